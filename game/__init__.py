@@ -1,0 +1,1 @@
+"""The rules core: pure Python and msgspec; nothing in here imports ui or anything that draws."""

@@ -1,0 +1,45 @@
+"""What a card prints, ready to be set in type: the contract between game.text, which writes it, and ui.cards, which draws it."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Run(msgspec.Struct, frozen=True):
+    """A stretch of text in one style. Asides are printed in italics after the sentence they belong to (law 5)."""
+
+    text: str
+    italic: bool = False
+    bold: bool = False
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One paragraph of rules text; classes and races print their lines as bullets."""
+
+    runs: tuple[Run, ...]
+    bullet: bool = False
+
+
+class PrintedCard(msgspec.Struct, frozen=True):
+    """Every word and number on one card in one language, typography applied."""
+
+    id: str
+    back: str  # "door" or "treasure"
+    type: str  # monster curse race class modifier special item oneshot levelup treasure (ART.md section 4)
+    type_word: str  # the word on the type plate: MONSTER / MONSTRE
+    title: str
+    badge: str = ""  # "16", "+4", "±5"; empty: no badge
+    badge_word: str = ""  # LEVEL / NIVEAU, BONUS
+    rules: tuple[Line, ...] = ()
+    bad_word: str = ""  # heading of the Mishap box; empty: no box
+    bad: tuple[Line, ...] = ()
+    flavour: str = ""
+    note: str = ""  # foot of curses, traits and specials: when it may be played
+    treasures: int = 0  # chests at the foot of a monster
+    treasures_word: str = ""  # "4 treasures"
+    levels_word: str = ""  # "+2 levels"
+    slot: str = ""  # head armour feet hand: icon at the foot of an item and on its thumb
+    slot_word: str = ""  # "2 hands"
+    hands: int = 0
+    big_word: str = ""  # "Big" / "Gros"; empty: small
+    value_word: str = ""  # "600 gold" / "600 po"
