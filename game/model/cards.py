@@ -1,0 +1,133 @@
+"""What a card is to the rules (`CardDef`) and what it says beside them (`CardText`)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.model.effects import EffectNode, Modifier
+from game.model.terms import Back, Condition, Filter, Slot
+
+Kind = Literal["monster", "curse", "enhancer", "wandering", "trait", "item", "oneshot", "special"]
+
+Moment = Literal[
+    "any_time",
+    "own_turn",  # the owner's turn, outside combat
+    "fight",  # any combat, anybody
+    "fight_mine",  # a combat in which the owner is a combatant
+    "fight_others",  # a combat in which somebody else stands
+    "running",  # after the concession, before a roll
+    "rolled",  # after a die roll, before it counts
+    "escaped",  # trigger: somebody got away from this monster
+    "lost_item",  # trigger: the bearer lost an item in play that matches `filter`
+    "caught",  # trigger: the Mishap of a monster
+    "lands",  # trigger: a curse hits its victim
+]
+"""When an ability may be used, or what sets it off."""
+
+TargetKind = Literal[
+    "player",  # any living player
+    "level_player",  # any player who may still gain a level by a card (E-104)
+    "foe",
+    "side",  # heroes, or one of the monsters (R-ONESHOT-03, E-40)
+    "fighting_rival",  # a combatant other than the owner (R-INT-04, E-39)
+    "rival_small_item",  # a small carried item of another player (B-CLASS-3)
+]
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """Cards to discard: `least`..`most` from `source`. `fuel` is hand, items in play and traits, never curses (R-CURSE-10)."""
+
+    source: Literal["fuel", "hand", "whole_hand"] = "fuel"
+    least: int = 1
+    most: int = 1
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """How often: `n` cards or uses per scope. `per_card` counts the cards paid, not the uses (B-CLASS-1: 3 per combat)."""
+
+    n: int
+    per: Literal["turn", "combat", "victim", "roll"] = "turn"
+    per_card: bool = False
+
+
+class Ability(msgspec.Struct, frozen=True):
+    """Something a card lets its owner do (`play` and it leaves, `act` and it stays) or does by itself (`when`)."""
+
+    verb: Literal["play", "act", "when"]
+    at: Moment
+    do: tuple[EffectNode, ...]
+    action: str  # code of the timing matrix, rules.md D.2: OS GL CU WM EN AB BS ST RM
+    by: Literal["owner", "side"] = "owner"  # side: any combatant may use it (abilities printed on a monster)
+    when: Condition | None = None
+    target: TargetKind | None = None
+    cost: Cost | None = None
+    limit: Limit | None = None
+    plus: Filter | None = None  # a second card from the hand that is played along (R-ENH-08)
+    filter: Filter | None = None  # which lost item sets off a `lost_item` trigger
+
+
+class CardDef(msgspec.Struct, frozen=True):
+    """One definition. Numbers that do not apply are 0; `value` is in gold; `hands` are used hands."""
+
+    id: str  # "set/local_id"
+    back: Back
+    kind: Kind
+    count: int = 1
+    tags: tuple[str, ...] = ()
+    family: str = ""  # of traits: race, class
+    level: int = 0
+    treasures: int = 0
+    levels: int = 1  # gained for a kill
+    slot: Slot | None = None
+    hands: int = 0
+    big: bool = False
+    value: int = 0
+    stays: bool = False  # a curse that stays in front of its victim
+    modifiers: tuple[Modifier, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    use_if: Condition | None = None  # restriction: without it the item is carried only (R-ITEM-17)
+
+    @property
+    def local_id(self) -> str:
+        return self.id.rpartition("/")[2]
+
+
+class Name(msgspec.Struct, frozen=True):
+    """A card's name with what French grammar needs to know of it."""
+
+    en: str
+    fr: str
+    g: Literal["m", "f"] = "m"
+    elide: bool | None = None  # None: by the first letter
+    plural: bool = False
+    an: bool | None = None  # English: "an" instead of "a"; None: by the first letter
+
+
+class Bilingual(msgspec.Struct, frozen=True):
+    en: str
+    fr: str
+
+
+class CardText(msgspec.Struct, frozen=True):
+    """The wit of a card (law 5): name, flavour and up to three asides, each bound to one effect.
+
+    Aside keys: "bad" (after the Mishap), "modifier.<n>" (after the n-th modifier), "ability.<n>".
+    """
+
+    id: str
+    name: Name
+    flavour: Bilingual | None = None
+    asides: dict[str, Bilingual] = {}
+    titles: dict[str, Bilingual] = {}  # "ability.<n>": a name for an ability of a race or class
+
+
+class SetManifest(msgspec.Struct, frozen=True):
+    """A card set as the menu shows it."""
+
+    id: str
+    name: Bilingual
+    theme: str
+    families: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()

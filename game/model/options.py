@@ -1,0 +1,163 @@
+"""What a seat may do now: option templates, and the one test of whether arguments fill them.
+
+Shared by rules, window, rivals and guests: the window can live-check a half-made sale without a rule of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from game.ids import CardId, SeatId
+from game.model.messages import Message
+
+Verb = Literal[
+    "ready",
+    "open_door",
+    "keep_card",
+    "pick_fight",  # look for trouble: source is the monster
+    "search_room",  # loot the room
+    "end_turn",
+    "give_charity",
+    "lay_card",
+    "play_card",
+    "use_ability",
+    "drop_card",
+    "wear_item",
+    "stow_item",
+    "sell_items",
+    "offer_help",  # propose a deal: the fighter asks, a bystander volunteers
+    "accept",
+    "decline",
+    "withdraw",
+    "claim",
+    "concede",
+    "run_from",
+    "choose",
+    "take_card",  # looting a body, picking a treasure
+    "pass",
+    "show_hand",
+    "cancel_queued",
+    "close_window",  # the table only
+]
+
+ParamKind = Literal["cards", "seat", "foe", "side", "number", "way", "seats"]
+"""`side`: 0 heroes, 1 monsters. `way`: index of a named alternative. `seats`: one receiver per chosen card."""
+
+Args = tuple[tuple[int, ...], ...]
+"""One tuple of whole numbers per parameter: card ids, seats, bodies, a number, an index."""
+
+
+class Param(msgspec.Struct, frozen=True):
+    """One thing to be said about a move: `least`..`most` values out of a domain.
+
+    A domain is a tuple of values, or the name of a set that depends on the table and stands once in the view.
+    `weights` (same order as the domain) must sum to `total` or more; with `doubles` the cards of that later parameter count twice.
+    `needs` (parameter, value): asked only if that earlier parameter has this value. `labels` name the ways.
+    """
+
+    name: str
+    kind: ParamKind
+    domain: tuple[int, ...] | str
+    least: int = 1
+    most: int = 1
+    weights: tuple[int, ...] = ()
+    total: int = 0
+    doubles: int = -1  # index of the parameter that lists doubled cards
+    subset_of: int = -1
+    per_value_of: int = -1  # one value for each value of that parameter (charity receivers)
+    needs: tuple[int, int] | None = None
+    labels: tuple[Message, ...] = ()
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A move that is open to a seat: verb, the card it starts from (-1: none), which ability, what must be said."""
+
+    verb: Verb
+    action: str  # code of the timing matrix (rules.md D.2) or of the flow
+    source: CardId = CardId(-1)
+    ability: int = 0
+    params: tuple[Param, ...] = ()
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        """Stable while the option stays open, whatever else changes on the table."""
+        return self.verb, self.source, self.ability
+
+
+class Command(msgspec.Struct, frozen=True):
+    """A wish: an option filled with arguments. May be refused."""
+
+    seat: SeatId
+    verb: Verb
+    source: CardId = CardId(-1)
+    ability: int = 0
+    args: Args = ()
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move is not possible, in words to come, with the rule it breaks; `later`: it will be done in a moment."""
+
+    reason: Message
+    rule: str = ""
+    later: bool = False
+
+
+Domains = Mapping[str, tuple[int, ...]]
+
+
+def values(param: Param, domains: Domains) -> tuple[int, ...]:
+    """The domain of a parameter as it is now."""
+    return domains[param.domain] if isinstance(param.domain, str) else param.domain
+
+
+def applies(param: Param, args: Args) -> bool:
+    """Whether a parameter is asked at all, given the arguments before it."""
+    return param.needs is None or args[param.needs[0]] == (param.needs[1],)
+
+
+def unmet(option: Option, args: Args, domains: Domains) -> Message | None:
+    """The first thing that is wrong with the arguments, or None if they fill the option."""
+    if len(args) != len(option.params):
+        return Message("refuse.arguments")
+    for index, param in enumerate(option.params):
+        wrong = _unmet_param(option, index, param, args, domains)
+        if wrong is not None:
+            return wrong
+    return None
+
+
+def _unmet_param(option: Option, index: int, param: Param, args: Args, domains: Domains) -> Message | None:
+    chosen = args[index]
+    if not applies(param, args):
+        return Message("refuse.arguments") if chosen else None
+    domain = values(param, domains)
+    if not all(value in domain for value in chosen):
+        return Message("refuse.not_among", {"what": param.name})
+    if param.per_value_of >= 0:
+        return None if len(chosen) == len(args[param.per_value_of]) else Message("refuse.arguments")
+    if len(set(chosen)) != len(chosen):
+        return Message("refuse.twice")
+    if not param.least <= len(chosen) <= param.most:
+        return Message("refuse.how_many", {"what": param.name, "least": param.least, "most": param.most})
+    if param.subset_of >= 0 and not set(chosen) <= set(args[param.subset_of]):
+        return Message("refuse.not_among", {"what": param.name})
+    if param.weights:
+        return _too_light(param, chosen, args, domain)
+    return None
+
+
+def weight(param: Param, chosen: tuple[int, ...], args: Args, domain: tuple[int, ...]) -> int:
+    """Sum of the weights of the chosen values, doubled ones twice."""
+    weights = dict(zip(domain, param.weights, strict=True))
+    doubled = args[param.doubles] if param.doubles >= 0 else ()
+    return sum(weights[value] for value in chosen) + sum(weights[value] for value in doubled if value in weights)
+
+
+def _too_light(param: Param, chosen: tuple[int, ...], args: Args, domain: tuple[int, ...]) -> Message | None:
+    have = weight(param, chosen, args, domain)
+    if have >= param.total:
+        return None
+    return Message("refuse.too_little", {"have": have, "need": param.total})

@@ -1,0 +1,53 @@
+"""The compiled rules of one table: cards, house options, digest. Immutable and pure data."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.ids import DefId
+from game.model.cards import CardDef, CardText, SetManifest
+
+
+class HouseRules(msgspec.Struct, frozen=True):
+    """The option catalogue (rules.md A.2) with the defaults of the base game. Read only where engine.md 10.1 says."""
+
+    goal_level: int = 10
+    start_each: int = 4
+    revive_each: int = 0  # 0: same as at the start
+    player_strength_floor: int | None = None
+    monster_strength_floor: int | None = 1
+    death_keeps: tuple[str, ...] = ("race", "class", "enablers", "curses")
+    loot_rounds: Literal["one", "until_empty"] = "one"
+    revive_timing: Literal["next_player_turn", "immediate"] = "next_player_turn"
+    big_limit: int | None = 1
+    shared_victory: Literal["active_only", "simultaneous", "helper_always"] = "simultaneous"
+    treasure_on_removal: bool = True
+    gual_timing: Literal["any", "own_turn"] = "any"
+    gual_target: Literal["any", "self"] = "any"
+    class_in_combat: Literal["own_turn", "never"] = "own_turn"
+    equip_timing: Literal["out_of_combat", "own_turn"] = "out_of_combat"
+    voluntary_flee: bool = False
+    help_when_winning: bool = False
+    lay_received_items: bool = True
+    steal_timing: Literal["own_turn", "any"] = "own_turn"
+
+
+class Ruleset(msgspec.Struct, frozen=True):
+    """Everything that is fixed before the first card is dealt.
+
+    `copies[card]` is the definition of that physical card; `digest` covers defs, copies and house rules, not texts.
+    """
+
+    sets: tuple[SetManifest, ...]
+    defs: tuple[CardDef, ...]
+    copies: tuple[DefId, ...]
+    house: HouseRules
+    digest: str
+
+
+class CardTexts(msgspec.Struct, frozen=True):
+    """The words beside the rules, by definition id; loaded apart so that rules never depend on them."""
+
+    texts: dict[str, CardText]
