@@ -37,7 +37,9 @@ TargetKind = Literal[
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """Cards to discard: `least`..`most` from `source`. `fuel` is hand, items in play and traits, never curses (R-CURSE-10)."""
+    """Cards to discard: `least`..`most` from `source`. `fuel` is hand, items in play and traits, never curses
+    (R-CURSE-10).
+    """
 
     source: Literal["fuel", "hand", "whole_hand"] = "fuel"
     least: int = 1
@@ -45,7 +47,9 @@ class Cost(msgspec.Struct, frozen=True):
 
 
 class Limit(msgspec.Struct, frozen=True):
-    """How often: `n` cards or uses per scope. `per_card` counts the cards paid, not the uses (B-CLASS-1: 3 per combat)."""
+    """How often: `n` cards or uses per scope. `per_card` counts the cards paid, not the uses (B-CLASS-1: 3 per
+    combat).
+    """
 
     n: int
     per: Literal["turn", "combat", "victim", "roll"] = "turn"

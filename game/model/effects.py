@@ -43,18 +43,20 @@ class Effect(msgspec.Struct, frozen=True, tag_field="do"):
     """Base of the effect primitives."""
 
 
-class Add(Effect, tag="add"):
-    """A modifier with a life span. `next_fight` starts now for a combatant, else with the next combat (R-CURSE-08, -09)."""
+class Add(Effect, frozen=True, tag="add"):
+    """A modifier with a life span. `next_fight` starts now for a combatant, else with the next combat
+    (R-CURSE-08, -09).
+    """
 
     modifier: Modifier
     until: Until = "fight_ends"
 
 
-class Mute(Effect, tag="mute"):
+class Mute(Effect, frozen=True, tag="mute"):
     """For this whole combat everything but levels stops counting for the players' side (R-COMBAT-29)."""
 
 
-class GainLevel(Effect, tag="gain_level"):
+class GainLevel(Effect, frozen=True, tag="gain_level"):
     """Stops at the goal minus 1 unless `may_win` (E-120)."""
 
     n: Amount
@@ -62,18 +64,18 @@ class GainLevel(Effect, tag="gain_level"):
     may_win: bool = False
 
 
-class LoseLevel(Effect, tag="lose_level"):
+class LoseLevel(Effect, frozen=True, tag="lose_level"):
     """Stops at level 1 (R-CHAR-11)."""
 
     n: Amount
     who: Who = "victim"
 
 
-class Die(Effect, tag="die"):
+class Die(Effect, frozen=True, tag="die"):
     who: Who = "victim"
 
 
-class Discard(Effect, tag="discard"):
+class Discard(Effect, frozen=True, tag="discard"):
     """Cards leave `zone` of `who`. `n` None: all that match. `pick`: who chooses when more match than must go."""
 
     zone: Zone
@@ -83,7 +85,7 @@ class Discard(Effect, tag="discard"):
     pick: Literal["victim", "random", "me"] = "victim"
 
 
-class LoseTrait(Effect, tag="lose_trait"):
+class LoseTrait(Effect, frozen=True, tag="lose_trait"):
     """All cards of a family in play, or one of them chosen by the victim."""
 
     family: str
@@ -91,80 +93,82 @@ class LoseTrait(Effect, tag="lose_trait"):
     all: bool = False
 
 
-class DiscardSelf(Effect, tag="discard_self"):
+class DiscardSelf(Effect, frozen=True, tag="discard_self"):
     """The card whose effect this is leaves."""
 
 
-class LiftCurse(Effect, tag="lift_curse"):
+class LiftCurse(Effect, frozen=True, tag="lift_curse"):
     """One lasting curse in front of `who` goes; its bearer chooses among several."""
 
     who: Who = "me"
 
 
-class ChangeSex(Effect, tag="change_sex"):
+class ChangeSex(Effect, frozen=True, tag="change_sex"):
     who: Who = "victim"
 
 
-class DrawCards(Effect, tag="draw"):
+class DrawCards(Effect, frozen=True, tag="draw"):
     pile: Literal["door", "treasure"]
     n: Amount
     who: Who = "me"
 
 
-class TakeItem(Effect, tag="take_item"):
+class TakeItem(Effect, frozen=True, tag="take_item"):
     """The targeted item changes its owner and arrives unused (E-58)."""
 
 
-class GiveAway(Effect, tag="give_away"):
-    """Each other living player, from the left of the victim, takes one matching card at random or picks one item in play."""
+class GiveAway(Effect, frozen=True, tag="give_away"):
+    """Each other living player, from the left of the victim, takes one matching card at random or picks one item
+    in play.
+    """
 
     zone: Zone
     filter: Filter = Filter()
     who: Who = "victim"
 
 
-class AddFoe(Effect, tag="add_foe"):
+class AddFoe(Effect, frozen=True, tag="add_foe"):
     """The monster played along from the hand joins the combat (R-ENH-05, R-ENH-08)."""
 
 
-class Enhance(Effect, tag="enhance"):
+class Enhance(Effect, frozen=True, tag="enhance"):
     """The played card stays on the targeted monster's pack."""
 
     fight: int
     treasures: int = 0
 
 
-class RemoveFoe(Effect, tag="remove_foe"):
+class RemoveFoe(Effect, frozen=True, tag="remove_foe"):
     """The targeted monster (or this one) is gone without a kill: no level, treasure by option (R-COMBAT-12, -13)."""
 
 
-class AutoEscape(Effect, tag="auto_escape"):
+class AutoEscape(Effect, frozen=True, tag="auto_escape"):
     """The runner gets away from every monster not yet rolled for."""
 
 
-class Reroll(Effect, tag="reroll"):
+class Reroll(Effect, frozen=True, tag="reroll"):
     """The die just rolled is thrown again."""
 
 
-class PlusDie(Effect, tag="plus_die"):
+class PlusDie(Effect, frozen=True, tag="plus_die"):
     """Adds to the total of the roll in progress."""
 
     n: Amount
 
 
-class RollDie(Effect, tag="roll"):
+class RollDie(Effect, frozen=True, tag="roll"):
     """Throws the die and binds its face to a name."""
 
     name: str = "face"
 
 
-class If(Effect, tag="if"):
+class If(Effect, frozen=True, tag="if"):
     when: Condition
     then: tuple[EffectNode, ...]
     otherwise: tuple[EffectNode, ...] = ()
 
 
-class ChooseOne(Effect, tag="choose"):
+class ChooseOne(Effect, frozen=True, tag="choose"):
     """`by` picks one of several ways that are possible; one possible way needs no question."""
 
     ways: tuple[tuple[EffectNode, ...], ...]

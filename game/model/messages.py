@@ -1,4 +1,6 @@
-"""A sentence that is not written yet: the core names a key and its arguments, game.text writes it in the reader's language."""
+"""A sentence that is not written yet: the core names a key and its arguments, game.text writes it in the
+reader's language.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,8 @@ MessageValue = int | str
 
 class Message(msgspec.Struct, frozen=True):
     """A catalogue key with arguments. Values that name things carry a prefix that game.text resolves:
-    "card:<def id>" a card's name, "seat:<n>" a player's name, "word:<key>" a glossary word; others print as they are."""
+    "card:<def id>" a card's name, "seat:<n>" a player's name, "word:<key>" a glossary word; others print as they
+    are."""
 
     key: str
     args: dict[str, MessageValue] = {}

@@ -54,7 +54,8 @@ class Param(msgspec.Struct, frozen=True):
     """One thing to be said about a move: `least`..`most` values out of a domain.
 
     A domain is a tuple of values, or the name of a set that depends on the table and stands once in the view.
-    `weights` (same order as the domain) must sum to `total` or more; with `doubles` the cards of that later parameter count twice.
+    `weights` (same order as the domain) must sum to `total` or more; with `doubles` the cards of that later
+    parameter count twice.
     `needs` (parameter, value): asked only if that earlier parameter has this value. `labels` name the ways.
     """
 

@@ -1,4 +1,6 @@
-"""What a card prints, ready to be set in type: the contract between game.text, which writes it, and ui.cards, which draws it."""
+"""What a card prints, ready to be set in type: the contract between game.text, which writes it, and ui.cards,
+which draws it.
+"""
 
 from __future__ import annotations
 

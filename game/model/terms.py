@@ -25,11 +25,11 @@ Who = Literal[
 ]
 
 
-class Term(msgspec.Struct, frozen=True, tag_field="is", kw_only=False):
+class Term(msgspec.Struct, frozen=True, tag_field="is"):
     """Base of all terms."""
 
 
-class Filter(Term, tag="filter"):
+class Filter(Term, frozen=True, tag="filter"):
     """Which cards are meant; the stated fields must all hold.
 
     `trait` is the local id of a race or class; `min_value` is in gold; `min_hands` in hands.
@@ -49,18 +49,18 @@ class Filter(Term, tag="filter"):
 # --- amounts: always whole numbers -------------------------------------------------------------------
 
 
-class Const(Term, tag="const"):
+class Const(Term, frozen=True, tag="const"):
     n: int
 
 
-class Var(Term, tag="var"):
+class Var(Term, frozen=True, tag="var"):
     """`times` × a number bound earlier in the same effect: `paid` (cards discarded as cost) or a rolled face."""
 
     name: str
     times: int = 1
 
 
-class Count(Term, tag="count"):
+class Count(Term, frozen=True, tag="count"):
     """`times` × the number of matching cards that `who` has in `zone`."""
 
     filter: Filter
@@ -69,7 +69,7 @@ class Count(Term, tag="count"):
     times: int = 1
 
 
-class Stat(Term, tag="stat"):
+class Stat(Term, frozen=True, tag="stat"):
     """`times` × a number read off a seat: its level or the size of its hand."""
 
     name: Literal["level", "hand_size"]
@@ -83,7 +83,7 @@ Amount = Const | Var | Count | Stat
 # --- conditions ----------------------------------------------------------------------------------------
 
 
-class Has(Term, tag="has"):
+class Has(Term, frozen=True, tag="has"):
     """`who` has at least `n` matching cards among traits and items in play."""
 
     filter: Filter
@@ -91,51 +91,51 @@ class Has(Term, tag="has"):
     n: int = 1
 
 
-class SideHas(Term, tag="side_has"):
+class SideHas(Term, frozen=True, tag="side_has"):
     """Some combatant has such a card; true once, however many match (R-COMBAT-22)."""
 
     filter: Filter
 
 
-class FoeIs(Term, tag="foe_is"):
+class FoeIs(Term, frozen=True, tag="foe_is"):
     """Some monster still facing the side matches."""
 
     filter: Filter
 
 
-class Alone(Term, tag="alone"):
+class Alone(Term, frozen=True, tag="alone"):
     """The fighter has no helper (E-113)."""
 
 
-class LevelAtMost(Term, tag="level_at_most"):
+class LevelAtMost(Term, frozen=True, tag="level_at_most"):
     n: int
     who: Who = "victim"
 
 
-class VarAtLeast(Term, tag="var_at_least"):
+class VarAtLeast(Term, frozen=True, tag="var_at_least"):
     """A number bound earlier in the same effect is at least `n`."""
 
     name: str
     n: int
 
 
-class RunFailed(Term, tag="run_failed"):
+class RunFailed(Term, frozen=True, tag="run_failed"):
     """The roll in progress is a run roll of `me` that falls short."""
 
 
-class MyRun(Term, tag="my_run"):
+class MyRun(Term, frozen=True, tag="my_run"):
     """The roll in progress is a run roll of `me`."""
 
 
-class Not(Term, tag="not"):
+class Not(Term, frozen=True, tag="not"):
     of: Condition
 
 
-class AllOf(Term, tag="all"):
+class AllOf(Term, frozen=True, tag="all"):
     of: tuple[Condition, ...]
 
 
-class AnyOf(Term, tag="any"):
+class AnyOf(Term, frozen=True, tag="any"):
     of: tuple[Condition, ...]
 
 
