@@ -1,0 +1,54 @@
+"""What a scene draws on: today a software surface, kept small so that something else can stand behind it (table.md
+section 3)."""
+
+from __future__ import annotations
+
+import pygame
+
+REFERENCE = (1920, 1080)  # the window all lengths of ART.md are given for
+SMALLEST = (1024, 720)  # between the two smallest windows of ART.md section 7, 1024x768 and 1280x720
+U_RANGE = (0.60, 1.6)
+TEXT_FLOOR = 12.5  # pixels; ART.md section 3
+
+
+def unit(size: tuple[int, int]) -> float:
+    """u of ART.md section 7: every length of the design times this is a length in pixels."""
+    width, height = size
+    low, high = U_RANGE
+    return max(low, min(high, width / REFERENCE[0], height / REFERENCE[1]))
+
+
+def usable(size: tuple[int, int]) -> bool:
+    """A layout exists for this window; below it the last good one is drawn scaled down."""
+    return size[0] >= SMALLEST[0] and size[1] >= SMALLEST[1]
+
+
+class Canvas:
+    """The picture of this frame.
+
+    stale: what lies on the surface is worthless (first frame, resize, another scene): draw everything and return None.
+    Otherwise the surface holds the last frame and a scene may repaint parts and return their rectangles."""
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self.surface = surface
+        self.stale = True
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return self.surface.get_rect()
+
+    @property
+    def u(self) -> float:
+        return unit(self.size)
+
+    def veil(self, colour: tuple[int, int, int], opacity: float, area: pygame.Rect | None = None) -> None:
+        """Lays a colour of this opacity (0 to 1) over the area, or over everything."""
+        area = area or self.rect
+        sheet = pygame.Surface(area.size)
+        sheet.fill(colour)
+        sheet.set_alpha(round(opacity * 255))
+        self.surface.blit(sheet, area)

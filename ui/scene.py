@@ -1,0 +1,159 @@
+"""The frame every scene lives in: what it is asked, and what it may ask of the program around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+import pygame
+
+from ui.announce import Announced
+from ui.canvas import Canvas, unit
+from ui.input import Gesture
+from ui.settings import Settings
+
+if TYPE_CHECKING:
+    from game.text import Catalogue
+    from ui.sounds import Sounds
+    from ui.theme import Theme
+    from ui.widgets.toolkit import Toolkit
+
+SayValue = str | int
+
+
+class Lifeboat(msgspec.Struct, frozen=True):
+    """What a crash leaves: the last move that is on disk, and how to come back to it."""
+
+    move: int
+    reopen: Callable[[], Scene]
+
+
+class Scene(Protocol):
+    """One screen or dialog. The app calls, in this order each frame: handle for each gesture, update once, draw if
+    anything changed,
+    announced. Exceptions end in the crash scene."""
+
+    def enter(self, context: Context) -> None:
+        """The scene is on stage; arrange follows at once."""
+
+    def leave(self) -> None:
+        """The scene goes for good: release files and processes. Not called when an overlay merely covers it."""
+
+    def arrange(self) -> None:
+        """Window size, language, theme or settings are other than before: lay everything out again. The next draw is
+        stale."""
+
+    def handle(self, gesture: Gesture) -> None: ...
+
+    def update(self, dt: float) -> bool:
+        """dt seconds have passed (never read another clock). True: draw again, and keep the loop at 60 Hz."""
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """Paints and returns what it touched, None for everything. If canvas.stale, everything must be painted."""
+
+    def announced(self) -> Sequence[Announced]:
+        """All that is shown now: prompts, buttons, cards, targets. The app prefixes nothing and hides nothing."""
+
+    def lifeboat(self) -> Lifeboat | None:
+        """None if nothing can be lost here."""
+
+    @property
+    def toolkit(self) -> Toolkit | None:
+        """The pygame-gui widgets of this scene; the app feeds them events before the scene sees gestures."""
+
+
+class Stage(Protocol):
+    """What the app lets a scene do. Changes of scene happen between two frames, never inside a call."""
+
+    def go(self, scene: Scene) -> None: ...
+    def push(self, overlay: Scene) -> None: ...
+    def pop(self) -> None: ...
+    def quit(self) -> None: ...
+    def change(self, settings: Settings) -> None: ...
+    def redraw(self) -> None: ...
+
+
+class Context:
+    """All a scene may know of the program around it. One per app; its fields change, so keep the Context and not its
+    parts."""
+
+    def __init__(self, stage: Stage, settings: Settings, words: Catalogue, theme: Theme, sounds: Sounds) -> None:
+        self.stage = stage
+        self.settings = settings
+        self.words = words
+        self.theme = theme
+        self.sounds = sounds
+        self.size: tuple[int, int] = (1280, 720)
+        self.now: Callable[[], float] = lambda: 0.0
+
+    @property
+    def u(self) -> float:
+        """Pixels per unit of ART.md for this window."""
+        return unit(self.size)
+
+    @property
+    def language(self) -> str:
+        """ "en" or "fr"."""
+        return self.settings.language
+
+    def px(self, length: float) -> int:
+        """A length of ART.md (given for 1920x1080) in pixels of this window."""
+        return round(length * self.u)
+
+    def say(self, key: str, **args: SayValue) -> str:
+        """The sentence of this key in the language of the moment, with typography."""
+        return self.words.say(key, **args)
+
+    def go(self, scene: Scene) -> None:
+        """This scene and its overlays leave; that one enters before the next frame."""
+        self.stage.go(scene)
+
+    def push(self, overlay: Scene) -> None:
+        """Lays a dialog over what is shown; the covered scene gets no gestures and no updates until pop."""
+        self.stage.push(overlay)
+
+    def pop(self) -> None:
+        """Takes the topmost dialog away."""
+        self.stage.pop()
+
+    def quit(self) -> None:
+        self.stage.quit()
+
+    def change(self, settings: Settings) -> None:
+        """Puts other settings into force and stores them; every scene is arranged anew."""
+        self.stage.change(settings)
+
+
+class QuietScene:
+    """A scene that does nothing: a base for those that need only some of the calls."""
+
+    context: Context
+
+    def enter(self, context: Context) -> None:
+        self.context = context
+
+    def leave(self) -> None:
+        return
+
+    def arrange(self) -> None:
+        return
+
+    def handle(self, gesture: Gesture) -> None:
+        return
+
+    def update(self, dt: float) -> bool:
+        return False
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        return None
+
+    def announced(self) -> Sequence[Announced]:
+        return ()
+
+    def lifeboat(self) -> Lifeboat | None:
+        return None
+
+    @property
+    def toolkit(self) -> Toolkit | None:
+        return None

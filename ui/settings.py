@@ -1,0 +1,100 @@
+"""What the person has chosen, kept in her configuration folder. A broken file costs the settings in it, never the
+start."""
+
+from __future__ import annotations
+
+import locale
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+import platformdirs
+
+APP_FOLDER = "doors-and-disasters"
+CONFIG_OVERRIDE = "DOORS_CONFIG_DIR"
+FILE_NAME = "settings.json"
+
+Language = Literal["en", "fr"]
+Animation = Literal["normal", "fast", "off"]  # 1x, 2x, no animation
+Pace = Literal["instant", "brisk", "leisurely"]  # how long a rival seems to think
+
+ANIMATION_SPEED: Mapping[Animation, float] = {"normal": 1.0, "fast": 2.0, "off": float("inf")}
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """volume is 0 to 100; window is (width, height) of the last window that was not full screen."""
+
+    language: Language = "en"
+    name: str = ""
+    animation: Animation = "normal"
+    reduce_motion: bool = False
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50
+    muted: bool = False
+    pace: Pace = "brisk"
+    full_screen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    rivals: Annotated[int, msgspec.Meta(ge=2, le=5)] = 2
+    sets: tuple[str, ...] = ()
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """problem: what was wrong with the file (a technical phrase), empty if nothing."""
+
+    settings: Settings
+    problem: str = ""
+
+
+def config_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    override = environment.get(CONFIG_OVERRIDE)
+    return Path(override) if override else Path(platformdirs.user_config_dir(APP_FOLDER, appauthor=False))
+
+
+def system_language(environment: Mapping[str, str] = os.environ) -> Language:
+    """French for any French locale, else English. On Windows and macOS, where LANG is seldom set, the system's own
+    locale counts."""
+    spoken = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
+    spoken = spoken or (locale.getlocale()[0] or "")
+    return "fr" if spoken.lower().startswith("fr") else "en"
+
+
+def load(folder: Path, language: Language) -> Loaded:
+    """The stored settings; a file that is missing gives defaults in this language, a broken one too, with the
+    problem named.
+    A field that cannot be read falls back alone, the others stay."""
+    fresh = Settings(language=language)
+    try:
+        text = (folder / FILE_NAME).read_bytes()
+    except FileNotFoundError:
+        return Loaded(fresh)
+    except OSError as trouble:
+        return Loaded(fresh, str(trouble))
+    try:
+        return Loaded(msgspec.json.decode(text, type=Settings))
+    except msgspec.DecodeError as trouble:
+        return Loaded(_salvaged(text, fresh), str(trouble))
+
+
+def _salvaged(text: bytes, fresh: Settings) -> Settings:
+    try:
+        raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+    except msgspec.DecodeError:
+        return fresh
+    kept = fresh
+    for name, value in raw.items():
+        try:
+            one = msgspec.json.decode(b"{" + msgspec.json.encode(name) + b":" + bytes(value) + b"}", type=Settings)
+        except msgspec.DecodeError:
+            continue
+        if name in Settings.__struct_fields__:
+            kept = msgspec.structs.replace(kept, **{name: msgspec.structs.asdict(one)[name]})
+    return kept
+
+
+def store(settings: Settings, folder: Path) -> None:
+    """Written beside and renamed over, so a crash leaves the old file or the new one. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    draft = folder / f"{FILE_NAME}.{os.getpid()}.new"
+    draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+    draft.replace(folder / FILE_NAME)
