@@ -1,0 +1,643 @@
+"""Facts, in the past tense, with every outcome inside. The log of events is the truth; `game.rules.fold` reads it.
+
+Each class states who sees the faces of its cards (`FACES`), whether it makes something hidden known and so stops free
+undo (`REVEALS`), and whether it changes a fight and so restarts a final window (`RESTARTS`, rules.md W40).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.model.messages import Message
+from game.model.options import Command, Refusal
+from game.model.state import ChooseFrame, Deal, EffectFrame, Lasting, Life, Offer, Phase, Result, Use
+
+Faces = Literal["public", "owner", "nobody"]
+LevelCause = Literal["kill", "card", "sale", "loss"]
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event"):
+    """Base of all events. `owner`: only the seat named in `seat` sees the cards, the others see backs."""
+
+    FACES: ClassVar[Faces] = "public"
+    REVEALS: ClassVar[bool] = False
+    RESTARTS: ClassVar[bool] = False
+
+
+# --- set-up, turns, piles --------------------------------------------------------------------------------
+
+
+class GameStarted(Event, frozen=True, tag="GameStarted"):
+    """The first event: which rules and how many seats; sexes as chosen (E-47)."""
+
+    digest: str
+    seats: int
+    sexes: tuple[int, ...]
+
+
+class PileShuffled(Event, frozen=True, tag="PileShuffled"):
+    FACES = "nobody"
+    REVEALS = True
+    pile: int
+    cards: tuple[CardId, ...]
+
+
+class PileTurned(Event, frozen=True, tag="PileTurned"):
+    """The discard was shuffled to become the draw pile again (R-SETUP-12)."""
+
+    FACES = "nobody"
+    REVEALS = True
+    pile: int
+    cards: tuple[CardId, ...]
+
+
+class CardsDealt(Event, frozen=True, tag="CardsDealt"):
+    """From the tops of both piles to a hand: at the start, or for a new character (R-DEATH-18)."""
+
+    FACES = "owner"
+    REVEALS = True
+    seat: SeatId
+    cards: tuple[CardId, ...]
+
+
+class SeatReady(Event, frozen=True, tag="SeatReady"):
+    seat: SeatId
+
+
+class FirstSeatChosen(Event, frozen=True, tag="FirstSeatChosen"):
+    """`throws`: who threw what, ties thrown again (R-SETUP-15, E-85)."""
+
+    REVEALS = True
+    seat: SeatId
+    throws: tuple[tuple[SeatId, int], ...]
+
+
+class TurnBegan(Event, frozen=True, tag="TurnBegan"):
+    seat: SeatId
+
+
+class TurnEnded(Event, frozen=True, tag="TurnEnded"):
+    REVEALS = True
+    seat: SeatId
+
+
+class PhaseEntered(Event, frozen=True, tag="PhaseEntered"):
+    phase: Phase
+
+
+class DoorOpened(Event, frozen=True, tag="DoorOpened"):
+    """The top door card lies face up in limbo (R-TURN-06)."""
+
+    REVEALS = True
+    seat: SeatId
+    card: CardId
+
+
+class DoorsExhausted(Event, frozen=True, tag="DoorsExhausted"):
+    """No door card was left to open (E-04)."""
+
+    seat: SeatId
+
+
+class CardRevealed(Event, frozen=True, tag="CardRevealed"):
+    """The opened card waits for its opener's choice: hand or table (R-TURN-10)."""
+
+    seat: SeatId
+    card: CardId
+
+
+class CardKept(Event, frozen=True, tag="CardKept"):
+    """From limbo to the hand; everybody saw it."""
+
+    seat: SeatId
+    card: CardId
+
+
+class CardDrawn(Event, frozen=True, tag="CardDrawn"):
+    """Face down from the top of a pile; `fresh` if it may be laid at once (R-TREAS-07)."""
+
+    FACES = "owner"
+    REVEALS = True
+    seat: SeatId
+    card: CardId
+    pile: int
+
+
+class HandShown(Event, frozen=True, tag="HandShown"):
+    REVEALS = True
+    seat: SeatId
+    cards: tuple[CardId, ...]
+
+
+# --- cards on the table -------------------------------------------------------------------------------------
+
+
+class ItemLaid(Event, frozen=True, tag="ItemLaid"):
+    seat: SeatId
+    card: CardId
+    worn: bool
+
+
+class TraitLaid(Event, frozen=True, tag="TraitLaid"):
+    RESTARTS = True
+    seat: SeatId
+    card: CardId
+
+
+class ItemWorn(Event, frozen=True, tag="ItemWorn"):
+    seat: SeatId
+    card: CardId
+
+
+class ItemStowed(Event, frozen=True, tag="ItemStowed"):
+    """From used to carried, by choice or because a slot, a hand or a restriction was lost."""
+
+    RESTARTS = True
+    seat: SeatId
+    card: CardId
+
+
+class CardPlayed(Event, frozen=True, tag="CardPlayed"):
+    """From hand, bag or limbo to limbo, face up, on its way to do something."""
+
+    REVEALS = True
+    seat: SeatId
+    card: CardId
+    target: int = -1  # a seat, a body or a side (0 heroes, 1 monsters), by the card's kind of target
+    foe: BodyId = BodyId(-1)
+
+
+class CardSpent(Event, frozen=True, tag="CardSpent"):
+    """From limbo to the combat's used one-shots; discarded when the combat ends (R-ONESHOT-04)."""
+
+    RESTARTS = True
+    seat: SeatId
+    card: CardId
+
+
+class CurseStays(Event, frozen=True, tag="CurseStays"):
+    """From limbo to the table in front of the victim (R-CURSE-05)."""
+
+    seat: SeatId
+    card: CardId
+
+
+class CurseStruck(Event, frozen=True, tag="CurseStruck"):
+    """A curse hits somebody; `by` is the same seat for a curse met at the door."""
+
+    RESTARTS = True
+    seat: SeatId
+    card: CardId
+    by: SeatId
+
+
+class CardsDiscarded(Event, frozen=True, tag="CardsDiscarded"):
+    """From a seat's places or from limbo to the discard piles, in this order (E-03)."""
+
+    RESTARTS = True
+    REVEALS = True
+    seat: SeatId
+    cards: tuple[CardId, ...]
+    cause: Literal["effect", "played", "dropped", "fuel", "surplus", "charity"]
+
+
+class ItemTaken(Event, frozen=True, tag="ItemTaken"):
+    """An item in play changes its owner and arrives unused."""
+
+    seat: SeatId  # who loses it
+    to: SeatId
+    card: CardId
+    cause: Literal["theft", "effect", "surplus"]
+
+
+class HandCardTaken(Event, frozen=True, tag="HandCardTaken"):
+    """A card goes from one hand to another unseen by the rest."""
+
+    FACES = "owner"
+    REVEALS = True
+    seat: SeatId  # who receives it
+    loser: SeatId
+    card: CardId
+
+
+class ItemsSold(Event, frozen=True, tag="ItemsSold"):
+    """`total` in gold, doubled items counted; levels follow as LevelChanged."""
+
+    REVEALS = True
+    seat: SeatId
+    cards: tuple[CardId, ...]
+    total: int
+
+
+class LevelChanged(Event, frozen=True, tag="LevelChanged"):
+    RESTARTS = True
+    seat: SeatId
+    by: int
+    was: int
+    cause: LevelCause
+
+
+class SexChanged(Event, frozen=True, tag="SexChanged"):
+    seat: SeatId
+    to: int
+
+
+class AbilityUsed(Event, frozen=True, tag="AbilityUsed"):
+    """An ability of a card that stays: `use` is what counts against its limit."""
+
+    seat: SeatId
+    source: CardId
+    ability: int
+    use: Use | None = None
+    target: int = -1
+
+
+class LastingBegan(Event, frozen=True, tag="LastingBegan"):
+    """On one seat, on the heroes' side (`seat` -1, `body` -1) or on one monster body."""
+
+    RESTARTS = True
+    lasting: Lasting
+    seat: SeatId = NOBODY
+    body: BodyId = BodyId(-1)
+
+
+class Fizzled(Event, frozen=True, tag="Fizzled"):
+    """A card's effect had nothing to act on (R-CURSE-12)."""
+
+    card: CardId
+    seat: SeatId
+    reason: Message
+
+
+# --- combat ----------------------------------------------------------------------------------------------------
+
+
+class FightBegan(Event, frozen=True, tag="FightBegan"):
+    """From limbo (door) or hand (trouble) onto the table, facing the active player."""
+
+    REVEALS = True
+    seat: SeatId
+    card: CardId
+    body: BodyId
+    trouble: bool
+
+
+class FoeJoined(Event, frozen=True, tag="FoeJoined"):
+    """A second monster, from a hand; `by` the card that let it in, already in limbo."""
+
+    RESTARTS = True
+    REVEALS = True
+    seat: SeatId
+    card: CardId
+    body: BodyId
+    by: CardId
+
+
+class FoeLeft(Event, frozen=True, tag="FoeLeft"):
+    """Removed without a kill; it and its enhancers are discarded at once (E-122)."""
+
+    RESTARTS = True
+    body: BodyId
+    cards: tuple[CardId, ...]
+
+
+class PackGrew(Event, frozen=True, tag="PackGrew"):
+    """An enhancer from limbo onto a monster's pack."""
+
+    RESTARTS = True
+    seat: SeatId
+    card: CardId
+    body: BodyId
+    fight: int
+    treasures: int
+
+
+class FightMuted(Event, frozen=True, tag="FightMuted"):
+    RESTARTS = True
+    card: CardId
+
+
+class HelperJoined(Event, frozen=True, tag="HelperJoined"):
+    RESTARTS = True
+    REVEALS = True
+    seat: SeatId
+    deal: Deal
+
+
+class HelperLeft(Event, frozen=True, tag="HelperLeft"):
+    RESTARTS = True
+    seat: SeatId
+
+
+class OfferMade(Event, frozen=True, tag="OfferMade"):
+    offer: Offer
+
+
+class OfferRefused(Event, frozen=True, tag="OfferRefused"):
+    offer: Offer
+    seat: SeatId
+
+
+class OffersLapsed(Event, frozen=True, tag="OffersLapsed"):
+    """Withdrawn, or overtaken by what happened (E-109)."""
+
+    offers: tuple[int, ...]
+
+
+class VictoryClaimed(Event, frozen=True, tag="VictoryClaimed"):
+    seat: SeatId
+
+
+class VictoryReopened(Event, frozen=True, tag="VictoryReopened"):
+    """Somebody objected and the side no longer wins: the fight goes on (R-COMBAT-25)."""
+
+    seat: SeatId
+
+
+class WindowOpened(Event, frozen=True, tag="WindowOpened"):
+    """A new window, or the same one anew after a change; all passes are wiped."""
+
+    id: int
+    kind: Literal["final", "rolled"]
+    asked: tuple[SeatId, ...]
+
+
+class SeatPassed(Event, frozen=True, tag="SeatPassed"):
+    seat: SeatId
+    window: int
+
+
+class WindowClosed(Event, frozen=True, tag="WindowClosed"):
+    REVEALS = True
+    id: int
+
+
+class RewardsGiven(Event, frozen=True, tag="RewardsGiven"):
+    """Levels for the kills, all at once (E-30): (seat, levels gained) for fighter and helper."""
+
+    levels: tuple[tuple[SeatId, int], ...]
+    killed: tuple[BodyId, ...]
+
+
+class SpoilsDrawn(Event, frozen=True, tag="SpoilsDrawn"):
+    """Face up, because somebody helped (R-TREAS-05); `order` says who picks (E-24)."""
+
+    REVEALS = True
+    cards: tuple[CardId, ...]
+    order: tuple[SeatId, ...]
+
+
+class SpoilPicked(Event, frozen=True, tag="SpoilPicked"):
+    seat: SeatId
+    card: CardId
+
+
+class FightEnded(Event, frozen=True, tag="FightEnded"):
+    """Monsters, enhancers, used one-shots and spent curses go to their piles in this order (R-COMBAT-23, R-RUN-15)."""
+
+    seat: SeatId
+    outcome: Literal["won", "fled", "lost"]
+    cards: tuple[CardId, ...]
+
+
+# --- running away, mishaps, death -----------------------------------------------------------------------------
+
+
+class FightConceded(Event, frozen=True, tag="FightConceded"):
+    seat: SeatId
+
+
+class RunnerUp(Event, frozen=True, tag="RunnerUp"):
+    """The next seat starts running; `left`: the bodies it must get away from."""
+
+    seat: SeatId
+    left: tuple[BodyId, ...]
+    later: tuple[SeatId, ...]
+
+
+class RunOver(Event, frozen=True, tag="RunOver"):
+    """Nobody runs any more."""
+
+
+class DieRolled(Event, frozen=True, tag="DieRolled"):
+    REVEALS = True
+    why: Literal["run", "effect", "loot"]
+    seat: SeatId
+    face: int
+    plus: int = 0
+    need: int = 0
+    body: BodyId = BodyId(-1)
+
+
+class DieChanged(Event, frozen=True, tag="DieChanged"):
+    """Thrown again, or the total moved."""
+
+    REVEALS = True
+    seat: SeatId
+    face: int
+    plus: int
+    thrown: bool
+
+
+class DieSettled(Event, frozen=True, tag="DieSettled"):
+    """The roll counts as it lies."""
+
+
+class Escaped(Event, frozen=True, tag="Escaped"):
+    seat: SeatId
+    body: BodyId
+    how: Literal["die", "card", "not_pursued"]
+
+
+class Caught(Event, frozen=True, tag="Caught"):
+    seat: SeatId
+    body: BodyId
+
+
+class EffectPaused(Event, frozen=True, tag="EffectPaused"):
+    """A card's text waits for an answer."""
+
+    frame: EffectFrame
+
+
+class EffectResumed(Event, frozen=True, tag="EffectResumed"):
+    """The waiting text goes on."""
+
+
+class QuestionAsked(Event, frozen=True, tag="QuestionAsked"):
+    frame: ChooseFrame
+
+
+class Chosen(Event, frozen=True, tag="Chosen"):
+    """`picks`: cards or indexes of ways; `auto`: there was nothing to choose."""
+
+    seat: SeatId
+    prompt: int
+    picks: tuple[int, ...]
+    auto: bool = False
+
+
+class SeatDied(Event, frozen=True, tag="SeatDied"):
+    """Its belongings wait to be looted; what death leaves stays (R-DEATH-02)."""
+
+    seat: SeatId
+
+
+class BodyOpened(Event, frozen=True, tag="BodyOpened"):
+    """Hand and items lie face up; what is neither kept nor lootable was discarded (E-87)."""
+
+    REVEALS = True
+    victim: SeatId
+    cards: tuple[CardId, ...]
+    lost: tuple[CardId, ...]
+    order: tuple[SeatId, ...]
+
+
+class CardLooted(Event, frozen=True, tag="CardLooted"):
+    """From the body to the looter's hand (E-86)."""
+
+    seat: SeatId
+    victim: SeatId
+    card: CardId
+
+
+class LootRoundBegan(Event, frozen=True, tag="LootRoundBegan"):
+    """Another round of picks (option loot_rounds)."""
+
+    order: tuple[SeatId, ...]
+
+
+class BodyClosed(Event, frozen=True, tag="BodyClosed"):
+    """What nobody took is discarded (R-DEATH-13)."""
+
+    victim: SeatId
+    cards: tuple[CardId, ...]
+
+
+class SeatReturned(Event, frozen=True, tag="SeatReturned"):
+    seat: SeatId
+    life: Life
+
+
+# --- end of turn, bookkeeping -------------------------------------------------------------------------------------
+
+
+class CharityGiven(Event, frozen=True, tag="CharityGiven"):
+    """Each gift goes face down from hand to hand; the discards lie open (R-CHARITY-03..07)."""
+
+    FACES = "owner"
+    REVEALS = True
+    seat: SeatId
+    cards: tuple[CardId, ...]
+    receivers: tuple[SeatId, ...]
+
+
+class SurplusFound(Event, frozen=True, tag="SurplusFound"):
+    seat: SeatId
+
+
+class SurplusSolved(Event, frozen=True, tag="SurplusSolved"):
+    seat: SeatId
+
+
+class CommandQueued(Event, frozen=True, tag="CommandQueued"):
+    """Any time, but not just now (engine.md 3.6); only its seat learns of it."""
+
+    FACES = "owner"
+    seat: SeatId
+    command: Command
+
+
+class QueueTaken(Event, frozen=True, tag="QueueTaken"):
+    """The first queued play leaves the queue: it happens now, or it was dropped for the given reason."""
+
+    FACES = "owner"
+    seat: SeatId
+    index: int
+    dropped: Refusal | None = None
+
+
+class GameEnded(Event, frozen=True, tag="GameEnded"):
+    result: Result
+
+
+EventNode = (
+    GameStarted
+    | PileShuffled
+    | PileTurned
+    | CardsDealt
+    | SeatReady
+    | FirstSeatChosen
+    | TurnBegan
+    | TurnEnded
+    | PhaseEntered
+    | DoorOpened
+    | DoorsExhausted
+    | CardRevealed
+    | CardKept
+    | CardDrawn
+    | HandShown
+    | ItemLaid
+    | TraitLaid
+    | ItemWorn
+    | ItemStowed
+    | CardPlayed
+    | CardSpent
+    | CurseStays
+    | CurseStruck
+    | CardsDiscarded
+    | ItemTaken
+    | HandCardTaken
+    | ItemsSold
+    | LevelChanged
+    | SexChanged
+    | AbilityUsed
+    | LastingBegan
+    | Fizzled
+    | FightBegan
+    | FoeJoined
+    | FoeLeft
+    | PackGrew
+    | FightMuted
+    | HelperJoined
+    | HelperLeft
+    | OfferMade
+    | OfferRefused
+    | OffersLapsed
+    | VictoryClaimed
+    | VictoryReopened
+    | WindowOpened
+    | SeatPassed
+    | WindowClosed
+    | RewardsGiven
+    | SpoilsDrawn
+    | SpoilPicked
+    | FightEnded
+    | FightConceded
+    | RunnerUp
+    | RunOver
+    | DieRolled
+    | DieChanged
+    | DieSettled
+    | Escaped
+    | Caught
+    | EffectPaused
+    | EffectResumed
+    | QuestionAsked
+    | Chosen
+    | SeatDied
+    | BodyOpened
+    | CardLooted
+    | LootRoundBegan
+    | BodyClosed
+    | SeatReturned
+    | CharityGiven
+    | SurplusFound
+    | SurplusSolved
+    | CommandQueued
+    | QueueTaken
+    | GameEnded
+)

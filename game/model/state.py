@@ -1,0 +1,266 @@
+"""The whole truth about a table at one moment. Only the host's core ever holds one (law 3).
+
+`State`, `Player` and `Combat` carry a `__dict__` in which derived values are remembered: a value that did not change
+keeps its memory, `replace` starts a fresh one (engine.md 14.2). The memory takes no part in equality or encoding.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.model.effects import EffectNode, Modifier, Until
+from game.model.options import Command
+from game.model.terms import Back, Filter, Zone
+
+Life = Literal["alive", "dead", "reborn"]
+"""`reborn`: back at the table, may help, but holds only what death left until the next own turn (R-DEATH-15..18)."""
+
+Fate = Literal["facing", "killed", "removed", "escaped", "caught"]
+Phase = Literal["begin", "arrange", "entered", "charity", "over"]
+Met = Literal["nothing", "monster", "trouble"]
+
+
+class Lasting(msgspec.Struct, frozen=True):
+    """One modifier with a life span; `amount` was settled when it began. `source` is the card that caused it."""
+
+    source: CardId
+    modifier: Modifier
+    amount: int
+    until: Until
+
+
+class Use(msgspec.Struct, frozen=True):
+    """How often a seat used an ability of a card within a scope; `key` is the victim where that matters, else -1."""
+
+    source: CardId
+    ability: int
+    per: Literal["turn", "combat", "victim", "roll"]
+    n: int
+    key: int = -1
+
+
+class Player(msgspec.Struct, frozen=True, dict=True):
+    """One seat's belongings. Tuples keep the order in which cards arrived."""
+
+    level: int = 1
+    sex: int = 0
+    life: Life = "alive"
+    hand: tuple[CardId, ...] = ()
+    carried: tuple[CardId, ...] = ()
+    used: tuple[CardId, ...] = ()
+    traits: tuple[CardId, ...] = ()
+    curses: tuple[CardId, ...] = ()
+    fresh: tuple[CardId, ...] = ()  # may still be laid as just acquired (R-ITEM-29, E-106)
+    lasting: tuple[Lasting, ...] = ()
+    uses: tuple[Use, ...] = ()
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """Enhancers shared by a monster and its companions (R-ENH-06)."""
+
+    id: int
+    cards: tuple[CardId, ...] = ()
+    fight: int = 0
+    treasures: int = 0
+
+
+class Foe(msgspec.Struct, frozen=True):
+    """One monster body in the combat."""
+
+    body: BodyId
+    card: CardId
+    pack: int
+    played_by: SeatId
+    fate: Fate = "facing"
+    lasting: tuple[Lasting, ...] = ()
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """What a helper gets: a number of treasures, and who picks first (E-24..26)."""
+
+    treasures: int = 0
+    helper_first: bool = False
+
+
+class Combat(msgspec.Struct, frozen=True, dict=True):
+    fighter: SeatId
+    foes: tuple[Foe, ...]
+    packs: tuple[Pack, ...]
+    helper: SeatId = NOBODY
+    deal: Deal = Deal()
+    lasting: tuple[Lasting, ...] = ()  # on the players' side as a whole
+    spent: tuple[CardId, ...] = ()  # one-shots used, in order (E-02)
+    muted: bool = False  # levels only, for the whole combat (R-COMBAT-29)
+    stage: Literal["open", "flight", "over"] = "open"
+    claimed: bool = False
+    refused: tuple[SeatId, ...] = ()  # said no to the offers as they stand (E-109)
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A help deal on the table: `by` proposes to `to`. Blocks nothing."""
+
+    id: int
+    by: SeatId
+    to: SeatId
+    fighter: SeatId
+    helper: SeatId
+    deal: Deal
+
+
+# --- frames: what the table is in the middle of, outermost first ------------------------------------------
+
+
+class Frame(msgspec.Struct, frozen=True, tag_field="frame"):
+    """Base of the frames."""
+
+
+class SetupFrame(Frame, frozen=True, tag="setup"):
+    """Everybody lays starting cards, in any order, until all are ready (W00)."""
+
+    ready: tuple[SeatId, ...] = ()
+
+
+class TurnFrame(Frame, frozen=True, tag="turn"):
+    seat: SeatId
+    phase: Phase = "begin"
+
+
+class RevealedFrame(Frame, frozen=True, tag="revealed"):
+    """A door card that is neither monster nor curse: keep it or play it (W20). It lies in limbo."""
+
+    card: CardId
+
+
+class FightFrame(Frame, frozen=True, tag="fight"):
+    """A combat is on; its data is `State.combat`."""
+
+
+class WindowFrame(Frame, frozen=True, tag="window"):
+    """Seats may object before something becomes final. `asked`: who may answer; `passed`: who has nothing to say."""
+
+    id: int
+    kind: Literal["final", "rolled"]
+    asked: tuple[SeatId, ...]
+    passed: tuple[SeatId, ...] = ()
+
+
+class FlightFrame(Frame, frozen=True, tag="flight"):
+    """`runners` still to run, the first one now; `left`: bodies this runner has not rolled for yet."""
+
+    runners: tuple[SeatId, ...]
+    left: tuple[BodyId, ...]
+
+
+class RollFrame(Frame, frozen=True, tag="roll"):
+    """A die lies on the table. It escapes at `face + plus >= need` (R-RUN-04)."""
+
+    why: Literal["run", "effect"]
+    seat: SeatId
+    face: int
+    plus: int
+    need: int
+    body: BodyId = BodyId(-1)
+    opened: bool = False  # its window has been opened
+
+
+class SpoilsFrame(Frame, frozen=True, tag="spoils"):
+    """Treasure cards lie open; `order` says who picks, first first (E-24)."""
+
+    pool: tuple[CardId, ...]
+    order: tuple[SeatId, ...]
+
+
+class BodyFrame(Frame, frozen=True, tag="body"):
+    """The belongings of a dead seat lie open; looters pick in order (W55)."""
+
+    victim: SeatId
+    cards: tuple[CardId, ...]
+    order: tuple[SeatId, ...]
+    everyone: tuple[SeatId, ...]  # for further rounds (A-05)
+
+
+class SurplusFrame(Frame, frozen=True, tag="surplus"):
+    """Too many Big items: the owner sells or chooses which to keep (R-ITEM-10..15)."""
+
+    seat: SeatId
+
+
+class EffectFrame(Frame, frozen=True, tag="effect"):
+    """A card's text that waits for an answer: what is left to do, for whom, and what was bound so far."""
+
+    source: CardId
+    ability: int
+    me: SeatId
+    victim: SeatId
+    target: int
+    rest: tuple[EffectNode, ...]
+    bindings: tuple[tuple[str, int], ...] = ()
+    landing: bool = False  # others' any-time cards wait (W21)
+
+
+class ChooseFrame(Frame, frozen=True, tag="choose"):
+    """A seat picks `least`..`most` of what the question means now; `why` is the key of the sentence that asks.
+
+    `of` says what the values are: cards of `whose` that match `zone` and `filter` (looked up afresh each time),
+    or indexes of alternatives in the paused effect below.
+    """
+
+    prompt: int
+    seat: SeatId
+    of: Literal["cards", "ways"]
+    least: int
+    most: int
+    why: str
+    whose: SeatId = NOBODY
+    zone: Zone = "in_play"
+    filter: Filter = Filter()
+    ways: tuple[int, ...] = ()
+    source: CardId = CardId(-1)
+
+
+FrameNode = (
+    SetupFrame
+    | TurnFrame
+    | RevealedFrame
+    | FightFrame
+    | WindowFrame
+    | FlightFrame
+    | RollFrame
+    | SpoilsFrame
+    | BodyFrame
+    | SurplusFrame
+    | EffectFrame
+    | ChooseFrame
+)
+
+PILES: tuple[Back, Back] = ("door", "treasure")
+DOOR, TREASURE = 0, 1
+
+
+class Result(msgspec.Struct, frozen=True):
+    winners: tuple[SeatId, ...]
+    why: Literal["kill", "card", "last_standing"]
+
+
+class State(msgspec.Struct, frozen=True, dict=True):
+    """`draw` and `discard` hold the door pile and the treasure pile; the top card is the last."""
+
+    players: tuple[Player, ...]
+    draw: tuple[tuple[CardId, ...], tuple[CardId, ...]]
+    discard: tuple[tuple[CardId, ...], tuple[CardId, ...]] = ((), ())
+    frames: tuple[FrameNode, ...] = ()
+    combat: Combat | None = None
+    offers: tuple[Offer, ...] = ()
+    queued: tuple[Command, ...] = ()
+    limbo: tuple[CardId, ...] = ()  # lying open between two places; never reshuffled (E-02)
+    bodies: tuple[SeatId, ...] = ()  # died, not looted yet
+    active: SeatId = SeatId(0)
+    turn: int = 0  # turns begun
+    met: Met = "nothing"
+    serial: int = 0  # last number given to a window, prompt, offer, body or pack
+    rolls: int = 0  # dice thrown: the counter that chance is asked with
+    shuffles: int = 0
+    result: Result | None = None

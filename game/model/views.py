@@ -1,0 +1,148 @@
+"""What one seat may know of the table: the only thing a person, a rival, a guest or a spectator ever holds (law 3)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.model.events import EventNode
+from game.model.messages import Message
+from game.model.options import Option
+from game.model.state import Deal, Fate, Life, Offer, Phase, Result
+
+Situation = Literal[
+    "setup",
+    "arrange",  # start of a turn, before the door
+    "entered",  # after the door: pick a fight or search the room
+    "revealed",  # a door card waits: keep or play
+    "fight",
+    "final",  # a win stands unless somebody objects
+    "flight",  # the runner picks the next monster
+    "rolled",  # a die lies on the table
+    "spoils",  # treasures are picked in turn
+    "body",  # a body is looted
+    "surplus",  # too many Big items
+    "choose",  # a card asks somebody something
+    "landing",  # the same while a curse lands: others wait
+    "charity",  # end of the turn
+    "over",
+]
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One line of a sum: which card or which word, and how much (`explain` of a strength)."""
+
+    label: Message
+    amount: int
+    seat: SeatId = NOBODY
+    card: CardId = CardId(-1)
+
+
+class SeatSight(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it; `hand_backs` counts door and treasure backs in hand."""
+
+    seat: SeatId
+    level: int
+    sex: int
+    life: Life
+    used: tuple[CardId, ...]
+    carried: tuple[CardId, ...]
+    traits: tuple[CardId, ...]
+    curses: tuple[CardId, ...]
+    hand_backs: tuple[int, int]
+    strength: int  # level and all that counts outside a combat, or in the one under way
+    ready: bool = False
+    idle_items: tuple[CardId, ...] = ()  # carried items that this seat could not use now
+
+
+class FoeSight(msgspec.Struct, frozen=True):
+    body: BodyId
+    card: CardId
+    enhancers: tuple[CardId, ...]
+    strength: int
+    treasures: int
+    levels: int
+    fate: Fate
+
+
+class FightSight(msgspec.Struct, frozen=True):
+    """The combat as everybody sees it, with both sums explained."""
+
+    fighter: SeatId
+    helper: SeatId
+    deal: Deal
+    foes: tuple[FoeSight, ...]
+    heroes: int
+    monsters: int
+    winning: bool  # as it stands, ties counted as the rules do
+    heroes_parts: tuple[Part, ...]
+    monsters_parts: tuple[Part, ...]
+    spent: tuple[CardId, ...]
+    treasures: int
+    levels: int
+    claimed: bool
+    runner: SeatId = NOBODY
+
+
+class DieSight(msgspec.Struct, frozen=True):
+    seat: SeatId
+    face: int
+    plus: int
+    need: int
+    why: Literal["run", "effect"]
+    body: BodyId = BodyId(-1)
+
+
+class WindowSight(msgspec.Struct, frozen=True):
+    """`waiting`: asked seats that have not passed."""
+
+    id: int
+    kind: Literal["final", "rolled"]
+    asked: tuple[SeatId, ...]
+    passed: tuple[SeatId, ...]
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A domain that several options share: its values as they are now."""
+
+    name: str
+    values: tuple[int, ...]
+
+
+class SeatView(msgspec.Struct, frozen=True, dict=True):
+    """Everything `seat` may know now. A spectator's view has seat -1, no hand and no options."""
+
+    seat: SeatId
+    seats: tuple[SeatSight, ...]
+    hand: tuple[CardId, ...]
+    fresh: tuple[CardId, ...]
+    situation: Situation
+    phase: Phase
+    turn: int
+    active: SeatId
+    waiting: tuple[SeatId, ...]  # seats that must answer before anything goes on
+    draw_left: tuple[int, int]
+    discard_top: tuple[CardId, CardId]  # -1, -2 where empty
+    discard_size: tuple[int, int]
+    limbo: tuple[CardId, ...]  # face up between two places: revealed card, open treasures, a body
+    fight: FightSight | None
+    die: DieSight | None
+    window: WindowSight | None
+    offers: tuple[Offer, ...]
+    queued: int  # own plays that wait for their moment
+    prompt: Message  # one sentence: whose move it is and what is possible
+    options: tuple[Option, ...]
+    domains: tuple[Named, ...]
+    goal: int
+    result: Result | None = None
+    victim: SeatId = NOBODY  # whose body lies open, whom a card asks or hits
+
+
+class Update(msgspec.Struct, frozen=True):
+    """What a seat is shown after a command: the events as it may see them, and its new view."""
+
+    move: int  # number of the command, from 1
+    events: tuple[EventNode, ...]
+    view: SeatView
