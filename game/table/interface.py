@@ -1,0 +1,71 @@
+"""The table as a window sees it: the same for a game on this machine and, later, for a guest over the network."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, Protocol
+
+from game.ids import CardId, SeatId
+from game.model.cards import CardDef, CardText
+from game.model.options import Command, Refusal
+from game.model.views import SeatView, Update
+
+
+class SeatInfo(NamedTuple):
+    """Who sits where; `rival` is played by the computer."""
+
+    name: str
+    kind: Literal["person", "rival"]
+
+
+class MoveMark(NamedTuple):
+    """One accepted command for the timeline and the statistics of the end: what kind of thing happened, in which turn."""
+
+    move: int
+    turn: int
+    seat: SeatId
+    icon: Literal["door", "fight", "death", "level", "curse", "win", "other"]
+    levels: tuple[int, ...]
+
+
+class GameTable(Protocol):
+    """Everything a window may ask of a table. Nothing here blocks; a move is in flight until its update arrives."""
+
+    seat: SeatId
+    seats: tuple[SeatInfo, ...]
+
+    def card(self, card: CardId) -> CardDef:
+        """What a visible card is. Never asked for a back."""
+
+    def text(self, card: CardId) -> CardText: ...
+
+    def view(self) -> SeatView:
+        """What this window's seat knows now: the last committed moment."""
+
+    def pump(self, now: float) -> list[Update]:
+        """Lets time pass (seconds, any origin) and returns what happened since the last call, oldest first."""
+
+    def submit(self, command: Command) -> Refusal | None:
+        """Sends a move: None if it is on its way, else why not. The card stays drawn where it was dropped until then."""
+
+    @property
+    def in_flight(self) -> bool:
+        """A move of this window is not yet stored."""
+
+    def why_not(self, card: CardId) -> Refusal | None:
+        """Why nothing can be done with this card now; None if something can."""
+
+    def can_undo(self) -> bool: ...
+
+    def can_redo(self) -> bool: ...
+
+    def undo(self) -> Refusal | None: ...
+
+    def redo(self) -> Refusal | None: ...
+
+    def timeline(self) -> list[MoveMark]: ...
+
+    def dice(self) -> tuple[int, int, int, int, int, int]:
+        """How often each face was thrown so far."""
+
+    def close(self) -> None:
+        """Finishes writing and lets go of the save and of the rivals."""
