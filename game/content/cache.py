@@ -1,0 +1,84 @@
+"""The compiled cache: what was built from some files is kept until one of them changes. Losing it only costs time."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import platformdirs
+
+APP = "doors-and-disasters"
+DIRECTORY_VARIABLE = "DOORS_CACHE_DIR"
+MAGIC = b"doors cache 1\n"
+DIGEST = hashlib.sha256().digest_size
+
+
+def cached(name: str, paths: Sequence[Path], version: str, build: Callable[[], bytes]) -> bytes:
+    """What `build()` makes of these files, taken from the cache if neither they nor `version` changed since.
+
+    `name` is the cache's file name ("dungeon"); `version` is whatever else the result depends on. Errors of `build`
+    reach the caller; a cache that cannot be read or written, or that does not match, never does.
+    """
+    key = _key(paths, version)
+    if key is None:
+        return build()
+    file = cache_dir() / f"{name}.cache"
+    found = _kept(file, key)
+    if found is not None:
+        return found
+    built = build()
+    if _key(paths, version) == key:  # else somebody saved a file meanwhile
+        _keep(file, key, built)
+    return built
+
+
+def cache_dir() -> Path:
+    """Where compiled things are kept; the environment may name another directory."""
+    chosen = os.environ.get(DIRECTORY_VARIABLE)
+    return Path(chosen) if chosen else Path(platformdirs.user_cache_dir(APP, appauthor=False))
+
+
+def _key(paths: Sequence[Path], version: str) -> bytes | None:
+    """A fingerprint of names, contents and version; None if a file cannot be read."""
+    digest = hashlib.sha256(MAGIC)
+    try:
+        for part in (version.encode(), *(part for path in paths for part in (str(path).encode(), path.read_bytes()))):
+            digest.update(len(part).to_bytes(8, "big") + part)
+    except (OSError, UnicodeEncodeError):
+        return None
+    return digest.digest()
+
+
+def _kept(file: Path, key: bytes) -> bytes | None:
+    try:
+        data = file.read_bytes()
+    except OSError:
+        return None
+    head = MAGIC + key
+    payload = data[len(head) + DIGEST :]
+    sound = data.startswith(head) and data[len(head) : len(head) + DIGEST] == hashlib.sha256(payload).digest()
+    return payload if sound else None
+
+
+def _keep(file: Path, key: bytes, payload: bytes) -> None:
+    """Written aside and renamed, so that nobody ever reads half a file."""
+    aside: Path | None = None
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=file.parent, prefix=file.stem, suffix=".part", delete=False) as part:
+            aside = Path(part.name)
+            part.write(MAGIC + key + hashlib.sha256(payload).digest() + payload)
+        os.replace(aside, file)
+    except OSError:
+        _forget(aside)
+
+
+def _forget(aside: Path | None) -> None:
+    try:
+        if aside is not None:
+            aside.unlink(missing_ok=True)
+    except OSError:
+        return

@@ -1,0 +1,196 @@
+"""Everything the reader can complain about, in English and French, and the two exceptions that carry the complaints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from game.content.nodes import Mark, Place
+
+MOST_FAULTS = 20  # a longer list helps nobody: the first ones usually cause the rest
+MOST_WORDS = 12  # valid words listed when none is near
+LONGEST_QUOTE = 40  # characters of the author's own text repeated in a complaint
+
+SENTENCES: dict[str, tuple[str, str]] = {
+    "unreadable": ("the file cannot be read ({why})", "le fichier ne peut pas être lu ({why})"),
+    "too_big": ("the file is larger than {most} KiB", "le fichier dépasse {most} Kio"),
+    "not_utf8": ("the file is not UTF-8 text", "le fichier n’est pas du texte UTF-8"),
+    "control_character": (
+        "the invisible character U+{code} is not allowed",
+        "le caractère invisible U+{code} n’est pas permis",
+    ),
+    "empty": ("the file is empty", "le fichier est vide"),
+    "syntax": ("this is not readable YAML: {why}", "ce YAML est illisible : {why}"),
+    "alias": ("aliases (`*name`) are not allowed", "les alias (`*nom`) ne sont pas permis"),
+    "anchor": ("anchors (`&name`) are not allowed", "les ancres (`&nom`) ne sont pas permises"),
+    "tag": ("tags (`!name`) are not allowed", "les étiquettes (`!nom`) ne sont pas permises"),
+    "directive": ("directives (`%…`) are not allowed", "les directives (`%…`) ne sont pas permises"),
+    "second_document": ("only one document per file", "un seul document par fichier"),
+    "too_deep": ("nested deeper than {most} levels", "plus de {most} niveaux d’imbrication"),
+    "too_many": ("more than {most} entries in one file", "plus de {most} éléments dans un fichier"),
+    "duplicate": (
+        "`{word}` stands twice, first in line {line}",
+        "`{word}` figure deux fois, d’abord à la ligne {line}",
+    ),
+    "key_form": ("a key must be one word", "une clé doit être un seul mot"),
+    "number_form": (
+        "`{word}` looks like a number in a form that is not allowed: write `{instead}`, or quote it if it is text",
+        "`{word}` ressemble à un nombre sous une forme interdite : écrivez `{instead}`, ou mettez des guillemets",
+    ),
+    "number_size": ("the number `{word}` is too long", "le nombre `{word}` est trop long"),
+    "unknown_field": ("unknown field", "champ inconnu"),
+    "missing_field": ("`{word}` is missing", "il manque `{word}`"),
+    "unknown_word": ("`{word}` is not known here", "`{word}` est inconnu ici"),
+    "unknown_verb": ("no known verb among `{word}`", "aucun verbe connu parmi `{word}`"),
+    "expected": ("expected {wanted}, found {found}", "attendu : {wanted} ; trouvé : {found}"),
+    "at_least": ("must be at least {bound}", "doit valoir au moins {bound}"),
+    "at_most": ("must be at most {bound}", "doit valoir au plus {bound}"),
+    "more_than": ("must be more than {bound}", "doit être supérieur à {bound}"),
+    "less_than": ("must be less than {bound}", "doit être inférieur à {bound}"),
+    "multiple_of": ("must be a multiple of {bound}", "doit être un multiple de {bound}"),
+    "too_short": ("needs a length of at least {bound}", "doit avoir une longueur d’au moins {bound}"),
+    "too_long": ("may have a length of at most {bound}", "doit avoir une longueur d’au plus {bound}"),
+    "pattern": ("`{word}` does not have the form `{pattern}`", "`{word}` n’a pas la forme `{pattern}`"),
+    "count": ("needs exactly {bound} entries, has {found}", "doit avoir exactement {bound} éléments, en a {found}"),
+    "invalid": ("{why}", "{why}"),
+    "more_faults": ("there are more errors", "il y a d’autres erreurs"),
+}
+
+HINTS: dict[str, tuple[str, str]] = {
+    "near": (", did you mean `{hint}`?", ", vouliez-vous dire `{hint}` ?"),
+    "words": (", possible here: {hint}", ", possible ici : {hint}"),
+    "quote": (", put it in quotes", ", mettez-le entre guillemets"),
+    "boolean": (", write `true` or `false`", ", écrivez `true` ou `false`"),
+}
+
+NOUNS: dict[str, tuple[str, str]] = {
+    "entry": ("entry", "de l’élément"),
+    "card": ("card", "de la carte"),
+    "set": ("set", "de l’extension"),
+    "scenario": ("scenario", "du scénario"),
+}
+
+KINDS: dict[str, tuple[str, str]] = {
+    "text": ("text", "du texte"),
+    "word": ("a word", "un mot"),
+    "number": ("a whole number", "un nombre entier"),
+    "decimal": ("a number", "un nombre"),
+    "boolean": ("`true` or `false`", "`true` ou `false`"),
+    "list": ("a list", "une liste"),
+    "mapping": ("a mapping (`key: value`)", "des paires `clé: valeur`"),
+    "nothing": ("nothing", "rien"),
+}
+
+# PyYAML's own words for the slips authors make most; the rest is passed on as it is
+SYNTAX: dict[str, tuple[str, str]] = {
+    "found character '\\t' that cannot start any token": (
+        "a tab stands where only spaces may stand",
+        "une tabulation remplace des espaces",
+    ),
+    "mapping values are not allowed here": (
+        "a `:` too many; text with `: ` inside needs quotes",
+        "un `:` de trop ; un texte contenant `: ` demande des guillemets",
+    ),
+    "could not find expected ':'": ("a `:` is missing", "il manque un `:`"),
+    "expected <block end>, but found '<block mapping start>'": (
+        "the indentation does not fit the lines above",
+        "l’indentation ne suit pas les lignes précédentes",
+    ),
+    "expected <block end>, but found '<scalar>'": (
+        "the indentation does not fit the lines above",
+        "l’indentation ne suit pas les lignes précédentes",
+    ),
+    "expected ',' or '}', but got '<stream end>'": ("a `}` is missing", "il manque un `}`"),
+    "expected ',' or ']', but got '<stream end>'": ("a `]` is missing", "il manque un `]`"),
+    "found unexpected end of stream": ("a closing quote is missing", "il manque un guillemet fermant"),
+}
+
+Languages = ("en", "fr")
+
+
+class ContentError(Exception):
+    """One complaint about one place of one file. `key` and `hint_key` name sentences of this module."""
+
+    def __init__(
+        self, place: Place, key: str, args: dict[str, str | int] | None = None, hint_key: str = "", hint: str = ""
+    ) -> None:
+        super().__init__(place, key, args, hint_key, hint)
+        self.place = place
+        self.key = key
+        self.details = args or {}
+        self.hint_key = hint_key
+        self.hint = hint
+
+    @property
+    def mark(self) -> Mark:
+        """The exact node, or the key of the field that should not be there."""
+        return self.place.mark
+
+    def sentence(self, language: str = "en") -> str:
+        """What is wrong, with field and card but without the file: "field `bonsu` of card `x`: unknown field"."""
+        column = Languages.index(language)
+        details = {name: _worded(value, column) for name, value in self.details.items()}
+        text = SENTENCES[self.key][column].format_map(details)
+        if self.hint_key:
+            text += HINTS[self.hint_key][column].format(hint=self.hint)
+        return _about(self.place, column) + text
+
+    def __str__(self) -> str:
+        return f"{self.mark}: {self.sentence()}"
+
+
+class ContentErrors(Exception):
+    """All complaints about one file in its order, at most MOST_FAULTS and one line saying that there are more."""
+
+    def __init__(self, errors: Iterable[ContentError]) -> None:
+        ordered = sorted(errors, key=lambda error: error.mark)
+        self.errors = tuple(ordered[:MOST_FAULTS])
+        if len(ordered) > MOST_FAULTS:
+            rest = ordered[MOST_FAULTS]
+            self.errors += (ContentError(Place(rest.mark), "more_faults"),)
+        super().__init__(self.errors)
+
+    def report(self, language: str = "en") -> str:
+        """One line per complaint, each with its file, line and column."""
+        return "\n".join(f"{error.mark}: {error.sentence(language)}" for error in self.errors)
+
+    def __str__(self) -> str:
+        return self.report()
+
+
+def unknown(place: Place, key: str, word: str, valid: Iterable[str]) -> ContentError:
+    """A word that is none of the valid ones: offers the nearest, else the first dozen."""
+    words = sorted(valid)
+    near = get_close_matches(word[:LONGEST_QUOTE], words, n=1)
+    if near:
+        return ContentError(place, key, {"word": shown(word)}, "near", near[0])
+    listed = ", ".join(f"`{each}`" for each in words[:MOST_WORDS])
+    more = ", …" if len(words) > MOST_WORDS else ""
+    return ContentError(place, key, {"word": shown(word)}, "words" if words else "", listed + more)
+
+
+def shown(text: str) -> str:
+    """The author's own text, short and on one line."""
+    flat = " ".join(text.split())
+    return flat if len(flat) <= LONGEST_QUOTE else flat[: LONGEST_QUOTE - 1] + "…"
+
+
+def _worded(value: str | int, column: int) -> str | int:
+    """Kinds ("kind:list,text") and YAML problems ("yaml:…") become words; everything else stays as it is."""
+    if isinstance(value, str) and value.startswith("kind:"):
+        words = [KINDS[kind][column] for kind in value[5:].split(",")]
+        return (" or ", " ou ")[column].join(words)
+    if isinstance(value, str) and value.startswith("yaml:"):
+        known = SYNTAX.get(value[5:])
+        return known[column] if known else value[5:]
+    return value
+
+
+def _about(place: Place, column: int) -> str:
+    noun, owner = NOUNS[place.noun][column], shown(place.owner)
+    if column == 0:
+        parts = [f"field `{place.path}`"] * bool(place.path) + [f"{noun} `{owner}`"] * bool(owner)
+        return " of ".join(parts) + ": " * bool(parts)
+    if not owner:
+        return f"champ `{place.path}` : " if place.path else ""
+    return f"champ `{place.path}` {noun} `{owner}` : " if place.path else f"à propos {noun} `{owner}` : "

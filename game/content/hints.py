@@ -1,0 +1,181 @@
+"""What a type hint of an authoring Struct lets an author write: sorted once per type, used by game.content.convert."""
+
+from __future__ import annotations
+
+import enum
+import operator
+import re
+import types
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Annotated, ClassVar, Literal, NewType, Union, get_args, get_origin
+
+import msgspec
+
+from game.content.nodes import NOWHERE, Node, Place
+
+Hint = object  # a type hint as it stands in a Struct: class, union, Literal, Annotated…
+
+
+VERB_FIELD = "type"  # msgspec's own name for a tag field that nobody named
+
+
+class Authored(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of all authoring Structs: knows where it was written."""
+
+    shorthand: ClassVar[str] = ""
+    place: Place = NOWHERE
+
+
+class Options(msgspec.Struct, frozen=True):
+    """A type hint sorted by what may stand in its place."""
+
+    scalars: frozenset[type] = frozenset()  # of bool, int, float, str, NoneType
+    words: dict[object, object] = {}  # what is written → Literal value or Enum member
+    verbs: dict[str, type[msgspec.Struct]] = {}
+    tag_field: str = ""
+    variants: dict[str, type[msgspec.Struct]] = {}  # by what stands in the tag field
+    plain: type[msgspec.Struct] | None = None
+    list_: Hint = None
+    dict_: Hint = None
+    raw: bool = False
+    bounds: tuple[msgspec.Meta, ...] = ()
+
+    @property
+    def kinds(self) -> str:
+        """What may stand here, as kinds of game.content.faults."""
+        names = {bool: "boolean", int: "number", float: "decimal", str: "text", type(None): "nothing"}
+        found = [word for kind, word in names.items() if kind in self.scalars]
+        found += ["word"] * bool(self.words or self.bare_verbs) + ["list"] * (self.list_ is not None)
+        found += ["mapping"] * bool(self.verbs or self.variants or self.plain or self.dict_)
+        return "kind:" + ",".join(found)
+
+    @property
+    def bare_verbs(self) -> dict[str, type[msgspec.Struct]]:
+        """Verbs that may be written as one word."""
+        return {verb: struct for verb, struct in self.verbs.items() if not any(f.required for f in shape(struct).all)}
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """The writable fields of a Struct by their YAML names, and how it is told from others: its verb or its variant."""
+
+    fields: dict[str, msgspec.structs.FieldInfo]
+    verb: str
+    tag_field: str
+    variant: str
+    shorthand: str
+    has_place: bool
+
+    @property
+    def all(self) -> tuple[msgspec.structs.FieldInfo, ...]:
+        return tuple(self.fields.values())
+
+    @property
+    def whole_body(self) -> bool:
+        """The verb's body is one field of the same name."""
+        return self.verb in self.fields
+
+
+@cache
+def shape(struct: type[msgspec.Struct]) -> Shape:
+    """How a Struct is written."""
+    infos = msgspec.structs.fields(struct)
+    fields = {info.encode_name: info for info in infos if info.type is not Place}
+    config = struct.__struct_config__
+    tag = config.tag if isinstance(config.tag, str) else ""
+    tag_field = config.tag_field if tag and config.tag_field != VERB_FIELD else ""
+    verb, variant = ("", tag) if tag_field else (tag, "")
+    first = next(iter(fields), "")
+    shorthand = first if verb else struct.shorthand if issubclass(struct, Authored) else ""
+    return Shape(fields, verb, tag_field or "", variant, shorthand, len(fields) < len(infos))
+
+
+@cache
+def options(hint: Hint) -> Options:
+    """What may stand in place of a type."""
+    parts = [_sorted_out(each) for each in _members(hint)]
+    found = Options()
+    for part in parts:
+        found = Options(
+            found.scalars | part.scalars,
+            found.words | part.words,
+            found.verbs | part.verbs,
+            part.tag_field or found.tag_field,
+            found.variants | part.variants,
+            part.plain or found.plain,
+            part.list_ if part.list_ is not None else found.list_,
+            part.dict_ if part.dict_ is not None else found.dict_,
+            found.raw or part.raw,
+            found.bounds + part.bounds,
+        )
+    return found
+
+
+def _members(hint: Hint) -> Iterator[Hint]:
+    """The members of a union, of whatever depth; anything else is its own only member."""
+    if hint == Node:
+        yield Node
+    elif get_origin(hint) in (Union, types.UnionType):
+        for each in get_args(hint):
+            yield from _members(each)
+    elif isinstance(hint, NewType):
+        yield from _members(hint.__supertype__)
+    else:
+        yield hint
+
+
+def _sorted_out(hint: Hint) -> Options:
+    origin = get_origin(hint)
+    if hint == Node:
+        return Options(raw=True)
+    if origin is Annotated:
+        inner, *notes = get_args(hint)
+        return msgspec.structs.replace(options(inner), bounds=tuple(n for n in notes if isinstance(n, msgspec.Meta)))
+    if origin is Literal:
+        return Options(words={value: value for value in get_args(hint)})
+    if origin in (tuple, list, frozenset) or hint in (tuple, list, frozenset):
+        return Options(list_=hint)
+    if origin is dict:
+        return Options(dict_=hint)
+    if hint is None or hint in (bool, int, float, str, type(None)):
+        return Options(scalars=frozenset({type(None) if hint is None else hint}))
+    if isinstance(hint, type) and issubclass(hint, enum.Enum):
+        return Options(words={member.value: member for member in hint})
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return _of_struct(hint)
+    raise TypeError(f"authoring Structs cannot hold {hint!r}")
+
+
+def _of_struct(struct: type[msgspec.Struct]) -> Options:
+    form = shape(struct)
+    if form.verb:
+        return Options(verbs={form.verb: struct})
+    if form.variant:
+        return Options(tag_field=form.tag_field, variants={form.variant: struct})
+    return Options(plain=struct)
+
+
+def broken_bound(value: object, meta: msgspec.Meta) -> tuple[str, str | int] | None:
+    """The first bound that a value does not keep, as its sentence and its number or pattern."""
+    table: tuple[tuple[str, object, Callable[..., bool]], ...] = (
+        ("at_least", meta.ge, operator.lt),
+        ("at_most", meta.le, operator.gt),
+        ("more_than", meta.gt, operator.le),
+        ("less_than", meta.lt, operator.ge),
+        ("multiple_of", meta.multiple_of, operator.mod),
+        ("too_short", meta.min_length, lambda value, bound: len(value) < bound),
+        ("too_long", meta.max_length, lambda value, bound: len(value) > bound),
+        ("pattern", meta.pattern, lambda value, bound: re.search(bound, value) is None),
+    )
+    for key, bound, is_broken in table:
+        if bound is not None and _applies(value, bound, is_broken):
+            return key, bound if isinstance(bound, str | int) else str(bound)
+    return None
+
+
+def _applies(value: object, bound: object, is_broken: Callable[..., bool]) -> bool:
+    """A bound of a union counts only for members it fits: a length says nothing of a number."""
+    try:
+        return bool(is_broken(value, bound))
+    except TypeError:
+        return False
