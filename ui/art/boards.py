@@ -1,0 +1,148 @@
+"""The mat with its stitches, the combat board with its crack, and the ring that waits for objections."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from ui.art import fonts
+from ui.art.colour import CREAM, INK, WHITE, Colour, mix
+from ui.art.picture import Picture, inked, stretched
+from ui.art.svg import Point, arc, blank, circle, path, polygon, raster, rounded
+from ui.art.typeset import blit_text, cap_height
+from ui.theme import SHADOW_SHARE, SMALLEST_TEXT, Theme, half_up
+
+BLACK: Colour = (0, 0, 0)
+STITCH, STITCH_GAP, STITCH_WIDTH = 12, 9, 2.5
+# The crack from top to foot: sideways in design px from the middle, downwards as a share of the height.
+CRACK = ((0, 0.0), (-22, 0.2), (18, 0.4), (-18, 0.62), (16, 0.8), (0, 1.0))
+TINT_WINNING, TINT_OTHER = 0.30, 0.14
+
+
+@lru_cache(maxsize=4)
+def mat(theme: Theme, w: int, h: int, u: float) -> Picture:
+    """The leather mat: ink line, two tones and a seam of stitches."""
+    r, stroke, drop, inset = 34 * u, max(2.5, 4 * u), 7 * u, 12 * u
+    pad = int(drop + stroke + 2)
+    corner = int(r + stroke + 4) + pad
+    small = 2 * corner - 2 * pad + 2
+    body = path(rounded(0, drop, small, small, r), BLACK, opacity=0.35)
+    body += path(rounded(0, 0, small, small, r), theme.mat, INK, stroke)
+    body += path(rounded(inset, inset, small - 2 * inset, small - 2 * inset, 26 * u), theme.mat2)
+    drawn = stretched(inked(body, small, small, pad), corner, w, h)
+    _stitch(drawn, w, h, u, theme.stitch)
+    return drawn
+
+
+def _stitch(drawn: Picture, w: int, h: int, u: float, colour: Colour) -> None:
+    """Stitches along the four sides; each corner has its own three, so the seam never ends in half a stitch."""
+    inset, r = 12 * u, 26 * u
+    for x, y, run, upright in (
+        (inset + r, inset, w - 2 * (inset + r), False),
+        (inset + r, h - inset, w - 2 * (inset + r), False),
+        (inset, inset + r, h - 2 * (inset + r), True),
+        (w - inset, inset + r, h - 2 * (inset + r), True),
+    ):
+        _seam(drawn, x, y, run, upright, u, colour)
+    for x, y, start in (
+        (inset, inset, 0.75),
+        (w - inset, inset, 0.0),
+        (w - inset, h - inset, 0.25),
+        (inset, h - inset, 0.5),
+    ):
+        centre = (x + r if x < w / 2 else x - r, y + r if y < h / 2 else y - r)
+        _corner_seam(drawn, *centre, r, start, u, colour)
+
+
+def _seam(drawn: Picture, x: float, y: float, run: float, upright: bool, u: float, colour: Colour) -> None:
+    count = max(1, round(run / ((STITCH + STITCH_GAP) * u)))
+    step, long, thick = run / count, STITCH * u, STITCH_WIDTH * u
+    side = int(long + thick + 3)
+    middle = side / 2
+    ends: list[Point] = [(middle - long / 2, middle), (middle + long / 2, middle)]
+    if upright:
+        ends = [(b, a) for a, b in ends]
+    stitch = raster(path(polygon(ends, closed=False), None, colour, thick, opacity=0.8), side, side)
+    for place in range(count):
+        along = (place + 0.5) * step
+        at = (x, y + along) if upright else (x + along, y)
+        Picture(stitch, 0).centred(drawn.surface, at[0] + drawn.pad, at[1] + drawn.pad)
+
+
+def _corner_seam(drawn: Picture, x: float, y: float, r: float, start: float, u: float, colour: Colour) -> None:
+    side = int(2 * r + 8)
+    middle = side / 2
+    quarter = 0.25
+    body = ""
+    for place in range(2):
+        begin = start + quarter * (place + 0.22) / 2
+        body += path(arc(middle, middle, r, begin, begin + quarter * 0.28), None, colour, STITCH_WIDTH * u, opacity=0.8)
+    Picture(raster(body, side, side), 0).centred(drawn.surface, x + drawn.pad, y + drawn.pad)
+
+
+def crack(w: float, h: float, u: float) -> list[Point]:
+    """The points of the crack in a board of w x h px, from top to foot."""
+    return [(w / 2 + dx * u, 5 * u + share * (h - 10 * u)) for dx, share in CRACK]
+
+
+@lru_cache(maxsize=6)
+def combat_board(theme: Theme, w: int, h: int, u: float, winning: Literal["heroes", "monsters", ""] = "") -> Picture:
+    """Heroes' half and monsters' half, the winning one tinted deeper, torn apart by the crack."""
+    stroke, drop, r = max(2.0, 3 * u), 5 * u, 22 * u
+    pad, line = int(drop + stroke + 2), crack(w, h, u)
+    left = mix(theme.panel, theme.me, TINT_WINNING if winning == "heroes" else TINT_OTHER)
+    right = mix(theme.panel, theme.bad, TINT_WINNING if winning == "monsters" else TINT_OTHER)
+    corner = int(r + stroke + 4) + pad
+    small = 2 * corner - 2 * pad + 2
+    body = path(rounded(0, drop, small, small, r), BLACK, opacity=SHADOW_SHARE)
+    frame = stretched(
+        inked(body + path(rounded(0, 0, small, small, r), theme.panel, INK, stroke), small, small, pad), corner, w, h
+    )
+    _halves(frame, w, h, u, left, right, line)
+    seam = raster(path(polygon(line, closed=False), None, INK, max(2.5, 4 * u)), w, h)
+    frame.surface.blit(seam, (pad, pad))
+    return frame
+
+
+def _halves(frame: Picture, w: int, h: int, u: float, left: Colour, right: Colour, line: list[Point]) -> None:
+    """Two tints that meet exactly in the crack."""
+    inset, r = 5 * u, 18 * u
+    inner_w, inner_h = int(w - 2 * inset), int(h - 2 * inset)
+    field = blank(inner_w, inner_h)
+    field.fill(right)
+    shifted = [(x - inset, y - inset) for x, y in line]
+    pygame.draw.polygon(field, left, [(0, 0), *shifted, (0, inner_h)])
+    corner = int(r + 3)
+    mask = inked(path(rounded(0, 0, 2 * corner + 2, 2 * corner + 2, r), WHITE), 2 * corner + 2, 2 * corner + 2, 0)
+    field.blit(stretched(mask, corner, inner_w, inner_h).surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    frame.surface.blit(field, (half_up(frame.pad + inset), half_up(frame.pad + inset)))
+
+
+@lru_cache(maxsize=32)
+def ring(theme: Theme, r: int, segments: int, lit: int, number: str, words: str) -> Picture:
+    """The final window alone against computers: no clock, one segment for each rival that may object, lit when it has
+    nothing to say; the number and the words ("2", "of 4") in the middle."""
+    side, middle, thick = 2 * r, r, r * 0.26
+    body = path(circle(middle, middle + 4, r * 1.25), BLACK, opacity=0.35)
+    body += path(circle(middle, middle, r * 1.24), theme.bar, INK, max(2.0, r * 0.07))
+    for place in range(segments):
+        colour = theme.glow if place < lit else mix(theme.bar, WHITE, 0.22)
+        start, end = (place + 0.09) / segments, (place + 0.91) / segments
+        whole = segments == 1
+        d = circle(middle, middle, r) if whole else arc(middle, middle, r, start, end)
+        body += path(d, None, colour, thick)
+    drawn = inked(body, side, side, int(r * 0.3) + 6)
+    _ring_words(drawn, r, number, words, theme)
+    return drawn
+
+
+def _ring_words(drawn: Picture, r: int, number: str, words: str, theme: Theme) -> None:
+    size, small = max(half_up(SMALLEST_TEXT), half_up(r * 0.62)), max(half_up(SMALLEST_TEXT), half_up(r * 0.34))
+    x = y = drawn.pad + r
+    if not words:
+        blit_text(drawn.surface, fonts.TITLE, size, number, x, y + cap_height(fonts.TITLE, size) / 2, CREAM, 0.5)
+        return
+    blit_text(drawn.surface, fonts.TITLE, size, number, x, y + r * 0.12, CREAM, 0.5)
+    blit_text(drawn.surface, fonts.BOLD, small, words, x, y + r * 0.52, mix(CREAM, theme.bar, 0.2), 0.5)

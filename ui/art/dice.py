@@ -1,0 +1,50 @@
+"""The die: a cream cube face with the theme's red pips."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from ui.art.colour import CREAM, INK, Colour
+from ui.art.picture import Picture, inked
+from ui.art.svg import circle, path, rounded
+
+BLACK: Colour = (0, 0, 0)
+PIP_RADIUS, PIP_STEP = 0.088, 0.25  # of the side
+CORNERS = ((-1, -1), (1, 1), (1, -1), (-1, 1))
+MIDDLES = ((-1, 0), (1, 0))
+CENTRE = ((0, 0),)
+PIPS = {
+    1: CENTRE,
+    2: CORNERS[:2],
+    3: CORNERS[:2] + CENTRE,
+    4: CORNERS,
+    5: CORNERS + CENTRE,
+    6: CORNERS + MIDDLES,
+}
+
+
+@lru_cache(maxsize=64)
+def face(value: int, side: int, pips: Colour, turn: int = 0) -> Picture:
+    """The face 1 to 6, or 0 for a die whose throw is not shown yet; `turn` in degrees, clockwise.
+
+    The box is the square of the unturned die. Raises KeyError for another value."""
+    stroke, drop = max(2.0, side * 0.065), side * 0.1
+    pad = int(side * 0.28 + drop)
+    body = path(rounded(0, 0, side, side, side * 0.22), CREAM, INK, stroke)
+    body += path(rounded(side * 0.08, side * 0.72, side * 0.84, side * 0.2, side * 0.1), INK, opacity=0.1)
+    for dx, dy in PIPS[value] if value else ():
+        x, y = side * (0.5 + dx * PIP_STEP), side * (0.5 + dy * PIP_STEP)
+        body += path(circle(x, y, side * PIP_RADIUS), pips)
+    middle = side / 2
+    turned = f'<g transform="rotate({turn} {middle:.2f} {middle:.2f})">'
+    under = path(rounded(side * 0.04, drop, side, side, side * 0.22), BLACK, opacity=0.35)
+    return inked(f"{turned}{under}</g>{turned}{body}</g>", side, side, pad)
+
+
+def rolling(side: int, pips: Colour) -> list[pygame.Surface]:
+    """The six faces at odd angles: what a tumbling die shows, frame after frame."""
+    return [
+        face(1 + (place * 4) % 6, side, pips, turn).surface for place, turn in enumerate((12, 68, 131, 200, 262, 317))
+    ]

@@ -1,0 +1,239 @@
+"""Boxes: panels, buttons, chips, pills, slots, glow and focus rings, all with an ink line and a soft drop.
+
+Widths and heights are device pixels; `u` scales lines, radii and words. See ui.art.picture for how a Picture is drawn.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from ui.art import fonts
+from ui.art.colour import CREAM, INK, WHITE, Colour, mix
+from ui.art.icons import icon
+from ui.art.picture import Picture, inked, stretched
+from ui.art.svg import path, rounded
+from ui.art.typeset import blit_text, cap_height, width
+from ui.theme import (
+    GLOSS,
+    OUTLINE,
+    RADIUS_BUTTON,
+    RADIUS_PANEL,
+    SHADOW_DROP,
+    SHADOW_SHARE,
+    SMALLEST_BUTTON_TEXT,
+    Scale,
+    Theme,
+    half_up,
+)
+
+BLACK: Colour = (0, 0, 0)
+GLOW_RINGS = ((10.0, 0.18), (6.5, 0.35), (3.5, 1.0))  # reach in design px, opacity
+FOCUS_GAP, FOCUS_WIDTH = 4, 4
+ButtonKind = Literal["good", "bad", "neutral", "accent", "dark"]
+
+
+@lru_cache(maxsize=96)
+def panel(
+    theme: Theme,
+    w: int,
+    h: int,
+    u: float,
+    fill: Colour | None = None,
+    line: Colour = INK,
+    line_width: float = OUTLINE,
+    radius: float = RADIUS_PANEL,
+    opacity: float = 1.0,
+) -> Picture:
+    """A sheet with an ink line, a thin light inside it and a shadow below."""
+    r, stroke, drop = radius * u, max(1.5, line_width * u), SHADOW_DROP * u
+    pad = int(drop + stroke + 2)
+    corner = int(r + stroke + 4) + pad
+    small = min(w, 2 * corner - 2 * pad + 2), min(h, 2 * corner - 2 * pad + 2)
+    body = path(rounded(0, drop, *small, r), BLACK, opacity=SHADOW_SHARE)
+    body += path(rounded(0, 0, *small, r), fill or theme.panel, line, stroke, opacity=opacity)
+    inset = stroke / 2 + 2 * u
+    light = rounded(inset, inset, small[0] - 2 * inset, small[1] - 2 * inset, r - inset)
+    body += path(light, None, WHITE, max(1.0, 1.5 * u), opacity=0.3 * opacity)
+    drawn = inked(body, *small, pad)
+    return drawn if small == (w, h) else _grown(drawn, corner, w, h)
+
+
+def _grown(small: Picture, corner: int, w: int, h: int) -> Picture:
+    """Stretch along the sides that are longer than the two corners."""
+    least = min(small.surface.get_width(), small.surface.get_height()) // 2 - 1
+    return stretched(small, min(corner, least), w, h)
+
+
+def button_colours(theme: Theme, kind: ButtonKind) -> tuple[Colour, Colour]:
+    """Fill and text of a button; each pair reaches the contrast its bold label needs."""
+    return {
+        "good": (theme.good, CREAM),
+        "bad": (theme.bad, CREAM),
+        "accent": (theme.accent, theme.accent_text),
+        "neutral": (theme.panel, theme.text),
+        "dark": (mix(theme.bar, WHITE, 0.12), theme.bar_text),
+    }[kind]
+
+
+@lru_cache(maxsize=128)
+def button(
+    theme: Theme,
+    kind: ButtonKind,
+    w: int,
+    h: int,
+    u: float,
+    text: str,
+    icon: str = "",
+    key: str = "",
+    size: float = 20,
+    state: Literal["rest", "hover", "pressed", "off"] = "rest",
+) -> Picture:
+    """A button that can be pressed: it lies on an ink copy 4 px lower and moves down 3 when pressed."""
+    fill, ink = button_colours(theme, kind)
+    if state == "hover":
+        fill = mix(fill, WHITE, 0.10)
+    if state == "off":
+        fill, ink = mix(fill, theme.panel2, 0.6), mix(ink, fill, 0.35)
+    sunk = max(2, half_up(3 * u)) if state == "pressed" else 0
+    face = _button_face(fill, w, h, u, sunk)
+    painted = Picture(face.surface.copy(), face.pad)
+    _button_label(painted, w, h, sunk, Scale(u), ink, text, icon, key, size)
+    return painted
+
+
+@lru_cache(maxsize=64)
+def _button_face(fill: Colour, w: int, h: int, u: float, sunk: int) -> Picture:
+    r, stroke, drop = min(RADIUS_BUTTON * u + 2, h / 2), max(2.0, OUTLINE * u), 4 * u
+    pad = int(drop + stroke + 2)
+    side = int(r + stroke + 6) + pad
+    small = min(w, 2 * side - 2 * pad + 2)
+    body = path(rounded(0, drop, small, h, r), INK, INK, stroke)
+    body += path(rounded(0, sunk, small, h, r), fill, INK, stroke)
+    body += path(rounded(4 * u, sunk + 3.5 * u, small - 8 * u, h * 0.36, r * 0.6), WHITE, opacity=GLOSS)
+    drawn = inked(body, small, h, pad)
+    if small == w:
+        return drawn
+    return stretched(drawn, min(side, h // 2 + pad - 1, drawn.surface.get_width() // 2 - 1), w, h)
+
+
+def _button_label(
+    into: Picture, w: int, h: int, sunk: int, scale: Scale, ink: Colour, text: str, name: str, key: str, size: float
+) -> None:
+    """Icon and word in the middle, the key that does the same at the right."""
+    surface, pad = into
+    key_size = scale.text(13)
+    key_room = max(half_up(22 * scale.u), width(fonts.BOLD, key_size, key) + 10) + half_up(8 * scale.u) if key else 0
+    px = scale.text(size, SMALLEST_BUTTON_TEXT)
+    room = w - half_up(20 * scale.u) - key_room
+    while px > SMALLEST_BUTTON_TEXT and _label_width(text, name, px) > room:
+        px -= 1
+    middle, left = pad + h / 2 + sunk, pad + (w - key_room - _label_width(text, name, px)) / 2
+    if name:
+        mark = icon(name, half_up(px * 1.15), ink)
+        surface.blit(mark, (half_up(left - px * 0.08), half_up(middle - mark.get_height() / 2)))
+        left += px * 1.5
+    blit_text(surface, fonts.TITLE, px, text, left, middle + cap_height(fonts.TITLE, px) / 2, ink)
+    if key:
+        _key(surface, pad + w - key_room, middle, key_room - half_up(8 * scale.u), key_size, key, ink)
+
+
+def _label_width(text: str, name: str, px: int) -> int:
+    return width(fonts.TITLE, px, text) + (int(px * 1.5) if name else 0)
+
+
+def _key(surface: pygame.Surface, x: float, middle: float, w: int, px: int, key: str, ink: Colour) -> None:
+    h = int(px * 1.65)
+    cap = inked(path(rounded(0, 0, w, h, 5), BLACK, opacity=0.25), w, h, 0)
+    cap.draw(surface, x, middle - h / 2)
+    blit_text(surface, fonts.BOLD, px, key, x + w / 2, middle + cap_height(fonts.BOLD, px) / 2, ink, 0.5)
+
+
+@lru_cache(maxsize=256)
+def chip(text: str, icon_name: str, fill: Colour, u: float, ink: Colour = CREAM, size: float = 15) -> Picture:
+    """A small pill with an icon and a word: a class, a reason, WINNING, a value."""
+    px = Scale(u).text(size)
+    return _pill(text, icon_name, fill, ink, px, int(px * 1.55 + 0.5), max(1.4, 1.8 * u), 0, fonts.BOLD)
+
+
+@lru_cache(maxsize=256)
+def pill(text: str, icon_name: str, fill: Colour, u: float, ink: Colour = CREAM, size: float = 20) -> Picture:
+    """A heavy pill in title letters with a drop: a heading on the board, a state on a seat's edge."""
+    px, stroke, drop = Scale(u).text(size), max(1.8, OUTLINE * u), max(1.5, 3 * u)
+    return _pill(text, icon_name, fill, ink, px, int(px * 1.7 + 0.5), stroke, drop, fonts.TITLE)
+
+
+def _pill(
+    text: str, name: str, fill: Colour, ink: Colour, px: int, h: int, stroke: float, drop: float, role: str
+) -> Picture:
+    lead = px * 1.75 if name else px * 0.75
+    w = int(lead + width(role, px, text) + px * 0.75 + 0.5)
+    pad = int(stroke + drop + 1)
+    body = path(rounded(0, drop, w, h, h / 2), INK, INK, stroke) if drop else ""
+    body += path(rounded(0, 0, w, h, h / 2), fill, INK, stroke)
+    drawn = inked(body, w, h, pad)
+    if name:
+        mark = icon(name, half_up(px * 1.1), ink)
+        Picture(mark, 0).centred(drawn.surface, pad + px * 0.98, pad + h / 2)
+    baseline = pad + h / 2 + cap_height(role, px) / 2
+    blit_text(drawn.surface, role, px, text, pad + lead, baseline, ink)
+    return drawn
+
+
+@lru_cache(maxsize=96)
+def glow(colour: Colour, w: int, h: int, u: float, radius: float) -> Picture:
+    """Three rings of light behind a legal thing of w x h px whose corners are `radius` px round."""
+    pad = int(GLOW_RINGS[0][0] * u + 2)
+    body = "".join(_ring_of_light(colour, w, h, reach * u, radius, share) for reach, share in GLOW_RINGS)
+    return inked(body, w, h, pad)
+
+
+def _ring_of_light(colour: Colour, w: int, h: int, reach: float, radius: float, share: float) -> str:
+    shape = rounded(-reach, -reach, w + 2 * reach, h + 2 * reach, radius + reach)
+    return path(shape, colour, opacity=share)
+
+
+@lru_cache(maxsize=96)
+def focus_ring(theme: Theme, w: int, h: int, u: float, radius: float) -> Picture:
+    """The keyboard's ring: 4 px wide, 4 px off the thing it is round."""
+    stroke = max(3.0, FOCUS_WIDTH * u)
+    off = FOCUS_GAP * u + stroke / 2
+    shape = rounded(-off, -off, w + 2 * off, h + 2 * off, radius + off)
+    return inked(path(shape, None, theme.focus, stroke), w, h, int(off + stroke + 1))
+
+
+@lru_cache(maxsize=96)
+def shadow(w: int, h: int, u: float, radius: float, lifted: bool = False) -> Picture:
+    """The shadow of a card: 5 px below it, 12 when it is lifted."""
+    drop, share = (12 * u, 0.28) if lifted else (5 * u, 0.35)
+    return inked(path(rounded(0, drop, w, h, radius), BLACK, opacity=share), w, h, int(drop + 2))
+
+
+@lru_cache(maxsize=96)
+def veil(colour: Colour, w: int, h: int, radius: float, share: float = 0.45) -> Picture:
+    """A tint over a card that cannot be played now."""
+    return inked(path(rounded(0, 0, w, h, radius), colour, opacity=share), w, h, 0)
+
+
+@lru_cache(maxsize=64)
+def slot(w: int, h: int, u: float, line: Colour, icon_name: str = "", fill: Colour | None = None) -> Picture:
+    """A dashed place that waits for a card: a gear slot, a discard, a helper's chair."""
+    stroke = max(1.6, 2.5 * u)
+    body = path(rounded(0, 0, w, h, 10 * u), fill, opacity=0.18) if fill else ""
+    body += path(rounded(0, 0, w, h, 10 * u), None, line, stroke, dash=(8 * u, 7 * u))
+    drawn = inked(body, w, h, int(stroke + 1))
+    if icon_name:
+        mark = icon(icon_name, half_up(min(w, h) * 0.46), line)
+        Picture(mark, 0).centred(drawn.surface, drawn.pad + w / 2, drawn.pad + h / 2)
+    return drawn
+
+
+@lru_cache(maxsize=32)
+def field(
+    w: int, h: int, u: float, fill: Colour, opacity: float = 1.0, radius: float = 10, line: bool = False
+) -> Picture:
+    """A flat rounded patch: a prompt's ground, a row, a bar."""
+    stroke = max(1.5, 2 * u)
+    return inked(path(rounded(0, 0, w, h, radius * u), fill, INK if line else None, stroke, opacity=opacity), w, h, 2)

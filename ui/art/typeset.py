@@ -1,0 +1,235 @@
+"""Words to pixels: our own line breaking, which keeps French punctuation where it belongs.
+
+A line breaks at a plain space only. U+00A0 and U+202F never break and are drawn as an ordinary space, because the title
+font has no glyph for them.
+
+    lines = balanced("title", 24, "Cuillère déraisonnablement longue", 220)
+    paragraph = wrap_runs(card_line.runs, "body", 17, 300)
+    blit_line(target, paragraph[0], 17, x, baseline, INK)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.model.printed import Run
+from ui.art.colour import Colour
+from ui.art.fonts import BODY, BOLD, ITALIC, SEMIBOLD, SEMIBOLD_ITALIC, font
+from ui.art.svg import blank
+
+LINE_HEIGHT = 1.2
+NO_BREAK_SPACES = str.maketrans("\u00a0\u202f", "  ")
+BALANCE_STEP = 6
+NARROWEST_SHARE = 0.55  # a balanced block is never narrower than this share of its room
+ITALIC_OF = {BODY: ITALIC, SEMIBOLD: SEMIBOLD_ITALIC, BOLD: ITALIC}
+
+
+class Piece(NamedTuple):
+    """A stretch of one line in one role."""
+
+    text: str
+    role: str
+
+
+Word = tuple[Piece, ...]  # pieces that stick together: no plain space inside
+SetLine = tuple[Piece, ...]  # a finished line, spaces included
+
+
+def drawn_form(text: str) -> str:
+    """The text as it is handed to a font."""
+    return text.translate(NO_BREAK_SPACES)
+
+
+@lru_cache(maxsize=16384)
+def width(role: str, size: int, text: str) -> int:
+    """Advance of a text in pixels."""
+    return font(role, size).size(drawn_form(text))[0]
+
+
+def line_height(size: int) -> int:
+    """Distance between two base lines."""
+    return int(size * LINE_HEIGHT + 0.5)
+
+
+def wrap(role: str, size: int, text: str, room: int) -> list[str]:
+    """The text in lines of at most `room` pixels; a word wider than that stands alone on its line."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        lines.extend(_wrap_words(paragraph.split(" "), lambda line: width(role, size, line), room))
+    return lines
+
+
+def _wrap_words(words: Sequence[str], measure: Callable[[str], int], room: int) -> list[str]:
+    lines, line = [], words[0]
+    for word in words[1:]:
+        longer = f"{line} {word}"
+        if line and measure(longer) > room:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return [*lines, line]
+
+
+def balanced(role: str, size: int, text: str, room: int) -> list[str]:
+    """The fewest lines, of like length: the block is narrowed while the number of lines stays."""
+    lines = wrap(role, size, text, room)
+    narrower = room - BALANCE_STEP
+    while len(lines) > 1 and narrower > room * NARROWEST_SHARE:
+        tighter = wrap(role, size, text, narrower)
+        if len(tighter) > len(lines) or any(width(role, size, line) > narrower for line in tighter):
+            break
+        lines, narrower = tighter, narrower - BALANCE_STEP
+    return lines
+
+
+def role_of(run: Run, base: str) -> str:
+    """The font role of a run inside text of role `base`."""
+    if run.italic:
+        return ITALIC_OF.get(base, ITALIC)
+    return BOLD if run.bold else base
+
+
+def words_of(runs: Sequence[Run], base: str) -> list[Word]:
+    """Split at plain spaces only; pieces of different style without a space between them stay one word."""
+    words: list[list[Piece]] = [[]]
+    for run in runs:
+        role = role_of(run, base)
+        for place, part in enumerate(run.text.split(" ")):
+            if place:
+                words.append([])
+            if part:
+                words[-1].append(Piece(part, role))
+    return [tuple(word) for word in words if word]
+
+
+def wrap_runs(runs: Sequence[Run], base: str, size: int, room: int) -> list[SetLine]:
+    """A paragraph of mixed styles in lines of at most `room` pixels."""
+    words = words_of(runs, base)
+    if not words:
+        return []
+    lines, start = [], 0
+    for end in range(2, len(words) + 1):
+        if line_width(joined(words[start:end]), size) > room:
+            lines.append(joined(words[start : end - 1]))
+            start = end - 1
+    return [*lines, joined(words[start:])]
+
+
+def balanced_runs(runs: Sequence[Run], base: str, size: int, room: int) -> list[SetLine]:
+    """As `balanced`, for mixed styles."""
+    lines = wrap_runs(runs, base, size, room)
+    narrower = room - BALANCE_STEP
+    while len(lines) > 1 and narrower > room * NARROWEST_SHARE:
+        tighter = wrap_runs(runs, base, size, narrower)
+        if len(tighter) > len(lines) or any(line_width(line, size) > narrower for line in tighter):
+            break
+        lines, narrower = tighter, narrower - BALANCE_STEP
+    return lines
+
+
+def joined(words: Sequence[Word]) -> SetLine:
+    """Words with spaces between them, neighbours of one role merged so that the font can kern them."""
+    pieces: list[Piece] = []
+    for place, word in enumerate(words):
+        for inside, piece in enumerate(word):
+            lead = " " if place and not inside else ""
+            if pieces and pieces[-1].role == piece.role:
+                pieces[-1] = Piece(pieces[-1].text + lead + piece.text, piece.role)
+            else:
+                pieces.append(Piece(lead + piece.text, piece.role))
+    return tuple(pieces)
+
+
+def line_width(line: SetLine, size: int) -> int:
+    """Advance of a finished line in pixels."""
+    return sum(width(piece.role, size, piece.text) for piece in line)
+
+
+def hyphenated(role: str, size: int, word: str, room: int) -> list[str]:
+    """A word too wide for `room` cut into parts with hyphens, before a consonant that a vowel follows.
+
+    For titles on small cards: a cut with a hyphen can be read, letters under 12.5 px cannot."""
+    if width(role, size, word) <= room:
+        return [word]
+    cuts = [at for at in range(3, len(word) - 2) if _may_cut(word, at) and width(role, size, word[:at] + "-") <= room]
+    if not cuts:
+        return [word]
+    half = min(cuts, key=lambda at: abs(at - len(word) / 2))
+    rest_fits = [at for at in cuts if width(role, size, word[at:]) <= room]
+    at = half if width(role, size, word[half:]) <= room or not rest_fits else min(rest_fits)
+    return [word[:at] + "-", *hyphenated(role, size, word[at:], room)]
+
+
+VOWELS = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
+
+
+def _may_cut(word: str, at: int) -> bool:
+    before, here, after = (word[at + step].lower() for step in (-1, 0, 1))
+    return before.isalpha() and here.isalpha() and here not in VOWELS and after in VOWELS
+
+
+@lru_cache(maxsize=1024)
+def label(role: str, size: int, text: str, colour: Colour) -> pygame.Surface:
+    """One line of text as a surface; its base line is `font(role, size).get_ascent()` below its top."""
+    return font(role, size).render(drawn_form(text), True, colour)
+
+
+def blit_text(
+    target: pygame.Surface, role: str, size: int, text: str, x: float, baseline: float, colour: Colour, align: float = 0
+) -> int:
+    """Set one line with its base line at `baseline`; align 0 starts, 0.5 centres, 1 ends at x. Returns its width."""
+    image = label(role, size, text, colour)
+    left, top = x - image.get_width() * align, baseline - font(role, size).get_ascent()
+    target.blit(image, (int(left + 0.5), int(top + 0.5)))
+    return image.get_width()
+
+
+def blit_line(
+    target: pygame.Surface, line: SetLine, size: int, x: float, baseline: float, colour: Colour, align: float = 0
+) -> None:
+    """Set a line of mixed styles on one base line."""
+    left = x - line_width(line, size) * align
+    for piece in line:
+        left += blit_text(target, piece.role, size, piece.text, left, baseline, colour)
+
+
+@lru_cache(maxsize=512)
+def outlined(role: str, size: int, text: str, colour: Colour, ink: Colour, radius: float) -> pygame.Surface:
+    """Text with an ink line of `radius` px round it: numbers in badges, words over pictures."""
+    margin = int(radius + 1.999)
+    shape = label(role, size, text, ink)
+    image = blank(shape.get_width() + 2 * margin, shape.get_height() + 2 * margin)
+    for dx, dy in _ring(radius):
+        image.blit(shape, (margin + dx, margin + dy))
+    image.blit(label(role, size, text, colour), (margin, margin))
+    return image
+
+
+@lru_cache(maxsize=64)
+def _ring(radius: float) -> tuple[tuple[int, int], ...]:
+    """Whole-pixel moves inside a disc: laid over each other they thicken a glyph by `radius`."""
+    reach = int(radius + 0.5)
+    steps = range(-reach, reach + 1)
+    return tuple((x, y) for y in steps for x in steps if x * x + y * y <= (radius + 0.35) ** 2)
+
+
+def blit_outlined(
+    target: pygame.Surface, role: str, size: int, text: str, x: float, middle: float, colour: Colour, ink: Colour
+) -> None:
+    """Outlined text centred at x whose figures are centred at `middle`; the line is a tenth of the size."""
+    radius = max(1.0, size * 0.1)
+    image = outlined(role, size, text, colour, ink, radius)
+    margin = int(radius + 1.999)
+    top = middle + cap_height(role, size) / 2 - font(role, size).get_ascent() - margin
+    target.blit(image, (int(x - image.get_width() / 2 + 0.5), int(top + 0.5)))
+
+
+@lru_cache(maxsize=128)
+def cap_height(role: str, size: int) -> int:
+    """Height of a capital or a figure in pixels: what looks centred in a badge or a button."""
+    return font(role, size).metrics("8")[0][3]
