@@ -1,0 +1,133 @@
+"""Finds the libraries of the game: in this interpreter, or in an environment beside main.py to go on in.
+
+Standard library only: it runs before anything is installed. The checkout is the installation, so only the libraries
+named in pyproject.toml go into the environment, never the project itself (a moved checkout then still works).
+DOORS_VENV names another folder than .venv, and makes that one be used even where the libraries are importable.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game.cli.console import Trouble
+from game.cli.sentences import sentence
+
+FOLDER_VARIABLE = "DOORS_VENV"
+HANDED_OVER = "DOORS_HANDED_OVER"
+"""Set for the one process that is started inside the environment: it may not hand over again."""
+
+MARKER = "doors.txt"
+"""The requirements that are completely installed: written empty before the first step, filled after the last."""
+
+
+def enter(root: Path, extras: Sequence[str] = ()) -> None:
+    """Returns when every requirement of pyproject.toml is importable in this process, else goes on in an environment.
+
+    Raises Trouble with a sentence for the person when that fails; never returns when it hands over.
+    """
+    handed_over = os.environ.pop(HANDED_OVER, None) is not None
+    wanted = requirements(root / "pyproject.toml", extras)
+    folder = folder_of(root)
+    if is_at_home(folder, wanted):
+        return
+    if handed_over:
+        raise Trouble(sentence("still_missing", names=", ".join(missing_names(wanted)), folder=folder))
+    if not is_ready(folder, wanted):
+        from game.cli import installing  # only the first start needs it
+
+        installing.prepare(folder, wanted)
+    hand_over(folder)
+
+
+def is_at_home(folder: Path, wanted: Sequence[str]) -> bool:
+    """True when this process may stay where it is. A bare Python never searches its own libraries once .venv is
+    ready, because that search costs 30 ms at every start (measured, CPython 3.11)."""
+    if is_running_in(folder):
+        return is_ready(folder, wanted) or not missing_names(wanted)
+    if FOLDER_VARIABLE in os.environ:
+        return False
+    in_some_environment = sys.prefix != sys.base_prefix
+    return (in_some_environment or not is_ready(folder, wanted)) and not missing_names(wanted)
+
+
+def folder_of(root: Path) -> Path:
+    """Where the environment is, or would be."""
+    return Path(os.environ.get(FOLDER_VARIABLE) or root / ".venv").absolute()
+
+
+def is_running_in(folder: Path) -> bool:
+    """True when this interpreter belongs to the environment in the folder."""
+    return folder.is_dir() and os.path.samefile(folder, sys.prefix)
+
+
+def python_in(folder: Path) -> Path:
+    """The interpreter of an environment."""
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def requirements(pyproject: Path, extras: Sequence[str] = ()) -> list[str]:
+    """The requirement lines that pyproject.toml gives for playing, followed by those of the named extras."""
+    try:
+        with pyproject.open("rb") as file:
+            project = tomllib.load(file)["project"]
+        optional = [line for extra in extras for line in project["optional-dependencies"][extra]]
+        return [*project["dependencies"], *optional]
+    except (OSError, tomllib.TOMLDecodeError, KeyError) as error:
+        raise Trouble(sentence("no_project", path=pyproject)) from error
+
+
+def missing_names(wanted: Sequence[str]) -> list[str]:
+    """The distributions that this interpreter lacks, or has in a version outside the bounds."""
+    return [name_of(requirement) for requirement in wanted if not is_installed(requirement)]
+
+
+def name_of(requirement: str) -> str:
+    """The distribution name that a requirement line starts with."""
+    return re.split(r"[^\w.-]", requirement, maxsplit=1)[0]
+
+
+def is_installed(requirement: str) -> bool:
+    """Distributions are asked, not modules: pygame and pygame-ce share a module name."""
+    from importlib import metadata  # costs 30 ms, which a ready environment never pays
+
+    try:
+        version = numbers(metadata.version(name_of(requirement)))
+    except metadata.PackageNotFoundError:
+        return False
+    lowest = re.search(r">=\s*([\d.]+)", requirement)
+    ceiling = re.search(r"<\s*([\d.]+)", requirement)
+    return (lowest is None or version >= numbers(lowest[1])) and (ceiling is None or version < numbers(ceiling[1]))
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    """The release part of a version, comparable: "2.5.8.dev1" is (2, 5, 8)."""
+    release = re.match(r"\d+(\.\d+)*", version)
+    return tuple(int(part) for part in release[0].split(".")) if release else ()
+
+
+def is_ready(folder: Path, wanted: Sequence[str]) -> bool:
+    """True when the marker says that everything wanted was installed to the end."""
+    try:
+        installed = (folder / MARKER).read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return False
+    return set(wanted) <= set(installed) and python_in(folder).exists()
+
+
+def hand_over(folder: Path) -> NoReturn:
+    """This process becomes (on Windows: waits for) the same command line in the environment."""
+    command = [str(python_in(folder)), *sys.orig_argv[1:]]
+    os.environ[HANDED_OVER] = "1"
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if os.name != "nt":
+        os.execv(command[0], command)
+    import subprocess  # Windows only
+
+    sys.exit(subprocess.run(command).returncode)

@@ -1,0 +1,112 @@
+"""The way in: finds the command, sees to it that the libraries are there, and hands over. The only file that wires
+game and ui together. It must stay readable for an old Python, so that it can say that it is too old."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - that is the case it is there for
+    sys.exit("Doors & Disasters needs Python 3.11 or newer; this is Python {}.{}.".format(*sys.version_info[:2]))
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from game.cli import console, environment
+from game.cli.sentences import sentence
+
+ROOT = Path(__file__).resolve().parent
+
+
+class Command(NamedTuple):
+    """Where a command lives (a module with `run(arguments) -> exit status`), what it does, which extras it needs."""
+
+    module: str
+    summary: str
+    extras: tuple[str, ...] = ()
+
+
+COMMANDS = {
+    "play": Command("ui.commands.play", "open the game; options set the table without the menu"),
+    "simulate": Command("game.cli.simulate", "let computer seats play whole games and count what happens"),
+    "scenario": Command("game.cli.scenario", "run scenario files and say which expectations fail"),
+    "check": Command("game.cli.check", "read card sets strictly and name every mistake with file and line"),
+    "cards": Command("game.cli.cards", "list the cards of a set, or print their texts"),
+    "shot": Command("ui.commands.shot", "draw the table of a scenario into a picture"),
+    "replay": Command("game.cli.replay", "show a saved game, or verify it move by move"),
+    "bench": Command("game.cli.bench", "measure the speed of the core"),
+    "test": Command("game.cli.testing", "install what the tests need and run them with pytest", ("test", "dev")),
+}
+MENU = "play"
+
+
+def main(arguments: list[str]) -> int:
+    """Runs the command that the arguments name and returns its exit status."""
+    if arguments and arguments[0] in ("-h", "--help", "help"):
+        print(overview())
+        return 0
+    name = arguments[0] if arguments else MENU
+    if name not in COMMANDS:
+        refusal = f'There is no command "{name}".{console.did_you_mean(name, COMMANDS)} See main.py --help.'
+        print(f"main.py: {refusal}", file=sys.stderr)
+        return console.USAGE_ERROR
+    return perform(name, arguments[1:])
+
+
+def perform(name: str, arguments: list[str]) -> int:
+    """Runs one command; what stops it is told in one sentence on the error stream."""
+    try:
+        environment.enter(ROOT, COMMANDS[name].extras)
+        prepare_pygame()
+        return load(name)(arguments)
+    except console.Trouble as trouble:
+        return refuse(name, trouble)
+    except ModuleNotFoundError as error:
+        if (error.name or "game").split(".")[0] in ("game", "ui"):
+            raise
+        return refuse(name, console.Trouble(sentence("still_missing", names=error.name, folder=sys.prefix)))
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def refuse(name: str, trouble: console.Trouble) -> int:
+    """Tells why the command stopped and returns its exit status."""
+    print(f"main.py {name}: {trouble}", file=sys.stderr)
+    return trouble.status
+
+
+def prepare_pygame() -> None:
+    """Must happen before any import of pygame. With SDL's own default a software-rendered X11 window takes 15 ms to
+    show a frame instead of 0.04 ms (measured, SDL 2 with llvmpipe)."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def load(name: str) -> Callable[[list[str]], int]:
+    """The run function of a command."""
+    module = COMMANDS[name].module
+    try:
+        run: Callable[[list[str]], int] = importlib.import_module(module).run
+        return run
+    except ModuleNotFoundError as error:
+        if error.name is None or not module.startswith(error.name):
+            raise
+        raise console.Trouble(f"this copy of the project lacks {error.name}. Fetch the project again.") from error
+
+
+def overview() -> str:
+    """The help text of the program."""
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items()]
+    head = ["usage: main.py [command] [options]", "", "Doors & Disasters, a card game. Without a command: its menu."]
+    foot = ["", "main.py COMMAND --help tells the options of a command."]
+    return "\n".join([*head, "", "commands:", *lines, *foot])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,88 @@
+"""The helpers that every command shares."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from game.cli import console
+from game.cli.console import Arguments, parse, parser, print_json, progress
+
+
+class Games(Arguments):
+    games: int
+    json: bool
+
+
+def games_parser() -> console.Parser:
+    rules = parser("simulate", "plays games")
+    rules.add_argument("--games", type=int, default=10, help="how many")
+    rules.add_argument("--json", action="store_true", help="one object")
+    return rules
+
+
+def refusal(capsys, *arguments: str) -> str:
+    with pytest.raises(SystemExit) as stopped:
+        parse(games_parser(), list(arguments), Games())
+    assert stopped.value.code == 2
+    return capsys.readouterr().err
+
+
+def test_arguments_arrive_typed():
+    found = parse(games_parser(), ["--games", "3"], Games())
+    assert (found.games, found.json) == (3, False)
+
+
+def test_a_refusal_is_one_sentence_that_says_where_to_read_on(capsys):
+    said = refusal(capsys, "--games", "many")
+    assert said == ("main.py simulate: Argument --games: invalid int value: 'many'. See main.py simulate --help.\n")
+
+
+def test_a_mistyped_option_is_told_its_nearest_neighbour(capsys):
+    assert 'did you mean "--games"?' in refusal(capsys, "--gmaes", "3")
+
+
+def test_options_are_never_abbreviated(capsys):
+    assert '"--game" is not understood' in refusal(capsys, "--game", "3")
+
+
+def test_quick_work_shows_no_progress(capsys):
+    with progress("games", 3) as bar:
+        bar.advance(3)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_slow_work_shows_progress_on_the_error_stream_only(capsys, monkeypatch):
+    monkeypatch.setattr(console, "SILENT_SECONDS", 0.0)
+    with progress("games", 3) as bar:
+        bar.advance()
+    assert capsys.readouterr() == ("", "games: 1 of 3\n")
+
+
+def test_a_terminal_gets_one_line_that_is_rewritten(monkeypatch):
+    terminal = io.StringIO()
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setattr(console, "SILENT_SECONDS", 0.0)
+    monkeypatch.setattr(console, "TERMINAL_INTERVAL", 0.0)
+    with progress("games") as bar:
+        bar.advance()
+        bar.advance()
+    assert terminal.getvalue() == "\rgames: 1\rgames: 2\rgames: 2\n"
+
+
+def test_json_is_one_object_and_nothing_else(capsys):
+    assert print_json({"games": 3, "seats": ["Zoé", None]}) == 0
+    said = capsys.readouterr()
+    assert json.loads(said.out) == {"games": 3, "seats": ["Zoé", None]}
+    assert said.err == ""
+
+
+def test_json_survives_a_stream_that_knows_no_accents(monkeypatch):
+    pipe = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr("sys.stdout", pipe)
+    print_json({"name": "Zoé"})
+    pipe.seek(0)
+    assert json.loads(pipe.read()) == {"name": "Zoé"}

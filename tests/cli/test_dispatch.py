@@ -1,0 +1,101 @@
+"""main.py: one word chooses the command, and what is wrong is told in one sentence."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import main
+from game.cli.console import Trouble
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def command(monkeypatch):
+    """Replaces what the command "bench" does."""
+
+    def replace(run):
+        monkeypatch.setattr(main, "load", lambda name: run)
+
+    monkeypatch.setattr(main.environment, "enter", lambda root, extras: None)
+    return replace
+
+
+def test_the_help_lists_every_command(capsys):
+    assert main.main(["--help"]) == 0
+    listed = capsys.readouterr().out
+    assert all(f"\n  {name} " in listed for name in main.COMMANDS)
+
+
+def test_an_unknown_command_is_told_its_nearest_neighbour(capsys):
+    assert main.main(["simulat"]) == 2
+    assert capsys.readouterr().err == (
+        'main.py: There is no command "simulat". Did you mean "simulate"? See main.py --help.\n'
+    )
+
+
+def test_a_word_near_nothing_is_refused_all_the_same(capsys):
+    assert main.main(["qqq"]) == 2
+    assert "Did you mean" not in capsys.readouterr().err
+
+
+def test_no_command_opens_the_menu(monkeypatch):
+    performed = []
+    monkeypatch.setattr(main, "perform", lambda name, arguments: performed.append((name, arguments)) or 0)
+    main.main([])
+    assert performed == [("play", [])]
+
+
+def test_the_exit_status_is_the_command_s(command):
+    command(lambda arguments: len(arguments))
+    assert main.main(["bench", "a", "b", "c"]) == 3
+
+
+def test_trouble_is_told_without_a_traceback(command, capsys):
+    def run(arguments):
+        raise Trouble("There is no file x.doors. Name another one.")
+
+    command(run)
+    assert main.main(["bench"]) == 1
+    assert capsys.readouterr().err == "main.py bench: There is no file x.doors. Name another one.\n"
+
+
+def test_a_missing_room_of_our_own_is_a_plain_error(monkeypatch, capsys):
+    monkeypatch.setitem(main.COMMANDS, "bench", main.Command("game.cli.nowhere", "nothing"))
+    assert main.main(["bench"]) == 1
+    assert "lacks game.cli.nowhere" in capsys.readouterr().err
+
+
+def test_a_bug_inside_a_command_keeps_its_traceback(command):
+    def run(arguments):
+        raise ModuleNotFoundError("No module named 'game.nowhere'", name="game.nowhere")
+
+    command(run)
+    with pytest.raises(ModuleNotFoundError):
+        main.main(["bench"])
+
+
+def test_help_needs_no_library_at_all():
+    bare = subprocess.run([sys.executable, "-S", "-E", ROOT / "main.py", "--help"], capture_output=True, text=True)
+    assert bare.returncode == 0
+    assert "simulate" in bare.stdout
+
+
+def test_the_test_command_ends_with_the_exit_status_of_pytest(tmp_path):
+    (tmp_path / "test_red.py").write_text("def test_red():\n    raise AssertionError\n")
+    red = subprocess.run([sys.executable, ROOT / "main.py", "test", tmp_path], capture_output=True, text=True)
+    assert red.returncode == 1
+    assert "1 failed" in red.stdout
+
+
+def test_sdl_is_prepared_before_pygame_and_a_person_s_own_choice_stays(monkeypatch):
+    monkeypatch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
+    main.prepare_pygame()
+    assert os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] == "1"
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
