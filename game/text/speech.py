@@ -1,0 +1,217 @@
+"""What may stand in a slot, in both languages: numbers, words, cards' names, people.
+
+Forms of people: bare name · `+verb` name and verb · `~verb` the verb alone · `!verb` name and negated verb ·
+`of word` "Anna's level" · English `s`, French `de` and `à`. The reader is "you" / "vous" throughout.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Literal
+
+from game.model.cards import Name
+from game.text import english, french
+from game.text.lexicon import AdjectiveForms, Lexicon, VerbForms, label
+from game.text.template import Speech
+from game.text.typography import Lang, number, signed
+
+Person = Literal["you", "one", "several"]
+
+
+class Plain:
+    """Text that comes as it is. A form asked of it takes it for somebody's name."""
+
+    def __init__(self, text: str, tongue: Tongue) -> None:
+        self._text, self._tongue = text, tongue
+
+    def form(self, spec: str = "") -> str:
+        return People((self._text,), False, self._tongue).form(spec) if spec else self._text
+
+
+class Count:
+    """A number: plain, `+` with its sign, or a word's key for number and noun."""
+
+    def __init__(self, n: int, tongue: Tongue) -> None:
+        self._n, self._tongue = n, tongue
+
+    def form(self, spec: str = "") -> str:
+        if spec == "":
+            return number(self._n, self._tongue.lang)
+        if spec == "+":
+            return signed(self._n, self._tongue.lang)
+        return self._tongue.counted(spec, self._n)
+
+
+class People:
+    """One or several persons, the reader perhaps among them."""
+
+    def __init__(self, names: tuple[str, ...], has_reader: bool, tongue: Tongue) -> None:
+        self._names, self._has_reader, self._tongue = names, has_reader, tongue
+
+    @property
+    def person(self) -> Person:
+        return "you" if self._has_reader else "one" if len(self._names) == 1 else "several"
+
+    def form(self, spec: str = "") -> str:
+        mark, verb = spec[:1], spec[1:]
+        if mark == "~":
+            return self._tongue.verb(verb, self.person)
+        if mark == "+":
+            return f"{self._subject} {self._tongue.verb(verb, self.person)}"
+        if mark == "!":
+            return f"{self._subject} {self._tongue.verb_denied(verb, self.person)}"
+        return self._tongue.people(self._all, self._has_reader, spec)
+
+    @property
+    def _all(self) -> tuple[str, ...]:
+        return (self._tongue.you, *self._names) if self._has_reader else self._names
+
+    @property
+    def _subject(self) -> str:
+        return self._tongue.people(self._all, self._has_reader, "")
+
+
+class Reader:
+    """The reader of a card, spoken to directly: the subject vanishes into the imperative."""
+
+    def __init__(self, tongue: Tongue) -> None:
+        self._tongue = tongue
+
+    def form(self, spec: str = "") -> str:
+        mark, verb = spec[:1], spec[1:]
+        if mark in ("+", "~"):
+            return self._tongue.verb(verb, "you")
+        if mark == "!":
+            return self._tongue.verb_denied(verb, "you")
+        return self._tongue.people((self._tongue.you,), True, spec)
+
+
+class Tongue(ABC):
+    """One language: its words and the ways they bend."""
+
+    lang: Lang
+    you: str
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.words = lexicon.nouns()
+        self.verbs: dict[str, VerbForms] = lexicon.verbs
+        self.adjectives: dict[str, AdjectiveForms] = lexicon.adjectives
+
+    def count(self, n: int) -> Speech:
+        return Count(n, self)
+
+    def label(self, key: str) -> str:
+        return label(self.words[key], self.lang)
+
+    def verb(self, key: str, person: Person) -> str:
+        if key not in self.verbs:
+            raise ValueError(f"verbs.yaml has no “{key}”")
+        return self._bent(self.verbs[key], person)
+
+    @abstractmethod
+    def listed(self, parts: tuple[str, ...]) -> str: ...
+    @abstractmethod
+    def word(self, key: str) -> Speech: ...
+    @abstractmethod
+    def counted(self, key: str, n: int) -> str: ...
+    @abstractmethod
+    def name(self, name: Name) -> Speech: ...
+    @abstractmethod
+    def people(self, names: tuple[str, ...], has_reader: bool, spec: str) -> str: ...
+    @abstractmethod
+    def verb_denied(self, key: str, person: Person) -> str: ...
+    @abstractmethod
+    def _bent(self, forms: VerbForms, person: Person) -> str: ...
+
+
+class English(Tongue):
+    lang: Lang = "en"
+    you = "you"
+
+    def listed(self, parts: tuple[str, ...]) -> str:
+        return english.listed(parts)
+
+    def word(self, key: str) -> Speech:
+        entry = self.words[key].en
+        return Plain(entry, self) if isinstance(entry, str) else english.Phrase(entry)
+
+    def noun(self, key: str) -> english.Noun:
+        """ValueError for a label, which has no plural."""
+        entry = self.words[key].en if key in self.words else ""
+        if isinstance(entry, str):
+            raise ValueError(f"words.yaml has no noun “{key}”")
+        return entry
+
+    def counted(self, key: str, n: int) -> str:
+        return self.noun(key).form("n", n)
+
+    def name(self, name: Name) -> Speech:
+        return english.Name(name.en, name.plural, name.an)
+
+    def people(self, names: tuple[str, ...], has_reader: bool, spec: str) -> str:
+        if spec == "":
+            return english.listed(names)
+        if spec == "s":
+            return self._owners(names)
+        if spec.startswith("of "):
+            return f"{self._owners(names)} {self.noun(spec[3:]).sg}"
+        raise ValueError(f"people have no form “{spec}” in English")
+
+    def _owners(self, names: tuple[str, ...]) -> str:
+        return english.listed(tuple("your" if name == self.you else english.possessive(name) for name in names))
+
+    def verb_denied(self, key: str, person: Person) -> str:
+        return english.negated(self.verb(key, person), self.verb(key, "you"))
+
+    def _bent(self, forms: VerbForms, person: Person) -> str:
+        return forms.en[1] if person == "one" else forms.en[0]
+
+
+class French(Tongue):
+    lang: Lang = "fr"
+    you = "vous"
+
+    def listed(self, parts: tuple[str, ...]) -> str:
+        return french.listed(parts)
+
+    def word(self, key: str) -> Speech:
+        entry = self.words[key].fr
+        return Plain(entry, self) if isinstance(entry, str) else french.Phrase(entry)
+
+    def noun(self, key: str) -> french.Noun:
+        """ValueError for a label, which has no plural."""
+        entry = self.words[key].fr if key in self.words else ""
+        if isinstance(entry, str):
+            raise ValueError(f"words.yaml has no noun “{key}”")
+        return entry
+
+    def counted(self, key: str, n: int) -> str:
+        return self.noun(key).form("n", n)
+
+    def name(self, name: Name) -> Speech:
+        return french.Name(name.fr, name.g, name.elide, name.plural)
+
+    def people(self, names: tuple[str, ...], has_reader: bool, spec: str) -> str:
+        if spec == "":
+            return french.listed(names)
+        if spec == "de":
+            return french.listed(tuple(self._of(name) for name in names))
+        if spec == "à":
+            return french.listed(tuple("à " + name for name in names))
+        if spec.startswith("of "):
+            owned = self.noun(spec[3:])
+            return owned.form("votre") if has_reader else f"{owned.form('le')} {self.people(names, False, 'de')}"
+        raise ValueError(f"les personnes n’ont pas de forme “{spec}”")
+
+    def _of(self, name: str) -> str:
+        return "de vous" if name == self.you else french.of_person(name)
+
+    def verb_denied(self, key: str, person: Person) -> str:
+        return french.negated(self.verb(key, person))
+
+    def _bent(self, forms: VerbForms, person: Person) -> str:
+        return forms.fr[("you", "one", "several").index(person)]
+
+
+def tongue(lang: Lang, lexicon: Lexicon) -> Tongue:
+    return English(lexicon) if lang == "en" else French(lexicon)

@@ -1,0 +1,77 @@
+"""The catalogue: both languages hold the same sentences, every sentence can be said, and messages become words."""
+
+import pytest
+
+from game.model.cards import Name
+from game.model.messages import Message, MessageValue
+from game.text import LANGS, Catalogue, Lang, Names
+from game.text.template import SlotError, parse, slots
+
+BOTH = {lang: Catalogue.load(lang) for lang in LANGS}
+HERON = Name(en="Tax Heron", fr="Héron du fisc", elide=False)
+PEOPLE = {"seat", "seats", "who", "whom", "by"}
+THINGS = {"card", "monster", "other"}
+LINT = ("de le ", "à le ", "de les ", "à les ", "  ", " .", " ,", "{", "}", '"', "'")
+
+
+def names(me: int | None) -> Names:
+    return Names(("Anna", "Boris", "Chloé"), me, {"d/heron": HERON})
+
+
+def sample(slot: str, seat: str) -> MessageValue:
+    if slot in PEOPLE:
+        return seat
+    return "card:d/heron" if slot in THINGS else 2
+
+
+def test_both_languages_hold_the_same_keys() -> None:
+    assert set(BOTH["en"].texts) == set(BOTH["fr"].texts)
+
+
+def test_a_sentence_has_the_same_slots_in_both_languages() -> None:
+    en, fr = BOTH["en"].texts, BOTH["fr"].texts
+    assert {key for key in en if slots(parse(en[key])) != slots(parse(fr[key]))} == set()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("seat", ["seat:0", "seat:1", "seat:0,1", "seat:1,2"])
+def test_every_sentence_can_be_said_and_reads_clean(lang: Lang, seat: str) -> None:
+    for key, text in BOTH[lang].texts.items():
+        args = {slot: sample(slot, seat) for slot in slots(parse(text))}
+        said = BOTH[lang].say(Message(key, args), names(me=0))
+        assert not [fault for fault in LINT if fault in said], (key, said)
+
+
+@pytest.mark.parametrize(
+    ("lang", "me", "said"),
+    [
+        ("en", None, "4: Anna is caught by the Tax Heron."),
+        ("en", 0, "4: you are caught by the Tax Heron."),
+        ("fr", 1, "4\u00a0: Anna se fait attraper par le Héron du fisc."),
+        ("fr", 0, "4\u00a0: vous vous faites attraper par le Héron du fisc."),
+    ],
+)
+def test_the_reader_is_addressed_and_the_others_are_named(lang: Lang, me: int | None, said: str) -> None:
+    message = Message("prompt.thrown_caught", {"total": 4, "seat": "seat:0", "card": "card:d/heron"})
+    assert BOTH[lang].say(message, names(me)) == said
+
+
+def test_a_slot_at_the_head_of_a_sentence_gets_a_capital() -> None:
+    said = BOTH["fr"].say("prompt.trouble_theirs", names(1), seat="seat:1")
+    assert said == "Personne à combattre. Vous regardez sous les meubles."
+
+
+def test_what_belongs_to_people_follows_the_reader() -> None:
+    asked = Message("table.levels_of", {"seat": "seat:0"})
+    assert [BOTH["fr"].say(asked, names(me)) for me in (0, 1)] == ["Votre niveau", "Le niveau d’Anna"]
+    assert [BOTH["en"].say(asked, names(me)) for me in (0, 1)] == ["Your level", "Anna’s level"]
+
+
+def test_a_plain_name_can_stand_where_a_seat_would() -> None:
+    assert BOTH["en"].say("over.won", seat="Boris") == "Boris wins!"
+
+
+def test_a_missing_sentence_shows_its_key_and_a_missing_value_is_an_error() -> None:
+    assert BOTH["en"].say("no.such_key") == "[no.such_key]"
+    with pytest.raises(SlotError, match="total"):
+        BOTH["en"].say("common.of", n=1)

@@ -1,0 +1,24 @@
+"""docs/words.md and the word lists are one table."""
+
+from pathlib import Path
+
+from game.text.glossary import words_page
+from game.text.lexicon import load_lexicon
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "words.md"
+LEXICON = load_lexicon()
+
+
+def test_the_page_of_words_is_printed_from_the_data() -> None:
+    assert PAGE.read_text(encoding="utf-8") == words_page(LEXICON)
+
+
+def test_the_terms_the_game_was_promised_are_there() -> None:
+    words = LEXICON.nouns()
+    promised = {"mixed_blood": ("Mixed Blood", "Sang double"), "run": ("Run", "Fuir"), "worn": ("Worn", "Porté")}
+    assert {key: (words[key].en, words[key].fr) for key in promised} == promised
+
+
+def test_every_verb_has_different_forms_for_you_and_for_one() -> None:
+    same = [key for key, verb in LEXICON.verbs.items() if verb.fr[0] == verb.fr[1]]
+    assert same == []
