@@ -19,6 +19,7 @@ Moment = Literal[
     "fight_others",  # a combat in which somebody else stands
     "running",  # after the concession, before a roll
     "rolled",  # after a die roll, before it counts
+    "revealed",  # trigger: this monster comes to face the side, from whatever place
     "escaped",  # trigger: somebody got away from this monster
     "lost_item",  # trigger: the bearer lost an item in play that matches `filter`
     "caught",  # trigger: the Mishap of a monster

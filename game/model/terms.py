@@ -14,6 +14,9 @@ Slot = Literal["head", "armour", "feet", "hand"]
 Zone = Literal["hand", "carried", "used", "in_play", "traits", "curses"]
 """Places of one seat. `in_play` is carried and used items together (R-HAND-04 without traits)."""
 
+UNLIMITED = 99
+"""As a limit, or as the most cards of a cost: any number."""
+
 Who = Literal[
     "me",  # whoever owns or plays the card; the wearer of an item; the bearer of a curse
     "victim",  # whom a curse, a mishap or an effect hits
