@@ -5,7 +5,6 @@ The conventions are written down once, in game.content.reader.
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterator
 from typing import TypeVar, get_args, get_origin
 
@@ -44,12 +43,6 @@ class _Walk:
         allowed = options(hint)
         if allowed.raw:
             return node
-        made = self._made(node, allowed, place)
-        if made is not FAILED and not isinstance(made, msgspec.Struct | enum.Enum):
-            made = self._bounded(made, allowed, place)
-        return made
-
-    def _made(self, node: Node, allowed: Options, place: Place) -> object:
         if isinstance(node, Scalar):
             return self._scalar(node, allowed, place)
         if isinstance(node, Sequence):
@@ -68,9 +61,9 @@ class _Walk:
         if word is not FAILED:
             return word
         if type(value) in allowed.scalars:
-            return value
+            return self._bounded(value, allowed, place)
         if type(value) is int and float in allowed.scalars:
-            return float(value)
+            return self._bounded(float(value), allowed, place)
         if value in allowed.bare_verbs:
             return self._struct(Mapping(node.mark, ()), allowed.bare_verbs[str(value)], place)
         if value is not None and allowed.plain and shape(allowed.plain).shorthand:
@@ -96,7 +89,10 @@ class _Walk:
             self.value(item, hint, _step(place, f"[{index}]", item))
             for index, (item, hint) in enumerate(zip(node.items, hints, strict=True))
         ]
-        return FAILED if FAILED in items else (get_origin(allowed.list_) or allowed.list_)(items)  # type: ignore[operator]
+        if FAILED in items:
+            return FAILED
+        build = get_origin(allowed.list_) or allowed.list_
+        return self._bounded(build(items), allowed, place)  # type: ignore[operator]
 
     def _item_hints(self, node: Sequence, hint: Hint, place: Place) -> list[Hint] | None:
         args = get_args(hint)
@@ -118,7 +114,7 @@ class _Walk:
         if allowed.plain:
             return self._struct(node, allowed.plain, place)
         if allowed.dict_ is not None:
-            return self._dict(node, allowed.dict_, place)
+            return self._bounded(self._dict(node, allowed.dict_, place), allowed, place)
         if allowed.verbs:
             return self._fail(_no_verb(node, allowed, place))
         return self._fail(_unexpected(allowed, "mapping", place))
@@ -154,11 +150,8 @@ class _Walk:
         beside = tuple(entry for entry in node.entries if entry[0].text != form.verb)
         if isinstance(body, Mapping):
             return self._struct(Mapping(node.mark, body.entries + beside), struct, place)
-        if not form.shorthand or (isinstance(body, Scalar) and body.value is None):
-            return self._struct(Mapping(node.mark, beside), struct, place)
-        assert body is not None  # the verb was found among the keys
-        first = (Scalar(body.mark, form.shorthand, form.shorthand), body)
-        return self._struct(Mapping(node.mark, (first, *beside)), struct, place)
+        is_empty = isinstance(body, Scalar) and body.value is None
+        return self._struct(Mapping(node.mark, beside) if is_empty else node, struct, place)
 
     def _struct(self, node: Mapping, struct: type[msgspec.Struct], place: Place) -> object:
         form = shape(struct)
@@ -179,7 +172,7 @@ class _Walk:
     def _field(
         self, key: Scalar, value: Node, form: Shape, known: dict[str, object], place: Place
     ) -> dict[str, object]:
-        info = form.fields.get(key.text)
+        info = form.fields.get(key.text) or (form.fields.get(form.shorthand) if key.text == form.verb else None)
         below = place.below(key.text, key.mark)
         if info is None:
             self._fail(_unknown_field(key, form, below))

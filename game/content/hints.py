@@ -93,9 +93,10 @@ def shape(struct: type[msgspec.Struct]) -> Shape:
 @cache
 def options(hint: Hint) -> Options:
     """What may stand in place of a type."""
-    parts = [_sorted_out(each) for each in _members(hint)]
     found = Options()
-    for part in parts:
+    for part in (_sorted_out(each) for each in _members(hint)):
+        if _clash(found, part):
+            raise TypeError(f"nobody could tell the members of {hint!r} apart")
         found = Options(
             found.scalars | part.scalars,
             found.words | part.words,
@@ -109,6 +110,14 @@ def options(hint: Hint) -> Options:
             found.bounds + part.bounds,
         )
     return found
+
+
+def _clash(one: Options, other: Options) -> bool:
+    """Two members that would be written alike."""
+    twice = one.verbs.keys() & other.verbs.keys() or one.variants.keys() & other.variants.keys()
+    lists = one.list_ is not None and other.list_ is not None
+    dicts = one.dict_ is not None and other.dict_ is not None
+    return bool(twice or (one.plain and other.plain) or lists or dicts)
 
 
 def _members(hint: Hint) -> Iterator[Hint]:
