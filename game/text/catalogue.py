@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
 from game.model.cards import Name
 from game.model.messages import Message, MessageValue
-from game.text.files import TEXT_FOLDER, YamlValue, read
-from game.text.lexicon import Lexicon, load_lexicon
+from game.text.files import TEXT_FOLDER, kept, read
+from game.text.lexicon import LEXICON_FILES, Lexicon, load_lexicon
 from game.text.speech import People, Plain, tongue
 from game.text.template import Speech, Template, fill, parse
 from game.text.typography import Lang, capital, typeset
@@ -27,6 +27,13 @@ class Names(msgspec.Struct, frozen=True):
 NO_NAMES = Names()
 
 
+class _Built(msgspec.Struct, frozen=True):
+    """What the cache keeps of one language."""
+
+    texts: dict[str, str]
+    lexicon: Lexicon
+
+
 class Catalogue:
     """Says messages in one language. A key it lacks is printed as the key between brackets, never as a crash;
     tests refuse a key that one language lacks.
@@ -40,8 +47,12 @@ class Catalogue:
 
     @classmethod
     def load(cls, lang: Lang, folder: Path = TEXT_FOLDER) -> Catalogue:
-        """All of assets/text/*.<lang>.yaml with the word lists."""
-        return cls(lang, load_texts(lang, folder), load_lexicon(folder))
+        """All of assets/text/*.<lang>.yaml with the word lists, out of the compiled cache if nothing changed.
+        ContentErrors or ValueError says what is wrong with a file.
+        """
+        paths = [*sorted(folder.glob(f"*.{lang}.yaml")), *(folder / name for name in LEXICON_FILES)]
+        built = kept(f"text_{lang}", paths, _Built, lambda: _Built(load_texts(lang, folder), load_lexicon(folder)))
+        return cls(lang, built.texts, built.lexicon)
 
     def say(self, message: Message | str, names: Names = NO_NAMES, /, **args: MessageValue) -> str:
         """The finished sentence of a message, or of a key with arguments: slots filled, first letters of sentences
@@ -93,27 +104,24 @@ class Catalogue:
 
 
 def load_texts(lang: Lang, folder: Path = TEXT_FOLDER) -> dict[str, str]:
-    """Every sentence of one language by key. ValueError for a key that stands in two files."""
+    """Every sentence of one language by key: group: {key: text} becomes group.key, a text at the top keeps its key.
+    ValueError for a key that stands in two files.
+    """
     texts: dict[str, str] = {}
     for path in sorted(folder.glob(f"*.{lang}.yaml")):
-        for key, text in _flat(read(path), path):
+        for key, text in _flat(read(path, dict[str, _Texts], "text")):
             if key in texts:
                 raise ValueError(f"{path.name}: “{key}” stands in another file too")
             texts[key] = text
     return texts
 
 
-def _flat(tree: Mapping[str, YamlValue], path: Path) -> list[tuple[str, str]]:
-    """group: {key: text} becomes group.key; a text at the top keeps its key."""
-    found: list[tuple[str, str]] = []
+_Texts = str | dict[str, str]
+
+
+def _flat(tree: Mapping[str, _Texts]) -> Iterator[tuple[str, str]]:
     for group, entry in tree.items():
         if isinstance(entry, str):
-            found.append((group, entry))
-            continue
-        if not isinstance(entry, dict):
-            raise ValueError(f"{path.name}: “{group}” is neither a text nor a group of texts")
-        for key, text in entry.items():
-            if not isinstance(text, str):
-                raise ValueError(f"{path.name}: “{group}.{key}” is not a text")
-            found.append((f"{group}.{key}", text))
-    return found
+            yield group, entry
+        else:
+            yield from ((f"{group}.{key}", text) for key, text in entry.items())

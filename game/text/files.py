@@ -1,29 +1,30 @@
-"""Where the words lie and how they are read."""
+"""Where the words lie, how they are read, and how what was built from them is kept for the next start."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
-import yaml
+import msgspec
+
+from game.content.cache import cached
 
 TEXT_FOLDER = Path(__file__).resolve().parents[2] / "assets" / "text"
+_SHAPES = ("lexicon.py", "english.py", "french.py", "catalogue.py", "files.py")
 
-YamlValue = str | int | bool | list["YamlValue"] | dict[str, "YamlValue"]
-
-
-class _Plain(yaml.SafeLoader):
-    """YAML without YAML 1.1's surprises: only true and false are booleans, 12:30 is text, keys stand once."""
+T = TypeVar("T")
 
 
-_Plain.yaml_implicit_resolvers = {}
-_Plain.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(?:true|false)$"), list("tf"))
-_Plain.add_implicit_resolver("tag:yaml.org,2002:int", re.compile("^-?[0-9]+$"), list("-0123456789"))
+def read(path: Path, wanted: type[T], noun: str) -> T:
+    """One file as typed data. ContentErrors names every mistake with line and column."""
+    from game.content.reader import convert, read_file  # PyYAML is only needed when the cache is cold
+
+    return convert(read_file(path, path.name), wanted, noun)
 
 
-def read(path: Path) -> dict[str, YamlValue]:
-    """One file of words as plain data. ValueError names the file if it is not a mapping."""
-    found = yaml.load(path.read_text(encoding="utf-8"), Loader=_Plain)
-    if not isinstance(found, dict):
-        raise ValueError(f"{path}: expected keys with texts")
-    return found
+def kept(name: str, paths: Sequence[Path], wanted: type[T], build: Callable[[], T]) -> T:
+    """What `build` makes of these files, out of the compiled cache while neither they nor our code have changed."""
+    code = [Path(__file__).with_name(shape) for shape in _SHAPES]
+    data = cached(name, [*paths, *code], "", lambda: msgspec.msgpack.encode(build()))
+    return msgspec.msgpack.decode(data, type=wanted)

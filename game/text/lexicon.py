@@ -47,12 +47,16 @@ class Lexicon(msgspec.Struct, frozen=True):
         return found
 
 
+LEXICON_FILES = ("words.yaml", "verbs.yaml", "adjectives.yaml")
+
+
 def load_lexicon(folder: Path = TEXT_FOLDER) -> Lexicon:
-    """The three word lists. msgspec.ValidationError or GrammarGap says which word is incomplete."""
+    """The three word lists. ContentErrors says which word is incomplete."""
+    words, verbs, adjectives = (folder / name for name in LEXICON_FILES)
     return Lexicon(
-        words=msgspec.convert(read(folder / "words.yaml"), dict[str, dict[str, Word]]),
-        verbs=msgspec.convert(read(folder / "verbs.yaml"), dict[str, VerbForms]),
-        adjectives=msgspec.convert(read(folder / "adjectives.yaml"), dict[str, AdjectiveForms]),
+        words=read(words, dict[str, dict[str, Word]], "word"),
+        verbs=read(verbs, dict[str, VerbForms], "verb"),
+        adjectives=read(adjectives, dict[str, AdjectiveForms], "adjective"),
     )
 
 
