@@ -1,0 +1,231 @@
+"""Where everything on the table lies, for any window and 3 to 6 players: pure numbers, ART.md section 7.
+
+place = layout((1920, 1080), rivals=3, fight=True)
+place.own, place.seats[0], place.middle                 # pygame.Rect in window pixels
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from pygame import Rect
+
+from ui.canvas import unit
+
+WIDE_FROM, WIDE_RATIO = 1500, 1.5  # a right column only where there is room
+COLUMN, BAR, BAR_LEAST = 304, 52, 44
+SEAT_HEIGHT, SEAT_LEAST = 216, 132
+NARROW_SEAT = 236  # px: five seats narrower than this stand in two rows
+FOLDED = 0.62  # height of a seat in two rows
+OWN_HEIGHT, OWN_LEAST = 324, 196
+OWN_WIDTH, ACTIONS_WIDTH, LOWER_LEAST = 560, 538, 330
+DECKS, DECK, DISCARD = 268, 120, 108
+PROMPT, PROMPT_LEAST = 50, 36
+MAIN_BUTTON, MAIN_LEAST = 74, 44
+ROW_BUTTON, ROW_LEAST = 60, 38
+CARD = 1.4  # height of a card over its width
+GUTTER = 12
+USUAL_BUTTONS = 3
+FOOT_LEAST = 40  # px: two lines of the log
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """Named places. `seats` are the rivals in turn order from the left; `foot` lies under the action buttons: detail of
+    a card, or, without a right column, the last lines of the log. `zoom` is None where a card is shown beside the
+    pointer instead. `log` is None in a small window that needs the place for buttons."""
+
+    size: tuple[int, int]
+    u: float
+    wide: bool
+    folded: bool
+    bar: Rect
+    menu: Rect
+    turn: Rect
+    phases: Rect
+    undo: Rect
+    redo: Rect
+    timeline: Rect
+    move: Rect
+    seats: tuple[Rect, ...]
+    mat: Rect
+    door_deck: Rect
+    door_discard: Rect
+    die: Rect
+    die_words: Rect
+    treasure_discard: Rect
+    treasure_deck: Rect
+    middle: Rect
+    own: Rect
+    prompt: Rect
+    hand: Rect
+    actions: Rect
+    log: Rect | None
+    foot: Rect | None
+    zoom: Rect | None
+
+    def px(self, length: float) -> int:
+        """A length of ART.md in pixels of this window."""
+        return int(length * self.u + 0.5)
+
+    def named(self) -> Iterator[tuple[str, Rect]]:
+        """All places that have room of their own: none overlaps another, none leaves the window."""
+        yield from ((f"seat {number}", seat) for number, seat in enumerate(self.seats, 1))
+        yield from (("menu", self.menu), ("turn", self.turn), ("phases", self.phases))
+        yield from (("undo", self.undo), ("redo", self.redo), ("timeline", self.timeline), ("move", self.move))
+        yield from (("door deck", self.door_deck), ("door discard", self.door_discard), ("die", self.die))
+        yield from (("words at the die", self.die_words), ("treasure deck", self.treasure_deck))
+        yield from (("treasure discard", self.treasure_discard), ("middle", self.middle), ("own seat", self.own))
+        yield from (("prompt", self.prompt), ("hand", self.hand), ("actions", self.actions))
+        maybe = [("log", self.log), ("foot", self.foot if self.foot != self.log else None), ("zoom", self.zoom)]
+        yield from ((name, rect) for name, rect in maybe if rect is not None)
+
+
+class _Column(msgspec.Struct, frozen=True):
+    """The main column: what the right column leaves."""
+
+    left: int
+    width: int
+    gap: int
+
+
+def layout(size: tuple[int, int], rivals: int, fight: bool, buttons: int = 3) -> Layout:
+    """The places for this window, 2 to 5 rivals, with the zoom beside the mat while a fight is on, and with room for
+    that many action buttons."""
+    width, height = size
+    u = unit(size)
+    wide = width >= WIDE_FROM and width / height > WIDE_RATIO
+    gap = int(GUTTER * u + 0.5)
+    side = int(COLUMN * u) + gap if wide else 0
+    column = _Column(gap, width - 2 * gap - side, gap)
+    bar = Rect(0, 0, width, max(BAR_LEAST, int(BAR * u)))
+    top = bar.bottom + gap
+    seats, folded = _seats(column, top, rivals, u)
+    own_height = max(OWN_LEAST, int(OWN_HEIGHT * u))
+    mat_top = seats[-1].bottom + gap
+    mat = Rect(gap, mat_top, column.width, height - own_height - 2 * gap - mat_top)
+    lower = Rect(gap, height - own_height - gap, width - 2 * gap, own_height)
+    right = Rect(width - side, top, side - gap, mat.bottom - top) if wide else None
+    log, zoom = _right_column(right, seats[-1].bottom, fight, gap) if right else (None, None)
+    own, prompt, hand, actions, foot = _lower(lower, u, gap, buttons)
+    return Layout(
+        size=size, u=u, wide=wide, folded=folded, bar=bar, **_bar(bar, u),
+        seats=seats, mat=mat, **_mat(mat, u, gap),
+        own=own, prompt=prompt, hand=hand, actions=actions,
+        log=log or foot, foot=foot, zoom=zoom,
+    )  # fmt: skip
+
+
+def _seats(column: _Column, top: int, rivals: int, u: float) -> tuple[tuple[Rect, ...], bool]:
+    """One row of equal widths; five narrow ones stand 3 + 2."""
+    folded = rivals == 5 and column.width / 5 < NARROW_SEAT
+    height = max(SEAT_LEAST, int(SEAT_HEIGHT * u))
+    if not folded:
+        return _row(column, top, height, rivals), False
+    short = int(height * FOLDED)
+    return _row(column, top, short, 3) + _row(column, top + short + column.gap, short, 2), True
+
+
+def _row(column: _Column, top: int, height: int, count: int) -> tuple[Rect, ...]:
+    each = (column.width - (count - 1) * column.gap) / count
+    lefts = [int(column.left + place * (each + column.gap)) for place in range(count)]
+    return tuple(Rect(left, top, int(each), height) for left in lefts)
+
+
+def _right_column(right: Rect, seats_end: int, fight: bool, gap: int) -> tuple[Rect, Rect | None]:
+    if not fight:
+        return right, None
+    log = Rect(right.x, right.y, right.w, seats_end - right.y)
+    return log, Rect(right.x, log.bottom + gap, right.w, right.bottom - log.bottom - gap)
+
+
+def _bar(bar: Rect, u: float) -> dict[str, Rect]:
+    """Menu and turn at the left, phases in the middle, undo, redo, timeline and the number of the move at the right."""
+    side = bar.h - 14
+    gap = 8
+    menu = Rect(gap, (bar.h - side) // 2 - 1, side, side)
+    move = Rect(bar.w - int(max(64, 110 * u)) - gap, 0, int(max(64, 110 * u)), bar.h)
+    across = int(max(140, 210 * u))
+    timeline = Rect(move.x - across - gap, 0, across, bar.h)
+    redo = menu.move(timeline.x - gap - 2 * side + (side - menu.x), 0)
+    redo.right = timeline.x - 2 * gap
+    undo = redo.move(-side - gap, 0)
+    half = int(max(340, 460 * u)) // 2
+    phases = Rect(bar.centerx - half, 0, 2 * half, bar.h)
+    turn = Rect(menu.right + gap, 0, phases.x - menu.right - 2 * gap, bar.h)
+    return {
+        "menu": menu,
+        "turn": turn,
+        "phases": phases,
+        "undo": undo,
+        "redo": redo,
+        "timeline": timeline,
+        "move": move,
+    }
+
+
+def _mat(mat: Rect, u: float, gap: int) -> dict[str, Rect]:
+    """Piles at both ends, mirrored; the die below the door pile; the middle for the fight or the revealed card."""
+    inset = gap + int(12 * u)
+    label, die = int(max(24, 40 * u)), int(max(38, 62 * u))
+    room = mat.h - 2 * inset - 2 * label - die
+    deck_w = int(min(DECK * u, room / CARD))
+    deck_h, wide = int(deck_w * CARD), int(DECKS * u)
+    free = mat.h - 2 * inset - deck_h - 2 * label - die
+    top = mat.y + inset + max(0, free // 2)
+    discard_w = int(min(DISCARD * u, deck_w * 0.92))
+    low = top + (deck_h - int(discard_w * CARD)) // 2
+    left, right = mat.x + inset, mat.right - inset
+    beside = int(deck_w + max(14, 22 * u))
+    die_top = top + deck_h + 2 * label
+    middle_left = mat.x + wide + 2 * gap
+    discard = Rect(left + beside, low, discard_w, int(discard_w * CARD))
+    return {
+        "door_deck": Rect(left, top, deck_w, deck_h),
+        "door_discard": discard,
+        "die": Rect(left + (deck_w - die) // 2, die_top, die, die),
+        "die_words": Rect(
+            left + (deck_w + die) // 2 + gap, die_top, discard.right - left - (deck_w + die) // 2 - gap, die
+        ),
+        "treasure_deck": Rect(right - deck_w, top, deck_w, deck_h),
+        "treasure_discard": Rect(right - beside - discard_w, low, discard_w, discard.h),
+        "middle": Rect(middle_left, mat.y + gap, mat.right - wide - 2 * gap - middle_left, mat.h - 2 * gap),
+    }
+
+
+def _lower(lower: Rect, u: float, gap: int, buttons: int) -> tuple[Rect, Rect, Rect, Rect, Rect | None]:
+    own = Rect(lower.x, lower.y, int(max(LOWER_LEAST, OWN_WIDTH * u)), lower.h)
+    across = int(max(LOWER_LEAST, ACTIONS_WIDTH * u))
+    whole = Rect(lower.right - across, lower.y, across, lower.h)
+    # The foot moves only when there are more buttons than usual.
+    stack = _stack(whole, u, max(USUAL_BUTTONS, buttons))
+    used = stack[-1].bottom + int(max(9, 16 * u)) - whole.y
+    foot = Rect(whole.x, whole.y + used, whole.w, whole.h - used)
+    actions = Rect(whole.x, whole.y, whole.w, used - 4)
+    between = Rect(own.right + gap, lower.y, whole.x - own.right - 2 * gap, lower.h)
+    prompt = Rect(between.x, between.y, between.w, int(max(PROMPT_LEAST, PROMPT * u)))
+    hand = Rect(between.x, prompt.bottom + 4, between.w, between.bottom - prompt.bottom - 4)
+    return own, prompt, hand, actions, foot if foot.h >= FOOT_LEAST else None
+
+
+def _stack(whole: Rect, u: float, buttons: int) -> tuple[Rect, ...]:
+    """One main button across, the others in rows of two under it."""
+    gap = int(max(9, 16 * u))
+    main = Rect(whole.x + 4, whole.y + 6, whole.w - 8, int(max(MAIN_LEAST, MAIN_BUTTON * u)))
+    rows = buttons // 2
+    room = (whole.bottom - main.bottom) // rows - gap if rows else 0
+    row = min(int(max(ROW_LEAST, ROW_BUTTON * u)), room)
+    half = (main.w - gap) // 2
+    placed = [main]
+    for place in range(buttons - 1):
+        down, across = divmod(place, 2)
+        alone = place == buttons - 2 and across == 0
+        top = main.bottom + gap + down * (row + gap)
+        placed.append(Rect(main.x + across * (half + gap), top, main.w if alone else half, row))
+    return tuple(placed[:buttons])
+
+
+def button_places(place: Layout, count: int) -> tuple[Rect, ...]:
+    """Where `count` action buttons lie: the main one first."""
+    whole = Rect(place.actions.topleft, (place.actions.w, place.own.h))
+    return _stack(whole, place.u, count)
