@@ -1,0 +1,118 @@
+"""Which story proves which rule: checks the rule markers and writes `pytest --rule-report=FILE`.
+
+tests/rules.csv lists every rule id. Status now: must have a story; later: of a set or a chapter that is not built yet;
+informative: cannot be tested, the note says why.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections import defaultdict
+from collections.abc import Generator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+RULES = Path(__file__).with_name("rules.csv")
+MOST_RULES_PER_STORY = 3
+RECORD = "rules"
+
+
+class Rule(NamedTuple):
+    """One row of rules.csv."""
+
+    id: str
+    editions: str
+    status: str
+    note: str
+
+
+@cache
+def read_rules() -> dict[str, Rule]:
+    """Every rule by its id."""
+    with RULES.open(encoding="utf-8", newline="") as file:
+        return {row["id"]: Rule(**row) for row in csv.DictReader(file)}
+
+
+def rules_of(item: pytest.Item) -> list[str]:
+    """The rule ids that a story claims to prove."""
+    return [rule for marker in item.iter_markers("rule") for rule in marker.args]
+
+
+def complaints(item: pytest.Item, known: dict[str, Rule]) -> list[str]:
+    """What is wrong with the rule markers of one story."""
+    claimed = rules_of(item)
+    wrong = [f"{item.nodeid}: there is no rule {rule}" for rule in claimed if rule not in known]
+    if len(claimed) > MOST_RULES_PER_STORY:
+        wrong.append(
+            f"{item.nodeid}: a story proves at most {MOST_RULES_PER_STORY} rules, this one names {len(claimed)}"
+        )
+    return wrong
+
+
+def report_of(outcomes: dict[str, dict[str, str]], rules: dict[str, Rule]) -> dict[str, object]:
+    """A rule is proved when it has stories and all that ran have passed; outcomes: rule id → story → outcome."""
+    proved = {rule: sorted(stories) for rule, stories in outcomes.items() if set(stories.values()) == {"passed"}}
+    due = [rule.id for rule in rules.values() if rule.status == "now"]
+    return {
+        "proved": {rule: proved[rule] for rule in rules if rule in proved},
+        "missing": [rule for rule in due if rule not in proved],
+        "informative": {rule.id: rule.note for rule in rules.values() if rule.status == "informative"},
+    }
+
+
+class RuleReport:
+    """Gathers the outcomes of the stories and writes the report when the run ends."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._outcomes: dict[str, dict[str, str]] = defaultdict(dict)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """A story has passed when its call passed and neither its set-up nor its end went wrong."""
+        claimed = [rule for name, ids in report.user_properties if name == RECORD for rule in str(ids).split()]
+        for rule in claimed:
+            if report.when == "call" or report.outcome != "passed":
+                self._outcomes[rule][report.nodeid] = "xfailed" if hasattr(report, "wasxfail") else report.outcome
+
+    def pytest_sessionfinish(self) -> None:
+        """Writes the JSON file."""
+        text = json.dumps(report_of(self._outcomes, read_rules()), indent=2, ensure_ascii=False)
+        self._path.write_text(text + "\n", encoding="utf-8")
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """One line on the terminal, so that the number is seen without opening the file."""
+        counts = {name: len(rules) for name, rules in report_of(self._outcomes, read_rules()).items()}
+        line = "rules: {proved} proved, {missing} missing, {informative} informative".format(**counts)
+        terminalreporter.write_line(f"{line} ({self._path})")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rule-report", metavar="FILE", type=Path, help="write which rules the stories prove, as JSON")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    path = config.getoption("--rule-report")
+    if path is not None and not hasattr(config, "workerinput"):  # with xdist only the main process reports
+        config.pluginmanager.register(RuleReport(path.absolute()))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """A story with a wrong rule marker is an error of collection, also in an xdist worker."""
+    report = yield
+    known = read_rules()
+    items = [node for node in report.result or () if isinstance(node, pytest.Item)]
+    if wrong := [complaint for item in items for complaint in complaints(item, known)]:
+        report.outcome, report.longrepr = "failed", "\n".join(wrong)
+    return report
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if claimed := rules_of(item):
+        item.user_properties.append((RECORD, " ".join(claimed)))  # travels with the report from an xdist worker
