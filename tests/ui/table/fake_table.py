@@ -1,0 +1,201 @@
+"""A table that is only a script: views made by hand, commands recorded, updates as the test says.
+
+table = FakeTable(view_with(options=(option("open_door"),)))
+table.submit(...)            # recorded in table.sent; accepted unless table.refusals says otherwise
+table.then(next_view)        # what the next accepted command leads to
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from game.ids import BodyId, CardId, SeatId
+from game.model.cards import CardDef, CardText, Name
+from game.model.events import EventNode
+from game.model.messages import Message
+from game.model.options import Command, Option, Param, Refusal, Verb
+from game.model.state import Deal
+from game.model.views import FightSight, FoeSight, Named, Part, SeatSight, SeatView, Update
+from game.table.interface import MoveMark, SeatInfo
+
+ME, BORIS, CHLOE = SeatId(0), SeatId(1), SeatId(2)
+
+HAT, BOOTS, SWORD, POTION, CURSE, MONSTER, ELF, RACE = (CardId(n) for n in range(10, 18))
+WORN_HAT, BAG_SWORD, TRAIT, SPOIL_A, SPOIL_B, DRAGON = (CardId(n) for n in range(20, 26))
+GROWTH, CRASHER = CardId(30), CardId(31)
+
+CARDS: dict[CardId, CardDef] = {
+    HAT: CardDef("dungeon/hat", "treasure", "item", slot="head", value=400),
+    BOOTS: CardDef("dungeon/boots", "treasure", "item", slot="feet", value=300),
+    SWORD: CardDef("dungeon/sword", "treasure", "item", slot="hand", hands=1, value=600),
+    POTION: CardDef("dungeon/potion", "treasure", "oneshot", value=200),
+    CURSE: CardDef("dungeon/curse", "door", "curse"),
+    MONSTER: CardDef("dungeon/slime", "door", "monster", level=1, treasures=1),
+    ELF: CardDef("dungeon/elf", "door", "trait", family="race"),
+    RACE: CardDef("dungeon/dwarf", "door", "trait", family="race"),
+    WORN_HAT: CardDef("dungeon/pot", "treasure", "item", slot="head", value=200),
+    BAG_SWORD: CardDef("dungeon/spoon", "treasure", "item", slot="hand", hands=2, value=700),
+    TRAIT: CardDef("dungeon/warrior", "door", "trait", family="class"),
+    SPOIL_A: CardDef("dungeon/cape", "treasure", "item", slot="armour", value=300),
+    SPOIL_B: CardDef("dungeon/ring", "treasure", "item", value=300),
+    DRAGON: CardDef("dungeon/dragon", "door", "monster", level=16, treasures=4, levels=2),
+    GROWTH: CardDef("dungeon/growth", "door", "enhancer"),
+    CRASHER: CardDef("dungeon/crasher", "door", "wandering"),
+}
+
+
+def option(verb: Verb, source: int = -1, *params: Param, ability: int = 0) -> Option:
+    return Option(verb, verb.upper()[:2], CardId(source), ability, params)
+
+
+def seat_sight(seat: int, level: int = 1, **changes: object) -> SeatSight:
+    plain = SeatSight(SeatId(seat), level, 0, "alive", (), (), (), (), (2, 3), level)
+    return msgspec.structs.replace(plain, **changes)
+
+
+def view_with(**changes: object) -> SeatView:
+    """Seat 0's turn, before the door: three seats, a hand of three cards, no options."""
+    own = seat_sight(0, 3, used=(WORN_HAT,), carried=(BAG_SWORD,), traits=(TRAIT,), hand_backs=(2, 1))
+    plain = SeatView(
+        seat=ME,
+        seats=(own, seat_sight(1, 4), seat_sight(2, 2)),
+        hand=(HAT, POTION, CURSE),
+        fresh=(),
+        situation="arrange",
+        phase="arrange",
+        turn=3,
+        active=ME,
+        waiting=(ME,),
+        draw_left=(40, 30),
+        discard_top=(CardId(-1), CardId(-2)),
+        discard_size=(0, 0),
+        limbo=(),
+        fight=None,
+        die=None,
+        window=None,
+        offers=(),
+        queued=0,
+        prompt=Message("prompt.arrange_mine"),
+        options=(),
+        domains=(Named("rivals", (1, 2)), Named("seats", (0, 1, 2)), Named("foes", (1, 2))),
+        goal=10,
+    )
+    return msgspec.structs.replace(plain, **changes)
+
+
+def fight(heroes: int = 7, monsters: int = 17, **changes: object) -> FightSight:
+    foes = (
+        FoeSight(BodyId(1), DRAGON, (), 16, 4, 2, "facing"),
+        FoeSight(BodyId(2), MONSTER, (), 1, 1, 1, "facing"),
+    )
+    parts = (Part(Message("table.level", {"n": heroes}), heroes, ME),)
+    bad = (Part(Message("table.level", {"n": monsters}), monsters, card=DRAGON),)
+    plain = FightSight(
+        fighter=ME,
+        helper=SeatId(-1),
+        deal=Deal(),
+        foes=foes,
+        heroes=heroes,
+        monsters=monsters,
+        winning=heroes > monsters,
+        heroes_parts=parts,
+        monsters_parts=bad,
+        spent=(),
+        treasures=5,
+        levels=3,
+        claimed=False,
+    )
+    return msgspec.structs.replace(plain, **changes)
+
+
+class FakeTable:
+    """Implements `game.table.interface.GameTable` from a script."""
+
+    def __init__(self, view: SeatView, names: Sequence[str] = ("Ada", "Boris", "Chloé")) -> None:
+        self.seat = view.seat
+        self.seats = tuple(SeatInfo(name, "rival" if place else "person") for place, name in enumerate(names))
+        self.sent: list[Command] = []
+        self.refusals: dict[str, Refusal] = {}
+        self.reasons: dict[CardId, Refusal] = {}
+        self.held = False
+        self.undone = 0
+        self.undoable = False
+        self.closed = False
+        self._view = view
+        self._next: list[tuple[SeatView, tuple[EventNode, ...]]] = []
+        self._waiting: list[Update] = []
+        self._move = 0
+
+    # What a test does.
+
+    def then(self, view: SeatView, *events: EventNode) -> None:
+        """The next accepted command leads here."""
+        self._next.append((view, events))
+
+    def happens(self, view: SeatView, *events: EventNode) -> None:
+        """This happens by itself at the next pump."""
+        self._move += 1
+        self._waiting.append(Update(self._move, events, view))
+
+    # What a window asks.
+
+    def card(self, card: CardId) -> CardDef:
+        return CARDS[card]
+
+    def text(self, card: CardId) -> CardText:
+        local = CARDS[card].local_id
+        return CardText(CARDS[card].id, Name(local.capitalize(), local.capitalize()))
+
+    def view(self) -> SeatView:
+        return self._view
+
+    def pump(self, now: float) -> list[Update]:
+        if self.held:
+            return []
+        updates, self._waiting = self._waiting, []
+        if updates:
+            self._view = updates[-1].view
+        return updates
+
+    def submit(self, command: Command) -> Refusal | None:
+        refusal = self.refusals.get(command.verb)
+        if refusal is not None:
+            return refusal
+        self.sent.append(command)
+        view, events = self._next.pop(0) if self._next else (self._view, ())
+        self.happens(view, *events)
+        return None
+
+    @property
+    def in_flight(self) -> bool:
+        return bool(self._waiting)
+
+    def why_not(self, card: CardId) -> Refusal | None:
+        return self.reasons.get(card)
+
+    def can_undo(self) -> bool:
+        return self.undoable
+
+    def can_redo(self) -> bool:
+        return self.undone > 0
+
+    def undo(self) -> Refusal | None:
+        self.undone += 1
+        self.happens(self._view)
+        return None
+
+    def redo(self) -> Refusal | None:
+        self.undone -= 1
+        self.happens(self._view)
+        return None
+
+    def timeline(self) -> list[MoveMark]:
+        return [MoveMark(1, 1, ME, "door", (1, 1, 1)), MoveMark(2, 2, BORIS, "fight", (3, 4, 2))]
+
+    def dice(self) -> tuple[int, int, int, int, int, int]:
+        return 1, 0, 2, 0, 1, 0
+
+    def close(self) -> None:
+        self.closed = True
