@@ -1,0 +1,127 @@
+"""The pen: shapes with a wobble, ink that is heavier at the lower right, one shade and one light, painted on pixels.
+
+Units are those of a 560x400 picture round 0, 0; the same name always wobbles alike."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ui.art.chance import rng_for
+from ui.art.colour import INK, WHITE, Colour, darker
+from ui.art.relief import cut_to, rounded_off
+from ui.art.svg import Point, blank, moved, number, path, raster
+
+WOBBLE, LINE, BOW = 1.6, 6.0, 2.2
+TENSION = 1 / 6
+
+
+class InkPen:
+    """Paints on one surface; x, y in px is where 0, 0 of the picture lies."""
+
+    def __init__(self, name: str, target: pygame.Surface, x: float, y: float, scale: float) -> None:
+        self._rng = rng_for(name)
+        self._target, self._x, self._y, self._scale = target, x, y, scale
+
+    def shape(
+        self,
+        d: str,
+        fill: Colour,
+        width: float = LINE,
+        inside: Callable[[InkPen], None] | None = None,
+        shade: float = 0.2,
+    ) -> None:
+        """An inked shape; `inside` decorates it and is cut to it."""
+        self._paint(path(d, INK, INK, width + 1, at=f"translate({number(width * 0.25)} {number(width * 0.42)})"))
+        self._paint(path(d, fill))
+        mask = self._layer(path(d, WHITE))
+        if inside:
+            layer = InkPen("inside", blank(*self._target.get_size()), self._x, self._y, self._scale)
+            inside(layer)
+            self._target.blit(cut_to(layer._target, mask), (0, 0))
+        rounded_off(self._target, mask, self._scale, shade)
+        self._paint(path(d, None, INK, width))
+
+    def blob(self, points: Sequence[Point], fill: Colour, tension: float = 1.0, width: float = LINE) -> None:
+        """A soft inked shape through the points."""
+        self.shape(self.spline(points, tension), fill, width)
+
+    def poly(
+        self, points: Sequence[Point], fill: Colour, width: float = LINE, inside: Callable[[InkPen], None] | None = None
+    ) -> None:
+        """An inked shape with almost straight sides."""
+        self.shape(self._bowed(points), fill, width, inside)
+
+    def ellipse(self, x: float, y: float, rx: float, ry: float, fill: Colour, width: float = LINE) -> None:
+        """An inked ellipse."""
+        self.shape(self.oval(x, y, rx, ry), fill, width)
+
+    def line(self, points: Sequence[Point], width: float, colour: Colour) -> None:
+        """A plain stroke."""
+        self._paint(path(self.spline(points, closed=False), None, colour, width))
+
+    def outline(self, d: str, width: float, colour: Colour) -> None:
+        """A plain stroke along a path."""
+        self._paint(path(d, None, colour, width))
+
+    def tube(self, points: Sequence[Point], width: float, fill: Colour) -> None:
+        """A limb: a thick stroke with an ink rim and a light side."""
+        d = self.spline(points, closed=False)
+        self._paint(
+            path(d, None, INK, width + LINE * 2, at="translate(1 2)")
+            + path(d, None, darker(fill, 0.22), width)
+            + path(d, None, fill, width * 0.66, at=f"translate({number(-width * 0.12)} {number(-width * 0.14)})")
+        )
+
+    def flat(self, d: str, fill: Colour) -> None:
+        """A shape without ink."""
+        self._paint(path(d, fill))
+
+    def dot(self, x: float, y: float, r: float, fill: Colour = INK) -> None:
+        """A small flat disc."""
+        self.flat(self.oval(x, y, r, r, wobble=0), fill)
+
+    def oval(self, x: float, y: float, rx: float, ry: float, wobble: float | None = None) -> str:
+        """The path of an ellipse drawn by hand."""
+        steady = min(WOBBLE, rx * 0.05) if wobble is None else wobble
+        points = [(x + rx * math.cos(a * math.pi / 5), y + ry * math.sin(a * math.pi / 5)) for a in range(10)]
+        return self.spline(points, 1.08, wobble=steady)
+
+    def spline(self, points: Sequence[Point], tension: float = 1.0, closed: bool = True, wobble: float = WOBBLE) -> str:
+        """A curve through the points (Catmull-Rom as Bézier), each of them moved a little."""
+        spots = [self._moved(point, wobble) for point in points]
+        count, t, n = len(spots), tension * TENSION, number
+        d = f"M{n(spots[0][0])} {n(spots[0][1])}"
+        for place in range(count if closed else count - 1):
+            before, here, there, after = (_at(spots, place + step, closed) for step in (-1, 0, 1, 2))
+            d += f"C{n(here[0] + (there[0] - before[0]) * t)} {n(here[1] + (there[1] - before[1]) * t)}"
+            d += f" {n(there[0] - (after[0] - here[0]) * t)} {n(there[1] - (after[1] - here[1]) * t)}"
+            d += f" {n(there[0])} {n(there[1])}"
+        return d + ("Z" if closed else "")
+
+    def _bowed(self, points: Sequence[Point]) -> str:
+        """A closed polygon whose sides bow a little."""
+        spots = [self._moved(point, WOBBLE) for point in points]
+        d = f"M{number(spots[0][0])} {number(spots[0][1])}"
+        for place, (ax, ay) in enumerate(spots):
+            bx, by = spots[(place + 1) % len(spots)]
+            length = math.hypot(bx - ax, by - ay) or 1
+            bow = self._rng.uniform(-BOW, BOW) * min(1.6, length / 60)
+            middle = (ax + bx) / 2 - (by - ay) / length * bow, (ay + by) / 2 + (bx - ax) / length * bow
+            d += f"Q{number(middle[0])} {number(middle[1])} {number(bx)} {number(by)}"
+        return d + "Z"
+
+    def _moved(self, point: Point, wobble: float) -> Point:
+        return point[0] + self._rng.uniform(-wobble, wobble), point[1] + self._rng.uniform(-wobble, wobble)
+
+    def _layer(self, body: str) -> pygame.Surface:
+        return raster(moved(body, self._x, self._y, self._scale), *self._target.get_size())
+
+    def _paint(self, body: str) -> None:
+        self._target.blit(self._layer(body), (0, 0))
+
+
+def _at(spots: Sequence[Point], place: int, closed: bool) -> Point:
+    return spots[place % len(spots)] if closed else spots[min(max(place, 0), len(spots) - 1)]

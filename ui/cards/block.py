@@ -1,0 +1,160 @@
+"""The words in a zoom's text box: flavour, rules and Mishap box, set as large as they go.
+
+The joke gives way to the rules, never the other way round (ART.md section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.model.printed import Line, PrintedCard, Run
+from ui.art import fonts
+from ui.art.colour import INK, Colour, mix
+from ui.art.icons import icon
+from ui.art.picture import inked
+from ui.art.svg import path, rounded
+from ui.art.typeset import SetLine, balanced_runs, blit_line, blit_text, cap_height, line_width, width, wrap_runs
+from ui.cards.designs import (
+    FLAVOUR_LEAST,
+    LARGEST_RULES,
+    SMALLEST_RULES,
+    TEXT_BOTTOM,
+    TEXT_LEFT,
+    TEXT_ROOM,
+    TEXT_TOP,
+    ZOOM,
+)
+from ui.theme import card_type, deck_look
+
+FLAVOUR_COLOUR: Colour = (0x7A, 0x5A, 0x3C)
+BULLET = "•\u00a0"
+RULES_LEADING, FLAVOUR_LEADING, BAD_LEADING = 1.2, 1.14, 1.18
+FLAVOUR_SHARE, HEADING_SHARE = 0.94, 0.86  # of the size of the rules
+FLAVOUR_GAP, BAD_PADDING, BAD_ROOM = 8, 18, 14
+FREE_ABOVE = 0.28  # share of the free height that goes above the words
+STEP = 0.5
+
+
+class RulesLine(NamedTuple):
+    """A line of rules; a bullet's first line hangs out by the bullet's width."""
+
+    words: SetLine
+    bullet: bool
+    indent: int
+
+
+class Block(NamedTuple):
+    """Everything in the text box, broken into lines; lengths in px."""
+
+    design_size: float  # size of the rules in design units
+    size: int
+    flavour: tuple[SetLine, ...]
+    rules: tuple[RulesLine, ...]
+    bad: tuple[SetLine, ...]
+    height: float
+    fits: bool
+
+    @property
+    def flavour_size(self) -> int:
+        """Size of the joke in px."""
+        return max(1, int(self.size * FLAVOUR_SHARE))
+
+
+def set_block(printed: PrintedCard, scale: float = 1.0) -> Block:
+    """The largest setting that fits; when none does, the smallest, with fits=False."""
+    for design_size, joke in _tries(bool(printed.flavour)):
+        block = _set(printed, design_size, joke, scale)
+        if block.fits:
+            return block
+    return block
+
+
+def _tries(has_flavour: bool) -> Iterator[tuple[float, bool]]:
+    """Sizes from large to small: with the joke down to 15.5, then without it down to 13."""
+    if has_flavour:
+        for step in range(int((LARGEST_RULES - FLAVOUR_LEAST) / STEP) + 1):
+            yield LARGEST_RULES - step * STEP, True
+    for step in range(int((LARGEST_RULES - SMALLEST_RULES) / STEP) + 1):
+        yield LARGEST_RULES - step * STEP, False
+
+
+def _set(printed: PrintedCard, design_size: float, joke: bool, scale: float) -> Block:
+    size, room = int(design_size * scale), int(TEXT_ROOM * scale)
+    small = max(1, int(size * FLAVOUR_SHARE))
+    flavour = (
+        balanced_runs([Run(printed.flavour, italic=True)], fonts.BODY, small, room - int(16 * scale)) if joke else []
+    )
+    rules = [line for paragraph in printed.rules for line in _rules_lines(paragraph, size, room)]
+    bad_room = room - int(BAD_ROOM * scale)
+    bad = [line for part in printed.bad for line in balanced_runs(part.runs, fonts.SEMIBOLD, size, bad_room)]
+    height = len(rules) * size * RULES_LEADING + len(flavour) * small * FLAVOUR_LEADING
+    height += FLAVOUR_GAP * scale if flavour else 0
+    height += _bad_height(len(bad), size) + 8 * scale if printed.bad_word else 0
+    fits = height <= (TEXT_BOTTOM - TEXT_TOP) * scale and not _too_wide(rules, bad, size, room)
+    return Block(design_size, size, tuple(flavour), tuple(rules), tuple(bad), height, fits)
+
+
+def _rules_lines(paragraph: Line, size: int, room: int) -> list[RulesLine]:
+    if not paragraph.bullet:
+        return [RulesLine(line, False, 0) for line in balanced_runs(paragraph.runs, fonts.BODY, size, room)]
+    indent = width(fonts.BODY, size, BULLET)
+    lines = wrap_runs(paragraph.runs, fonts.BODY, size, room - indent)
+    return [RulesLine(line, place == 0, indent) for place, line in enumerate(lines)]
+
+
+def _too_wide(rules: Sequence[RulesLine], bad: Sequence[SetLine], size: int, room: int) -> bool:
+    """A single word wider than the box."""
+    return any(line_width(line.words, size) + line.indent > room for line in rules) or any(
+        line_width(line, size) > room for line in bad
+    )
+
+
+def _bad_height(lines: int, size: int) -> float:
+    """Height of the Mishap box: heading and lines."""
+    return (lines + 1) * size * BAD_LEADING + size * 0.55
+
+
+def draw_block(face: pygame.Surface, printed: PrintedCard, block: Block, scale: float) -> None:
+    """Set the words on a zoom."""
+    top, bottom = TEXT_TOP * scale, TEXT_BOTTOM * scale
+    free = max(0.0, bottom - top - block.height)
+    y = top + block.size * 0.78 + free * FREE_ABOVE
+    middle = face.get_width() / 2
+    for line in block.flavour:
+        blit_line(face, line, block.flavour_size, middle, y, FLAVOUR_COLOUR, 0.5)
+        y += block.flavour_size * FLAVOUR_LEADING
+    y += FLAVOUR_GAP * scale if block.flavour else 0
+    as_list = any(line.indent for line in block.rules)
+    for rules_line in block.rules:
+        _draw_rules_line(face, rules_line, block.size, TEXT_LEFT * scale if as_list else middle, y, as_list)
+        y += block.size * RULES_LEADING
+    if printed.bad_word:
+        _draw_bad(face, printed, block, scale)
+
+
+def _draw_rules_line(face: pygame.Surface, line: RulesLine, size: int, x: float, y: float, as_list: bool) -> None:
+    if line.bullet:
+        blit_text(face, fonts.BODY, size, BULLET, x, y, INK)
+    blit_line(face, line.words, size, x + line.indent, y, INK, 0 if as_list else 0.5)
+
+
+def _draw_bad(face: pygame.Surface, printed: PrintedCard, block: Block, scale: float) -> None:
+    """The box at the foot of the text: what happens to who does not get away."""
+    colour, paper, size = card_type(printed.type).colour, deck_look(printed.back).paper, block.size
+    wide, high = int((ZOOM.w - 48) * scale), int(_bad_height(len(block.bad), size) + 0.5)
+    left, top = 24 * scale, (TEXT_BOTTOM + 4) * scale - high
+    shape = path(
+        rounded(0, 0, wide, high, 9 * scale), mix(paper, colour, 0.16), mix(paper, colour, 0.55), max(1.5, 2 * scale)
+    )
+    inked(shape, wide, high, 2).draw(face, left, top)
+    baseline = top + size * 1.22
+    skull = icon("skull", int(size * 1.05 + 0.5), colour)
+    heading = max(1, int(size * HEADING_SHARE + 0.5))
+    face.blit(
+        skull, (int(left + 11 * scale), int(baseline - cap_height(fonts.TITLE, heading) / 2 - skull.get_height() / 2))
+    )
+    blit_text(face, fonts.TITLE, heading, printed.bad_word, left + 16 * scale + size * 1.1, baseline, colour)
+    for place, line in enumerate(block.bad):
+        blit_line(face, line, size, left + 14 * scale, baseline + size * BAD_LEADING * (place + 1), INK)

@@ -1,0 +1,198 @@
+"""Card faces as surfaces: composed once for each card, language, design and width, then kept.
+
+faces = CardFaces()
+faces.face(printed, THUMB, 116)      # upright
+faces.carried(printed, THUMB, 116)   # turned 90 degrees to the right
+faces.turned(printed, THUMB, 116, -6.4)   # in a fan; degrees, clockwise
+faces.back(theme, "treasure", 120)
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+import pygame
+
+from game.model.printed import PrintedCard
+from ui.art import fonts
+from ui.art.badges import badge
+from ui.art.colour import CREAM, INK
+from ui.art.relief import cut_to
+from ui.art.svg import blank
+from ui.art.typeset import blit_outlined, blit_text, cap_height
+from ui.cards.backs import draw_back
+from ui.cards.block import draw_block, set_block
+from ui.cards.designs import CHIP, THUMB, ZOOM, Design
+from ui.cards.emblem import emblem
+from ui.cards.footer import draw_footer, slot_icons
+from ui.cards.frames import TAB_HEIGHT, TAB_LETTERS, TAB_TOP, FrameKey, frame, tab_width
+from ui.cards.titles import ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN, Title, draw_title, thumb_title, zoom_title
+from ui.theme import SMALLEST_TEXT, Theme, card_type, half_up
+
+CACHE_BYTES = 64 * 1024 * 1024
+BYTES_PER_PIXEL = 4
+TURN_STEPS = 10  # turned faces are kept for each tenth of a degree
+THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR = 115, 163.5, 11
+BADGE_SPOTS = {ZOOM: (48.0, 50.0, 28.0), THUMB: (22.0, 22.0, 15.5), CHIP: (14.5, 14.5, 12.5)}
+
+Artist = Callable[[PrintedCard, Design, int, int], pygame.Surface]
+
+
+class SurfaceCache:
+    """Keeps the surfaces used last, up to a number of bytes."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most, self._held = most_bytes, 0
+        self._surfaces: OrderedDict[object, pygame.Surface] = OrderedDict()
+
+    @property
+    def held_bytes(self) -> int:
+        """Bytes of pixels held now."""
+        return self._held
+
+    def get(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of this key, made if it is not there."""
+        found = self._surfaces.get(key)
+        if found is not None:
+            self._surfaces.move_to_end(key)
+            return found
+        made = make()
+        self._surfaces[key] = made
+        self._held += _bytes(made)
+        while self._held > self._most and len(self._surfaces) > 1:
+            self._held -= _bytes(self._surfaces.popitem(last=False)[1])
+        return made
+
+    def clear(self) -> None:
+        """Forget everything: another theme, or a window far from the old size."""
+        self._surfaces.clear()
+        self._held = 0
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * BYTES_PER_PIXEL
+
+
+class CardFaces:
+    """Faces and backs, made on first use. `artist` paints art windows: emblems until a set brings pictures."""
+
+    def __init__(self, artist: Artist = emblem, most_bytes: int = CACHE_BYTES) -> None:
+        self._artist = artist
+        self._cache = SurfaceCache(most_bytes)
+
+    def face(self, printed: PrintedCard, design: Design, width: int) -> pygame.Surface:
+        """The card upright, `width` px wide. Treat it as read-only: it is shared."""
+        return self._cache.get((printed, design.name, width), lambda: compose(printed, design, width, self._artist))
+
+    def carried(self, printed: PrintedCard, design: Design, width: int) -> pygame.Surface:
+        """The card as it lies in the bag: turned 90 degrees to the right; `width` is its upright width."""
+        key = (printed, design.name, width, "carried")
+        return self._cache.get(key, lambda: pygame.transform.rotate(self.face(printed, design, width), -90))
+
+    def turned(self, printed: PrintedCard, design: Design, width: int, degrees: float) -> pygame.Surface:
+        """The card turned clockwise about its middle, smooth at the edges: for fans."""
+        tenths = round(degrees * TURN_STEPS)
+        if not tenths:
+            return self.face(printed, design, width)
+        key = (printed, design.name, width, tenths)
+        return self._cache.get(key, lambda: turned_smoothly(self.face(printed, design, width), tenths / TURN_STEPS))
+
+    def back(self, theme: Theme, deck: str, width: int, degrees: float = 0) -> pygame.Surface:
+        """The back of a "door" or "treasure" card."""
+        tenths = round(degrees * TURN_STEPS)
+        if tenths:
+            key = ("back", theme, deck, width, tenths)
+            return self._cache.get(key, lambda: turned_smoothly(self.back(theme, deck, width), tenths / TURN_STEPS))
+        return self._cache.get(("back", theme, deck, width, 0), lambda: draw_back(theme, deck, width))
+
+    def forget(self) -> None:
+        """Drop everything, for a new theme or window size."""
+        self._cache.clear()
+
+    @property
+    def held_bytes(self) -> int:
+        """Bytes of pixels in the cache."""
+        return self._cache.held_bytes
+
+
+def turned_smoothly(face: pygame.Surface, degrees: float) -> pygame.Surface:
+    """A copy turned clockwise; a clear rim lets the edge fade instead of ending in steps."""
+    rimmed = blank(face.get_width() + 4, face.get_height() + 4)
+    rimmed.blit(face, (2, 2))
+    return pygame.transform.rotozoom(rimmed, -degrees, 1.0)
+
+
+def compose(printed: PrintedCard, design: Design, width: int, artist: Artist = emblem) -> pygame.Surface:
+    """Paint one face."""
+    return {ZOOM: _zoom, THUMB: _thumb, CHIP: _chip}[design](printed, width, artist)
+
+
+def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, artist: Artist) -> pygame.Surface:
+    """Frame, picture cut to its window, and what lies over it; a grown plate pushes the picture up."""
+    layers, scale = frame(key), design.scale(width)
+    face = layers.under.copy()
+    x, y = int(design.window.x * scale), int((design.window.y - key.plate / 2) * scale)
+    w, h = int(design.window.w * scale + 2), int(design.window.h * scale + 2)
+    picture = blank(*face.get_size())
+    picture.blit(artist(printed, design, w, h), (x, y))
+    face.blit(cut_to(picture, layers.window), (0, 0))
+    face.blit(layers.over, (0, 0))
+    return face
+
+
+def _zoom(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
+    scale = ZOOM.scale(width)
+    key = FrameKey(ZOOM, width, printed.back, printed.type, printed.type_word, bool(printed.badge))
+    face = _layered(printed, ZOOM, width, key, artist)
+    middle = ZOOM_MIDDLE_BADGE if printed.badge else ZOOM_MIDDLE_PLAIN
+    draw_title(face, zoom_title(printed.title, bool(printed.badge), scale), middle * scale, 47 * scale, INK)
+    _tab_word(face, printed.type_word, scale)
+    _badge(face, printed, ZOOM, scale)
+    if printed.badge and printed.badge_word:
+        size = max(half_up(SMALLEST_TEXT), int(12.5 * scale))
+        blit_outlined(face, fonts.TITLE, size, printed.badge_word, 48 * scale, 91 * scale, CREAM, INK)
+    draw_block(face, printed, set_block(printed, scale), scale)
+    draw_footer(face, printed, scale)
+    return face
+
+
+def _tab_word(face: pygame.Surface, word: str, scale: float) -> None:
+    size = max(1, int(TAB_LETTERS * scale))
+    left = (ZOOM.w - tab_width(word)) / 2 + 38
+    baseline = (TAB_TOP + TAB_HEIGHT / 2) * scale + cap_height(fonts.TITLE, size) / 2
+    blit_text(face, fonts.TITLE, size, word, left * scale, baseline, CREAM)
+
+
+def _badge(face: pygame.Surface, printed: PrintedCard, design: Design, scale: float) -> None:
+    if not printed.badge:
+        return
+    look, (x, y, r) = card_type(printed.type), BADGE_SPOTS[design]
+    badge(look.badge, printed.badge, round(r * scale, 2), look.colour).centred(face, x * scale, y * scale)
+
+
+def _thumb(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
+    scale = THUMB.scale(width)
+    title = thumb_title(printed.title, scale)
+    plate = _plate_growth(title, scale)
+    names = slot_icons(printed) or (card_type(printed.type).icon,)
+    key = FrameKey(THUMB, width, printed.back, printed.type, icons=names, plate=plate)
+    face = _layered(printed, THUMB, width, key, artist)
+    middle = (THUMB_PLATE_TOP - plate + THUMB_PLATE_FOOT) / 2
+    draw_title(face, title, width / 2, middle * scale, CREAM)
+    _badge(face, printed, THUMB, scale)
+    return face
+
+
+def _plate_growth(title: Title, scale: float) -> float:
+    """How far the plate must rise for the title, in whole design units."""
+    needed = title.height / scale + 2 * THUMB_PLATE_AIR
+    return max(0, int(needed - (THUMB_PLATE_FOOT - THUMB_PLATE_TOP) + 0.999))
+
+
+def _chip(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
+    scale = CHIP.scale(width)
+    names = slot_icons(printed) or (card_type(printed.type).icon,)
+    face = _layered(printed, CHIP, width, FrameKey(CHIP, width, printed.back, printed.type, icons=names), artist)
+    _badge(face, printed, CHIP, scale)
+    return face

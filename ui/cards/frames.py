@@ -1,0 +1,122 @@
+"""The frame of a card without its words: border, paper, art window, plates; drawn once for each type and size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from ui.art import fonts
+from ui.art.colour import CREAM, INK, WHITE, Colour, lighter, mix
+from ui.art.icons import icon_body
+from ui.art.svg import circle, path, polygon, raster, rounded
+from ui.art.typeset import width
+from ui.cards.designs import CHIP, THUMB, ZOOM, Design
+from ui.theme import CardType, DeckLook, card_type, deck_look
+
+TAB_TOP, TAB_HEIGHT, TAB_LETTERS = 267, 30, 15
+
+
+class Frame(NamedTuple):
+    """What lies under the picture, the window it is cut to, and what lies over it."""
+
+    under: pygame.Surface
+    window: pygame.Surface
+    over: pygame.Surface
+
+
+class FrameKey(NamedTuple):
+    """Everything a frame depends on."""
+
+    design: Design
+    width: int
+    deck: str
+    type: str
+    tab_word: str = ""
+    has_badge: bool = False
+    icons: tuple[str, ...] = ()
+    plate: float = 0.0  # how far a thumb's plate grows upward for a long title
+
+
+@lru_cache(maxsize=48)
+def frame(key: FrameKey) -> Frame:
+    """The three layers of a card's frame."""
+    look, deck = card_type(key.type), deck_look(key.deck)
+    under, over = {ZOOM: _zoom, THUMB: _thumb, CHIP: _chip}[key.design](key, look, deck)
+    window = path(key.design.window_path(deck.arched), WHITE)
+    layers = (_layer(key.design, key.width, body) for body in (under, window, over))
+    return Frame(*layers)
+
+
+def _layer(design: Design, wide: int, body: str) -> pygame.Surface:
+    scale = design.scale(wide)
+    drawn = raster(body, design.w, design.h, scale)
+    if drawn.get_size() == (wide, design.height(wide)):
+        return drawn
+    return pygame.transform.scale(drawn, (wide, design.height(wide)))
+
+
+def _zoom(key: FrameKey, look: CardType, deck: DeckLook) -> tuple[str, str]:
+    w, h = ZOOM.w, ZOOM.h
+    under = path(rounded(0, 0, w, h, 22), INK) + path(rounded(4, 4, w - 8, h - 8, 18), deck.edge)
+    under += path(rounded(6, 6, w - 12, h - 12, 16), None, lighter(deck.edge), 2, opacity=0.7)
+    under += path(rounded(13, 13, w - 26, h - 26, 11), deck.paper, INK, 2.5) + _ornaments(deck)
+    over = path(ZOOM.window_path(deck.arched), None, INK, 5) + _tab(key, look)
+    over += _medal(w - 46, 50, 18, look.icon, 23, look.colour)
+    if not key.has_badge:
+        over += _medal(46, 50, 18, look.icon, 23, look.colour)
+    return under, over
+
+
+def _ornaments(deck: DeckLook) -> str:
+    """Rivets on doors, lozenges on treasures: told apart without colour."""
+    w, h = ZOOM.w, ZOOM.h
+    if deck.arched:
+        spots = "".join(circle(x, y, 4) for x in (22, w - 22) for y in (22, h - 22))
+        return path(spots, mix(deck.paper, INK, 0.45))
+    spots = ""
+    for x in (24, w - 24):
+        for y in (24, h - 24):
+            spots += polygon([(x, y - 6), (x + 6, y), (x, y + 6), (x - 6, y)])
+    return path(spots, deck.edge)
+
+
+def tab_width(word: str) -> int:
+    """Width of the type plate in design units."""
+    return width(fonts.TITLE, TAB_LETTERS, word) + 62
+
+
+def _tab(key: FrameKey, look: CardType) -> str:
+    wide = tab_width(key.tab_word)
+    left = (ZOOM.w - wide) / 2
+    shape = rounded(left, TAB_TOP, wide, TAB_HEIGHT, 15)
+    body = path(shape, INK, INK, 3.5, at="translate(0 2)") + path(shape, look.colour, INK, 3.5)
+    return body + icon_body(look.icon, left + 21, TAB_TOP + TAB_HEIGHT / 2, 19, CREAM)
+
+
+def _medal(x: float, y: float, r: float, name: str, size: float, colour: Colour) -> str:
+    """A round plate with an icon."""
+    body = path(circle(x, y, r + r / 6), INK) + path(circle(x, y - r / 18, r), colour)
+    return body + icon_body(name, x, y - r / 18, size, CREAM)
+
+
+def _thumb(key: FrameKey, look: CardType, deck: DeckLook) -> tuple[str, str]:
+    w, h, top = THUMB.w, THUMB.h, 115 - key.plate
+    under = path(rounded(0, 0, w, h, 9), INK) + path(rounded(2, 2, w - 4, h - 4, 7.5), deck.edge)
+    under += path(rounded(4.5, 4.5, w - 9, h - 9, 5.5), deck.paper)
+    over = path(THUMB.window_path(deck.arched), None, INK, 2.2)
+    over += path(rounded(4.5, top, w - 9, h - 4.5 - top, 5.5), look.colour)
+    over += path(f"M4.5 {top}H{w - 4.5}V{top + 7}H4.5Z", look.colour) + path(f"M4.5 {top}H{w - 4.5}", None, INK, 2)
+    for place, name in enumerate(key.icons):
+        over += _medal(100, 20 + 26 * place, 11.5, name, 15, look.colour)
+    return under, over
+
+
+def _chip(key: FrameKey, look: CardType, deck: DeckLook) -> tuple[str, str]:
+    w, h = CHIP.w, CHIP.h
+    under = path(rounded(0, 0, w, h, 6), INK) + path(rounded(1.5, 1.5, w - 3, h - 3, 5), deck.edge)
+    over = path(CHIP.window_path(False), None, INK, 1.5) + path(rounded(3.5, 66, 53, 14.5, 3), look.colour)
+    for place, name in enumerate(key.icons):
+        over += icon_body(name, 30 + (place - (len(key.icons) - 1) / 2) * 15, 73.3, 12.5, CREAM)
+    return under, over

@@ -1,0 +1,96 @@
+"""Card titles: as large as they go, in lines of like length, never cut and never too small to read."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from ui.art import fonts
+from ui.art.colour import Colour
+from ui.art.typeset import balanced, blit_text, cap_height, hyphenated, width, wrap
+from ui.cards.designs import THUMB_TITLE_SIZES, TITLE_CROWDED, TITLE_SIZES
+from ui.theme import SMALLEST_TEXT, half_up
+
+# Design units between the medal at the right and the badge or the other medal at the left, 6 off either.
+ZOOM_ROOM_BADGE, ZOOM_ROOM_PLAIN = 198, 212
+ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN = 186, 180
+THUMB_ROOM = 104
+LEADING = 1.1
+MANY_LINES = 4
+
+
+class Title(NamedTuple):
+    """A title broken into lines of one size in px."""
+
+    size: int
+    lines: tuple[str, ...]
+    fits: bool = True
+
+    @property
+    def height(self) -> float:
+        """From the top of the first line's capitals to the base line of the last, in px."""
+        return cap_height(fonts.TITLE, self.size) + (len(self.lines) - 1) * self.size * LEADING
+
+
+def zoom_title(text: str, has_badge: bool, scale: float) -> Title:
+    """One or two lines from 27 down to 18, three under that; a last resort is hyphens."""
+    room = int((ZOOM_ROOM_BADGE if has_badge else ZOOM_ROOM_PLAIN) * scale)
+    return (
+        _fitting(text, room, _sizes(TITLE_SIZES, scale), 2)
+        or _fitting(text, room, _sizes(TITLE_CROWDED, scale), 3)
+        or _cut(text, room, _sizes(TITLE_CROWDED, scale)[-1], 3)
+    )
+
+
+def thumb_title(text: str, scale: float) -> Title:
+    """Two lines while they can be read, then three, then words with hyphens in up to four lines."""
+    room = int(THUMB_ROOM * scale)
+    sizes = _sizes(THUMB_TITLE_SIZES, scale)
+    return (
+        _fitting(text, room, sizes, 1)
+        or _fitting(text, room, [size for size in sizes if size <= max(sizes[-1], 15 * scale)], 2)
+        or _fitting(text, room, sizes[-2:], 3)
+        or _cut(text, room, sizes[-1], MANY_LINES)
+    )
+
+
+def _sizes(span: tuple[float, float], scale: float) -> list[int]:
+    """Pixel sizes from large to small, none under what can be read."""
+    least = max(half_up(SMALLEST_TEXT), int(span[1] * scale))
+    return list(range(max(least, int(span[0] * scale)), least - 1, -1))
+
+
+def _fitting(text: str, room: int, sizes: list[int], most_lines: int) -> Title | None:
+    for size in sizes:
+        lines = balanced(fonts.TITLE, size, text, room)
+        if len(lines) <= most_lines and all(width(fonts.TITLE, size, line) <= room for line in lines):
+            return Title(size, tuple(lines))
+    return None
+
+
+def _cut(text: str, room: int, size: int, most_lines: int) -> Title:
+    parts = [part for word in text.split(" ") for part in hyphenated(fonts.TITLE, size, word, room)]
+    lines = _refilled(parts, room, size)
+    fits = len(lines) <= most_lines and all(width(fonts.TITLE, size, line) <= room for line in lines)
+    return Title(size, tuple(lines), fits)
+
+
+def _refilled(parts: list[str], room: int, size: int) -> list[str]:
+    """Put cut parts and whole words back into as few lines as they need; a cut stays at a line's end."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        joined = f"{lines[-1]} {part}"
+        if lines[-1].endswith("-") or len(wrap(fonts.TITLE, size, joined, room)) > 1:
+            lines.append(part)
+        else:
+            lines[-1] = joined
+    return lines
+
+
+def draw_title(face: pygame.Surface, title: Title, x: float, middle: float, colour: Colour) -> None:
+    """Set the lines centred at x, the block's middle at `middle`."""
+    y = middle - title.height / 2 + cap_height(fonts.TITLE, title.size)
+    for line in title.lines:
+        blit_text(face, fonts.TITLE, title.size, line, x, y, colour, 0.5)
+        y += title.size * LEADING
