@@ -1,0 +1,240 @@
+"""Reading a save without trusting it and without touching it: the file is copied aside and the copy is looked at."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from game.model.messages import Message
+from game.table.records import CHAIN_START, MetaValue, Row, SavedGame, SaveProblem, Summary, link, seal
+from game.table.sqlitefile import (
+    APPLICATION_ID,
+    CONTAINER_VERSION,
+    SIDE_FILES,
+    connect,
+    has_our_schema,
+    primary_code,
+    problem_of,
+)
+
+LARGEST_SAVE = 64 << 20  # bytes: a game of 300 turns needs less than two MiB
+HEADER = 100  # bytes of SQLite's file header
+SEALS = ("seal_fixed", "seal_now")  # rows of `meta` that guard the others
+LOG_COLUMNS = "seq, move, type, v, seat, cmd_id, body, hash"
+
+
+class Meta(msgspec.Struct, frozen=True):
+    """The rows of `meta`: what was fixed at the start and what changes with every move, each with its seal checked."""
+
+    fixed: dict[str, MetaValue]
+    now: dict[str, MetaValue]
+    fixed_sound: bool
+    now_sound: bool
+
+    @property
+    def moves(self) -> int:
+        """Number of moves that the save says it has; 0 if that cannot be believed."""
+        moves = self.now.get("moves", 0)
+        return moves if self.now_sound and isinstance(moves, int) else 0
+
+    @property
+    def summary(self) -> Summary | None:
+        """What the list of games shows, if it can be believed."""
+        text = self.now.get("summary")
+        try:
+            return msgspec.json.decode(text, type=Summary) if self.now_sound and isinstance(text, str) else None
+        except (msgspec.DecodeError, ValueError, RecursionError):
+            return None
+
+
+class Log(msgspec.Struct, frozen=True):
+    """The sound beginning of a log: its rows up to the last whole move, and the checksum there."""
+
+    rows: tuple[Row, ...]
+    moves: int
+    head: bytes
+    broken: bool  # something that does not match came after
+
+
+class Examination(msgspec.Struct, frozen=True):
+    """All that was found in a save, and what is wrong with it."""
+
+    meta: Meta
+    log: Log
+    problem: SaveProblem | None
+
+
+def examine(path: Path) -> Examination:
+    """Everything that is sound in a save. Raises SaveProblem if nothing of it can be read."""
+    with aside(path) as copy:
+        _check_header(copy, path)
+        try:
+            with _reading(copy) as db:
+                if not has_our_schema(db):
+                    raise _ruined(path)
+                meta, log, whole = read_meta(db), read_log(db), _is_whole(db)
+        except sqlite3.Error as error:
+            raise _ruined(path) from error
+        if not meta.fixed_sound:
+            raise _ruined(path)
+        return Examination(meta, log, _verdict(path, meta, log, whole, _is_short(copy)))
+
+
+def glance(path: Path) -> SavedGame:
+    """One line for the list of saved games, without reading the game. Never raises: a problem is part of the answer."""
+    try:
+        with aside(path) as copy:
+            _check_header(copy, path)
+            with _reading(copy) as db:
+                meta = read_meta(db)
+    except SaveProblem as problem:
+        return SavedGame(path, problem=problem.message)
+    except sqlite3.Error:
+        return SavedGame(path, problem=_ruined(path).message)
+    sound = meta.fixed_sound and meta.now_sound
+    problem_message = None if sound else Message("save.worn", {"name": path.name})
+    return SavedGame(path, meta.moves, meta.summary, problem_message)
+
+
+@contextmanager
+def aside(path: Path) -> Iterator[Path]:
+    """A copy of a save that nobody has open, with what an interrupted game left beside it."""
+    _refuse_if_unreadable(path)
+    with tempfile.TemporaryDirectory(prefix="doors-") as folder:
+        copy = Path(folder) / "copy.doors"
+        try:
+            shutil.copyfile(path, copy)
+            for side in SIDE_FILES:
+                if Path(f"{path}{side}").is_file():
+                    shutil.copyfile(f"{path}{side}", f"{copy}{side}")
+        except OSError as error:
+            why = error.strerror or type(error).__name__
+            raise SaveProblem("save.disk_error", {"name": path.name, "why": why}) from error
+        yield copy
+
+
+def _refuse_if_unreadable(path: Path) -> None:
+    """Asks SQLite first: on POSIX, opening and closing a file by hand would drop this process's own lock on it."""
+    if not path.is_file():
+        raise SaveProblem("save.missing", {"name": path.name})
+    if path.stat().st_size > LARGEST_SAVE:
+        raise SaveProblem("save.too_large", {"name": path.name})
+    try:
+        with _reading(path, "ro") as db:
+            db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        if primary_code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise problem_of(error, path) from error
+        # any other trouble is for the copy to tell
+
+
+@contextmanager
+def _reading(path: Path, mode: str = "rw") -> Iterator[sqlite3.Connection]:
+    """rw on a copy, so that SQLite may finish there what a crash left undone."""
+    db = connect(path, mode)
+    try:
+        yield db
+    finally:
+        db.close()
+
+
+def _check_header(copy: Path, path: Path) -> None:
+    header = copy.read_bytes()[:HEADER]
+    if not header.startswith(b"SQLite format 3\0") or len(header) < HEADER:
+        raise SaveProblem("save.not_a_save", {"name": path.name})
+    if int.from_bytes(header[68:72], "big") != APPLICATION_ID:
+        raise SaveProblem("save.not_a_save", {"name": path.name})
+    version = int.from_bytes(header[60:64], "big")
+    if version > CONTAINER_VERSION:
+        raise SaveProblem("save.newer", {"name": path.name, "version": version, "known": CONTAINER_VERSION})
+    if version < CONTAINER_VERSION:
+        raise _ruined(path)
+
+
+def _is_short(copy: Path) -> bool:
+    """The file ends before the pages its header promises (SQLite's file format, offsets 16 and 28)."""
+    header = copy.read_bytes()[:HEADER]
+    page_size = int.from_bytes(header[16:18], "big")
+    pages = int.from_bytes(header[28:32], "big")
+    return copy.stat().st_size < pages * (65536 if page_size == 1 else page_size)
+
+
+def read_meta(db: sqlite3.Connection) -> Meta:
+    """All of `meta`, with both seals checked."""
+    found: tuple[dict[str, MetaValue], dict[str, MetaValue]] = ({}, {})
+    for key, value, fixed in db.execute("SELECT key, value, fixed FROM meta"):
+        if isinstance(key, str) and isinstance(value, str | int | bytes) and fixed in (0, 1):
+            found[fixed][key] = value
+    now, fixed_rows = found
+    fixed_seal = fixed_rows.pop(SEALS[0], b"")
+    now_seal = now.pop(SEALS[1], b"")
+    return Meta(fixed_rows, now, fixed_seal == seal(fixed_rows.items()), now_seal == seal(now.items()))
+
+
+def read_log(db: sqlite3.Connection) -> Log:
+    """The rows in order as far as the chain of checksums holds, cut back to the last whole move."""
+    rows: list[Row] = []
+    heads: list[bytes] = [CHAIN_START]
+    broken = False
+    try:
+        for values in db.execute(f"SELECT {LOG_COLUMNS} FROM event ORDER BY seq"):
+            row = _sound_row(values, heads[-1], rows[-1] if rows else None)
+            if row is None:
+                broken = True
+                break
+            rows.append(row)
+            heads.append(values[-1])
+    except sqlite3.Error:
+        broken = True
+    kept = _whole_moves(rows)
+    return Log(tuple(rows[:kept]), rows[kept - 1].move if kept else 0, heads[kept], broken or kept < len(rows))
+
+
+def _whole_moves(rows: Sequence[Row]) -> int:
+    """How many rows remain without a last move whose events are not all there."""
+    for row in reversed(rows):
+        if row.opens:
+            return len(rows) if rows[-1].seq == row.seq + row.v else row.seq - 1
+    return 0
+
+
+def _sound_row(values: tuple[object, ...], previous: bytes, before: Row | None) -> Row | None:
+    seq, move, kind, v, seat, command_id, body, hash_ = values
+    if not (isinstance(seq, int) and isinstance(move, int) and isinstance(v, int) and isinstance(seat, int)):
+        return None
+    if not (isinstance(kind, str) and isinstance(command_id, str | None) and isinstance(body, bytes)):
+        return None
+    row = Row(seq, move, kind, v, seat, command_id, body)
+    last_seq, last_move = (before.seq, before.move) if before else (0, 0)
+    follows = seq == last_seq + 1 and move == last_move + row.opens and move > 0
+    return row if follows and link(previous, row) == hash_ else None
+
+
+def _is_whole(db: sqlite3.Connection) -> bool:
+    """SQLite's own opinion; it misses most flipped bits, but knows about pages and indexes."""
+    try:
+        return bool(db.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))
+    except sqlite3.Error:
+        return False
+
+
+def _verdict(path: Path, meta: Meta, log: Log, whole: bool, short: bool) -> SaveProblem | None:
+    sound = log.moves
+    if meta.now_sound and not log.broken and meta.now.get("head") == log.head and whole and not short:
+        return None
+    if not sound:
+        return _ruined(path)
+    if not meta.now_sound or sound >= meta.moves:
+        return SaveProblem("save.worn_moves", {"name": path.name, "sound": sound}, sound)
+    key = "save.truncated" if short else "save.damaged"
+    return SaveProblem(key, {"name": path.name, "move": sound + 1, "moves": meta.moves, "sound": sound}, sound)
+
+
+def _ruined(path: Path) -> SaveProblem:
+    return SaveProblem("save.ruined", {"name": path.name})

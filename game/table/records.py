@@ -1,0 +1,115 @@
+"""What a save holds, as plain records, and the checksum chain over it. Nothing here touches a file."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from game.model.messages import Message, MessageValue
+
+CHAIN_START = hashlib.sha256(b"doors and disasters: save 1").digest()
+COMMAND = "command"  # type of the row that opens a move which a seat asked for
+AUTOMATIC = "automatic"  # …and of one that the table made by itself (the deal, a clock)
+
+MetaValue = str | int | bytes
+
+
+class SaveProblem(Exception):
+    """A save cannot be opened, written or rescued: a sentence for the player, and how many first moves are sound."""
+
+    def __init__(self, key: str, args: Mapping[str, MessageValue] | None = None, sound: int = 0) -> None:
+        super().__init__(key, args)
+        self.message = Message(key, dict(args or {}))
+        self.sound = sound
+
+
+class StoredEvent(msgspec.Struct, frozen=True):
+    """One fact: the event's type, the version of its form, its body as JSON."""
+
+    type: str
+    v: int
+    body: bytes
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What the list of saved games shows; the table writes it with every move."""
+
+    names: tuple[str, ...]
+    levels: tuple[int, ...]
+    turn: int
+    finished: bool = False
+    date: str = ""  # ISO, local: "2026-08-30T21:14"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One move: a command (None: the table's own doing) and all events it led to. Stored whole or not at all."""
+
+    command: bytes | None
+    seat: int
+    command_id: str
+    events: tuple[StoredEvent, ...] = ()
+    summary: Summary | None = None  # written with the move, not part of it: a read entry has none
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of the log. The first row of a move is its command, the others are its events without a command id.
+
+    `v` is the version of an event's form; in the first row of a move it is the number of events that follow, so that a
+    move cut short can be told from a short one.
+    """
+
+    seq: int
+    move: int
+    type: str
+    v: int
+    seat: int
+    command_id: str | None
+    body: bytes
+
+    @property
+    def opens(self) -> bool:
+        """The first row of a move."""
+        return self.command_id is not None
+
+
+class SavedGame(msgspec.Struct, frozen=True):
+    """A line in the list of saved games. With a problem the rest is what could still be read."""
+
+    path: Path
+    moves: int = 0
+    summary: Summary | None = None
+    problem: Message | None = None
+
+
+def rows_of(entry: Entry, move: int, seq: int) -> tuple[Row, ...]:
+    """The rows of a move, the first of them numbered `seq`."""
+    kind, body = (AUTOMATIC, b"") if entry.command is None else (COMMAND, entry.command)
+    first = Row(seq, move, kind, len(entry.events), entry.seat, entry.command_id, body)
+    facts = (Row(seq + n, move, e.type, e.v, entry.seat, None, e.body) for n, e in enumerate(entry.events, 1))
+    return (first, *facts)
+
+
+def entry_of(rows: tuple[Row, ...]) -> Entry:
+    """The move that these rows tell of; the inverse of `rows_of`."""
+    first, *facts = rows
+    command = None if first.type == AUTOMATIC else first.body
+    events = tuple(StoredEvent(row.type, row.v, row.body) for row in facts)
+    return Entry(command, first.seat, first.command_id or "", events)
+
+
+def link(previous: bytes, row: Row) -> bytes:
+    """The checksum of a row: over its every field and the checksum before it (net.md, Save design)."""
+    digest = hashlib.sha256(previous)
+    for number in (row.seq, row.move, row.v, row.seat):
+        digest.update(number.to_bytes(8, "big", signed=True))
+    for part in (row.type.encode(), b"\0" if row.command_id is None else b"\1" + row.command_id.encode(), row.body):
+        digest.update(len(part).to_bytes(8, "big") + part)
+    return digest.digest()
+
+
+def seal(values: Iterable[tuple[str, MetaValue]]) -> bytes:
+    """The checksum over keys and values, whatever their order."""
+    return hashlib.sha256(msgspec.msgpack.encode(sorted(values, key=lambda pair: pair[0]))).digest()

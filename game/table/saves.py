@@ -1,0 +1,79 @@
+"""Where saves live, what they are called, and how the sound part of a damaged one becomes a new one."""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+from game.table.examine import Examination, examine, glance
+from game.table.records import Row, SavedGame, SaveProblem, entry_of
+from game.table.store import OWN_KEYS, Store
+
+APP = "doors-and-disasters"
+DIRECTORY_VARIABLE = "DOORS_SAVES_DIR"
+ENDING = ".doors"
+LONGEST_STEM = 80  # characters: leaves room on every file system
+
+
+def saves_dir() -> Path:
+    """The folder of saved games; the environment may name another. It need not exist."""
+    chosen = os.environ.get(DIRECTORY_VARIABLE)
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
+
+
+def saved_games(folder: Path) -> list[SavedGame]:
+    """All saves of a folder, the latest first, those that cannot be read last."""
+    try:
+        found = [glance(path) for path in folder.iterdir() if path.suffix == ENDING and path.is_file()]
+    except OSError:
+        return []
+    return sorted(found, key=lambda game: (game.summary.date if game.summary else "", game.path.name), reverse=True)
+
+
+def new_path(folder: Path, day: str, names: Sequence[str]) -> Path:
+    """A free, readable file name: "2026-08-30 Ann, Bo, Cleo.doors"; then "… 2.doors". `day` is an ISO date."""
+    stem = safe_name(f"{day} {', '.join(names)}")
+    path = folder / f"{stem}{ENDING}"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem} {number}{ENDING}"
+        number += 1
+    return path
+
+
+def safe_name(text: str) -> str:
+    """Letters and digits of any language, spaces, commas and hyphens; whatever else becomes a hyphen."""
+    flat = unicodedata.normalize("NFC", text)
+    kept = "".join(sign if sign.isalnum() or sign in " ,-_" else "-" for sign in flat)
+    return " ".join(kept.split())[:LONGEST_STEM].strip(" ,-") or "game"
+
+
+def salvage(path: Path, to: Path, upto: int | None = None) -> int:
+    """Makes a new save `to` from the sound moves of another, which is not touched; returns how many moves it has.
+
+    `upto` asks for fewer moves. Raises SaveProblem if there is no sound move, or if `to` cannot be written.
+    """
+    found = examine(path)
+    wanted = found.log.moves if upto is None else min(upto, found.log.moves)
+    if wanted < 1:
+        raise SaveProblem("save.ruined", {"name": path.name})
+    with Store.create(to, found.meta.fixed) as store:
+        _fill(store, found, wanted)
+    return wanted
+
+
+def _fill(store: Store, found: Examination, moves: int) -> None:
+    if found.meta.now_sound:
+        for key in sorted(found.meta.now.keys() - OWN_KEYS):
+            store.set_meta(key, found.meta.now[key])
+    by_move: dict[int, list[Row]] = {}
+    for row in found.log.rows:
+        by_move.setdefault(row.move, []).append(row)
+    entries = [entry_of(tuple(by_move[move])) for move in range(1, moves + 1)]
+    entries[-1] = msgspec.structs.replace(entries[-1], summary=found.meta.summary)
+    store.append_all(entries)

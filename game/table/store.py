@@ -1,0 +1,234 @@
+"""The save of one game: a log of moves that grows by whole moves, each on the disk before anybody hears of it.
+
+    with Store.create(path, {"game_id": …, "chance_seed": …}) as store:       or Store.open(path)
+        store.append(Entry(command, seat, command_id, events, summary))        raises SaveProblem, nothing stored
+
+The store knows nothing of the rules: commands and event bodies are bytes. Decided by measurement in net.md section 2:
+SQLite, one exclusive connection, WAL with FULL, one transaction a move, a SHA-256 chain over all rows. The chain finds
+damage and careless edits; it does not stop an owner who recomputes it. The chance seed lies in `meta` and must never
+reach a view or an export.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from pathlib import Path
+from types import TracebackType
+
+import msgspec
+
+from game.table.examine import LOG_COLUMNS, SEALS, Meta, examine, read_meta
+from game.table.records import (
+    CHAIN_START,
+    Entry,
+    MetaValue,
+    Row,
+    SaveProblem,
+    entry_of,
+    link,
+    rows_of,
+    seal,
+)
+from game.table.sqlitefile import connect, lay_out, problem_of, shut, take
+
+OWN_KEYS = frozenset({"head", "moves", "rows", "summary", *SEALS})  # of meta, kept by the store itself
+PUT_META = "INSERT OR REPLACE INTO meta VALUES (?, ?, ?)"
+
+
+class Store:
+    """One open save. Owned by one thread at a time; `count` and `head` tell of committed moves only."""
+
+    def __init__(self, path: Path, db: sqlite3.Connection, meta: Meta) -> None:
+        self.path = path
+        self._db = db
+        self._fixed = meta.fixed
+        self._now = meta.now
+
+    @classmethod
+    def create(cls, path: Path, meta: Mapping[str, MetaValue], prefer_wal: bool = True) -> Store:
+        """A new save holding what is fixed for the whole game. Appears under its name complete or not at all."""
+        if path.exists():
+            raise SaveProblem("save.exists", {"name": path.name})
+        unfinished = path.with_name(path.name + ".new")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            unfinished.unlink(missing_ok=True)
+            _write_new(unfinished, meta)
+            os.rename(unfinished, path)
+            _sync_folder(path.parent)
+        except sqlite3.Error as error:
+            unfinished.unlink(missing_ok=True)
+            raise problem_of(error, path) from error
+        except OSError as error:
+            raise SaveProblem("save.no_access", {"name": path.name}) from error
+        return cls._owned(path, prefer_wal)
+
+    @classmethod
+    def open(cls, path: Path, prefer_wal: bool = True) -> Store:
+        """A save whose every row was checked. Raises SaveProblem and leaves the file as it is if anything is wrong."""
+        found = examine(path)
+        if found.problem:
+            raise found.problem
+        store = cls._owned(path, prefer_wal)
+        if store.head != found.log.head:  # somebody played on in between
+            store.close()
+            raise SaveProblem("save.open_elsewhere", {"name": path.name})
+        return store
+
+    @classmethod
+    def _owned(cls, path: Path, prefer_wal: bool) -> Store:
+        db = None
+        try:
+            db = connect(path, "rw")
+            take(db, prefer_wal)
+            Path(f"{path}-shm").unlink(missing_ok=True)  # left by a reader; the only owner needs none
+            return cls(path, db, read_meta(db))
+        except sqlite3.Error as error:
+            if db is not None:
+                db.close()
+            raise problem_of(error, path) from error
+
+    @property
+    def head(self) -> bytes:
+        """The checksum of the last committed row."""
+        head = self._now["head"]
+        assert isinstance(head, bytes)
+        return head
+
+    @property
+    def count(self) -> int:
+        """The number of committed moves."""
+        return self._number("moves")
+
+    def append(self, entry: Entry) -> int:
+        """Stores one move and returns its number, counted from 1. On SaveProblem nothing was stored."""
+        return self.append_all((entry,))
+
+    def append_all(self, entries: Sequence[Entry]) -> int:
+        """Stores several moves in one go, all or none, and returns the number of the last."""
+        now = dict(self._now)
+        head, seq = self.head, self._number("rows")
+        lines: list[tuple[Row, bytes]] = []
+        for move, entry in enumerate(entries, self.count + 1):
+            for row in rows_of(entry, move, seq + 1):
+                head, seq = link(head, row), row.seq
+                lines.append((row, head))
+            if entry.summary is not None:
+                now["summary"] = msgspec.json.encode(entry.summary).decode()
+        now |= {"head": head, "rows": seq, "moves": self.count + len(entries)}
+        self._commit(now, lines)
+        return self.count
+
+    def rows(self) -> Iterator[Row]:
+        """The log, row by row."""
+        columns = LOG_COLUMNS.removesuffix(", hash")
+        for values in self._db.execute(f"SELECT {columns} FROM event ORDER BY seq"):
+            yield Row(*values)
+
+    def entries(self) -> Iterator[Entry]:
+        """The log, move by move, as it was appended (without summaries)."""
+        for _, rows in groupby(self.rows(), key=lambda row: row.move):
+            yield entry_of(tuple(rows))
+
+    def get_meta(self, key: str) -> MetaValue | None:
+        """A value given to `create` or `set_meta`."""
+        return self._fixed.get(key, self._now.get(key))
+
+    def set_meta(self, key: str, value: MetaValue) -> None:
+        """Stores a value that may change during the game. What was fixed at the start stays."""
+        if key in OWN_KEYS or key in self._fixed:
+            raise ValueError(f"{key} cannot be changed")
+        self._commit(self._now | {key: value}, [])
+
+    def keep_snapshot(self, state: bytes) -> None:
+        """Keeps the state after the last move, instead of older ones: a cache that spares replaying."""
+        row = (self.count, state, _snapshot_hash(self.head, state))
+        self._transaction([("DELETE FROM snapshot", ()), ("INSERT INTO snapshot VALUES (?, ?, ?)", row)])
+
+    def snapshot(self) -> bytes | None:
+        """The kept state if it is the one after the last move and whole, else None."""
+        found = self._db.execute("SELECT state, hash FROM snapshot WHERE move = ?", (self.count,)).fetchone()
+        is_sound = found is not None and found[1] == _snapshot_hash(self.head, found[0])
+        return bytes(found[0]) if is_sound else None
+
+    def close(self) -> None:
+        """Leaves one whole file, fit to be copied."""
+        shut(self._db)
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def _number(self, key: str) -> int:
+        number = self._now[key]
+        assert isinstance(number, int)
+        return number
+
+    def _commit(self, now: dict[str, MetaValue], lines: Sequence[tuple[Row, bytes]]) -> None:
+        """Rows, changed meta and its seal in one transaction; the store's own memory follows only then."""
+        statements: list[tuple[str, tuple[MetaValue | None, ...]]] = [
+            ("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*msgspec.structs.astuple(row), hash_))
+            for row, hash_ in lines
+        ]
+        changed = {key: value for key, value in now.items() if self._now.get(key) != value}
+        statements += [(PUT_META, (key, value, 0)) for key, value in {**changed, SEALS[1]: seal(now.items())}.items()]
+        self._transaction(statements)
+        self._now = now
+
+    def _transaction(self, statements: Sequence[tuple[str, tuple[MetaValue | None, ...]]]) -> None:
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            for statement, values in statements:
+                self._db.execute(statement, values)
+            self._db.execute("COMMIT")
+        except (sqlite3.Error, OverflowError) as error:
+            self._roll_back()
+            if isinstance(error, sqlite3.Error):
+                raise problem_of(error, self.path) from error
+            raise SaveProblem("save.disk_error", {"name": self.path.name, "why": str(error)}) from error
+
+    def _roll_back(self) -> None:
+        try:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+        except sqlite3.Error:
+            return  # SQLite undid it by itself, or will when the file is next opened
+
+
+def _write_new(path: Path, meta: Mapping[str, MetaValue]) -> None:
+    forbidden = OWN_KEYS & meta.keys()
+    if forbidden:
+        raise ValueError(f"the store keeps these itself: {sorted(forbidden)}")
+    now: dict[str, MetaValue] = {"head": CHAIN_START, "moves": 0, "rows": 0}
+    rows = [(key, value, 1) for key, value in {**meta, SEALS[0]: seal(meta.items())}.items()]
+    rows += [(key, value, 0) for key, value in {**now, SEALS[1]: seal(now.items())}.items()]
+    db = connect(path, "rwc")
+    try:
+        take(db)
+        db.execute("BEGIN IMMEDIATE")
+        lay_out(db)
+        db.executemany(PUT_META, rows)
+        db.execute("COMMIT")
+    finally:
+        shut(db)
+
+
+def _snapshot_hash(head: bytes, state: bytes) -> bytes:
+    return hashlib.sha256(head + state).digest()
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes a new file's name as durable as its content, where the system can."""
+    if os.name != "posix":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,121 @@
+"""A thread that stores moves, so that the window never waits for the disk.
+
+    writer = WriterThread(store)
+    ticket = writer.submit(entry)            # at once
+    for result in writer.drain(): …          # once a frame: Committed or Failed, in the order of the tickets
+
+What waits together is committed together. After a failure nothing is stored until `resume()`: every move behind the
+failed one was decided on a moment that never came to be.
+"""
+
+from __future__ import annotations
+
+import threading
+from queue import Empty, SimpleQueue
+from typing import NamedTuple
+
+from game.model.messages import Message
+from game.table.records import Entry, SaveProblem
+from game.table.store import Store
+
+LARGEST_GROUP = 64  # moves in one commit
+
+
+class Committed(NamedTuple):
+    """The move is on the disk and has this number."""
+
+    ticket: int
+    move: int
+
+
+class Failed(NamedTuple):
+    """The move was not stored; `problem` is that of the first move that failed."""
+
+    ticket: int
+    problem: Message
+
+
+class _Order(NamedTuple):
+    ticket: int
+    entry: Entry
+
+
+class _Resume(NamedTuple):
+    """From here on moves are decided on what is stored again."""
+
+
+class _Stop(NamedTuple):
+    pass
+
+
+class WriterThread:
+    """Owns the store from its start to the end of `close()`; meanwhile nobody else may use it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._orders: SimpleQueue[_Order | _Resume | _Stop] = SimpleQueue()
+        self._results: SimpleQueue[Committed | Failed] = SimpleQueue()
+        self._tickets = 0
+        self._problem: Message | None = None  # of the thread: set while nothing may be stored
+        self._thread = threading.Thread(target=self._run, name="save", daemon=True)
+        self._thread.start()
+
+    def submit(self, entry: Entry) -> int:
+        """Queues a move and returns its ticket, counted from 1."""
+        self._tickets += 1
+        self._orders.put(_Order(self._tickets, entry))
+        return self._tickets
+
+    def drain(self) -> list[Committed | Failed]:
+        """What became of the moves since the last call, in their order."""
+        found: list[Committed | Failed] = []
+        while True:
+            try:
+                found.append(self._results.get_nowait())
+            except Empty:
+                return found
+
+    def resume(self) -> None:
+        """After a failure: moves submitted from now on are tried again, those before are not."""
+        self._orders.put(_Resume())
+
+    def close(self) -> None:
+        """Waits until every submitted move has its result, then leaves the store to the caller, still open."""
+        self._orders.put(_Stop())
+        self._thread.join()
+
+    def _run(self) -> None:
+        while True:
+            order = self._orders.get()
+            group: list[_Order] = []
+            while isinstance(order, _Order):
+                group.append(order)
+                if len(group) == LARGEST_GROUP or self._orders.empty():
+                    break
+                order = self._orders.get()
+            self._store_group(group)
+            if isinstance(order, _Resume):
+                self._problem = None
+            if isinstance(order, _Stop):
+                return
+
+    def _store_group(self, group: list[_Order]) -> None:
+        """All in one commit; if that fails one by one, so that only the guilty move and those behind it fail."""
+        if not group:
+            return
+        if self._problem is None and self._try(group):
+            return
+        for order in group:
+            if self._problem is not None or not self._try([order], is_last_try=True):
+                self._results.put(Failed(order.ticket, self._problem or Message("save.disk_error")))
+
+    def _try(self, group: list[_Order], is_last_try: bool = False) -> bool:
+        try:
+            last = self._store.append_all([order.entry for order in group])
+        except SaveProblem as problem:
+            if is_last_try:
+                self._problem = problem.message
+            return False
+        for move, order in enumerate(group, last - len(group) + 1):
+            self._results.put(Committed(order.ticket, move))
+        return True
