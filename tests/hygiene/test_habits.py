@@ -1,0 +1,79 @@
+"""Habits of the house that a reader could miss and a machine can see."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+
+from tests.hygiene.sources import ROOT, Source, place, sources, tracked_files
+
+BANNED = "munch" + "kin"  # in two pieces, so that this file passes its own test
+
+REFLECTION = {"getattr", "hasattr", "setattr", "delattr"}
+REFLECTION_ALLOWED: dict[str, int] = {}
+"""module → how many calls it may hold. May only shrink, and may hold no stale entry."""
+
+UNSAFE_CALLS = {"eval", "exec", "compile", "__import__"}
+UNSAFE_METHODS = {"yaml.load", "yaml.unsafe_load", "yaml.full_load", "copy.deepcopy"}
+UNSAFE_MODULES = {"pickle", "marshal", "shelve", "dill", "copy"}
+
+SET_NAMES = {"dungeon", "horror", "zombies"}
+
+
+def test_the_banned_word_stands_nowhere():
+    found = [
+        file for file in tracked_files() if BANNED in str(file).lower() or BANNED.encode() in file.read_bytes().lower()
+    ]
+    assert [str(file.relative_to(ROOT)) for file in found] == []
+
+
+def calls(source: Source) -> list[tuple[str, ast.Call]]:
+    """Every call with the dotted name that is called."""
+    found = [node for node in ast.walk(source.tree) if isinstance(node, ast.Call)]
+    return [(ast.unparse(node.func), node) for node in found]
+
+
+def test_nobody_asks_a_domain_object_for_its_attributes_by_name():
+    counted = Counter(source.module for source in sources("game") for name, _ in calls(source) if name in REFLECTION)
+    assert dict(counted) == REFLECTION_ALLOWED
+
+
+def test_nothing_runs_text_or_unpacks_objects():
+    unsafe = UNSAFE_CALLS | UNSAFE_METHODS
+    found = [place(source, node) for source in sources("game", "ui") for name, node in calls(source) if name in unsafe]
+    assert found == []
+
+
+def test_nothing_imports_a_module_that_rebuilds_objects():
+    nodes = [(source, node) for source in sources("game", "ui") for node in ast.walk(source.tree)]
+    imported = [
+        (place(source, node), name.split(".")[0])
+        for source, node in nodes
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in ([node.module or ""] if isinstance(node, ast.ImportFrom) else [each.name for each in node.names])
+    ]
+    assert [where for where, name in imported if name in UNSAFE_MODULES] == []
+
+
+def docstrings(tree: ast.Module) -> set[int]:
+    """The ids of the string nodes that only document (also those below an attribute)."""
+    expressions = [node for node in ast.walk(tree) if isinstance(node, ast.Expr)]
+    return {id(node.value) for node in expressions if isinstance(node.value, ast.Constant)}
+
+
+def test_no_set_is_named_in_python():
+    names = SET_NAMES | {folder.name for folder in (ROOT / "cardsets").glob("*/") if folder.name.isidentifier()}
+    named = re.compile(rf"\b({'|'.join(sorted(names))})\b", re.IGNORECASE)
+    found = []
+    for source in sources("game", "ui", "main.py"):
+        comments = docstrings(source.tree)
+        constants = [
+            node for node in ast.walk(source.tree) if isinstance(node, ast.Constant) and id(node) not in comments
+        ]
+        found += [place(source, node) for node in constants if isinstance(node.value, str) and named.search(node.value)]
+    assert found == []
+
+
+def test_every_module_says_what_it_is_for():
+    assert [source.module for source in sources("game", "ui", "main.py") if not ast.get_docstring(source.tree)] == []

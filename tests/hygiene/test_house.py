@@ -1,0 +1,61 @@
+"""What the project promises about itself: the lines of the README, the list of rules, the reasons for its libraries."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.hygiene.sources import ROOT
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("heading", "line"), [("Play", "python3 main.py"), ("Test", "python3 main.py test")])
+def test_the_first_block_below_a_heading_of_the_readme_is_the_one_line_to_type(heading, line):
+    chapter = README.split(f"\n## {heading}\n")[1]
+    assert re.search(r"```\n(.*?)\n```", chapter, re.DOTALL)[1] == line
+
+
+def test_each_library_says_why_it_earns_its_place():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lines = [*project["dependencies"], *(line for lines in project["optional-dependencies"].values() for line in lines)]
+    page = (ROOT / "docs/dependencies.md").read_text(encoding="utf-8").split("\n## From the system\n")[0]
+    explained = [name for name in re.findall(r"^\| ([\w-]+) \|", page, re.MULTILINE) if name != "library"]
+    assert sorted(re.split(r"[^\w.-]", line)[0] for line in lines) == sorted(explained)
+
+
+def stories(folder: Path, text: str) -> tuple[subprocess.CompletedProcess[str], dict[str, object]]:
+    """Runs a page of stories with our rule report and returns the run and what the report says."""
+    (folder / "test_stories.py").write_text("import pytest\n" + text, encoding="utf-8")
+    report = folder / "rules.json"
+    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", f"--rule-report={report}", str(folder)]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    return run, json.loads(report.read_text(encoding="utf-8"))
+
+
+def test_a_rule_is_proved_only_when_all_its_stories_pass(tmp_path):
+    _, report = stories(
+        tmp_path,
+        "@pytest.mark.rule('R-SETUP-01', 'R-SETUP-04')\ndef test_green(): pass\n"
+        "@pytest.mark.rule('R-SETUP-04')\ndef test_red(): assert 0\n"
+        "@pytest.mark.rule('R-SETUP-05')\ndef test_skipped(): pytest.skip()\n",
+    )
+    assert list(report["proved"]) == ["R-SETUP-01"]
+    assert {"R-SETUP-04", "R-SETUP-05"} < set(report["missing"])
+    assert "R-ITEM-23" in report["informative"]
+
+
+@pytest.mark.parametrize(
+    ("ids", "complaint"),
+    [("'R-SETUP-99'", "no rule R-SETUP-99"), ("*('R-SETUP-01',) * 4", "at most 3 rules, this one names 4")],
+)
+def test_a_wrong_rule_marker_stops_the_collection(tmp_path, ids, complaint):
+    run, _ = stories(tmp_path, f"@pytest.mark.rule({ids})\ndef test_story(): pass\n")
+    assert run.returncode == 2
+    assert complaint in run.stdout

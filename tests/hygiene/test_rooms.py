@@ -1,0 +1,114 @@
+"""Who may import whom. The contracts of import-linter say the same for whole chains of imports; this page also covers
+the clock, chance and the libraries, and rooms that are not built yet."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from importlib.metadata import packages_distributions
+
+import pytest
+
+from tests.hygiene.sources import ROOT, Source, imports, sources
+
+CORE = ("game.ids", "game.model", "game.rules", "game.effects", "game.views")
+MAY_IMPORT = {
+    "game.ids": (),
+    "game.model": CORE[:1],
+    "game.rules": CORE[:2],
+    "game.effects": CORE[:3],
+    "game.views": CORE[:4],
+    "game.content": CORE[:2],
+    "game.text": (*CORE[:2], "game.content.reader", "game.content.cache", "game.content.faults"),
+    "game.table": (*CORE, "game.content"),
+    "game.ai": (*CORE, "game.table"),
+    "game.lab": (*CORE, "game.content", "game.text", "game.table", "game.ai"),
+    "game.cli": ("game",),
+}
+"""room → the rooms that it may import beside itself."""
+
+UI_MAY_IMPORT = ("game.ids", "game.model", "game.text", "game.table.interface")
+UI_MUST_NOT_IMPORT = ("game.rules", "game.effects", "game.model.state", "game.model.frames")
+
+ONLY_IN = {
+    "time": ("game.table.clock", "game.ai.worker", "game.lab", "game.cli", "ui"),
+    "random": ("game.table.chance", "game.ai", "game.lab", "ui.art", "ui.cards", "ui.sounds"),
+    "secrets": ("game.table.chance",),
+    "yaml": ("game.content.reader",),
+    "pygame": ("ui",),
+    "pygame_gui": ("ui",),
+    "PIL": ("ui",),
+    "tkinter": (),
+    "dataclasses": ("game.lab", "ui"),
+}
+"""library → the rooms that may use it. Chance in ui/ only decorates: grain of paper, wobble of a line, a sound."""
+
+
+def room_of(module: str) -> str:
+    """game.model.cards lies in the room game.model."""
+    return ".".join(module.split(".")[:2])
+
+
+def lies_in(module: str, rooms: tuple[str, ...]) -> bool:
+    return any(module == room or module.startswith(room + ".") for room in rooms)
+
+
+@pytest.mark.parametrize("source", sources("game"), ids=lambda source: source.module)
+def test_a_room_of_the_core_knows_only_the_rooms_below_it(source: Source):
+    room = room_of(source.module)
+    if room == "game":
+        assert not imports(source), "game/__init__.py imports nothing: it is loaded before any library is there"
+        return
+    assert room in MAY_IMPORT, f"{room} is a new room: say in MAY_IMPORT what it may know"
+    inside = [name for name in imports(source) if name.split(".")[0] in ("game", "ui") and name not in ("game", "ui")]
+    assert [name for name in inside if not lies_in(name, (room, *MAY_IMPORT[room]))] == []
+
+
+@pytest.mark.parametrize("source", sources("ui"), ids=lambda source: source.module)
+def test_the_window_never_imports_rules_or_a_state(source: Source):
+    assert [name for name in imports(source) if lies_in(name, UI_MUST_NOT_IMPORT)] == []
+
+
+@pytest.mark.parametrize("source", sources("ui"), ids=lambda source: source.module)
+def test_only_the_commands_of_the_window_know_more_than_views_texts_and_the_table_s_interface(source: Source):
+    inside = [name for name in imports(source) if name.startswith("game.")]
+    allowed = UI_MAY_IMPORT if not source.is_in("ui.commands") else ("game",)
+    assert [name for name in inside if not lies_in(name, allowed)] == []
+
+
+@pytest.mark.parametrize("library", ONLY_IN)
+def test_a_library_with_a_room_of_its_own_stays_there(library: str):
+    users = [source for source in sources("game", "ui") if library in {name.split(".")[0] for name in imports(source)}]
+    assert [source.module for source in users if not source.is_in(*ONLY_IN[library])] == []
+
+
+def test_every_library_is_declared():
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    project = tomllib.loads(text)["project"]
+    lines = [*project["dependencies"], *project["optional-dependencies"]["test"]]
+    declared = {normal(re.split(r"[^\w.-]", line)[0]) for line in lines}
+    found = {name.split(".")[0] for source in sources("game", "ui", "main.py") for name in imports(source)}
+    foreign = found - set(sys.stdlib_module_names) - {"game", "ui"}
+    distributions = packages_distributions()
+    assert {name for name in foreign if not {normal(each) for each in distributions.get(name, ())} & declared} == set()
+
+
+def normal(distribution: str) -> str:
+    """PyYAML, types_PyYAML: one spelling for a name."""
+    return re.sub(r"[-_.]+", "-", distribution).lower()
+
+
+def test_what_runs_before_the_libraries_are_there_uses_the_standard_library_only():
+    early = {
+        "main",
+        "game.cli",
+        *(f"game.cli.{name}" for name in ("console", "environment", "installing", "sentences")),
+    }
+    found = {
+        name.split(".")[0]
+        for source in sources("game", "main.py")
+        if source.module in early
+        for name in imports(source)
+    }
+    assert found - set(sys.stdlib_module_names) == {"game"}
