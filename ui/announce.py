@@ -9,8 +9,13 @@ from pathlib import Path
 from typing import TextIO
 
 import msgspec
+from pygame import Rect
 
 Box = tuple[int, int, int, int]
+
+
+def box_of(rect: Rect) -> Box:
+    return rect.x, rect.y, rect.width, rect.height
 
 
 class Announced(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,4 +1,6 @@
-"""The one focus ring of a screen: which thing the keyboard would use, and where Tab and the arrows take it."""
+"""The one focus ring of a screen: which thing the keyboard would use, and where Tab and the arrows take it.
+
+How it looks: ui.art.panels.focus_ring."""
 
 from __future__ import annotations
 
@@ -8,9 +10,6 @@ from typing import NamedTuple
 import pygame
 
 from ui.input import KeyPressed
-
-RING_WIDTH = 4  # units of ART.md section 6; gap the same
-RING_GAP = 4
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -106,18 +105,3 @@ def _cost(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> 
         aside = max(0, there.left - here.right, here.left - there.right)
         drift = abs(dx)
     return gap + 2 * aside + drift * 0.3
-
-
-def ring_rects(rect: pygame.Rect, u: float) -> tuple[pygame.Rect, int]:
-    """The outer edge of the ring around a thing, and the ring's width, in pixels."""
-    width = max(2, round(RING_WIDTH * u))
-    return rect.inflate(2 * (width + round(RING_GAP * u)), 2 * (width + round(RING_GAP * u))), width
-
-
-def draw_ring(
-    surface: pygame.Surface, rect: pygame.Rect, colour: pygame.typing.ColorLike, radius: float, u: float
-) -> pygame.Rect:
-    """Draws the ring round rect, whose corners have this radius, and returns what it touched."""
-    outer, width = ring_rects(rect, u)
-    pygame.draw.rect(surface, colour, outer, width, border_radius=round(radius + RING_WIDTH * u + RING_GAP * u))
-    return outer

@@ -9,14 +9,14 @@ import msgspec
 import pygame
 
 from ui.announce import Announced
-from ui.canvas import Canvas, unit
+from ui.canvas import TEXT_FLOOR, Canvas, unit
 from ui.input import Gesture
 from ui.settings import Settings
+from ui.theme import Scale, Theme, half_up
 
 if TYPE_CHECKING:
     from game.text import Catalogue
     from ui.sounds import Sounds
-    from ui.theme import Theme
     from ui.widgets.toolkit import Toolkit
 
 SayValue = str | int
@@ -85,7 +85,11 @@ class Context:
         self.theme = theme
         self.sounds = sounds
         self.size: tuple[int, int] = (1280, 720)
-        self.now: Callable[[], float] = lambda: 0.0
+        self.pointer_scale: tuple[float, float] = (
+            1.0,
+            1.0,
+        )  # canvas pixels per window pixel; not 1 in a window too small
+        self.now: Callable[[], float] = lambda: 0.0  # seconds of the app's own time, the sum of all dt
 
     @property
     def u(self) -> float:
@@ -99,7 +103,11 @@ class Context:
 
     def px(self, length: float) -> int:
         """A length of ART.md (given for 1920x1080) in pixels of this window."""
-        return round(length * self.u)
+        return half_up(length * self.u)
+
+    def text(self, size: float, least: float = TEXT_FLOOR) -> int:
+        """A text size of ART.md in pixels, never under what can be read."""
+        return Scale(self.u).text(size, least)
 
     def say(self, key: str, **args: SayValue) -> str:
         """The sentence of this key in the language of the moment, with typography."""

@@ -1,0 +1,256 @@
+"""The loop: events become gestures, the topmost scene answers, time passes, and only what changed is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TextIO
+
+import msgspec
+import pygame
+
+from game.text import Catalogue
+from ui import crashlog
+from ui import settings as stored
+from ui.announce import Announcer
+from ui.input import Gesture, Hand, KeyPressed, Quit, Resized, coalesced
+from ui.scene import Context, Lifeboat, Scene
+from ui.settings import Language, Settings
+from ui.sounds import Sounds
+from ui.theme import Theme
+from ui.window import Window, screen
+
+FAST, SLOW = 60, 10  # frames a second when something moves, and when nothing does (table.md 0.2)
+AWAKE = 1.0  # seconds the loop stays fast after the last event
+LONGEST_STEP = 0.1  # seconds; after a pause of the whole machine, animations go on instead of jumping to their ends
+
+_WINDOW_CHANGED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE)
+_WINDOW_UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+
+CrashScene = Callable[[Path | None, Lifeboat | None], Scene]
+
+
+class Furniture(msgspec.Struct, frozen=True):
+    """What the app is built from. words: the catalogue of a language; crash: the scene that follows an exception,
+    told where the
+    report lies and what is safe; folder: where settings are kept."""
+
+    words: Callable[[Language], Catalogue]
+    theme: Theme
+    crash: CrashScene
+    folder: Path
+
+
+class App:
+    """Runs a stack of scenes in one window: the lowest is the screen, the others are dialogs over it. Is the Stage
+    of its scenes."""
+
+    def __init__(
+        self, window: Window, settings: Settings, furniture: Furniture, announcements: TextIO | None = None
+    ) -> None:
+        self.window = window
+        self.time = 0.0
+        self.alive = True
+        self._furniture = furniture
+        self._announcer = Announcer(announcements, lambda: self.time)
+        self._hand = Hand()
+        self._stack: list[Scene] = []
+        self._wishes: list[Callable[[], None]] = []
+        self._awake = AWAKE
+        self._crashed = False
+        self._opened_sound = False
+        self.context = Context(self, settings, furniture.words(settings.language), furniture.theme, Sounds())
+        self._measure()
+        self.context.now = lambda: self.time
+
+    # What scenes may ask (ui.scene.Stage): kept until the frame is over.
+
+    def go(self, scene: Scene) -> None:
+        self._wishes.append(lambda: self._replace(scene))
+
+    def push(self, overlay: Scene) -> None:
+        self._wishes.append(lambda: self._enter(overlay))
+
+    def pop(self) -> None:
+        self._wishes.append(self._leave_top)
+
+    def quit(self) -> None:
+        self.alive = False
+
+    def redraw(self) -> None:
+        self.window.canvas.stale = True
+
+    def change(self, settings: Settings) -> None:
+        """In force at once; that they cannot be stored is no reason to disturb the person."""
+        before, self.context.settings = self.context.settings, settings
+        if settings.language != before.language:
+            self.context.words = self._furniture.words(settings.language)
+        if settings.full_screen != self.window.full_screen:
+            self.window.toggle_full_screen()
+            self._resized()
+        self.context.sounds.tune(settings)
+        try:
+            stored.store(settings, self._furniture.folder)
+        except OSError as trouble:
+            crashlog.note(f"settings not stored: {trouble}")
+        self._wishes.append(self._arrange)
+
+    # The loop.
+
+    def run(self, first: Scene) -> int:
+        """Until the person leaves. Exit status 0; 1 after a crash that even the crash scene could not show."""
+        clock = pygame.time.Clock()
+        self.go(first)
+        try:
+            while self.alive:
+                self.step(min(clock.tick(FAST if self.lively else SLOW) / 1000, LONGEST_STEP))
+        finally:
+            self.close()
+        return 0
+
+    @property
+    def lively(self) -> bool:
+        return self.window.shown and (self._awake > 0 or self._hand.waiting)
+
+    def step(self, dt: float) -> None:
+        """One frame. dt is the only time that scenes ever see, in seconds. Exceptions of scenes end in the crash
+        scene."""
+        try:
+            self._frame(dt)
+        except Exception as trouble:
+            if self._crashed:
+                raise
+            self._to_crash_scene(trouble)
+
+    def close(self) -> None:
+        """All scenes leave, the window closes."""
+        while self._stack:
+            self._stack.pop().leave()
+        self._remember_window()
+        self.context.sounds.close()
+        self.window.close()
+
+    def _frame(self, dt: float) -> None:
+        self.time += dt
+        self._grant()
+        gestured = False
+        for gesture in self._gestures(dt):
+            gestured = True
+            self._handle(gesture)
+        self._awake = AWAKE if gestured else self._awake - dt
+        moved = self._stack[-1].update(dt) if self._stack else False
+        if moved:
+            self._awake = max(self._awake, 2 / FAST)
+        self._grant()
+        if (moved or gestured or self.window.canvas.stale) and self.alive and self._stack:
+            self._draw()
+            self._announcer.tell(self._stack[-1].announced() if self._announcer.wanted else ())
+
+    def _grant(self) -> None:
+        while self._wishes:
+            self._wishes.pop(0)()
+
+    def _gestures(self, dt: float) -> Iterator[Gesture]:
+        changed = False
+        for event in coalesced(pygame.event.get()):
+            if event.type in _WINDOW_CHANGED:
+                changed = True
+            elif event.type in _WINDOW_UNCOVERED:
+                self.redraw()
+            else:
+                yield from self._gestures_of(event)
+        if changed and self.window.canvas.size != screen().get_size():
+            self.window.fit()
+            self._resized()
+            yield Resized(self.window.canvas.size)
+        yield from self._hand.rest(dt)
+
+    def _gestures_of(self, event: pygame.event.Event) -> Iterator[Gesture]:
+        pos = self.window.to_canvas(event.pos) if "pos" in event.dict else None
+        toolkit = self._stack[-1].toolkit if self._stack else None
+        if toolkit is not None:
+            taken = toolkit.process(event)
+            yield from toolkit.used()
+            if taken:
+                return
+        yield from self._hand.gestures(event, pos)
+
+    def _handle(self, gesture: Gesture) -> None:
+        match gesture:
+            case Quit():
+                self.quit()
+            case KeyPressed(name="f11") | KeyPressed(name="return", mods=(_, _, True)):
+                wish = msgspec.structs.replace(self.context.settings, full_screen=not self.context.settings.full_screen)
+                self.change(wish)
+            case _ if self._stack:
+                self._stack[-1].handle(gesture)
+
+    def _draw(self) -> None:
+        canvas = self.window.canvas
+        touched = None
+        if canvas.stale:
+            for scene in self._stack:
+                scene.draw(canvas)
+        else:
+            touched = self._stack[-1].draw(canvas)
+        canvas.stale = False
+        self.window.show(touched)
+        # After the first frame: opening an audio device can take long, or fail (table.md section 7).
+        if not self._opened_sound:
+            self._opened_sound = True
+            self.context.sounds.open(self.context.settings)
+
+    def _measure(self) -> None:
+        self.context.size = self.window.canvas.size
+        self.context.pointer_scale = self.window.pointer_scale
+
+    def _resized(self) -> None:
+        self._measure()
+        self._wishes.append(self._arrange)
+
+    def _arrange(self) -> None:
+        for scene in self._stack:
+            scene.arrange()
+        self.redraw()
+
+    def _enter(self, scene: Scene) -> None:
+        for _ in self._hand.cancel():
+            pass
+        self._stack.append(scene)
+        scene.enter(self.context)
+        scene.arrange()
+        self.redraw()
+
+    def _leave_top(self) -> None:
+        self._stack.pop().leave()
+        self.redraw()
+        if not self._stack:
+            self.quit()
+
+    def _replace(self, scene: Scene) -> None:
+        while self._stack:
+            self._stack.pop().leave()
+        self._enter(scene)
+
+    def _remember_window(self) -> None:
+        size = self.window.windowed_size
+        if size == self.context.settings.window:
+            return
+        try:
+            stored.store(msgspec.structs.replace(self.context.settings, window=size), self._furniture.folder)
+        except OSError as trouble:
+            crashlog.note(f"window size not stored: {trouble}")
+
+    def _to_crash_scene(self, trouble: Exception) -> None:
+        """The broken scenes are dropped without another call: whatever they would do now cannot be trusted."""
+        self._crashed = True
+        report = crashlog.write(trouble)
+        boat = next((boat for scene in self._stack if (boat := scene.lifeboat()) is not None), None)
+        self._stack.clear()
+        self._wishes.clear()
+        self._enter(self._furniture.crash(report, boat))
+        self.redraw()
+
+    def recovered(self) -> None:
+        """A scene after the crash scene is on stage: the next crash may be shown again."""
+        self._crashed = False

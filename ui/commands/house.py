@@ -1,0 +1,109 @@
+"""What is on this machine, as the menu sees it: card sets beside the game, saves in the person's folder, tables to
+open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from game.content.compiler import compile_manifest
+from game.content.faults import ContentErrors
+from game.content.merger import load_sets
+from game.content.sets import cardsets_folder, list_set_ids, read_manifest
+from game.model.cards import SetManifest
+from game.model.messages import Message
+from game.table import records, saves
+from game.table.examine import examine
+from game.text.catalogue import Catalogue
+from ui.scene import Context, Scene
+from ui.scenes.house import CardSet, NewGame, SavedGame, TableError
+
+OpenTable = Callable[[NewGame, Context], Scene]
+ResumeTable = Callable[[Path, Context], Scene]
+
+
+class LocalHouse:
+    """The House of ui.scenes.house for games on this machine. words: gives the catalogue of the moment, for reasons."""
+
+    def __init__(
+        self, folder: Path, words: Callable[[], Catalogue], open_table: OpenTable, resume_table: ResumeTable
+    ) -> None:
+        self._folder = folder
+        self._words = words
+        self._open = open_table
+        self._resume = resume_table
+
+    def card_sets(self) -> Sequence[CardSet]:
+        """All sets that are there; one broken manifest does not hide the others."""
+        try:
+            return [card_set(manifest) for manifest in load_sets()]
+        except ContentErrors:
+            return [self._looked_at(id) for id in list_set_ids()]
+
+    def _looked_at(self, id: str) -> CardSet:
+        try:
+            return card_set(compile_manifest(read_manifest(cardsets_folder() / id)))
+        except ContentErrors as broken:
+            why = self._words().say("problem.set_broken", set=id, why=broken.errors[0].sentence(self._words().lang))
+            return CardSet(id, {"en": id, "fr": id}, problem=why)
+
+    def saved_games(self) -> Sequence[SavedGame]:
+        return [self._told(game) for game in saves.saved_games(self._folder)]
+
+    def _told(self, game: records.SavedGame) -> SavedGame:
+        summary = game.summary or records.Summary((), (), 0)
+        return SavedGame(
+            file=str(game.path),
+            when=_when(game.path, summary.date),
+            names=summary.names,
+            levels=summary.levels,
+            turn=summary.turn,
+            finished=summary.finished,
+            problem=self._words().say(game.problem) if game.problem is not None else "",
+            safe_until=_sound_moves(game.path) if game.problem is not None else 0,
+        )
+
+    def start(self, game: NewGame, context: Context) -> Scene:
+        return self._open(game, context)
+
+    def resume(self, game: SavedGame, context: Context) -> Scene:
+        path = Path(game.file)
+        if game.problem:
+            path = self._sound_part(game, path)
+        return self._resume(path, context)
+
+    def _sound_part(self, game: SavedGame, path: Path) -> Path:
+        copy = saves.new_path(self._folder, f"{datetime.now():%Y-%m-%d}", game.names or (path.stem,))
+        try:
+            saves.salvage(path, copy)
+        except records.SaveProblem as problem:
+            raise TableError(self._words().say(problem.message)) from problem
+        return copy
+
+    def delete(self, game: SavedGame) -> None:
+        try:
+            Path(game.file).unlink(missing_ok=True)
+        except OSError as trouble:
+            why = self._words().say(Message("problem.save_broken", {"file": Path(game.file).name, "why": str(trouble)}))
+            raise TableError(why) from trouble
+
+
+def card_set(manifest: SetManifest) -> CardSet:
+    return CardSet(manifest.id, {"en": manifest.name.en, "fr": manifest.name.fr}, theme=manifest.theme)
+
+
+def _sound_moves(path: Path) -> int:
+    """How many first moves of a damaged save can be trusted; 0 if the file cannot be read at all."""
+    try:
+        return examine(path).log.moves
+    except records.SaveProblem:
+        return 0
+
+
+def _when(path: Path, date: str) -> datetime:
+    """The moment of the last move; of the file where the save cannot tell."""
+    try:
+        return datetime.fromisoformat(date)
+    except ValueError:
+        return datetime.fromtimestamp(path.stat().st_mtime)

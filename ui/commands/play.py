@@ -1,0 +1,182 @@
+"""main.py play: opens the window, with the menu or straight at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Literal, TextIO, cast
+
+import msgspec
+
+from game.cli import console
+from game.table import saves
+from game.text.catalogue import Catalogue
+from ui import settings as stored
+from ui.announce import open_announcements
+from ui.app import App, Furniture
+from ui.canvas import SMALLEST
+from ui.commands.house import LocalHouse
+from ui.commands.tables import resume_game, start_game
+from ui.scene import Context, Lifeboat, Scene
+from ui.scenes.crash import CrashScene
+from ui.scenes.dialogs import Notice
+from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, NewGame, SeatPlan, TableError
+from ui.scenes.menu import MenuScene
+from ui.settings import Language, Settings
+from ui.theme import theme_named
+from ui.window import NoDisplayError, Window
+
+
+class Wishes(console.Arguments):
+    """The options of the command line."""
+
+    sets: str
+    seats: str
+    seed: int | None
+    announce: Path | None
+    size: str
+    lang: Literal["en", "fr"] | None
+    fullscreen: bool
+
+    @property
+    def straight(self) -> bool:
+        """A table is described, so the menu is not wanted first."""
+        return bool(self.sets or self.seats or self.seed is not None)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Exit status 0 when the person leaves; Trouble, in the language of the system, where no window can be opened."""
+    wishes = console.parse(rules(), arguments, Wishes())
+    folder = stored.config_folder()
+    loaded = stored.load(folder, stored.system_language())
+    settings = with_wishes(loaded.settings, wishes)
+    words = Catalogue.load(settings.language)
+    return open_window(wishes, settings, words, loaded.problem)
+
+
+def rules() -> console.Parser:
+    options = console.parser("play", "Opens the game: its menu, or a new table if one is described.")
+    options.add_argument("--sets", default="", metavar="A,B", help="card sets to play with")
+    options.add_argument("--seats", default="", metavar="you:NAME,ai,ai", help="who sits where, in turn order")
+    options.add_argument("--seed", type=int, default=None, help="number the shuffles come from")
+    options.add_argument(
+        "--announce", type=Path, default=None, metavar="FILE", help="write what the screen shows, as JSON lines"
+    )
+    options.add_argument("--size", default="", metavar="WxH", help="size of the window")
+    options.add_argument(
+        "--lang", choices=("en", "fr"), default=None, help="language of this session and the next ones"
+    )
+    options.add_argument("--fullscreen", action="store_true", help="open without a frame, as large as the screen")
+    return options
+
+
+def with_wishes(settings: Settings, wishes: Wishes) -> Settings:
+    """The stored settings with what the command line asks for. Trouble for a size nobody can use."""
+    if wishes.lang is not None:
+        settings = msgspec.structs.replace(settings, language=wishes.lang)
+    if wishes.size:
+        settings = msgspec.structs.replace(settings, window=window_size(wishes.size))
+    return msgspec.structs.replace(settings, full_screen=settings.full_screen or wishes.fullscreen)
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """ "1280x720" as numbers. Trouble if it is none, or smaller than any layout."""
+    across, _, down = text.lower().partition("x")
+    if not (across.isdecimal() and down.isdecimal()):
+        raise console.Trouble(f'--size "{text}" is not a size; write it as 1280x720.', console.USAGE_ERROR)
+    size = int(across), int(down)
+    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
+        least = f"{SMALLEST[0]}x{SMALLEST[1]}"
+        raise console.Trouble(f"--size {text} is too small; the table needs at least {least}.", console.USAGE_ERROR)
+    return size
+
+
+def seat_plan(text: str, names: Sequence[str], mine: str) -> tuple[SeatPlan, ...]:
+    """ "you:Ada,ai,greedy:Boris" as seats; who has no name gets one of `names`, the person `mine`."""
+    spare = iter(names)
+    seats: list[SeatPlan] = []
+    for word in text.split(","):
+        kind, _, name = word.strip().partition(":")
+        if kind not in ("you", *RIVAL_KINDS):
+            near = console.did_you_mean(kind, ("you", *RIVAL_KINDS))
+            raise console.Trouble(
+                f'--seats: "{kind}" cannot sit down; you, ai, greedy and random can.{near}', console.USAGE_ERROR
+            )
+        known = cast(Literal["you", "ai", "greedy", "random"], kind)
+        seats.append(SeatPlan(known, name or (mine if kind == "you" else next(spare, f"{len(seats) + 1}"))))
+    people = sum(seat.kind == "you" for seat in seats)
+    if people != 1 or not FEWEST_RIVALS <= len(seats) - 1 <= MOST_RIVALS:
+        fault = f"--seats needs one you and {FEWEST_RIVALS} to {MOST_RIVALS} rivals"
+        raise console.Trouble(f"{fault}; it names {people} and {len(seats) - people}.", console.USAGE_ERROR)
+    return tuple(seats)
+
+
+def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[str]) -> NewGame:
+    """The table that the options describe."""
+    wanted = tuple(name.strip() for name in wishes.sets.split(",") if name.strip()) or settings.sets or tuple(sets[:1])
+    unknown = next((name for name in wanted if name not in sets), None)
+    if unknown is not None:
+        raise console.Trouble(
+            f'--sets: there is no card set "{unknown}".{console.did_you_mean(unknown, sets)}', console.USAGE_ERROR
+        )
+    rivals = ",".join(["ai"] * settings.rivals)
+    names = words.say("shell.rival_names").split(", ")
+    mine = settings.name or words.say("new_game.default_name")
+    return NewGame(seat_plan(wishes.seats or f"you,{rivals}", names, mine), wanted, wishes.seed, settings.pace)
+
+
+def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: str) -> int:
+    """Everything from the first pixel to the last."""
+    session = Session(words)
+    house = LocalHouse(saves.saves_dir(), lambda: session.words, start_game, resume_game)
+    sets = [card_set.id for card_set in house.card_sets() if not card_set.problem]
+    game = order(wishes, settings, words, sets) if wishes.straight else None
+    out = announcements(wishes.announce)
+    try:
+        window = Window(settings.window, settings.full_screen)
+    except NoDisplayError as trouble:
+        raise console.Trouble(f"{words.say('problem.no_display')} ({trouble})") from trouble
+
+    def home() -> Scene:
+        return MenuScene(house)
+
+    def crashed(report: Path | None, boat: Lifeboat | None) -> Scene:
+        return CrashScene(report, boat, home)
+
+    furniture = Furniture(session.speak, theme_named(""), crashed, stored.config_folder())
+    app = App(window, settings, furniture, out)
+    if problem:
+        app.push(Notice(words.say("problem.settings_broken")))
+    return app.run(first_scene(house, game, app.context, home))
+
+
+def first_scene(house: LocalHouse, game: NewGame | None, context: Context, home: Callable[[], Scene]) -> Scene:
+    """The menu, or the table that the options describe. Trouble if there is none."""
+    if game is None:
+        return home()
+    try:
+        return house.start(game, context)
+    except TableError as trouble:
+        context.quit()
+        raise console.Trouble(str(trouble)) from trouble
+
+
+def announcements(path: Path | None) -> TextIO | None:
+    try:
+        return open_announcements(path)
+    except OSError as trouble:
+        raise console.Trouble(f"--announce: {path} cannot be written: {trouble.strerror}.") from trouble
+
+
+class Session:
+    """The catalogue in force; both are kept, so that switching the language twice reads nothing."""
+
+    def __init__(self, words: Catalogue) -> None:
+        self.words = words
+        self._known = {words.lang: words}
+
+    def speak(self, language: Language) -> Catalogue:
+        if language not in self._known:
+            self._known[language] = Catalogue.load(language)
+        self.words = self._known[language]
+        return self.words

@@ -1,0 +1,1 @@
+"""The screens and dialogs: each a Scene (ui.scene). What they need from the game comes through ui.scenes.house."""

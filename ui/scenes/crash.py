@@ -1,0 +1,54 @@
+"""What a person sees when the program has failed: that her game is safe, up to which move, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from ui.art import ground
+from ui.canvas import Canvas
+from ui.scene import Context, Lifeboat, Scene
+from ui.scenes.dialogs import Answer, Dialog
+from ui.widgets.pictures import Tag
+
+
+class CrashScene(Dialog):
+    """Stands alone on the empty table: whatever was below cannot be trusted. home: makes the start page."""
+
+    stacked = True
+    width = 820.0
+
+    def __init__(self, report: Path | None, boat: Lifeboat | None, home: Callable[[], Scene]) -> None:
+        super().__init__()
+        self._report, self._boat, self._home = report, boat, home
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        context.sounds.play("lose")
+
+    def heading(self) -> str:
+        return self.context.say("crash.heading")
+
+    def sentence(self) -> str:
+        say = self.context.say
+        safe = say("crash.safe", n=self._boat.move) if self._boat is not None else say("crash.nothing_lost")
+        return f"{safe} {say('crash.report', path=str(self._report))}" if self._report is not None else safe
+
+    def answers(self) -> Sequence[Answer]:
+        say = self.context.say
+        home = Answer("menu", "neutral", Tag(say("crash.menu"), 24, "menu"), lambda: self.context.go(self._home()))
+        leave = Answer("quit", "neutral", Tag(say("crash.quit"), 24, "cross", "Q"), self.context.quit)
+        if self._boat is None:
+            return (home, leave)
+        return (Answer("reopen", "good", Tag(say("crash.reopen"), 24, "redo"), self._reopen), home, leave)
+
+    def _reopen(self) -> None:
+        assert self._boat is not None
+        self.context.go(self._boat.reopen())
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        if canvas.stale:
+            canvas.surface.blit(ground.table(self.context.theme, *canvas.size), (0, 0))
+        return super().draw(canvas)

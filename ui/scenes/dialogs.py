@@ -1,0 +1,247 @@
+"""Dialogs over whatever is shown: a notice, a question, the pause. A veil of 66 %, one panel, one focus ring (ART.md
+section 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from ui.announce import Announced
+from ui.art.panels import ButtonKind, panel
+from ui.art.typeset import balanced, line_height
+from ui.canvas import Canvas
+from ui.input import Gesture
+from ui.scene import Context, QuietScene
+from ui.scenes.menu_layout import Sheet, Zone, inside
+from ui.scenes.settings import add_settings, settings_height
+from ui.widgets.page import Page
+from ui.widgets.pictures import Tag
+from ui.widgets.toolkit import Toolkit
+
+VEIL = 0.66
+SHADE = (22, 12, 8)
+WIDE = 760.0
+BUTTON_HIGH, BUTTON_GAP = 66.0, 16.0
+
+
+class Answer(NamedTuple):
+    """A button of a dialog."""
+
+    id: str
+    tone: ButtonKind
+    tag: Tag
+    then: Callable[[], None]
+
+
+class Dialog(QuietScene):
+    """A panel in the middle with a heading, a sentence and buttons: in a row, or one below the other. Esc takes the
+    last answer."""
+
+    width = WIDE
+    stacked = False
+    extra = 0.0  # units between the sentence and the buttons, for a subclass to fill
+
+    def __init__(self) -> None:
+        self._page: Page | None = None
+        self._zone = Zone(0, 0, 0, 0)
+
+    def heading(self) -> str:
+        raise NotImplementedError
+
+    def sentence(self) -> str:
+        return ""
+
+    def answers(self) -> Sequence[Answer]:
+        raise NotImplementedError
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        """Something between the sentence and the buttons."""
+
+    @property
+    def toolkit(self) -> Toolkit | None:
+        return self._page.toolkit if self._page is not None else None
+
+    def arrange(self) -> None:
+        sheet = Sheet(self.context.size)
+        words = self._words(sheet)
+        rows = len(self.answers()) if self.stacked else 1
+        foot = rows * (BUTTON_HIGH + BUTTON_GAP) + 20
+        high = 92 + words + self.extra + foot
+        wide = min(self.width, sheet.width - 80)
+        self._zone = Zone((sheet.width - wide) / 2, max(12.0, (sheet.height - high) / 2), wide, high)
+        focus = self._page.ring.focused if self._page is not None else None
+        self._page = Page(self.context, pygame.Surface(self.context.size))
+        self._build(self._page, sheet, words)
+        self._page.finish(self.answers()[0].id, focus)
+
+    def _words(self, sheet: Sheet) -> float:
+        """Units that the sentence takes."""
+        if not self.sentence():
+            return 0
+        size = self.context.text(22)
+        room = round((min(self.width, sheet.width - 80) - 96) * sheet.u)
+        return len(balanced("body", size, self.sentence(), room)) * line_height(size) / sheet.u + 24
+
+    def _build(self, page: Page, sheet: Sheet, words: float) -> None:
+        """Widgets now; what is painted waits for the picture below (draw)."""
+        room, u = inside(self._zone, 48), sheet.u
+        answers = self.answers()
+        top = self._zone.y + self._zone.h - 20 - (BUTTON_HIGH + BUTTON_GAP) * (len(answers) if self.stacked else 1)
+        row = Zone(room.x, top, room.w, BUTTON_HIGH)
+        zones = [row._replace(y=top + n * (BUTTON_HIGH + BUTTON_GAP)) for n in range(len(answers))]
+        if not self.stacked:
+            count = max(2, len(answers))
+            zones = row.columns(count, BUTTON_GAP)[count - len(answers) :]
+        if not self.stacked:
+            answers = tuple(reversed(answers))
+        for zone, answer in zip(zones, answers, strict=True):
+            page.button(answer.id, sheet.rect(*zone), answer.tone, answer.tag, answer.then)
+        page.escape = self.answers()[-1].then
+        page.prompt(f"{self.heading()} {self.sentence()}".strip(), sheet.rect(*self._zone))
+        self._paint(page, sheet, room, words, u)
+
+    def _paint(self, page: Page, sheet: Sheet, room: Zone, words: float, u: float) -> None:
+        theme, box = self.context.theme, sheet.rect(*self._zone)
+        panel(theme, box.w, box.h, u, radius=30).draw(page.backdrop, box.x, box.y)
+        page.line("heading", self.heading(), room.x * u, (self._zone.y + 66) * u, room.w * u, 36, theme.text, "title")
+        top = self._zone.y + 92
+        if self.sentence():
+            page.paragraph(
+                "sentence", self.sentence(), sheet.rect(room.x, top, room.w, words), 22, theme.text, even=True
+            )
+        self.fill(page, sheet, room, top + words)
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        if self._page is None:
+            return None
+        if canvas.stale:
+            self._settle(canvas, self._page)
+        return self._page.draw(canvas)
+
+    def _settle(self, canvas: Canvas, page: Page) -> None:
+        """Lays what is below, veiled, under the panel that the page has already painted."""
+        sheet = Sheet(self.context.size)
+        drawn = page.backdrop
+        box = sheet.rect(*self._zone)
+        canvas.veil(SHADE, VEIL)
+        below = canvas.surface.copy()
+        panel(self.context.theme, box.w, box.h, sheet.u, radius=30).draw(below, box.x, box.y)
+        inner = box.inflate(-round(28 * sheet.u), -round(28 * sheet.u))
+        below.blit(drawn, inner, inner)
+        page.backdrop = below
+
+    def handle(self, gesture: Gesture) -> None:
+        if self._page is not None:
+            self._page.handle(gesture)
+
+    def update(self, dt: float) -> bool:
+        return self._page is not None and self._page.update(dt)
+
+    def announced(self) -> Sequence[Announced]:
+        return self._page.announced() if self._page is not None else ()
+
+
+class Notice(Dialog):
+    """One sentence and OK."""
+
+    def __init__(self, sentence: str, heading: str = "") -> None:
+        super().__init__()
+        self._sentence, self._heading = sentence, heading
+
+    def heading(self) -> str:
+        return self._heading or self.context.say("problem.heading")
+
+    def sentence(self) -> str:
+        return self._sentence
+
+    def answers(self) -> Sequence[Answer]:
+        return (Answer("ok", "accent", Tag(self.context.say("common.ok"), 24), self.context.pop),)
+
+
+class Confirm(Dialog):
+    """A question before something that cannot be undone; the focus is on not doing it."""
+
+    def __init__(self, sentence: str, word: str, then: Callable[[], None]) -> None:
+        super().__init__()
+        self._sentence, self._word, self._then = sentence, word, then
+
+    def heading(self) -> str:
+        return self._word
+
+    def sentence(self) -> str:
+        return self._sentence
+
+    def answers(self) -> Sequence[Answer]:
+        say = self.context.say
+        return (
+            Answer("confirm", "bad", Tag(self._word, 24), self._do),
+            Answer("cancel", "neutral", Tag(say("common.cancel"), 24), self.context.pop),
+        )
+
+    def arrange(self) -> None:
+        super().arrange()
+        if self._page is not None:
+            self._page.ring.put("cancel")
+
+    def _do(self) -> None:
+        self.context.pop()
+        self._then()
+
+
+class SettingsDialog(Dialog):
+    """The settings over a table."""
+
+    width = 1080.0
+
+    def heading(self) -> str:
+        return self.context.say("settings.heading")
+
+    def answers(self) -> Sequence[Answer]:
+        return (Answer("done", "accent", Tag(self.context.say("settings.done"), 24), self.context.pop),)
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.extra = settings_height(context) + 12
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        add_settings(page, sheet, room, top)
+
+
+class Pause(Dialog):
+    """Back, settings, rematch, leave: what the table passes in. The game is saved all the time, so leaving asks
+    nothing."""
+
+    stacked = True
+    width = 620.0
+
+    def __init__(self, leave: Callable[[], None], rematch: Callable[[], None] | None = None) -> None:
+        super().__init__()
+        self._leave, self._rematch = leave, rematch
+
+    def heading(self) -> str:
+        return self.context.say("pause.heading")
+
+    def sentence(self) -> str:
+        return self.context.say("pause.hint")
+
+    def answers(self) -> Sequence[Answer]:
+        say, pop = self.context.say, self.context.pop
+        answers = [
+            Answer("resume", "good", Tag(say("pause.resume"), 24, "play"), pop),
+            Answer("settings", "neutral", Tag(say("pause.settings"), 24, "cog", "S"), self._settings),
+        ]
+        if self._rematch is not None:
+            answers.append(Answer("rematch", "neutral", Tag(say("pause.rematch"), 24, "redo"), self._rematch))
+        answers.append(Answer("leave", "neutral", Tag(say("pause.leave"), 24, "menu"), self._leave))
+        answers.append(Answer("quit", "neutral", Tag(say("pause.quit"), 24, "cross", "Q"), self.context.quit))
+        return answers
+
+    def arrange(self) -> None:
+        super().arrange()
+        if self._page is not None:
+            self._page.escape = self.context.pop
+
+    def _settings(self) -> None:
+        self.context.push(SettingsDialog())

@@ -1,0 +1,79 @@
+"""What the menu asks of the rest of the program, as plain data: card sets, saved games, and tables to sit down at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Literal, Protocol
+
+import msgspec
+
+from ui.scene import Context, Scene
+from ui.settings import Pace
+
+RivalKind = Literal["ai", "greedy", "random"]
+RIVAL_KINDS: tuple[RivalKind, ...] = ("ai", "greedy", "random")
+FEWEST_RIVALS, MOST_RIVALS = 2, 5
+
+
+class SeatPlan(msgspec.Struct, frozen=True):
+    """Who will sit at a place: "you" is the person at this screen, anything else the kind of a computer rival."""
+
+    kind: Literal["you", "ai", "greedy", "random"]
+    name: str
+
+
+class NewGame(msgspec.Struct, frozen=True):
+    """A game about to be dealt. Seats in turn order; sets by their folders' names; seed None: the table chooses one."""
+
+    seats: tuple[SeatPlan, ...]
+    sets: tuple[str, ...]
+    seed: int | None = None
+    pace: Pace = "brisk"
+
+
+class CardSet(msgspec.Struct, frozen=True):
+    """A folder of cardsets/ without its cards. name: by language; cards: how many, 0 while nobody has counted them;
+    problem: why it cannot be used, empty if it can."""
+
+    id: str
+    name: Mapping[str, str]
+    cards: int = 0
+    theme: str = ""
+    problem: str = ""
+
+
+class SavedGame(msgspec.Struct, frozen=True):
+    """One file of the list, newest first. problem: what is wrong with it, empty if nothing; safe_until: the last
+    sound move
+    of a damaged one, 0 if none is."""
+
+    file: str
+    when: datetime
+    names: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+    turn: int = 0
+    finished: bool = False
+    problem: str = ""
+    safe_until: int = 0
+
+
+class House(Protocol):
+    """Given to the menu by whoever wires the program together. The calls may read files but never load a card set."""
+
+    def card_sets(self) -> Sequence[CardSet]: ...
+
+    def saved_games(self) -> Sequence[SavedGame]: ...
+
+    def start(self, game: NewGame, context: Context) -> Scene:
+        """The table of a new game. Raises TableError with a sentence for the person."""
+
+    def resume(self, game: SavedGame, context: Context) -> Scene:
+        """The table as it was left; of a damaged game a copy up to its last sound move. Raises TableError."""
+
+    def delete(self, game: SavedGame) -> None:
+        """Raises TableError when the file stays."""
+
+
+class TableError(Exception):
+    """Why a table cannot be opened: a finished sentence in the person's language."""

@@ -1,0 +1,277 @@
+"""The start page: at the left the title and the ways on, at the right the panel of the way chosen. Loads no card
+set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Literal
+
+import pygame
+
+from ui.announce import Announced
+from ui.art import ground, seats
+from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.icons import icon
+from ui.art.panels import panel
+from ui.art.typeset import outlined, width
+from ui.canvas import Canvas
+from ui.input import Gesture
+from ui.scene import Context, QuietScene
+from ui.scenes import emblem
+from ui.scenes.dialogs import Confirm, Notice
+from ui.scenes.house import CardSet, House, SavedGame, TableError
+from ui.scenes.menu_layout import LeftColumn, Sheet, Zone, inside, left_column, panel_zone
+from ui.scenes.new_game import Draft, NewGamePanel, first_draft, new_game, ready, remembered
+from ui.scenes.saves import SavesPanel, headline, opens, paint_row, row_block, when
+from ui.scenes.settings import add_settings
+from ui.widgets.page import Page
+from ui.widgets.pictures import Block, Tag, put_text, shrunk, states
+from ui.widgets.toolkit import Toolkit
+
+Panel = Literal["new_game", "saves", "settings"]
+SUN: Colour = (0xFF, 0xD7, 0x66)
+TITLE = (("DOORS", 96.0, 128.0, SUN), ("& DISASTERS", 70.0, 206.0, CREAM))  # words, size, base line, colour
+BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
+
+
+class MenuScene(QuietScene):
+    """clock: what is written beside a saved game depends on the day."""
+
+    def __init__(self, house: House, shown: Panel = "new_game", clock: Callable[[], datetime] = datetime.now) -> None:
+        self._house = house
+        self._shown = shown
+        self._clock = clock
+        self._toolkit: Toolkit | None = None
+        self._page: Page | None = None
+        self._games: Sequence[SavedGame] = ()
+        self._sets: Sequence[CardSet] = ()
+        self._draft: Draft | None = None
+        self._first_row = 0
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self._games = self._house.saved_games()
+        self._sets = self._house.card_sets()
+        self._draft = first_draft(context, self._sets)
+
+    @property
+    def toolkit(self) -> Toolkit | None:
+        return self._toolkit
+
+    def arrange(self) -> None:
+        self._toolkit = None
+        self._build()
+
+    def _build(self) -> None:
+        """The page anew, with the focus where it was."""
+        context, before = self.context, self._page
+        if self._toolkit is not None:
+            self._toolkit.clear()
+        sheet = Sheet(context.size)
+        page = Page(context, self._backdrop(sheet), self._toolkit)
+        self._page, self._toolkit = page, page.toolkit
+        self._left(page, sheet, left_column(sheet))
+        self._right(page, sheet, panel_zone(sheet))
+        page.finish("quick", before.ring.focused if before is not None else None)
+        context.stage.redraw()
+
+    def _backdrop(self, sheet: Sheet) -> pygame.Surface:
+        theme, u = self.context.theme, sheet.u
+        surface = ground.table(theme, *self.context.size).copy()
+        left = sheet.rect(0, 0, 640, sheet.height)
+        surface.fill(mix(theme.mat, theme.table, 0.06), left)
+        pygame.draw.rect(surface, INK, (left.right, 0, max(3, round(6 * u)), left.height))
+        dash, step, x = round(13 * u), round(22 * u), round(626 * u)
+        for y in range(0, left.height, step):
+            pygame.draw.rect(surface, theme.stitch, (x, y, max(2, round(3 * u)), dash), border_radius=2)
+        for words, size, baseline, colour in TITLE:
+            _title(surface, words, size * u, 320 * u, baseline * u, colour)
+        return surface
+
+    # The left third.
+
+    def _left(self, page: Page, sheet: Sheet, column: LeftColumn) -> None:
+        context, u = self.context, sheet.u
+        page.prompt(context.say("menu.heading"), sheet.rect(60, 40, 520, 180))
+        tint = mix(context.theme.bar_text, context.theme.mat, 0.15)
+        page.line("tagline", context.say("app.tagline"), 320 * u, 256 * u, 520 * u, 21, tint, "italic", 0.5)
+        self._quick(page, sheet.rect(*column.quick))
+        self._saved(page, sheet, column)
+        for zone, (id, tone, tag, then) in zip(column.buttons, self._ways(), strict=True):
+            page.button(id, sheet.rect(*zone), tone, tag, then)
+        emblem.draw(page.backdrop, context.theme, sheet.rect(*column.picture), u)
+
+    def _ways(self) -> list[tuple[str, Literal["accent", "neutral"], Tag, Callable[[], None]]]:
+        say = self.context.say
+
+        def way(panel: Panel, key: str, mark: str) -> tuple[str, Literal["accent", "neutral"], Tag, Callable[[], None]]:
+            tone: Literal["accent", "neutral"] = "accent" if panel == self._shown else "neutral"
+            return panel, tone, Tag(say(key), 20, mark, BUTTON_KEYS[panel]), partial(self._show, panel)
+
+        return [
+            way("new_game", "menu.new_game", "cards"),
+            way("saves", "menu.saved", "hourglass"),
+            way("settings", "menu.settings", "cog"),
+            ("quit", "neutral", Tag(say("menu.quit"), 20, "cross", "Q"), self.context.quit),
+        ]
+
+    def _quick(self, page: Page, box: pygame.Rect) -> None:
+        """One press: go on with the last game, or deal one."""
+        context = self.context
+        game = next((game for game in self._games if opens(game) and not game.finished), None)
+        assert self._draft is not None
+        then: Callable[[], None] = self._deal
+        if game is not None:
+            word, hint = context.say("menu.continue"), context.say("menu.continue_hint")
+            names, then = game.names, partial(self._resume, game)
+        else:
+            word, names = context.say("shell.quick_start"), self._draft.names
+            hint = ""
+        block = Block(box.w, box.h, context.u, context.theme.good, line=3.5, radius=20)
+        look = states(block, partial(self._paint_quick, word, hint, names), context.theme.mat)
+        lit = game is not None or ready(self._draft)
+        sentence = f"{word}, {hint or context.say('shell.quick_hint', names=', '.join(names[1:]))}"
+        page.piece("button", "quick", box, look, sentence, then, lit=lit, radius=20)
+
+    def _paint_quick(
+        self, word: str, hint: str, names: Sequence[str], surface: pygame.Surface, box: pygame.Rect
+    ) -> None:
+        u, context = self.context.u, self.context
+        play = icon("play", round(34 * u), CREAM)
+        surface.blit(play, play.get_rect(center=(box.x + 46 * u, box.y + 46 * u)))
+        put_text(surface, "title", context.text(42), word, box.x + 78 * u, box.y + 46 * u, CREAM)
+        put_text(surface, "semibold", context.text(17.5), hint, box.right - 22 * u, box.y + 50 * u, CREAM, 1)
+        step = (box.w - 44 * u) / max(4, len(names))
+        for n, name in enumerate(names):
+            x = box.x + 36 * u + n * step
+            seats.mark(n + 1, 14 * u).centred(surface, x, box.y + 98 * u)
+            size = shrunk("bold", context.text(20), name, round(step - 42 * u), 12)
+            if width("bold", size, name) <= step - 42 * u:
+                put_text(surface, "bold", size, name, x + 22 * u, box.y + 98 * u, CREAM)
+
+    def _saved(self, page: Page, sheet: Sheet, column: LeftColumn) -> None:
+        context, theme, u = self.context, self.context.theme, sheet.u
+        zone, box = column.saved, sheet.rect(*column.saved)
+        panel(theme, box.w, box.h, u, mix(theme.bar, CREAM, 0.05), radius=20).draw(page.backdrop, box.x, box.y)
+        glass = icon("hourglass", round(24 * u), theme.bar_text)
+        page.backdrop.blit(glass, glass.get_rect(center=(box.x + 32 * u, box.y + 31 * u)))
+        heading = context.say("menu.saved")
+        x, baseline = (zone.x + 54) * u, (zone.y + 40) * u
+        wide = page.line("saved_heading", heading, x, baseline, 300 * u, 25, theme.bar_text, "title")
+        count = context.say("menu.saved_count", n=len(self._games))
+        dim = mix(theme.bar_text, theme.bar, 0.25)
+        room = box.w - 54 * u - wide - 36 * u
+        page.line("saved_count", count, (zone.x + zone.w - 20) * u, baseline, room, 17, dim, align=1)
+        for row, game in zip(column.saved_rows, self._games, strict=False):
+            self._saved_row(page, sheet.rect(*row), game)
+        if not self._games:
+            words = sheet.rect(zone.x + 24, zone.y + 92, zone.w - 48, 110)
+            page.paragraph(
+                "nothing_saved", context.say("menu.nothing_saved"), words, 19, dim, "semibold", 0.5, even=True
+            )
+
+    def _saved_row(self, page: Page, box: pygame.Rect, game: SavedGame) -> None:
+        context, now = self.context, self._clock()
+        look = states(row_block(box, context), paint_row(game, context, now), context.theme.bar)
+        told = context.say("shell.continue_game", game=f"{headline(game, context)}, {when(game, context, now)}")
+        page.piece(
+            "button", f"saved:{game.file}", box, look, told, partial(self._resume, game), lit=opens(game), radius=13
+        )
+
+    # The panel at the right.
+
+    def _right(self, page: Page, sheet: Sheet, zone: Zone) -> None:
+        context, u, box = self.context, sheet.u, sheet.rect(*zone)
+        panel(context.theme, box.w, box.h, u, radius=26).draw(page.backdrop, box.x, box.y)
+        room = inside(zone)
+        heading = context.say(
+            {"new_game": "new_game.heading", "saves": "saves.heading"}.get(self._shown, "settings.heading")
+        )
+        page.line("heading", heading, room.x * u, (zone.y + 60) * u, room.w * u, 40, context.theme.text, "title")
+        assert self._draft is not None
+        match self._shown:
+            case "new_game":
+                NewGamePanel(page, sheet, room, self._sets).build(self._draft, self._redraft, self._deal)
+            case "saves":
+                saves = SavesPanel(page, sheet, room, self._clock())
+                saves.build(self._games, self._first_row, self._resume, self._ask_delete, self._turn_to)
+            case "settings":
+                add_settings(page, sheet, room, zone.y + 110)
+
+    def _show(self, panel: Panel) -> None:
+        self._shown, self._first_row = panel, 0
+        self._build()
+
+    def _turn_to(self, first: int) -> None:
+        self._first_row = first
+        self._build()
+
+    def _redraft(self, draft: Draft) -> None:
+        """A name being typed is not drawn anew: the entry shows it, and must keep its cursor."""
+        assert self._draft is not None
+        before, self._draft = self._draft, draft
+        typed = self._toolkit is not None and self._toolkit.typing is not None
+        if not typed or ready(draft) != ready(before):
+            self._build()
+
+    # Ways on.
+
+    def _deal(self) -> None:
+        assert self._draft is not None
+        if not ready(self._draft):
+            return
+        self.context.change(remembered(self._draft, self.context))
+        order = new_game(self._draft, self.context.settings)
+        self._sit_down(lambda: self.context.go(self._house.start(order, self.context)))
+
+    def _resume(self, game: SavedGame) -> None:
+        self._sit_down(lambda: self.context.go(self._house.resume(game, self.context)))
+
+    def _sit_down(self, how: Callable[[], None]) -> None:
+        try:
+            how()
+        except TableError as trouble:
+            self.context.push(Notice(str(trouble)))
+
+    def _ask_delete(self, game: SavedGame) -> None:
+        self.context.push(
+            Confirm(
+                self.context.say("saves.delete_sure"), self.context.say("saves.delete"), partial(self._delete, game)
+            )
+        )
+
+    def _delete(self, game: SavedGame) -> None:
+        try:
+            self._house.delete(game)
+        except TableError as trouble:
+            self.context.push(Notice(str(trouble)))
+        self._games = self._house.saved_games()
+        self._first_row = 0
+        self._build()
+
+    # The calls of a Scene.
+
+    def handle(self, gesture: Gesture) -> None:
+        if self._page is not None:
+            self._page.handle(gesture)
+
+    def update(self, dt: float) -> bool:
+        return self._page is not None and self._page.update(dt)
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        return self._page.draw(canvas) if self._page is not None else None
+
+    def announced(self) -> Sequence[Announced]:
+        return self._page.announced() if self._page is not None else ()
+
+
+def _title(surface: pygame.Surface, words: str, size: float, x: float, baseline: float, colour: Colour) -> None:
+    """Big letters with a thick line of ink round them that is heavier below."""
+    pixels = round(size)
+    thick = outlined("title", pixels, words, INK, INK, size * 0.1)
+    face = outlined("title", pixels, words, colour, INK, size * 0.1)
+    top = baseline - size * 0.93
+    for picture, drop in ((thick, size * 0.07), (face, 0.0)):
+        surface.blit(picture, (round(x - picture.get_width() / 2), round(top + drop)))

@@ -1,0 +1,119 @@
+"""The settings: a panel of the start page, and a dialog over the table. Each change is in force, and stored, at
+once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import msgspec
+
+from ui.scene import Context
+from ui.scenes.menu_layout import Sheet, Zone
+from ui.settings import Settings
+from ui.widgets.choice import Choice, Option, add_choice
+from ui.widgets.page import Page
+
+ROW = 74.0  # units from one setting to the next
+HIGH = 52.0
+LABEL_SHARE = 0.34
+VOLUMES = (25, 50, 75, 100)
+
+Apply = Callable[[str], Settings]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One setting: what it is called, what it may be, what it is, and the settings after another value is chosen."""
+
+    id: str
+    label: str
+    options: Sequence[Option]
+    value: str
+    apply: Apply
+    note: str = ""
+
+
+def rows(context: Context) -> list[Row]:
+    """All settings that are a choice, in the order they are shown."""
+    now, say = context.settings, context.say
+
+    def put(**fields: object) -> Settings:
+        return msgspec.structs.replace(now, **fields)
+
+    yes_no = [Option("on", say("settings.on")), Option("off", say("settings.off"))]
+    volumes = [Option("0", say("settings.muted")), *(Option(str(n), str(n)) for n in VOLUMES)]
+    return [
+        Row(
+            "language",
+            say("settings.language"),
+            [Option("en", say("settings.english")), Option("fr", say("settings.french"))],
+            now.language,
+            lambda value: put(language=value),
+        ),
+        Row(
+            "full_screen",
+            say("settings.full_screen"),
+            yes_no,
+            _on(now.full_screen),
+            lambda v: put(full_screen=v == "on"),
+        ),
+        Row(
+            "volume",
+            say("settings.sound"),
+            volumes,
+            "0" if now.muted else str(min(VOLUMES, key=lambda n: abs(n - now.volume))),
+            lambda v: put(muted=True) if v == "0" else put(muted=False, volume=int(v)),
+            "" if context.sounds.available or not context.sounds.tried else say("problem.no_audio"),
+        ),
+        Row(
+            "animation",
+            say("settings.animation"),
+            [Option(kind, say(f"settings.animation_{kind}")) for kind in ("normal", "fast", "off")],
+            now.animation,
+            lambda value: put(animation=value),
+        ),
+        Row(
+            "reduce_motion",
+            say("settings.reduce_motion"),
+            yes_no,
+            _on(now.reduce_motion),
+            lambda v: put(reduce_motion=v == "on"),
+            say("settings.reduce_motion_hint"),
+        ),
+        Row(
+            "pace",
+            say("settings.pace"),
+            [Option(pace, say(f"settings.pace_{pace}")) for pace in ("instant", "brisk", "leisurely")],
+            now.pace,
+            lambda value: put(pace=value),
+        ),
+    ]
+
+
+def _on(value: bool) -> str:
+    return "on" if value else "off"
+
+
+def add_settings(page: Page, sheet: Sheet, zone: Zone, top: float) -> None:
+    """The rows from `top` (units) down, inside zone."""
+    theme, u = page.context.theme, sheet.u
+    split = zone.w * LABEL_SHARE
+    room = split * u - 16 * u
+    for n, row in enumerate(rows(page.context)):
+        y = top + n * ROW
+        middle = y + (HIGH / 2 if not row.note else HIGH / 2 - 10)
+        page.line(f"label:{row.id}", row.label, zone.x * u, (middle + 7) * u, room, 22, theme.text, "bold")
+        if row.note:
+            page.line(f"note:{row.id}", row.note, zone.x * u, (middle + 30) * u, room, 16, theme.muted, "semibold")
+        box = sheet.rect(zone.x + split, y, zone.w - split, HIGH)
+        add_choice(page, box, Choice(row.id, row.label, row.options, row.value), partial(_choose, page, row))
+
+
+def _choose(page: Page, row: Row, value: str) -> None:
+    if value != row.value:
+        page.context.change(row.apply(value))
+
+
+def settings_height(context: Context) -> float:
+    """Units that the rows take."""
+    return len(rows(context)) * ROW

@@ -1,0 +1,117 @@
+"""Short sounds made when the program starts to play them: no file, no library, and silence where there is no audio
+device.
+
+A sound is never the only sign of anything (table.md section 7)."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import operator
+import random
+from array import array
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+import pygame
+
+from ui.settings import Settings
+
+RATE = 11_025  # samples a second
+LOUDEST = 0.6  # of full scale, so that three at once do not clip
+
+SoundName = Literal["click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose"]
+
+
+class Ring(msgspec.Struct, frozen=True):
+    """A struck string: starts at `at` seconds and fades to a third every `fade` seconds."""
+
+    at: float
+    pitch: float  # hertz
+    fade: float
+    loud: float = 0.6
+
+
+class Tap(msgspec.Struct, frozen=True):
+    """A knock: noise that fades to a third every `fade` seconds."""
+
+    at: float
+    fade: float = 0.012
+    loud: float = 0.9
+
+
+_RECIPES: Mapping[SoundName, tuple[Ring | Tap, ...]] = {
+    "click": (Ring(0, 880, 0.012),),
+    "card": (Tap(0, 0.022),),
+    "shuffle": tuple(Tap(n * 0.05) for n in range(8)),
+    "die": tuple(Tap(at) for at in (0, 0.11, 0.2, 0.27, 0.32, 0.36)),
+    "door": (Ring(0, 82, 0.09, 0.9), Tap(0, 0.05, 0.4)),
+    "refuse": (Ring(0, 140, 0.07), Ring(0, 147, 0.07, 0.4)),
+    "level": (Ring(0, 523, 0.12), Ring(0.1, 659, 0.12), Ring(0.2, 784, 0.12)),
+    "win": (Ring(0, 523, 0.15), Ring(0.14, 659, 0.15), Ring(0.28, 784, 0.15), Ring(0.42, 1047, 0.15)),
+    "lose": (Ring(0, 392, 0.14), Ring(0.18, 370, 0.14), Ring(0.36, 311, 0.14)),
+}
+_FADES = 4  # a part is cut off when it has faded this many times: 2 % of its loudness
+
+
+def samples(name: SoundName) -> array[int]:
+    """The sound as signed 16-bit mono samples; the same bytes each time."""
+    recipe = _RECIPES[name]
+    chance = random.Random(name)
+    mix = [0.0] * round(RATE * max(part.at + _FADES * part.fade for part in recipe))
+    for part in recipe:
+        start = round(RATE * part.at)
+        for n, value in enumerate(_wave(part, min(round(RATE * _FADES * part.fade), len(mix) - start), chance)):
+            mix[start + n] += value
+    scale = 32_767 * LOUDEST
+    return array("h", [int(scale * value) if -1 < value < 1 else int(math.copysign(scale, value)) for value in mix])
+
+
+def _wave(part: Ring | Tap, count: int, chance: random.Random) -> list[float]:
+    fading = math.exp(-1 / (RATE * part.fade))
+    louds = list(itertools.accumulate(itertools.repeat(fading, count - 1), operator.mul, initial=part.loud))
+    if isinstance(part, Tap):
+        return [loud * (2 * chance.random() - 1) for loud in louds]
+    turn = 2 * math.pi * part.pitch / RATE
+    return [loud * math.sin(turn * n) for n, loud in enumerate(louds)]
+
+
+class Sounds:
+    """Plays by name. Before open, without a device or muted it does nothing."""
+
+    def __init__(self) -> None:
+        self._made: dict[SoundName, pygame.mixer.Sound] = {}
+        self._volume = 0.0
+        self.available = False
+        self.tried = False
+
+    def open(self, settings: Settings) -> None:
+        """Opens the audio device. Without one, available stays False and the settings screen says so."""
+        self.tried = True
+        try:
+            pygame.mixer.init(RATE, -16, 1, 512)
+        except pygame.error:
+            return
+        self.available = True
+        self.tune(settings)
+
+    def tune(self, settings: Settings) -> None:
+        """Takes over volume and mute."""
+        self._volume = 0.0 if settings.muted else settings.volume / 100
+
+    def play(self, name: SoundName) -> None:
+        """Starts the sound; one that still sounds starts again instead of doubling."""
+        if not self.available or self._volume <= 0:
+            return
+        sound = self._made.get(name)
+        if sound is None:
+            sound = self._made[name] = pygame.mixer.Sound(buffer=samples(name))
+        sound.stop()
+        sound.set_volume(self._volume)
+        sound.play()
+
+    def close(self) -> None:
+        if self.available:
+            pygame.mixer.quit()
+            self.available = False

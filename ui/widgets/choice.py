@@ -1,0 +1,100 @@
+"""A segmented choice: all legal values side by side, the chosen one raised; each value is a thing to click or focus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import msgspec
+import pygame
+
+from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.panels import button_colours
+from ui.art.svg import blank, path, raster, rounded
+from ui.theme import Theme
+from ui.widgets.page import Page, ThenText
+from ui.widgets.pictures import Block, Paint, body, hang, put_text, shrunk, states
+from ui.widgets.toolkit import States
+
+INSET = 4  # pixels between the frame and the chosen value
+RADIUS = 12.0
+
+
+class Option(msgspec.Struct, frozen=True):
+    """value: what is chosen; label: what is written; note: a second line in small letters."""
+
+    value: str
+    label: str
+    note: str = ""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """sentence: what is being chosen, for a screen reader; size: of the labels, in units."""
+
+    id: str
+    sentence: str
+    options: Sequence[Option]
+    value: str
+    size: float = 20
+
+
+def add_choice(page: Page, box: pygame.Rect, choice: Choice, then: ThenText) -> None:
+    """Draws the frame on the backdrop and adds one piece per value; then is told the value pressed."""
+    theme, u = page.context.theme, page.context.u
+    frame = Block(box.w, box.h, u, mix(theme.panel, CREAM, 0.4), radius=RADIUS, gloss=False)
+    x, y = hang(frame)
+    page.backdrop.blit(body(frame), (box.x - x, box.y - y))
+    part = box.w / len(choice.options)
+    inner = round(part) - 2 * INSET
+    size = min(
+        shrunk("title", page.context.text(choice.size, 16), option.label, inner - round(12 * u))
+        for option in choice.options
+    )
+    for n, option in enumerate(choice.options):
+        place = pygame.Rect(box.x + round(n * part) + INSET, box.y + INSET, inner, box.h - 2 * INSET)
+        chosen = option.value == choice.value
+        look = _look(theme, place.size, u, option, size, chosen)
+        page.piece(
+            "choice",
+            f"{choice.id}:{option.value}",
+            place,
+            look,
+            f"{choice.sentence}: {option.label}",
+            partial(then, option.value),
+            value="on" if chosen else "",
+            radius=RADIUS - 3,
+        )
+
+
+def _look(theme: Theme, size: tuple[int, int], u: float, option: Option, pixels: int, chosen: bool) -> States:
+    fill, ink = button_colours(theme, "accent")
+    if chosen:
+        block = Block(*size, u, fill, line=2.5, radius=RADIUS - 3, raised=False)
+        return states(block, _label(option, pixels, ink, u))
+    return _flat(size, u, _label(option, pixels, theme.text, u))
+
+
+def _flat(size: tuple[int, int], u: float, paint: Paint) -> States:
+    """Only the words, until the pointer lies on them."""
+
+    def picture(share: float) -> pygame.Surface:
+        ground = (
+            raster(path(rounded(0, 0, *size, (RADIUS - 3) * u), INK, opacity=share), *size) if share else blank(*size)
+        )
+        paint(ground, ground.get_rect())
+        return ground
+
+    rest = picture(0)
+    return States(rest, picture(0.10), picture(0.18), rest)
+
+
+def _label(option: Option, pixels: int, colour: Colour, u: float) -> Paint:
+    def paint(surface: pygame.Surface, box: pygame.Rect) -> None:
+        if not option.note:
+            put_text(surface, "title", pixels, option.label, box.centerx, box.centery, colour, 0.5)
+            return
+        put_text(surface, "title", pixels, option.label, box.centerx, box.y + box.h * 0.33, colour, 0.5)
+        small = shrunk("semibold", max(13, round(14.5 * u)), option.note, box.w - 10)
+        put_text(surface, "semibold", small, option.note, box.centerx, box.y + box.h * 0.72, colour, 0.5)
+
+    return paint

@@ -1,0 +1,139 @@
+"""What buttons and choices look like (ART.md sections 5 and 6): an ink copy lower down, a fill, a gloss, and whatever
+is written on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+import pygame
+
+from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, mix
+from ui.art.panels import ButtonKind, button
+from ui.art.picture import Picture
+from ui.art.svg import blank, path, raster, rounded
+from ui.art.typeset import blit_text, cap_height, width
+from ui.theme import GLOSS, OUTLINE, Theme
+from ui.widgets.toolkit import States
+
+DROP = 4.0  # units the ink copy lies lower
+SUNK = 3.0  # units a pressed fill moves down
+RADIUS = 16.0
+HOVER_LIGHT, DEAD_VEIL = 0.12, 0.45
+
+Paint = Callable[[pygame.Surface, pygame.Rect], None]
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A raised piece: width and height in pixels, the rest in units of ART.md."""
+
+    width: int
+    height: int
+    u: float
+    fill: Colour
+    outline: Colour = INK
+    line: float = OUTLINE
+    radius: float = RADIUS
+    raised: bool = True
+    gloss: bool = True
+    dashed: bool = False
+
+
+def hang(block: Block) -> tuple[int, int]:
+    """How far the picture reaches beyond its box, left and above; below it reaches DROP more."""
+    reach = round(block.line * block.u / 2 + 1)
+    return reach, reach
+
+
+@lru_cache(maxsize=256)
+def body(block: Block, sunk: bool = False) -> pygame.Surface:
+    """The bare piece. Treat as read-only: it is shared."""
+    x, y = hang(block)
+    u, w, h = block.u, block.width, block.height
+    r = min(block.radius * u, h / 2)
+    drop = DROP * u if block.raised else 0
+    down = SUNK * u if sunk and block.raised else 0
+    parts = []
+    if block.raised:
+        parts.append(path(rounded(x, y + drop, w, h, r), block.outline, block.outline, block.line * u))
+    dash = (10 * u, 8 * u) if block.dashed else None
+    parts.append(path(rounded(x, y + down, w, h, r), block.fill, block.outline, block.line * u, dash=dash))
+    if block.gloss:
+        inset = 4.5 * u
+        shine = rounded(x + inset, y + down + inset * 0.8, w - 2 * inset, h * 0.36, r * 0.6)
+        parts.append(path(shine, WHITE, opacity=GLOSS))
+    return raster("".join(parts), w + 2 * x, h + 2 * y + DROP * u)
+
+
+def states(block: Block, paint: Paint, dead_on: Colour | None = None) -> States:
+    """The four pictures of a pressable piece. dead_on: the colour it lies on, in which a piece that cannot be used
+    fades."""
+    lighter = msgspec.structs.replace(block, fill=mix(block.fill, WHITE, HOVER_LIGHT))
+    faded = msgspec.structs.replace(
+        block,
+        fill=mix(block.fill, dead_on or block.fill, DEAD_VEIL),
+        outline=mix(block.outline, dead_on or INK, DEAD_VEIL),
+    )
+    rest = _painted(block, paint)
+    return States(
+        rest, _painted(lighter, paint), _painted(lighter, paint, sunk=True), _veiled(faded, paint), hang(block)
+    )
+
+
+def _painted(block: Block, paint: Paint, sunk: bool = False) -> pygame.Surface:
+    picture = body(block, sunk).copy()
+    x, y = hang(block)
+    down = round(SUNK * block.u) if sunk and block.raised else 0
+    paint(picture, pygame.Rect(x, y + down, block.width, block.height))
+    return picture
+
+
+def _veiled(block: Block, paint: Paint) -> pygame.Surface:
+    picture = body(block).copy()
+    layer = blank(*picture.get_size())
+    x, y = hang(block)
+    paint(layer, pygame.Rect(x, y, block.width, block.height))
+    layer.set_alpha(round(255 * (1 - DEAD_VEIL)))
+    picture.blit(layer, (0, 0))
+    return picture
+
+
+def text_on(fill: Colour, theme: Theme) -> Colour:
+    """Cream where it can be read on the fill, else the theme's text colour."""
+    return CREAM if contrast(CREAM, fill) >= 3.0 else theme.text
+
+
+class Tag(msgspec.Struct, frozen=True):
+    """What is written on a push button: sizes in units; key is the shortcut drawn as a small cap at its right end."""
+
+    text: str
+    size: float = 20
+    icon: str = ""
+    key: str = ""
+
+
+def push(theme: Theme, tone: ButtonKind, box: pygame.Rect, u: float, tag: Tag) -> States:
+    """A push button."""
+
+    def look(state: Literal["rest", "hover", "pressed", "off"]) -> Picture:
+        return button(theme, tone, box.w, box.h, u, tag.text, tag.icon, tag.key, tag.size, state)
+
+    rest = look("rest")
+    pad = (rest.pad, rest.pad)
+    return States(rest.surface, look("hover").surface, look("pressed").surface, look("off").surface, pad)
+
+
+def put_text(
+    surface: pygame.Surface, role: str, size: int, text: str, x: float, middle: float, colour: Colour, align: float = 0
+) -> int:
+    """One line whose figures are centred at middle; align 0 starts, 0.5 centres, 1 ends at x. Returns its width."""
+    return blit_text(surface, role, size, text, x, middle + cap_height(role, size) / 2, colour, align)
+
+
+def shrunk(role: str, size: int, text: str, room: float, least: int = 13) -> int:
+    """The size, or the largest smaller one at which the text is no wider than room."""
+    while size > least and width(role, size, text) > room:
+        size -= 1
+    return size

@@ -1,0 +1,183 @@
+"""pygame-gui behind a few words: buttons that show our pictures, one-line text entries, and what was used since the
+last look."""
+
+from __future__ import annotations
+
+import importlib.resources
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pygame
+from pygame_gui import UI_BUTTON_PRESSED, UI_TEXT_ENTRY_CHANGED, UI_TEXT_ENTRY_FINISHED, UIManager
+from pygame_gui.elements import UIButton, UITextEntryLine
+
+from ui.art.colour import CREAM, INK, css, mix
+from ui.art.fonts import SEMIBOLD, font_files
+from ui.input import WidgetUsed
+from ui.theme import Theme
+
+LONGEST_ENTRY = 20  # characters; a name must fit on a seat
+
+
+class States(NamedTuple):
+    """The pictures of one button, all of one size. (dx, dy) is where its box begins inside them: shadows hang out."""
+
+    rest: pygame.Surface
+    hover: pygame.Surface
+    down: pygame.Surface
+    dead: pygame.Surface
+    hang: tuple[int, int] = (0, 0)
+
+
+class _Pictures:
+    """What a pygame-gui button asks of the shape it draws, answered from ready pictures."""
+
+    def __init__(self, states: States, box: pygame.Rect) -> None:
+        rest, hover, down, dead = (picture.premul_alpha() for picture in states[:4])
+        self._pictures = {"normal": rest, "hovered": hover, "active": down, "selected": down, "disabled": dead}
+        self._box = box
+        self._shown = "normal"
+        self._fresh = True
+
+    def set_active_state(self, state: str) -> None:
+        self._fresh = self._fresh or state != self._shown
+        self._shown = state
+
+    def has_fresh_surface(self) -> bool:
+        return self._fresh
+
+    def get_fresh_surface(self) -> pygame.Surface:
+        self._fresh = False
+        return self._pictures[self._shown]
+
+    def collide_point(self, point: tuple[float, float]) -> bool:
+        return self._box.collidepoint(point)
+
+    def update(self, time_delta: float) -> None:
+        return
+
+    def set_position(self, point: tuple[float, float]) -> None:
+        return
+
+    def cleanup(self) -> None:
+        self._pictures.clear()
+
+
+class PictureButton(UIButton):
+    """A pygame-gui button that looks like its pictures. box: what is pressed; the pictures may be larger."""
+
+    def __init__(self, box: pygame.Rect, states: States, manager: UIManager, pressed: Callable[[], None]) -> None:
+        self._states = states
+        self._box = box
+        around = states.rest.get_rect(topleft=(box.x - states.hang[0], box.y - states.hang[1]))
+        super().__init__(around, "", manager, command={UI_BUTTON_PRESSED: lambda data: pressed()})
+
+    def rebuild(self) -> None:
+        shape = _Pictures(self._states, self._box)
+        if not self.is_enabled:
+            shape.set_active_state("disabled")
+        self.drawable_shape = shape  # type: ignore[assignment]
+        self.on_fresh_drawable_shape_ready()
+
+
+class Toolkit:
+    """The widgets of one scene. Feed it events before anybody else, then collect what was used."""
+
+    def __init__(self, size: tuple[int, int], theme: Theme, text_size: int, pointer_scale: tuple[float, float]) -> None:
+        look = _entry_look(theme, text_size)
+        self._manager = UIManager(size, look, enable_live_theme_updates=False)
+        self._manager.mouse_pos_scale_factor = list(pointer_scale)
+        self._used: list[WidgetUsed] = []
+        self._entries: dict[str, UITextEntryLine] = {}
+        self._drawn: dict[int, tuple[int, pygame.Rect]] = {}
+
+    def button(self, id: str, box: pygame.Rect, states: States, lit: bool) -> None:
+        button = PictureButton(box, states, self._manager, lambda: self._used.append(WidgetUsed(id)))
+        if not lit:
+            button.disable()
+
+    def entry(self, id: str, box: pygame.Rect, text: str) -> None:
+        entry = UITextEntryLine(box, self._manager, initial_text=text)
+        entry.set_text_length_limit(LONGEST_ENTRY)
+        self._entries[id] = entry
+
+    def process(self, event: pygame.event.Event) -> bool:
+        """True if a widget took the event, so that it is no gesture for the scene."""
+        if event.type in (UI_TEXT_ENTRY_CHANGED, UI_TEXT_ENTRY_FINISHED):
+            self._entry_used(event)
+            return True
+        return bool(self._manager.process_events(event))
+
+    def used(self) -> Iterator[WidgetUsed]:
+        """What was used since the last call, in order."""
+        used, self._used = self._used, []
+        yield from used
+
+    def type_into(self, id: str | None) -> None:
+        """Gives this entry the keyboard, or with None takes the keyboard from all."""
+        self._manager.set_focus_set(None if id is None else self._entries.get(id))
+
+    @property
+    def typing(self) -> str | None:
+        """The entry that has the keyboard."""
+        return next((id for id, entry in self._entries.items() if entry.is_focused), None)
+
+    def text_of(self, id: str) -> str:
+        return self._entries[id].get_text()
+
+    def update(self, dt: float) -> list[pygame.Rect]:
+        """Time for cursors and hover; returns where the picture is other than when it was last drawn."""
+        self._manager.update(dt)
+        touched = []
+        for sprite in self._manager.get_sprite_group().sprites():
+            look = (id(sprite.image), pygame.Rect(sprite.rect))
+            before = self._drawn.get(id(sprite))
+            if before != look:
+                touched.append(look[1])
+                self._drawn[id(sprite)] = look
+        return touched
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._manager.draw_ui(surface)
+
+    def clear(self) -> None:
+        """All widgets go."""
+        self._manager.clear_and_reset()
+        self._entries.clear()
+        self._drawn.clear()
+
+    def _entry_used(self, event: pygame.event.Event) -> None:
+        for id, entry in self._entries.items():
+            if entry is event.ui_element:
+                self._used.append(WidgetUsed(id, event.text, event.type == UI_TEXT_ENTRY_FINISHED))
+
+
+def _entry_look(theme: Theme, text_size: int) -> dict[str, dict[str, dict[str, str]]]:
+    """The pygame-gui theme: our font for everything, paper and ink for text entries, nothing for what we paint
+    ourselves."""
+    source = font_files()[SEMIBOLD]
+    path = str(importlib.resources.files(source.package) / source.file)
+    paper = css(mix(theme.panel, CREAM, 0.5))
+    return {
+        "defaults": {
+            "font": {"name": "doors", "size": str(text_size), "regular_path": path},
+            "colours": {"dark_bg": paper, "normal_text": css(theme.text), "normal_border": css(INK)},
+        },
+        "text_entry_line": {
+            "colours": {
+                "dark_bg": paper,
+                "normal_text": css(theme.text),
+                "text_cursor": css(theme.text),
+                "selected_bg": css(theme.me),
+                "selected_text": css(CREAM),
+                "normal_border": css(INK),
+            },
+            "misc": {
+                "shape": "rounded_rectangle",
+                "shape_corner_radius": "9",
+                "border_width": "3",
+                "shadow_width": "0",
+                "padding": "10,4",
+            },
+        },
+    }

@@ -1,0 +1,112 @@
+"""The system's window: opening it, its size, full screen, and bringing a picture onto it."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+
+from ui.canvas import SMALLEST, Canvas, usable
+
+TITLE = "Doors & Disasters"
+_HEADLESS = "offscreen"  # the driver SDL falls back to, without a word, where there is no display at all
+
+# With a software OpenGL, SDL's default pushes the window through it: 12.7 ms a flip at 1080p against 0.016 (table.md
+# 0.1).
+_SDL_HINTS = {"SDL_FRAMEBUFFER_ACCELERATION": "0", "SDL_VIDEO_X11_WMCLASS": "doors-and-disasters"}
+
+
+class NoDisplayError(Exception):
+    """There is no screen to open a window on; the text is the system's own."""
+
+
+def screen() -> pygame.Surface:
+    """The window's own surface. Raises NoDisplayError when there is no window any more."""
+    surface = pygame.display.get_surface()
+    if surface is None:
+        raise NoDisplayError("the window is gone")
+    return surface
+
+
+class Window:
+    """Owns the display surface. The canvas is the window itself, or, when the window is too small for any layout,
+    a picture of the last good size that is scaled down onto it."""
+
+    def __init__(self, size: tuple[int, int], full_screen: bool = False) -> None:
+        for hint, value in _SDL_HINTS.items():
+            os.environ.setdefault(hint, value)
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() == _HEADLESS and "SDL_VIDEODRIVER" not in os.environ:
+                raise NoDisplayError("no display")
+            pygame.font.init()
+            pygame.display.set_caption(TITLE)
+            self.full_screen = full_screen
+            self._windowed = size
+            self._good = size if usable(size) else SMALLEST
+            self._open()
+        except pygame.error as trouble:
+            raise NoDisplayError(str(trouble)) from trouble
+
+    def _open(self) -> None:
+        if self.full_screen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            pygame.Window.from_display_module().minimum_size = SMALLEST
+        pygame.key.set_repeat(400, 40)
+        self.fit()
+
+    def fit(self) -> None:
+        """The window has another size: a new canvas, stale, of that size or of the last good one."""
+        self._screen = screen()
+        size = self._screen.get_size()
+        if usable(size):
+            self._good = size
+            if not self.full_screen:
+                self._windowed = size
+            self.canvas = Canvas(self._screen)
+        else:
+            self.canvas = Canvas(pygame.Surface(self._good))
+
+    def toggle_full_screen(self) -> None:
+        self.full_screen = not self.full_screen
+        self._open()
+
+    @property
+    def windowed_size(self) -> tuple[int, int]:
+        """The size to come back to after full screen, and to open with next time."""
+        return self._windowed
+
+    @property
+    def shown(self) -> bool:
+        """False while minimised."""
+        return pygame.display.get_active()
+
+    @property
+    def scaled(self) -> bool:
+        return self.canvas.surface is not self._screen
+
+    @property
+    def pointer_scale(self) -> tuple[float, float]:
+        """Canvas pixels per window pixel, across and down."""
+        shown, drawn = self._screen.get_size(), self.canvas.size
+        return drawn[0] / shown[0], drawn[1] / shown[1]
+
+    def to_canvas(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """A point of the window as a point of the canvas."""
+        across, down = self.pointer_scale
+        return round(pos[0] * across), round(pos[1] * down)
+
+    def show(self, touched: list[pygame.Rect] | None) -> None:
+        """Brings what was painted to the screen; None: all of it."""
+        if self.scaled:
+            pygame.transform.smoothscale(self.canvas.surface, self._screen.get_size(), self._screen)
+            touched = None
+        if touched is None:
+            pygame.display.flip()
+        elif touched:
+            pygame.display.update(touched)
+
+    def close(self) -> None:
+        pygame.quit()
