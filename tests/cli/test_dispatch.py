@@ -86,7 +86,8 @@ def test_help_needs_no_library_at_all():
     assert "simulate" in bare.stdout
 
 
-def test_the_test_command_ends_with_the_exit_status_of_pytest(tmp_path):
+def test_the_test_command_ends_with_the_exit_status_of_pytest(tmp_path, monkeypatch):
+    monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)  # of the run that this test is part of
     (tmp_path / "test_red.py").write_text("def test_red():\n    raise AssertionError\n")
     red = subprocess.run([sys.executable, ROOT / "main.py", "test", tmp_path], capture_output=True, text=True)
     assert red.returncode == 1

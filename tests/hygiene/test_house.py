@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -35,7 +36,8 @@ def stories(folder: Path, text: str) -> tuple[subprocess.CompletedProcess[str], 
     (folder / "test_stories.py").write_text("import pytest\n" + text, encoding="utf-8")
     report = folder / "rules.json"
     command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", f"--rule-report={report}", str(folder)]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    variables = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+    run = subprocess.run(command, cwd=ROOT, env=variables, capture_output=True, text=True)
     return run, json.loads(report.read_text(encoding="utf-8"))
 
 
