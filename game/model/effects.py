@@ -26,8 +26,6 @@ Until = Literal["fight_ends", "next_fight", "turn_ends"]
 Scope = Literal["me", "victim", "side", "foe", "fighters", "helper", "target"]
 """Whom a modifier changes: a seat, the players' side as a whole, this monster, each combatant, the named target."""
 
-MuteClass = Literal["items", "traits", "oneshots"]
-
 
 class Modifier(msgspec.Struct, frozen=True):
     """Adds to a query (or replaces its base with `sets`) while its card lies there and `when` holds."""

@@ -13,7 +13,7 @@ import msgspec
 from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Command, Refusal
-from game.model.state import ChooseFrame, Deal, EffectFrame, Lasting, Life, Offer, Phase, Result, Use
+from game.model.state import ChooseFrame, Deal, EffectFrame, Lasting, Life, No, Offer, Phase, Result, Use
 
 Faces = Literal["public", "owner", "nobody"]
 LevelCause = Literal["kill", "card", "sale", "loss"]
@@ -166,8 +166,8 @@ class CardPlayed(Event, frozen=True, tag="CardPlayed"):
     REVEALS = True
     seat: SeatId
     card: CardId
-    target: int = -1  # a seat, a body or a side (0 heroes, 1 monsters), by the card's kind of target
-    foe: BodyId = BodyId(-1)
+    target: int = -1  # a seat, a monster body or an item, by the card's kind of target
+    side: int = -1
 
 
 class CardSpent(Event, frozen=True, tag="CardSpent"):
@@ -339,6 +339,7 @@ class OfferMade(Event, frozen=True, tag="OfferMade"):
 class OfferRefused(Event, frozen=True, tag="OfferRefused"):
     offer: Offer
     seat: SeatId
+    no: No
 
 
 class OffersLapsed(Event, frozen=True, tag="OffersLapsed"):

@@ -69,6 +69,7 @@ class Param(msgspec.Struct, frozen=True):
     doubles: int = -1  # index of the parameter that lists doubled cards
     subset_of: int = -1
     per_value_of: int = -1  # one value for each value of that parameter (charity receivers)
+    even: bool = False  # each value of the domain about equally often (E-06)
     needs: tuple[int, int] | None = None
     labels: tuple[Message, ...] = ()
 
@@ -138,7 +139,7 @@ def _unmet_param(option: Option, index: int, param: Param, args: Args, domains: 
     if not all(value in domain for value in chosen):
         return Message("refuse.not_among", {"what": param.name})
     if param.per_value_of >= 0:
-        return None if len(chosen) == len(args[param.per_value_of]) else Message("refuse.arguments")
+        return _unmet_receivers(param, chosen, args, domain)
     if len(set(chosen)) != len(chosen):
         return Message("refuse.twice")
     if not param.least <= len(chosen) <= param.most:
@@ -162,3 +163,12 @@ def _too_light(param: Param, chosen: tuple[int, ...], args: Args, domain: tuple[
     if have >= param.total:
         return None
     return Message("refuse.too_little", {"have": have, "need": param.total})
+
+
+def _unmet_receivers(param: Param, chosen: tuple[int, ...], args: Args, domain: tuple[int, ...]) -> Message | None:
+    if len(chosen) != len(args[param.per_value_of]):
+        return Message("refuse.arguments")
+    shares = [chosen.count(value) for value in domain]
+    if param.even and max(shares) - min(shares) > 1:
+        return Message("refuse.uneven")
+    return None

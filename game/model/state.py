@@ -85,7 +85,19 @@ class Deal(msgspec.Struct, frozen=True):
     helper_first: bool = False
 
 
+class No(msgspec.Struct, frozen=True):
+    """A refused deal: not to be offered again while deal and strengths are the same (E-109)."""
+
+    by: SeatId
+    to: SeatId
+    deal: Deal
+    heroes: int
+    monsters: int
+
+
 class Combat(msgspec.Struct, frozen=True, dict=True):
+    """The fight under way; `fighter` is the active player, whose win or loss it is."""
+
     fighter: SeatId
     foes: tuple[Foe, ...]
     packs: tuple[Pack, ...]
@@ -96,7 +108,7 @@ class Combat(msgspec.Struct, frozen=True, dict=True):
     muted: bool = False  # levels only, for the whole combat (R-COMBAT-29)
     stage: Literal["open", "flight", "over"] = "open"
     claimed: bool = False
-    refused: tuple[SeatId, ...] = ()  # said no to the offers as they stand (E-109)
+    refused: tuple[No, ...] = ()
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -199,6 +211,7 @@ class EffectFrame(Frame, frozen=True, tag="effect"):
     rest: tuple[EffectNode, ...]
     bindings: tuple[tuple[str, int], ...] = ()
     landing: bool = False  # others' any-time cards wait (W21)
+    picked: tuple[int, ...] | None = None  # the answer that just came
 
 
 class ChooseFrame(Frame, frozen=True, tag="choose"):

@@ -1,0 +1,128 @@
+"""Cards that change places: lost, drawn, stolen, given away."""
+
+from __future__ import annotations
+
+from game.effects.registry import More, runs
+from game.ids import CardId, SeatId
+from game.model import events as ev
+from game.model.effects import Discard, DiscardSelf, DrawCards, GiveAway, LiftCurse, LoseTrait, TakeItem
+from game.model.messages import Message
+from game.model.state import DOOR, TREASURE
+from game.model.terms import Filter
+from game.rules.resolve import Resolving, Whys, ask_cards
+from game.rules.run import Run
+from game.rules.terms import amount, living, matching, seats_of
+
+
+@runs(Discard)
+def discard(run: Run, effect: Discard, text: Resolving) -> More:
+    """The common loss. Among several that qualify the victim chooses (R-CURSE-11); none: ignored (R-CURSE-12)."""
+    for seat in seats_of(text.scope(run), effect.who):
+        found = matching(run.book, run.state.players[seat], effect.zone, effect.filter)
+        if not found:
+            run.emit(ev.Fizzled(text.source, seat, Message("fizzle.nothing_to_lose")))
+            continue
+        n = len(found) if effect.n is None else min(effect.n, len(found))
+        lost = _which(run, effect, text, seat, found, n)
+        if lost is None:
+            chooser = text.me if effect.pick == "me" else seat
+            why: Whys = "choose.lose_card" if effect.zone == "hand" else "choose.lose_item"
+            return ask_cards(run, text, chooser, seat, effect.zone, effect.filter, n, why)
+        if lost:
+            run.emit(ev.CardsDiscarded(seat, lost, "effect"))
+    return None
+
+
+def _which(
+    run: Run, effect: Discard, text: Resolving, seat: SeatId, found: tuple[CardId, ...], n: int
+) -> tuple[CardId, ...] | None:
+    """The cards that go, or None while somebody must choose them."""
+    if n == len(found):
+        return found
+    if effect.pick == "random":
+        return _at_random(run, found, n)
+    picked = text.answer()
+    return None if picked is None else tuple(CardId(card) for card in picked)
+
+
+def _at_random(run: Run, found: tuple[CardId, ...], n: int) -> tuple[CardId, ...]:
+    left, lost = list(found), []
+    for salt in range(n):
+        lost.append(left.pop(run.chance.pick(run.state.rolls, len(left), salt)))
+    return tuple(lost)
+
+
+@runs(DiscardSelf)
+def discard_self(run: Run, effect: DiscardSelf, text: Resolving) -> More:
+    """The card has said what it had to say."""
+    if text.source in run.state.limbo or any(text.source in player.curses for player in run.state.players):
+        owner = next((s for s, p in enumerate(run.state.players) if text.source in p.curses), text.me)
+        run.emit(ev.CardsDiscarded(SeatId(owner), (text.source,), "played"))
+    return None
+
+
+@runs(LoseTrait)
+def lose_trait(run: Run, effect: LoseTrait, text: Resolving) -> More:
+    wanted = Filter(family=effect.family)
+    for seat in seats_of(text.scope(run), effect.who):
+        found = matching(run.book, run.state.players[seat], "traits", wanted)
+        if not found:
+            run.emit(ev.Fizzled(text.source, seat, Message("fizzle.nothing_to_lose")))
+            continue
+        picked = found if effect.all or len(found) == 1 else text.answer()
+        if picked is None:
+            return ask_cards(run, text, seat, seat, "traits", wanted, 1, "choose.lose_trait")
+        run.emit(ev.CardsDiscarded(seat, tuple(CardId(card) for card in picked), "effect"))
+    return None
+
+
+@runs(LiftCurse)
+def lift_curse(run: Run, effect: LiftCurse, text: Resolving) -> More:
+    for seat in seats_of(text.scope(run), effect.who):
+        curses = run.state.players[seat].curses
+        if not curses:
+            run.emit(ev.Fizzled(text.source, seat, Message("fizzle.no_curse")))
+            continue
+        picked = curses if len(curses) == 1 else text.answer()
+        if picked is None:
+            return ask_cards(run, text, seat, seat, "curses", Filter(), 1, "choose.lift_curse")
+        run.emit(ev.CardsDiscarded(seat, tuple(CardId(card) for card in picked), "effect"))
+    return None
+
+
+@runs(DrawCards)
+def draw_cards(run: Run, effect: DrawCards, text: Resolving) -> More:
+    pile = DOOR if effect.pile == "door" else TREASURE
+    for seat in seats_of(text.scope(run), effect.who):
+        run.draw(seat, pile, amount(effect.n, text.scope(run)))
+    return None
+
+
+@runs(TakeItem)
+def take_item(run: Run, effect: TakeItem, text: Resolving) -> More:
+    """The target of a theft is the item itself."""
+    card = CardId(text.target)
+    owner = next((s for s, p in enumerate(run.state.players) if card in p.carried or card in p.used), None)
+    if owner is None:
+        run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.item_gone")))
+        return None
+    run.emit(ev.ItemTaken(SeatId(owner), text.me, card, "theft"))
+    return None
+
+
+@runs(GiveAway)
+def give_away(run: Run, effect: GiveAway, text: Resolving) -> More:
+    """Clockwise from the victim's left; hands are picked blindly, items in play by chance as well."""
+    victim = seats_of(text.scope(run), effect.who)[0]
+    seats = len(run.state.players)
+    order = [SeatId((victim + step) % seats) for step in range(1, seats)]
+    for salt, taker in enumerate(seat for seat in order if seat in living(run.state)):
+        found = matching(run.book, run.state.players[victim], effect.zone, effect.filter)
+        if not found:
+            break
+        card = found[run.chance.pick(run.state.rolls, len(found), salt)]
+        if effect.zone == "hand":
+            run.emit(ev.HandCardTaken(taker, victim, card))
+        else:
+            run.emit(ev.ItemTaken(victim, taker, card, "effect"))
+    return None

@@ -1,0 +1,45 @@
+"""Branches: by a condition, or by somebody's choice."""
+
+from __future__ import annotations
+
+from game.effects.registry import More, runs
+from game.model import effects as fx
+from game.model.effects import ChooseOne, EffectNode, If
+from game.model.terms import Filter
+from game.rules.resolve import Resolving, ask_ways
+from game.rules.run import Run
+from game.rules.terms import holds, matching, seats_of
+
+
+@runs(If)
+def branch(run: Run, effect: If, text: Resolving) -> More:
+    return effect.then if holds(effect.when, text.scope(run)) else effect.otherwise
+
+
+@runs(ChooseOne)
+def choose_one(run: Run, effect: ChooseOne, text: Resolving) -> More:
+    """Only ways that would do something can be chosen; a single one needs no question."""
+    possible = tuple(index for index, way in enumerate(effect.ways) if _possible(run, way, text))
+    if not possible:
+        return effect.ways[-1]
+    if len(possible) == 1:
+        return effect.ways[possible[0]]
+    picked = text.answer()
+    if picked is None:
+        return ask_ways(run, text, seats_of(text.scope(run), effect.by)[0], possible)
+    return effect.ways[picked[0]]
+
+
+def _possible(run: Run, way: tuple[EffectNode, ...], text: Resolving) -> bool:
+    """Whether the first step of a way has something to act on."""
+    first = way[0]
+    seats = [run.state.players[seat] for seat in seats_of(text.scope(run), "victim")]
+    match first:
+        case fx.Discard():
+            return any(len(matching(run.book, p, first.zone, first.filter)) >= (first.n or 1) for p in seats)
+        case fx.LoseTrait():
+            return any(matching(run.book, p, "traits", Filter(family=first.family)) for p in seats)
+        case fx.LoseLevel():
+            return any(player.level > 1 for player in seats)
+        case _:
+            return True

@@ -1,0 +1,96 @@
+"""What happens to a fight: bonuses, monsters that join or leave, ways out."""
+
+from __future__ import annotations
+
+from game.effects.registry import More, runs
+from game.ids import BodyId, CardId
+from game.model import events as ev
+from game.model.effects import Add, AddFoe, AutoEscape, Enhance, Mute, RemoveFoe
+from game.model.messages import Message
+from game.model.state import FlightFrame, Lasting
+from game.rules.queries import facing, pack_of
+from game.rules.resolve import Resolving
+from game.rules.run import Run
+from game.rules.terms import amount, combatants, seats_of
+
+HEROES, MONSTERS = 0, 1
+"""Values of a side parameter."""
+
+
+@runs(Add)
+def add(run: Run, effect: Add, text: Resolving) -> More:
+    """A bonus with a life span. A curse for the next fight counts at once for somebody who fights (R-CURSE-08)."""
+    modifier = effect.modifier
+    by = amount(modifier.value, text.scope(run))
+    match modifier.scope:
+        case "side":
+            run.emit(ev.LastingBegan(Lasting(text.source, modifier, by, effect.until)))
+        case "foe":
+            run.emit(ev.LastingBegan(Lasting(text.source, modifier, by, effect.until), body=BodyId(text.target)))
+        case "target" if text.bindings.get("side") is not None:
+            _to_side(run, effect, text, by)
+        case _:
+            for seat in seats_of(text.scope(run), "me" if modifier.scope == "me" else modifier.scope):
+                run.emit(ev.LastingBegan(Lasting(text.source, modifier, by, effect.until), seat))
+    return None
+
+
+def _to_side(run: Run, effect: Add, text: Resolving, by: int) -> None:
+    lasting = Lasting(text.source, effect.modifier, by, effect.until)
+    if text.bindings["side"] == HEROES:
+        run.emit(ev.LastingBegan(lasting))
+    else:
+        run.emit(ev.LastingBegan(lasting, body=BodyId(text.target)))
+
+
+@runs(Mute)
+def mute(run: Run, effect: Mute, text: Resolving) -> More:
+    if run.state.combat is not None and not run.state.combat.muted:
+        run.emit(ev.FightMuted(text.source))
+    return None
+
+
+@runs(AddFoe)
+def add_foe(run: Run, effect: AddFoe, text: Resolving) -> More:
+    """The monster that was played along joins (R-ENH-08)."""
+    card = CardId(text.bindings["plus"])
+    run.emit(ev.FoeJoined(text.me, card, BodyId(run.serial()), text.source))
+    return revealed(run, card)
+
+
+def revealed(run: Run, card: CardId) -> More:
+    """What a monster does the moment it is met."""
+    found = run.book.ability(card, "when", "revealed")
+    return found[1].do if found else None
+
+
+@runs(Enhance)
+def enhance(run: Run, effect: Enhance, text: Resolving) -> More:
+    """The played card stays with the monster it changes (R-ENH-01, -03)."""
+    run.emit(ev.PackGrew(text.me, text.source, BodyId(text.target), effect.fight, effect.treasures))
+    return None
+
+
+@runs(RemoveFoe)
+def remove_foe(run: Run, effect: RemoveFoe, text: Resolving) -> More:
+    """Gone without a kill, with its enhancers unless a companion shares them (R-COMBAT-08, E-122)."""
+    combat = run.state.combat
+    foe = next((foe for foe in facing(combat) if foe.body == text.target), None) if combat else None
+    if combat is None or foe is None:
+        run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.monster_gone")))
+        return None
+    shared = any(other.pack == foe.pack and other.body != foe.body for other in facing(combat))
+    run.emit(ev.FoeLeft(foe.body, (foe.card, *(() if shared else pack_of(combat, foe).cards))))
+    return None
+
+
+@runs(AutoEscape)
+def auto_escape(run: Run, effect: AutoEscape, text: Resolving) -> More:
+    """Away from everything that still waits for a roll."""
+    flight = next((frame for frame in run.state.frames if isinstance(frame, FlightFrame)), None)
+    if flight is None or flight.runners[0] not in combatants(run.state.combat):
+        run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.nobody_runs")))
+        return None
+    for body in flight.left:
+        run.emit(ev.Escaped(flight.runners[0], body, "card"))
+    return None

@@ -1,0 +1,155 @@
+"""The rulebook of one table, indexed: what the rules look up a thousand times a second, worked out once.
+
+Built from a Ruleset, never changed. A `Source` is one way in which one card can begin a move; `game.rules.legal` asks
+the gate, then the source's rules, and offers its option.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ids import CardId
+from game.model.cards import Ability, CardDef
+from game.model.effects import Add, EffectNode, If, Modifier
+from game.model.options import Option, Param, Verb
+from game.model.ruleset import Ruleset
+from game.model.state import DOOR, TREASURE
+from game.rules.gate import BIT, Gate, gates
+
+
+class Source(NamedTuple):
+    """One way to begin a move from a card: gate bit, printed moment (empty: the gate alone decides), the option."""
+
+    bit: int
+    at: str
+    option: Option
+    ability: Ability | None
+
+
+class Passive(NamedTuple):
+    """A modifier with the card that carries it."""
+
+    card: CardId
+    modifier: Modifier
+
+
+class Book:
+    """Everything looked up by card id. `hand`: what a card in hand can begin; `table`: what it can begin in play."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.house = ruleset.house
+        self.gates: dict[tuple[str, str], Gate] = gates(ruleset.house)
+        self.defs: tuple[CardDef, ...] = tuple(ruleset.defs[number] for number in ruleset.copies)
+        self.back: tuple[int, ...] = tuple(DOOR if card.back == "door" else TREASURE for card in self.defs)
+        self.local: tuple[str, ...] = tuple(card.local_id for card in self.defs)
+        cards = [CardId(number) for number in range(len(self.defs))]
+        self.hand: tuple[tuple[Source, ...], ...] = tuple(_from_hand(card, self.defs[card]) for card in cards)
+        self.table: tuple[tuple[Source, ...], ...] = tuple(_from_table(card, self.defs[card]) for card in cards)
+        self.borrowed: tuple[tuple[Source, ...], ...] = tuple(_borrowed(card, self.defs[card]) for card in cards)
+        self.stays: tuple[bool, ...] = tuple(_stays(card) for card in self.defs)
+        self.door_cards = tuple(card for card in cards if self.back[card] == DOOR)
+        self.treasure_cards = tuple(card for card in cards if self.back[card] == TREASURE)
+        self.rolled_from_hand = any(source.at == "rolled" for card in cards for source in self.hand[card])
+
+    def ability(self, card: CardId, verb: str, at: str) -> tuple[int, Ability] | None:
+        """The first ability of a card with this verb and moment, with its index."""
+        for index, ability in enumerate(self.defs[card].abilities):
+            if ability.verb == verb and ability.at == at:
+                return index, ability
+        return None
+
+
+def _from_hand(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
+    match card_def.kind:
+        case "monster":
+            own = [_plain("pick_fight", "MO", card)]
+        case "curse":
+            own = [_plain("play_card", "CU", card, (Param("target", "seat", "living"),))]
+        case "trait":
+            own = [_plain("lay_card", "CL", card)]
+        case "item":
+            own = [_plain("lay_card", "IT", card)]
+        case "oneshot":
+            own = [_plain("lay_card", "IT", card)]
+        case _:
+            own = []
+    return (*own, *_abilities(card, card_def, "play"))
+
+
+def _from_table(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
+    """What a card in front of its owner can begin; wearing and stowing need no gate but EQ."""
+    match card_def.kind:
+        case "item":
+            own = [_plain("wear_item", "EQ", card), _plain("stow_item", "EQ", card)]
+        case "trait":
+            own = [_plain("drop_card", "XD", card)]
+        case _:
+            own = []
+    plays = _abilities(card, card_def, "play") if card_def.kind == "oneshot" else ()
+    return (*own, *plays, *_abilities(card, card_def, "act", by="owner"))
+
+
+def _borrowed(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
+    """Abilities printed on a monster for those who fight it (B-MON-2)."""
+    return _abilities(card, card_def, "act", by="side")
+
+
+def _plain(verb: Verb, code: str, card: CardId, params: tuple[Param, ...] = ()) -> Source:
+    return Source(BIT[code], "", Option(verb, code, card, -1, params), None)
+
+
+def _abilities(card: CardId, card_def: CardDef, verb: str, by: str = "owner") -> tuple[Source, ...]:
+    how: Verb = "play_card" if verb == "play" else "use_ability"
+    found = []
+    for index, ability in enumerate(card_def.abilities):
+        if ability.verb == verb and ability.by == by:
+            option = Option(how, ability.action, card, index, params_of(ability, card))
+            found.append(Source(BIT[ability.action], ability.at, option, ability))
+    return tuple(found)
+
+
+def params_of(ability: Ability, card: CardId) -> tuple[Param, ...]:
+    """What must be said to use an ability, in this order: target, card played along, cards paid."""
+    return (*_target(ability), *_plus(ability, card), *_cost(ability, card))
+
+
+def _target(ability: Ability) -> tuple[Param, ...]:
+    match ability.target:
+        case None:
+            return ()
+        case "player":
+            return (Param("target", "seat", "living"),)
+        case "level_player":
+            return (Param("target", "seat", "may_gain"),)
+        case "foe":
+            return (Param("target", "foe", "foes"),)
+        case "side":
+            return (Param("side", "side", "sides"), Param("target", "foe", "foes", needs=(0, 1)))
+        case "fighting_rival":
+            return (Param("target", "seat", "fighting_rivals"),)
+        case "rival_small_item":
+            return (Param("target", "cards", "rival_small_items"),)
+
+
+def _plus(ability: Ability, card: CardId) -> tuple[Param, ...]:
+    return (Param("plus", "cards", f"{ability.plus.kind}:{card}"),) if ability.plus else ()
+
+
+def _cost(ability: Ability, card: CardId) -> tuple[Param, ...]:
+    """A card never pays for its own ability (engine.md 17.1), so the domain is named after it."""
+    cost = ability.cost
+    if cost is None or cost.source == "whole_hand":
+        return ()
+    return (Param("cost", "cards", f"{cost.source}:{card}", cost.least, cost.most),)
+
+
+def _stays(card_def: CardDef) -> bool:
+    """Curses that wait for a fight lie in front of their victim like lasting ones (R-CURSE-09)."""
+    return card_def.stays or any(_waits(effect) for ability in card_def.abilities for effect in ability.do)
+
+
+def _waits(effect: EffectNode) -> bool:
+    if isinstance(effect, If):
+        return any(_waits(inner) for inner in (*effect.then, *effect.otherwise))
+    return isinstance(effect, Add) and effect.until == "next_fight"

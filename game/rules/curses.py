@@ -1,0 +1,54 @@
+"""Curses (R-CURSE): they strike at once, the victim chooses, and most of them are gone again."""
+
+from __future__ import annotations
+
+from game.ids import CardId, SeatId
+from game.model import events as ev
+from game.model.effects import DiscardSelf, EffectNode
+from game.rules.resolve import resolve
+from game.rules.run import Run
+
+
+def strike(run: Run, card: CardId, by: SeatId, victim: SeatId) -> None:
+    """A curse that lies in limbo hits its victim (R-CURSE-01, -04, -05). Nothing comes in between (W21)."""
+    run.emit(ev.CurseStruck(victim, card, by))
+    found = run.book.ability(card, "when", "lands")
+    effects: tuple[EffectNode, ...] = found[1].do if found else ()
+    index = found[0] if found else -1
+    if run.book.stays[card]:
+        run.emit(ev.CurseStays(victim, card))
+    else:
+        effects = (*effects, DiscardSelf())
+    resolve(run, effects, card, victim, ability=index, victim=victim, landing=True)
+
+
+def lose_with_items(run: Run, events: list[ev.Event]) -> bool:
+    """Lasting curses tied to an item go when it is lost (B-CUR-2). True if something happened."""
+    happened = False
+    for event in events:
+        for seat, card in lost_items(event):
+            happened |= _answer_loss(run, seat, card)
+    return happened
+
+
+def lost_items(event: ev.Event) -> tuple[tuple[SeatId, CardId], ...]:
+    """Who lost which cards by this event."""
+    match event:
+        case ev.CardsDiscarded() | ev.ItemsSold():
+            return tuple((event.seat, card) for card in event.cards)
+        case ev.ItemTaken():
+            return ((event.seat, event.card),)
+        case ev.BodyOpened():
+            return tuple((event.victim, card) for card in event.cards)
+        case _:
+            return ()
+
+
+def _answer_loss(run: Run, seat: SeatId, lost: CardId) -> bool:
+    for curse in run.state.players[seat].curses:
+        found = run.book.ability(curse, "when", "lost_item")
+        wanted = found[1].filter if found else None
+        if found and wanted is not None and (wanted.slot is None or run.book.defs[lost].slot == wanted.slot):
+            resolve(run, found[1].do, curse, seat, ability=found[0], victim=seat)
+            return True
+    return False

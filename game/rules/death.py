@@ -1,0 +1,85 @@
+"""Death, looting and the new character (R-DEATH)."""
+
+from __future__ import annotations
+
+from game.ids import CardId, SeatId
+from game.model import events as ev
+from game.model.state import BodyFrame, State
+from game.rules.book import Book
+from game.rules.queries import kept_at_death
+from game.rules.run import Run
+from game.rules.setup import deal
+from game.rules.terms import living
+
+
+def open_bodies(run: Run) -> bool:
+    """The first body that waits is laid out; the living pick, highest level first (R-DEATH-08..10)."""
+    if not run.state.bodies:
+        return False
+    victim = run.state.bodies[0]
+    cards, lost = belongings(run.book, run.state, victim)
+    order = _loot_order(run, victim)
+    run.emit(ev.BodyOpened(victim, cards, lost, order))
+    return True
+
+
+def belongings(book: Book, state: State, victim: SeatId) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
+    """What can be looted, and what is simply gone: neither kept nor lootable (E-87)."""
+    player = state.players[victim]
+    kept = kept_at_death(book, player)
+    lost = tuple(card for card in player.traits + player.curses if card not in kept)
+    return player.hand + player.used + player.carried, lost
+
+
+def _loot_order(run: Run, victim: SeatId) -> tuple[SeatId, ...]:
+    """Level decides, the die among equals (R-DEATH-09, R-DEATH-10); the dead do not loot (R-DEATH-22)."""
+    looters = [seat for seat in living(run.state) if seat != victim]
+    order: list[SeatId] = []
+    for level in sorted({run.state.players[seat].level for seat in looters}, reverse=True):
+        equals = tuple(seat for seat in looters if run.state.players[seat].level == level)
+        order += _thrown_order(run, equals)
+    return tuple(order)
+
+
+def _thrown_order(run: Run, seats: tuple[SeatId, ...]) -> list[SeatId]:
+    """Highest throw first; those who tie throw again among themselves (E-85)."""
+    if len(seats) <= 1:
+        return list(seats)
+    faces = {}
+    for seat in seats:
+        face = run.throw()
+        run.emit(ev.DieRolled("loot", seat, face))
+        faces[seat] = face
+    order: list[SeatId] = []
+    for face in sorted(set(faces.values()), reverse=True):
+        order += _thrown_order(run, tuple(seat for seat in seats if faces[seat] == face))
+    return order
+
+
+def advance_body(run: Run, frame: BodyFrame) -> bool:
+    """One pick each, then the rest is discarded, or another round (R-DEATH-11..13, option loot_rounds)."""
+    if frame.cards and frame.order:
+        return False
+    if frame.cards and frame.everyone and run.book.house.loot_rounds == "until_empty":
+        run.emit(ev.LootRoundBegan(frame.everyone))
+        return True
+    run.emit(ev.BodyClosed(frame.victim, frame.cards))
+    if run.book.house.revive_timing == "immediate":
+        run.emit(ev.SeatReturned(frame.victim, "reborn"))
+    return True
+
+
+def come_back(run: Run) -> None:
+    """The dead appear again when the next turn begins (R-DEATH-15)."""
+    for seat, player in enumerate(run.state.players):
+        if player.life == "dead":
+            run.emit(ev.SeatReturned(SeatId(seat), "reborn"))
+
+
+def draw_new_life(run: Run, seat: SeatId) -> None:
+    """At its own next turn a new character draws its first cards (R-DEATH-18)."""
+    if run.state.players[seat].life != "reborn":
+        return
+    house = run.book.house
+    deal(run, seat, house.revive_each or house.start_each)
+    run.emit(ev.SeatReturned(seat, "alive"))

@@ -1,0 +1,96 @@
+"""The named sets of values that options speak of: who is alive, which monsters stand, what can pay (engine.md 3.2)."""
+
+from __future__ import annotations
+
+from game.ids import CardId, SeatId
+from game.model.state import BodyFrame, ChooseFrame, FlightFrame, Player, SpoilsFrame, State
+from game.rules.book import Book
+from game.rules.queries import facing, may_gain_by_card, pool_size
+from game.rules.terms import combatants, living, matching
+
+
+class OwnDomains:
+    """Sets that depend on one seat's belongings alone."""
+
+    def __init__(self, book: Book, player: Player) -> None:
+        self.book = book
+        self.player = player
+
+    def fuel(self, but: CardId) -> tuple[CardId, ...]:
+        """What may pay: hand, items, traits, never curses and never the card itself (R-CLASS-07, -09)."""
+        player = self.player
+        cards = player.hand + player.used + player.carried + player.traits
+        return tuple(card for card in cards if card != but)
+
+    def hand(self, but: CardId) -> tuple[CardId, ...]:
+        return tuple(card for card in self.player.hand if card != but)
+
+    def kind(self, kind: str, but: CardId) -> tuple[CardId, ...]:
+        """Cards of a kind in hand, to be played along (R-ENH-08)."""
+        return tuple(card for card in self.player.hand if card != but and self.book.defs[card].kind == kind)
+
+
+def domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:
+    """The values a named domain has for this seat now. "fuel:7" means: what may pay for card 7."""
+    if ":" in name:
+        return _own(book, state.players[seat], name)
+    combat = state.combat
+    match name:
+        case "living":
+            return living(state)
+        case "may_gain":
+            seats = (seat,) if book.house.gual_target == "self" else living(state)
+            return tuple(other for other in seats if may_gain_by_card(book, state.players[other]))
+        case "foes":
+            return tuple(foe.body for foe in facing(combat)) if combat else ()
+        case "sides":
+            return (0, 1) if combat and facing(combat) else (0,)
+        case "fighting_rivals":
+            return tuple(other for other in combatants(combat) if other != seat and not _stabbed(state, seat, other))
+        case "rival_small_items":
+            return _rival_small_items(book, state, seat)
+        case "helpers":
+            return tuple(other for other in living(state) if combat and other != combat.fighter)
+        case "treasure_numbers":
+            return tuple(range(pool_size(book, state) + 1))
+    return _of_frame(book, state, name)
+
+
+def _own(book: Book, player: Player, name: str) -> tuple[int, ...]:
+    what, _, card = name.partition(":")
+    own = OwnDomains(book, player)
+    if what == "fuel":
+        return own.fuel(CardId(int(card)))
+    if what == "hand":
+        return own.hand(CardId(int(card)))
+    return own.kind(what, CardId(int(card)))
+
+
+def _of_frame(book: Book, state: State, name: str) -> tuple[int, ...]:
+    """Sets that the frame on top speaks of."""
+    frame = state.frames[-1]
+    if name == "pursuers" and isinstance(frame, FlightFrame):
+        return frame.left
+    if name == "open_cards" and isinstance(frame, SpoilsFrame):
+        return frame.pool
+    if name == "open_cards" and isinstance(frame, BodyFrame):
+        return frame.cards
+    if name == "asked" and isinstance(frame, ChooseFrame):
+        return matching(book, state.players[frame.whose], frame.zone, frame.filter)
+    return ()
+
+
+def _stabbed(state: State, seat: SeatId, victim: SeatId) -> bool:
+    """Once per victim and combat (B-CLASS-3)."""
+    return any(use.per == "victim" and use.key == victim for use in state.players[seat].uses)
+
+
+def _rival_small_items(book: Book, state: State, seat: SeatId) -> tuple[int, ...]:
+    """Small carried items of the other living seats (B-CLASS-3)."""
+    return tuple(
+        card
+        for other in living(state)
+        if other != seat
+        for card in state.players[other].carried
+        if not book.defs[card].big
+    )

@@ -1,0 +1,175 @@
+"""One move through the rules: check, perform, settle (engine.md 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from game.ids import TABLE
+from game.model import events as ev
+from game.model.messages import Message
+from game.model.options import Command, Refusal, Verb
+from game.model.state import (
+    BodyFrame,
+    ChooseFrame,
+    EffectFrame,
+    FightFrame,
+    FlightFrame,
+    RollFrame,
+    SetupFrame,
+    SpoilsFrame,
+    State,
+    SurplusFrame,
+    TurnFrame,
+    WindowFrame,
+)
+from game.rules import charity, curses, death, fight, flight, help, items, play, setup, treasure, turn
+from game.rules.book import Book
+from game.rules.legal import check
+from game.rules.run import Chance, Executor, RulesLoop, Run
+
+VERBS: dict[Verb, Callable[[Run, Command], None]] = {
+    "ready": setup.ready,
+    "open_door": turn.open_door,
+    "keep_card": turn.keep_card,
+    "pick_fight": turn.pick_fight,
+    "search_room": turn.search_room,
+    "end_turn": turn.end_turn,
+    "give_charity": charity.give_charity,
+    "lay_card": items.lay_card,
+    "play_card": play.play_card,
+    "use_ability": play.use_ability,
+    "drop_card": items.drop_card,
+    "wear_item": items.wear_item,
+    "stow_item": items.stow_item,
+    "sell_items": items.sell_items,
+    "offer_help": help.offer_help,
+    "accept": help.accept,
+    "decline": help.decline,
+    "withdraw": help.withdraw,
+    "claim": fight.claim,
+    "concede": flight.concede,
+    "run_from": flight.run_from,
+    "choose": play.choose,
+    "take_card": treasure.take_card,
+    "pass": fight.pass_window,
+    "show_hand": play.show_hand,
+    "cancel_queued": play.cancel_queued,
+    "close_window": fight.close_window,
+}
+
+ADVANCE: dict[type, Callable[[Run, Any], bool]] = {
+    SetupFrame: setup.advance_setup,
+    TurnFrame: turn.advance_turn,
+    FightFrame: fight.advance_fight,
+    WindowFrame: fight.advance_window,
+    FlightFrame: flight.advance_flight,
+    RollFrame: flight.advance_roll,
+    SpoilsFrame: treasure.advance_spoils,
+    BodyFrame: death.advance_body,
+    SurplusFrame: items.advance_surplus,
+    EffectFrame: play.advance_effect,
+    ChooseFrame: play.advance_choose,
+}
+"""What a frame does by itself; True if it did something. A frame that is not listed only waits."""
+
+UNSETTLING = (ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitLaid, ev.BodyOpened)
+"""Events after which items may no longer fit, or a curse has lost its hold."""
+
+
+class Step(NamedTuple):
+    """What an accepted command made true, and the state after it."""
+
+    events: tuple[ev.Event, ...]
+    state: State
+
+
+class Engine:
+    """The rules of one table, ready to run. Pure: same state, command and chance, same step."""
+
+    def __init__(self, book: Book, executors: Mapping[type, Executor]) -> None:
+        self.book = book
+        self.executors = executors
+
+    def start(self, seats: int, chance: Chance) -> Step:
+        """Shuffled, dealt and waiting for everybody's starting cards."""
+        run = Run(self.book, setup.EMPTY, chance, self.executors)
+        setup.begin(run, seats)
+        return Step(tuple(run.events), run.state)
+
+    def step(self, state: State, command: Command, chance: Chance) -> Step | Refusal:
+        """The command's consequences until somebody must answer, or why it may not be."""
+        refused = self.check(state, command)
+        run = Run(self.book, state, chance, self.executors)
+        if refused is not None and not refused.later:
+            return refused
+        try:
+            if refused is not None:
+                run.emit(ev.CommandQueued(command.seat, command))
+            else:
+                VERBS[command.verb](run, command)
+                settle(run)
+        except RulesLoop as loop:
+            return Refusal(Message("refuse.rules_loop", {"frames": str(loop)}), "engine")
+        return Step(tuple(run.events), run.state)
+
+    def check(self, state: State, command: Command) -> Refusal | None:
+        """None if the command would be accepted."""
+        if command.verb == "cancel_queued":
+            return _check_cancel(state, command)
+        if command.seat == TABLE or command.verb == "close_window":
+            return _check_table(state, command)
+        return check(self.book, state, command)
+
+
+def _check_table(state: State, command: Command) -> Refusal | None:
+    """The table closes the window its clock ran for; an older one is gone (architecture 2.5)."""
+    top = state.frames[-1] if state.frames else None
+    if command.seat == TABLE and isinstance(top, WindowFrame) and top.id == command.ability:
+        return None
+    return Refusal(Message("refuse.window_gone"), "R-COMBAT-24")
+
+
+def _check_cancel(state: State, command: Command) -> Refusal | None:
+    """Only one's own waiting play can be taken back."""
+    waiting = state.queued[command.ability : command.ability + 1]
+    if waiting and waiting[0].seat == command.seat:
+        return None
+    return Refusal(Message("refuse.nothing_queued"), "R-HAND-10")
+
+
+def settle(run: Run) -> None:
+    """Everything that happens by itself, until somebody must answer."""
+    seen = 0
+    while run.state.result is None:
+        fresh = run.events[seen:]
+        seen = len(run.events)
+        if any(isinstance(event, UNSETTLING) for event in fresh) and _after_losses(run, fresh):
+            continue
+        if run.state.queued and _take_queued(run):
+            continue
+        frame = run.state.frames[-1]
+        advance = ADVANCE.get(type(frame))
+        if advance is None or not advance(run, frame):
+            return
+
+
+def _after_losses(run: Run, fresh: list[ev.Event]) -> bool:
+    """Curses that lost their hold, then items that no longer fit (E-118)."""
+    happened = curses.lose_with_items(run, fresh)
+    while run.state.result is None and items.tidy_up(run):
+        happened = True
+    return happened
+
+
+def _take_queued(run: Run) -> bool:
+    """Plays that had to wait happen in the order they came, if they still may (engine.md 3.6)."""
+    for index, command in enumerate(run.state.queued):
+        refused = check(run.book, run.state, command)
+        if refused is not None and refused.later:
+            continue
+        run.emit(ev.QueueTaken(command.seat, index, refused))
+        if refused is None:
+            VERBS[command.verb](run, command)
+        return True
+    return False

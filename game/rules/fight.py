@@ -1,0 +1,188 @@
+"""Combat, in the order of the rulebook: meeting a monster, claiming, the last objections, the reward (R-COMBAT)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.model import events as ev
+from game.model.options import Command
+from game.model.state import Combat, FightFrame, Foe, Result, WindowFrame
+from game.rules.flight import begin_flight, settle_roll
+from game.rules.queries import facing, help_levels, kill_levels, pack_of, treasures, winning
+from game.rules.resolve import resolve
+from game.rules.run import Run
+from game.rules.terms import combatants, living
+from game.rules.treasure import draw_treasures
+
+# --- meeting (R-TURN-07, R-MONSTER-01) --------------------------------------------------------------------
+
+
+def meet(run: Run, seat: SeatId, card: CardId, trouble: bool) -> None:
+    """The monster stands there; from here on equipment is frozen (R-COMBAT-20)."""
+    run.emit(ev.FightBegan(seat, card, BodyId(run.serial()), trouble))
+    found = run.book.ability(card, "when", "revealed")
+    if found:
+        resolve(run, found[1].do, card, seat, ability=found[0], victim=seat)
+
+
+def advance_fight(run: Run, frame: FightFrame) -> bool:
+    """What a fight does by itself: it ends without its fighter, or when no monster is left."""
+    combat = run.state.combat
+    assert combat is not None
+    if combat.stage == "over":
+        end_fight(run, combat)
+        return True
+    if combat.helper != NOBODY and run.state.players[combat.helper].life == "dead":
+        run.emit(ev.HelperLeft(combat.helper))
+        return True
+    if run.state.players[combat.fighter].life == "dead":
+        begin_flight(run)
+        return True
+    if not facing(combat):
+        open_final(run)
+        return True
+    return _lapse_offers(run)
+
+
+def _lapse_offers(run: Run) -> bool:
+    """Offers mean nothing once the side wins (E-109)."""
+    if not run.state.offers or run.book.house.help_when_winning or not winning(run.book, run.state):
+        return False
+    run.emit(ev.OffersLapsed(tuple(offer.id for offer in run.state.offers)))
+    return True
+
+
+# --- victory (R-COMBAT-24..27, W40) -------------------------------------------------------------------------
+
+
+def claim(run: Run, command: Command) -> None:
+    """The fighter says "we win"; now the others may object (E-13)."""
+    run.emit(ev.VictoryClaimed(command.seat))
+    open_final(run)
+
+
+def open_final(run: Run) -> None:
+    """Everybody but the winners is asked (E-31: also when the last monster was removed)."""
+    winners = combatants(run.state.combat)
+    asked = tuple(seat for seat in living(run.state) if seat not in winners)
+    run.emit(ev.WindowOpened(run.serial(), "final", asked))
+
+
+def pass_window(run: Run, command: Command) -> None:
+    """Nothing to say."""
+    frame = run.state.frames[-1]
+    assert isinstance(frame, WindowFrame)
+    run.emit(ev.SeatPassed(command.seat, frame.id))
+
+
+def close_window(run: Run, command: Command) -> None:
+    """The table's clock has run out; `ability` names the window it ran for."""
+    frame = run.state.frames[-1]
+    assert isinstance(frame, WindowFrame)
+    run.emit(ev.WindowClosed(frame.id))
+    _after_window(run, frame.kind == "final")
+
+
+def advance_window(run: Run, frame: WindowFrame) -> bool:
+    """A change asks everybody again or reopens the fight; when all have passed it closes."""
+    if frame.kind == "final" and not _still_won(run):
+        run.emit(ev.VictoryReopened(run.state.active))
+        return True
+    if frame.kind == "final" and _changed(run, frame):
+        open_final(run)
+        return True
+    if not all(seat in frame.passed or run.state.players[seat].life == "dead" for seat in frame.asked):
+        return False
+    run.emit(ev.WindowClosed(frame.id))
+    _after_window(run, frame.kind == "final")
+    return True
+
+
+def _after_window(run: Run, final: bool) -> None:
+    if final:
+        win(run)
+    else:
+        settle_roll(run)
+
+
+def _still_won(run: Run) -> bool:
+    combat = run.state.combat
+    assert combat is not None
+    return run.state.players[combat.fighter].life != "dead" and winning(run.book, run.state)
+
+
+def _changed(run: Run, frame: WindowFrame) -> bool:
+    """Whether anything that matters to the fight happened after this window opened (W40)."""
+    for event in reversed(run.events):
+        if isinstance(event, ev.WindowOpened) and event.id == frame.id:
+            return False
+        if event.RESTARTS:
+            return True
+    return False
+
+
+# --- reward (R-COMBAT-10..14, E-27..32) ------------------------------------------------------------------------
+
+
+def win(run: Run) -> None:
+    """Levels for all kills at once, then the end of the game or the treasures (E-30)."""
+    combat = run.state.combat
+    assert combat is not None
+    killed = facing(combat)
+    levels = tuple((seat, gained) for seat, gained in _levels(run, combat, killed) if gained > 0)
+    run.emit(ev.RewardsGiven(levels, tuple(foe.body for foe in killed)))
+    winners = _winners(run, combat, levels)
+    if winners:
+        run.emit(ev.GameEnded(Result(winners, "kill")))
+        return
+    draw_treasures(run, combat, _pool(run, combat))
+
+
+def _levels(run: Run, combat: Combat, killed: tuple[Foe, ...]) -> list[tuple[SeatId, int]]:
+    """The fighter's levels, and the helper's if a race or the monster grants them (R-HELP-17..19)."""
+    goal = run.book.house.goal_level
+    gains = [(combat.fighter, sum(kill_levels(run.book, foe) for foe in killed))]
+    if combat.helper != NOBODY:
+        gains.append((combat.helper, sum(help_levels(run.book, run.state, combat.helper, foe) for foe in killed)))
+    return [(seat, min(gain, goal - run.state.players[seat].level)) for seat, gain in gains]
+
+
+def _winners(run: Run, combat: Combat, levels: tuple[tuple[SeatId, int], ...]) -> tuple[SeatId, ...]:
+    """Who is at the goal by this kill (R-WIN-01, -07, -11; option shared_victory)."""
+    goal = run.book.house.goal_level
+    there = tuple(seat for seat, _ in levels if run.state.players[seat].level >= goal)
+    match run.book.house.shared_victory:
+        case "active_only":
+            return there[:1] if combat.fighter in there else there
+        case "helper_always" if there:
+            return combatants(combat)
+        case _:
+            return there
+
+
+def _pool(run: Run, combat: Combat) -> int:
+    """Treasures of every monster killed or removed; none once one of them was fled from (R-COMBAT-09, E-32)."""
+    paid = run.book.house.treasure_on_removal
+    earned = [foe for foe in combat.foes if foe.fate == "facing" or (foe.fate == "removed" and paid)]
+    return sum(treasures(run.book, run.state, foe) for foe in earned)
+
+
+def end_fight(run: Run, combat: Combat) -> None:
+    """Monsters, what was played on them, used one-shots and spent curses are discarded (R-COMBAT-23, R-RUN-15)."""
+    foes = [foe for foe in combat.foes if foe.fate != "removed"]
+    packs = dict.fromkeys(card for foe in foes for card in pack_of(combat, foe).cards)
+    curses = tuple(
+        lasting.source
+        for seat in combatants(combat)
+        for lasting in run.state.players[seat].lasting
+        if lasting.until == "next_fight" and lasting.source in run.state.players[seat].curses
+    )
+    cards = (*(foe.card for foe in foes), *packs, *combat.spent, *curses)
+    run.emit(ev.FightEnded(combat.fighter, _outcome(run, combat), cards))
+
+
+def _outcome(run: Run, combat: Combat) -> Literal["won", "fled", "lost"]:
+    if run.state.players[combat.fighter].life == "dead":
+        return "lost"
+    return "won" if all(foe.fate in ("killed", "removed") for foe in combat.foes) else "fled"

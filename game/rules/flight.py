@@ -1,0 +1,117 @@
+"""Running away (R-RUN): each runner, each monster, one roll; whoever is caught suffers its Mishap."""
+
+from __future__ import annotations
+
+from game.ids import BodyId, SeatId
+from game.model import events as ev
+from game.model.options import Command
+from game.model.state import FlightFrame, Foe, RollFrame, State
+from game.rules.book import Book
+from game.rules.queries import RUN_NEED, facing, pursues, run_bonus
+from game.rules.resolve import resolve
+from game.rules.run import Run
+from game.rules.terms import Scope, combatants, holds, living
+
+
+def concede(run: Run, command: Command) -> None:
+    """The fight cannot be won any more; everybody on the side runs (R-HELP-23, R-RUN-11)."""
+    run.emit(ev.FightConceded(command.seat))
+    _next_runner(run, tuple(combatants(run.state.combat)))
+
+
+def begin_flight(run: Run) -> None:
+    """The fighter is gone: the fight is lost and the helper, if any, runs alone (E-110)."""
+    assert run.state.combat is not None
+    run.emit(ev.FightConceded(run.state.combat.fighter))
+    runners = tuple(seat for seat in combatants(run.state.combat) if run.state.players[seat].life != "dead")
+    _next_runner(run, runners)
+
+
+def _next_runner(run: Run, runners: tuple[SeatId, ...]) -> None:
+    """First the asker, then the helper (E-82)."""
+    combat = run.state.combat
+    assert combat is not None
+    if not runners:
+        if isinstance(run.state.frames[-1], FlightFrame):
+            run.emit(ev.RunOver())
+        else:
+            run.emit(ev.RunnerUp(combat.fighter, (), ()))
+        return
+    run.emit(ev.RunnerUp(runners[0], tuple(foe.body for foe in facing(combat)), runners[1:]))
+
+
+def advance_flight(run: Run, frame: FlightFrame) -> bool:
+    """Monsters that do not pursue are left behind; then the next one runs, or it is over."""
+    runner = frame.runners[0]
+    for body in frame.left:
+        if not pursues(run.book, run.state, _foe(run.state, body), runner):
+            run.emit(ev.Escaped(runner, body, "not_pursued"))
+            return True
+    if frame.left and run.state.players[runner].life != "dead":
+        return False
+    later = frame.runners[1:]
+    if later:
+        _next_runner(run, later)
+    else:
+        run.emit(ev.RunOver())
+    return True
+
+
+def run_from(run: Run, command: Command) -> None:
+    """One roll for one monster; which one comes next is the runner's choice (R-RUN-04, -12, -13)."""
+    body = BodyId(command.args[0][0])
+    plus = run_bonus(run.book, run.state, command.seat, _foe(run.state, body))
+    run.emit(ev.DieRolled("run", command.seat, run.throw(), plus, RUN_NEED, body))
+
+
+def advance_roll(run: Run, frame: RollFrame) -> bool:
+    """Those who could still change the roll are asked; then it counts."""
+    asked = () if frame.opened else can_change_roll(run.book, run.state)
+    if asked:
+        run.emit(ev.WindowOpened(run.serial(), "rolled", asked))
+    else:
+        settle_roll(run)
+    return True
+
+
+def can_change_roll(book: Book, state: State) -> tuple[SeatId, ...]:
+    """Everybody, if cards of this game change rolls from the hand; else whoever shows such an ability (W51, E-124)."""
+    if book.rolled_from_hand:
+        return living(state)
+    return tuple(seat for seat in living(state) if _shows_reroll(book, state, seat))
+
+
+def _shows_reroll(book: Book, state: State, seat: SeatId) -> bool:
+    player = state.players[seat]
+    return any(
+        source.at == "rolled"
+        and source.ability is not None
+        and holds(source.ability.when, Scope(book, state, seat, seat))
+        for card in player.traits + player.used + player.carried
+        for source in book.table[card]
+    )
+
+
+def settle_roll(run: Run) -> None:
+    """At the number needed or above it is an escape, below it a catch (R-RUN-04, -05)."""
+    frame = run.state.frames[-1]
+    assert isinstance(frame, RollFrame)
+    run.emit(ev.DieSettled())
+    if frame.face + frame.plus >= frame.need:
+        run.emit(ev.Escaped(frame.seat, frame.body, "die"))
+    else:
+        run.emit(ev.Caught(frame.seat, frame.body))
+    _consequences(run, frame.seat, frame.body, "escaped" if frame.face + frame.plus >= frame.need else "caught")
+
+
+def _consequences(run: Run, seat: SeatId, body: BodyId, moment: str) -> None:
+    """The Mishap of a monster that catches, or what it does even to those who get away (R-RUN-09, -10)."""
+    foe = _foe(run.state, body)
+    found = run.book.ability(foe.card, "when", moment)
+    if found:
+        resolve(run, found[1].do, foe.card, seat, ability=found[0], victim=seat, target=body)
+
+
+def _foe(state: State, body: BodyId) -> Foe:
+    assert state.combat is not None
+    return next(foe for foe in state.combat.foes if foe.body == body)

@@ -1,0 +1,124 @@
+"""Who may do what when: the timing matrix of rules.md D.2, as a table that the code reads.
+
+Rows are situations, columns are roles: A the active player (in a combat: the fighter), H the accepted helper, N every
+other living seat. Codes are those of D.1. `later` plays are taken now and happen right after the atomic step.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.model.ruleset import HouseRules
+
+CODES = ("IT", "OS", "GL", "CU", "MO", "WM", "EN", "CL", "XD", "AB", "BS", "ST", "SE", "EQ", "RM", "HP", "SH")
+BIT = {code: 1 << place for place, code in enumerate(CODES)}
+
+ROLES = ("A", "H", "N")
+
+
+class Row(NamedTuple):
+    """One situation of the matrix: codes per role; `fresh` codes need a card just acquired (E-106)."""
+
+    A: str = ""
+    H: str = ""
+    N: str = ""
+    later: str = ""
+    fresh: str = ""
+
+
+ANY_TIME = "GL CU XD SH"
+MATRIX: dict[str, Row] = {
+    "setup": Row(A="IT CL XD EQ SH", N="IT CL XD EQ SH"),
+    "arrange": Row(A=f"IT OS CL ST SE EQ {ANY_TIME}", N=f"OS EQ {ANY_TIME}", fresh="IT CL"),
+    "revealed": Row(A=f"IT OS CL ST SE EQ {ANY_TIME}", N=f"OS EQ {ANY_TIME}", fresh="IT CL"),
+    "entered": Row(A=f"IT OS CL ST SE EQ MO {ANY_TIME}", N=f"OS EQ {ANY_TIME}", fresh="IT CL"),
+    "landing": Row(A="SH", H="SH", N="SH", later="GL CU"),
+    "fight": Row(
+        A=f"OS WM EN CL AB RM HP {ANY_TIME}",
+        H=f"OS WM EN AB BS RM {ANY_TIME}",
+        N=f"OS WM EN BS EQ RM HP {ANY_TIME}",
+    ),
+    "final": Row(
+        A=f"OS WM EN CL AB RM {ANY_TIME}",
+        H=f"OS WM EN AB BS RM {ANY_TIME}",
+        N=f"OS WM EN BS EQ RM {ANY_TIME}",
+    ),
+    "flight": Row(A=f"OS CL AB {ANY_TIME}", H=f"OS AB {ANY_TIME}", N=f"EQ {ANY_TIME}"),
+    "rolled": Row(A="OS AB GL CU SH", H="OS AB GL CU SH", N="OS AB GL CU SH"),
+    "choose": Row(A=ANY_TIME, H=ANY_TIME, N=ANY_TIME),
+    "spoils": Row(A=f"OS CL {ANY_TIME}", H=ANY_TIME, N=ANY_TIME, fresh="IT CL"),
+    "body": Row(A="XD SH", H="XD SH", N="XD SH", later="GL CU"),
+    "surplus": Row(A="SH", H="SH", N="SH", later="GL CU"),
+    "charity": Row(A=f"IT OS CL SE EQ {ANY_TIME}", N=f"OS EQ {ANY_TIME}", fresh="IT CL"),
+    "over": Row(),
+}
+
+MOMENTS: dict[str, tuple[str, ...]] = {
+    "setup": (),
+    "arrange": ("any_time", "own_turn"),
+    "revealed": ("any_time", "own_turn"),
+    "entered": ("any_time", "own_turn"),
+    "charity": ("any_time", "own_turn"),
+    "landing": ("any_time",),
+    "fight": ("any_time", "fight", "fight_mine", "fight_others"),
+    "final": ("any_time", "fight", "fight_mine", "fight_others"),
+    "flight": ("any_time", "running"),
+    "rolled": ("any_time", "rolled"),
+    "choose": ("any_time",),
+    "spoils": ("any_time",),
+    "body": ("any_time",),
+    "surplus": ("any_time",),
+    "over": (),
+}
+"""Which moments printed on cards (`Ability.at`) a situation is."""
+
+TURN_SITUATIONS = ("arrange", "revealed", "entered", "charity")
+
+
+class Gate(NamedTuple):
+    """One cell of the matrix as bit masks over CODES."""
+
+    now: int
+    later: int
+    fresh: int
+
+
+GateTable = dict[tuple[str, str], Gate]
+
+
+def mask(codes: str) -> int:
+    """The bits of some codes."""
+    bits = 0
+    for code in codes.split():
+        bits |= BIT[code]
+    return bits
+
+
+def gates(house: HouseRules) -> GateTable:
+    """The matrix under these house rules (engine.md 10.1: the timing options live here and nowhere else)."""
+    table = {}
+    for situation, row in MATRIX.items():
+        for role in ROLES:
+            codes = codes_of(row, role)
+            table[situation, role] = Gate(
+                _housed(house, situation, role, mask(codes)), mask(row.later), mask(row.fresh)
+            )
+    return table
+
+
+def codes_of(row: Row, role: str) -> str:
+    """The codes of one role in a row."""
+    return {"A": row.A, "H": row.H, "N": row.N}[role]
+
+
+def _housed(house: HouseRules, situation: str, role: str, now: int) -> int:
+    in_turn = situation in TURN_SITUATIONS
+    if house.gual_timing == "own_turn" and not (role == "A" and in_turn):
+        now &= ~BIT["GL"]
+    if house.class_in_combat == "never" and not in_turn and situation != "setup":
+        now &= ~BIT["CL"]
+    if house.equip_timing == "own_turn" and role != "A" and situation != "setup":
+        now &= ~BIT["EQ"]
+    if house.steal_timing == "any" and in_turn:
+        now |= BIT["ST"]
+    return now

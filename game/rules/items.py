@@ -1,0 +1,120 @@
+"""Items and traits on the table: laying, wearing, selling, giving up (R-ITEM, R-SELL, R-RACE, R-CLASS)."""
+
+from __future__ import annotations
+
+from game.ids import CardId, SeatId
+from game.model import events as ev
+from game.model.options import Command
+from game.model.state import Player, SurplusFrame, Use
+from game.rules.legal import SALE_DOUBLED
+from game.rules.queries import (
+    GOLD_PER_LEVEL,
+    HANDS,
+    big_items,
+    big_limit,
+    hands_used,
+    restricted,
+    sale_cap,
+    usable,
+)
+from game.rules.run import Run
+from game.rules.terms import combatants, living
+
+
+def lay_card(run: Run, command: Command) -> None:
+    """To the table: a trait works at once, an item is used if it can be (R-RACE-05, R-ITEM-03, E-117)."""
+    card, seat = command.source, command.seat
+    if run.book.defs[card].kind == "trait":
+        run.emit(ev.TraitLaid(seat, card))
+    else:
+        fights = seat in combatants(run.state.combat)
+        run.emit(ev.ItemLaid(seat, card, worn=not fights and usable(run.book, run.state, seat, card)))
+
+
+def wear_item(run: Run, command: Command) -> None:
+    run.emit(ev.ItemWorn(command.seat, command.source))
+
+
+def stow_item(run: Run, command: Command) -> None:
+    run.emit(ev.ItemStowed(command.seat, command.source))
+
+
+def drop_card(run: Run, command: Command) -> None:
+    """A race or class may be given up at any time (R-RACE-07, R-CLASS-10)."""
+    run.emit(ev.CardsDiscarded(command.seat, (command.source,), "dropped"))
+
+
+def sell_items(run: Run, command: Command) -> None:
+    """A level for each full thousand; no change is given (R-SELL-02..07, E-33)."""
+    cards = tuple(CardId(card) for card in command.args[0])
+    doubled = command.args[1] if len(command.args) > 1 else ()
+    total = sum(run.book.defs[card].value for card in (*cards, *(CardId(card) for card in doubled)))
+    player = run.state.players[command.seat]
+    run.emit(ev.ItemsSold(command.seat, cards, total))
+    if doubled:
+        use = Use(CardId(doubled[0]), SALE_DOUBLED, "turn", 1)
+        run.emit(ev.AbilityUsed(command.seat, CardId(doubled[0]), SALE_DOUBLED, use))
+    levels = min(total // GOLD_PER_LEVEL, sale_cap(run.book, player))
+    run.emit(ev.LevelChanged(command.seat, levels, player.level, "sale"))
+
+
+# --- what follows by itself (W90) -----------------------------------------------------------------------------
+
+
+def tidy_up(run: Run) -> bool:
+    """Items that may no longer be used are carried; too many Big ones must go (E-118). True if something happened."""
+    for seat in _clockwise(run):
+        player = run.state.players[seat]
+        if player.life == "dead":
+            continue
+        misfit = _misfit(run, seat, player)
+        if misfit is not None:
+            run.emit(ev.ItemStowed(seat, misfit))
+            return True
+        if len(big_items(run.book, player)) > big_limit(run.book, player) and not _in_surplus(run):
+            run.emit(ev.SurplusFound(seat))
+            return True
+    return False
+
+
+def _misfit(run: Run, seat: SeatId, player: Player) -> CardId | None:
+    """A used item whose restriction no longer holds, or the last one beyond the hands (R-ITEM-17, R-ITEM-22, E-44)."""
+    for card in player.used:
+        if restricted(run.book, run.state, seat, card):
+            return card
+    if hands_used(run.book, player) > HANDS:
+        return next(card for card in reversed(player.used) if run.book.defs[card].hands)
+    return None
+
+
+def _clockwise(run: Run) -> list[SeatId]:
+    seats = len(run.state.players)
+    return [SeatId((run.state.active + step) % seats) for step in range(seats)]
+
+
+def _in_surplus(run: Run) -> bool:
+    return any(isinstance(frame, SurplusFrame) for frame in run.state.frames)
+
+
+def advance_surplus(run: Run, frame: SurplusFrame) -> bool:
+    player = run.state.players[frame.seat]
+    if player.life != "dead" and len(big_items(run.book, player)) > big_limit(run.book, player):
+        return False
+    run.emit(ev.SurplusSolved(frame.seat))
+    return True
+
+
+def give_up_big(run: Run, command: Command) -> None:
+    """To the lowest living who can carry it, else away (R-ITEM-14, R-ITEM-15, E-57)."""
+    card = CardId(command.args[0][0])
+    able = [
+        seat
+        for seat in living(run.state)
+        if seat != command.seat
+        and len(big_items(run.book, run.state.players[seat])) < big_limit(run.book, run.state.players[seat])
+    ]
+    if not able:
+        run.emit(ev.CardsDiscarded(command.seat, (card,), "surplus"))
+        return
+    lowest = min(able, key=lambda seat: run.state.players[seat].level)
+    run.emit(ev.ItemTaken(command.seat, lowest, card, "surplus"))

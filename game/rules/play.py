@@ -1,0 +1,140 @@
+"""Playing a card, using an ability, answering a card's question (R-ONESHOT, R-GUAL, R-CURSE-02, R-ENH, R-CLASS-06)."""
+
+from __future__ import annotations
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model import events as ev
+from game.model.cards import Ability
+from game.model.effects import DiscardSelf, Enhance
+from game.model.messages import Message
+from game.model.options import Args, Command, Refusal
+from game.model.state import ChooseFrame, EffectFrame, SurplusFrame, Use
+from game.rules.book import params_of
+from game.rules.curses import strike
+from game.rules.domains import domain
+from game.rules.items import give_up_big
+from game.rules.resolve import resolve, resume
+from game.rules.run import Run
+
+
+def play_card(run: Run, command: Command) -> None:
+    """The card leaves its owner, does what it says, and goes (R-GUAL-02) or waits for the end of the fight."""
+    card = command.source
+    if run.book.defs[card].kind == "curse":
+        victim = SeatId(command.args[0][0])
+        run.emit(ev.CardPlayed(command.seat, card, int(victim)))
+        strike(run, card, by=command.seat, victim=victim)
+        return
+    ability = run.book.defs[card].abilities[command.ability]
+    said = Said(ability, card, command.args)
+    run.emit(ev.CardPlayed(command.seat, card, said.target, said.side))
+    _pay(run, command, ability, said)
+    effects = ability.do
+    if run.book.defs[card].kind == "oneshot" and run.state.combat is not None:
+        run.emit(ev.CardSpent(command.seat, card))
+    elif not any(isinstance(effect, Enhance) for effect in effects):
+        effects = (*effects, DiscardSelf())
+    _carry_out(run, command, effects, said)
+
+
+def use_ability(run: Run, command: Command) -> None:
+    """The card stays; its price is paid first (R-CLASS-06)."""
+    ability = run.book.defs[command.source].abilities[command.ability]
+    said = Said(ability, command.source, command.args)
+    run.emit(ev.AbilityUsed(command.seat, command.source, command.ability, _use(command, ability, said), said.target))
+    _pay(run, command, ability, said)
+    _carry_out(run, command, ability.do, said)
+
+
+class Said:
+    """The arguments of an ability under their names (see `game.rules.book.params_of`)."""
+
+    def __init__(self, ability: Ability, card: CardId, args: Args) -> None:
+        named = {param.name: arg for param, arg in zip(params_of(ability, card), args, strict=True)}
+        self.target = next(iter(named.get("target", ())), -1)
+        self.side = next(iter(named.get("side", ())), -1)
+        self.plus = next(iter(named.get("plus", ())), -1)
+        self.cost = tuple(CardId(card) for card in named.get("cost", ()))
+        self.has_side = "side" in named
+
+
+def _use(command: Command, ability: Ability, said: Said) -> Use | None:
+    if ability.limit is None:
+        return None
+    n = len(said.cost) if ability.limit.per_card else 1
+    key = said.target if ability.limit.per == "victim" else -1
+    return Use(command.source, command.ability, ability.limit.per, n, key)
+
+
+def _pay(run: Run, command: Command, ability: Ability, said: Said) -> None:
+    """Any card in play or in hand may pay; its bonus is gone at once (R-CLASS-07, E-41)."""
+    cost = said.cost
+    if ability.cost is not None and ability.cost.source == "whole_hand":
+        cost = tuple(card for card in run.state.players[command.seat].hand if card != command.source)
+        said.cost = cost
+    if cost:
+        run.emit(ev.CardsDiscarded(command.seat, cost, "fuel"))
+
+
+def _carry_out(run: Run, command: Command, effects: tuple[object, ...], said: Said) -> None:
+    bindings = [("paid", len(said.cost))]
+    if said.plus >= 0:
+        bindings.append(("plus", said.plus))
+    if said.has_side:
+        bindings.append(("side", said.side))
+    ability = run.book.defs[command.source].abilities[command.ability]
+    aims_at_seat = ability.target in ("player", "level_player", "fighting_rival")
+    # A monster's own ability acts on that monster.
+    target = said.target if ability.target is not None else _body_of(run, command.source)
+    resolve(
+        run,
+        effects,  # type: ignore[arg-type]
+        command.source,
+        command.seat,
+        ability=command.ability,
+        victim=SeatId(target) if aims_at_seat else NOBODY,
+        target=target,
+        bindings=tuple(bindings),
+    )
+
+
+def _body_of(run: Run, card: CardId) -> int:
+    combat = run.state.combat
+    return next((int(foe.body) for foe in combat.foes if foe.card == card), -1) if combat else -1
+
+
+# --- answers -----------------------------------------------------------------------------------------------------
+
+
+def choose(run: Run, command: Command) -> None:
+    """The answer to a card's question, or which Big item to give up."""
+    frame = run.state.frames[-1]
+    if isinstance(frame, SurplusFrame):
+        give_up_big(run, command)
+        return
+    assert isinstance(frame, ChooseFrame)
+    run.emit(ev.Chosen(command.seat, frame.prompt, command.args[0]))
+
+
+def advance_choose(run: Run, frame: ChooseFrame) -> bool:
+    """A question with nothing left to choose from answers itself (engine.md 17.4)."""
+    if frame.of == "ways" or domain(run.book, run.state, frame.seat, "asked"):
+        return False
+    run.emit(ev.Chosen(frame.seat, frame.prompt, (), auto=True))
+    return True
+
+
+def advance_effect(run: Run, frame: EffectFrame) -> bool:
+    """A text whose answer is in goes on."""
+    resume(run, frame)
+    return True
+
+
+def show_hand(run: Run, command: Command) -> None:
+    """Anybody may show a hand at any time (R-HAND-09)."""
+    run.emit(ev.HandShown(command.seat, run.state.players[command.seat].hand))
+
+
+def cancel_queued(run: Run, command: Command) -> None:
+    """A play that waits for its moment is taken back; `ability` says which."""
+    run.emit(ev.QueueTaken(command.seat, command.ability, Refusal(Message("refuse.withdrawn"))))

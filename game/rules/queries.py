@@ -1,0 +1,326 @@
+"""Every number of the game: base value, modifiers, limits (engine.md 10). Code asks here and never writes a constant.
+
+Sums over one seat's own cards are remembered on the `Player` value: a seat that did not change costs nothing.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model.effects import Modifier, Query
+from game.model.state import Combat, Foe, Lasting, Pack, Player, State
+from game.model.terms import Const
+from game.rules.book import Book, Passive
+from game.rules.terms import Scope, amount, combatants, holds, living
+
+HAND_LIMIT = 5
+"""R-HAND-06."""
+HANDS = 2
+"""R-ITEM-21."""
+RUN_NEED = 5
+"""R-RUN-04."""
+GOLD_PER_LEVEL = 1000
+"""R-SELL-02."""
+ENDLESS = 1000
+"""Stands for "any number" where a limit is waived."""
+
+
+class Passives(NamedTuple):
+    """A seat's own modifiers: sums of the plain ones by query, and the ones that depend on the table."""
+
+    fight: int
+    run: int
+    ties: int
+    hand: int
+    big: int
+    help_levels: int
+    doubled_sales: int
+    waiting: int  # strength that counts only in the next combat (R-CURSE-09)
+    conditional: tuple[Passive, ...]
+
+
+def passives(book: Book, player: Player) -> Passives:
+    """The index of a seat's modifiers, remembered on the value."""
+    memo = player.__dict__
+    found: Passives | None = memo.get("passives")
+    if found is None:
+        found = memo["passives"] = _index(book, player)
+    return found
+
+
+def _index(book: Book, player: Player) -> Passives:
+    plain = dict.fromkeys(("fight", "run", "wins_ties", "hand_limit", "big_limit", "help_levels", "doubled_sales"), 0)
+    conditional = []
+    for card in player.used + player.traits + player.curses:
+        for modifier in book.defs[card].modifiers:
+            if modifier.when is None and isinstance(modifier.value, Const):
+                plain[modifier.query] += modifier.value.n
+            else:
+                conditional.append(Passive(card, modifier))
+    waiting = 0
+    for lasting in player.lasting:
+        if lasting.until == "next_fight":
+            waiting += lasting.amount
+        else:
+            plain[lasting.modifier.query] += lasting.amount
+    return Passives(
+        plain["fight"],
+        plain["run"],
+        plain["wins_ties"],
+        plain["hand_limit"],
+        plain["big_limit"],
+        plain["help_levels"],
+        plain["doubled_sales"],
+        waiting,
+        tuple(conditional),
+    )
+
+
+def _conditional(book: Book, state: State, seat: SeatId, index: Passives, query: Query) -> int:
+    if not index.conditional:
+        return 0
+    scope = Scope(book, state, seat, seat)
+    return sum(
+        amount(passive.modifier.value, scope)
+        for passive in index.conditional
+        if passive.modifier.query == query and holds(passive.modifier.when, scope)
+    )
+
+
+# --- strength (R-COMBAT-01, R-COMBAT-02) ------------------------------------------------------------------
+
+
+def strength(book: Book, state: State, seat: SeatId) -> int:
+    """Level and everything that counts for one seat; may be negative (R-COMBAT-32)."""
+    player = state.players[seat]
+    fighting = seat in combatants(state.combat)
+    if fighting and state.combat is not None and state.combat.muted:
+        return player.level
+    index = passives(book, player)
+    total = player.level + index.fight + _conditional(book, state, seat, index, "fight")
+    return total + index.waiting if fighting else total
+
+
+def heroes(book: Book, state: State) -> int:
+    """The players' side: both combatants and what was played for or against them as a side."""
+    combat = state.combat
+    if combat is None:
+        return 0
+    total = sum(strength(book, state, seat) for seat in combatants(combat))
+    if not combat.muted:
+        total += sum(lasting.amount for lasting in combat.lasting)
+    floor = book.house.player_strength_floor
+    return total if floor is None else max(floor, total)
+
+
+def facing(combat: Combat) -> tuple[Foe, ...]:
+    """The monsters still in the fight."""
+    return tuple(foe for foe in combat.foes if foe.fate == "facing")
+
+
+def pack_of(combat: Combat, foe: Foe) -> Pack:
+    """The enhancers on a monster, shared with its companions."""
+    return next(pack for pack in combat.packs if pack.id == foe.pack)
+
+
+def foe_strength(book: Book, state: State, foe: Foe) -> int:
+    """Printed level, enhancers, one-shots and the monster's own conditions (R-COMBAT-02, R-COMBAT-21, E-121)."""
+    combat = state.combat
+    assert combat is not None
+    total = book.defs[foe.card].level + pack_of(combat, foe).fight + sum(lasting.amount for lasting in foe.lasting)
+    total += _of_foe(book, state, foe, "fight")
+    floor = book.house.monster_strength_floor
+    return total if floor is None else max(floor, total)
+
+
+def _of_foe(book: Book, state: State, foe: Foe, query: Query, scope_name: str = "foe") -> int:
+    """What a monster's own text adds to a query."""
+    modifiers = book.defs[foe.card].modifiers
+    if not modifiers:
+        return 0
+    scope = foe_scope(book, state)
+    return sum(
+        amount(modifier.value, scope)
+        for modifier in modifiers
+        if modifier.query == query and modifier.scope == scope_name and holds(modifier.when, scope)
+    )
+
+
+def foe_scope(book: Book, state: State, victim: SeatId = NOBODY) -> Scope:
+    """A monster's text speaks to the fighter."""
+    assert state.combat is not None
+    return Scope(book, state, state.combat.fighter, victim)
+
+
+def monsters(book: Book, state: State) -> int:
+    """The sum of all monsters still facing the side (R-COMBAT-06)."""
+    assert state.combat is not None
+    return sum(foe_strength(book, state, foe) for foe in facing(state.combat))
+
+
+def wins_ties(book: Book, state: State) -> bool:
+    """Whether anybody on the side wins ties (R-COMBAT-05, R-HELP-09)."""
+    return any(passives(book, state.players[seat]).ties > 0 for seat in combatants(state.combat))
+
+
+def winning(book: Book, state: State) -> bool:
+    """Whether the side would win as it stands (R-COMBAT-03, -04); with no monster left it does (E-31)."""
+    memo = state.__dict__
+    found: bool | None = memo.get("winning")
+    if found is None:
+        found = memo["winning"] = _winning(book, state)
+    return found
+
+
+def _winning(book: Book, state: State) -> bool:
+    combat = state.combat
+    if combat is None:
+        return False
+    if not facing(combat):
+        return True
+    ours, theirs = heroes(book, state), monsters(book, state)
+    return ours > theirs or (ours == theirs and wins_ties(book, state))
+
+
+# --- running (R-RUN) --------------------------------------------------------------------------------------------
+
+
+def run_bonus(book: Book, state: State, seat: SeatId, foe: Foe) -> int:
+    """What is added to a run roll: items, races, curses, fast monsters (R-RUN-06, R-RUN-07)."""
+    index = passives(book, state.players[seat])
+    own = index.run + _conditional(book, state, seat, index, "run")
+    return own + _of_foe(book, state, foe, "run", "fighters")
+
+
+def pursues(book: Book, state: State, foe: Foe, seat: SeatId) -> bool:
+    """Whether a monster runs after this seat at all."""
+    scope = foe_scope(book, state, seat)
+    return not any(
+        modifier.query == "pursues" and holds(modifier.when, scope) for modifier in book.defs[foe.card].modifiers
+    )
+
+
+# --- rewards -------------------------------------------------------------------------------------------------------
+
+
+def treasures(book: Book, state: State, foe: Foe) -> int:
+    """Printed treasures and what enhancers add; a reduced monster keeps at least one (B-ENH-5)."""
+    assert state.combat is not None
+    printed = book.defs[foe.card].treasures
+    total = printed + pack_of(state.combat, foe).treasures + _of_foe(book, state, foe, "treasures")
+    return max(min(1, printed), total)
+
+
+def kill_levels(book: Book, foe: Foe) -> int:
+    """Levels for killing it, as printed (R-COMBAT-10)."""
+    return book.defs[foe.card].levels
+
+
+def help_levels(book: Book, state: State, helper: SeatId, foe: Foe) -> int:
+    """Levels a helper gains for this monster (R-HELP-18, R-HELP-19, E-27)."""
+    own = passives(book, state.players[helper]).help_levels
+    return own + _of_foe(book, state, foe, "help_levels", "helper")
+
+
+def pool_size(book: Book, state: State) -> int:
+    """Treasures the whole fight would yield now."""
+    combat = state.combat
+    if combat is None:
+        return 0
+    paid = "facing", "killed", *(("removed",) if book.house.treasure_on_removal else ())
+    return sum(treasures(book, state, foe) for foe in combat.foes if foe.fate in paid)
+
+
+def level_cap(book: Book) -> int:
+    """The highest level that anything but a kill can give (E-120)."""
+    return book.house.goal_level - 1
+
+
+# --- belongings ------------------------------------------------------------------------------------------------------
+
+
+def hand_limit(book: Book, player: Player) -> int:
+    """R-HAND-06, R-HAND-07."""
+    return HAND_LIMIT + passives(book, player).hand
+
+
+def excess(book: Book, player: Player) -> int:
+    """Cards over the hand limit."""
+    return max(0, len(player.hand) - hand_limit(book, player))
+
+
+def big_limit(book: Book, player: Player) -> int:
+    """How many Big items a seat may have in play (R-ITEM-05, R-ITEM-08)."""
+    base = book.house.big_limit
+    return ENDLESS if base is None else base + passives(book, player).big
+
+
+def big_items(book: Book, player: Player) -> tuple[CardId, ...]:
+    """Big items in play, used or not."""
+    return tuple(card for card in player.used + player.carried if book.defs[card].big)
+
+
+def hands_used(book: Book, player: Player) -> int:
+    """Hands taken by used items (R-ITEM-21)."""
+    return sum(book.defs[card].hands for card in player.used)
+
+
+def slot_taken(book: Book, player: Player, card: CardId) -> bool:
+    """Whether using this item would break a limit of slot or hands (R-ITEM-18..21)."""
+    card_def = book.defs[card]
+    if card_def.slot == "hand":
+        return hands_used(book, player) + card_def.hands > HANDS
+    return card_def.slot is not None and any(book.defs[other].slot == card_def.slot for other in player.used)
+
+
+def restricted(book: Book, state: State, seat: SeatId, card: CardId) -> bool:
+    """Whether its restriction keeps this seat from using an item (R-ITEM-17)."""
+    return not holds(book.defs[card].use_if, Scope(book, state, seat, seat))
+
+
+def usable(book: Book, state: State, seat: SeatId, card: CardId) -> bool:
+    """Whether an item would be used if it came into play now (E-117)."""
+    player = state.players[seat]
+    return (
+        book.defs[card].kind == "item"
+        and not slot_taken(book, player, card)
+        and not restricted(book, state, seat, card)
+    )
+
+
+def family_full(book: Book, player: Player, family: str) -> bool:
+    """One race, one class (R-RACE-09, R-CLASS-12)."""
+    return any(book.defs[card].family == family for card in player.traits)
+
+
+def kept_at_death(book: Book, player: Player) -> tuple[CardId, ...]:
+    """Cards that stay with a dead seat (R-DEATH-02; option death_keeps)."""
+    keeps = book.house.death_keeps
+    traits = tuple(card for card in player.traits if book.defs[card].family in keeps)
+    return traits + (player.curses if "curses" in keeps else ())
+
+
+def lowest_level(state: State) -> int:
+    """Among the living, the giver included (E-07)."""
+    return min(state.players[seat].level for seat in living(state))
+
+
+def may_gain_by_card(book: Book, player: Player) -> bool:
+    """A card can still lift this seat (E-104, R-DEATH-07)."""
+    return player.life != "dead" and player.level < level_cap(book)
+
+
+def sale_cap(book: Book, player: Player) -> int:
+    """Levels a sale can still give (R-SELL-07)."""
+    return max(0, level_cap(book) - player.level)
+
+
+def lasting_sum(lastings: tuple[Lasting, ...]) -> int:
+    """What temporary modifiers add up to."""
+    return sum(lasting.amount for lasting in lastings)
+
+
+def modifier_of(query: Query, scope: str, modifiers: tuple[Modifier, ...]) -> Modifier | None:
+    """The first modifier of a card for a query and scope."""
+    return next((modifier for modifier in modifiers if modifier.query == query and modifier.scope == scope), None)

@@ -1,0 +1,122 @@
+"""Carrying out a card's text, step by step, with a pause wherever somebody must choose.
+
+A text that waits lies in an `EffectFrame` (what is left, for whom, what is bound) under the `ChooseFrame` that asks.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Literal
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model import events as ev
+from game.model.effects import EffectNode
+from game.model.state import ChooseFrame, EffectFrame
+from game.model.terms import Filter, Zone
+from game.rules.run import Run
+from game.rules.terms import Scope
+
+
+class Outcome(Enum):
+    """What an executor says when it is not simply done."""
+
+    WAIT = "wait"
+
+
+WAIT = Outcome.WAIT
+
+
+class Resolving:
+    """One card's text on its way: mutable, because it lives only while a command happens."""
+
+    def __init__(self, frame: EffectFrame) -> None:
+        self.source = frame.source
+        self.ability = frame.ability
+        self.me = frame.me
+        self.victim = frame.victim
+        self.target = frame.target
+        self.landing = frame.landing
+        self.bindings = dict(frame.bindings)
+        self.rest = list(frame.rest)
+        self.picked = frame.picked
+
+    def frame(self) -> EffectFrame:
+        """What a pause must remember."""
+        return EffectFrame(
+            self.source,
+            self.ability,
+            self.me,
+            self.victim,
+            self.target,
+            tuple(self.rest),
+            tuple(self.bindings.items()),
+            self.landing,
+        )
+
+    def scope(self, run: Run) -> Scope:
+        """How this text's terms are read now."""
+        return Scope(run.book, run.state, self.me, self.victim, SeatId(self.target), tuple(self.bindings.items()))
+
+    def answer(self) -> tuple[int, ...] | None:
+        """The picks that just came in, once."""
+        picked, self.picked = self.picked, None
+        return picked
+
+
+def resolve(
+    run: Run,
+    effects: tuple[EffectNode, ...],
+    source: CardId,
+    me: SeatId,
+    *,
+    ability: int = -1,
+    victim: SeatId = NOBODY,
+    target: int = -1,
+    bindings: tuple[tuple[str, int], ...] = (),
+    landing: bool = False,
+) -> None:
+    """Carries out a card's text until it is done or somebody must choose."""
+    carry_on(run, Resolving(EffectFrame(source, ability, me, victim, target, effects, bindings, landing)))
+
+
+def resume(run: Run, frame: EffectFrame) -> None:
+    """The answer is in: the text goes on where it waited."""
+    run.emit(ev.EffectResumed())
+    carry_on(run, Resolving(frame))
+
+
+def carry_on(run: Run, text: Resolving) -> None:
+    """Does the rest of a text; an effect that waits stays first in line."""
+    while text.rest:
+        effect = text.rest[0]
+        more = run.executors[type(effect)](run, effect, text)
+        if more is WAIT or run.state.result is not None:
+            return
+        text.rest[:1] = more or ()
+
+
+Whys = Literal["choose.lose_item", "choose.lose_card", "choose.lose_trait", "choose.lift_curse", "choose.way"]
+
+
+def ask_cards(
+    run: Run, text: Resolving, seat: SeatId, whose: SeatId, zone: Zone, wanted: Filter, n: int, why: Whys
+) -> Outcome:
+    """Pauses the text until `seat` has chosen n of the matching cards."""
+    run.emit(ev.EffectPaused(text.frame()))
+    run.emit(
+        ev.QuestionAsked(
+            ChooseFrame(
+                run.serial(), seat, "cards", n, n, why, whose=whose, zone=zone, filter=wanted, source=text.source
+            )
+        )
+    )
+    return WAIT
+
+
+def ask_ways(run: Run, text: Resolving, seat: SeatId, ways: tuple[int, ...]) -> Outcome:
+    """Pauses the text until `seat` has chosen one of the possible ways."""
+    run.emit(ev.EffectPaused(text.frame()))
+    run.emit(
+        ev.QuestionAsked(ChooseFrame(run.serial(), seat, "ways", 1, 1, "choose.way", ways=ways, source=text.source))
+    )
+    return WAIT

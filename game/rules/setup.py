@@ -1,0 +1,61 @@
+"""Set-up: decks, hands, first player (R-SETUP, R-CHAR-04..08)."""
+
+from __future__ import annotations
+
+from game.ids import SeatId
+from game.model import events as ev
+from game.model.options import Command
+from game.model.state import DOOR, TREASURE, SetupFrame, State
+from game.rules.run import Run
+
+EMPTY = State(players=(), draw=((), ()))
+"""Before the first event."""
+
+FEWEST, MOST = 3, 6
+"""R-SETUP-01."""
+
+
+def begin(run: Run, seats: int) -> None:
+    """Shuffles both decks and deals every hand (R-SETUP-03..06). Sexes come by chance (E-47)."""
+    sexes = tuple(run.chance.pick(0, 2, seat) for seat in range(seats))
+    run.emit(ev.GameStarted(run.book.ruleset.digest, seats, sexes))
+    for pile, cards in ((DOOR, run.book.door_cards), (TREASURE, run.book.treasure_cards)):
+        run.emit(ev.PileShuffled(pile, run.chance.order(run.state.shuffles, cards)))
+    for seat in range(seats):
+        deal(run, SeatId(seat), run.book.house.start_each)
+
+
+def deal(run: Run, seat: SeatId, each: int) -> None:
+    """`each` cards of both kinds, face down, as far as they go (R-SETUP-13)."""
+    for pile in (DOOR, TREASURE):
+        left = each
+        while left and run.can_draw(pile):
+            cards = run.state.draw[pile][-left:]
+            run.emit(ev.CardsDealt(seat, cards))
+            left -= len(cards)
+
+
+def ready(run: Run, command: Command) -> None:
+    """Says that everything wanted lies on the table (W00)."""
+    run.emit(ev.SeatReady(command.seat))
+
+
+def advance_setup(run: Run, frame: SetupFrame) -> bool:
+    """When all are ready the highest throw begins; ties throw again (R-SETUP-15, E-85)."""
+    if len(frame.ready) < len(run.state.players):
+        return False
+    everybody = tuple(SeatId(seat) for seat in range(len(run.state.players)))
+    first, throws = throw_off(run, everybody)
+    run.emit(ev.FirstSeatChosen(first, throws))
+    run.emit(ev.TurnBegan(first))
+    return True
+
+
+def throw_off(run: Run, seats: tuple[SeatId, ...]) -> tuple[SeatId, tuple[tuple[SeatId, int], ...]]:
+    """The seat that throws highest, with all throws; those who tie throw again among themselves."""
+    throws: list[tuple[SeatId, int]] = []
+    while len(seats) > 1:
+        faces = {seat: run.chance.die(run.state.rolls + len(throws) + place) for place, seat in enumerate(seats)}
+        throws += faces.items()
+        seats = tuple(seat for seat in seats if faces[seat] == max(faces.values()))
+    return seats[0], tuple(throws)

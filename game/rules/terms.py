@@ -1,0 +1,195 @@
+"""What amounts, conditions and filters mean on a table (engine.md 9)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model.cards import CardDef
+from game.model.state import Combat, Player, RollFrame, State
+from game.model.terms import (
+    AllOf,
+    Alone,
+    Amount,
+    AnyOf,
+    Condition,
+    Const,
+    Count,
+    Filter,
+    FoeIs,
+    Has,
+    LevelAtMost,
+    MyRun,
+    Not,
+    RunFailed,
+    SideHas,
+    Stat,
+    Var,
+    VarAtLeast,
+    Who,
+    Zone,
+)
+from game.rules.book import Book
+
+ANYTHING = Filter()
+
+
+class Scope(NamedTuple):
+    """From whose point of view a term is read: the card's owner, the one it hits, the named target, bound numbers."""
+
+    book: Book
+    state: State
+    me: SeatId
+    victim: SeatId = NOBODY
+    target: SeatId = NOBODY
+    bindings: tuple[tuple[str, int], ...] = ()
+
+
+def combatants(combat: Combat | None) -> tuple[SeatId, ...]:
+    """The fighter, and the helper if there is one."""
+    if combat is None:
+        return ()
+    return (combat.fighter,) if combat.helper == NOBODY else (combat.fighter, combat.helper)
+
+
+def living(state: State) -> tuple[SeatId, ...]:
+    """Seats that can act and be acted upon; the reborn are back, the dead are not (R-DEATH-05)."""
+    return tuple(SeatId(seat) for seat, player in enumerate(state.players) if player.life != "dead")
+
+
+def seats_of(scope: Scope, who: Who) -> tuple[SeatId, ...]:
+    """The seats a card means by a word such as "victim"; nobody if there is none."""
+    combat = scope.state.combat
+    match who:
+        case "me":
+            return (scope.me,)
+        case "victim":
+            return (scope.victim if scope.victim != NOBODY else scope.me,)
+        case "target":
+            return (scope.target,)
+        case "fighter":
+            return () if combat is None else (combat.fighter,)
+        case "helper":
+            return combatants(combat)[1:]
+        case "fighters":
+            return combatants(combat)
+        case "others":
+            return tuple(seat for seat in living(scope.state) if seat != scope.me)
+    assert_never(who)
+
+
+def matches(book: Book, card: CardId, wanted: Filter, worn: bool = False) -> bool:
+    """Whether a card is meant by a filter; `worn` says whether it is in use where it lies."""
+    if wanted is ANYTHING:
+        return True
+    card_def = book.defs[card]
+    return (
+        (not wanted.kind or card_def.kind == wanted.kind)
+        and (not wanted.tag or wanted.tag in card_def.tags)
+        and (not wanted.family or card_def.family == wanted.family)
+        and (not wanted.trait or book.local[card] == wanted.trait)
+        and (wanted.worn is None or wanted.worn == worn)
+        and _measures(card_def, wanted)
+    )
+
+
+def _measures(card_def: CardDef, wanted: Filter) -> bool:
+    return (
+        (wanted.slot is None or card_def.slot == wanted.slot)
+        and (wanted.big is None or card_def.big == wanted.big)
+        and card_def.hands >= wanted.min_hands
+        and card_def.value >= wanted.min_value
+    )
+
+
+def cards_in(player: Player, zone: Zone) -> tuple[CardId, ...]:
+    """The cards of a seat's place."""
+    match zone:
+        case "hand":
+            return player.hand
+        case "carried":
+            return player.carried
+        case "used":
+            return player.used
+        case "in_play":
+            return player.used + player.carried
+        case "traits":
+            return player.traits
+        case "curses":
+            return player.curses
+    assert_never(zone)
+
+
+def matching(book: Book, player: Player, zone: Zone, wanted: Filter) -> tuple[CardId, ...]:
+    """Those cards of a place that a filter means."""
+    return tuple(card for card in cards_in(player, zone) if matches(book, card, wanted, card in player.used))
+
+
+def owns(book: Book, player: Player, wanted: Filter) -> int:
+    """How many matching cards a seat has among traits and items in play."""
+    cards = player.traits + player.used + player.carried
+    return sum(1 for card in cards if matches(book, card, wanted, card in player.used))
+
+
+def amount(term: Amount, scope: Scope) -> int:
+    """The whole number a term stands for now."""
+    match term:
+        case Const():
+            return term.n
+        case Var():
+            return term.times * dict(scope.bindings).get(term.name, 0)
+        case Count():
+            players = [scope.state.players[seat] for seat in seats_of(scope, term.who)]
+            return term.times * sum(len(matching(scope.book, player, term.zone, term.filter)) for player in players)
+        case Stat():
+            players = [scope.state.players[seat] for seat in seats_of(scope, term.who)]
+            return term.times * sum(p.level if term.name == "level" else len(p.hand) for p in players)
+    assert_never(term)
+
+
+def holds(condition: Condition | None, scope: Scope) -> bool:
+    """Whether a condition is true now; no condition always is."""
+    state = scope.state
+    match condition:
+        case None:
+            return True
+        case Has():
+            return any(
+                owns(scope.book, state.players[seat], condition.filter) >= condition.n
+                for seat in seats_of(scope, condition.who)
+            )
+        case SideHas():
+            return any(owns(scope.book, state.players[seat], condition.filter) for seat in combatants(state.combat))
+        case FoeIs():
+            return state.combat is not None and any(
+                foe.fate == "facing" and matches(scope.book, foe.card, condition.filter) for foe in state.combat.foes
+            )
+        case Alone():
+            return state.combat is not None and state.combat.helper == NOBODY
+        case LevelAtMost():
+            return any(state.players[seat].level <= condition.n for seat in seats_of(scope, condition.who))
+        case VarAtLeast():
+            return dict(scope.bindings).get(condition.name, 0) >= condition.n
+        case MyRun():
+            roll = roll_in_progress(state)
+            return roll is not None and roll.why == "run" and roll.seat == scope.me
+        case RunFailed():
+            roll = roll_in_progress(state)
+            return (
+                roll is not None and roll.why == "run" and roll.seat == scope.me and roll.face + roll.plus < roll.need
+            )
+        case Not():
+            return not holds(condition.of, scope)
+        case AllOf():
+            return all(holds(part, scope) for part in condition.of)
+        case AnyOf():
+            return any(holds(part, scope) for part in condition.of)
+    assert_never(condition)
+
+
+def roll_in_progress(state: State) -> RollFrame | None:
+    """The die on the table, if one lies there."""
+    for frame in reversed(state.frames):
+        if isinstance(frame, RollFrame):
+            return frame
+    return None

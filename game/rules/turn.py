@@ -1,0 +1,87 @@
+"""The turn: door, trouble or room, end (R-TURN)."""
+
+from __future__ import annotations
+
+from game.ids import SeatId
+from game.model import events as ev
+from game.model.options import Command
+from game.model.state import DOOR, RevealedFrame, TurnFrame
+from game.rules.curses import strike
+from game.rules.death import come_back, draw_new_life, open_bodies
+from game.rules.fight import meet
+from game.rules.run import Run
+
+
+def open_door(run: Run, command: Command) -> None:
+    """Phase 1: the top door card, face up; what it is decides what follows (R-TURN-06..10)."""
+    if not run.can_draw(DOOR):
+        run.emit(ev.DoorsExhausted(command.seat))
+        run.emit(ev.PhaseEntered("entered"))
+        return
+    card = run.state.draw[DOOR][-1]
+    run.emit(ev.PhaseEntered("entered"))
+    run.emit(ev.DoorOpened(command.seat, card))
+    match run.book.defs[card].kind:
+        case "monster":
+            meet(run, command.seat, card, trouble=False)
+        case "curse":
+            strike(run, card, by=command.seat, victim=command.seat)
+        case _:
+            run.emit(ev.CardRevealed(command.seat, card))
+
+
+def keep_card(run: Run, command: Command) -> None:
+    """The opened card goes to the hand (R-TURN-10)."""
+    run.emit(ev.CardKept(command.seat, command.source))
+
+
+def pick_fight(run: Run, command: Command) -> None:
+    """Phase 2: a monster from the hand, fought as if met at the door (R-TURN-12)."""
+    meet(run, command.seat, command.source, trouble=True)
+
+
+def search_room(run: Run, command: Command) -> None:
+    """Phase 3: one more door card, face down (R-TURN-14); then the end of the turn."""
+    run.draw(command.seat, DOOR, 1)
+    run.emit(ev.PhaseEntered("charity"))
+
+
+def end_turn(run: Run, command: Command) -> None:
+    run.emit(ev.PhaseEntered("over"))
+
+
+def advance_revealed(run: Run, frame: RevealedFrame) -> bool:
+    return False
+
+
+def advance_turn(run: Run, frame: TurnFrame) -> bool:
+    """What a turn does by itself: its beginning, and its end."""
+    if open_bodies(run):
+        return True
+    match frame.phase:
+        case "begin":
+            return _begin(run, frame.seat)
+        case "over":
+            _end(run, frame.seat)
+            return True
+        case _ if run.state.players[frame.seat].life == "dead":
+            run.emit(ev.PhaseEntered("over"))
+            return True
+        case "entered" if run.state.met != "nothing":
+            run.emit(ev.PhaseEntered("charity"))
+            return True
+    return False
+
+
+def _begin(run: Run, seat: SeatId) -> bool:
+    """The dead return (R-DEATH-15); a new character draws its first cards (R-DEATH-18)."""
+    come_back(run)
+    draw_new_life(run, seat)
+    run.emit(ev.PhaseEntered("arrange"))
+    return True
+
+
+def _end(run: Run, seat: SeatId) -> None:
+    """The turn passes to the left (R-SETUP-17, R-TURN-21)."""
+    run.emit(ev.TurnEnded(seat))
+    run.emit(ev.TurnBegan(SeatId((seat + 1) % len(run.state.players))))

@@ -1,0 +1,76 @@
+"""Dice and shuffles as a function of (seed, stream, count): undo and redo can never roll again.
+
+The seed lives here and in the save's meta data; a state holds only counters, a view not even those.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import secrets
+
+from game.ids import CardId
+
+
+def fresh_seed() -> int:
+    """A seed nobody can guess."""
+    return secrets.randbits(63)
+
+
+class SeededChance:
+    """Outcomes by hash; `epoch` counts agreed take-backs, after which everything comes fresh (architecture 2.4)."""
+
+    def __init__(self, seed: int, epoch: int = 0) -> None:
+        self.seed = seed
+        self.epoch = epoch
+
+    def _number(self, stream: str, n: int) -> int:
+        text = f"{self.seed}/{self.epoch}/{stream}/{n}".encode()
+        return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
+
+    def die(self, n: int) -> int:
+        """1 to 6; 2**64 is so large that the remainder does not favour a face (by 4e-19)."""
+        return 1 + self._number("die", n) % 6
+
+    def order(self, n: int, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        """Fisher-Yates with a generator seeded from the hash."""
+        mixed = list(cards)
+        random.Random(self._number("shuffle", n)).shuffle(mixed)
+        return tuple(mixed)
+
+    def pick(self, n: int, among: int, salt: int) -> int:
+        return self._number(f"pick{salt}", n) % among
+
+
+class LooseChance:
+    """Outcomes from a plain generator: for playouts that nobody replays."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+
+    def die(self, n: int) -> int:
+        return int(self.rng.random() * 6) + 1
+
+    def order(self, n: int, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        mixed = list(cards)
+        self.rng.shuffle(mixed)
+        return tuple(mixed)
+
+    def pick(self, n: int, among: int, salt: int) -> int:
+        return int(self.rng.random() * among)
+
+
+class ScriptedChance:
+    """Faces told in advance, for scenarios; when they run out every throw is a 1. Shuffles keep the order given."""
+
+    def __init__(self, faces: tuple[int, ...] = ()) -> None:
+        self.faces = list(faces)
+
+    def die(self, n: int) -> int:
+        return self.faces.pop(0) if self.faces else 1
+
+    def order(self, n: int, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        return cards
+
+    def pick(self, n: int, among: int, salt: int) -> int:
+        return 0
