@@ -18,6 +18,7 @@ class Source(NamedTuple):
     module: str
     path: Path
     tree: ast.Module
+    nodes: tuple[ast.AST, ...]
 
     def is_in(self, *rooms: str) -> bool:
         """True when the module is one of the rooms or lies inside one."""
@@ -29,7 +30,14 @@ def sources(*folders: str) -> tuple[Source, ...]:
     """Every Python file below the folders, and main.py when it is named."""
     files = [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
     files += [ROOT / name for name in folders if name.endswith(".py")]
-    return tuple(Source(module_name(file), file, ast.parse(file.read_bytes())) for file in files)
+    return tuple(map(read, files))
+
+
+@cache
+def read(file: Path) -> Source:
+    """Parses a file once for all tests."""
+    tree = ast.parse(file.read_bytes())
+    return Source(module_name(file), file, tree, tuple(ast.walk(tree)))
 
 
 def module_name(file: Path) -> str:
@@ -46,7 +54,7 @@ def imports(source: Source) -> tuple[str, ...]:
 
 def find_imports(source: Source) -> Iterator[str]:
     """The walk behind imports."""
-    for node in ast.walk(source.tree):
+    for node in source.nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -94,6 +94,16 @@ def test_every_library_is_declared():
     assert {name for name in foreign if not {normal(each) for each in distributions.get(name, ())} & declared} == set()
 
 
+def test_every_library_to_play_with_is_used():
+    lines = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    imported = {name.split(".")[0] for source in sources("game", "ui") for name in imports(source)}
+    distributions = packages_distributions()
+    used = {normal(each) for name in imported for each in distributions.get(name, ())}
+    fonts = (ROOT / "assets/fonts.toml").read_text(encoding="utf-8")  # font packages are opened by name
+    used |= {normal(each) for name, owners in distributions.items() if name in fonts for each in owners}
+    assert {normal(re.split(r"[^\w.-]", line)[0]) for line in lines} - used == set()
+
+
 def normal(distribution: str) -> str:
     """PyYAML, types_PyYAML: one spelling for a name."""
     return re.sub(r"[-_.]+", "-", distribution).lower()
