@@ -11,7 +11,6 @@ from pathlib import Path
 
 import msgspec
 
-from game.model.messages import Message
 from game.table.records import CHAIN_START, MetaValue, Row, SavedGame, SaveProblem, Summary, link, seal
 from game.table.sqlitefile import (
     APPLICATION_ID,
@@ -97,9 +96,19 @@ def glance(path: Path) -> SavedGame:
         return SavedGame(path, problem=problem.message)
     except sqlite3.Error:
         return SavedGame(path, problem=_ruined(path).message)
-    sound = meta.fixed_sound and meta.now_sound
-    problem_message = None if sound else Message("save.worn", {"name": path.name})
-    return SavedGame(path, meta.moves, meta.summary, problem_message)
+    if meta.fixed_sound and meta.now_sound:
+        return SavedGame(path, meta.moves, meta.moves, meta.summary)
+    return _damaged_game(path, meta)
+
+
+def _damaged_game(path: Path, meta: Meta) -> SavedGame:
+    """Now it is worth reading the whole file, to say what can be rescued."""
+    try:
+        found = examine(path)
+    except SaveProblem as problem:
+        return SavedGame(path, summary=meta.summary, problem=problem.message)
+    problem_found = found.problem or _ruined(path)
+    return SavedGame(path, meta.moves, found.log.moves, meta.summary, problem_found.message)
 
 
 @contextmanager
@@ -231,7 +240,7 @@ def _verdict(path: Path, meta: Meta, log: Log, whole: bool, short: bool) -> Save
     if not sound:
         return _ruined(path)
     if not meta.now_sound or sound >= meta.moves:
-        return SaveProblem("save.worn_moves", {"name": path.name, "sound": sound}, sound)
+        return SaveProblem("save.worn", {"name": path.name, "sound": sound}, sound)
     key = "save.truncated" if short else "save.damaged"
     return SaveProblem(key, {"name": path.name, "move": sound + 1, "moves": meta.moves, "sound": sound}, sound)
 

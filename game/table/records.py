@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 from pathlib import Path
 
 import msgspec
@@ -41,6 +42,7 @@ class Summary(msgspec.Struct, frozen=True):
     levels: tuple[int, ...]
     turn: int
     finished: bool = False
+    winner: str = ""  # the name of who won
     date: str = ""  # ISO, local: "2026-08-30T21:14"
 
 
@@ -54,7 +56,7 @@ class Entry(msgspec.Struct, frozen=True):
     summary: Summary | None = None  # written with the move, not part of it: a read entry has none
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, array_like=True):
     """One line of the log. The first row of a move is its command, the others are its events without a command id.
 
     `v` is the version of an event's form; in the first row of a move it is the number of events that follow, so that a
@@ -80,6 +82,7 @@ class SavedGame(msgspec.Struct, frozen=True):
 
     path: Path
     moves: int = 0
+    sound: int = 0  # moves that a copy can hold; the same as `moves` if no damage is known
     summary: Summary | None = None
     problem: Message | None = None
 
@@ -100,14 +103,14 @@ def entry_of(rows: tuple[Row, ...]) -> Entry:
     return Entry(command, first.seat, first.command_id or "", events)
 
 
+def entries_of(rows: Iterable[Row]) -> list[Entry]:
+    """The moves of a log, in order."""
+    return [entry_of(tuple(group)) for _, group in groupby(rows, key=lambda row: row.move)]
+
+
 def link(previous: bytes, row: Row) -> bytes:
     """The checksum of a row: over its every field and the checksum before it (net.md, Save design)."""
-    digest = hashlib.sha256(previous)
-    for number in (row.seq, row.move, row.v, row.seat):
-        digest.update(number.to_bytes(8, "big", signed=True))
-    for part in (row.type.encode(), b"\0" if row.command_id is None else b"\1" + row.command_id.encode(), row.body):
-        digest.update(len(part).to_bytes(8, "big") + part)
-    return digest.digest()
+    return hashlib.sha256(previous + msgspec.msgpack.encode(row)).digest()
 
 
 def seal(values: Iterable[tuple[str, MetaValue]]) -> bytes:

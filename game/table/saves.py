@@ -11,7 +11,7 @@ import msgspec
 import platformdirs
 
 from game.table.examine import Examination, examine, glance
-from game.table.records import Row, SavedGame, SaveProblem, entry_of
+from game.table.records import SavedGame, SaveProblem, entries_of
 from game.table.store import OWN_KEYS, Store
 
 APP = "doors-and-disasters"
@@ -71,9 +71,6 @@ def _fill(store: Store, found: Examination, moves: int) -> None:
     if found.meta.now_sound:
         for key in sorted(found.meta.now.keys() - OWN_KEYS):
             store.set_meta(key, found.meta.now[key])
-    by_move: dict[int, list[Row]] = {}
-    for row in found.log.rows:
-        by_move.setdefault(row.move, []).append(row)
-    entries = [entry_of(tuple(by_move[move])) for move in range(1, moves + 1)]
+    entries = entries_of(found.log.rows)[:moves]
     entries[-1] = msgspec.structs.replace(entries[-1], summary=found.meta.summary)
     store.append_all(entries)

@@ -1,0 +1,51 @@
+"""What the stories of the save share: moves to store and a way to look at a file's data."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.table.records import Entry, SaveProblem, StoredEvent, Summary
+from game.table.store import Store
+
+META = {"game_id": "g-17", "chance_seed": 123456789, "rules": b"\x00\xff"}
+
+
+def move(number: int) -> Entry:
+    """A move with up to three events; every seventh is the table's own."""
+    events = tuple(StoredEvent("LevelChanged", 1, b'{"level":%d}' % (number * 10 + n)) for n in range(number % 4))
+    command = None if number % 7 == 0 else b'{"kick":%d}' % number
+    return Entry(command, number % 3, f"c{number}", events, Summary(("Ann", "Bo"), (1, number), number))
+
+
+def unsummed(entry: Entry) -> Entry:
+    """As it comes back from a file."""
+    return Entry(entry.command, entry.seat, entry.command_id, entry.events)
+
+
+def save_with(path: Path, moves: int) -> Path:
+    with Store.create(path, META) as store:
+        store.append_all([move(number) for number in range(1, moves + 1)])
+    return path
+
+
+def problem(act: Callable[[], object]) -> SaveProblem:
+    with pytest.raises(SaveProblem) as caught:
+        act()
+    return caught.value
+
+
+def key(act: Callable[[], object]) -> str:
+    return problem(act).message.key
+
+
+def edit(path: Path, statement: str) -> Path:
+    """What somebody with an SQLite tool does to a save."""
+    db = sqlite3.connect(path)
+    db.execute(statement)
+    db.commit()
+    db.close()
+    return path

@@ -1,0 +1,29 @@
+"""kill -9 at any moment: every acknowledged move is still there, and the save opens."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL and no fork on Windows")
+
+
+def rounds(path: Path, number: int, journal: str) -> dict[str, int]:
+    """What the killing process counted; see crash_rounds.py."""
+    command = [sys.executable, "-m", "tests.table.crash_rounds", str(path), str(number), journal, "4"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    return dict(json.loads(done.stdout))
+
+
+@pytest.mark.parametrize(("number", "journal"), [(80, "wal"), (20, "truncate")])
+def test_no_acknowledged_move_is_lost_by_kills_half_of_them_inside_a_commit(tmp_path: Path, number: int, journal: str):
+    counted = rounds(tmp_path / "crash.doors", number, journal)
+    assert (counted["killed"], counted["inside"], counted["lost"]) == (number, number // 2, 0)
+    assert counted["acked"] > number
