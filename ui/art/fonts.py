@@ -37,9 +37,5 @@ def _font_bytes(role: str) -> bytes:
 @lru_cache(maxsize=96)
 def font(role: str, size: int) -> pygame.font.Font:
     """The font of a role, `size` pixels to the em. Raises KeyError for a role that assets/fonts.toml lacks."""
+    pygame.register_quit(font.cache_clear)  # a font does not outlive pygame.quit()
     return pygame.font.Font(io.BytesIO(_font_bytes(role)), size)
-
-
-def forget_fonts() -> None:
-    """Drop every loaded font: wanted after pygame.font.quit(), which makes them unusable."""
-    font.cache_clear()

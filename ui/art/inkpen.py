@@ -5,6 +5,7 @@ Units are those of a 560x400 picture round 0, 0; the same name always wobbles al
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -16,6 +17,8 @@ from ui.art.svg import Point, blank, moved, number, path, raster
 
 WOBBLE, LINE, BOW = 1.6, 6.0, 2.2
 TENSION = 1 / 6
+SPARE = 4  # units round a box, for ink that is moved
+NUMBER = re.compile(r"-?\d*\.?\d+")
 
 
 class InkPen:
@@ -34,15 +37,17 @@ class InkPen:
         shade: float = 0.2,
     ) -> None:
         """An inked shape; `inside` decorates it and is cut to it."""
-        self._paint(path(d, INK, INK, width + 1, at=f"translate({number(width * 0.25)} {number(width * 0.42)})"))
-        self._paint(path(d, fill))
-        mask = self._layer(path(d, WHITE))
+        box = self._box(d, width)
+        self._paint(path(d, INK, INK, width + 1, at=f"translate({number(width * 0.25)} {number(width * 0.42)})"), box)
+        self._paint(path(d, fill), box)
+        mask = self._layer(path(d, WHITE), box)
+        part = self._target.subsurface(box)
         if inside:
-            layer = InkPen("inside", blank(*self._target.get_size()), self._x, self._y, self._scale)
+            layer = InkPen("inside", blank(*box.size), self._x - box.x, self._y - box.y, self._scale)
             inside(layer)
-            self._target.blit(cut_to(layer._target, mask), (0, 0))
-        rounded_off(self._target, mask, self._scale, shade)
-        self._paint(path(d, None, INK, width))
+            part.blit(cut_to(layer._target, mask), (0, 0))
+        rounded_off(part, mask, self._scale, shade)
+        self._paint(path(d, None, INK, width), box)
 
     def blob(self, points: Sequence[Point], fill: Colour, tension: float = 1.0, width: float = LINE) -> None:
         """A soft inked shape through the points."""
@@ -60,24 +65,22 @@ class InkPen:
 
     def line(self, points: Sequence[Point], width: float, colour: Colour) -> None:
         """A plain stroke."""
-        self._paint(path(self.spline(points, closed=False), None, colour, width))
+        self.outline(self.spline(points, closed=False), width, colour)
 
     def outline(self, d: str, width: float, colour: Colour) -> None:
         """A plain stroke along a path."""
-        self._paint(path(d, None, colour, width))
+        self._paint(path(d, None, colour, width), self._box(d, width))
 
     def tube(self, points: Sequence[Point], width: float, fill: Colour) -> None:
         """A limb: a thick stroke with an ink rim and a light side."""
         d = self.spline(points, closed=False)
-        self._paint(
-            path(d, None, INK, width + LINE * 2, at="translate(1 2)")
-            + path(d, None, darker(fill, 0.22), width)
-            + path(d, None, fill, width * 0.66, at=f"translate({number(-width * 0.12)} {number(-width * 0.14)})")
-        )
+        body = path(d, None, INK, width + LINE * 2, at="translate(1 2)") + path(d, None, darker(fill, 0.22), width)
+        body += path(d, None, fill, width * 0.66, at=f"translate({number(-width * 0.12)} {number(-width * 0.14)})")
+        self._paint(body, self._box(d, width + LINE * 2))
 
     def flat(self, d: str, fill: Colour) -> None:
         """A shape without ink."""
-        self._paint(path(d, fill))
+        self._paint(path(d, fill), self._box(d, 0))
 
     def dot(self, x: float, y: float, r: float, fill: Colour = INK) -> None:
         """A small flat disc."""
@@ -116,11 +119,20 @@ class InkPen:
     def _moved(self, point: Point, wobble: float) -> Point:
         return point[0] + self._rng.uniform(-wobble, wobble), point[1] + self._rng.uniform(-wobble, wobble)
 
-    def _layer(self, body: str) -> pygame.Surface:
-        return raster(moved(body, self._x, self._y, self._scale), *self._target.get_size())
+    def _box(self, d: str, width: float) -> pygame.Rect:
+        """The pixels a path with a line of `width` can touch. Paths of the pen hold absolute points only."""
+        numbers = [float(text) for text in NUMBER.findall(d)]
+        xs, ys, room = numbers[::2], numbers[1::2], width + SPARE
+        left, top = (min(xs) - room) * self._scale + self._x, (min(ys) - room) * self._scale + self._y
+        wide, high = (max(xs) - min(xs) + 2 * room) * self._scale, (max(ys) - min(ys) + 2 * room) * self._scale
+        return pygame.Rect(int(left), int(top), int(wide) + 2, int(high) + 2).clip(self._target.get_rect())
 
-    def _paint(self, body: str) -> None:
-        self._target.blit(self._layer(body), (0, 0))
+    def _layer(self, body: str, box: pygame.Rect) -> pygame.Surface:
+        return raster(moved(body, self._x - box.x, self._y - box.y, self._scale), *box.size)
+
+    def _paint(self, body: str, box: pygame.Rect) -> None:
+        if box.size != (0, 0):
+            self._target.blit(self._layer(body, box), box)
 
 
 def _at(spots: Sequence[Point], place: int, closed: bool) -> Point:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ui.art.colour import CREAM, INK, WHITE, Colour, darker
 from ui.art.inkpen import InkPen
+from ui.art.svg import polygon
 from ui.theme import BackPalette
 
 GOLD: Colour = (0xF0, 0xBF, 0x4C)
@@ -99,7 +100,7 @@ def _chest(pen: InkPen, palette: BackPalette) -> None:
     pen.poly([(-110, -38), (110, -38), (108, -14), (-108, -14)], darker(wood, 0.2))
     pen.poly([(-24, -24), (24, -24), (22, 34), (-22, 34)], metal)
     pen.dot(0, -2, 8)
-    pen.flat("M-4 0H4L7 20H-7Z", INK)
+    pen.flat(polygon([(-4, 0), (4, 0), (7, 20), (-7, 20)]), INK)
 
 
 def _sword(pen: InkPen) -> None:

@@ -96,7 +96,7 @@ def button(
     if state == "hover":
         fill = mix(fill, WHITE, 0.10)
     if state == "off":
-        fill, ink = mix(fill, theme.panel2, 0.6), mix(ink, fill, 0.35)
+        fill, ink = mix(fill, theme.panel2, 0.72), mix(theme.text, theme.panel2, 0.18)
     sunk = max(2, half_up(3 * u)) if state == "pressed" else 0
     face = _button_face(fill, w, h, u, sunk)
     painted = Picture(face.surface.copy(), face.pad)

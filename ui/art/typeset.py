@@ -110,26 +110,37 @@ def words_of(runs: Sequence[Run], base: str) -> list[Word]:
 def wrap_runs(runs: Sequence[Run], base: str, size: int, room: int) -> list[SetLine]:
     """A paragraph of mixed styles in lines of at most `room` pixels."""
     words = words_of(runs, base)
-    if not words:
-        return []
-    lines, start = [], 0
-    for end in range(2, len(words) + 1):
-        if line_width(joined(words[start:end]), size) > room:
-            lines.append(joined(words[start : end - 1]))
-            start = end - 1
-    return [*lines, joined(words[start:])]
+    return [joined(words[start:end]) for start, end in _spans(_advances(words, size), width(base, size, " "), room)]
 
 
 def balanced_runs(runs: Sequence[Run], base: str, size: int, room: int) -> list[SetLine]:
     """As `balanced`, for mixed styles."""
-    lines = wrap_runs(runs, base, size, room)
-    narrower = room - BALANCE_STEP
-    while len(lines) > 1 and narrower > room * NARROWEST_SHARE:
-        tighter = wrap_runs(runs, base, size, narrower)
-        if len(tighter) > len(lines) or any(line_width(line, size) > narrower for line in tighter):
+    words = words_of(runs, base)
+    advances, space = _advances(words, size), width(base, size, " ")
+    spans, narrower = _spans(advances, space, room), room - BALANCE_STEP
+    widest_word = max(advances, default=0)
+    while len(spans) > 1 and narrower > room * NARROWEST_SHARE and widest_word <= narrower:
+        tighter = _spans(advances, space, narrower)
+        if len(tighter) > len(spans):
             break
-        lines, narrower = tighter, narrower - BALANCE_STEP
-    return lines
+        spans, narrower = tighter, narrower - BALANCE_STEP
+    return [joined(words[start:end]) for start, end in spans]
+
+
+def _advances(words: Sequence[Word], size: int) -> list[int]:
+    return [sum(width(piece.role, size, piece.text) for piece in word) for word in words]
+
+
+def _spans(advances: Sequence[int], space: int, room: int) -> list[tuple[int, int]]:
+    """Which words share a line: first and one past the last of each."""
+    spans, start, reach = [], 0, 0
+    for place, advance in enumerate(advances):
+        if place > start and reach + space + advance > room:
+            spans.append((start, place))
+            start, reach = place, advance
+        else:
+            reach += advance + (space if place > start else 0)
+    return [*spans, (start, len(advances))] if advances else []
 
 
 def joined(words: Sequence[Word]) -> SetLine:
@@ -156,6 +167,9 @@ def hyphenated(role: str, size: int, word: str, room: int) -> list[str]:
     For titles on small cards: a cut with a hyphen can be read, letters under 12.5 px cannot."""
     if width(role, size, word) <= room:
         return [word]
+    head, hyphen, tail = word.partition("-")
+    if hyphen and tail:
+        return [*hyphenated(role, size, head + hyphen, room), *hyphenated(role, size, tail, room)]
     cuts = [at for at in range(3, len(word) - 2) if _may_cut(word, at) and width(role, size, word[:at] + "-") <= room]
     if not cuts:
         return [word]

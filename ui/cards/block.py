@@ -26,7 +26,7 @@ from ui.cards.designs import (
     TEXT_TOP,
     ZOOM,
 )
-from ui.theme import card_type, deck_look
+from ui.theme import SMALLEST_TEXT, card_type, deck_look, half_up
 
 FLAVOUR_COLOUR: Colour = (0x7A, 0x5A, 0x3C)
 BULLET = "•\u00a0"
@@ -34,7 +34,7 @@ RULES_LEADING, FLAVOUR_LEADING, BAD_LEADING = 1.2, 1.14, 1.18
 FLAVOUR_SHARE, HEADING_SHARE = 0.94, 0.86  # of the size of the rules
 FLAVOUR_GAP, BAD_PADDING, BAD_ROOM = 8, 18, 14
 FREE_ABOVE = 0.28  # share of the free height that goes above the words
-STEP = 0.5
+LIFTS = (30.0, 60.0, 90.0, 115.0)
 
 
 class RulesLine(NamedTuple):
@@ -50,6 +50,7 @@ class Block(NamedTuple):
 
     design_size: float  # size of the rules in design units
     size: int
+    lift: float  # design units the box is higher, at the picture's cost
     flavour: tuple[SetLine, ...]
     rules: tuple[RulesLine, ...]
     bad: tuple[SetLine, ...]
@@ -59,32 +60,48 @@ class Block(NamedTuple):
     @property
     def flavour_size(self) -> int:
         """Size of the joke in px."""
-        return max(1, int(self.size * FLAVOUR_SHARE))
+        return _joke_size(self.size)
+
+
+class Try(NamedTuple):
+    """One way to set the words."""
+
+    size: int
+    joke: bool
+    lift: float
 
 
 def set_block(printed: PrintedCard, scale: float = 1.0) -> Block:
     """The largest setting that fits; when none does, the smallest, with fits=False."""
-    for design_size, joke in _tries(bool(printed.flavour)):
-        block = _set(printed, design_size, joke, scale)
+    for attempt in _tries(bool(printed.flavour), scale):
+        block = _set(printed, attempt, scale)
         if block.fits:
             return block
     return block
 
 
-def _tries(has_flavour: bool) -> Iterator[tuple[float, bool]]:
-    """Sizes from large to small: with the joke down to 15.5, then without it down to 13."""
+def _tries(has_flavour: bool, scale: float) -> Iterator[Try]:
+    """From large to small: with the joke down to 15.5, without it down to 13; nothing under what can be read.
+
+    On a card drawn so small that 13 design units cannot be read, the picture gives way to the words."""
+    floor = half_up(SMALLEST_TEXT)
+    largest = max(floor, int(LARGEST_RULES * scale))
     if has_flavour:
-        for step in range(int((LARGEST_RULES - FLAVOUR_LEAST) / STEP) + 1):
-            yield LARGEST_RULES - step * STEP, True
-    for step in range(int((LARGEST_RULES - SMALLEST_RULES) / STEP) + 1):
-        yield LARGEST_RULES - step * STEP, False
+        least = max(floor, int(FLAVOUR_LEAST * scale + 0.999))
+        yield from (Try(size, True, 0) for size in range(largest, least - 1, -1))
+    smallest = max(floor, int(SMALLEST_RULES * scale))
+    yield from (Try(size, False, 0) for size in range(largest, smallest - 1, -1))
+    if smallest > SMALLEST_RULES * scale:
+        yield from (Try(smallest, False, lift) for lift in LIFTS)
 
 
-def _set(printed: PrintedCard, design_size: float, joke: bool, scale: float) -> Block:
-    size, room = int(design_size * scale), int(TEXT_ROOM * scale)
-    small = max(1, int(size * FLAVOUR_SHARE))
+def _set(printed: PrintedCard, attempt: Try, scale: float) -> Block:
+    size, room = attempt.size, int(TEXT_ROOM * scale)
+    small = _joke_size(size)
     flavour = (
-        balanced_runs([Run(printed.flavour, italic=True)], fonts.BODY, small, room - int(16 * scale)) if joke else []
+        balanced_runs([Run(printed.flavour, italic=True)], fonts.BODY, small, room - int(16 * scale))
+        if attempt.joke
+        else []
     )
     rules = [line for paragraph in printed.rules for line in _rules_lines(paragraph, size, room)]
     bad_room = room - int(BAD_ROOM * scale)
@@ -92,8 +109,12 @@ def _set(printed: PrintedCard, design_size: float, joke: bool, scale: float) -> 
     height = len(rules) * size * RULES_LEADING + len(flavour) * small * FLAVOUR_LEADING
     height += FLAVOUR_GAP * scale if flavour else 0
     height += _bad_height(len(bad), size) + 8 * scale if printed.bad_word else 0
-    fits = height <= (TEXT_BOTTOM - TEXT_TOP) * scale and not _too_wide(rules, bad, size, room)
-    return Block(design_size, size, tuple(flavour), tuple(rules), tuple(bad), height, fits)
+    fits = height <= (TEXT_BOTTOM - TEXT_TOP + attempt.lift) * scale and not _too_wide(rules, bad, size, room)
+    return Block(size / scale, size, attempt.lift, tuple(flavour), tuple(rules), tuple(bad), height, fits)
+
+
+def _joke_size(size: int) -> int:
+    return max(half_up(SMALLEST_TEXT), int(size * FLAVOUR_SHARE))
 
 
 def _rules_lines(paragraph: Line, size: int, room: int) -> list[RulesLine]:
@@ -118,7 +139,7 @@ def _bad_height(lines: int, size: int) -> float:
 
 def draw_block(face: pygame.Surface, printed: PrintedCard, block: Block, scale: float) -> None:
     """Set the words on a zoom."""
-    top, bottom = TEXT_TOP * scale, TEXT_BOTTOM * scale
+    top, bottom = (TEXT_TOP - block.lift) * scale, TEXT_BOTTOM * scale
     free = max(0.0, bottom - top - block.height)
     y = top + block.size * 0.78 + free * FREE_ABOVE
     middle = face.get_width() / 2
@@ -151,7 +172,7 @@ def _draw_bad(face: pygame.Surface, printed: PrintedCard, block: Block, scale: f
     inked(shape, wide, high, 2).draw(face, left, top)
     baseline = top + size * 1.22
     skull = icon("skull", int(size * 1.05 + 0.5), colour)
-    heading = max(1, int(size * HEADING_SHARE + 0.5))
+    heading = max(half_up(SMALLEST_TEXT), int(size * HEADING_SHARE + 0.5))
     face.blit(
         skull, (int(left + 11 * scale), int(baseline - cap_height(fonts.TITLE, heading) / 2 - skull.get_height() / 2))
     )

@@ -28,6 +28,11 @@ class Design(NamedTuple):
     arch_rise: float
     window_corner: float
 
+    def lifted(self, by: float) -> Design:
+        """The same card with a window `by` units lower in height: its words need the room."""
+        x, y, w, h = self.window
+        return self._replace(window=Box(x, y, w, h - by)) if by else self
+
     def scale(self, width: int) -> float:
         """Pixels to a design unit when the card is `width` px wide."""
         return width / self.w

@@ -15,16 +15,19 @@ import pygame
 from game.model.printed import PrintedCard
 from ui.art.chance import rng_for
 from ui.art.colour import INK, WARM_LIGHT, WHITE, Colour, mix
-from ui.art.icons import icon_body
+from ui.art.icons import GRID, icon_body
+from ui.art.picture import Picture
 from ui.art.relief import rounded_off
 from ui.art.svg import Point, around, circle, ellipse, moved, number, path, polygon, raster
 from ui.cards.designs import Design
 from ui.theme import card_type
 
 CANVAS_W, CANVAS_H = 560, 400  # the middle of the canvas is 0, 0
-EMBLEM = 218  # side of the emblem on the canvas
-GROUND_Y = 150
-HUE_SWING, TILT = 0.045, 7.0
+EMBLEM = 246  # side of the emblem on the canvas
+EMBLEM_ROOM = 1.36  # with its ink, turned a little
+ROOMY = 1.25
+EMBLEM_DROP, GROUND_Y = 6, 150  # canvas units below the middle
+HUE_SWING, TILT = 0.028, 7.0
 FIGURES: tuple[Colour, ...] = (
     (0xFF, 0xF3, 0xD6),
     (0xF7, 0xD8, 0x7A),
@@ -64,17 +67,17 @@ def _tones(colour: Colour, rng: Random) -> Tones:
 
 def _paint_emblem(picture: pygame.Surface, name: str, figure: Colour, tilt: float, scale: float) -> None:
     """Ink moved to the lower right, fill, then shade and light cut to the shape."""
-    width, height = picture.get_size()
+    scale = min(scale, picture.get_height() / (EMBLEM * ROOMY))  # a low window shows the whole emblem
+    side = EMBLEM * EMBLEM_ROOM
+    weight = GRID / EMBLEM  # grid units to a canvas unit
 
     def placed(body: str, dx: float = 0, dy: float = 0) -> pygame.Surface:
-        return raster(moved(body, width / 2 + dx * scale, height / 2 + (8 + dy) * scale, scale, tilt), width, height)
+        return raster(moved(body, side / 2 + dx, side / 2 + dy, 1, tilt), side, side, scale)
 
-    weight = 24 / EMBLEM  # grid units to a canvas unit
-    heavy = icon_body(name, 0, 0, EMBLEM, INK, ink=INK, ink_width=8.5 * weight)
-    line = icon_body(name, 0, 0, EMBLEM, figure, ink=INK, ink_width=6.5 * weight)
-    picture.blit(placed(heavy, 2.5, 4.5), (0, 0))
-    picture.blit(placed(line), (0, 0))
-    rounded_off(picture, placed(icon_body(name, 0, 0, EMBLEM, WHITE)), scale)
+    layer = placed(icon_body(name, 0, 0, EMBLEM, INK, ink=INK, ink_width=8.5 * weight), 2.5, 4.5)
+    layer.blit(placed(icon_body(name, 0, 0, EMBLEM, figure, ink=INK, ink_width=6.5 * weight)), (0, 0))
+    rounded_off(layer, placed(icon_body(name, 0, 0, EMBLEM, WHITE)), scale)
+    Picture(layer, 0).centred(picture, picture.get_width() / 2, picture.get_height() / 2 + EMBLEM_DROP * scale)
 
 
 def _burst(rng: Random, tones: Tones) -> str:

@@ -26,7 +26,7 @@ from ui.cards.block import draw_block, set_block
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 from ui.cards.emblem import emblem
 from ui.cards.footer import draw_footer, slot_icons
-from ui.cards.frames import TAB_HEIGHT, TAB_LETTERS, TAB_TOP, FrameKey, frame, tab_width
+from ui.cards.frames import TAB_HEIGHT, TAB_TOP, FrameKey, frame, tab_size, tab_width
 from ui.cards.titles import ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN, Title, draw_title, thumb_title, zoom_title
 from ui.theme import SMALLEST_TEXT, Theme, card_type, half_up
 
@@ -132,8 +132,9 @@ def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, ar
     """Frame, picture cut to its window, and what lies over it; a grown plate pushes the picture up."""
     layers, scale = frame(key), design.scale(width)
     face = layers.under.copy()
-    x, y = int(design.window.x * scale), int((design.window.y - key.plate / 2) * scale)
-    w, h = int(design.window.w * scale + 2), int(design.window.h * scale + 2)
+    window = design.lifted(key.lift).window
+    x, y = int(window.x * scale), int((window.y - key.plate / 2) * scale)
+    w, h = int(window.w * scale + 2), int(window.h * scale + 2)
     picture = blank(*face.get_size())
     picture.blit(artist(printed, design, w, h), (x, y))
     face.blit(cut_to(picture, layers.window), (0, 0))
@@ -143,24 +144,25 @@ def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, ar
 
 def _zoom(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
     scale = ZOOM.scale(width)
-    key = FrameKey(ZOOM, width, printed.back, printed.type, printed.type_word, bool(printed.badge))
+    block = set_block(printed, scale)
+    key = FrameKey(ZOOM, width, printed.back, printed.type, printed.type_word, bool(printed.badge), lift=block.lift)
     face = _layered(printed, ZOOM, width, key, artist)
     middle = ZOOM_MIDDLE_BADGE if printed.badge else ZOOM_MIDDLE_PLAIN
     draw_title(face, zoom_title(printed.title, bool(printed.badge), scale), middle * scale, 47 * scale, INK)
-    _tab_word(face, printed.type_word, scale)
+    _tab_word(face, printed.type_word, scale, block.lift)
     _badge(face, printed, ZOOM, scale)
     if printed.badge and printed.badge_word:
         size = max(half_up(SMALLEST_TEXT), int(12.5 * scale))
         blit_outlined(face, fonts.TITLE, size, printed.badge_word, 48 * scale, 91 * scale, CREAM, INK)
-    draw_block(face, printed, set_block(printed, scale), scale)
+    draw_block(face, printed, block, scale)
     draw_footer(face, printed, scale)
     return face
 
 
-def _tab_word(face: pygame.Surface, word: str, scale: float) -> None:
-    size = max(1, int(TAB_LETTERS * scale))
-    left = (ZOOM.w - tab_width(word)) / 2 + 38
-    baseline = (TAB_TOP + TAB_HEIGHT / 2) * scale + cap_height(fonts.TITLE, size) / 2
+def _tab_word(face: pygame.Surface, word: str, scale: float, lift: float) -> None:
+    size = tab_size(scale)
+    left = (ZOOM.w - tab_width(word, scale)) / 2 + 38
+    baseline = (TAB_TOP - lift + TAB_HEIGHT / 2) * scale + cap_height(fonts.TITLE, size) / 2
     blit_text(face, fonts.TITLE, size, word, left * scale, baseline, CREAM)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from game.model.printed import PrintedCard
@@ -15,6 +16,7 @@ from ui.art.svg import circle, path, raster, rounded
 from ui.art.typeset import balanced, blit_text, cap_height, width
 from ui.cards.block import FLAVOUR_COLOUR
 from ui.cards.designs import FOOT_Y, ZOOM
+from ui.theme import SMALLEST_TEXT, half_up
 
 LEFT, RIGHT = 32, 328  # design units
 SIZES = (16.0, 13.0)
@@ -38,7 +40,7 @@ class _Foot:
     """Collects the parts of one foot at one size, then sets them from the left or the right."""
 
     def __init__(self, face: pygame.Surface, scale: float, size: float) -> None:
-        self.face, self.scale, self.px = face, scale, max(1, int(size * scale))
+        self.face, self.scale, self.px = face, scale, max(half_up(SMALLEST_TEXT), int(size * scale))
 
     def measured(self, words: str) -> float:
         return width(fonts.BOLD, self.px, words) / self.scale
@@ -67,6 +69,8 @@ def draw_footer(face: pygame.Surface, printed: PrintedCard, scale: float) -> Non
         size -= 0.5
         foot = _Foot(face, scale, size)
     left, right = _left(foot, printed), _right(foot, printed)
+    if _needed(left, right) > RIGHT - LEFT:
+        left = _left(foot, msgspec.structs.replace(printed, slot_word=""))  # the icons still say where it is worn
     x = float(LEFT)
     for part in left:
         part.draw(x)
@@ -88,7 +92,7 @@ def _left(foot: _Foot, printed: PrintedCard) -> list[Part]:
     parts = []
     if printed.treasures_word:
         parts.append(_chests(foot, printed.treasures, printed.treasures_word))
-    if printed.slot_word:
+    if printed.slot:
         parts.append(_slot(foot, printed))
     if printed.big_word:
         parts.append(_big(foot, printed.big_word))
@@ -171,7 +175,7 @@ NOTE_ROOM = 300
 def _note(note: str, scale: float) -> tuple[int, list[str]]:
     """One line, or two small ones."""
     for size in (NOTE_SIZE, 15.0, 14.5, 14.0, 13.5, NOTE_LEAST):
-        px = max(1, int(size * scale))
+        px = max(half_up(SMALLEST_TEXT), int(size * scale))
         lines = balanced(fonts.SEMIBOLD, px, note, int(NOTE_ROOM * scale))
         if len(lines) == 1:
             return px, lines

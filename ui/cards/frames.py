@@ -13,7 +13,7 @@ from ui.art.icons import icon_body
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.typeset import width
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
-from ui.theme import CardType, DeckLook, card_type, deck_look
+from ui.theme import SMALLEST_TEXT, CardType, DeckLook, card_type, deck_look, half_up
 
 TAB_TOP, TAB_HEIGHT, TAB_LETTERS = 267, 30, 15
 
@@ -37,14 +37,15 @@ class FrameKey(NamedTuple):
     has_badge: bool = False
     icons: tuple[str, ...] = ()
     plate: float = 0.0  # how far a thumb's plate grows upward for a long title
+    lift: float = 0.0  # how much of a zoom's window the words take
 
 
 @lru_cache(maxsize=48)
 def frame(key: FrameKey) -> Frame:
     """The three layers of a card's frame."""
     look, deck = card_type(key.type), deck_look(key.deck)
-    under, over = {ZOOM: _zoom, THUMB: _thumb, CHIP: _chip}[key.design](key, look, deck)
-    window = path(key.design.window_path(deck.arched), WHITE)
+    under, over = {"zoom": _zoom, "thumb": _thumb, "chip": _chip}[key.design.name](key, look, deck)
+    window = path(key.design.lifted(key.lift).window_path(deck.arched), WHITE)
     layers = (_layer(key.design, key.width, body) for body in (under, window, over))
     return Frame(*layers)
 
@@ -62,7 +63,7 @@ def _zoom(key: FrameKey, look: CardType, deck: DeckLook) -> tuple[str, str]:
     under = path(rounded(0, 0, w, h, 22), INK) + path(rounded(4, 4, w - 8, h - 8, 18), deck.edge)
     under += path(rounded(6, 6, w - 12, h - 12, 16), None, lighter(deck.edge), 2, opacity=0.7)
     under += path(rounded(13, 13, w - 26, h - 26, 11), deck.paper, INK, 2.5) + _ornaments(deck)
-    over = path(ZOOM.window_path(deck.arched), None, INK, 5) + _tab(key, look)
+    over = path(ZOOM.lifted(key.lift).window_path(deck.arched), None, INK, 5) + _tab(key, look)
     over += _medal(w - 46, 50, 18, look.icon, 23, look.colour)
     if not key.has_badge:
         over += _medal(46, 50, 18, look.icon, 23, look.colour)
@@ -82,17 +83,22 @@ def _ornaments(deck: DeckLook) -> str:
     return path(spots, deck.edge)
 
 
-def tab_width(word: str) -> int:
+def tab_size(scale: float) -> int:
+    """Size of the word on the type plate in px."""
+    return max(half_up(SMALLEST_TEXT), int(TAB_LETTERS * scale))
+
+
+def tab_width(word: str, scale: float) -> float:
     """Width of the type plate in design units."""
-    return width(fonts.TITLE, TAB_LETTERS, word) + 62
+    return width(fonts.TITLE, tab_size(scale), word) / scale + 62
 
 
 def _tab(key: FrameKey, look: CardType) -> str:
-    wide = tab_width(key.tab_word)
+    wide, top = tab_width(key.tab_word, ZOOM.scale(key.width)), TAB_TOP - key.lift
     left = (ZOOM.w - wide) / 2
-    shape = rounded(left, TAB_TOP, wide, TAB_HEIGHT, 15)
+    shape = rounded(left, top, wide, TAB_HEIGHT, 15)
     body = path(shape, INK, INK, 3.5, at="translate(0 2)") + path(shape, look.colour, INK, 3.5)
-    return body + icon_body(look.icon, left + 21, TAB_TOP + TAB_HEIGHT / 2, 19, CREAM)
+    return body + icon_body(look.icon, left + 21, top + TAB_HEIGHT / 2, 19, CREAM)
 
 
 def _medal(x: float, y: float, r: float, name: str, size: float, colour: Colour) -> str:

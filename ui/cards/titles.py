@@ -8,7 +8,8 @@ import pygame
 
 from ui.art import fonts
 from ui.art.colour import Colour
-from ui.art.typeset import balanced, blit_text, cap_height, hyphenated, width, wrap
+from ui.art.fonts import font
+from ui.art.typeset import balanced, blit_text, cap_height, hyphenated, label, width, wrap
 from ui.cards.designs import THUMB_TITLE_SIZES, TITLE_CROWDED, TITLE_SIZES
 from ui.theme import SMALLEST_TEXT, half_up
 
@@ -18,6 +19,8 @@ ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN = 186, 180
 THUMB_ROOM = 104
 LEADING = 1.1
 MANY_LINES = 4
+NARROWEST = 0.84  # letters squeezed further look broken
+FINE = 3  # squeezed letters are set this much larger, then shrunk smoothly
 
 
 class Title(NamedTuple):
@@ -26,6 +29,7 @@ class Title(NamedTuple):
     size: int
     lines: tuple[str, ...]
     fits: bool = True
+    squeeze: float = 1.0  # letters are set this much narrower
 
     @property
     def height(self) -> float:
@@ -44,13 +48,15 @@ def zoom_title(text: str, has_badge: bool, scale: float) -> Title:
 
 
 def thumb_title(text: str, scale: float) -> Title:
-    """Two lines while they can be read, then three, then words with hyphens in up to four lines."""
+    """Two lines while they can be read, then narrower letters, then three lines, then hyphens in up to four."""
     room = int(THUMB_ROOM * scale)
     sizes = _sizes(THUMB_TITLE_SIZES, scale)
     return (
         _fitting(text, room, sizes, 1)
         or _fitting(text, room, [size for size in sizes if size <= max(sizes[-1], 15 * scale)], 2)
+        or _squeezed(text, room, sizes[-1], 2)
         or _fitting(text, room, sizes[-2:], 3)
+        or _squeezed(text, room, sizes[-1], 3)
         or _cut(text, room, sizes[-1], MANY_LINES)
     )
 
@@ -67,6 +73,15 @@ def _fitting(text: str, room: int, sizes: list[int], most_lines: int) -> Title |
         if len(lines) <= most_lines and all(width(fonts.TITLE, size, line) <= room for line in lines):
             return Title(size, tuple(lines))
     return None
+
+
+def _squeezed(text: str, room: int, size: int, most_lines: int) -> Title | None:
+    """As it stands, in letters a little narrower: never smaller than can be read."""
+    found = _fitting(text, int(room / NARROWEST), [size], most_lines)
+    if found is None:
+        return None
+    widest = max(width(fonts.TITLE, size, line) for line in found.lines)
+    return found._replace(squeeze=min(1.0, room / widest))
 
 
 def _cut(text: str, room: int, size: int, most_lines: int) -> Title:
@@ -92,5 +107,16 @@ def draw_title(face: pygame.Surface, title: Title, x: float, middle: float, colo
     """Set the lines centred at x, the block's middle at `middle`."""
     y = middle - title.height / 2 + cap_height(fonts.TITLE, title.size)
     for line in title.lines:
-        blit_text(face, fonts.TITLE, title.size, line, x, y, colour, 0.5)
+        if title.squeeze < 1:
+            _blit_squeezed(face, title, line, x, y, colour)
+        else:
+            blit_text(face, fonts.TITLE, title.size, line, x, y, colour, 0.5)
         y += title.size * LEADING
+
+
+def _blit_squeezed(face: pygame.Surface, title: Title, line: str, x: float, y: float, colour: Colour) -> None:
+    large = label(fonts.TITLE, title.size * FINE, line, colour)
+    small = int(large.get_width() / FINE * title.squeeze), int(large.get_height() / FINE)
+    image = pygame.transform.smoothscale(large, small)
+    ascent = font(fonts.TITLE, title.size * FINE).get_ascent() / FINE
+    face.blit(image, (int(x - image.get_width() / 2 + 0.5), int(y - ascent + 0.5)))

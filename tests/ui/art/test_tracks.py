@@ -1,0 +1,66 @@
+"""The level track: where its pips lie and which level a token is dropped on."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from ui.art import tracks
+from ui.art.seats import token
+from ui.theme import looks
+
+GOALS = (6, 8, 10, 20)
+
+
+@pytest.mark.parametrize("goal", GOALS)
+@pytest.mark.parametrize(("width", "height"), [(560, 30), (400, 22), (250, 16)])
+def test_a_track_has_a_pip_for_each_level_from_edge_to_edge(goal, width, height):
+    track = tracks.layout(width, height, goal)
+    assert track.goal == goal
+    assert track.pips[0][0] == 0
+    assert track.pips[-1][0] + track.pips[-1][2] == pytest.approx(width)
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_pips_do_not_touch(goal):
+    pips = tracks.layout(300, 22, goal).pips
+    assert all(left[0] + left[2] + 2 <= right[0] + 0.001 for left, right in pairwise(pips))
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_a_token_snaps_to_the_level_it_lies_on(goal):
+    track = tracks.layout(250, 16, goal)
+    assert [track.nearest(*track.at(level)) for level in range(1, goal + 1)] == list(range(1, goal + 1))
+
+
+def test_a_token_dropped_far_away_snaps_to_the_nearest_end():
+    track = tracks.layout(400, 24, 10)
+    assert (track.nearest(-500, 90), track.nearest(9000, -90)) == (1, 10)
+
+
+def test_a_token_is_caught_within_32_pixels():
+    track = tracks.layout(400, 24, 10)
+    x, y = track.at(4)
+    assert track.catches(4, x + 31, y)
+    assert not track.catches(4, x + 33, y)
+
+
+def test_twenty_steps_in_little_room_break_into_two_rows():
+    track = tracks.layout(150, 12, 20)
+    assert len({round(pip[0]) for pip in track.pips}) == 10
+    assert track.at(11)[1] > track.at(10)[1]
+
+
+def test_every_fifth_of_twenty_pips_is_taller():
+    pips = tracks.layout(560, 30, 20).pips
+    assert [place + 1 for place, pip in enumerate(pips) if pip[3] > 30] == [5, 10, 15, 20]
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_a_track_can_be_drawn_at_every_level(goal):
+    theme = next(iter(looks().themes.values()))
+    track = tracks.layout(250, 22, goal)
+    drawn = [tracks.picture(theme, 1, track, level).surface.get_size() for level in range(goal + 1)]
+    assert len(set(drawn)) == 1
+    assert token(1, track.token_r).size[0] >= track.pip_height

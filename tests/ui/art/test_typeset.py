@@ -1,0 +1,107 @@
+"""Words to lines: where a line may break and where it may not."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.model.printed import Run
+from ui.art import fonts
+from ui.art.svg import blank
+from ui.art.typeset import (
+    balanced,
+    balanced_runs,
+    blit_text,
+    hyphenated,
+    joined,
+    label,
+    line_width,
+    width,
+    words_of,
+    wrap,
+    wrap_runs,
+)
+
+NBSP, NNBSP = "\u00a0", "\u202f"
+
+
+def plain(lines):
+    return ["".join(piece.text for piece in line) for line in lines]
+
+
+@pytest.mark.parametrize("sign", [f"{NBSP}:", f"{NBSP}»", f"{NNBSP}!", f"{NNBSP}?", f"{NNBSP};", f"{NNBSP}%"])
+def test_no_line_ever_begins_with_a_french_sign(sign):
+    text = f"Perdez votre casque{sign} puis fuyez en criant{sign} et encore{sign}"
+    for room in range(40, 400, 7):
+        assert all(line[0] not in ":»!?;%" for line in wrap(fonts.BODY, 17, text, room))
+
+
+def test_an_opening_guillemet_never_ends_a_line():
+    text = f"On y lit «{NBSP}ha{NBSP}» en toutes petites lettres"
+    assert all(not line.endswith("«") for room in range(30, 300, 5) for line in wrap(fonts.BODY, 17, text, room))
+
+
+def test_a_no_break_space_is_drawn_as_a_space_in_the_font_that_has_no_glyph_for_it():
+    for space in (NBSP, NNBSP):
+        assert (
+            label(fonts.TITLE, 24, f"Oie{space}!", (0, 0, 0)).get_size()
+            == label(fonts.TITLE, 24, "Oie !", (0, 0, 0)).get_size()
+        )
+
+
+def test_wrapping_loses_no_word():
+    text = "Cuillère déraisonnablement longue pour dîner avec le genre de gens qu’on croise en bas"
+    assert " ".join(wrap(fonts.TITLE, 20, text, 180)) == text
+
+
+def test_balanced_lines_are_as_few_as_wrapped_ones_and_more_alike():
+    text = "Lose your headgear. If you wear none, lose a level and a little dignity."
+    plain_lines, even = wrap(fonts.BODY, 17, text, 300), balanced(fonts.BODY, 17, text, 300)
+    spread = [max(map(len, lines)) - min(map(len, lines)) for lines in (plain_lines, even)]
+    assert len(even) == len(plain_lines)
+    assert spread[1] <= spread[0]
+
+
+def test_styles_change_inside_a_word_without_tearing_it():
+    words = words_of([Run("Dig", bold=True), Run("-out, "), Run("really", italic=True)], fonts.BODY)
+    assert [len(word) for word in words] == [2, 1]
+    assert plain([joined(words)]) == ["Dig-out, really"]
+
+
+def test_lines_of_mixed_styles_stay_within_their_room():
+    runs = [
+        Run("Spare parts: ", bold=True),
+        Run("discard a card to add +1 to one of your items "),
+        Run("or not.", True),
+    ]
+    for room in (120, 200, 300):
+        lines = balanced_runs(runs, fonts.BODY, 17, room)
+        assert max(line_width(line, 17) for line in lines) <= room + 1
+        assert " ".join(plain(lines)) == "Spare parts: discard a card to add +1 to one of your items or not."
+
+
+def test_an_empty_paragraph_has_no_lines():
+    assert wrap_runs([Run("")], fonts.BODY, 17, 100) == []
+
+
+def test_a_word_too_wide_is_cut_with_hyphens_and_can_be_put_together_again():
+    parts = hyphenated(fonts.TITLE, 13, "déraisonnablement", 102)
+    assert len(parts) == 2
+    assert "".join(parts).replace("-", "") == "déraisonnablement"
+    assert all(width(fonts.TITLE, 13, part) <= 102 for part in parts)
+
+
+def test_a_word_that_has_a_hyphen_breaks_there():
+    assert hyphenated(fonts.TITLE, 13, "Peuple-taupe", 70) == ["Peuple-", "taupe"]
+
+
+def test_text_stands_on_its_base_line():
+    sheet = blank(80, 60)
+    blit_text(sheet, fonts.TITLE, 30, "H", 10, 40, (255, 255, 255))
+    painted = sheet.get_bounding_rect()
+    assert abs(painted.bottom - 40) <= 1
+
+
+@pytest.mark.parametrize("role", [fonts.TITLE, fonts.BODY, fonts.SEMIBOLD, fonts.BOLD, fonts.ITALIC])
+def test_every_role_can_write_french(role):
+    letters = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»…’–—×−±0123456789"
+    assert all(metric is not None for metric in fonts.font(role, 20).metrics(letters))

@@ -1,0 +1,128 @@
+"""Card faces: sizes, what is kept, and that the same card always looks the same."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ui.cards.designs import CHIP, DESIGNS, THUMB, ZOOM
+from ui.cards.face import CardFaces, SurfaceCache
+from ui.cards.sheet import SAMPLES, read_cards
+from ui.theme import looks, theme_named
+
+CARDS = read_cards(SAMPLES)
+ROOT = Path(__file__).resolve().parents[3]
+ENGLISH, FRENCH = ([languages[place] for languages in CARDS] for place in (0, 1))
+PRINT_DIGEST = """
+import hashlib, pygame
+pygame.display.init(); pygame.font.init()
+from ui.cards.designs import THUMB, ZOOM
+from ui.cards.face import CardFaces
+from ui.cards.sheet import SAMPLES, read_cards
+from ui.theme import looks
+faces, found = CardFaces(), hashlib.sha256()
+for card in [card for languages in read_cards(SAMPLES)[:6] for card in languages]:
+    found.update(pygame.image.tobytes(faces.face(card, THUMB, 120), "RGBA"))
+found.update(pygame.image.tobytes(faces.face(read_cards(SAMPLES)[0][1], ZOOM, 360), "RGBA"))
+for theme in looks().themes.values():
+    found.update(pygame.image.tobytes(faces.back(theme, "door", 90), "RGBA"))
+print(found.hexdigest())
+"""
+
+
+def digest(surface):
+    return hashlib.sha256(pygame.image.tobytes(surface, "RGBA")).hexdigest()
+
+
+@pytest.mark.parametrize("design", DESIGNS)
+@pytest.mark.parametrize("share", [0.6, 0.81, 1.0, 1.6])
+def test_a_face_is_as_wide_as_asked_for_and_keeps_its_shape(design, share):
+    width = int(design.w * share)
+    assert CardFaces().face(FRENCH[2], design, width).get_size() == (width, design.height(width))
+
+
+def test_two_processes_draw_the_same_bytes():
+    environment = {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PATH": ""}
+    drawn = {
+        subprocess.run(
+            [sys.executable, "-c", PRINT_DIGEST],
+            cwd=ROOT,
+            env=environment | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(drawn) == 1
+    assert len(drawn.pop().strip()) == 64
+
+
+def test_a_face_is_composed_once():
+    faces = CardFaces()
+    assert faces.face(ENGLISH[0], THUMB, 120) is faces.face(ENGLISH[0], THUMB, 120)
+
+
+def test_the_two_languages_share_the_picture_but_not_the_words():
+    faces = CardFaces()
+    english, french = (faces.face(card, ZOOM, 360) for card in (ENGLISH[0], FRENCH[0]))
+    window = pygame.Rect(100, 110, 150, 120)
+    assert digest(english) != digest(french)
+    assert digest(english.subsurface(window)) == digest(french.subsurface(window))
+
+
+def test_two_cards_of_one_type_do_not_look_alike_even_without_words():
+    faces = CardFaces()
+    monsters = [card for card in ENGLISH if card.type == "monster"]
+    window = pygame.Rect(10, 40, 40, 25)
+    assert len({digest(faces.face(card, CHIP, 60).subsurface(window)) for card in monsters}) == len(monsters)
+
+
+def test_a_carried_card_lies_on_its_side_with_its_title_at_the_left():
+    faces = CardFaces()
+    upright, lying = faces.face(ENGLISH[0], THUMB, 120), faces.carried(ENGLISH[0], THUMB, 120)
+    assert lying.get_size() == (168, 120)
+    assert lying.get_at((20, 60)) == upright.get_at((60, 147))
+
+
+def test_a_card_in_a_fan_is_turned_and_kept():
+    faces = CardFaces()
+    turned = faces.turned(ENGLISH[0], THUMB, 116, 6.4)
+    assert turned.get_width() > 116
+    assert faces.turned(ENGLISH[0], THUMB, 116, 6.4) is turned
+    assert faces.turned(ENGLISH[0], THUMB, 116, 0.01) is faces.face(ENGLISH[0], THUMB, 116)
+
+
+def test_the_corners_of_a_card_are_clear():
+    for design in DESIGNS:
+        face = CardFaces().face(ENGLISH[0], design, design.w)
+        assert face.get_at((0, 0)).a == 0
+        assert face.get_at((design.w // 2, design.h - 2)).a == 255
+
+
+def test_the_cache_forgets_what_was_not_used_for_longest():
+    cache = SurfaceCache(3 * 10 * 10 * 4)
+    made = []
+    for key in ("a", "b", "c", "a", "d", "b"):
+        cache.get(key, lambda key=key: made.append(key) or pygame.Surface((10, 10)))
+    assert made == ["a", "b", "c", "d", "b"]
+    assert cache.held_bytes <= 3 * 10 * 10 * 4
+
+
+def test_all_backs_differ():
+    faces = CardFaces()
+    backs = [digest(faces.back(theme_named(name), deck, 90)) for name in looks().themes for deck in looks().decks]
+    assert len(set(backs)) == len(backs)
+
+
+def test_a_picture_of_its_own_takes_the_place_of_the_emblem():
+    def blue(printed, design, width, height):
+        sheet = pygame.Surface((width, height))
+        sheet.fill((0, 0, 250))
+        return sheet
+
+    face = CardFaces(blue).face(ENGLISH[0], THUMB, 120)
+    assert face.get_at((60, 70))[:3] == (0, 0, 250)

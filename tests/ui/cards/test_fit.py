@@ -1,0 +1,94 @@
+"""Words that fit on a card, words that do not, and what gives way first."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.model.printed import Line, PrintedCard, Run
+from ui.cards.block import set_block
+from ui.cards.fit import fit, lost_jokes, misfits
+from ui.cards.sheet import SAMPLES, read_cards
+from ui.cards.titles import thumb_title, zoom_title
+from ui.theme import SMALLEST_TEXT
+
+CARDS = [card for languages in read_cards(SAMPLES) for card in languages]
+PLAIN = PrintedCard("plain", "door", "monster", "MONSTER", "Toll Goose", flavour="Exact change only.")
+LONG_FRENCH_TITLE = "Cuillère déraisonnablement longue"
+
+
+def with_rules(words, **changes):
+    text = ("Lose a level unless you can name it. " * words)[: 37 * words].strip()
+    return msgspec.structs.replace(PLAIN, rules=(Line((Run(text),)),), **changes)
+
+
+def keys(card):
+    return [message.key for message in misfits([card])]
+
+
+def test_all_samples_fit_in_both_languages():
+    assert misfits(CARDS) == []
+
+
+def test_short_rules_are_set_large_and_keep_their_joke():
+    assert fit(with_rules(1)) == (18.0, True, True)
+
+
+def test_the_joke_gives_way_before_the_rules_shrink_under_readable():
+    squeezed = fit(with_rules(9))
+    assert squeezed.fits
+    assert not squeezed.keeps_joke
+    assert [message.key for message in lost_jokes([with_rules(9)])] == ["fit.flavour_dropped"]
+
+
+def test_text_that_would_fall_under_13_pixels_is_refused():
+    assert keys(with_rules(30)) == ["fit.rules_too_long"]
+
+
+@pytest.mark.parametrize("count", range(1, 12))
+def test_the_joke_is_never_printed_beside_rules_under_15_and_a_half(count):
+    found = fit(with_rules(count))
+    assert found.size >= 15.5 or not found.keeps_joke
+
+
+def test_a_title_that_cannot_be_set_is_refused():
+    assert keys(msgspec.structs.replace(PLAIN, title="Donau" * 30)) == ["fit.title_too_long"]
+
+
+def test_a_badge_holds_three_signs():
+    assert keys(msgspec.structs.replace(PLAIN, badge="+1000")) == ["fit.badge_too_long"]
+
+
+def test_a_foot_that_does_not_stand_side_by_side_is_refused():
+    crowded = msgspec.structs.replace(
+        PLAIN, slot="head", slot_word="Couvre-chef de cérémonie", big_word="Énorme", value_word="12 000 pièces d’or"
+    )
+    assert keys(crowded) == ["fit.foot_too_long"]
+
+
+@pytest.mark.parametrize("width", [97, 106, 116, 120, 160, 196])
+def test_a_long_french_title_is_never_cut_off_on_a_thumb(width):
+    title = thumb_title(LONG_FRENCH_TITLE, width / 120)
+    assert "".join(title.lines).replace("-", "").replace(" ", "") == LONG_FRENCH_TITLE.replace(" ", "")
+    assert title.size >= SMALLEST_TEXT
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.title)
+def test_every_title_stands_whole_on_its_zoom(card):
+    title = zoom_title(card.title, bool(card.badge), 1.0)
+    assert title.fits
+    assert " ".join(title.lines) == card.title
+
+
+@pytest.mark.parametrize("scale", [0.7, 0.8, 1.0, 1.3])
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.title)
+def test_rules_can_be_read_at_every_scale_because_the_picture_gives_way(card, scale):
+    block = set_block(card, scale)
+    assert block.fits
+    assert block.size >= SMALLEST_TEXT
+
+
+def test_the_same_words_are_set_alike_at_twice_the_size():
+    one, two = set_block(with_rules(5), 1.0), set_block(with_rules(5), 2.0)
+    assert abs(one.design_size - two.design_size) <= 0.5
+    assert (bool(one.flavour), one.lift) == (bool(two.flavour), two.lift)
