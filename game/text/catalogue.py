@@ -12,7 +12,7 @@ from game.model.messages import Message, MessageValue
 from game.text.files import TEXT_FOLDER, kept, read
 from game.text.lexicon import LEXICON_FILES, Lexicon, load_lexicon
 from game.text.speech import People, Plain, tongue
-from game.text.template import Speech, Template, fill, parse
+from game.text.template import Speech, Template, fill, fill_part, parse
 from game.text.typography import Lang, capital, typeset
 
 
@@ -65,6 +65,10 @@ class Catalogue:
             return f"[{message.key}]"
         values = {slot: self._speech(value, names) for slot, value in message.args.items()}
         return typeset(fill(self._template(message.key, text), values), self.lang)
+
+    def part(self, key: str, values: Mapping[str, Speech]) -> str:
+        """A part of a sentence that somebody else joins and typesets. KeyError if there is no such template."""
+        return fill_part(self._template(key, self.texts[key]), values)
 
     def word(self, key: str) -> str:
         """A glossary word as a label, with a capital."""

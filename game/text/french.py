@@ -1,6 +1,7 @@
 """French grammar: articles, elision, contraction, plural, agreement, possession. Articles are computed, never typed.
 
-The forms asked for by a template (`{card:le}`) are the keys of `ARTICLES`, plus `n` (number, noun) and the bare noun.
+The forms asked for by a template (`{card:le}`) are the keys of `ARTICLES`, `n` (number and noun), `tous` (that word
+alone, agreeing) and the bare noun.
 """
 
 from __future__ import annotations
@@ -74,6 +75,8 @@ class Phrase(msgspec.Struct, frozen=True):
     lead: str = ""  # a number or "autre", between article and noun
 
     def form(self, spec: str = "", n: int = 1) -> str:
+        if spec == "tous":
+            return "toutes" if self.noun.g == "f" else "tous"
         plural = spec == "pl" or is_plural(n)
         words = self._words(plural)
         if spec in ("", "pl"):

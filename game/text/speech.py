@@ -2,6 +2,8 @@
 
 Forms of people: bare name · `+verb` name and verb · `~verb` the verb alone · `!verb` name and negated verb ·
 `of word` "Anna's level" · English `s`, French `de` and `à`. The reader is "you" / "vous" throughout.
+On cards `+verb` is the imperative, `=verb` keeps the subject (French also `que verb`: "que vous avez", "qu'un joueur
+a"), `own word` is "your hand" or "their hand".
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ class Plain:
 
 
 class Count:
-    """A number: plain, `+` with its sign, or a word's key for number and noun."""
+    """A number: plain, `+` with its sign, a word's key for number and noun, `~` and the key for the noun alone."""
 
     def __init__(self, n: int, tongue: Tongue) -> None:
         self._n, self._tongue = n, tongue
@@ -39,6 +41,8 @@ class Count:
             return number(self._n, self._tongue.lang)
         if spec == "+":
             return signed(self._n, self._tongue.lang)
+        if spec.startswith("~"):
+            return self._tongue.thing(spec[1:], self._n).form()
         return self._tongue.counted(spec, self._n)
 
 
@@ -81,9 +85,50 @@ class Reader:
         mark, verb = spec[:1], spec[1:]
         if mark in ("+", "~"):
             return self._tongue.verb(verb, "you")
+        if mark == "=":
+            return f"{self._tongue.you} {self._tongue.verb(verb, 'you')}"
+        if spec.startswith("que "):
+            return self._tongue.that(f"{self._tongue.you} {self._tongue.verb(spec[4:], 'you')}")
         if mark == "!":
             return self._tongue.verb_denied(verb, "you")
+        if spec.startswith("own"):
+            return self._tongue.owned(spec[4:], "you")
         return self._tongue.people((self._tongue.you,), True, spec)
+
+
+class Someone:
+    """Whom a card does not know by name: "the helper", "each other player", "the fighters"."""
+
+    def __init__(self, text: str, person: Person, tongue: Tongue) -> None:
+        self._text, self._person, self._tongue = text, person, tongue
+
+    def form(self, spec: str = "") -> str:
+        mark, verb = spec[:1], spec[1:]
+        if mark in ("+", "="):
+            return f"{self._text} {self._tongue.verb(verb, self._person)}"
+        if spec.startswith("que "):
+            return self._tongue.that(f"{self._text} {self._tongue.verb(spec[4:], self._person)}")
+        if mark == "~":
+            return self._tongue.verb(verb, self._person)
+        if mark == "!":
+            return f"{self._text} {self._tongue.verb_denied(verb, self._person)}"
+        if spec.startswith("own"):
+            return self._tongue.owned(spec[4:], self._person)
+        if spec:
+            raise ValueError(f"“{self._text}” has no form “{spec}”")
+        return self._text
+
+
+class Thing:
+    """So many of something. Forms: `some` ("an item", "2 items"), `n`, and those of its language's nouns."""
+
+    def __init__(self, phrase: english.Phrase | french.Phrase, n: int, tongue: Tongue) -> None:
+        self._phrase, self._n, self._tongue = phrase, n, tongue
+
+    def form(self, spec: str = "") -> str:
+        if spec == "some":
+            spec = self._tongue.indefinite if self._n == 1 else "n"
+        return self._phrase.form(spec, self._n)
 
 
 class Tongue(ABC):
@@ -91,6 +136,7 @@ class Tongue(ABC):
 
     lang: Lang
     you: str
+    indefinite: str
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.words = lexicon.nouns()
@@ -107,6 +153,22 @@ class Tongue(ABC):
         if key not in self.verbs:
             raise ValueError(f"verbs.yaml has no “{key}”")
         return self._bent(self.verbs[key], person)
+
+    @abstractmethod
+    def thing(self, key: str, n: int = 1, adjectives: tuple[str, ...] = (), tail: str = "") -> Speech:
+        """So many of a lexicon noun. ValueError if there is no such noun."""
+
+    @abstractmethod
+    def called(self, name: Name, n: int = 1) -> Speech:
+        """So many of what a card names: a race, a class."""
+
+    @abstractmethod
+    def owned(self, key: str, owner: Person) -> str:
+        """ "your hand", "their hand"; without a key the word that stands before several things."""
+
+    def that(self, words: str) -> str:
+        """What follows "that" in a relative clause; English leaves the word out."""
+        return words
 
     @abstractmethod
     def listed(self, parts: tuple[str, ...]) -> str: ...
@@ -127,6 +189,18 @@ class Tongue(ABC):
 class English(Tongue):
     lang: Lang = "en"
     you = "you"
+    indefinite = "a"
+
+    def thing(self, key: str, n: int = 1, adjectives: tuple[str, ...] = (), tail: str = "") -> Speech:
+        words = tuple(self.adjectives[adjective].en for adjective in adjectives)
+        return Thing(english.Phrase(self.noun(key), words, tail), n, self)
+
+    def called(self, name: Name, n: int = 1) -> Speech:
+        return Thing(english.Phrase(english.Noun(name.en, name.en, name.an)), n, self)
+
+    def owned(self, key: str, owner: Person) -> str:
+        word = "your" if owner == "you" else "their"
+        return self.noun(key).form(word) if key else word
 
     def listed(self, parts: tuple[str, ...]) -> str:
         return english.listed(parts)
@@ -170,6 +244,18 @@ class English(Tongue):
 class French(Tongue):
     lang: Lang = "fr"
     you = "vous"
+    indefinite = "un"
+
+    def thing(self, key: str, n: int = 1, adjectives: tuple[str, ...] = (), tail: str = "") -> Speech:
+        words = tuple(self.adjectives[adjective].fr for adjective in adjectives)
+        return Thing(french.Phrase(self.noun(key), words, tail), n, self)
+
+    def called(self, name: Name, n: int = 1) -> Speech:
+        return Thing(french.Phrase(french.Noun(name.fr, name.fr, name.g, name.elide)), n, self)
+
+    def owned(self, key: str, owner: Person) -> str:
+        one, several = {"you": ("votre", "vos"), "one": ("son", "ses"), "several": ("leur", "leurs")}[owner]
+        return self.noun(key).form(one) if key else several
 
     def listed(self, parts: tuple[str, ...]) -> str:
         return french.listed(parts)
@@ -205,6 +291,9 @@ class French(Tongue):
 
     def _of(self, name: str) -> str:
         return "de vous" if name == self.you else french.of_person(name)
+
+    def that(self, words: str) -> str:
+        return french.article("que", words, "m") + words
 
     def verb_denied(self, key: str, person: Person) -> str:
         return french.negated(self.verb(key, person))

@@ -54,6 +54,14 @@ def slots(template: Template) -> set[str]:
 
 def fill(template: Template, values: Mapping[str, Speech]) -> str:
     """The sentence before typography. SlotError if a value is missing or lacks the form."""
+    return "".join(
+        piece if isinstance(piece, str) else capital(_said(piece, values)) if piece.opens else _said(piece, values)
+        for piece in template
+    )
+
+
+def fill_part(template: Template, values: Mapping[str, Speech]) -> str:
+    """The same for a part of a sentence: no capitals."""
     return "".join(piece if isinstance(piece, str) else _said(piece, values) for piece in template)
 
 
@@ -61,7 +69,6 @@ def _said(slot: Slot, values: Mapping[str, Speech]) -> str:
     if slot.name not in values:
         raise SlotError(f"no value for “{slot.name}”; there are {', '.join(sorted(values)) or 'none'}")
     try:
-        said = values[slot.name].form(slot.spec)
+        return values[slot.name].form(slot.spec)
     except (ValueError, KeyError) as wrong:
         raise SlotError(f"“{{{slot.name}:{slot.spec}}}”: {wrong}") from wrong
-    return capital(said) if slot.opens else said

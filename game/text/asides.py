@@ -1,0 +1,83 @@
+"""The aside linter (law 5): an aside is wit, so it may not contain anything that a player could take for a rule."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from game.model.cards import Bilingual, CardText
+from game.text.lexicon import Lexicon, Word
+from game.text.typography import LANGS, Lang
+
+LONGEST = 60
+MOST = 3
+
+_KIND_GROUP = "kinds"
+_RULE_WORDS: dict[Lang, tuple[str, ...]] = {
+    "en": ("level", "levels", "treasure", "treasures", "discard", "strength", "bonus", "combat", "helper", "goal"),
+    "fr": (
+        "niveau",
+        "niveaux",
+        "trésor",
+        "trésors",
+        "défausse",
+        "défaussez",
+        "force",
+        "bonus",
+        "combat",
+        "allié",
+        "po",
+    ),
+}
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+
+
+class AsideFault(NamedTuple):
+    """What is wrong: `key` of the aside in its card, language, a reason key (refusal `aside.<reason>`), the word."""
+
+    key: str
+    lang: Lang
+    reason: str
+    word: str = ""
+
+
+def aside_faults(text: CardText, lexicon: Lexicon) -> list[AsideFault]:
+    """Every fault of a card's asides; empty if they promise nothing."""
+    found = [AsideFault(key, lang, *fault) for key, lang, fault in _each_fault(text, lexicon)]
+    if len(text.asides) > MOST:
+        found.append(AsideFault("", "en", "too_many", str(len(text.asides))))
+    return found
+
+
+def _each_fault(text: CardText, lexicon: Lexicon) -> list[tuple[str, Lang, tuple[str, str]]]:
+    return [
+        (key, lang, fault)
+        for key, aside in text.asides.items()
+        for lang in LANGS
+        for fault in _faults(_in(aside, lang), lang, lexicon)
+    ]
+
+
+def _faults(words: str, lang: Lang, lexicon: Lexicon) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    if len(words) > LONGEST:
+        found.append(("too_long", str(len(words))))
+    found += [("digit", letter) for letter in words if letter.isdigit()]
+    forbidden = rule_words(lang, lexicon)
+    found += [("rule_word", word) for word in _WORD.findall(words.lower()) if word in forbidden]
+    return found
+
+
+def rule_words(lang: Lang, lexicon: Lexicon) -> frozenset[str]:
+    """Words of rules and the names of card kinds, in small letters, singular and plural."""
+    kinds = {form for word in lexicon.words[_KIND_GROUP].values() for form in _forms(word, lang)}
+    return frozenset(kinds) | frozenset(_RULE_WORDS[lang])
+
+
+def _forms(word: Word, lang: Lang) -> tuple[str, ...]:
+    entry = word.en if lang == "en" else word.fr
+    return (entry.lower(),) if isinstance(entry, str) else (entry.sg.lower(), entry.pl.lower())
+
+
+def _in(aside: Bilingual, lang: Lang) -> str:
+    return aside.en if lang == "en" else aside.fr

@@ -1,0 +1,287 @@
+"""The printed card: all its words come from the data that the engine executes (law 5), save its name and its wit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.model.cards import Ability, CardDef, CardText, Name
+from game.model.effects import Add, Enhance, Modifier
+from game.model.printed import Line, PrintedCard, Run
+from game.model.terms import AnyOf, Condition, Const, Filter, Has, Not
+from game.text.abilities import ability, moment
+from game.text.catalogue import Catalogue
+from game.text.conditions import clause
+from game.text.effects import sentences
+from game.text.modifiers import modifier
+from game.text.typography import Lang, capital, signed, typeset
+from game.text.writer import Writer
+
+_MODIFIER_KINDS = ("enhancer", "wandering")
+_UNTAGGED = ("level_up",)
+_NOTED_KINDS = ("enhancer", "wandering", "oneshot", "special")
+
+
+class Printer:
+    """Prints cards in one language. `texts`: all cards at the table, whose races and classes other cards name."""
+
+    def __init__(self, catalogue: Catalogue, texts: Mapping[str, CardText]) -> None:
+        self._texts = texts
+        self._catalogue = catalogue
+        names = {card_id.rpartition("/")[2]: text.name for card_id, text in texts.items()}
+        self._writer = Writer(catalogue, names)
+
+    @property
+    def lang(self) -> Lang:
+        return self._catalogue.lang
+
+    def printed(self, card: CardDef) -> PrintedCard:
+        """All that stands on one card, typography applied. KeyError if the card has no text."""
+        text = self._texts[card.id]
+        badge, badge_word = self._badge(card)
+        type_key = card_type(card)
+        return PrintedCard(
+            id=card.id,
+            back=card.back,
+            type=type_key,
+            type_word=self._print(self._catalogue.word(_TYPE_WORDS[type_key]).upper()),
+            title=self._print(self._name(text.name)),
+            badge=badge,
+            badge_word=badge_word,
+            rules=self._rules(card, text),
+            bad_word=self._print(self._catalogue.word("mishap").upper()) if _mishap(card) else "",
+            bad=self._bad(card, text),
+            flavour=self._flavour(text),
+            note=self._note(card),
+            treasures=card.treasures,
+            treasures_word=self._counted(card.treasures, "treasure"),
+            levels_word=self._levels(card),
+            slot=card.slot or "",
+            slot_word=self._slot_word(card),
+            hands=card.hands,
+            big_word=self._catalogue.word("big") if card.big else "",
+            value_word=self._counted(card.value, "gold"),
+        )
+
+    # --- what stands in the corners and at the foot -----------------------------------------------------------
+
+    def _badge(self, card: CardDef) -> tuple[str, str]:
+        """Number and word in the corner: a level, or a bonus that holds without condition."""
+        if card.kind == "monster":
+            return str(card.level), self._say("card_word.level").upper()
+        bonus = _plain_bonus(card)
+        if bonus is None:
+            return "", ""
+        number = f"±{bonus}" if _either_side(card) and bonus > 0 else signed(bonus, self.lang)
+        return number, self._say("card_word.bonus").upper()
+
+    def _counted(self, n: int, word: str) -> str:
+        return self._print(self._writer.tongue.counted(word, n)) if n else ""
+
+    def _levels(self, card: CardDef) -> str:
+        return self._say("card_word.levels", n=card.levels) if card.kind == "monster" else ""
+
+    def _slot_word(self, card: CardDef) -> str:
+        if card.hands:
+            return self._counted(card.hands, "hand")
+        return self._catalogue.word(card.slot) if card.slot else ""
+
+    def _note(self, card: CardDef) -> str:
+        """When it may be played, if that is all the moments it has."""
+        if card.kind == "curse":
+            return self._say("card_note.stays" if card.stays else "card_note.curse")
+        if card.kind == "trait":
+            return self._say("card_note.trait")
+        return self._say(f"card_note.{card.abilities[0].at}") if _moment_in_note(card) else ""
+
+    def _flavour(self, text: CardText) -> str:
+        if text.flavour is None:
+            return ""
+        return self._print(text.flavour.en if self.lang == "en" else text.flavour.fr)
+
+    # --- rules text -------------------------------------------------------------------------------------------
+
+    def _rules(self, card: CardDef, text: CardText) -> tuple[Line, ...]:
+        """Order: keywords · restriction · bonuses · abilities · what a monster lets go (engine.md 13.1)."""
+        blocks = [
+            *self._keywords(card),
+            *self._restriction(card),
+            *self._modifiers(card, text, last=False),
+            *self._abilities(card, text),
+            *self._modifiers(card, text, last=True),
+        ]
+        if card.kind == "trait":
+            return tuple(Line(block, bullet=True) for block in blocks)
+        return (Line(_spaced(blocks)),) if blocks else ()
+
+    def _keywords(self, card: CardDef) -> list[tuple[Run, ...]]:
+        words = self._writer.tongue.words
+        tags = [tag for tag in card.tags if tag in words and tag not in _UNTAGGED]
+        return [(Run(self._sentence(self._writer.tongue.label(tag))),) for tag in tags]
+
+    def _restriction(self, card: CardDef) -> list[tuple[Run, ...]]:
+        if card.use_if is None:
+            return []
+        return [(Run(self._sentence(restriction(self._writer, card.use_if))),)]
+
+    def _modifiers(self, card: CardDef, text: CardText, *, last: bool) -> list[tuple[Run, ...]]:
+        """Pursuit comes last; a plain bonus stands in the badge and not again here."""
+        found: list[tuple[Run, ...]] = []
+        for n, changed in enumerate(card.modifiers):
+            if (changed.query == "pursues") is last and not _is_plain_bonus(card, changed):
+                found.append(self._block([modifier(self._writer, changed)], text, f"modifier.{n}"))
+        return found
+
+    def _abilities(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
+        with_moment = not _moment_in_note(card)
+        found: list[tuple[Run, ...]] = []
+        for n, used in enumerate(card.abilities):
+            if used.at == "caught":
+                continue
+            shown = with_moment and used.at != "lands"
+            block = self._block(ability(self._writer, used, with_moment=shown), text, f"ability.{n}")
+            found.append((*self._title(text, f"ability.{n}"), *block))
+        return found
+
+    def _title(self, text: CardText, key: str) -> tuple[Run, ...]:
+        title = text.titles.get(key)
+        if title is None:
+            return ()
+        words = title.en if self.lang == "en" else title.fr
+        return (Run(self._print(self._writer.say("card_line.titled", title=words)), bold=True),)
+
+    def _bad(self, card: CardDef, text: CardText) -> tuple[Line, ...]:
+        """The Mishap speaks to whoever is caught."""
+        caught = _mishap(card)
+        if caught is None:
+            return ()
+        key = "bad" if "bad" in text.asides else f"ability.{card.abilities.index(caught)}"
+        return (Line(self._block(sentences(self._writer, caught.do, in_fight=True), text, key)),)
+
+    def _block(self, parts: Iterable[str], text: CardText, key: str) -> tuple[Run, ...]:
+        """Sentences and the aside that belongs to them. An aside in small letters continues the last sentence."""
+        plain = " ".join(self._sentence(part) for part in parts)
+        aside = text.asides.get(key)
+        if aside is None:
+            return (Run(plain),)
+        words = aside.en if self.lang == "en" else aside.fr
+        if words[:1].islower():
+            return (Run(plain.removesuffix(".") + ", "), Run(self._print(_stopped(words)), italic=True))
+        return (Run(plain + " "), Run(self._print(_stopped(words)), italic=True))
+
+    # --- small helpers ----------------------------------------------------------------------------------------
+
+    def _sentence(self, part: str) -> str:
+        return self._print(_stopped(capital(part)))
+
+    def _say(self, key: str, **values: int) -> str:
+        return self._print(self._writer.say(key, **values))
+
+    def _print(self, text: str) -> str:
+        return typeset(text, self.lang)
+
+    def _name(self, name: Name) -> str:
+        return name.en if self.lang == "en" else name.fr
+
+
+_TYPE_WORDS = {
+    "monster": "monster",
+    "curse": "curse",
+    "race": "race",
+    "class": "class",
+    "modifier": "modifier",
+    "special": "special",
+    "item": "item",
+    "oneshot": "oneshot",
+    "levelup": "levelup",
+    "treasure": "treasure",
+}
+
+
+def printed(card: CardDef, texts: Mapping[str, CardText], catalogue: Catalogue) -> PrintedCard:
+    """One card in the catalogue's language. For many cards keep a `Printer`."""
+    return Printer(catalogue, texts).printed(card)
+
+
+def card_type(card: CardDef) -> str:
+    """Which of the ten faces of ART.md section 4 a card has."""
+    if card.kind in _MODIFIER_KINDS:
+        return "modifier"
+    if card.kind == "trait":
+        return card.family if card.family in ("race", "class") else "class"
+    if card.kind == "special":
+        return "levelup" if "level_up" in card.tags else "special" if card.back == "door" else "treasure"
+    return card.kind
+
+
+def restriction(writer: Writer, condition: Condition) -> str:
+    """ "only for an Elf", "not for a Wizard"; any other condition says itself."""
+    match condition:
+        case Has(filter=Filter(trait=trait), who="me") if trait:
+            return writer.say("card_line.only", cards=writer.trait(trait))
+        case Not(of=Has(filter=Filter(trait=trait), who="me")) if trait:
+            return writer.say("card_line.never", cards=writer.trait(trait))
+        case AnyOf(of=(Has(filter=Filter(trait=one)), Has(filter=Filter(trait=other)))) if one and other:
+            form = "a" if writer.tongue.lang == "en" else ""
+            names = [writer.trait(trait).form(form) for trait in (one, other)]
+            return writer.say("card_line.only_either", a=names[0], b=names[1])
+        case Not(of=inner):
+            return writer.say("card_line.unless", when=clause(writer, inner))
+        case _:
+            return writer.say("card_line.only_if", when=clause(writer, condition))
+
+
+def moment_text(writer: Writer, used: Ability) -> str:
+    """When an ability may be used, for tooltips."""
+    return moment(writer.aiming_at(used.target), used)
+
+
+def _plain_bonus(card: CardDef) -> int | None:
+    """The bonus in the badge: unconditional strength of an item, an enhancer or a one-shot."""
+    own = [_constant(changed) for changed in card.modifiers if _is_plain_bonus(card, changed)]
+    if own:
+        return sum(own)
+    played = [effect for used in card.abilities if used.verb == "play" for effect in used.do]
+    for effect in played:
+        if isinstance(effect, Enhance):
+            return effect.fight
+        if isinstance(effect, Add) and effect.modifier.query == "fight" and effect.modifier.when is None:
+            return _constant(effect.modifier) or None
+    return None
+
+
+def _constant(changed: Modifier) -> int:
+    return changed.value.n if isinstance(changed.value, Const) else 0
+
+
+def _is_plain_bonus(card: CardDef, changed: Modifier) -> bool:
+    plain = changed.query == "fight" and changed.scope == "me" and changed.when is None and not changed.sets
+    return card.kind == "item" and plain and isinstance(changed.value, Const)
+
+
+def _either_side(card: CardDef) -> bool:
+    return any(used.target == "side" for used in card.abilities)
+
+
+def _mishap(card: CardDef) -> Ability | None:
+    return next((used for used in card.abilities if used.at == "caught"), None)
+
+
+def _moment_in_note(card: CardDef) -> bool:
+    """A card with one way to be played says at its foot when; its text needs not say it again."""
+    if card.kind not in _NOTED_KINDS or len(card.abilities) != 1:
+        return False
+    only = card.abilities[0]
+    return only.verb == "play" and only.when is None and only.by == "owner"
+
+
+def _stopped(text: str) -> str:
+    return text if text.endswith((".", "!", "?", "…", "”", "»")) else text + "."
+
+
+def _spaced(blocks: list[tuple[Run, ...]]) -> tuple[Run, ...]:
+    """Blocks one after the other in one paragraph, a space between them."""
+    runs: list[Run] = []
+    for block in blocks:
+        first, *rest = block
+        runs.extend([Run(" " + first.text, first.italic, first.bold) if runs else first, *rest])
+    return tuple(runs)

@@ -1,0 +1,104 @@
+"""Amounts and conditions as words: "+1 for each card", "if you are an Elf"."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, assert_never
+
+import msgspec
+
+from game.model.terms import (
+    AllOf,
+    Alone,
+    Amount,
+    AnyOf,
+    Condition,
+    Const,
+    Count,
+    FoeIs,
+    Has,
+    LevelAtMost,
+    MyRun,
+    Not,
+    RunFailed,
+    SideHas,
+    Stat,
+    Var,
+    VarAtLeast,
+)
+from game.text.writer import Writer
+
+
+class Quantity(NamedTuple):
+    """A number and what it is counted for: 2, " for each card"."""
+
+    n: int
+    per: str
+
+
+def quantity(writer: Writer, amount: Amount) -> Quantity:
+    match amount:
+        case Const():
+            return Quantity(amount.n, "")
+        case Var():
+            return Quantity(amount.times, writer.say(f"card_per.{amount.name}"))
+        case Count():
+            cards = writer.cards(amount.filter, zone=amount.zone)
+            return Quantity(amount.times, writer.say("card_per.count", cards=cards, who=writer.who(amount.who)))
+        case Stat():
+            return Quantity(amount.times, writer.say(f"card_per.{amount.name}", who=writer.who(amount.who)))
+        case _:
+            assert_never(amount)
+
+
+def conditional(writer: Writer, prefix: str, condition: Condition, **values: str) -> str:
+    """`prefix` + "if" or "unless": a condition that begins with "not" turns the word around instead."""
+    if isinstance(condition, Not) and not isinstance(condition.of, Alone):
+        return writer.say(f"{prefix}unless", when=clause(writer, condition.of), **values)
+    return writer.say(f"{prefix}if", when=clause(writer, condition), **values)
+
+
+def clause(writer: Writer, condition: Condition) -> str:
+    """What stands behind "if"."""
+    match condition:
+        case Has():
+            return _has(writer, condition)
+        case SideHas():
+            key = "side_trait" if condition.filter.trait else "side_have"
+            return writer.say(f"card_if.{key}", cards=writer.cards(condition.filter, zone="in_play"))
+        case FoeIs():
+            return writer.say("card_if.foe", cards=writer.cards(condition.filter))
+        case Alone():
+            return writer.say("card_if.alone")
+        case LevelAtMost():
+            return writer.say("card_if.level_at_most", who=writer.who(condition.who), n=condition.n)
+        case VarAtLeast():
+            return writer.say(f"card_if.var_{condition.name}", n=condition.n)
+        case RunFailed():
+            return writer.say("card_if.run_failed")
+        case MyRun():
+            return writer.say("card_if.my_run")
+        case Not(of=Alone()):
+            return writer.say("card_if.helped")
+        case Not():
+            return writer.say("card_if.not", when=clause(writer, condition.of))
+        case AllOf():
+            return _joined(writer, "card_join.and_if", condition.of)
+        case AnyOf():
+            return _joined(writer, "card_join.or_if", condition.of)
+        case _:
+            assert_never(condition)
+
+
+def _has(writer: Writer, condition: Has) -> str:
+    wanted = condition.filter
+    key = "be_trait" if wanted.trait else "be_family" if wanted.family else "wear" if wanted.worn else "have"
+    noun = msgspec.structs.replace(wanted, worn=None) if wanted.worn else wanted
+    cards = writer.cards(noun, condition.n, "in_play")
+    return writer.say(f"card_if.{key}", who=writer.who(condition.who), cards=cards) + writer.worth(wanted)
+
+
+def _joined(writer: Writer, key: str, conditions: tuple[Condition, ...]) -> str:
+    text = clause(writer, conditions[0])
+    for condition in conditions[1:]:
+        text = writer.say(key, a=text, b=clause(writer, condition))
+    return text

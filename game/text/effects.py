@@ -1,0 +1,200 @@
+"""One sentence part for each effect primitive, and how several become one sentence."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.model.effects import (
+    Add,
+    AddFoe,
+    AutoEscape,
+    ChangeSex,
+    ChooseOne,
+    Die,
+    Discard,
+    DiscardSelf,
+    DrawCards,
+    EffectNode,
+    Enhance,
+    GainLevel,
+    GiveAway,
+    If,
+    LiftCurse,
+    LoseLevel,
+    LoseTrait,
+    Mute,
+    PlusDie,
+    RemoveFoe,
+    Reroll,
+    RollDie,
+    TakeItem,
+)
+from game.model.terms import Amount, Filter, VarAtLeast, Who
+from game.text.conditions import clause, quantity
+from game.text.modifiers import modifier
+from game.text.writer import Writer
+
+Effects = tuple[EffectNode, ...]
+
+
+def sentences(writer: Writer, effects: Effects, *, in_fight: bool = False) -> list[str]:
+    """One or two effects make one sentence, three or more make several (engine.md 13.1); so do two with different
+    subjects, which "then" would confuse.
+    """
+    parts = _parts(writer, effects, in_fight)
+    if len(parts) == 2 and not isinstance(effects[0], GiveAway):
+        return [writer.say("card_join.then", a=parts[0], b=parts[1])]
+    return parts
+
+
+def chained(writer: Writer, effects: Effects, in_fight: bool = False) -> str:
+    """All effects inside one sentence, in their order."""
+    parts = _parts(writer, effects, in_fight)
+    text = parts[0]
+    for part in parts[1:]:
+        text = writer.say("card_join.then", a=text, b=part)
+    return text
+
+
+def _parts(writer: Writer, effects: Effects, in_fight: bool) -> list[str]:
+    """One part per effect; a throw and what hangs on its face are one."""
+    parts: list[str] = []
+    for before, effect in zip((None, *effects), effects, strict=False):
+        part = effect_part(writer, effect, in_fight)
+        if isinstance(before, RollDie):
+            parts[-1] = writer.say("card_join.colon", a=parts[-1], b=part)
+        else:
+            parts.append(part)
+    return parts
+
+
+def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> str:
+    """A part of a sentence for one primitive. `in_fight`: "in this fight" goes without saying."""
+    match effect:
+        case Add():
+            return _add(writer, effect, in_fight)
+        case GainLevel():
+            key = "gain_level_win" if effect.may_win else "gain_level"
+            return _with_amount(writer, key, effect.n, effect.who)
+        case LoseLevel():
+            return _with_amount(writer, "lose_level", effect.n, effect.who)
+        case DrawCards():
+            return _with_amount(writer, f"draw_{effect.pile}", effect.n, effect.who)
+        case PlusDie():
+            return _with_amount(writer, "plus_die", effect.n, "me")
+        case Die() | LiftCurse() | ChangeSex():
+            return writer.say(f"card_effect.{_tag(effect)}", who=writer.who(effect.who))
+        case LoseTrait():
+            return _lose_trait(writer, effect)
+        case Discard():
+            return _discard(writer, effect)
+        case GiveAway():
+            return _give_away(writer, effect)
+        case Enhance():
+            return _enhance(writer, effect)
+        case RemoveFoe():
+            return writer.say("card_effect.remove_foe" if writer.has_target else "card_effect.remove_this_foe")
+        case If():
+            return _if(writer, effect, in_fight)
+        case ChooseOne():
+            return _choose(writer, effect, in_fight)
+        case Mute() | DiscardSelf() | TakeItem() | AddFoe() | AutoEscape() | Reroll() | RollDie():
+            return writer.say(f"card_effect.{_tag(effect)}")
+        case _:
+            assert_never(effect)
+
+
+def _tag(effect: EffectNode) -> str:
+    """The name that the primitive has in data files, which is the name of its template."""
+    return str(effect.__struct_config__.tag)
+
+
+def _with_amount(writer: Writer, key: str, amount: Amount, who: Who) -> str:
+    n, per = quantity(writer, amount)
+    return writer.say(f"card_effect.{key}", who=writer.who(who), n=n, per=per)
+
+
+def _add(writer: Writer, effect: Add, in_fight: bool) -> str:
+    return writer.say("card_effect.add", what=modifier(writer, effect.modifier), until=_until(writer, effect, in_fight))
+
+
+def _until(writer: Writer, effect: Add, in_fight: bool) -> str:
+    if in_fight and effect.until == "fight_ends":
+        return ""
+    other = effect.until == "next_fight" and effect.modifier.scope not in ("me", "victim")
+    return writer.say(f"card_until.{effect.until}{'_other' if other else ''}")
+
+
+def _lose_trait(writer: Writer, effect: LoseTrait) -> str:
+    word, who = writer.family(effect.family), writer.who(effect.who)
+    if effect.all:
+        return writer.say("card_effect.lose_trait_all", who=who, cards=writer.tongue.thing(word, 2))
+    return writer.say("card_effect.lose_trait", who=who, own=who.form(f"own {word}"))
+
+
+def _discard(writer: Writer, effect: Discard) -> str:
+    who, wanted = writer.who(effect.who), effect.filter
+    where = writer.say(f"card_where.{effect.zone}", who=who) + writer.worth(wanted)
+    if effect.n is None and effect.zone == "hand" and wanted == Filter():
+        return writer.say("card_effect.discard_hand", who=who)
+    if _only_one(effect):
+        return writer.say("card_effect.discard_only", who=who, cards=writer.cards(wanted), where=where)
+    if effect.n is None:
+        cards = writer.cards(wanted, 2, effect.zone)
+        return writer.say("card_effect.discard_all", who=who, cards=cards, where=where)
+    cards = writer.cards(wanted, effect.n, effect.zone)
+    return writer.say("card_effect.discard", who=who, cards=cards, where=where, pick=_pick(writer, effect))
+
+
+def _only_one(effect: Discard) -> bool:
+    """Nobody wears two pieces of headgear: what is worn on head, body or feet needs no choice (R-ITEM-18..20)."""
+    worn = effect.zone == "used" or effect.filter.worn is True
+    return worn and effect.filter.slot in ("head", "armour", "feet") and effect.n in (None, 1)
+
+
+def _pick(writer: Writer, effect: Discard) -> str:
+    """Who chooses. Somebody else's choice is "their choice" only where the victim is not the reader."""
+    other = effect.pick == "victim" and effect.who not in ("me", "victim")
+    foreign = effect.pick == "me" and effect.who in ("me", "victim")
+    apart = effect.pick == "victim" and (effect.zone == "hand" or effect.filter.min_value > 0)
+    key = "other" if other else "player" if foreign else "apart" if apart else effect.pick
+    return writer.say(f"card_pick.{key}")
+
+
+def _give_away(writer: Writer, effect: GiveAway) -> str:
+    who, taker = writer.who(effect.who), writer.say("card_who.others")
+    cards = writer.cards(effect.filter, zone=effect.zone)
+    if effect.zone == "hand":
+        return writer.say("card_effect.give_away_hand", taker=taker, who=who, cards=cards)
+    where = writer.say(f"card_where.{effect.zone}", who=who) + writer.worth(effect.filter)
+    return writer.say("card_effect.give_away_items", taker=taker, who=who, cards=cards, where=where)
+
+
+def _enhance(writer: Writer, effect: Enhance) -> str:
+    key = "enhance" if not effect.treasures else "enhance_more" if effect.treasures > 0 else "enhance_less"
+    return writer.say(f"card_effect.{key}", fight=effect.fight, n=abs(effect.treasures))
+
+
+def _if(writer: Writer, effect: If, in_fight: bool) -> str:
+    then = chained(writer, effect.then, in_fight)
+    on_roll = isinstance(effect.when, VarAtLeast) and effect.when.name == "face"
+    key = "on_roll" if on_roll else "if"
+    values = {"n": effect.when.n} if isinstance(effect.when, VarAtLeast) else {}
+    when = clause(writer, effect.when)
+    if not effect.otherwise:
+        return writer.say(f"card_effect.{key}", when=when, then=then, **values)
+    otherwise = chained(writer, effect.otherwise, in_fight)
+    return writer.say(f"card_effect.{key}_else", when=when, then=then, otherwise=otherwise, **values)
+
+
+def _choose(writer: Writer, effect: ChooseOne, in_fight: bool) -> str:
+    """Two ways are joined by "or"; of three or more only the last."""
+    ways = [chained(writer, way, in_fight) for way in effect.ways]
+    text = ways[0]
+    for way in ways[1:-1]:
+        text = writer.say("card_join.comma", a=text, b=way)
+    if len(ways) > 1:
+        text = writer.say("card_join.or", a=text, b=ways[-1])
+    if effect.by in ("me", "victim"):
+        return writer.say("card_effect.choose", ways=text)
+    return writer.say("card_effect.choose_other", who=writer.who(effect.by), ways=text)

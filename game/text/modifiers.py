@@ -1,0 +1,63 @@
+"""What a card changes as long as it lies there, or for a while: one sentence per modifier."""
+
+from __future__ import annotations
+
+from game.model.effects import Modifier, Query, Scope
+from game.model.terms import UNLIMITED, FoeIs, Has, LevelAtMost
+from game.text.conditions import Quantity, conditional, quantity
+from game.text.writer import Writer
+
+_HAVE_LESS: tuple[Query, ...] = ("hand_limit", "big_limit", "treasures")
+
+
+def modifier(writer: Writer, changed: Modifier) -> str:
+    """The whole sentence, its condition included, without capital and full stop."""
+    if changed.query == "pursues":
+        return _pursues(writer, changed)
+    what = bonus(writer, changed)
+    if changed.when is None:
+        return what
+    if isinstance(changed.when, FoeIs) and changed.query in ("fight", "run"):
+        return writer.say("card_mod.against", what=what, foes=writer.cards(changed.when.filter, 2))
+    return conditional(writer, "card_mod.", changed.when, what=what)
+
+
+def bonus(writer: Writer, changed: Modifier) -> str:
+    """What is added or set, without the condition."""
+    amount = quantity(writer, changed.value)
+    key = _key(writer, changed, amount)
+    n = abs(amount.n) if key.endswith("_less") else amount.n
+    return writer.say(key, n=n, per=amount.per, who=writer.who(changed.scope))
+
+
+def _key(writer: Writer, changed: Modifier, amount: Quantity) -> str:
+    """The template of a query, refined by the scope or by the number where words differ."""
+    base = f"card_mod.{changed.query}"
+    if changed.query == "big_limit" and amount.n >= UNLIMITED:
+        return f"{base}_any"
+    if changed.query == "wins_ties" and amount.n == 0:
+        return f"{base}_not"
+    if changed.sets and writer.knows(f"{base}_set"):
+        return f"{base}_set"
+    if changed.query in _HAVE_LESS and amount.n < 0:
+        return f"{base}_less"
+    return _scoped(writer, base, changed.scope)
+
+
+def _scoped(writer: Writer, base: str, scope: Scope) -> str:
+    return f"{base}_{scope}" if writer.knows(f"{base}_{scope}") else base
+
+
+def _pursues(writer: Writer, changed: Modifier) -> str:
+    """Whom a monster lets go: a level, a race or class, or whatever its condition says."""
+    value = quantity(writer, changed.value).n
+    plain = writer.say("card_mod.pursues" if value else "card_mod.pursues_not")
+    match changed.when:
+        case None:
+            return plain
+        case LevelAtMost(n=n) if not value:
+            return writer.say("card_mod.pursues_not_level", n=n)
+        case Has(filter=wanted) if not value and (wanted.trait or wanted.family):
+            return writer.say("card_mod.pursues_not_trait", cards=writer.cards(wanted))
+        case condition:
+            return conditional(writer, "card_mod.", condition, what=plain)

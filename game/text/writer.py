@@ -1,0 +1,98 @@
+"""The pen of card texts: templates by key, persons, and the nouns that a filter means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.model.cards import Name, TargetKind
+from game.model.effects import Scope
+from game.model.terms import Filter, Who, Zone
+from game.text.catalogue import Catalogue
+from game.text.speech import Plain, Reader, Someone
+from game.text.template import Speech
+
+_KIND_WORDS = {"enhancer": "modifier", "wandering": "wandering", "trait": "trait"}
+_ZONE_WORDS: dict[Zone, str] = {
+    "in_play": "item",
+    "used": "item",
+    "carried": "item",
+    "curses": "curse",
+    "traits": "trait",
+}
+
+
+class Writer:
+    """Fills templates of one language. `traits`: what the races and classes of the table are called, by local id.
+
+    `target` is who an ability's target is on the card being written; it changes from ability to ability.
+    """
+
+    def __init__(self, catalogue: Catalogue, traits: Mapping[str, Name], target: TargetKind | None = None) -> None:
+        self._catalogue = catalogue
+        self._traits = traits
+        self._target = target
+        self.tongue = catalogue.tongue
+
+    @property
+    def has_target(self) -> bool:
+        return self._target is not None
+
+    def aiming_at(self, target: TargetKind | None) -> Writer:
+        """The same pen for an ability with this target."""
+        return Writer(self._catalogue, self._traits, target)
+
+    def say(self, key: str, **values: Speech | str | int) -> str:
+        """A part of a sentence, without capital and typography. KeyError if the catalogue lacks the template."""
+        return self._catalogue.part(key, {name: self._speech(value) for name, value in values.items()})
+
+    def knows(self, key: str) -> bool:
+        return key in self._catalogue.texts
+
+    def who(self, who: Who | Scope) -> Speech:
+        """The reader for the owner of the card and for a victim, else a person with a fixed name."""
+        if who in ("me", "victim"):
+            return Reader(self.tongue)
+        key = self._target if who == "target" and self._target else who
+        return Someone(self.say(f"card_who.{key}"), "several" if key == "fighters" else "one", self.tongue)
+
+    def cards(self, wanted: Filter, n: int = 1, zone: Zone | None = None) -> Speech:
+        """So many cards that match: the most telling word is the noun, the rest stands around it."""
+        if wanted.trait:
+            return self.trait(wanted.trait, n)
+        adjectives = () if wanted.big is None or wanted.slot is None else ("big",) if wanted.big else ("small",)
+        worn = ("worn",) if wanted.worn else ()
+        tail = self.say("card_word.hands", n=wanted.min_hands) if wanted.min_hands > 1 else ""
+        return self.tongue.thing(self._noun(wanted, zone), n, (*adjectives, *worn), tail)
+
+    def worth(self, wanted: Filter) -> str:
+        """What stands behind the place: " worth 400 gold or more"."""
+        return self.say("card_word.worth", n=wanted.min_value) if wanted.min_value else ""
+
+    def trait(self, local_id: str, n: int = 1) -> Speech:
+        """The race or class by its card's name; by its id if no set at the table has it."""
+        name = self._traits.get(local_id) or Name(en=local_id, fr=local_id, elide=False)
+        return self.tongue.called(name, n)
+
+    def family(self, family: str) -> str:
+        """The lexicon's word for a family of traits."""
+        return family if family in self.tongue.words else "trait"
+
+    def _noun(self, wanted: Filter, zone: Zone | None) -> str:
+        if wanted.slot:
+            return f"{wanted.slot}_item"
+        if wanted.min_hands:
+            return "hand_item"
+        if wanted.family:
+            return self.family(wanted.family)
+        if wanted.big is not None:
+            return "big_item" if wanted.big else "small_item"
+        if wanted.tag in self.tongue.words:
+            return wanted.tag
+        if wanted.kind:
+            return _KIND_WORDS.get(wanted.kind, wanted.kind)
+        return _ZONE_WORDS.get(zone, "card") if zone else "card"
+
+    def _speech(self, value: Speech | str | int) -> Speech:
+        if isinstance(value, int):
+            return self.tongue.count(value)
+        return Plain(value, self.tongue) if isinstance(value, str) else value

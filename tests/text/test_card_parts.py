@@ -1,0 +1,102 @@
+"""Every primitive, condition, amount, query, moment, cost and limit prints in both languages; a speaker reads it."""
+
+from pathlib import Path
+
+import pytest
+
+from game.model.cards import Ability, Cost, Limit, Name
+from game.model.effects import AddFoe
+from game.model.terms import UNLIMITED, Alone, Filter, Has, MyRun, RunFailed
+from game.text import LANGS, Catalogue, Lang
+from game.text.abilities import ability, cost_text
+from game.text.conditions import clause, quantity
+from game.text.effects import effect_part
+from game.text.modifiers import modifier
+from game.text.typography import capital, typeset
+from game.text.writer import Writer
+from tests.text import samples
+
+TRAITS = {"elf": Name("Elf", "Elfe"), "dwarf": Name("Dwarf", "Nain"), "priest": Name("Priest", "Prêtre")}
+WRITERS = {lang: Writer(Catalogue.load(lang), TRAITS) for lang in LANGS}
+GOLDEN = Path(__file__).with_name("golden")
+LINT = ("de le ", "à le ", "de les ", "à les ", "que un ", "que il", "si il", "  ", " .", " ,", "{", "}")
+
+
+def printed_parts(lang: Lang) -> list[str]:
+    writer = WRITERS[lang]
+    parts = [clause(writer, condition) for condition in samples.CONDITIONS]
+    parts += [quantity(writer, amount).per for amount in samples.AMOUNTS]
+    parts += [modifier(writer, changed) for changed in samples.MODIFIERS]
+    parts += [effect_part(writer.aiming_at("player"), effect) for effect in samples.EFFECTS]
+    parts += [text for at in samples.MOMENTS for text in ability(writer, used(at))]
+    return [typeset(capital(part.strip()), lang) for part in parts]
+
+
+def used(at: str, **fields: object) -> Ability:
+    return Ability("act", at, (AddFoe(),), "AB", filter=Filter(slot="head"), **fields)  # type: ignore[arg-type]
+
+
+def test_the_samples_leave_no_kind_of_part_out() -> None:
+    assert {type(effect) for effect in samples.EFFECTS} == samples.KINDS_OF_EFFECT
+    assert {type(condition) for condition in samples.CONDITIONS} == samples.KINDS_OF_CONDITION
+    assert {type(amount) for amount in samples.AMOUNTS} == samples.KINDS_OF_AMOUNT
+    assert {changed.query for changed in samples.MODIFIERS} == samples.QUERIES
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_part_prints_as_the_golden_list_says(lang: Lang) -> None:
+    golden = GOLDEN / f"parts.{lang}.txt"
+    assert printed_parts(lang) == golden.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_part_breaks_a_rule_of_grammar_or_print(lang: Lang) -> None:
+    assert [part for part in printed_parts(lang) if any(fault in part for fault in LINT)] == []
+
+
+@pytest.mark.parametrize(
+    ("cost", "limit", "en", "fr"),
+    [
+        (Cost(), None, "discard 1 card", "défaussez 1 carte"),
+        (Cost("hand", 2, 2), None, "discard 2 cards from your hand", "défaussez 2 cartes de votre main"),
+        (Cost("fuel", 1, 3), None, "discard up to 3 cards", "défaussez jusqu'à 3 cartes"),
+        (Cost("fuel", 1, UNLIMITED), None, "discard any number of cards", "défaussez autant de cartes que vous voulez"),
+        (
+            Cost("fuel", 1, 3),
+            Limit(3, "combat", per_card=True),
+            "discard up to 3 cards per fight",
+            "défaussez jusqu'à 3 cartes par combat",
+        ),
+        (
+            Cost("whole_hand", 3, UNLIMITED),
+            None,
+            "discard your whole hand (3 cards or more)",
+            "défaussez toute votre main (3 cartes ou plus)",
+        ),
+    ],
+)
+def test_costs_say_what_must_be_paid(cost: Cost, limit: Limit | None, en: str, fr: str) -> None:
+    said = [cost_text(WRITERS[lang], cost, limit).replace("\u00a0", " ") for lang in LANGS]
+    assert said == [en, fr]
+
+
+def test_limits_stand_in_brackets_behind_the_effect() -> None:
+    said = ability(WRITERS["en"], used("own_turn", limit=Limit(1, "turn")))
+    assert said == ["in your turn: add a monster from your hand to the fight (once per turn)"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "fr"),
+    [
+        ({"at": "rolled", "when": MyRun()}, "après votre jet de fuite"),
+        ({"at": "rolled", "when": RunFailed()}, "après votre jet de fuite manqué"),
+        ({"at": "fight", "when": Alone()}, "en combat, si personne n'aide"),
+        (
+            {"at": "fight_mine", "by": "side", "when": Has(Filter(trait="priest"))},
+            "un Prêtre qui le combat peut décider",
+        ),
+    ],
+)
+def test_moments_take_their_condition_with_them(fields: dict[str, object], fr: str) -> None:
+    said = ability(WRITERS["fr"], used(**fields))[0]  # type: ignore[arg-type]
+    assert said == fr + " : ajoutez au combat un monstre de votre main"

@@ -1,0 +1,132 @@
+"""Printed cards: stories of single cards, and every card of our own sets in both languages."""
+
+import pytest
+
+from game.content.merger import list_set_ids, load_ruleset
+from game.model.cards import Ability, Bilingual, CardDef, CardText, Cost, Limit, Name
+from game.model.effects import Add, Die, Discard, DiscardSelf, Enhance, GainLevel, LoseLevel, Modifier, Reroll
+from game.model.printed import Line, PrintedCard
+from game.model.terms import Const, Filter, FoeIs, Has, LevelAtMost, MyRun, SideHas, Var
+from game.text import LANGS, Catalogue
+from game.text.cards import Printer
+
+WORDS = {lang: Catalogue.load(lang) for lang in LANGS}
+CLOCKWRIGHT = CardText("s/clockwright", Name("Clockwright", "Horloger", elide=True))
+HAS_CLOCK = Filter(trait="clockwright")
+BIRD = Filter(tag="bird")
+LINT = ("de le ", "à le ", "de les ", "à les ", "que un ", " .", " ,", "{", "}", "[", "'", '"')
+
+
+def show(card: CardDef, **words: object) -> list[PrintedCard]:
+    text = CardText(card.id, Name("Thing", "Chose", "f"), **words)  # type: ignore[arg-type]
+    texts = {text.id: text, CLOCKWRIGHT.id: CLOCKWRIGHT}
+    return [Printer(WORDS[lang], texts).printed(card) for lang in LANGS]
+
+
+def plain(lines: tuple[Line, ...]) -> str:
+    said = " / ".join("".join(run.text for run in line.runs) for line in lines)
+    return said.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def rules(card: CardDef, **words: object) -> list[str]:
+    return [plain(each.rules) for each in show(card, **words)]
+
+
+def test_a_monster_prints_its_bonus_whom_it_spares_and_its_mishap() -> None:
+    heron = CardDef(
+        "s/heron", "door", "monster", level=8, treasures=2, tags=("bird",),
+        modifiers=(
+            Modifier("fight", Const(4), "foe", when=SideHas(HAS_CLOCK)),
+            Modifier("pursues", Const(0), "foe", sets=True, when=LevelAtMost(3)),
+        ),
+        abilities=(Ability("when", "caught", (Discard("in_play", Filter(kind="item")), LoseLevel(Const(1))), ""),),
+    )  # fmt: skip
+    en, fr = show(heron)
+    assert plain(en.rules) == "Bird. +4 if a Clockwright fights. Will not pursue anyone of level 3 or lower."
+    assert plain(fr.bad) == "Perdez un objet en jeu de votre choix, puis perdez 1 niveau."
+    assert (en.badge, en.badge_word, fr.treasures_word, fr.levels_word) == (
+        "8",
+        "LEVEL",
+        "2\u00a0trésors",
+        "+1 niveau",
+    )
+
+
+def test_an_item_says_who_may_use_it_and_leaves_its_plain_bonus_to_the_badge() -> None:
+    ladle = CardDef(
+        "s/ladle", "treasure", "item", slot="hand", hands=2, big=True, value=600, use_if=Has(HAS_CLOCK),
+        modifiers=(
+            Modifier("fight", Const(3)),
+            Modifier("fight", Const(2), when=FoeIs(BIRD)),
+            Modifier("run", Const(1)),
+        ),
+    )  # fmt: skip
+    en, fr = show(ladle)
+    assert plain(en.rules) == "Only for a Clockwright. +2 against birds. +1 to run."
+    assert plain(fr.rules) == "Réservé : Horloger. +2 contre les oiseaux. +1 pour fuir."
+    assert (fr.badge, fr.slot_word, fr.big_word, fr.value_word) == ("+3", "2\u00a0mains", "Gros", "600\u00a0po")
+
+
+def test_a_class_prints_one_bullet_for_each_thing_it_can_do_with_its_title() -> None:
+    fury = Add(Modifier("fight", Var("paid")))
+    actions = (
+        Ability("act", "fight_mine", (fury,), "AB", cost=Cost("fuel", 1, 3), limit=Limit(3, "combat", per_card=True)),
+        Ability("act", "rolled", (Reroll(),), "AB", when=MyRun(), cost=Cost(), limit=Limit(1, "turn")),
+    )
+    ties = (Modifier("wins_ties", Const(1), "side"),)
+    smith = CardDef("s/smith", "door", "trait", family="class", modifiers=ties, abilities=actions)
+    en, fr = rules(smith, titles={"ability.0": Bilingual("Spare parts", "Pièces détachées")})
+    assert en.split(" / ") == [
+        "Your side wins ties.",
+        "Spare parts: In your fight: discard up to 3 cards per fight; +1 for each card.",
+        "After your run throw: discard 1 card; throw the die again (once per turn).",
+    ]
+    assert fr.split(" / ")[2] == "Après votre jet de fuite : défaussez 1 carte ; relancez le dé (une fois par tour)."
+
+
+def test_a_level_up_never_promises_the_winning_level() -> None:
+    gain = Ability("play", "any_time", (GainLevel(Const(1), "target"),), "GL", target="level_player")
+    star = CardDef("s/star", "treasure", "special", tags=("level_up",), abilities=(gain,))
+    en, fr = show(star)
+    assert (plain(en.rules), en.note) == ("A player gains 1 level (not the winning one).", "At any time")
+    assert (fr.type_word, fr.type) == ("NIVEAU GAGNÉ", "levelup")
+
+
+def test_a_curse_that_stays_says_how_it_is_lifted() -> None:
+    lifted = Ability("when", "lost_item", (DiscardSelf(),), "", filter=Filter(slot="head"))
+    bell = CardDef("s/bell", "door", "curse", stays=True, modifiers=(Modifier("run", Const(-1)),), abilities=(lifted,))
+    assert rules(bell) == [
+        "−1 to run. Lifted when you lose a piece of headgear.",
+        "−1 pour fuir. Levée quand vous perdez un couvre-chef.",
+    ]
+
+
+def test_an_enhancer_shows_its_number_with_a_real_minus() -> None:
+    weaker = Ability("play", "fight", (Enhance(-5, -1),), "EN", target="foe")
+    sleepy = CardDef("s/sleepy", "door", "enhancer", abilities=(weaker,))
+    en, _ = show(sleepy)
+    assert (en.badge, plain(en.rules)) == ("−5", "A monster gets −5 and 1 treasure fewer.")
+
+
+@pytest.mark.parametrize(
+    ("aside", "said"),
+    [
+        (Bilingual("And slightly toasted.", "Et grillé."), [("You die. ", False), ("And slightly toasted.", True)]),
+        (Bilingual("slightly toasted", "grillé"), [("You die, ", False), ("slightly toasted.", True)]),
+    ],
+)
+def test_an_aside_stands_in_italics_behind_its_effect(aside: Bilingual, said: list[tuple[str, bool]]) -> None:
+    dragon = CardDef("s/dragon", "door", "monster", abilities=(Ability("when", "caught", (Die(),), ""),))
+    en, _ = show(dragon, asides={"bad": aside})
+    assert [(run.text, run.italic) for run in en.bad[0].runs] == said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("set_id", list_set_ids())
+def test_every_card_of_our_sets_prints_clean(set_id: str, lang: str) -> None:
+    ruleset, texts = load_ruleset((set_id,))
+    printer = Printer(WORDS[lang], texts.texts)  # type: ignore[index]
+    for card in ruleset.defs:
+        face = printer.printed(card)
+        said = " ".join(run.text for line in (*face.rules, *face.bad) for run in line.runs if not run.italic)
+        assert [fault for fault in LINT if fault in said] == [], (card.id, said)
