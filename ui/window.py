@@ -6,6 +6,7 @@ import os
 
 import pygame
 
+from ui.art.fonts import forget_fonts
 from ui.canvas import SMALLEST, Canvas, usable
 
 TITLE = "Doors & Disasters"
@@ -110,3 +111,4 @@ class Window:
 
     def close(self) -> None:
         pygame.quit()
+        forget_fonts()

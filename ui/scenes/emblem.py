@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from ui.art.colour import CREAM, INK, Colour, mix
@@ -10,6 +12,8 @@ from ui.art.svg import arc, circle, moved, path, polygon, raster, rounded
 from ui.theme import Theme, deck_look
 
 WIDE, HIGH = 520.0, 224.0  # units; the picture keeps this shape and stands on the window's lower edge
+
+RAYS = ((-82, 240), (-64, 200), (-44, 150), (44, 150), (64, 200), (82, 240))  # degrees from upright, reach
 
 
 def draw(surface: pygame.Surface, theme: Theme, room: pygame.Rect, u: float) -> None:
@@ -36,10 +40,7 @@ def _door(theme: Theme, x: float) -> str:
     arch = f"M{x - 74} 230V82A74 70 0 0 1 {x + 74} 82V230Z"
     inner = f"M{x - 56} 230V88A56 54 0 0 1 {x + 56} 88V230Z"
     leaf = polygon(((x - 56, 230), (x - 56, 66), (x + 22, 42), (x + 22, 244)))
-    rays = "".join(
-        path(polygon(((x, 130), (x + dx - 16, 0), (x + dx + 16, 0))), theme.glow, opacity=0.28)
-        for dx in (-150, -60, 40, 140)
-    )
+    rays = "".join(_ray(x, 118, angle, reach, theme.glow) for angle, reach in RAYS)
     planks = "".join(path(f"M{x + at} {52 + n * -8}V240", None, dark, 3) for n, at in enumerate((-30, -4)))
     knob = path(circle(x + 8, 150, 7), theme.glow, INK, 3)
     return (
@@ -51,6 +52,13 @@ def _door(theme: Theme, x: float) -> str:
         + knob
         + path(arc(x + 46, 176, 18, 0.62, 1.36), None, INK, 4)
     )
+
+
+def _ray(x: float, y: float, angle: float, reach: float, colour: Colour) -> str:
+    """A wedge of light from x, y; angle in degrees from upright, reach in units."""
+    sides = [math.radians(angle + side) for side in (-6, 6)]
+    tips = [(x + reach * math.sin(side), y - reach * math.cos(side)) for side in sides]
+    return path(polygon(((x, y), *tips)), colour, opacity=0.28)
 
 
 def _card(x: float, y: float, turn: float, deck: str, mark: str) -> str:

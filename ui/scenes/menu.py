@@ -112,7 +112,7 @@ class MenuScene(QuietScene):
 
         return [
             way("new_game", "menu.new_game", "cards"),
-            way("saves", "menu.saved", "hourglass"),
+            way("saves", "shell.saves_short", "hourglass"),
             way("settings", "menu.settings", "cog"),
             ("quit", "neutral", Tag(say("menu.quit"), 20, "cross", "Q"), self.context.quit),
         ]
@@ -199,6 +199,8 @@ class MenuScene(QuietScene):
                 saves.build(self._games, self._first_row, self._resume, self._ask_delete, self._turn_to)
             case "settings":
                 add_settings(page, sheet, room, zone.y + 110)
+                about = sheet.rect(room.x, zone.y + zone.h - 110, room.w, 80)
+                page.paragraph("about", context.say("app.about"), about, 17.5, context.theme.muted, "italic")
 
     def _show(self, panel: Panel) -> None:
         self._shown, self._first_row = panel, 0

@@ -12,7 +12,7 @@ from ui.art import seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.panels import chip
-from ui.art.typeset import width
+from ui.art.typeset import LINE_HEIGHT, balanced, width
 from ui.scene import Context
 from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, CardSet, NewGame, RivalKind, SeatPlan
 from ui.scenes.menu_layout import Sheet, Zone
@@ -23,7 +23,9 @@ from ui.widgets.page import Page, ThenText
 from ui.widgets.pictures import Block, Tag, put_text, shrunk, states
 
 TILE_HIGH, SEAT_HIGH, SEAT_PITCH = 112.0, 116.0, 130.0
-COLUMNS, GAP = 3, 24.0
+GAP = 24.0
+NARROW = 1050.0  # units; a narrower panel has two columns, and its choices one below the other
+ROW = 68.0
 FOOT = 134.0  # units above the panel's lower edge where the foot begins
 CHIP_COMPUTER: Colour = (0x8A, 0x5A, 0x12)
 
@@ -82,16 +84,20 @@ class NewGamePanel:
     def __init__(self, page: Page, sheet: Sheet, zone: Zone, sets: Sequence[CardSet]) -> None:
         self.page, self.sheet, self.zone, self.sets = page, sheet, zone, sets
         self.context, self.theme, self.u = page.context, page.context.theme, sheet.u
+        self.columns = 2 if zone.w < NARROW else 3
 
     def build(self, draft: Draft, change: Change, deal: Callable[[], None]) -> None:
-        slack = max(0.0, min(44.0, (self.zone.h - 900) / 4))
+        seat_rows = -(-(MOST_RIVALS + 1) // self.columns)
+        choice_rows = 3 if self.columns == 2 else 1
+        needed = 96 + 18 + TILE_HIGH + 58 + seat_rows * SEAT_PITCH + 34 + choice_rows * ROW + FOOT
+        slack = max(0.0, min(48.0, (self.zone.h - needed) / 4))
         y = self.zone.y + 96 + slack / 2
         self._heading(y, "new_game.sets", "new_game.sets_hint")
         self._sets(y + 18, draft, change)
         y += 18 + TILE_HIGH + 40 + slack
         self._heading(y, "new_game.rivals", "new_game.rivals_hint")
         self._seats(y + 18, draft, change)
-        y += 18 + 2 * SEAT_PITCH + 34 + slack
+        y += 18 + seat_rows * SEAT_PITCH + 34 + slack
         self._choices(y, draft, change)
         self._foot(draft, deal)
 
@@ -118,7 +124,7 @@ class NewGamePanel:
                 self.theme.bad,
                 "bold",
             )
-        columns = self.zone._replace(y=y, h=TILE_HIGH).columns(COLUMNS, GAP)
+        columns = self.zone._replace(y=y, h=TILE_HIGH).columns(self.columns, GAP)
         for card_set, zone in zip(self.sets, columns, strict=False):
             chosen = card_set.id in draft.sets
             box = self.sheet.rect(*zone)
@@ -150,13 +156,18 @@ class NewGamePanel:
             surface.blit(mark, (x + round(emblem * shift), box.centery - emblem // 2 + round(shift * 12 * u)))
         left = x + round(emblem * 1.62) + round(18 * u)
         room = box.right - left - round(64 * u)
-        size = shrunk("title", self.context.text(22.5), name, room)
+        size = self.context.text(22.5)
+        lines = balanced("title", size, name, room)
+        size = min(shrunk("title", size, line, room) for line in lines)
         count = card_set.problem or (
             self.context.say("new_game.cards_in_set", n=card_set.cards) if card_set.cards else ""
         )
-        put_text(surface, "title", size, name, left, box.centery - (14 * u if count else 0), CREAM)
+        step = size * LINE_HEIGHT
+        top = box.centery - step * (len(lines) - 1 + bool(count)) / 2
+        for n, line in enumerate(lines):
+            put_text(surface, "title", size, line, left, top + n * step, CREAM)
         small = shrunk("semibold", self.context.text(18), count, room)
-        put_text(surface, "semibold", small, count, left, box.centery + 16 * u, CREAM)
+        put_text(surface, "semibold", small, count, left, top + len(lines) * step, CREAM)
         side = round(36 * u)
         tick = pygame.Rect(box.right - side - round(18 * u), box.centery - side // 2, side, side)
         fill = self.theme.good if chosen else mix(colours.mat, CREAM, 0.2)
@@ -169,8 +180,8 @@ class NewGamePanel:
 
     def _seats(self, y: float, draft: Draft, change: Change) -> None:
         for seat in range(min(len(draft.names) + 1, MOST_RIVALS + 1)):
-            row = self.zone._replace(y=y + seat // COLUMNS * SEAT_PITCH, h=SEAT_HIGH)
-            zone = row.columns(COLUMNS, GAP)[seat % COLUMNS]
+            row = self.zone._replace(y=y + seat // self.columns * SEAT_PITCH, h=SEAT_HIGH)
+            zone = row.columns(self.columns, GAP)[seat % self.columns]
             if seat < len(draft.names):
                 self._seat(seat, zone, draft, change)
             else:
@@ -239,13 +250,23 @@ class NewGamePanel:
             (Choice("pace", say("settings.pace"), paces, settings.pace), self._set_pace),
             (Choice("language", say("settings.language"), tongues, settings.language), self._set_language),
         )
-        zones = self.zone._replace(y=y, h=52).columns(COLUMNS, GAP)
-        for (choice, then), zone in zip(choices, zones, strict=True):
-            x, room = zone.x * self.u, zone.w * self.u
+        for n, (choice, then) in enumerate(choices):
+            self._choice(n, y, choice, then)
+
+    def _choice(self, n: int, y: float, choice: Choice, then: ThenText) -> None:
+        """Three beside each other with their names above, or one below the other with their names at the left."""
+        zone, u, colour = self.zone, self.u, self.theme.text
+        if self.columns == 3:
+            zone = zone.columns(3, GAP)[n]
             self.page.line(
-                f"label:{choice.id}", choice.sentence, x, (y + 2) * self.u, room, 18.5, self.theme.text, "bold"
+                f"label:{choice.id}", choice.sentence, zone.x * u, (y + 2) * u, zone.w * u, 18.5, colour, "bold"
             )
             add_choice(self.page, self.sheet.rect(zone.x, y + 16, zone.w, 52), choice, then)
+            return
+        top, split = y - 20 + n * ROW, zone.w * 0.36
+        room = (split - 12) * u
+        self.page.line(f"label:{choice.id}", choice.sentence, zone.x * u, (top + 33) * u, room, 18.5, colour, "bold")
+        add_choice(self.page, self.sheet.rect(zone.x + split, top, zone.w - split, 52), choice, then)
 
     def _set_pace(self, value: str) -> None:
         self.context.change(msgspec.convert({**msgspec.structs.asdict(self.context.settings), "pace": value}, Settings))

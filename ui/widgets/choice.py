@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 
 import msgspec
 import pygame
@@ -11,6 +12,7 @@ import pygame
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.panels import button_colours
 from ui.art.svg import blank, path, raster, rounded
+from ui.art.typeset import width
 from ui.theme import Theme
 from ui.widgets.page import Page, ThenText
 from ui.widgets.pictures import Block, Paint, body, hang, put_text, shrunk, states
@@ -44,14 +46,12 @@ def add_choice(page: Page, box: pygame.Rect, choice: Choice, then: ThenText) -> 
     frame = Block(box.w, box.h, u, mix(theme.panel, CREAM, 0.4), radius=RADIUS, gloss=False)
     x, y = hang(frame)
     page.backdrop.blit(body(frame), (box.x - x, box.y - y))
-    part = box.w / len(choice.options)
-    inner = round(part) - 2 * INSET
+    size = page.context.text(choice.size)
+    parts = _parts(choice.options, box, size)
     size = min(
-        shrunk("title", page.context.text(choice.size, 16), option.label, inner - round(12 * u))
-        for option in choice.options
+        shrunk("title", size, option.label, part.w - 8) for option, part in zip(choice.options, parts, strict=True)
     )
-    for n, option in enumerate(choice.options):
-        place = pygame.Rect(box.x + round(n * part) + INSET, box.y + INSET, inner, box.h - 2 * INSET)
+    for option, place in zip(choice.options, parts, strict=True):
         chosen = option.value == choice.value
         look = _look(theme, place.size, u, option, size, chosen)
         page.piece(
@@ -64,6 +64,19 @@ def add_choice(page: Page, box: pygame.Rect, choice: Choice, then: ThenText) -> 
             value="on" if chosen else "",
             radius=RADIUS - 3,
         )
+
+
+def _parts(options: Sequence[Option], box: pygame.Rect, size: int) -> list[pygame.Rect]:
+    """Equal shares where every label fits, else shares as wide as the labels need."""
+    needs = [width("title", size, option.label) + 2 * INSET + 12 for option in options]
+    room = box.w
+    if max(needs) <= room / len(options):
+        needs = [1] * len(options)
+    edges = [round(room * sum(needs[:n]) / sum(needs)) for n in range(len(options) + 1)]
+    return [
+        pygame.Rect(box.x + left + INSET, box.y + INSET, right - left - 2 * INSET, box.h - 2 * INSET)
+        for left, right in pairwise(edges)
+    ]
 
 
 def _look(theme: Theme, size: tuple[int, int], u: float, option: Option, pixels: int, chosen: bool) -> States:

@@ -17,9 +17,10 @@ from ui.canvas import TEXT_FLOOR, Canvas
 from ui.focus import Focusable, FocusRing
 from ui.input import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
 from ui.scene import Context
+from ui.theme import OUTLINE
 from ui.widgets import pictures
 from ui.widgets.pictures import Tag
-from ui.widgets.toolkit import States, Toolkit
+from ui.widgets.toolkit import EntryLook, States, Toolkit
 
 Then = Callable[[], None]
 ThenText = Callable[[str], None]
@@ -281,4 +282,5 @@ class Page:
 
 def new_toolkit(context: Context) -> Toolkit:
     """Widgets for a window of this size and theme."""
-    return Toolkit(context.size, context.theme, context.text(20), context.pointer_scale)
+    look = EntryLook(context.theme, context.text(20), max(2, context.px(OUTLINE)))
+    return Toolkit(context.size, look, context.pointer_scale)

@@ -15,7 +15,7 @@ from ui.art.panels import ButtonKind, button
 from ui.art.picture import Picture
 from ui.art.svg import blank, path, raster, rounded
 from ui.art.typeset import blit_text, cap_height, width
-from ui.theme import GLOSS, OUTLINE, Theme
+from ui.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
 from ui.widgets.toolkit import States
 
 DROP = 4.0  # units the ink copy lies lower
@@ -115,7 +115,8 @@ class Tag(msgspec.Struct, frozen=True):
 
 
 def push(theme: Theme, tone: ButtonKind, box: pygame.Rect, u: float, tag: Tag) -> States:
-    """A push button."""
+    """A push button. In a narrow one the icon goes first, then the cap with the key; the words always stay."""
+    tag = _that_fits(tag, box.w, u)
 
     def look(state: Literal["rest", "hover", "pressed", "off"]) -> Picture:
         return button(theme, tone, box.w, box.h, u, tag.text, tag.icon, tag.key, tag.size, state)
@@ -123,6 +124,17 @@ def push(theme: Theme, tone: ButtonKind, box: pygame.Rect, u: float, tag: Tag) -
     rest = look("rest")
     pad = (rest.pad, rest.pad)
     return States(rest.surface, look("hover").surface, look("pressed").surface, look("off").surface, pad)
+
+
+def _that_fits(tag: Tag, room: int, u: float) -> Tag:
+    least = min(Scale(u).text(tag.size, SMALLEST_BUTTON_TEXT), SMALLEST_BUTTON_TEXT)
+    words = width("title", round(least), tag.text) + round(20 * u)
+    cap = width("bold", Scale(u).text(13), tag.key) + 10 + round(8 * u) if tag.key else 0
+    if tag.icon and words + cap + least * 1.5 > room:
+        tag = msgspec.structs.replace(tag, icon="")
+    if tag.key and words + cap > room:
+        tag = msgspec.structs.replace(tag, key="")
+    return tag
 
 
 def put_text(

@@ -29,6 +29,14 @@ class States(NamedTuple):
     hang: tuple[int, int] = (0, 0)
 
 
+class EntryLook(NamedTuple):
+    """How text entries look; size of the text and width of the line in pixels."""
+
+    theme: Theme
+    text_size: int
+    line: int
+
+
 class _Pictures:
     """What a pygame-gui button asks of the shape it draws, answered from ready pictures."""
 
@@ -83,9 +91,8 @@ class PictureButton(UIButton):
 class Toolkit:
     """The widgets of one scene. Feed it events before anybody else, then collect what was used."""
 
-    def __init__(self, size: tuple[int, int], theme: Theme, text_size: int, pointer_scale: tuple[float, float]) -> None:
-        look = _entry_look(theme, text_size)
-        self._manager = UIManager(size, look, enable_live_theme_updates=False)
+    def __init__(self, size: tuple[int, int], look: EntryLook, pointer_scale: tuple[float, float]) -> None:
+        self._manager = UIManager(size, _gui_theme(look), enable_live_theme_updates=False)
         self._manager.mouse_pos_scale_factor = list(pointer_scale)
         self._used: list[WidgetUsed] = []
         self._entries: dict[str, UITextEntryLine] = {}
@@ -152,18 +159,16 @@ class Toolkit:
                 self._used.append(WidgetUsed(id, event.text, event.type == UI_TEXT_ENTRY_FINISHED))
 
 
-def _entry_look(theme: Theme, text_size: int) -> dict[str, dict[str, dict[str, str]]]:
+def _gui_theme(look: EntryLook) -> dict[str, dict[str, dict[str, str]]]:
     """The pygame-gui theme: our font for everything, paper and ink for text entries, nothing for what we paint
     ourselves."""
+    theme, text_size, line = look
     source = font_files()[SEMIBOLD]
     path = str(importlib.resources.files(source.package) / source.file)
     paper = css(mix(theme.panel, CREAM, 0.5))
     return {
-        "defaults": {
-            "font": {"name": "doors", "size": str(text_size), "regular_path": path},
-            "colours": {"dark_bg": paper, "normal_text": css(theme.text), "normal_border": css(INK)},
-        },
         "text_entry_line": {
+            "font": {"name": "doors", "size": str(text_size), "regular_path": path},
             "colours": {
                 "dark_bg": paper,
                 "normal_text": css(theme.text),
@@ -174,8 +179,8 @@ def _entry_look(theme: Theme, text_size: int) -> dict[str, dict[str, dict[str, s
             },
             "misc": {
                 "shape": "rounded_rectangle",
-                "shape_corner_radius": "9",
-                "border_width": "3",
+                "shape_corner_radius": str(3 * line),
+                "border_width": str(line),
                 "shadow_width": "0",
                 "padding": "10,4",
             },
