@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-import tempfile
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -65,20 +65,17 @@ def _kept(file: Path, key: bytes) -> bytes | None:
 
 def _keep(file: Path, key: bytes, payload: bytes) -> None:
     """Written aside and renamed, so that nobody ever reads half a file."""
-    aside: Path | None = None
+    aside = file.with_name(f"{file.name}.{os.getpid()}.{threading.get_ident()}.part")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=file.parent, prefix=file.stem, suffix=".part", delete=False) as part:
-            aside = Path(part.name)
-            part.write(MAGIC + key + hashlib.sha256(payload).digest() + payload)
+        aside.write_bytes(MAGIC + key + hashlib.sha256(payload).digest() + payload)
         os.replace(aside, file)
     except OSError:
         _forget(aside)
 
 
-def _forget(aside: Path | None) -> None:
+def _forget(aside: Path) -> None:
     try:
-        if aside is not None:
-            aside.unlink(missing_ok=True)
+        aside.unlink(missing_ok=True)
     except OSError:
         return

@@ -113,8 +113,11 @@ class WriterThread:
         try:
             last = self._store.append_all([order.entry for order in group])
         except SaveProblem as problem:
-            if is_last_try:
-                self._problem = problem.message
+            self._problem = problem.message if is_last_try else None
+            return False
+        except Exception as error:  # whatever it is, a window that waits for a result must get one
+            why = {"name": self._store.path.name, "why": f"{type(error).__name__}: {error}"}
+            self._problem = Message("save.disk_error", dict(why)) if is_last_try else None
             return False
         for move, order in enumerate(group, last - len(group) + 1):
             self._results.put(Committed(order.ticket, move))

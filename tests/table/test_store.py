@@ -121,6 +121,12 @@ def test_of_several_moves_all_or_none_are_stored(path: Path):
         assert list(store.rows()) == []
 
 
+def test_any_path_that_the_system_takes_is_good_enough(tmp_path: Path):
+    path = tmp_path / "dossier é #1 %20?" / "a b&mode=ro;?x=y.doors"
+    save_with(path, 3)
+    assert glance(path).moves == Store.open(path).count == 3
+
+
 def test_a_number_too_large_for_the_file_is_refused_whole(path: Path):
     with Store.create(path, META) as store:
         with pytest.raises((SaveProblem, OverflowError)):
@@ -259,6 +265,15 @@ def test_after_a_failure_nothing_is_stored_until_the_table_resumes(path: Path):
         assert [type(result) for result in results] == [Committed, Failed, Failed, Committed]
         assert {result.problem.key for result in results if isinstance(result, Failed)} == {"save.twice"}
         assert [entry.command_id for entry in store.entries()] == ["c1", "c3"]
+
+
+def test_a_move_that_cannot_even_be_written_down_fails_like_any_other(path: Path):
+    with Store.create(path, META) as store:
+        writer = WriterThread(store)
+        for entry in (Entry(b"", 1 << 70, "c1"), move(2)):
+            writer.submit(entry)
+        writer.close()
+        assert [type(result) for result in writer.drain()] == [Failed, Failed]
 
 
 def test_a_full_disk_reaches_the_table_through_the_thread(path: Path):
