@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
+import warnings
 
 import pygame
 
-from ui.art.fonts import forget_fonts
 from ui.canvas import SMALLEST, Canvas, usable
 
 TITLE = "Doors & Disasters"
@@ -54,9 +54,15 @@ class Window:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-            pygame.Window.from_display_module().minimum_size = SMALLEST
+            self._tell_minimum()
         pygame.key.set_repeat(400, 40)
         self.fit()
+
+    def _tell_minimum(self) -> None:
+        """pygame has no other way to the window of pygame.display; it announces that this one will go."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().minimum_size = SMALLEST
 
     def fit(self) -> None:
         """The window has another size: a new canvas, stale, of that size or of the last good one."""
@@ -111,4 +117,3 @@ class Window:
 
     def close(self) -> None:
         pygame.quit()
-        forget_fonts()

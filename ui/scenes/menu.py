@@ -23,7 +23,7 @@ from ui.scenes import emblem
 from ui.scenes.dialogs import Confirm, Notice
 from ui.scenes.house import CardSet, House, SavedGame, TableError
 from ui.scenes.menu_layout import LeftColumn, Sheet, Zone, inside, left_column, panel_zone
-from ui.scenes.new_game import Draft, NewGamePanel, first_draft, new_game, ready, remembered
+from ui.scenes.new_game import Draft, Edit, NewGamePanel, first_draft, new_game, ready, remembered
 from ui.scenes.saves import SavesPanel, headline, opens, paint_row, row_block, when
 from ui.scenes.settings import add_settings
 from ui.widgets.page import Page
@@ -210,12 +210,12 @@ class MenuScene(QuietScene):
         self._first_row = first
         self._build()
 
-    def _redraft(self, draft: Draft) -> None:
+    def _redraft(self, edit: Edit) -> None:
         """A name being typed is not drawn anew: the entry shows it, and must keep its cursor."""
         assert self._draft is not None
-        before, self._draft = self._draft, draft
+        before, self._draft = self._draft, edit(self._draft)
         typed = self._toolkit is not None and self._toolkit.typing is not None
-        if not typed or ready(draft) != ready(before):
+        if not typed or ready(self._draft) != ready(before):
             self._build()
 
     # Ways on.

@@ -42,7 +42,8 @@ class Draft(msgspec.Struct, frozen=True):
         return len(self.names) - 1
 
 
-Change = Callable[[Draft], None]
+Edit = Callable[[Draft], Draft]
+Change = Callable[[Edit], None]  # told what to do to the draft of that moment: a name may have been typed since
 
 
 def first_draft(context: Context, sets: Sequence[CardSet]) -> Draft:
@@ -79,7 +80,7 @@ def remembered(draft: Draft, context: Context) -> Settings:
 
 
 class NewGamePanel:
-    """Builds the panel on a page. change is told each new draft; deal is called by the button."""
+    """Builds the panel on a page. change is told each edit; deal is called by the button."""
 
     def __init__(self, page: Page, sheet: Sheet, zone: Zone, sets: Sequence[CardSet]) -> None:
         self.page, self.sheet, self.zone, self.sets = page, sheet, zone, sets
@@ -135,7 +136,7 @@ class NewGamePanel:
             key = "shell.chosen_set" if chosen else "shell.unchosen_set"
             sentence = card_set.problem or self.context.say(key, name=name)
             look = states(block, partial(self._paint_set, card_set, name, chosen), self.theme.panel)
-            then = partial(change, _with_set(draft, card_set.id))
+            then = partial(change, partial(_with_set, card_set.id))
             self.page.piece(
                 "choice",
                 f"set:{card_set.id}",
@@ -196,7 +197,7 @@ class NewGamePanel:
         entry = self.sheet.rect(zone.x + 108, zone.y + 14, room, 42)
         sentence = self.context.say("shell.name_of_seat", n=seat + 1)
         self.page.entry(
-            f"name:{seat}", entry, draft.names[seat], sentence, lambda text: change(_named(draft, seat, text))
+            f"name:{seat}", entry, draft.names[seat], sentence, lambda text: change(partial(_named, seat, text))
         )
         word = self.context.say("shell.this_screen" if seat == 0 else f"new_game.kind_{draft.kind}")
         fill, mark = (self.theme.good, "person") if seat == 0 else (CHIP_COMPUTER, "bot")
@@ -216,9 +217,14 @@ class NewGamePanel:
             surface.blit(cross, cross.get_rect(center=room.center))
 
         sentence = self.context.say("shell.remove_rival", name=draft.names[seat] or f"{seat + 1}")
-        fewer = msgspec.structs.replace(draft, names=(*draft.names[:seat], *draft.names[seat + 1 :]))
         self.page.piece(
-            "button", f"remove:{seat}", box, states(block, paint), sentence, partial(change, fewer), radius=10
+            "button",
+            f"remove:{seat}",
+            box,
+            states(block, paint),
+            sentence,
+            partial(change, partial(_without, seat)),
+            radius=10,
         )
 
     def _empty_seat(self, zone: Zone, draft: Draft, change: Change) -> None:
@@ -235,8 +241,7 @@ class NewGamePanel:
             put_text(surface, "title", size, text, room.centerx - wide // 2 + 44 * u, room.centery, self.theme.muted)
 
         name = next(name for name in [*rival_names(self.context), "?"] if name not in draft.names)
-        more = msgspec.structs.replace(draft, names=(*draft.names, name))
-        self.page.piece("button", "add_rival", box, states(block, paint), text, partial(change, more))
+        self.page.piece("button", "add_rival", box, states(block, paint), text, partial(change, partial(_with, name)))
 
     # The rest.
 
@@ -246,7 +251,10 @@ class NewGamePanel:
         paces = [Option(pace, say(f"settings.pace_{pace}")) for pace in ("instant", "brisk", "leisurely")]
         tongues = [Option("en", say("settings.english")), Option("fr", say("settings.french"))]
         choices: tuple[tuple[Choice, ThenText], ...] = (
-            (Choice("kind", say("shell.rival_kind"), kinds, draft.kind), partial(_set_kind, draft, change)),
+            (
+                Choice("kind", say("shell.rival_kind"), kinds, draft.kind),
+                lambda value: change(partial(_of_kind, value)),
+            ),
             (Choice("pace", say("settings.pace"), paces, settings.pace), self._set_pace),
             (Choice("language", say("settings.language"), tongues, settings.language), self._set_language),
         )
@@ -296,16 +304,24 @@ class NewGamePanel:
         self.page.line("summary", text, zone.x * u, (y + 70) * u, room, 24, colour, "title")
 
 
-def _with_set(draft: Draft, id: str) -> Draft:
+def _with_set(id: str, draft: Draft) -> Draft:
     """The set put in, or taken out."""
     sets = tuple(name for name in draft.sets if name != id) if id in draft.sets else (*draft.sets, id)
     return msgspec.structs.replace(draft, sets=sets)
 
 
-def _named(draft: Draft, seat: int, name: str) -> Draft:
+def _named(seat: int, name: str, draft: Draft) -> Draft:
     return msgspec.structs.replace(draft, names=(*draft.names[:seat], name, *draft.names[seat + 1 :]))
 
 
-def _set_kind(draft: Draft, change: Change, value: str) -> None:
+def _with(name: str, draft: Draft) -> Draft:
+    return msgspec.structs.replace(draft, names=(*draft.names, name))
+
+
+def _without(seat: int, draft: Draft) -> Draft:
+    return msgspec.structs.replace(draft, names=(*draft.names[:seat], *draft.names[seat + 1 :]))
+
+
+def _of_kind(value: str, draft: Draft) -> Draft:
     kind = next(kind for kind in RIVAL_KINDS if kind == value)
-    change(msgspec.structs.replace(draft, kind=kind))
+    return msgspec.structs.replace(draft, kind=kind)

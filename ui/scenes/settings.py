@@ -16,7 +16,7 @@ from ui.widgets.page import Page
 
 ROW = 74.0  # units from one setting to the next
 HIGH = 52.0
-LABEL_SHARE = 0.34
+LABEL_SHARE = 0.38
 VOLUMES = (25, 50, 75, 100)
 
 Apply = Callable[[str], Settings]

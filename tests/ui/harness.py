@@ -1,0 +1,200 @@
+"""A person at the window, on SDL's dummy driver: acts by mouse and keys alone, knows only what is announced.
+
+with sitting_at(tmp_path, MenuScene(house)) as person:
+    person.click("settings")
+    person.press("tab", shift=True)
+    person.drag("card:4", "target:worn")
+    assert person.sees("language:fr") and person.sentence("page") == "Main menu"
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import string
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import msgspec
+import pygame
+
+from game.text.catalogue import Catalogue
+from ui.app import App, Furniture
+from ui.scene import Scene
+from ui.scenes.crash import CrashScene
+from ui.settings import Settings
+from ui.theme import theme_named
+from ui.window import Window
+
+FRAME = 1 / 60
+SETTLED = 4  # frames after an act: events, the widgets' own events, drawing, announcing
+
+Place = str | tuple[int, int] | pygame.Rect
+
+
+class Seen(msgspec.Struct):
+    """A line of the announcements."""
+
+    t: float
+    kind: str
+    id: str
+    rect: tuple[int, int, int, int] = (0, 0, 0, 0)
+    sentence: str = ""
+    lit: bool = False
+    focus: bool = False
+    key: str = ""
+    value: str = ""
+    gone: bool = False
+
+
+class Person:
+    """Sits at one app. Every act is followed by a few frames."""
+
+    def __init__(self, app: App, told: io.StringIO) -> None:
+        self.app = app
+        self._told = told
+        self._read = 0
+        self._shown: dict[tuple[str, str], Seen] = {}
+
+    # Acting.
+
+    def wait(self, seconds: float = SETTLED * FRAME, dt: float = FRAME) -> None:
+        """Lets the app's own time pass in steps of dt."""
+        for _ in range(max(1, round(seconds / dt))):
+            if self.app.alive:
+                self.app.step(dt)
+
+    def point(self, place: Place) -> None:
+        """Moves the mouse."""
+        self._move(self.at(place), (0, 0, 0))
+        self.wait()
+
+    def click(self, place: Place, button: int = 1) -> None:
+        at = self.at(place)
+        self._move(at, (0, 0, 0))
+        self.wait()
+        self._button(pygame.MOUSEBUTTONDOWN, at, button)
+        self.wait(FRAME)
+        self._button(pygame.MOUSEBUTTONUP, at, button)
+        self.wait()
+
+    def drag(self, start: Place, end: Place, steps: int = 6, drop: bool = True) -> None:
+        """Presses at start, moves in steps, releases at end unless the drag is to stay on."""
+        (x, y), (to_x, to_y) = self.at(start), self.at(end)
+        self._move((x, y), (0, 0, 0))
+        self.wait()
+        self._button(pygame.MOUSEBUTTONDOWN, (x, y), 1)
+        for n in range(1, steps + 1):
+            self._move((x + (to_x - x) * n // steps, y + (to_y - y) * n // steps), (1, 0, 0))
+            self.wait(FRAME)
+        if drop:
+            self._button(pygame.MOUSEBUTTONUP, (to_x, to_y), 1)
+        self.wait()
+
+    def press(self, name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
+        """A key by its name ("space", "return", "tab", "left", "n"), down and up."""
+        mod = pygame.KMOD_LSHIFT * shift | pygame.KMOD_LCTRL * ctrl | pygame.KMOD_LALT * alt
+        key = pygame.key.key_code(name)
+        text = {"space": " ", "return": "\r"}.get(name, name if len(name) == 1 else "")
+        event = {"key": key, "mod": mod, "unicode": text, "scancode": _scancode(name)}
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, event))
+        if text.isprintable() and text and not ctrl and not alt:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, {"text": text}))
+        self.wait(FRAME)
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, event))
+        self.wait()
+
+    def write(self, text: str) -> None:
+        """Letters as an input method delivers them."""
+        for letter in text:
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, {"text": letter}))
+        self.wait()
+
+    def _move(self, at: tuple[int, int], held: tuple[int, int, int]) -> None:
+        # Both: the library reads the position, the app reads the event (table.md section 6).
+        pygame.mouse.set_pos(at)
+        pygame.event.clear(pygame.MOUSEMOTION)
+        motion = {"pos": at, "rel": (0, 0), "buttons": held, "touch": False}
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
+
+    def _button(self, kind: int, at: tuple[int, int], button: int) -> None:
+        pygame.event.post(pygame.event.Event(kind, {"pos": at, "button": button, "touch": False}))
+
+    # Seeing.
+
+    def shown(self, kind: str = "") -> list[Seen]:
+        """All that is announced now, in the order it was first told."""
+        self._catch_up()
+        return [seen for seen in self._shown.values() if not kind or seen.kind == kind]
+
+    def sees(self, id: str) -> bool:
+        return any(seen.id == id for seen in self.shown())
+
+    def seen(self, id: str) -> Seen:
+        """The announced thing of this id; AssertionError with all ids if there is none."""
+        found = [seen for seen in self.shown() if seen.id == id]
+        assert found, f"{id!r} is not shown; there are {sorted(seen.id for seen in self.shown())}"
+        return found[0]
+
+    def sentence(self, id: str) -> str:
+        return self.seen(id).sentence
+
+    def focused(self) -> str:
+        """The id that has the focus ring; there is never more than one."""
+        focused = [seen.id for seen in self.shown() if seen.focus]
+        assert len(focused) <= 1, f"several have the focus: {focused}"
+        return focused[0] if focused else ""
+
+    def at(self, place: Place) -> tuple[int, int]:
+        """The middle of a thing, or the point itself."""
+        if isinstance(place, str):
+            place = pygame.Rect(self.seen(place).rect)
+        return place.center if isinstance(place, pygame.Rect) else place
+
+    def picture(self) -> pygame.Surface:
+        return self.app.window.canvas.surface
+
+    def _catch_up(self) -> None:
+        self._told.seek(self._read)
+        for line in self._told:
+            seen = msgspec.json.decode(line, type=Seen)
+            if seen.gone:
+                del self._shown[(seen.kind, seen.id)]
+            else:
+                self._shown[(seen.kind, seen.id)] = seen
+        self._read = self._told.tell()
+        self._told.seek(0, io.SEEK_END)
+
+
+@contextmanager
+def sitting_at(
+    folder: Path, first: Scene, size: tuple[int, int] = (1280, 720), settings: Settings | None = None
+) -> Iterator[Person]:
+    """An app in a window that nobody sees, its settings kept in `folder`. Closes it afterwards."""
+    told = io.StringIO()
+    window = Window(size)
+    furniture = Furniture(
+        Catalogue.load, theme_named(""), lambda path, boat: CrashScene(path, boat, lambda: first), folder
+    )
+    app = App(window, settings or Settings(), furniture, told)
+    app.go(first)
+    person = Person(app, told)
+    pygame.event.clear()
+    pygame.mouse.set_pos((1, 1))
+    person.wait()
+    try:
+        yield person
+    finally:
+        app.close()
+
+
+def _scancode(name: str) -> int:
+    if len(name) == 1 and name in string.ascii_lowercase:
+        return pygame.KSCAN_A + string.ascii_lowercase.index(name)
+    if len(name) == 1 and name in string.digits:
+        return pygame.KSCAN_1 + "1234567890".index(name)
+    return 0

@@ -1,0 +1,49 @@
+"""A house of paper for stories about the menu: what it has is written down, what it is asked is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from ui.scene import Context, QuietScene, Scene
+from ui.scenes.house import CardSet, NewGame, SavedGame, TableError
+
+NOW = datetime(2026, 3, 14, 21, 30)
+DUNGEON = CardSet("cellar", {"en": "The Cellar", "fr": "La cave"}, 110)
+ATTIC = CardSet("attic", {"en": "The Attic", "fr": "Le grenier"}, 60)
+FRIDAY = SavedGame("friday.doors", datetime(2026, 3, 13, 22, 40), ("Ada", "Boris", "Chloé"), (7, 4, 5), 12)
+DAMAGED = SavedGame("torn.doors", datetime(2026, 3, 1, 9, 5), problem="the file ends too early", safe_until=212)
+
+
+class Table(QuietScene):
+    """Stands for the table that would be opened."""
+
+
+class PaperHouse:
+    def __init__(
+        self, games: Sequence[SavedGame] = (), sets: Sequence[CardSet] = (DUNGEON, ATTIC), refuses: str = ""
+    ) -> None:
+        self.games = list(games)
+        self.sets = sets
+        self.refuses = refuses
+        self.started: list[NewGame] = []
+        self.resumed: list[str] = []
+
+    def card_sets(self) -> Sequence[CardSet]:
+        return self.sets
+
+    def saved_games(self) -> Sequence[SavedGame]:
+        return tuple(self.games)
+
+    def start(self, game: NewGame, context: Context) -> Scene:
+        if self.refuses:
+            raise TableError(self.refuses)
+        self.started.append(game)
+        return Table()
+
+    def resume(self, game: SavedGame, context: Context) -> Scene:
+        self.resumed.append(game.file)
+        return Table()
+
+    def delete(self, game: SavedGame) -> None:
+        self.games.remove(game)

@@ -1,0 +1,139 @@
+"""The start page as a person meets it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.ui.harness import Person, sitting_at
+from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
+from ui.scenes.menu import MenuScene
+from ui.settings import Settings, load
+
+
+def menu(house: PaperHouse) -> MenuScene:
+    return MenuScene(house, clock=lambda: NOW)
+
+
+def name_seat(person: Person, seat: int, name: str) -> None:
+    person.click(f"name:{seat}")
+    person.press("a", ctrl=True)
+    person.write(name)
+
+
+def test_settings_switch_the_language_and_back_without_moving_the_focus(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+        person.click("settings")
+        person.click("language:fr")
+        assert person.sentence("heading") == "Réglages"
+        assert person.focused() == "language:fr"
+        person.click("language:en")
+        person.click("new_game")
+        assert person.sentence("heading") == "New game"
+
+
+def test_what_is_chosen_is_there_next_time(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+        person.click("settings")
+        person.click("animation:off")
+        person.click("language:fr")
+    kept = load(tmp_path, "en").settings
+    assert (kept.animation, kept.language) == ("off", "fr")
+
+
+def test_play_deals_a_game_against_two_rivals(tmp_path: Path):
+    house = PaperHouse()
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("quick")
+    (game,) = house.started
+    assert [seat.kind for seat in game.seats] == ["you", "ai", "ai"]
+    assert game.sets == ("cellar",)
+
+
+def test_seats_are_added_named_sent_home_and_dealt_in_order(tmp_path: Path):
+    house = PaperHouse()
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("add_rival")
+        person.click("add_rival")
+        name_seat(person, 0, "Œdipe")
+        person.click("remove:1")
+        person.click("kind:greedy")
+        person.click("deal")
+    assert [seat.name for seat in house.started[0].seats] == ["Œdipe", "Chloé", "Dmitri", "Élodie"]
+    assert {seat.kind for seat in house.started[0].seats[1:]} == {"greedy"}
+
+
+def test_two_people_of_one_name_cannot_be_dealt_to(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+        assert person.seen("deal").lit
+        name_seat(person, 1, "Chloé")
+        assert not person.seen("deal").lit
+
+
+def test_the_whole_page_is_used_with_the_keyboard_alone(tmp_path: Path):
+    house = PaperHouse()
+    with sitting_at(tmp_path, menu(house)) as person:
+        assert person.focused() == "quick"
+        person.press("s")
+        while person.focused() != "pace:leisurely":
+            person.press("tab")
+        person.press("space")
+        person.press("n")
+        while person.focused() != "deal":
+            person.press("tab", shift=True)
+        person.press("return")
+    assert house.started[0].pace == "leisurely"
+
+
+def test_letters_typed_into_a_name_are_no_shortcuts(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+        name_seat(person, 0, "")
+        for letter in "quinn":
+            person.press(letter)
+        assert person.app.alive
+        assert person.seen("name:0").value.endswith("quinn")
+
+
+def test_the_last_game_goes_on_with_one_press(tmp_path: Path):
+    house = PaperHouse([FRIDAY])
+    with sitting_at(tmp_path, menu(house)) as person:
+        assert person.focused() == "quick"
+        person.press("return")
+    assert house.resumed == ["friday.doors"]
+
+
+def test_a_saved_game_is_a_sentence_with_names_levels_and_day(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse([FRIDAY])), settings=Settings(language="fr")) as person:
+        sentence = person.sentence("saved:friday.doors")
+    assert sentence == "Continuer\u00a0: Tour 12\u00a0: Ada 7, Boris 4, Chloé 5, hier, 22:40"
+
+
+def test_a_damaged_game_says_what_is_wrong_and_offers_the_sound_part(tmp_path: Path):
+    house = PaperHouse([FRIDAY, DAMAGED])
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("saves")
+        assert "the file ends too early" in person.sentence("game:torn.doors")
+        assert person.sentence("open:torn.doors").startswith("Open a copy up to move 212")
+        person.click("open:torn.doors")
+    assert house.resumed == ["torn.doors"]
+
+
+def test_deleting_asks_first_and_rests_on_no(tmp_path: Path):
+    house = PaperHouse([FRIDAY])
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("saves")
+        person.click("delete:friday.doors")
+        assert person.focused() == "cancel"
+        person.press("escape")
+        assert house.games == [FRIDAY]
+        person.click("delete:friday.doors")
+        person.click("confirm")
+        assert person.sees("nothing")
+    assert house.games == []
+
+
+def test_a_table_that_cannot_open_says_why_and_the_menu_is_still_there(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse(refuses="The cards are wet."))) as person:
+        person.click("deal")
+        assert "The cards are wet." in person.sentence("page")
+        person.press("return")
+        assert person.sees("new_game")

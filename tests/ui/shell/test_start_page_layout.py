@@ -1,0 +1,36 @@
+"""The start page fits every window, in both languages: measured on what is announced."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from pygame import Rect
+
+from tests.ui.harness import Person, sitting_at
+from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
+from ui.scenes.menu import MenuScene
+from ui.settings import Settings
+
+SIX = msgspec.structs.replace(FRIDAY, file="six.doors", names=FRIDAY.names * 2, levels=(1,) * 6, turn=30)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_on_the_start_page_overlaps_or_leaves_the_window(tmp_path: Path, size: tuple[int, int], language: str):
+    scene = MenuScene(PaperHouse([FRIDAY, DAMAGED, SIX]), clock=lambda: NOW)
+    settings = Settings(language="fr" if language == "fr" else "en", rivals=5)
+    with sitting_at(tmp_path, scene, size, settings) as person:
+        for panel in ("new_game", "saves", "settings"):
+            person.click(panel)
+            assert faults(person, size) == []
+
+
+def faults(person: Person, size: tuple[int, int]) -> list[str]:
+    """Things that overlap each other or leave the window. A prompt is no thing: it is what the page says as a whole."""
+    window = Rect((0, 0), size)
+    things = [(seen.id, Rect(seen.rect)) for seen in person.shown() if seen.kind != "prompt"]
+    outside = [f"{id} leaves the window" for id, rect in things if not window.contains(rect)]
+    pairs = [(a, b) for n, a in enumerate(things) for b in things[n + 1 :]]
+    return outside + [f"{a[0]} {a[1]} overlaps {b[0]} {b[1]}" for a, b in pairs if a[1].colliderect(b[1])]
