@@ -17,11 +17,18 @@ VIGNETTE_GRID = (64, 36)  # small, then stretched smoothly: a tenth of the time 
 VIGNETTE_CENTRE = (0.5, 0.46)
 VIGNETTE_FROM, VIGNETTE_REACH, VIGNETTE_DARKEST = 0.55, 0.75, 0.55
 DESIGN_HEIGHT = 1080
+SHARP_HEIGHT = 1200
 
 
 @lru_cache(maxsize=2)
 def table(theme: Theme, width: int, height: int) -> pygame.Surface:
-    """The whole window's background, opaque."""
+    """The whole window's background, opaque. Above 1080p it is drawn at half size: wood may be soft, and time is short."""
+    if height > SHARP_HEIGHT:
+        return pygame.transform.smoothscale(_drawn(theme, width // 2, height // 2), (width, height))
+    return _drawn(theme, width, height)
+
+
+def _drawn(theme: Theme, width: int, height: int) -> pygame.Surface:
     surface = pygame.Surface((width, height), depth=32)
     surface.fill(theme.table)
     {"planks": _planks, "waves": _waves, "asphalt": _asphalt}[theme.ground](surface, theme)

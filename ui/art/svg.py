@@ -34,7 +34,7 @@ def path(
     at: str = "",
 ) -> str:
     """One path element; `at` is an SVG transform. Fill is even-odd, joins and ends are round."""
-    parts = [f'<path d="{d}" fill-rule="evenodd" fill="{css(fill) if fill else "none"}"']
+    parts = [f'<path d="{_opened(d) if dash else d}" fill-rule="evenodd" fill="{css(fill) if fill else "none"}"']
     if stroke:
         parts.append(f'stroke="{css(stroke)}" stroke-width="{number(width)}" stroke-linejoin="round"')
         parts.append('stroke-linecap="round"')
@@ -45,6 +45,14 @@ def path(
     if at:
         parts.append(f'transform="{at}"')
     return " ".join(parts) + "/>"
+
+
+def _opened(d: str) -> str:
+    """The same line without its closing sign: the loader draws a stray tick where a closed dashed line begins."""
+    if not d.endswith("Z"):
+        return d
+    start = d[1 : d.index("L")] if "L" in d else ""
+    return d[:-1] + (f"L{start}" if start else "")
 
 
 def moved(body: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:

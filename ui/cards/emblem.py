@@ -36,7 +36,7 @@ FIGURES: tuple[Colour, ...] = (
     (0xF3, 0xB9, 0xA0),
     (0xD9, 0xC8, 0xEE),
 )
-SLOT_EMBLEMS = {"head": "head", "armour": "armour", "foot": "foot"}
+SLOT_EMBLEMS = {"head": "head", "armour": "armour", "feet": "foot"}
 
 Tones = tuple[Colour, Colour, Colour]  # ground, darker, lighter
 Scene = Callable[[Random, Tones], str]

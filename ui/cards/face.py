@@ -145,10 +145,11 @@ def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, ar
 def _zoom(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
     scale = ZOOM.scale(width)
     block = set_block(printed, scale)
-    key = FrameKey(ZOOM, width, printed.back, printed.type, printed.type_word, bool(printed.badge), lift=block.lift)
+    bare, badged = not printed.bad_word, bool(printed.badge)
+    key = FrameKey(ZOOM, width, printed.back, printed.type, printed.type_word, badged, lift=block.lift, marked=bare)
     face = _layered(printed, ZOOM, width, key, artist)
-    middle = ZOOM_MIDDLE_BADGE if printed.badge else ZOOM_MIDDLE_PLAIN
-    draw_title(face, zoom_title(printed.title, bool(printed.badge), scale), middle * scale, 47 * scale, INK)
+    middle = ZOOM_MIDDLE_BADGE if badged else ZOOM_MIDDLE_PLAIN
+    draw_title(face, zoom_title(printed.title, badged, scale), middle * scale, 47 * scale, INK)
     _tab_word(face, printed.type_word, scale, block.lift)
     _badge(face, printed, ZOOM, scale)
     if printed.badge and printed.badge_word:

@@ -25,6 +25,7 @@ COIN: Colour = (0xC9, 0x97, 0x1C)
 GREEN: Colour = (0x34, 0x81, 0x4F)
 HAND_LIGHT: Colour = (0xFF, 0xE9, 0xB0)
 CHEST, CHEST_STEP = 21, 24
+SLOT_ICONS = {"head": "head", "armour": "armour", "feet": "foot", "hand": "hand1"}
 HIGH = 30  # height of the strip the icons are drawn in
 GAP = 12
 
@@ -137,9 +138,9 @@ def _chests(foot: _Foot, count: int, words: str) -> Part:
 
 def slot_icons(printed: PrintedCard) -> tuple[str, ...]:
     """The icons that tell where an item is worn: a hand for each hand it takes."""
-    if printed.slot == "hand":
-        return ("hand1",) * max(1, printed.hands)
-    return (printed.slot,) if printed.slot else ()
+    if not printed.slot:
+        return ()
+    return (SLOT_ICONS[printed.slot],) * (max(1, printed.hands) if printed.slot == "hand" else 1)
 
 
 def _slot(foot: _Foot, printed: PrintedCard) -> Part:

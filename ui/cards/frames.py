@@ -15,6 +15,7 @@ from ui.art.typeset import width
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 from ui.theme import SMALLEST_TEXT, CardType, DeckLook, card_type, deck_look, half_up
 
+MARK_Y, MARK_SIZE, MARK_SHARE = 386, 118, 0.055  # the faint emblem printed under the words
 TAB_TOP, TAB_HEIGHT, TAB_LETTERS = 267, 30, 15
 
 
@@ -38,6 +39,7 @@ class FrameKey(NamedTuple):
     icons: tuple[str, ...] = ()
     plate: float = 0.0  # how far a thumb's plate grows upward for a long title
     lift: float = 0.0  # how much of a zoom's window the words take
+    marked: bool = False  # a faint emblem fills the empty half of a zoom
 
 
 @lru_cache(maxsize=48)
@@ -63,6 +65,8 @@ def _zoom(key: FrameKey, look: CardType, deck: DeckLook) -> tuple[str, str]:
     under = path(rounded(0, 0, w, h, 22), INK) + path(rounded(4, 4, w - 8, h - 8, 18), deck.edge)
     under += path(rounded(6, 6, w - 12, h - 12, 16), None, lighter(deck.edge), 2, opacity=0.7)
     under += path(rounded(13, 13, w - 26, h - 26, 11), deck.paper, INK, 2.5) + _ornaments(deck)
+    if key.marked:
+        under += icon_body(look.icon, w / 2, MARK_Y, MARK_SIZE, mix(deck.paper, look.colour, MARK_SHARE))
     over = path(ZOOM.lifted(key.lift).window_path(deck.arched), None, INK, 5) + _tab(key, look)
     over += _medal(w - 46, 50, 18, look.icon, 23, look.colour)
     if not key.has_badge:
