@@ -1,7 +1,7 @@
 """Where each thing lies that can be seen, touched or dropped on: the one list that pictures, gestures, announcements,
 `shot --json` and tests live on.
 
-    found = regions(sight, place)                       # drawing order: the last one lies on top
+    found = regions(sight, planned(sight, size))        # drawing order: the last one lies on top
     region = at(found, (x, y))                          # topmost under a point, exact for turned cards
     stack = all_at(found, (x, y))                       # everything under it, topmost first
 
@@ -13,14 +13,19 @@ timeline  prompt
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 import msgspec
 from pygame import Rect
 
 from game.ids import NOBODY, CardId, SeatId
+from ui.table.detail import zoom_place, zoomed
+from ui.table.fight import FightPlan, body_id
+from ui.table.plan import Plan
+from ui.table.seats import SeatPlan
+from ui.table.sight import Sight
+from ui.table.turning import box_of, turned
 
 RegionKind = Literal[
     "card",  # n: card
@@ -79,23 +84,6 @@ class Region(msgspec.Struct, frozen=True):
         return bool(self.face.collidepoint(turned(point, self.face.center, -self.turn)))
 
 
-def turned(point: tuple[float, float], middle: tuple[float, float], degrees: float) -> tuple[float, float]:
-    """The point turned clockwise (y runs down) round a middle."""
-    a = math.radians(degrees)
-    dx, dy = point[0] - middle[0], point[1] - middle[1]
-    return middle[0] + dx * math.cos(a) - dy * math.sin(a), middle[1] + dx * math.sin(a) + dy * math.cos(a)
-
-
-def box_of(face: Rect, turn: float) -> Rect:
-    """The upright box round a turned card."""
-    a = math.radians(turn)
-    width = abs(face.w * math.cos(a)) + abs(face.h * math.sin(a))
-    height = abs(face.w * math.sin(a)) + abs(face.h * math.cos(a))
-    box = Rect(0, 0, math.ceil(width), math.ceil(height))
-    box.center = face.center
-    return box
-
-
 def at(found: Sequence[Region], point: tuple[float, float]) -> Region | None:
     """The topmost region under a point."""
     return next(iter(all_at(found, point)), None)
@@ -108,3 +96,143 @@ def all_at(found: Sequence[Region], point: tuple[float, float]) -> list[Region]:
 
 def by_id(found: Iterable[Region]) -> dict[str, Region]:
     return {region.id: region for region in found}
+
+
+def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
+    """Everything there is to see, touch or drop on, in drawing order."""
+    found = [*_mat(sight, plan), *_bar(sight, plan)]
+    if plan.fight is not None:
+        found.extend(_fight(sight, plan, plan.fight))
+    if plan.middle is not None:
+        found.extend(_card(sight, plan, card, face, "middle") for card, face in plan.middle.cards)
+    for seat in (*plan.seats, *((plan.own,) if plan.own is not None else ())):
+        found.extend(_seat(sight, plan, seat))
+    found.extend(_panels(sight, plan))
+    found.extend(_buttons(sight, plan))
+    found.extend(_card(sight, plan, one.card, one.face, "hand", sight.me, one.turn) for one in plan.held)
+    return tuple(region for region in found if region.id not in sight.mood.absent)
+
+
+def _thing(plan: Plan, id: str, kind: RegionKind, rect: Rect, sentence: str, n: int = -1) -> Region:
+    return Region(id, kind, Rect(rect), n, id in plan.lit, sentence)
+
+
+def _card(
+    sight: Sight, plan: Plan, card: CardId, face: Rect, place: Place, seat: SeatId = NOBODY, turn: float = 0.0
+) -> Region:
+    id = f"card:{card}"
+    spoken = card_sentence(sight, card)
+    return Region(id, "card", box_of(face, turn), card, id in plan.lit, spoken, "", card, place, seat, Rect(face), turn)
+
+
+def card_sentence(sight: Sight, card: CardId) -> str:
+    """What a screen reader says of a card: its name, kind and number."""
+    printed = sight.voice.print_card(card)
+    return ", ".join(part for part in (printed.title, printed.type_word.capitalize(), printed.badge) if part)
+
+
+def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
+    place, view = plan.place, sight.view
+    yield _thing(plan, "mat", "mat", place.mat, "")
+    for n, (name, pile, discard) in enumerate(
+        (("door", place.door_deck, place.door_discard), ("treasure", place.treasure_deck, place.treasure_discard))
+    ):
+        left = sight.says(f"table.{name}_deck", n=view.draw_left[n])
+        yield _thing(plan, f"deck:{name}", "deck", pile, left, n)
+        top = view.discard_top[n]
+        sentence = sight.says("table.discard_empty")
+        if top >= 0:
+            sentence = f"{sight.says('table.discard')}: {card_sentence(sight, top)}"
+        found = _thing(plan, f"discard:{name}", "discard", discard, sentence, n)
+        yield msgspec.structs.replace(found, card=top if top >= 0 else NO_CARD, place="pile")
+    yield _thing(plan, "die", "die", place.die, die_sentence(sight))
+
+
+def die_sentence(sight: Sight) -> str:
+    """What the die says, or what it waits for."""
+    die = sight.view.die
+    if sight.mood.die == 0 or (die is None and "run_from" in {option.verb for option in sight.view.options}):
+        return sight.says("table.die_waiting")
+    if die is None:
+        return ""
+    if die.why == "run" and sight.mood.die is None:
+        return sight.says("table.need_to_run", n=die.need - die.plus)
+    return sight.says("table.die", n=sight.mood.die or die.face)
+
+
+def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
+    place = plan.place
+    yield _thing(plan, "menu", "menu", place.menu, sight.says("button.menu"))
+    undo = _thing(plan, "undo", "undo", place.undo, sight.says("button.undo"))
+    yield msgspec.structs.replace(undo, lit=sight.can_undo)
+    redo = _thing(plan, "redo", "redo", place.redo, sight.says("button.redo"))
+    yield msgspec.structs.replace(redo, lit=sight.can_redo)
+    yield _thing(plan, "timeline", "timeline", place.timeline, sight.says("board.turn", n=sight.view.turn))
+
+
+def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
+    seen = sight.view.fight
+    assert seen is not None
+    heroes, monsters = sight.says("table.heroes"), sight.says("table.monsters")
+    yield _thing(plan, "side:heroes", "side", fight.heroes, f"{heroes}: {seen.heroes}", 0)
+    yield _thing(plan, "side:monsters", "side", fight.monsters, f"{monsters}: {seen.monsters}", 1)
+    for plate in fight.plates:
+        if plate.seat >= 0:
+            name = sight.voice.seat(plate.seat)
+            found = _thing(plan, f"plate:{plate.seat}", "seat", plate.face, name, plate.seat)
+            yield msgspec.structs.replace(found, lit=f"seat:{plate.seat}" in plan.lit)
+    yield from (_card(sight, plan, card, face, "fight") for card, face in fight.spent)
+    for enemy in fight.enemies:
+        yield from (_card(sight, plan, card, face, "fight") for card, face in enemy.enhancers)
+        body = _thing(
+            plan, body_id(enemy.foe.body), "foe", enemy.face, card_sentence(sight, enemy.foe.card), enemy.foe.body
+        )
+        yield msgspec.structs.replace(body, card=enemy.foe.card, place="fight")
+
+
+def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
+    known = sight.view.seats[seat.seat]
+    parts = [sight.voice.seat(seat.seat), sight.says("table.level", n=known.level)]
+    parts.append(sight.says("table.strength", n=known.strength))
+    parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
+    yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)
+    if seat.own:
+        yield _thing(plan, "worn", "worn", seat.worn_box, sight.says("table.worn"))
+        yield _thing(plan, "bag", "bag", seat.bag_box, sight.says("table.bag"))
+        for slot, box in seat.slots:
+            word = sight.says(f"slot.{slot.split(':')[0]}")
+            yield _thing(plan, f"slot:{slot}", "slot", box, sight.says("board.slot_empty", slot=word))
+        step = seat.step(known.level + 1).inflate(8, 16)
+        yield _thing(plan, "sale", "sale", step, sight.says("board.one_step_up"))
+    for chip in seat.chips:
+        held = "curses" if chip.card in known.curses else "traits"
+        yield _card(sight, plan, chip.card, chip.rect, held, seat.seat)  # type: ignore[arg-type]
+    yield from (_card(sight, plan, laid.card, laid.face, "worn", seat.seat, laid.turn) for laid in seat.worn)
+    yield from (_card(sight, plan, laid.card, laid.face, "bag", seat.seat, laid.turn) for laid in seat.bag)
+    x, y = seat.token(sight.mood.levels.get(seat.seat, known.level))
+    r = seat.track.token_r + 2
+    box = Rect(int(x - r), int(y - r), int(2 * r), int(2 * r))
+    yield _thing(plan, f"token:{seat.seat}", "token", box, sight.says("table.level", n=known.level), seat.seat)
+
+
+def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
+    place = plan.place
+    yield _thing(plan, "hand", "hand", place.hand, sight.says("table.hand_count", n=len(sight.view.hand)))
+    said = sight.mood.prompt or sight.voice.say(sight.view.prompt)
+    yield _thing(plan, "prompt", "prompt", place.prompt, said)
+    if place.log is not None:
+        newest = sight.log[-1].text if sight.log else ""
+        yield _thing(plan, "log", "log", place.log, newest)
+    face, card = zoom_place(place), zoomed(sight)
+    if face is not None and card >= 0:
+        found = _thing(plan, "zoom", "zoom", face, card_sentence(sight, card))
+        yield msgspec.structs.replace(found, card=card)
+    if place.foot is not None and sight.mood.detail:
+        yield _thing(plan, "detail", "detail", place.foot, " ".join(sight.mood.detail))
+
+
+def _buttons(sight: Sight, plan: Plan) -> Iterator[Region]:
+    for button, box in zip(sight.buttons, plan.buttons, strict=True):
+        kind: RegionKind = "way" if button.id.startswith("way:") else "button"
+        n = int(button.id.removeprefix("way:")) if kind == "way" else -1
+        yield Region(button.id, kind, Rect(box), n, button.lit, button.sentence or button.label, button.key)

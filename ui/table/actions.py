@@ -1,0 +1,103 @@
+"""The action buttons: which moves of the view have one, in which order, and how they look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.model.options import Option, Verb
+from game.model.views import SeatView
+from ui.art import panels
+from ui.table.layers import Item
+from ui.table.painter import Painter, pictured
+from ui.table.sight import Button, ButtonLook, Sight, Voice
+
+
+class Act(NamedTuple):
+    """How the button of a verb looks; `key` is what an American keyboard prints there, "space" the long one."""
+
+    verb: Verb
+    icon: str
+    look: ButtonLook
+    key: str
+
+
+# The first one that is open becomes the main button.
+ACTS: tuple[Act, ...] = (
+    Act("ready", "check", "good", "space"),
+    Act("accept", "shake", "good", "a"),
+    Act("claim", "crown", "good", "space"),
+    Act("pass", "check", "accent", "space"),
+    Act("open_door", "door", "good", "space"),
+    Act("keep_card", "cards", "good", "k"),
+    Act("run_from", "run", "good", "space"),
+    Act("search_room", "door", "good", "space"),
+    Act("pick_fight", "swords", "bad", "f"),
+    Act("give_charity", "shake", "good", "g"),
+    Act("offer_help", "shake", "accent", "h"),
+    Act("decline", "cross", "neutral", "n"),
+    Act("withdraw", "undo", "neutral", "b"),
+    Act("concede", "run", "bad", "r"),
+    Act("end_turn", "check", "good", "space"),
+    Act("sell_items", "coin", "accent", "s"),
+    Act("cancel_queued", "undo", "neutral", "q"),
+    Act("show_hand", "eyeoff", "neutral", "o"),
+)
+KEYS: dict[Verb, str] = {act.verb: act.key for act in ACTS}
+WAY_ICON = "star"
+
+
+def key_word(voice: Voice, key: str) -> str:
+    """What is written on a button for this key."""
+    return voice.text("key.space") if key == "space" else key.upper()
+
+
+def action_buttons(view: SeatView, voice: Voice) -> tuple[Button, ...]:
+    """One button for each verb that is open and is no matter of a single card; then one for each named way."""
+    open_verbs = {option.verb for option in view.options}
+    buttons = [_button(act, view, voice) for act in ACTS if act.verb in open_verbs]
+    taken = [button.key for button in buttons]
+    kept = [button if button.key not in taken[:n] else button._replace(key="") for n, button in enumerate(buttons)]
+    return (*kept, *_ways(view.options, voice))
+
+
+def _button(act: Act, view: SeatView, voice: Voice) -> Button:
+    key = {"offer_help": "volunteer"}.get(act.verb, act.verb) if _bystander(view) else act.verb
+    label = voice.text(f"button.{key}")
+    return Button(f"button:{act.verb}", label, act.icon, act.look, key_word(voice, act.key), label)
+
+
+def _bystander(view: SeatView) -> bool:
+    return view.fight is not None and view.fight.fighter != view.seat
+
+
+def _ways(options: Sequence[Option], voice: Voice) -> tuple[Button, ...]:
+    """The alternatives a card asks to choose from."""
+    param = next(
+        (p for option in options if option.verb == "choose" for p in option.params[:1] if p.kind == "way"), None
+    )
+    if param is None:
+        return ()
+    said = [voice.say(label) for label in param.labels]
+    values = param.domain if isinstance(param.domain, tuple) else tuple(range(len(said)))
+    return tuple(
+        Button(f"way:{value}", label, "", "accent" if place else "good", str(place + 1), label)
+        for place, (value, label) in enumerate(zip(values, said, strict=True))
+    )
+
+
+def button_items(painter: Painter, sight: Sight, places: Sequence[Rect]) -> Iterator[Item]:
+    """The buttons as they are pressed, hovered or at rest."""
+    for place, (button, box) in enumerate(zip(sight.buttons, places, strict=True)):
+        state = "off" if not button.lit else "rest"
+        if button.lit and sight.mood.pressed == button.id:
+            state = "pressed"
+        elif button.lit and sight.mood.hover == button.id:
+            state = "hover"
+        size = 26 if place == 0 else 20
+        picture = panels.button(
+            painter.theme, button.look, box.w, box.h, painter.u, button.label, button.icon, button.key, size, state
+        )
+        yield pictured(button.id, picture, *box.topleft, (button, box.size, state, size))

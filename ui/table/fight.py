@@ -1,0 +1,195 @@
+"""The combat board: where everything of a fight lies (pure numbers)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+from pygame import Rect
+
+from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.model.views import FightSight, FoeSight, Part
+from ui.art.typeset import width
+from ui.table.layout import CARD
+from ui.table.sight import Sight
+from ui.theme import Scale
+
+REFERENCE = (932, 372)  # the board all lengths here are given for
+CARD_WIDTH = 136
+SECOND, THIRD = 0.74, 0.70  # of the size of the first
+CROWD_OVERLAP = 0.40
+GUEST, ENHANCER = 0.78, 0.46
+TABLE_WIDTH, TABLE_TOP, TABLE_PITCH = 152, 158, 1.4
+BADGE, BADGE_WINNING, BADGE_AWAY, BADGE_DOWN = 42, 52, 96, 74
+RING, RING_UP = 42, 74
+MARGIN, CARD_GAP = 26, 14
+MOST_ROWS = 6
+
+
+class Plate(NamedTuple):
+    """A combatant: a plate of a card's shape with portrait and name; seat -1 is the chair of a missing helper."""
+
+    seat: SeatId
+    face: Rect
+
+
+class Enemy(NamedTuple):
+    foe: FoeSight
+    face: Rect
+    enhancers: tuple[tuple[CardId, Rect], ...]
+
+
+class Row(NamedTuple):
+    """One line of a sum."""
+
+    text: str
+    amount: str
+    seat: SeatId
+
+
+class FightPlan(msgspec.Struct, frozen=True):
+    """Where everything of the fight lies. `k` is the scale of the board, `down` its foot line."""
+
+    board: Rect
+    k: float
+    heroes: Rect
+    monsters: Rect
+    plates: tuple[Plate, ...]
+    spent: tuple[tuple[CardId, Rect], ...]
+    enemies: tuple[Enemy, ...]
+    hero_table: Rect
+    monster_table: Rect
+    hero_rows: tuple[Row, ...]
+    monster_rows: tuple[Row, ...]
+    pitch: float
+    stake: tuple[int, int]  # middle left
+    hero_badge: tuple[int, int]
+    monster_badge: tuple[int, int]
+    ring: tuple[int, int, int] | None  # x, y, radius
+    foot: tuple[int, int]  # middle of the sentence
+
+    def px(self, length: float) -> int:
+        return int(length * self.k + 0.5)
+
+
+def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
+    """The board of the fight that is on."""
+    fight = sight.view.fight
+    assert fight is not None
+    k = min(board.w / REFERENCE[0], board.h / REFERENCE[1], 1.6)
+    half = board.w // 2
+    heroes, monsters = Rect(board.x, board.y, half, board.h), Rect(board.x + half, board.y, board.w - half, board.h)
+    has_ring = sight.view.window is not None and sight.view.window.kind == "final"
+    size = Scale(k).text(17)
+    hero_rows, monster_rows = rows_of(sight, fight.heroes_parts, fight), rows_of(sight, fight.monsters_parts, fight)
+    beside = (62 if has_ring and max(len(hero_rows), len(monster_rows)) > 3 else 34) * k
+    table_w = int(min(max(TABLE_WIDTH * k, _widest((*hero_rows, *monster_rows), size)), half * 0.42))
+    table_top = int(board.y + TABLE_TOP * k)
+    table_h = int(board.bottom - 40 * k - table_top)
+    hero_table = Rect(int(board.centerx - beside - table_w), table_top, table_w, table_h)
+    monster_table = Rect(int(board.centerx + beside + 6 * k), table_top, table_w, table_h)
+    low = int(board.y + board.h * 0.57 + 22 * k + CARD_WIDTH * k * 0.7)
+    room = hero_table.x - 14 * k - (board.x + MARGIN * k)
+    left = Rect(int(board.x + MARGIN * k), 0, int(room), low)
+    right = Rect(
+        int(monster_table.right + 14 * k), 0, int(board.right - MARGIN * k - monster_table.right - 14 * k), low
+    )
+    plates, spent = _hero_row(sight, fight, left, k)
+    shown = max(len(monster_rows), 2)
+    pitch = min(size * TABLE_PITCH, (table_h - size * 2.4) / shown)
+    return FightPlan(
+        board=board, k=k, heroes=heroes, monsters=monsters, plates=plates, spent=spent,
+        enemies=_enemies(fight, right, board, k), hero_table=hero_table, monster_table=monster_table,
+        hero_rows=hero_rows, monster_rows=monster_rows, pitch=pitch,
+        stake=(monster_table.x, int(table_top + pitch * shown + size * 0.9)),
+        hero_badge=(int(board.centerx - BADGE_AWAY * k), int(board.y + BADGE_DOWN * k)),
+        monster_badge=(int(board.centerx + BADGE_AWAY * k), int(board.y + BADGE_DOWN * k)),
+        ring=(board.centerx, int(board.bottom - RING_UP * k), int(RING * k)) if has_ring else None,
+        foot=(board.centerx, board.bottom),
+    )  # fmt: skip
+
+
+def rows_of(sight: Sight, parts: Sequence[Part], fight: FightSight) -> tuple[Row, ...]:
+    """The sum of a side as lines; what does not fit is added up in the last one."""
+    base = {foe.card for foe in fight.foes}
+    rows = [
+        Row(sight.voice.say(part.label), _amount(part.amount, plain=not place or part.card in base), part.seat)
+        for place, part in enumerate(parts)
+    ]
+    if len(rows) <= MOST_ROWS:
+        return tuple(rows)
+    rest = sum(part.amount for part in parts[MOST_ROWS - 1 :])
+    return (*rows[: MOST_ROWS - 1], Row(sight.says("board.more"), _amount(rest, plain=False), NOBODY))
+
+
+def _amount(amount: int, plain: bool) -> str:
+    """With a sign, as sums are written; the minus is a real one."""
+    return str(amount) if plain and amount >= 0 else f"{'+' if amount >= 0 else '−'}{abs(amount)}"
+
+
+def _widest(rows: Sequence[Row], size: int) -> int:
+    def across(row: Row) -> float:
+        return (
+            width("body", size, row.text) + width("semibold", size, row.amount) + size * (2.4 if row.seat >= 0 else 1)
+        )
+
+    return int(max((across(row) for row in rows), default=0))
+
+
+def _hero_row(
+    sight: Sight, fight: FightSight, area: Rect, k: float
+) -> tuple[tuple[Plate, ...], tuple[tuple[CardId, Rect], ...]]:
+    """The fighter, the helper or her empty chair, then the cards thrown in."""
+    mine = {part.card for part in fight.monsters_parts}
+    cards = [card for card in fight.spent if card not in mine]
+    second = fight.helper if fight.helper >= 0 else NOBODY
+    chair = second == NOBODY and not fight.winning and not cards
+    shares = [1.0] + [GUEST] * (second >= 0 or chair) + [THIRD] * len(cards)
+    faces = _lined_up(shares, area, k)
+    plates = [Plate(fight.fighter, faces[0])]
+    if second >= 0 or chair:
+        plates.append(Plate(second, faces[1]))
+    return tuple(plates), tuple(zip(cards, faces[len(plates) :], strict=True))
+
+
+def _lined_up(shares: Sequence[float], area: Rect, k: float) -> list[Rect]:
+    """Cards on one foot line from the left; without room they lie over each other, never over the first one's badge."""
+    wides = [int(CARD_WIDTH * k * share) for share in shares]
+    gap = int(CARD_GAP * k)
+    needed = sum(wides) + gap * (len(wides) - 1)
+    squeeze = min(1.0, (area.w - wides[-1]) / max(1, needed - wides[-1]))
+    faces, left = [], float(area.x)
+    for wide in wides:
+        high = int(wide * CARD)
+        faces.append(Rect(int(left), area.bottom - high, wide, high))
+        left += (wide + gap) * squeeze
+    return faces
+
+
+def _enemies(fight: FightSight, area: Rect, board: Rect, k: float) -> tuple[Enemy, ...]:
+    """The first monster at the right and largest, the others beside it, each under its enhancers. Drawing order."""
+    count = len(fight.foes)
+    shares = [1.0] + [SECOND if count == 2 else THIRD] * (count - 1)
+    faces = [_mirrored(face, area) for face in _lined_up(shares, area, k)]
+    enemies = [Enemy(foe, face, _enhancers(foe, face, board, k)) for foe, face in zip(fight.foes, faces, strict=True)]
+    return tuple(reversed(enemies))
+
+
+def _mirrored(face: Rect, area: Rect) -> Rect:
+    return Rect(area.right - (face.right - area.x), face.y, face.w, face.h)
+
+
+def _enhancers(foe: FoeSight, face: Rect, board: Rect, k: float) -> tuple[tuple[CardId, Rect], ...]:
+    """Small cards that stick out above the monster."""
+    wide = int(CARD_WIDTH * k * ENHANCER)
+    high = int(wide * CARD)
+    top = max(int(board.y + 52 * k), face.y - int(high * 0.8))
+    step = min(wide + 4, (face.w - wide) // max(1, len(foe.enhancers) - 1)) if len(foe.enhancers) > 1 else 0
+    start = face.right - wide - step * (len(foe.enhancers) - 1)
+    return tuple((card, Rect(start + place * step, top, wide, high)) for place, card in enumerate(foe.enhancers))
+
+
+def body_id(body: BodyId) -> str:
+    """The region of a monster body."""
+    return f"foe:{body}"

@@ -1,0 +1,111 @@
+"""The person's hand: a fan in which playable cards stand higher and the selected one is lifted clear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.ids import CardId
+from ui.art import fonts, panels
+from ui.art.colour import CREAM
+from ui.art.typeset import balanced, width
+from ui.table.layers import Item
+from ui.table.layout import CARD, Layout
+from ui.table.painter import Painter, Shine, middled, pictured
+from ui.table.seatart import Glow
+from ui.table.sight import Hint, Sight
+from ui.table.turning import box_of
+
+TURN = 3.2  # degrees from one card to the next
+WIDEST_FAN = 22.0  # degrees from the first card to the last
+SPREAD = 0.92  # of the width, where there is room
+DROP = 0.014  # of the width times the square of the distance from the middle
+RAISE = 20  # legal cards stand this much higher, design px
+LIFT = 0.34  # of the width: the selected card
+WIDTH = 126
+HINT_ROOM = 30
+
+
+class Held(NamedTuple):
+    """A hand card: its face before it is turned."""
+
+    card: CardId
+    face: Rect
+    turn: float
+    lifted: bool
+
+    @property
+    def box(self) -> Rect:
+        return box_of(self.face, self.turn)
+
+
+def fan(cards: Sequence[CardId], place: Layout, lit: frozenset[str], selected: frozenset[str]) -> tuple[Held, ...]:
+    """Where the hand cards lie, first at the left; the selected ones come last because they lie on top."""
+    if not cards:
+        return ()
+    area, count = place.hand, len(cards)
+    top_room = place.px(HINT_ROOM)
+    wide = int(min(WIDTH * place.u, (area.h - top_room) / (CARD + LIFT + 0.16), area.w / 2))
+    spread = min(SPREAD * wide, (area.w - wide * 1.12) / max(1, count - 1))
+    turn = min(TURN, WIDEST_FAN / max(1, count - 1))
+    edge = (count - 1) / 2
+    sag = min(DROP * wide, wide * 0.16 / max(1.0, edge * edge))
+    high = int(wide * CARD)
+    base = area.bottom - high / 2 - sag * edge * edge - wide * 0.06 - 4
+    held = []
+    for number, card in enumerate(cards):
+        away = number - edge
+        id = f"card:{card}"
+        lifted = id in selected
+        up = wide * LIFT if lifted else RAISE * place.u if id in lit else 0
+        face = Rect(0, 0, wide, high)
+        face.center = (int(area.centerx + away * spread), int(base + away * away * sag - up))
+        held.append(Held(card, face, 0.0 if lifted else away * turn, lifted))
+    return tuple(sorted(held, key=lambda one: one.lifted))
+
+
+def hand_items(painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow, place: Layout) -> Iterator[Item]:
+    """The fan, lowest first, with what each card would make of the fight written above it."""
+    if not held:
+        yield from _empty(painter, sight, place)
+    some_lit = any(glow.of(f"card:{one.card}") >= 0 for one in held)
+    for one in held:
+        id = f"card:{one.card}"
+        if id in sight.mood.absent:
+            continue
+        step = glow.of(id)
+        shine = Shine(step, veiled=some_lit and step < 0 and not one.lifted, lifted=one.lifted)
+        face = one.face.move(0, -place.px(8)) if id == sight.mood.hover and not one.lifted else one.face
+        yield painter.card(id, sight.voice.print_card(one.card), face, one.turn, shine)
+    yield from _hints(painter, held, sight.mood.hints)
+
+
+def _hints(painter: Painter, held: Sequence[Held], hints: Mapping[str, Hint]) -> Iterator[Item]:
+    for one in held:
+        hint = hints.get(f"card:{one.card}")
+        if hint is None:
+            continue
+        fill = painter.theme.good if hint.good else painter.theme.bar
+        picture = panels.chip(hint.text, "", fill, painter.u, CREAM, size=15)
+        wide, high = picture.size
+        x, y = one.face.centerx - wide / 2, one.box.top - high - painter.scale.px(10)
+        yield pictured(f"hint:{one.card}", picture, x, y, hint)
+
+
+def _empty(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    if sight.me < 0:
+        return
+    px, theme, area = painter.size(18), painter.theme, place.hand
+    lines = balanced(fonts.SEMIBOLD, px, sight.says("table.empty_hand"), int(area.w * 0.8))
+    high = int(px * 1.35)
+    wide = max(width(fonts.SEMIBOLD, px, line) for line in lines)
+    box = Rect(0, 0, wide + 4, high * len(lines) + 4)
+    box.center = area.center
+
+    def paint(surface):  # type: ignore[no-untyped-def]
+        for number, line in enumerate(lines):
+            middled(surface, fonts.SEMIBOLD, px, line, box.centerx, box.y + high * (number + 0.5), theme.bar_text, 0.5)
+
+    yield Item("empty hand", box, tuple(lines), paint)

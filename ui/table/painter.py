@@ -1,0 +1,164 @@
+"""Cards, words and rings as items of the retained picture."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.model.printed import PrintedCard
+from ui.art import panels
+from ui.art.colour import Colour
+from ui.art.picture import Picture
+from ui.art.svg import blank
+from ui.art.typeset import blit_text, cap_height, width
+from ui.canvas import TEXT_FLOOR
+from ui.cards.designs import CHIP, THUMB, ZOOM, Design
+from ui.cards.face import CardFaces
+from ui.table.layers import Item
+from ui.table.turning import box_of
+from ui.theme import Scale, Theme
+
+CHIP_BELOW = 76  # px: a narrower thumb's title could not be read
+ZOOM_FROM = 200
+KEPT = 160  # composed cards; 160 of 150x210 px are 20 MB
+BREATH = (0.70, 0.78, 0.86, 0.93, 1.0)  # opacity of the glow, 70 to 100 % (ART.md section 6)
+REACH = 14  # how far glow and shadow hang out of a card, design px
+
+
+class Shine(NamedTuple):
+    """How a card is shown: glowing (0 to 4; -1: not), veiled, lifted off the table, smaller words allowed."""
+
+    glow: int = -1
+    veiled: bool = False
+    lifted: bool = False
+
+
+REST = Shine()
+
+
+class Painter:
+    """What everything on one table is drawn with: theme, faces, scale. Keeps composed cards."""
+
+    def __init__(self, theme: Theme, faces: CardFaces, u: float) -> None:
+        self.theme = theme
+        self.faces = faces
+        self.scale = Scale(u)
+        self.u = u
+        self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+
+    def size(self, design: float, least: float = TEXT_FLOOR) -> int:
+        """A text size in pixels."""
+        return self.scale.text(design, least)
+
+    def card(self, id: str, printed: PrintedCard, face: Rect, turn: float = 0.0, shine: Shine = REST) -> Item:
+        """A card face at rest."""
+        drawn = self.composed(printed, face.w, turn, shine)
+        return self._placed(id, drawn, face, ("card", printed, face.w, turn, shine))
+
+    def back(self, id: str, deck: str, face: Rect, turn: float = 0.0, glow: int = -1) -> Item:
+        """A card back at rest; deck: "door" or "treasure"."""
+        drawn = self.composed_back(deck, face.w, turn, glow)
+        return self._placed(id, drawn, face, ("back", deck, face.w, turn, glow))
+
+    def _placed(self, id: str, drawn: Picture, face: Rect, look: Hashable) -> Item:
+        bounds = drawn.surface.get_rect(center=face.center)
+        return Item(id, bounds, look, lambda surface: surface.blit(drawn.surface, bounds))
+
+    def composed(self, printed: PrintedCard, wide: int, turn: float = 0.0, shine: Shine = REST) -> Picture:
+        """The card with shadow, glow and veil, turned: what sprites and items blit. Its middle is the card's middle."""
+        key = (printed.id, printed.title, wide, turn, shine, self.theme.table)
+        return self._keep(key, lambda: self._compose(self._face(printed, wide), design_for(wide), turn, shine))
+
+    def composed_back(self, deck: str, wide: int, turn: float = 0.0, glow: int = -1) -> Picture:
+        """A back with its shadow."""
+        key = (deck, wide, turn, glow, self.theme.table)
+        face = self.faces.back(self.theme, deck, wide)
+        return self._keep(key, lambda: self._compose(face, design_for(wide), turn, Shine(glow)))
+
+    def _keep(self, key: Hashable, make) -> Picture:  # type: ignore[no-untyped-def]
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return found
+
+    def _face(self, printed: PrintedCard, wide: int) -> pygame.Surface:
+        return self.faces.face(printed, design_for(wide), wide)
+
+    def _compose(self, face: pygame.Surface, design: Design, turn: float, shine: Shine) -> Picture:
+        wide, high = face.get_size()
+        radius, pad = design.corner(wide), int(REACH * self.u) + 3
+        if abs(turn) == 90:
+            face = pygame.transform.rotate(face, -turn)
+            wide, high, turn = high, wide, 0.0
+        sheet = blank(wide + 2 * pad, high + 2 * pad)
+        panels.shadow(wide, high, self.u, radius, shine.lifted).draw(sheet, pad, pad)
+        if shine.glow >= 0:
+            light = panels.glow(self.theme.glow, wide, high, self.u, radius)
+            faded(light, BREATH[shine.glow]).draw(sheet, pad, pad)
+        sheet.blit(face, (pad, pad))
+        if shine.veiled:
+            panels.veil(self.theme.bar, wide, high, radius).draw(sheet, pad, pad)
+        return Picture(pygame.transform.rotozoom(sheet, -turn, 1.0) if turn else sheet, pad)
+
+    def ring(self, face: Rect, turn: float = 0.0, radius: float | None = None) -> Item:
+        """The one focus ring, over everything."""
+        corner = radius if radius is not None else 9 * self.u
+        drawn = panels.focus_ring(self.theme, face.w, face.h, self.u, corner).surface
+        image = pygame.transform.rotozoom(drawn, -turn, 1.0) if turn and abs(turn) != 90 else drawn
+        bounds = image.get_rect(center=face.center)
+        return Item("focus", bounds, (face.size, turn, corner), lambda surface: surface.blit(image, bounds))
+
+
+def faded(picture: Picture, share: float) -> Picture:
+    """The picture at this opacity."""
+    if share >= 1:
+        return picture
+    copy = picture.surface.copy()
+    copy.fill((255, 255, 255, int(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+    return Picture(copy, picture.pad)
+
+
+def design_for(wide: int) -> Design:
+    """The design that can be read at this width."""
+    return ZOOM if wide >= ZOOM_FROM else THUMB if wide >= CHIP_BELOW else CHIP
+
+
+def pictured(id: str, picture: Picture, x: float, y: float, look: Hashable) -> Item:
+    """A ready picture whose box begins at x, y."""
+    bounds = picture.surface.get_rect(topleft=(int(x + 0.5) - picture.pad, int(y + 0.5) - picture.pad))
+    return Item(id, bounds, look, lambda surface: surface.blit(picture.surface, bounds))
+
+
+def reach(face: Rect, turn: float, u: float) -> Rect:
+    """All pixels of a card with what hangs out of it."""
+    return box_of(face, turn).inflate(*(2 * (int(REACH * u) + 3),) * 2)
+
+
+def fitted(role: str, size: int, text: str, room: int, least: int = 13) -> int:
+    """The size at which the text fits the room, never under `least`."""
+    while size > least and width(role, size, text) > room:
+        size -= 1
+    return size
+
+
+def shortened(role: str, size: int, text: str, room: int) -> str:
+    """The text, cut with an ellipsis if it does not fit even so."""
+    if width(role, size, text) <= room:
+        return text
+    while text and width(role, size, text + "…") > room:
+        text = text[:-1].rstrip(" \u00a0\u202f,.")
+    return text + "…"
+
+
+def middled(
+    surface: pygame.Surface, role: str, size: int, text: str, x: float, middle: float, colour: Colour, align: float = 0
+) -> int:
+    """One line whose capitals are centred on `middle`."""
+    return blit_text(surface, role, size, text, x, middle + cap_height(role, size) / 2, colour, align)

@@ -1,0 +1,269 @@
+"""How seats look: panels, portraits, chips, tracks, gear, hands of others, and the pill that says what a seat does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.ids import SeatId
+from game.model.views import SeatSight
+from ui.art import badges, fonts, panels, seats, tracks
+from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.icons import icon
+from ui.art.typeset import width
+from ui.table.layers import Item
+from ui.table.painter import Painter, Shine, faded, fitted, middled, pictured, shortened
+from ui.table.portraits import portrait
+from ui.table.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Chip, Laid, SeatPlan
+from ui.table.sight import Sight
+from ui.theme import OUTLINE, card_type
+
+State = Literal["think", "nothing", "helps", "fights", "runs", "dead", "ready", "laying", ""]
+PILL_ICONS = {
+    "nothing": "check",
+    "helps": "shake",
+    "fights": "swords",
+    "runs": "run",
+    "dead": "skull",
+    "ready": "check",
+}
+
+
+class Glow(NamedTuple):
+    """Which regions shine, how brightly, and which others are dimmed."""
+
+    lit: frozenset[str]
+    step: int
+
+    def of(self, id: str) -> int:
+        return self.step if id in self.lit else -1
+
+
+def state_of(sight: Sight, seat: SeatId) -> State:
+    """What a seat is doing, from what everybody sees."""
+    view = sight.view
+    if view.seats[seat].life == "dead":
+        return "dead"
+    if view.situation == "setup":
+        return "ready" if view.seats[seat].ready else "laying"
+    if view.window is not None and seat in view.window.asked:
+        return "nothing" if seat in view.window.passed else "think"
+    if seat in view.waiting:
+        return "think"
+    if view.fight is not None and seat == view.fight.runner:
+        return "runs"
+    if view.fight is not None and seat == view.fight.helper:
+        return "helps"
+    if view.fight is not None and seat == view.fight.fighter:
+        return "fights"
+    return ""
+
+
+def seat_items(painter: Painter, sight: Sight, plan: SeatPlan, glow: Glow) -> Iterator[Item]:
+    """Everything of one seat, lowest first."""
+    known = sight.view.seats[plan.seat]
+    yield _panel(painter, sight, plan, known, glow)
+    if plan.own:
+        yield from _slots(painter, plan, glow)
+    yield from (_chip(painter, chip, glow) for chip in plan.chips)
+    for laid in (*plan.worn, *plan.bag):
+        yield card_item(painter, sight, laid, glow)
+    if not plan.own:
+        yield _hand(painter, plan, known)
+    yield _token(painter, sight, plan, known, glow)
+    state = state_of(sight, plan.seat)
+    if state and not (plan.own and state in ("think", "laying")):
+        yield _pill(painter, sight, plan, state)
+
+
+def card_item(painter: Painter, sight: Sight, laid: Laid, glow: Glow) -> Item:
+    """A card in front of a seat."""
+    id = f"card:{laid.card}"
+    shine = Shine(glow.of(id))
+    return painter.card(id, sight.voice.print_card(laid.card), laid.face, laid.turn, shine)
+
+
+def _edge(painter: Painter, sight: Sight, plan: SeatPlan, glow: Glow) -> tuple[Colour, float]:
+    """Colour and width of the frame: who may be pointed at, whose turn it is, who is asked, who helps."""
+    theme = painter.theme
+    if f"seat:{plan.seat}" in glow.lit or sight.view.active == plan.seat:
+        return theme.glow, 5
+    if state_of(sight, plan.seat) == "think" and not plan.own:
+        return theme.glow, 5
+    if sight.view.fight is not None and sight.view.fight.helper == plan.seat:
+        return theme.accent, 4
+    return INK, OUTLINE
+
+
+def _panel(painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight, glow: Glow) -> Item:
+    edge, line = _edge(painter, sight, plan, glow)
+    shines = glow.of(f"seat:{plan.seat}")
+    margin = int(14 * painter.u) + 4
+    bounds = plan.box.inflate(2 * margin, 2 * margin)
+    level = sight.mood.levels.get(plan.seat, known.level)
+    look = (
+        plan.box.size,
+        edge,
+        line,
+        shines,
+        known,
+        level,
+        plan.chips,
+        plan.k,
+        sight.voice.words.lang,
+        sight.view.goal,
+    )
+
+    def paint(surface: pygame.Surface) -> None:
+        theme, box = painter.theme, plan.box
+        radius = (18 if plan.own else 16) * painter.u + 2
+        if shines >= 0:
+            faded(panels.glow(theme.glow, box.w, box.h, painter.u, radius), 0.7 + 0.075 * shines).draw(
+                surface, *box.topleft
+            )
+        fill = mix(theme.panel, theme.muted, 0.35) if known.life == "dead" else theme.panel
+        panels.panel(theme, box.w, box.h, painter.u, fill, edge, line, radius / painter.u).draw(surface, *box.topleft)
+        _identity(surface, painter, sight, plan, known)
+        _level(surface, painter, sight, plan, level)
+        badges.shield(str(known.strength), plan.shield.w, theme.me).draw(surface, *plan.shield.topleft)
+        if plan.headings:
+            _headings(surface, painter, sight, plan)
+
+    return Item(f"seat:{plan.seat}", bounds, look, paint)
+
+
+def _identity(surface: pygame.Surface, painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight) -> None:
+    """Portrait, mark, name and, for a computer, what it is."""
+    theme, (x, y, r) = painter.theme, plan.avatar
+    ring = theme.glow if sight.view.active == plan.seat and plan.own else None
+    portrait(plan.seat + 1, r, ring).draw(surface, x - r, y - r)
+    seats.mark(plan.seat + 1, max(r * 0.46, 11.5)).centred(surface, x + r * 0.8, y + r * 0.74)
+    left, middle, px = plan.name
+    rival = sight.cast.seats[plan.seat].kind == "rival"
+    room = plan.shield.x - 8 - left - (int(px * 1.3) if rival else 0)
+    name = shortened(fonts.TITLE, px, sight.voice.seat(plan.seat), room)
+    end = left + middled(surface, fonts.TITLE, px, name, left, middle, theme.text)
+    if rival and not plan.own:
+        image = icon("bot", int(px * 0.86), theme.muted)
+        surface.blit(image, image.get_rect(midleft=(end + int(px * 0.35), middle)))
+    if plan.bare and not plan.own:
+        size = painter.size(15)
+        words = shortened(fonts.ITALIC, size, sight.says("table.no_class"), plan.shield.x - 4 - plan.bare[0])
+        middled(surface, fonts.ITALIC, size, words, *plan.bare, theme.muted)
+
+
+def _level(surface: pygame.Surface, painter: Painter, sight: Sight, plan: SeatPlan, level: int) -> None:
+    x, middle, px = plan.level
+    text = sight.says("table.level", n=level) if plan.own else str(level)
+    colour = painter.theme.muted if plan.own else painter.theme.text
+    middled(surface, fonts.TITLE, px, text, x, middle, colour, 0 if plan.own else 0.5)
+    tracks.picture(painter.theme, plan.seat + 1, plan.track, level).draw(surface, *plan.track_at)
+
+
+def _headings(surface: pygame.Surface, painter: Painter, sight: Sight, plan: SeatPlan) -> None:
+    px, theme = painter.size(15), painter.theme
+    middled(surface, fonts.TITLE, px, sight.says("table.worn").upper(), plan.worn_box.x + 2, plan.headings, theme.muted)
+    bag = sight.says("table.bag").upper()
+    room = plan.box.right - plan.worn_box.x - width(fonts.TITLE, px, sight.says("table.worn").upper()) - 40
+    px = fitted(fonts.TITLE, px, bag, room)
+    middled(surface, fonts.TITLE, px, bag, plan.bag_box.right - 2, plan.headings, theme.muted, 1)
+
+
+def _slots(painter: Painter, plan: SeatPlan, glow: Glow) -> Iterator[Item]:
+    """Empty places of the own seat, and the dashed line before the bag."""
+    theme = painter.theme
+    line = mix(theme.panel, INK, 0.4)
+    for slot, box in plan.slots:
+        picture = panels.slot(box.w, box.h, painter.u, line, SLOT_ICONS[slot.split(":")[0]], INK)
+        yield pictured(f"slot:{slot}", picture, *box.topleft, box.size)
+    x = plan.bag_box.x - painter.scale.px(9)
+    bounds = Rect(x - 3, plan.bag_box.y, 6, plan.bag_box.h)
+
+    def dots(surface: pygame.Surface) -> None:
+        for y in range(bounds.y, bounds.bottom, max(6, painter.scale.px(9))):
+            pygame.draw.line(surface, line, (x, y), (x, y + 2), max(2, painter.scale.px(2.5)))
+
+    yield Item("bag line", bounds, bounds.size, dots)
+    for zone, box in (("worn", plan.worn_box), ("bag", plan.bag_box)):
+        if zone in glow.lit:
+            picture = faded(panels.glow(theme.glow, box.w, box.h, painter.u, 12 * painter.u), 0.45)
+            yield pictured(f"glow {zone}", picture, *box.topleft, (box.size, glow.step))
+
+
+def _chip(painter: Painter, chip: Chip, glow: Glow) -> Item:
+    id, theme = f"card:{chip.card}", painter.theme
+    step = glow.of(id)
+    look = card_type(chip.type)
+    bounds = chip.rect.inflate(2 * int(12 * painter.u) + 8, 2 * int(12 * painter.u) + 8)
+
+    def paint(surface: pygame.Surface) -> None:
+        if step >= 0:
+            light = panels.glow(theme.glow, *chip.rect.size, painter.u, chip.rect.h / 2)
+            faded(light, 0.7 + 0.075 * step).draw(surface, *chip.rect.topleft)
+        size = painter.size(15 if chip.rect.h > 22 * painter.u else 14)
+        picture = panels.chip(chip.text, look.icon, look.colour, 1.0, CREAM, size=int(chip.rect.h / 1.55 + 0.2) or size)
+        picture.centred(surface, *chip.rect.center)
+
+    return Item(id, bounds, (chip, step), paint)
+
+
+def _hand(painter: Painter, plan: SeatPlan, known: SeatSight) -> Item:
+    """Backs in their true mix, at most five, and always the count."""
+    doors, treasures = known.hand_backs
+    total = doors + treasures
+    shown = min(total, 3 if plan.bag and plan.box.w < NARROW else BACKS) if plan.backs.w else 0
+    of_doors = round(doors * shown / total) if total else 0
+    step = plan.backs.w * BACK_STEP
+    bounds = (
+        plan.backs.inflate(plan.backs.w * 3, 24).union(plan.count.inflate(8, 8))
+        if plan.backs.w
+        else plan.count.inflate(8, 8)
+    )
+
+    def paint(surface: pygame.Surface) -> None:
+        for place in range(shown):
+            deck = "door" if place < of_doors else "treasure"
+            picture = painter.composed_back(deck, plan.backs.w, (place - (shown - 1) / 2) * BACK_TURN)
+            picture.centred(surface, plan.backs.centerx - (shown - 1 - place) * step, plan.backs.centery)
+        box, theme = plan.count, painter.theme
+        panels.field(box.w, box.h, painter.u, theme.bar, radius=8, line=True).draw(surface, *box.topleft)
+        px = int(box.h / 1.35)
+        image = icon("cards", int(px * 0.95), theme.bar_text)
+        surface.blit(image, image.get_rect(center=(box.x + int(box.w * 0.3), box.centery)))
+        middled(surface, fonts.TITLE, px, str(total), box.x + box.w * 0.7, box.centery, theme.bar_text, 0.5)
+
+    return Item(f"backs:{plan.seat}", bounds, (plan.backs.size, plan.count.size, known.hand_backs), paint)
+
+
+def _token(painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight, glow: Glow) -> Item:
+    level = sight.mood.levels.get(plan.seat, known.level)
+    lifted = plan.seat in sight.mood.levels
+    x, y = plan.token(level)
+    picture = seats.token(plan.seat + 1, plan.track.token_r, lifted)
+    bounds = picture.surface.get_rect(center=(int(x), int(y)))
+    return Item(
+        f"token:{plan.seat}",
+        bounds,
+        (plan.track.token_r, lifted),
+        lambda surface: surface.blit(picture.surface, bounds),
+    )
+
+
+def _pill(painter: Painter, sight: Sight, plan: SeatPlan, state: State) -> Item:
+    theme = painter.theme
+    word = sight.says("seat.thinks" if state == "think" else f"seat.{state}")
+    fill, ink = {
+        "think": (theme.glow, INK),
+        "laying": (theme.glow, INK),
+        "helps": (theme.accent, theme.accent_text),
+        "fights": (theme.bad, CREAM),
+        "runs": (theme.me, CREAM),
+        "dead": (theme.bar, theme.bar_text),
+    }.get(state, (theme.good, CREAM))
+    picture = panels.chip(word, PILL_ICONS.get(state, "hourglass"), fill, painter.u, ink, size=15)
+    wide, high = picture.size
+    x = plan.shield.x - int(10 * plan.k) - wide
+    return pictured(f"pill:{plan.seat}", picture, x, plan.box.y - high // 2 - 1, (word, state))

@@ -1,0 +1,130 @@
+"""Everything the picture of a table is made from: what the seat knows, who is who, and where the person's hand is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple, Protocol
+
+import msgspec
+
+from game.ids import CardId, SeatId
+from game.model.cards import CardDef
+from game.model.messages import Message, MessageValue
+from game.model.printed import PrintedCard
+from game.model.views import SeatView
+from game.table.interface import MoveMark, SeatInfo
+from game.text import Catalogue, Names
+
+ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
+Tint = Literal["good", "bad", "me", "accent", "muted", "door", "treasure", "curse", "oneshot", "item", "modifier"]
+NO_CARD = CardId(-1)
+
+
+class Cast(Protocol):
+    """Who and what is at this table: a GameTable, or a scenario."""
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]: ...
+
+    def card(self, card: CardId) -> CardDef:
+        """What a visible card is. Never asked for a back."""
+
+
+class Voice(NamedTuple):
+    """Says everything in the reader's language. `print_card`: what a visible card prints."""
+
+    words: Catalogue
+    names: Names
+    print_card: Callable[[CardId], PrintedCard]
+
+    def say(self, message: Message) -> str:
+        """The finished sentence of a message."""
+        return self.words.say(message, self.names)
+
+    def text(self, key: str, **args: MessageValue) -> str:
+        """The finished sentence of a key; seats and cards may be among the values, as in messages."""
+        return self.words.say(Message(key, args), self.names)
+
+    def seat(self, seat: SeatId) -> str:
+        """The name of a seat, also of the reader's own."""
+        return self.names.seats[seat]
+
+
+class Button(NamedTuple):
+    """One action button; `id` is that of its region. `label` and `sentence` are finished text."""
+
+    id: str
+    label: str
+    icon: str
+    look: ButtonLook
+    key: str = ""  # written on it
+    sentence: str = ""
+    lit: bool = True
+
+
+class LogLine(NamedTuple):
+    """One line of the log; `old` lines are of earlier turns."""
+
+    text: str
+    icon: str
+    tint: Tint
+    seat: int = -1
+    old: bool = False
+    card: CardId = NO_CARD
+
+
+class Hint(NamedTuple):
+    """A chip above a hand card: what playing it would make of the totals. `good`: it turns the fight."""
+
+    text: str
+    good: bool
+
+
+class Mood(msgspec.Struct, frozen=True):
+    """What the person is doing: everything that changes the picture and is no fact of the game. Ids are those of
+    regions."""
+
+    focus: str = ""  # the one focus ring
+    hover: str = ""
+    pressed: str = ""
+    selected: frozenset[str] = frozenset()
+    lit: frozenset[str] | None = None  # while a move is filled in: what answers it; None: as the options say
+    absent: frozenset[str] = frozenset()  # drawn elsewhere: in the hand, or flying
+    hints: Mapping[str, Hint] = {}
+    prompt: str = ""  # instead of the view's sentence
+    die: int | None = None  # the face to show instead of the view's; 0: not thrown yet
+    totals: tuple[int, int] | None = None  # while they count
+    levels: Mapping[int, int] = {}  # a token held over another level
+    zoom: CardId = NO_CARD
+    detail: tuple[str, ...] = ()  # lines in the panel under the buttons, beside the zoomed card
+    log_up: int = 0  # lines scrolled back
+    glow: int = 4  # 0 to 4: how bright legal things shine
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """One moment of a table as one person sees it. `buttons` decides how many rows the layout keeps for them."""
+
+    view: SeatView
+    cast: Cast
+    voice: Voice
+    buttons: tuple[Button, ...] = ()
+    mood: Mood = Mood()
+    log: tuple[LogLine, ...] = ()
+    marks: tuple[MoveMark, ...] = ()
+    can_undo: bool = False
+    can_redo: bool = False
+
+    @property
+    def me(self) -> SeatId:
+        return self.view.seat
+
+    @property
+    def rivals(self) -> tuple[SeatId, ...]:
+        """The other seats clockwise from the person's left; all of them for an onlooker."""
+        count, me = len(self.view.seats), self.view.seat
+        if me < 0:
+            return tuple(SeatId(seat) for seat in range(count))
+        return tuple(SeatId((me + step) % count) for step in range(1, count))
+
+    def says(self, key: str, **args: MessageValue) -> str:
+        return self.voice.text(key, **args)

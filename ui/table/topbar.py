@@ -1,0 +1,183 @@
+"""The bar at the top: menu, turn and phases, undo and redo, the timeline; and the prompt with its one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from game.model.views import SeatView
+from game.table.interface import MoveMark
+from ui.art import fonts, panels, seats
+from ui.art.colour import CREAM, INK, WHITE, Colour, mix
+from ui.art.icons import icon
+from ui.art.picture import inked
+from ui.art.svg import path, rounded
+from ui.art.typeset import balanced, width
+from ui.table.layers import Item
+from ui.table.layout import Layout
+from ui.table.painter import Painter, fitted, middled, shortened
+from ui.table.portraits import portrait
+from ui.table.sight import Sight
+
+STEPS = (("door", "door"), ("fight", "swords"), ("loot", "treasure"), ("charity", "shake"))
+MARK_ICONS = {"door": "door", "fight": "swords", "death": "skull", "level": "levelup", "curse": "curse", "win": "crown"}
+FADED = 0.5
+
+
+def bar_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    """Everything in the bar."""
+    yield _ground(painter, sight, place)
+    yield _button(painter, sight, "menu", place.menu, "menu", True)
+    yield _button(painter, sight, "undo", place.undo, "undo", sight.can_undo)
+    yield _button(painter, sight, "redo", place.redo, "redo", sight.can_redo)
+    yield _timeline(painter, sight, place)
+
+
+def step_of(view: SeatView) -> int:
+    """Which of the four phases is on."""
+    if view.fight is not None:
+        return 1
+    return {"entered": 2, "revealed": 0, "spoils": 2, "body": 2, "charity": 3}.get(view.situation, 0)
+
+
+def _ground(painter: Painter, sight: Sight, place: Layout) -> Item:
+    bar, theme, view = place.bar, painter.theme, sight.view
+    turn, whose = sight.says("board.turn", n=view.turn), sight.says("table.turn_of", seat=f"seat:{view.active}")
+    step = -1 if view.situation == "setup" else step_of(view)
+    number = sight.marks[-1].move if sight.marks else 0
+    small = place.move.w < 90
+    foot = f"T{view.turn}" if small else sight.says("board.move", turn=view.turn, move=number)
+    size = painter.size(16, 13)
+
+    def paint(surface: pygame.Surface) -> None:
+        surface.fill(theme.bar, bar)
+        surface.fill(INK, (bar.x, bar.bottom - 3, bar.w, 3))
+        middle, left = bar.centery - 1, place.turn.x + 4
+        title = painter.size(21, 16)
+        left += middled(surface, fonts.TITLE, title, turn, left, middle, theme.bar_text) + painter.scale.px(16)
+        sub = painter.size(18, 13)
+        words = shortened(fonts.SEMIBOLD, sub, whose, place.turn.right - left)
+        middled(surface, fonts.SEMIBOLD, sub, words, left, middle, mix(theme.bar_text, theme.bar, 0.3))
+        if view.situation == "setup":
+            _one_step(surface, painter, place.phases, sight.says("phase.setup"))
+        else:
+            _steps(surface, painter, sight, place.phases, step)
+        middled(surface, fonts.BOLD, size, foot, place.move.right - 6, middle, theme.bar_text, 1)
+
+    return Item("bar", bar, (bar.size, turn, whose, step, foot, view.situation == "setup"), paint)
+
+
+def _steps(surface: pygame.Surface, painter: Painter, sight: Sight, area: Rect, step: int) -> None:
+    """Four chips: done, on, to come."""
+    theme, size = painter.theme, painter.size(16, 13)
+    words = [sight.says(f"phase.{name}") for name, _ in STEPS]
+    wides = [int(width(fonts.TITLE, size, word) + size * 2.6) for word in words]
+    gap, high = 6, area.h - int(20 * max(painter.u, 0.7))
+    left = area.centerx - (sum(wides) + gap * 3) / 2
+    for place, (word, wide, (_, name)) in enumerate(zip(words, wides, STEPS, strict=True)):
+        on, done = place == step, place < step
+        fill = theme.accent if on else mix(theme.bar, WHITE, 0.2 if done else 0.08)
+        ink: Colour = theme.accent_text if on else CREAM if done else mix(theme.bar_text, theme.bar, FADED)
+        body = path(rounded(0, 0, wide, high, 12 * painter.u), fill, INK if on else None, 2.5)
+        inked(body, wide, high, 2).draw(surface, left, area.centery - 1 - high / 2)
+        image = icon("check" if done else name, int(size * 1.15), ink)
+        surface.blit(image, image.get_rect(center=(int(left + size * 1.15), area.centery - 1)))
+        middled(surface, fonts.TITLE, size, word, left + size * 1.95, area.centery - 1, ink)
+        left += wide + gap
+
+
+def _one_step(surface: pygame.Surface, painter: Painter, area: Rect, word: str) -> None:
+    theme, size = painter.theme, painter.size(16, 13)
+    wide, high = int(width(fonts.TITLE, size, word) + size * 2.6), area.h - int(20 * max(painter.u, 0.7))
+    body = path(rounded(0, 0, wide, high, 12 * painter.u), theme.accent, INK, 2.5)
+    inked(body, wide, high, 2).draw(surface, area.centerx - wide / 2, area.centery - 1 - high / 2)
+    image = icon("cards", int(size * 1.15), theme.accent_text)
+    surface.blit(image, image.get_rect(center=(int(area.centerx - wide / 2 + size * 1.15), area.centery - 1)))
+    middled(
+        surface, fonts.TITLE, size, word, area.centerx - wide / 2 + size * 1.95, area.centery - 1, theme.accent_text
+    )
+
+
+def _button(painter: Painter, sight: Sight, id: str, box: Rect, name: str, lit: bool) -> Item:
+    state = "rest"
+    if lit:
+        state = "pressed" if sight.mood.pressed == id else "hover" if sight.mood.hover == id else "rest"
+    theme = painter.theme
+    colour = theme.bar_text if lit else mix(theme.bar_text, theme.bar, 0.6)
+    high = box.h - 4
+
+    def paint(surface: pygame.Surface) -> None:
+        picture = panels.button(theme, "dark", box.w, high, painter.u, "", "", "", 16, state)  # type: ignore[arg-type]
+        picture.draw(surface, *box.topleft)
+        image = icon(name, int(high * 0.66), colour)
+        surface.blit(image, image.get_rect(center=(box.centerx, box.y + high // 2 + (2 if state == "pressed" else 0))))
+
+    return Item(id, box.inflate(14, 14), (state, lit, box.size), paint)
+
+
+def _timeline(painter: Painter, sight: Sight, place: Layout) -> Item:
+    """What has happened so far, as icons along a line; the knob stands at now."""
+    theme, area = painter.theme, place.timeline
+    line = Rect(area.x, 0, area.w - 8, max(6, painter.scale.px(8)))
+    line.centery = area.centery - 1
+    last = sight.marks[-1].move if sight.marks else 0
+    shown = tuple(_spread(sight.marks, line.w, max(18, painter.scale.px(22))))
+
+    def paint(surface: pygame.Surface) -> None:
+        body = path(rounded(0, 0, *line.size, line.h / 2), mix(theme.bar, WHITE, 0.22))
+        body += path(rounded(0, 0, max(line.h, line.w if last else 0), line.h, line.h / 2), theme.accent)
+        inked(body, *line.size, 1).draw(surface, *line.topleft)
+        size = max(14, painter.scale.px(17))
+        for x, name in shown:
+            image = icon(name, size + 6, mix(theme.bar_text, theme.bar, 0.12), theme.bar)
+            surface.blit(image, image.get_rect(center=(line.x + x, line.centery)))
+        knob = max(7, painter.scale.px(9))
+        dot = path(rounded(0, 0, 2 * knob, 2 * knob, knob), theme.bar_text, INK, 2)
+        inked(dot, 2 * knob, 2 * knob, 2).centred(surface, line.right if last else line.x, line.centery)
+
+    return Item("timeline", area.inflate(0, -8), (shown, last, area.size), paint)
+
+
+def _spread(marks: tuple[MoveMark, ...], room: int, apart: int) -> Iterator[tuple[int, str]]:
+    """Icons of the moves that matter, the newest first, no nearer than `apart` px to each other or to the knob."""
+    if not marks:
+        return
+    last, free = marks[-1].move, room - apart
+    for mark in reversed(marks):
+        name = MARK_ICONS.get(mark.icon)
+        x = int(room * mark.move / last)
+        if name and apart // 2 <= x <= free:
+            yield x, name
+            free = x - apart
+
+
+def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
+    """Whose move it is and what is possible, in one sentence of at most two lines."""
+    box, theme, me = place.prompt.inflate(0, -2), painter.theme, max(sight.me, 0)
+    text = sight.mood.prompt or sight.voice.say(sight.view.prompt)
+    who = sight.view.active if sight.me < 0 else me
+    r = int(box.h * 0.34)
+    left = box.x + box.h + painter.scale.px(8)
+    room = box.right - painter.scale.px(18) - left
+    px = fitted(fonts.TITLE, painter.size(22, 15), text, room, 15 if painter.u < 1 else painter.size(17))
+    lines = [text]
+    if width(fonts.TITLE, px, text) > room:
+        px = min(px, int(box.h * 0.34))
+        while px > 12 and len(balanced(fonts.TITLE, px, text, room)) > 2:
+            px -= 1
+        lines = [shortened(fonts.TITLE, px, line, room) for line in balanced(fonts.TITLE, px, text, room)[:2]]
+
+    def paint(surface: pygame.Surface) -> None:
+        panels.panel(theme, *box.size, painter.u, theme.bar, radius=box.h * 0.45 / painter.u).draw(
+            surface, *box.topleft
+        )
+        portrait(who + 1, r).centred(surface, box.x + box.h * 0.6, box.centery)
+        mark = seats.mark(who + 1, max(7.0, box.h * 0.15), "", shadow=False)
+        mark.centred(surface, box.x + box.h * 0.6 + r * 0.8, box.centery + r * 0.75)
+        for number, line in enumerate(lines):
+            y = box.centery + (number - (len(lines) - 1) / 2) * px * 1.16
+            middled(surface, fonts.TITLE, px, line, left, y, theme.bar_text)
+
+    return Item("prompt", box.inflate(20, 24), (tuple(lines), box.size, who, px), paint)
