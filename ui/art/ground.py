@@ -22,7 +22,7 @@ SHARP_HEIGHT = 1200
 
 @lru_cache(maxsize=2)
 def table(theme: Theme, width: int, height: int) -> pygame.Surface:
-    """The whole window's background, opaque. Above 1080p it is drawn at half size: wood may be soft, and time is short."""
+    """The background of a whole window, opaque. Above 1080p it is drawn at half size: wood may be soft."""
     if height > SHARP_HEIGHT:
         return pygame.transform.smoothscale(_drawn(theme, width // 2, height // 2), (width, height))
     return _drawn(theme, width, height)

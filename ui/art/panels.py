@@ -11,7 +11,7 @@ from typing import Literal
 import pygame
 
 from ui.art import fonts
-from ui.art.colour import CREAM, INK, WHITE, Colour, mix
+from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, mix
 from ui.art.icons import icon
 from ui.art.picture import Picture, inked, stretched
 from ui.art.svg import path, rounded
@@ -32,10 +32,11 @@ from ui.theme import (
 BLACK: Colour = (0, 0, 0)
 GLOW_RINGS = ((10.0, 0.18), (6.5, 0.35), (3.5, 1.0))  # reach in design px, opacity
 FOCUS_GAP, FOCUS_WIDTH = 4, 4
+BOLD_CONTRAST = 3.0  # of bold text of 20 px or more
 ButtonKind = Literal["good", "bad", "neutral", "accent", "dark"]
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=40)
 def panel(
     theme: Theme,
     w: int,
@@ -68,7 +69,14 @@ def _grown(small: Picture, corner: int, w: int, h: int) -> Picture:
 
 
 def button_colours(theme: Theme, kind: ButtonKind) -> tuple[Colour, Colour]:
-    """Fill and text of a button; each pair reaches the contrast its bold label needs."""
+    """Fill and text of a button; a fill too pale for its bold label is darkened until it can be read."""
+    fill, text = _raw_colours(theme, kind)
+    while contrast(fill, text) < BOLD_CONTRAST:
+        fill = mix(fill, INK, 0.04)
+    return fill, text
+
+
+def _raw_colours(theme: Theme, kind: ButtonKind) -> tuple[Colour, Colour]:
     return {
         "good": (theme.good, CREAM),
         "bad": (theme.bad, CREAM),

@@ -42,9 +42,22 @@ class FrameKey(NamedTuple):
     marked: bool = False  # a faint emblem fills the empty half of a zoom
 
 
-@lru_cache(maxsize=48)
 def frame(key: FrameKey) -> Frame:
-    """The three layers of a card's frame."""
+    """The three layers of a card's frame; of large ones, 2 MB each, only a few are kept."""
+    return _large(key) if key.design is ZOOM else _small(key)
+
+
+@lru_cache(maxsize=6)
+def _large(key: FrameKey) -> Frame:
+    return _draw(key)
+
+
+@lru_cache(maxsize=64)
+def _small(key: FrameKey) -> Frame:
+    return _draw(key)
+
+
+def _draw(key: FrameKey) -> Frame:
     look, deck = card_type(key.type), deck_look(key.deck)
     under, over = {"zoom": _zoom, "thumb": _thumb, "chip": _chip}[key.design.name](key, look, deck)
     window = path(key.design.lifted(key.lift).window_path(deck.arched), WHITE)
