@@ -19,6 +19,9 @@ BodyId = NewType("BodyId", int)
 NOBODY = SeatId(-1)
 """Stands where a seat may be absent: no helper, no victim."""
 
+NO_CARD = CardId(-1)
+"""Stands where no card is meant."""
+
 TABLE = SeatId(-2)
 """The table itself, which alone closes windows on behalf of its clock."""
 

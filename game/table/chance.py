@@ -17,6 +17,11 @@ def fresh_seed() -> int:
     return secrets.randbits(63)
 
 
+def spread(key: str) -> float:
+    """A number around 0 with deviation 1, always the same for the same key."""
+    return random.Random(key).gauss(0, 1)
+
+
 class SeededChance:
     """Outcomes by hash; `epoch` counts agreed take-backs, after which everything comes fresh (architecture 2.4)."""
 

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef, CardText
+from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.views import SeatView, Update
 
@@ -18,7 +19,7 @@ class SeatInfo(NamedTuple):
 
 
 class MoveMark(NamedTuple):
-    """One accepted command for the timeline and the statistics of the end: what kind of thing happened, in which turn."""
+    """One accepted command for the timeline and the final statistics: what kind of thing happened, in which turn."""
 
     move: int
     turn: int
@@ -45,7 +46,13 @@ class GameTable(Protocol):
         """Lets time pass (seconds, any origin) and returns what happened since the last call, oldest first."""
 
     def submit(self, command: Command) -> Refusal | None:
-        """Sends a move: None if it is on its way, else why not. The card stays drawn where it was dropped until then."""
+        """Sends a move: None if it is on its way, else why not. Its card stays drawn where it was dropped."""
+
+    problem: Message | None
+    """Why the last move could not be stored (disk full); None again as soon as something is submitted."""
+
+    refusals: list[Refusal]
+    """Refusals of moves that had waited in line; the window shows them and empties the list."""
 
     @property
     def in_flight(self) -> bool:

@@ -1,0 +1,93 @@
+"""Why a strength is what it is, part by part: the slow, talkative twin of `game.rules.queries`, tested equal to it."""
+
+from __future__ import annotations
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model.effects import Enhance, Modifier
+from game.model.messages import Message
+from game.model.state import Foe, Lasting, State
+from game.model.views import Part
+from game.rules.book import Book
+from game.rules.queries import facing, foe_scope, foe_strength, heroes, pack_of
+from game.rules.terms import Scope, amount, combatants, holds
+
+
+def seat_parts(book: Book, state: State, seat: SeatId) -> tuple[Part, ...]:
+    """Level, then every card that counts for this seat."""
+    player = state.players[seat]
+    parts = [Part(Message("part.level", {"seat": f"seat:{seat}"}), player.level, seat)]
+    fights = seat in combatants(state.combat)
+    if fights and state.combat is not None and state.combat.muted:
+        return tuple(parts)
+    scope = Scope(book, state, seat, seat)
+    for card in player.used + player.traits + player.curses:
+        parts += _card_part(book, card, scope, seat, "fight")
+    parts += [
+        _lasting_part(book, lasting, seat)
+        for lasting in player.lasting
+        if lasting.modifier.query == "fight" and (fights or lasting.until != "next_fight")
+    ]
+    return tuple(parts)
+
+
+def _card_part(book: Book, card: CardId, scope: Scope, seat: SeatId, query: str) -> list[Part]:
+    total = sum(_counts(modifier, scope) for modifier in book.defs[card].modifiers if modifier.query == query)
+    return [Part(card_label(book, card), total, seat, card)] if total else []
+
+
+def _counts(modifier: Modifier, scope: Scope) -> int:
+    return amount(modifier.value, scope) if holds(modifier.when, scope) else 0
+
+
+def _lasting_part(book: Book, lasting: Lasting, seat: SeatId = NOBODY) -> Part:
+    return Part(card_label(book, lasting.source), lasting.amount, seat, lasting.source)
+
+
+def card_label(book: Book, card: CardId) -> Message:
+    """The card's name as a label."""
+    return Message("part.card", {"card": f"card:{book.defs[card].id}"})
+
+
+def heroes_parts(book: Book, state: State) -> tuple[Part, ...]:
+    """Everything that adds up to the players' side."""
+    combat = state.combat
+    if combat is None:
+        return ()
+    parts = [part for seat in combatants(combat) for part in seat_parts(book, state, seat)]
+    if not combat.muted:
+        parts += [_lasting_part(book, lasting) for lasting in combat.lasting]
+    return (*parts, *_floor(heroes(book, state), parts))
+
+
+def monsters_parts(book: Book, state: State) -> tuple[Part, ...]:
+    """Everything that adds up to the monsters' side."""
+    if state.combat is None:
+        return ()
+    return tuple(part for foe in facing(state.combat) for part in foe_parts(book, state, foe))
+
+
+def foe_parts(book: Book, state: State, foe: Foe) -> tuple[Part, ...]:
+    """One monster: its level, its enhancers, what was played on it, what it adds by itself."""
+    assert state.combat is not None
+    pack = pack_of(state.combat, foe)
+    parts = [Part(card_label(book, foe.card), book.defs[foe.card].level, card=foe.card)]
+    parts += [Part(card_label(book, card), _enhancement(book, card), card=card) for card in pack.cards]
+    parts += [_lasting_part(book, lasting) for lasting in foe.lasting]
+    scope = foe_scope(book, state)
+    own = [m for m in book.defs[foe.card].modifiers if m.query == "fight" and m.scope == "foe"]
+    extra = sum(_counts(modifier, scope) for modifier in own)
+    if extra:
+        parts.append(Part(Message("part.own_text"), extra, card=foe.card))
+    return (*parts, *_floor(foe_strength(book, state, foe), parts))
+
+
+def _enhancement(book: Book, card: CardId) -> int:
+    return sum(
+        effect.fight for ability in book.defs[card].abilities for effect in ability.do if isinstance(effect, Enhance)
+    )
+
+
+def _floor(total: int, parts: list[Part]) -> tuple[Part, ...]:
+    """What a lower bound adds back (E-121)."""
+    missing = total - sum(part.amount for part in parts)
+    return (Part(Message("part.floor"), missing),) if missing else ()

@@ -1,0 +1,54 @@
+"""What the timeline of a game shows of each move, and the statistics of its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from game.model import events as ev
+from game.table.interface import MoveMark
+from game.table.timeline import Move
+
+Icon = Literal["door", "fight", "death", "level", "curse", "win", "other"]
+
+_TELLING: tuple[tuple[type[ev.Event], Icon], ...] = (
+    (ev.GameEnded, "win"),
+    (ev.SeatDied, "death"),
+    (ev.RewardsGiven, "level"),
+    (ev.LevelChanged, "level"),
+    (ev.CurseStruck, "curse"),
+    (ev.FightBegan, "fight"),
+    (ev.DoorOpened, "door"),
+)
+"""The most telling event of a move gives its icon."""
+
+
+def mark(number: int, move: Move) -> MoveMark:
+    """One dot of the timeline."""
+    kinds = {type(event) for event in move.events}
+    icon: Icon = next((icon for kind, icon in _TELLING if kind in kinds), "other")
+    levels = tuple(player.level for player in move.state.players)
+    return MoveMark(number, move.state.turn, move.seat, icon, levels)
+
+
+def dice(moves: Sequence[Move]) -> tuple[int, int, int, int, int, int]:
+    """How often each face came up, run rolls and others alike."""
+    counts = [0] * 6
+    for move in moves:
+        for event in move.events:
+            for face in _faces(event):
+                counts[face - 1] += 1
+    one, two, three, four, five, six = counts
+    return one, two, three, four, five, six
+
+
+def _faces(event: ev.Event) -> tuple[int, ...]:
+    match event:
+        case ev.DieRolled(face=face):
+            return (face,)
+        case ev.DieChanged(face=face, thrown=True):
+            return (face,)
+        case ev.FirstSeatChosen(throws=throws):
+            return tuple(face for _, face in throws)
+        case _:
+            return ()

@@ -1,0 +1,29 @@
+"""Seats that answer by themselves: the protocol of a rival's mind, in whichever process it runs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from game.ids import SeatId
+from game.model.messages import Message
+from game.model.options import Command
+from game.model.views import SeatView
+
+
+class Verdict(NamedTuple):
+    """What a mind decided: a command, or None for "nothing from me", and up to two reasons in words to come."""
+
+    command: Command | None
+    reasons: tuple[Message, ...] = ()
+
+
+class Minds(Protocol):
+    """All rivals of a table. Asked with views, never with states; answers come when they come."""
+
+    def ask(self, number: int, seat: SeatId, view: SeatView, must: bool, seed: int) -> None:
+        """Starts thinking. `must`: the game waits for this seat. `seed` fixes every free choice."""
+
+    def answers(self) -> list[tuple[int, Verdict]]:
+        """Verdicts that are in, with the numbers of their questions."""
+
+    def close(self) -> None: ...

@@ -1,0 +1,133 @@
+"""The log of a game with every state it went through, and how far back a seat may go freely.
+
+The log only grows: a take-back is an entry of its own. `moves` are those that still count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from game.ids import NOBODY, SeatId
+from game.model import events as ev
+from game.model.options import Command
+from game.model.state import State
+from game.rules.book import Book
+from game.rules.fold import fold
+from game.rules.setup import EMPTY
+from game.table.records import Entry, StoredEvent, Summary
+
+EVENT_VERSION = 1
+"""Of every event's form; raised for a class whose fields change, with a way to read the old form."""
+
+TAKEN_BACK = "TakenBack"
+"""Type of the row that says how many moves still count."""
+
+NO_DEEDS = ("pass", "decline")
+"""Answers of others that do not stop a take-back (architecture 2.4)."""
+
+
+class Move(NamedTuple):
+    """One accepted command (None: the deal) with its events and the state after it."""
+
+    command: Command | None
+    events: tuple[ev.Event, ...]
+    state: State
+
+    @property
+    def seat(self) -> SeatId:
+        return self.command.seat if self.command else NOBODY
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it made something known that cannot be unknown."""
+        return any(event.REVEALS for event in self.events)
+
+
+class Timeline:
+    """Moves that count, and commands that were taken back and can be done again."""
+
+    def __init__(self) -> None:
+        self.moves: list[Move] = []
+        self.redoable: list[Command] = []
+
+    @property
+    def state(self) -> State:
+        return self.moves[-1].state if self.moves else EMPTY
+
+    def append(self, move: Move) -> None:
+        """A new move; whoever did something else has nothing to redo any more."""
+        if self.redoable and self.redoable[-1] == move.command:
+            self.redoable.pop()
+        elif move.seat != NOBODY and not (move.command and move.command.verb in NO_DEEDS):
+            self.redoable.clear()
+        if self.moves:
+            _forget(self.moves[-1].state)
+        self.moves.append(move)
+
+    def free_undo(self, seat: SeatId) -> int | None:
+        """How many moves would remain if this seat took back its last command; None if it may not."""
+        for place in range(len(self.moves) - 1, 0, -1):
+            move = self.moves[place]
+            if move.reveals:
+                return None
+            if move.seat == seat:
+                return place
+            if move.command is None or move.command.verb not in NO_DEEDS:
+                return None
+        return None
+
+    def take_back(self, to: int) -> None:
+        """Only the first `to` moves count from now on."""
+        gone = [move.command for move in self.moves[to:] if move.command is not None]
+        self.redoable += [command for command in reversed(gone) if command.verb not in NO_DEEDS]
+        del self.moves[to:]
+
+
+def _forget(state: State) -> None:
+    """A state that is no longer the head needs no memory of derived values (engine.md 14.2)."""
+    state.__dict__.clear()
+
+
+# --- to and from the save -----------------------------------------------------------------------------------
+
+
+def entry(move: Move, number: int, summary: Summary) -> Entry:
+    """How a move is stored. `number` makes the command's id unique."""
+    command = msgspec.json.encode(move.command) if move.command else None
+    return Entry(command, int(move.seat), f"m{number}", tuple(stored(event) for event in move.events), summary)
+
+
+def stored(event: ev.Event) -> StoredEvent:
+    return StoredEvent(type(event).__name__, EVENT_VERSION, msgspec.json.encode(event))
+
+
+def taken_back(to: int, seat: SeatId, number: int, summary: Summary) -> Entry:
+    """The entry that says how many moves still count."""
+    row = StoredEvent(TAKEN_BACK, EVENT_VERSION, msgspec.json.encode(to))
+    return Entry(None, int(seat), f"m{number}", (row,), summary)
+
+
+_EVENTS: msgspec.json.Decoder[ev.EventNode] = msgspec.json.Decoder(ev.EventNode)
+_COMMANDS = msgspec.json.Decoder(Command)
+
+
+def read(book: Book, entries: Iterable[Entry]) -> Timeline:
+    """The timeline of a stored game, folded anew. A row of unknown form is a msgspec.ValidationError."""
+    timeline = Timeline()
+    for stored_entry in entries:
+        if stored_entry.events and stored_entry.events[0].type == TAKEN_BACK:
+            timeline.take_back(msgspec.json.decode(stored_entry.events[0].body, type=int))
+            continue
+        timeline.append(_read_move(book, timeline.state, stored_entry))
+    return timeline
+
+
+def _read_move(book: Book, state: State, stored_entry: Entry) -> Move:
+    events = tuple(_EVENTS.decode(row.body) for row in stored_entry.events)
+    for event in events:
+        state = fold(book, state, event)
+    command = _COMMANDS.decode(stored_entry.command) if stored_entry.command else None
+    return Move(command, events, state)

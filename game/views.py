@@ -1,0 +1,240 @@
+"""The one place that hides things: what a seat may know of a state, and of an event.
+
+A view is built up from what is allowed, never by striking out. `see` shows events with backs where a face is hidden.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.ids import HIDDEN, NOBODY, CardId, SeatId
+from game.model import events as ev
+from game.model.options import Option
+from game.model.state import (
+    BodyFrame,
+    ChooseFrame,
+    FlightFrame,
+    Phase,
+    SetupFrame,
+    SpoilsFrame,
+    State,
+    SurplusFrame,
+    TurnFrame,
+    WindowFrame,
+)
+from game.model.views import (
+    DieSight,
+    FightSight,
+    FoeSight,
+    Named,
+    SeatSight,
+    SeatView,
+    Situation,
+    WindowSight,
+)
+from game.rules.book import Book
+from game.rules.domains import domain
+from game.rules.explain import heroes_parts, monsters_parts
+from game.rules.legal import options, situation
+from game.rules.prompts import prompt
+from game.rules.queries import (
+    facing,
+    foe_strength,
+    heroes,
+    kill_levels,
+    monsters,
+    pack_of,
+    pool_size,
+    restricted,
+    strength,
+    treasures,
+    winning,
+)
+from game.rules.terms import roll_in_progress
+
+SPECTATOR = NOBODY
+"""Looks on with no hand and no options."""
+
+
+def view(book: Book, state: State, seat: SeatId) -> SeatView:
+    """Everything this seat may know now."""
+    mine = state.players[seat] if seat >= 0 else None
+    open_options = options(book, state, seat) if seat >= 0 else ()
+    where: Situation = situation(state)  # type: ignore[assignment]
+    return SeatView(
+        seat=seat,
+        seats=tuple(_sight(book, state, SeatId(other)) for other in range(len(state.players))),
+        hand=mine.hand if mine else (),
+        fresh=mine.fresh if mine else (),
+        situation=where,
+        phase=_phase(state),
+        turn=state.turn,
+        active=state.active,
+        waiting=waiting(book, state),
+        draw_left=(len(state.draw[0]), len(state.draw[1])),
+        discard_top=_tops(state),
+        discard_size=(len(state.discard[0]), len(state.discard[1])),
+        limbo=state.limbo,
+        fight=_fight(book, state),
+        die=_die(state),
+        window=_window(state),
+        offers=tuple(offer for offer in state.offers),
+        queued=sum(command.seat == seat for command in state.queued),
+        prompt=prompt(book, state, seat),
+        options=open_options,
+        domains=_domains(book, state, seat, open_options),
+        goal=book.house.goal_level,
+        result=state.result,
+        victim=_victim(state),
+    )
+
+
+def _sight(book: Book, state: State, seat: SeatId) -> SeatSight:
+    player = state.players[seat]
+    doors = sum(book.back[card] == 0 for card in player.hand)
+    top = state.frames[-1] if state.frames else None
+    return SeatSight(
+        seat=seat,
+        level=player.level,
+        sex=player.sex,
+        life=player.life,
+        used=player.used,
+        carried=player.carried,
+        traits=player.traits,
+        curses=player.curses,
+        hand_backs=(doors, len(player.hand) - doors),
+        strength=strength(book, state, seat),
+        ready=isinstance(top, SetupFrame) and seat in top.ready,
+        idle_items=tuple(card for card in player.carried if restricted(book, state, seat, card)),
+    )
+
+
+def _phase(state: State) -> Phase:
+    for frame in state.frames:
+        if isinstance(frame, TurnFrame):
+            return frame.phase
+    return "begin"
+
+
+def _tops(state: State) -> tuple[CardId, CardId]:
+    """Only the top of a discard lies in sight (A-16)."""
+    doors, gold = state.discard
+    return (doors[-1] if doors else HIDDEN[0], gold[-1] if gold else HIDDEN[1])
+
+
+def _fight(book: Book, state: State) -> FightSight | None:
+    combat = state.combat
+    if combat is None:
+        return None
+    standing = facing(combat)
+    flight = next((frame for frame in state.frames if isinstance(frame, FlightFrame)), None)
+    return FightSight(
+        fighter=combat.fighter,
+        helper=combat.helper,
+        deal=combat.deal,
+        foes=tuple(
+            FoeSight(
+                foe.body,
+                foe.card,
+                pack_of(combat, foe).cards,
+                foe_strength(book, state, foe),
+                treasures(book, state, foe),
+                kill_levels(book, foe),
+                foe.fate,
+            )
+            for foe in combat.foes
+            if foe.fate != "removed"
+        ),
+        heroes=heroes(book, state),
+        monsters=monsters(book, state),
+        winning=winning(book, state),
+        heroes_parts=heroes_parts(book, state),
+        monsters_parts=monsters_parts(book, state),
+        spent=combat.spent,
+        treasures=pool_size(book, state),
+        levels=sum(kill_levels(book, foe) for foe in standing),
+        claimed=combat.claimed,
+        runner=flight.runners[0] if flight and flight.runners else NOBODY,
+    )
+
+
+def _die(state: State) -> DieSight | None:
+    roll = roll_in_progress(state)
+    return DieSight(roll.seat, roll.face, roll.plus, roll.need, roll.why, roll.body) if roll else None
+
+
+def _window(state: State) -> WindowSight | None:
+    top = state.frames[-1] if state.frames else None
+    return WindowSight(top.id, top.kind, top.asked, top.passed) if isinstance(top, WindowFrame) else None
+
+
+def _domains(book: Book, state: State, seat: SeatId, open_options: tuple[Option, ...]) -> tuple[Named, ...]:
+    """Each named domain of the options, once."""
+    names = dict.fromkeys(
+        param.domain for option in open_options for param in option.params if isinstance(param.domain, str)
+    )
+    return tuple(Named(name, domain(book, state, seat, name)) for name in names)
+
+
+def waiting(book: Book, state: State) -> tuple[SeatId, ...]:
+    """Seats whose answer the game waits for; others may act, but need not."""
+    if state.result is not None or not state.frames:
+        return ()
+    match state.frames[-1]:
+        case SetupFrame(ready=ready):
+            return tuple(SeatId(seat) for seat in range(len(state.players)) if seat not in ready)
+        case WindowFrame(asked=asked, passed=passed):
+            return tuple(seat for seat in asked if seat not in passed)
+        case FlightFrame(runners=runners):
+            return runners[:1]
+        case SpoilsFrame(order=order) | BodyFrame(order=order):
+            return order[:1]
+        case ChooseFrame(seat=seat) | SurplusFrame(seat=seat):
+            return (seat,)
+        case _:
+            return (state.active,)
+
+
+def _victim(state: State) -> SeatId:
+    for frame in reversed(state.frames):
+        match frame:
+            case BodyFrame(victim=victim):
+                return victim
+            case ChooseFrame(seat=seat) | SurplusFrame(seat=seat):
+                return seat
+    return NOBODY
+
+
+# --- events -------------------------------------------------------------------------------------------------
+
+
+def see(book: Book, event: ev.Event, seat: SeatId) -> ev.Event:
+    """The event as this seat may see it: the same fact with backs where faces are not for its eyes."""
+    match event:
+        case ev.PileShuffled() | ev.PileTurned():
+            return replace(event, cards=_backs(book, event.cards))
+        case ev.CardsDealt() if event.seat != seat:
+            return replace(event, cards=_backs(book, event.cards))
+        case ev.CardDrawn() if event.seat != seat:
+            return replace(event, card=HIDDEN[book.back[event.card]])
+        case ev.HandCardTaken() if seat not in (event.seat, event.loser):
+            return replace(event, card=HIDDEN[book.back[event.card]])
+        case ev.CharityGiven() if event.seat != seat:
+            return replace(event, cards=_received(book, event, seat))
+        case _:
+            return event
+
+
+def _received(book: Book, event: ev.CharityGiven, seat: SeatId) -> tuple[CardId, ...]:
+    """Each receiver sees its own gifts."""
+    pairs = zip(event.cards, event.receivers, strict=True)
+    return tuple(card if receiver == seat else HIDDEN[book.back[card]] for card, receiver in pairs)
+
+
+def _backs(book: Book, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    return tuple(HIDDEN[book.back[card]] for card in cards)
+
+
+def hears(event: ev.Event, seat: SeatId) -> bool:
+    """Whether a seat learns of this event at all: queued plays are their owner's business (engine.md 3.6)."""
+    return not isinstance(event, ev.CommandQueued | ev.QueueTaken) or event.seat == seat
