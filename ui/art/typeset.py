@@ -246,4 +246,5 @@ def blit_outlined(
 @lru_cache(maxsize=128)
 def cap_height(role: str, size: int) -> int:
     """Height of a capital or a figure in pixels: what looks centred in a badge or a button."""
-    return font(role, size).metrics("8")[0][3]
+    measured = font(role, size).metrics("8")[0]
+    return measured[3] if measured else size

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.model.messages import Message
+from game.model.messages import Message, MessageValue
 from game.model.printed import PrintedCard
 from ui.cards.block import Block, set_block
 from ui.cards.designs import SMALLEST_RULES
@@ -50,7 +50,7 @@ def lost_jokes(cards: Iterable[PrintedCard]) -> list[Message]:
 
 
 def _misfits(printed: PrintedCard) -> Iterable[Message]:
-    about = {"id": printed.id, "title": printed.title}
+    about: dict[str, MessageValue] = {"id": printed.id, "title": printed.title}
     block = set_block(printed)
     if not block.fits:
         yield Message("fit.rules_too_long", {**about, "least": int(SMALLEST_RULES), "lines": _lines(block)})
