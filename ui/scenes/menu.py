@@ -87,7 +87,7 @@ class MenuScene(QuietScene):
         for y in range(0, left.height, step):
             pygame.draw.rect(surface, theme.stitch, (x, y, max(2, round(3 * u)), dash), border_radius=2)
         for words, size, baseline, colour in TITLE:
-            _title(surface, words, size * u, 320 * u, baseline * u, colour)
+            big_title(surface, words, size * u, 320 * u, baseline * u, colour)
         return surface
 
     # The left third.
@@ -269,11 +269,14 @@ class MenuScene(QuietScene):
         return self._page.announced() if self._page is not None else ()
 
 
-def _title(surface: pygame.Surface, words: str, size: float, x: float, baseline: float, colour: Colour) -> None:
-    """Big letters with a thick line of ink round them that is heavier below."""
+def big_title(
+    surface: pygame.Surface, words: str, size: float, x: float, baseline: float, colour: Colour
+) -> pygame.Rect:
+    """Big letters centred at x, with a thick line of ink round them that is heavier below; returns where they lie."""
     pixels = round(size)
     thick = outlined("title", pixels, words, INK, INK, size * 0.1)
     face = outlined("title", pixels, words, colour, INK, size * 0.1)
     top = baseline - size * 0.93
     for picture, drop in ((thick, size * 0.07), (face, 0.0)):
         surface.blit(picture, (round(x - picture.get_width() / 2), round(top + drop)))
+    return face.get_rect(midtop=(round(x), round(top)))

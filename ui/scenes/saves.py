@@ -10,12 +10,11 @@ import pygame
 
 from ui.art import seats
 from ui.art.colour import CREAM, mix
-from ui.art.typeset import width
 from ui.scene import Context
 from ui.scenes.house import SavedGame
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.widgets.page import Page
-from ui.widgets.pictures import Block, Paint, Tag, put_text, shrunk
+from ui.widgets.pictures import Block, Paint, Tag, cut, put_text, shrunk
 
 ROW_HIGH, ROW_PITCH = 92.0, 104.0
 FOOT = 92.0
@@ -60,8 +59,7 @@ def paint_row(game: SavedGame, context: Context, now: datetime) -> Paint:
         room = box.w - 32 * u - marks * step - (8 * u if marks else 0)
         title = headline(game, context)
         size = shrunk("bold", context.text(19), title, int(room))
-        if len(title) > 3 and size <= 13:
-            title = _cut(title, int(room), size)
+        title = cut("bold", size, title, room)
         high = box.h / 2
         put_text(surface, "bold", size, title, left, box.y + high - 11 * u, theme.text)
         small = context.text(16)
@@ -71,12 +69,6 @@ def paint_row(game: SavedGame, context: Context, now: datetime) -> Paint:
             seats.mark(n + 1, radius, "", shadow=False).centred(surface, x, box.centery)
 
     return paint
-
-
-def _cut(text: str, room: int, size: int) -> str:
-    while text and width("bold", size, text + "…") > room:
-        text = text[:-1]
-    return text.rstrip(" ,") + "…"
 
 
 def row_block(box: pygame.Rect, context: Context) -> Block:

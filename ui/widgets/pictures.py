@@ -144,6 +144,15 @@ def put_text(
     return blit_text(surface, role, size, text, x, middle + cap_height(role, size) / 2, colour, align)
 
 
+def cut(role: str, size: int, text: str, room: float) -> str:
+    """The text, or as much of it as room carries with an ellipsis."""
+    if width(role, size, text) <= room:
+        return text
+    while text and width(role, size, text + "…") > room:
+        text = text[:-1]
+    return text.rstrip(" ,·") + "…"
+
+
 def shrunk(role: str, size: int, text: str, room: float, least: int = 13) -> int:
     """The size, or the largest smaller one at which the text is no wider than room."""
     while size > least and width(role, size, text) > room:
