@@ -10,6 +10,7 @@ from ui.art.colour import CREAM, INK, Colour
 from ui.art.picture import Picture, inked
 from ui.art.svg import around, circle, path, polygon
 from ui.art.typeset import blit_outlined, blit_text, cap_height
+from ui.theme import SMALLEST_TEXT, half_up
 
 STITCH: Colour = (0xFF, 0xF3, 0xCF)
 BURST_POINTS = 10
@@ -35,8 +36,8 @@ def badge_body(shape: str, x: float, y: float, r: float, colour: Colour) -> str:
 
 
 def number_size(r: float, text: str) -> int:
-    """Size of the number in a badge: it shrinks from three signs on."""
-    return max(8, int(r * (1.18 if len(text) < 3 else 0.96 if len(text) == 3 else 0.78) + 0.5))
+    """Size of the number in a badge: it shrinks from three signs on, never under what can be read."""
+    return max(half_up(SMALLEST_TEXT), int(r * (1.18 if len(text) < 3 else 0.96 if len(text) == 3 else 0.78) + 0.5))
 
 
 @lru_cache(maxsize=256)
@@ -62,7 +63,7 @@ def shield(text: str, w: int, colour: Colour) -> Picture:
     body = path(SHIELD, INK, INK, stroke * 3 / w, at=f"translate(0 {stroke * 0.9:.2f}) {at}")
     body += path(SHIELD, colour, INK, stroke * 2 / w, at=at)
     drawn = inked(body, w, h, int(stroke * 2 + 2))
-    size = max(10, int(w * (0.54 if len(text) < 3 else 0.42)))
+    size = max(half_up(SMALLEST_TEXT), int(w * (0.54 if len(text) < 3 else 0.42)))
     baseline = drawn.pad + h * 0.46 + cap_height(fonts.TITLE, size) / 2
     blit_text(drawn.surface, fonts.TITLE, size, text, drawn.pad + w / 2, baseline, CREAM, 0.5)
     return drawn

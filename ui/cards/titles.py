@@ -19,7 +19,7 @@ ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN = 186, 180
 THUMB_ROOM = 104
 LEADING = 1.1
 MANY_LINES = 4
-NARROWEST = 0.84  # letters squeezed further look broken
+NARROWEST = 0.8  # letters squeezed further look broken
 FINE = 3  # squeezed letters are set this much larger, then shrunk smoothly
 
 
@@ -85,10 +85,12 @@ def _squeezed(text: str, room: int, size: int, most_lines: int) -> Title | None:
 
 
 def _cut(text: str, room: int, size: int, most_lines: int) -> Title:
-    parts = [part for word in text.split(" ") for part in hyphenated(fonts.TITLE, size, word, room)]
-    lines = _refilled(parts, room, size)
-    fits = len(lines) <= most_lines and all(width(fonts.TITLE, size, line) <= room for line in lines)
-    return Title(size, tuple(lines), fits)
+    """Words with hyphens, in letters as narrow as may be: hyphens cost more than narrow letters."""
+    wider = int(room / NARROWEST)
+    parts = [part for word in text.split(" ") for part in hyphenated(fonts.TITLE, size, word, wider)]
+    lines = _refilled(parts, wider, size)
+    widest = max(width(fonts.TITLE, size, line) for line in lines)
+    return Title(size, tuple(lines), len(lines) <= most_lines and widest <= wider, min(1.0, room / widest))
 
 
 def _refilled(parts: list[str], room: int, size: int) -> list[str]:
