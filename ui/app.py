@@ -18,7 +18,7 @@ from ui.scene import Context, Lifeboat, Scene
 from ui.settings import Language, Settings
 from ui.sounds import Sounds
 from ui.theme import Theme
-from ui.window import Window, screen
+from ui.window import Window
 
 FAST, SLOW = 60, 10  # frames a second when something moves, and when nothing does (table.md 0.2)
 AWAKE = 1.0  # seconds the loop stays fast after the last event
@@ -159,7 +159,7 @@ class App:
                 self.redraw()
             else:
                 yield from self._gestures_of(event)
-        if changed and self.window.canvas.size != screen().get_size():
+        if changed and self.window.outgrown:
             self.window.fit()
             self._resized()
             yield Resized(self.window.canvas.size)
@@ -231,6 +231,7 @@ class App:
         while self._stack:
             self._stack.pop().leave()
         self._enter(scene)
+        self._crashed = False  # whatever crashed is gone: the next crash may be shown again
 
     def _remember_window(self) -> None:
         size = self.window.windowed_size
@@ -250,7 +251,3 @@ class App:
         self._wishes.clear()
         self._enter(self._furniture.crash(report, boat))
         self.redraw()
-
-    def recovered(self) -> None:
-        """A scene after the crash scene is on stage: the next crash may be shown again."""
-        self._crashed = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 
 import pygame
@@ -21,6 +22,12 @@ class NoDisplayError(Exception):
     """There is no screen to open a window on; the text is the system's own."""
 
 
+def _nothing_to_show_on() -> bool:
+    """Asked before SDL is: it would try Wayland, which complains on the error stream in its own words."""
+    wanted = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    return sys.platform.startswith("linux") and not any(os.environ.get(name) for name in wanted)
+
+
 def screen() -> pygame.Surface:
     """The window's own surface. Raises NoDisplayError when there is no window any more."""
     surface = pygame.display.get_surface()
@@ -36,10 +43,12 @@ class Window:
     def __init__(self, size: tuple[int, int], full_screen: bool = False) -> None:
         for hint, value in _SDL_HINTS.items():
             os.environ.setdefault(hint, value)
+        if _nothing_to_show_on():
+            raise NoDisplayError("DISPLAY")
         try:
             pygame.display.init()
             if pygame.display.get_driver() == _HEADLESS and "SDL_VIDEODRIVER" not in os.environ:
-                raise NoDisplayError("no display")
+                raise NoDisplayError(_HEADLESS)
             pygame.font.init()
             pygame.display.set_caption(TITLE)
             self.full_screen = full_screen
@@ -67,7 +76,7 @@ class Window:
     def fit(self) -> None:
         """The window has another size: a new canvas, stale, of that size or of the last good one."""
         self._screen = screen()
-        size = self._screen.get_size()
+        self._fitted = size = self._screen.get_size()
         if usable(size):
             self._good = size
             if not self.full_screen:
@@ -84,6 +93,11 @@ class Window:
     def windowed_size(self) -> tuple[int, int]:
         """The size to come back to after full screen, and to open with next time."""
         return self._windowed
+
+    @property
+    def outgrown(self) -> bool:
+        """The window has another size than the canvas was made for. (pygame resizes its surface in place.)"""
+        return screen().get_size() != self._fitted
 
     @property
     def shown(self) -> bool:

@@ -1,0 +1,123 @@
+"""The loop, the window and the crash scene."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.harness import FRAME, sitting_at
+from tests.ui.shell.paper_house import NOW, PaperHouse
+from ui.app import App
+from ui.canvas import SMALLEST, Canvas
+from ui.input import Clicked, Gesture
+from ui.scene import Lifeboat, QuietScene, Scene
+from ui.scenes.menu import MenuScene
+
+
+class Glass(QuietScene):
+    """Counts what it is asked; cracks when it is clicked."""
+
+    def __init__(self, boat: Lifeboat | None = None) -> None:
+        self.drawn = 0
+        self.boat = boat
+        self.heard: list[Gesture] = []
+
+    def handle(self, gesture: Gesture) -> None:
+        self.heard.append(gesture)
+        if isinstance(gesture, Clicked):
+            raise RuntimeError("the glass broke")
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        self.drawn += 1
+        return None
+
+    def lifeboat(self) -> Lifeboat | None:
+        return self.boat
+
+
+@pytest.fixture(autouse=True)
+def _own_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DOORS_LOG_DIR", str(tmp_path / "log"))
+
+
+def resize(app: App, size: tuple[int, int]) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, {"size": size, "w": size[0], "h": size[1]}))
+    app.step(FRAME)
+    app.step(FRAME)
+
+
+def test_a_crash_says_up_to_which_move_the_game_is_safe_and_goes_back_to_it(tmp_path: Path):
+    opened: list[Scene] = []
+
+    def reopen() -> Scene:
+        opened.append(Glass())
+        return opened[0]
+
+    with sitting_at(tmp_path, Glass(Lifeboat(212, reopen))) as person:
+        person.click((300, 300))
+        assert "Your game is safe up to move 212." in person.sentence("page")
+        assert person.focused() == "reopen"
+        person.press("return")
+        assert opened
+    assert "the glass broke" in (tmp_path / "log" / "crash.log").read_text("utf-8")
+
+
+def test_a_second_crash_after_coming_back_is_caught_too(tmp_path: Path):
+    with sitting_at(tmp_path, Glass(Lifeboat(3, Glass))) as person:
+        person.click((300, 300))
+        person.press("return")
+        person.click((300, 300))
+        assert person.sees("menu")
+
+
+def test_nothing_is_drawn_and_the_loop_dozes_while_nothing_moves(tmp_path: Path):
+    glass = Glass()
+    with sitting_at(tmp_path, glass) as person:
+        person.wait(1.5)
+        before = glass.drawn
+        person.wait(2.0)
+        assert glass.drawn == before
+        assert not person.app.lively
+
+
+def test_the_first_event_wakes_the_loop(tmp_path: Path):
+    with sitting_at(tmp_path, Glass()) as person:
+        person.wait(3.0)
+        person.point((200, 200))
+        assert person.app.lively
+
+
+def test_a_resized_window_is_laid_out_anew(tmp_path: Path):
+    with sitting_at(tmp_path, MenuScene(PaperHouse(), clock=lambda: NOW)) as person:
+        resize(person.app, (1600, 900))
+        person.wait()
+        assert person.seen("deal").rect[0] > 1200
+        assert person.app.context.size == (1600, 900)
+
+
+def test_a_window_below_the_smallest_shows_the_last_good_page_scaled_and_can_be_clicked(tmp_path: Path):
+    with sitting_at(tmp_path, MenuScene(PaperHouse(), clock=lambda: NOW), (1280, 720)) as person:
+        resize(person.app, (640, 360))
+        assert person.app.context.size == (1280, 720)
+        x, y = person.at("settings")
+        person.click((x // 2, y // 2))
+        assert person.sentence("heading") == "Settings"
+
+
+def test_f11_and_alt_enter_change_to_full_screen_and_back(tmp_path: Path):
+    with sitting_at(tmp_path, Glass()) as person:
+        person.press("f11")
+        assert person.app.window.full_screen
+        person.press("return", alt=True)
+        assert not person.app.window.full_screen
+        assert person.app.window.canvas.size[0] >= SMALLEST[0]
+
+
+def test_the_quit_of_the_window_ends_the_loop(tmp_path: Path):
+    with sitting_at(tmp_path, Glass()) as person:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        person.wait()
+        assert not person.app.alive

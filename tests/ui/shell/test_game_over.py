@@ -1,0 +1,62 @@
+"""The last screen."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.model.messages import Message
+from tests.ui.harness import sitting_at
+from tests.ui.shell.paper_house import Table
+from tests.ui.shell.test_start_page_layout import faults
+from ui.scenes.game_over import GameOverScene, Ways
+from ui.scenes.game_over_layout import spread
+from ui.scenes.story import Fact, Story, StorySeat
+from ui.settings import Settings
+
+NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Maximilien-Alexandre")
+
+
+def story(seats: int, winner: int = 2) -> Story:
+    others = iter(range(2, 7))
+    places = [1 if n == winner else next(others) for n in range(seats)]
+    told = tuple(StorySeat(NAMES[n], places[n], (1, 2, 3, 10 if n == winner else 4 + n)) for n in range(seats))
+    facts = tuple(Fact("skull", n, Message("tale.deaths", {"seat": f"seat:{n}", "n": n + 1})) for n in range(3))
+    return Story(told, 0, 10, 23, 3840.0, Message("over.by_card", {"n": 10}), (14, 9, 8, 11, 10, 9), facts)
+
+
+def test_the_winner_is_named_and_rematch_has_the_focus(tmp_path: Path):
+    sat: list[str] = []
+    ways = Ways(lambda context: sat.append("again") or Table(), Table)
+    with sitting_at(tmp_path, GameOverScene(story(3), ways)) as person:
+        assert person.sentence("won") == "Chloé wins!"
+        assert person.focused() == "rematch"
+        person.press("return")
+    assert sat == ["again"]
+
+
+def test_whoever_sits_here_and_wins_is_told_so(tmp_path: Path):
+    with sitting_at(tmp_path, GameOverScene(story(3, winner=0), Ways(lambda context: Table(), Table))) as person:
+        assert person.sentence("won") == "You win!"
+
+
+def test_each_seat_is_told_with_place_and_level(tmp_path: Path):
+    with sitting_at(tmp_path, GameOverScene(story(4), Ways(lambda context: Table(), Table))) as person:
+        assert person.sentence("place:2") == "1. Chloé, level 10"
+
+
+def test_names_at_the_end_of_the_lines_keep_their_distance_and_their_order():
+    put = spread([50, 51, 52, 200], gap=20, low=0, high=210)
+    assert put == sorted(put)
+    assert all(b - a >= 20 for a, b in pairwise(put))
+
+
+@pytest.mark.parametrize(("size", "seats"), [((1024, 768), 6), ((1280, 720), 5), ((1920, 1080), 3), ((2560, 1440), 4)])
+def test_nothing_on_the_last_screen_overlaps_or_leaves_the_window(tmp_path: Path, size: tuple[int, int], seats: int):
+    settings = Settings(language="fr" if seats > 4 else "en")
+    with sitting_at(
+        tmp_path, GameOverScene(story(seats), Ways(lambda context: Table(), Table)), size, settings
+    ) as person:
+        assert faults(person, size) == []

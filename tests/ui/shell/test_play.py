@@ -1,0 +1,46 @@
+"""The options of `main.py play`, and what it says when it cannot open."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli.console import Trouble
+from ui.commands.play import seat_plan, window_size
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def test_seats_are_named_as_asked_and_the_rest_from_the_list():
+    seats = seat_plan("you:Ada,ai,greedy:Max", ["Boris", "Chloé"], "You")
+    assert [(seat.kind, seat.name) for seat in seats] == [("you", "Ada"), ("ai", "Boris"), ("greedy", "Max")]
+
+
+@pytest.mark.parametrize("text", ["you,ai", "ai,ai,ai", "you,you,ai", "you,ai,ai,ai,ai,ai,ai", "you,ia,ai"])
+def test_seats_that_make_no_table_are_refused_in_one_sentence(text: str):
+    with pytest.raises(Trouble, match="--seats"):
+        seat_plan(text, [], "You")
+
+
+@pytest.mark.parametrize("text", ["big", "1280", "640x360", "1280x"])
+def test_a_size_nobody_can_use_is_refused_with_an_example(text: str):
+    with pytest.raises(Trouble, match=r"1280x720|1024x720"):
+        window_size(text)
+
+
+def test_without_a_display_one_sentence_says_so_in_the_language_of_the_system(tmp_path: Path):
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "LC_ALL", "LC_MESSAGES"}
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    environment |= {"LANG": "fr_FR.UTF-8", "DOORS_CONFIG_DIR": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        [sys.executable, "main.py", "play"], cwd=ROOT, env=environment, capture_output=True, check=False
+    )
+    said = done.stderr.decode()
+    assert done.returncode == 1
+    assert "écran" in said
+    assert said.count("\n") == 1
+    assert done.stdout == b""

@@ -1,0 +1,54 @@
+"""Settings survive what happens to files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ui.settings import FILE_NAME, Settings, load, store, system_language
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_ALL": "fr_FR", "LANG": "en_GB"}, "fr"),
+        ({"LC_MESSAGES": "en_GB", "LANG": "fr_FR"}, "en"),
+    ],
+)
+def test_the_first_language_is_that_of_the_system(variables: dict[str, str], language: str):
+    assert system_language(variables) == language
+
+
+def test_what_was_stored_is_loaded(tmp_path: Path):
+    chosen = Settings(language="fr", name="Zoé", volume=75, window=(1600, 900))
+    store(chosen, tmp_path / "new" / "folder")
+    assert load(tmp_path / "new" / "folder", "en").settings == chosen
+
+
+def test_a_missing_file_is_no_problem(tmp_path: Path):
+    loaded = load(tmp_path, "fr")
+    assert (loaded.settings, loaded.problem) == (Settings(language="fr"), "")
+
+
+def test_a_torn_file_gives_defaults_and_says_so(tmp_path: Path):
+    (tmp_path / FILE_NAME).write_bytes(msgspec.json.encode(Settings(language="fr"))[:20])
+    loaded = load(tmp_path, "en")
+    assert loaded.settings == Settings()
+    assert loaded.problem
+
+
+def test_one_bad_field_costs_only_itself(tmp_path: Path):
+    (tmp_path / FILE_NAME).write_text('{"language": "fr", "volume": 900, "name": "Zoé", "hat": 3}', "utf-8")
+    loaded = load(tmp_path, "en")
+    assert loaded.settings == Settings(language="fr", name="Zoé")
+    assert loaded.problem
+
+
+def test_storing_leaves_no_draft_beside_the_file(tmp_path: Path):
+    store(Settings(), tmp_path)
+    store(Settings(muted=True), tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]

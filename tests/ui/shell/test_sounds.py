@@ -1,0 +1,26 @@
+"""Sounds are made here, and silence is no error."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from ui.settings import Settings
+from ui.sounds import LOUDEST, Sounds, samples
+
+
+@pytest.mark.parametrize("name", ["click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose"])
+def test_every_sound_is_heard_never_clips_and_is_the_same_each_time(name: str):
+    made = samples(name)
+    assert 1000 < max(made) <= 32_767 * LOUDEST + 1
+    assert made == samples(name)
+
+
+def test_without_an_audio_device_everything_goes_on_in_silence(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+    pygame.mixer.quit()
+    sounds = Sounds()
+    sounds.open(Settings())
+    sounds.play("win")
+    assert sounds.tried
+    assert not sounds.available
