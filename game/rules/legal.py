@@ -455,13 +455,13 @@ def check(book: Book, state: State, command: Command) -> Refusal | None:
     found = find(book, state, command)
     if isinstance(found, Refusal):
         return found
-    wrong = unmet(found, command.args, _Domains(book, state, command.seat))
+    wrong = unmet(found, command.args, LiveDomains(book, state, command.seat))
     if wrong is not None:
         return Refusal(wrong, "R-HAND-10")
     return special_rules(book, state, command, found)
 
 
-class _Domains(dict[str, tuple[int, ...]]):
+class LiveDomains(dict[str, tuple[int, ...]]):
     """Named domains, worked out when asked for."""
 
     def __init__(self, book: Book, state: State, seat: SeatId) -> None:

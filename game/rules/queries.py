@@ -22,6 +22,8 @@ RUN_NEED = 5
 """R-RUN-04."""
 GOLD_PER_LEVEL = 1000
 """R-SELL-02."""
+BASES: dict[Query, int] = {"hand_limit": HAND_LIMIT}
+"""What a query is before any card; 0 where it does not stand here."""
 ENDLESS = 1000
 """Stands for "any number" where a limit is waived."""
 
@@ -55,7 +57,7 @@ def _index(book: Book, player: Player) -> Passives:
     for card in player.used + player.traits + player.curses:
         for modifier in book.defs[card].modifiers:
             if modifier.when is None and isinstance(modifier.value, Const):
-                plain[modifier.query] += modifier.value.n
+                _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
             else:
                 conditional.append(Passive(card, modifier))
     waiting = 0
@@ -75,6 +77,14 @@ def _index(book: Book, player: Player) -> Passives:
         waiting,
         tuple(conditional),
     )
+
+
+def _count_in(plain: dict[str, int], query: Query, n: int, sets: bool) -> None:
+    """A modifier that sets a number stands for its distance from the base; of several the largest counts."""
+    if sets:
+        plain[query] = max(plain[query], n - BASES.get(query, 0))
+    else:
+        plain[query] += n
 
 
 def _conditional(book: Book, state: State, seat: SeatId, index: Passives, query: Query) -> int:

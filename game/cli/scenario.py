@@ -1,0 +1,73 @@
+"""`main.py scenario PATH…`: plays scenario files and says which of them hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
+from game.content.merger import list_set_ids, load_ruleset
+from game.effects.table import EXECUTORS
+from game.rules.book import Book
+from game.rules.engine import Engine
+from game.table.scenario import Scenario, ScenarioError, read_scenario
+from game.table.story import set_up
+
+ENDING = ".scenario"
+
+
+class Wanted(Arguments):
+    paths: list[str]
+    json: bool
+
+
+def run(arguments: list[str]) -> int:
+    """Exit status 0 if every scenario holds."""
+    rules = parser("scenario", "Plays scenario files and says which of them hold.")
+    rules.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file, or a folder of them")
+    rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    wanted = parse(rules, arguments, Wanted())
+    files = [file for path in wanted.paths for file in scenario_files(Path(path))]
+    faults: dict[str, str] = {}
+    with progress("scenarios", len(files)) as bar:
+        for file in files:
+            fault = fault_of(file)
+            if fault is not None:
+                faults[str(file)] = fault
+            bar.advance()
+    if wanted.json:
+        print_json({"scenarios": len(files), "held": len(files) - len(faults), "faults": faults})
+    else:
+        for fault in faults.values():
+            print(fault)
+        print(f"{len(files) - len(faults)} of {len(files)} scenarios hold.")
+    return 1 if faults else 0
+
+
+def scenario_files(path: Path) -> list[Path]:
+    """A file itself, or all scenarios below a folder."""
+    if path.is_dir():
+        return sorted(path.rglob(f"*{ENDING}"))
+    if path.is_file():
+        return [path]
+    raise Trouble(f"There is no file or folder {path}.")
+
+
+def fault_of(file: Path) -> str | None:
+    """Why a scenario does not hold, or None if it does."""
+    try:
+        scenario = read_scenario(file, default_sets())
+        set_up(engine_of(scenario), scenario).run(scenario.steps)
+    except ScenarioError as error:
+        return str(error)
+    return None
+
+
+def default_sets() -> tuple[str, ...]:
+    """A scenario that names no set is played with the first that is there."""
+    return tuple(list_set_ids()[:1])
+
+
+def engine_of(scenario: Scenario) -> Engine:
+    """The rules a scenario asks for."""
+    ruleset, _ = load_ruleset(scenario.sets, scenario.house)
+    return Engine(Book(ruleset), EXECUTORS)

@@ -1,0 +1,345 @@
+"""Playing a scenario: each step is a move said in words, or an expectation of what is then true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.ids import TABLE, CardId, SeatId
+from game.model import events as ev
+from game.model.options import Args, Command, Option, Param, Refusal, applies, values
+from game.model.state import State, WindowFrame
+from game.rules.engine import Engine
+from game.rules.legal import LiveDomains, options, situation
+from game.rules.queries import facing, heroes, monsters, strength
+from game.table.chance import ScriptedChance
+from game.table.scenario import Builder, Built, Line, Scenario, ScenarioError, nearest
+
+VERB_WORDS = {
+    "readies": "ready",
+    "opens": "open_door",
+    "keeps": "keep_card",
+    "picks": "pick_fight",
+    "searches": "search_room",
+    "ends": "end_turn",
+    "gives": "give_charity",
+    "lays": "lay_card",
+    "plays": "play_card",
+    "uses": "use_ability",
+    "drops": "drop_card",
+    "wears": "wear_item",
+    "stows": "stow_item",
+    "sells": "sell_items",
+    "asks": "offer_help",
+    "volunteers": "offer_help",
+    "accepts": "accept",
+    "declines": "decline",
+    "withdraws": "withdraw",
+    "claims": "claim",
+    "concedes": "concede",
+    "runs": "run_from",
+    "chooses": "choose",
+    "takes": "take_card",
+    "passes": "pass",
+    "shows": "show_hand",
+}
+"""What a step says → the verb it means."""
+
+MARKERS = ("on", "with", "paying", "to", "doubling", "for", "first", "from")
+
+
+class Outcome(NamedTuple):
+    """What the last step led to."""
+
+    events: tuple[ev.Event, ...]
+    refusal: Refusal | None
+
+
+class Story:
+    """A table under way: takes steps in words, knows what happened last."""
+
+    def __init__(self, engine: Engine, built: Built, place: str = "scenario") -> None:
+        self.engine = engine
+        self.book = engine.book
+        self.state: State = built.state
+        self.names = built.names
+        self.chance = ScriptedChance(built.faces)
+        self.place = place
+        self.last = Outcome((), None)
+        self.log: list[ev.Event] = []
+
+    def run(self, steps: tuple[Line, ...]) -> None:
+        """All steps in order. ScenarioError names the first that does not hold."""
+        for line in steps:
+            self.take(line)
+
+    def take(self, line: Line) -> None:
+        words = line.words
+        if words[0] == "expect":
+            self.expect(line, words[1:])
+        elif words[0] == "refused":
+            self._expect_refused(line, words)
+        else:
+            outcome = self.act(line, words)
+            if outcome.refusal is not None:
+                reason = outcome.refusal
+                raise ScenarioError(
+                    self.place, line.number, f"`{line.text}` is refused: {reason.reason.key} ({reason.rule})"
+                )
+
+    # --- moves -----------------------------------------------------------------------------------------------
+
+    def act(self, line: Line, words: tuple[str, ...]) -> Outcome:
+        """One move; everybody whose only word is `pass` may be made to pass by `all pass`."""
+        if words[:2] == ("all", "pass"):
+            return self._all_pass()
+        if words[:2] == ("table", "closes"):
+            top = self.state.frames[-1]
+            number = top.id if isinstance(top, WindowFrame) else 0
+            return self.submit(Command(TABLE, "close_window", ability=number))
+        return self.submit(self.command(line, words))
+
+    def submit(self, command: Command) -> Outcome:
+        step = self.engine.step(self.state, command, self.chance)
+        if isinstance(step, Refusal):
+            self.last = Outcome((), step)
+        else:
+            self.state = step.state
+            self.log += step.events
+            self.last = Outcome(step.events, None)
+        return self.last
+
+    def _all_pass(self) -> Outcome:
+        while situation(self.state) in ("final", "rolled"):
+            top = self.state.frames[-1]
+            assert isinstance(top, WindowFrame)
+            left = [seat for seat in top.asked if seat not in top.passed]
+            self.submit(Command(left[0], "pass"))
+        return self.last
+
+    def command(self, line: Line, words: tuple[str, ...]) -> Command:
+        """The command a step means."""
+        seat = self._seat(line, words[0])
+        verb = VERB_WORDS.get(words[1] if len(words) > 1 else "")
+        if verb is None:
+            said = words[1] if len(words) > 1 else ""
+            raise ScenarioError(self.place, line.number, f"`{said}` is no move{nearest(said, VERB_WORDS)}")
+        said_words = Said(words[2:])
+        option = self._option(line, seat, verb, said_words)
+        return Command(seat, option.verb, option.source, option.ability, self._args(line, seat, option, said_words))
+
+    def _seat(self, line: Line, name: str) -> SeatId:
+        if name not in self.names:
+            raise ScenarioError(self.place, line.number, f"nobody is called `{name}`{nearest(name, self.names)}")
+        return SeatId(self.names.index(name))
+
+    def _option(self, line: Line, seat: SeatId, verb: str, said: Said) -> Option:
+        """The open option that is meant; a shut one is built as it would be, so that it can be refused."""
+        name = said.main[0] if said.main and verb in CARD_STEPS else ""
+        open_now = [option for option in options(self.book, self.state, seat) if option.verb == verb]
+        if not name:
+            return open_now[0] if open_now else Option(verb, "")  # type: ignore[arg-type]
+        for option in open_now:
+            if self.book.local[option.source] == name:
+                return option
+        card = self._find(line, seat, name)
+        for way in (*self.book.hand[card], *self.book.table[card], *self.book.borrowed[card]):
+            if way.option.verb == verb:
+                return way.option
+        return Option(verb, "", card)  # type: ignore[arg-type]
+
+    def _find(self, line: Line, seat: SeatId, name: str) -> CardId:
+        """A copy with that name where this seat would reach for it: own cards, limbo, fight, anybody's."""
+        player, combat = self.state.players[seat], self.state.combat
+        places = [player.hand, player.carried, player.used, player.traits, player.curses, self.state.limbo]
+        if combat is not None:
+            places.append(tuple(foe.card for foe in combat.foes))
+        places += [other.carried + other.used + other.hand for other in self.state.players]
+        for cards in places:
+            for card in cards:
+                if self.book.local[card] == name:
+                    return card
+        if name in self.book.local:
+            return CardId(self.book.local.index(name))
+        raise ScenarioError(self.place, line.number, f"no card is called `{name}`{nearest(name, set(self.book.local))}")
+
+    def _args(self, line: Line, seat: SeatId, option: Option, said: Said) -> Args:
+        domains = LiveDomains(self.book, self.state, seat)
+        args: list[tuple[int, ...]] = []
+        for param in option.params:
+            if not applies(param, tuple(args)):
+                args.append(())
+                continue
+            args.append(self._arg(line, seat, param, said, values(param, domains)))
+        return tuple(args)
+
+    def _arg(self, line: Line, seat: SeatId, param: Param, said: Said, domain: tuple[int, ...]) -> tuple[int, ...]:
+        words = said.of(param.name)
+        match param.kind:
+            case "seat" | "seats":
+                return tuple(self._seat(line, word) for word in words) or domain[:1]
+            case "side":
+                return (0,) if words[:1] in ((), ("heroes",)) else (1,)
+            case "foe":
+                return (self._body(line, words, domain),)
+            case "number":
+                return (int(words[0]),) if words else domain[:1]
+            case "way":
+                return self._way(words, domain)
+        return tuple(self._card_in(line, seat, word, domain) for word in words)
+
+    def _way(self, words: tuple[str, ...], domain: tuple[int, ...]) -> tuple[int, ...]:
+        if words and words[0].isdigit():
+            return (int(words[0]),)
+        return (1,) if words[:1] == ("helper",) else domain[:1]
+
+    def _body(self, line: Line, words: tuple[str, ...], domain: tuple[int, ...]) -> int:
+        combat = self.state.combat
+        named = [word for word in words if word not in ("heroes", "monsters")]
+        if not named or combat is None:
+            return domain[0] if domain else -1
+        for foe in combat.foes:
+            if self.book.local[foe.card] == named[0]:
+                return foe.body
+        raise ScenarioError(self.place, line.number, f"no monster `{named[0]}` is in this fight")
+
+    def _card_in(self, line: Line, seat: SeatId, name: str, domain: tuple[int, ...]) -> int:
+        for card in domain:
+            if self.book.local[card] == name:
+                return card
+        return self._find(line, seat, name)
+
+    # --- expectations -------------------------------------------------------------------------------------------
+
+    def _expect_refused(self, line: Line, words: tuple[str, ...]) -> None:
+        """`refused frozen: ann wears hat`."""
+        reason = f"refuse.{words[1].rstrip(':')}"
+        outcome = self.act(line, words[2:])
+        if outcome.refusal is None or outcome.refusal.reason.key != reason:
+            got = outcome.refusal.reason.key if outcome.refusal else "accepted"
+            raise ScenarioError(self.place, line.number, f"`{line.text}`: {got}")
+
+    def expect(self, line: Line, words: tuple[str, ...]) -> None:
+        """`expect fight 12 10`, `expect ann level 5`, `expect happened Caught`, …"""
+        found, wanted = self._observed(line, words)
+        if found != wanted:
+            raise ScenarioError(self.place, line.number, f"`{line.text}`, but it is {' '.join(found) or 'nothing'}")
+
+    def _observed(self, line: Line, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        what, rest = words[0], words[1:]
+        if what in self.names:
+            return self._of_seat(line, self._seat(line, what), rest[0]), rest[1:]
+        if what not in TABLE_LOOKS:
+            raise ScenarioError(self.place, line.number, f"`{what}` cannot be expected{nearest(what, TABLE_LOOKS)}")
+        if what in ("happened", "never"):
+            happened = rest[0] in {type(event).__name__ for event in self.log}
+            return ("yes" if happened else "no",), ("yes" if what == "happened" else "no",)
+        return TABLE_LOOKS[what](self), rest
+
+    def _of_seat(self, line: Line, seat: SeatId, what: str) -> tuple[str, ...]:
+        player = self.state.players[seat]
+        if what in ("level", "strength", "life", "cards"):
+            number = {"level": player.level, "cards": len(player.hand)}.get(what)
+            if what == "strength":
+                number = strength(self.book, self.state, seat)
+            return (player.life if what == "life" else str(number),)
+        places = {
+            "hand": player.hand,
+            "wears": player.used,
+            "bag": player.carried,
+            "traits": player.traits,
+            "curses": player.curses,
+        }
+        if what not in places:
+            raise ScenarioError(
+                self.place, line.number, f"`{what}` cannot be expected of a seat{nearest(what, places)}"
+            )
+        return self.cards(places[what])
+
+    def cards(self, cards: tuple[CardId, ...]) -> tuple[str, ...]:
+        """Their names."""
+        return tuple(self.book.local[card] for card in cards)
+
+
+CARD_STEPS = (
+    "keep_card",
+    "pick_fight",
+    "lay_card",
+    "play_card",
+    "use_ability",
+    "drop_card",
+    "wear_item",
+    "stow_item",
+)
+"""Verbs whose first word is the card they start from."""
+
+
+class Said:
+    """The words of a step, sorted by the small words between them: `sword on troll paying elf`."""
+
+    def __init__(self, words: tuple[str, ...]) -> None:
+        self.main: tuple[str, ...] = ()
+        self.parts: dict[str, tuple[str, ...]] = {}
+        marker = ""
+        for word in words:
+            if word in MARKERS:
+                marker = word
+                self.parts.setdefault(marker, ())
+            elif marker:
+                self.parts[marker] += (word,)
+            else:
+                self.main += (word,)
+
+    def of(self, param: str) -> tuple[str, ...]:
+        """The words that speak of a parameter."""
+        marker = {
+            "target": "on",
+            "side": "on",
+            "plus": "with",
+            "cost": "paying",
+            "receivers": "to",
+            "doubled": "doubling",
+            "treasures": "for",
+            "first": "first",
+        }.get(param)
+        if param == "target" and "from" in self.parts:
+            return self.parts["from"]
+        if marker is None:
+            return self.main
+        return self.parts.get(marker, ())
+
+
+def _fight(story: Story) -> tuple[str, ...]:
+    if story.state.combat is None:
+        return ("none",)
+    return (str(heroes(story.book, story.state)), str(monsters(story.book, story.state)))
+
+
+def _winner(story: Story) -> tuple[str, ...]:
+    result = story.state.result
+    return tuple(story.names[seat] for seat in result.winners) if result else ("nobody",)
+
+
+def _foes(story: Story) -> tuple[str, ...]:
+    combat = story.state.combat
+    return story.cards(tuple(foe.card for foe in facing(combat))) if combat else ()
+
+
+TABLE_LOOKS: dict[str, Callable[[Story], tuple[str, ...]]] = {
+    "fight": _fight,
+    "winner": _winner,
+    "foes": _foes,
+    "situation": lambda story: (situation(story.state),),
+    "turn": lambda story: (story.names[story.state.active],),
+    "open": lambda story: story.cards(story.state.limbo),
+    "door_discard": lambda story: story.cards(story.state.discard[0]),
+    "treasure_discard": lambda story: story.cards(story.state.discard[1]),
+    "happened": lambda story: (),
+    "never": lambda story: (),
+}
+"""What can be expected of the table as a whole."""
+
+
+def set_up(engine: Engine, scenario: Scenario) -> Story:
+    """The table of a scenario, before its first step."""
+    return Story(engine, Builder(engine.book, scenario.place).build(scenario.setup), scenario.place)

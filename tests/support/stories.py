@@ -1,0 +1,73 @@
+"""Tables from words for tests: `table("seats ann bob cid; ann level 4 warrior hand doom_duck")`.
+
+    t = table("seats ann bob cid; ann hand tax_troll; turn ann entered")
+    t.does("ann picks tax_troll", "expect fight 1 10")
+    t.refuses("ann ends", "not_now.end_turn")
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.cli.scenario import default_sets
+from game.content.merger import load_ruleset
+from game.effects.table import EXECUTORS
+from game.ids import CardId, SeatId
+from game.model.ruleset import HouseRules
+from game.model.views import SeatView
+from game.rules.book import Book
+from game.rules.engine import Engine
+from game.table.scenario import Line, parse_scenario
+from game.table.story import Story, set_up
+from game.views import view
+
+
+@cache
+def engine(house: HouseRules = HouseRules()) -> Engine:  # noqa: B008 - a frozen value
+    """The rules of the first set under some house rules, built once."""
+    ruleset, _ = load_ruleset(default_sets(), house)
+    return Engine(Book(ruleset), EXECUTORS)
+
+
+class Table(Story):
+    """A story with words for tests."""
+
+    def does(self, *steps: str) -> Table:
+        """Takes each step; a ScenarioError fails the test with what it found."""
+        for number, step in enumerate(steps, 1):
+            self.take(Line(number, tuple(step.split()), step))
+        return self
+
+    def refuses(self, step: str, reason: str, rule: str = "") -> None:
+        """The step is refused for this reason (without `refuse.`), by this rule if one is named."""
+        outcome = self.act(Line(0, tuple(step.split()), step), tuple(step.split()))
+        assert outcome.refusal is not None, f"`{step}` was accepted"
+        assert outcome.refusal.reason.key == f"refuse.{reason}"
+        assert not rule or outcome.refusal.rule == rule
+
+    def expects(self, *expectations: str) -> Table:
+        """`t.expects("ann level 5", "fight 12 10")`."""
+        return self.does(*(f"expect {what}" for what in expectations))
+
+    def card(self, name: str) -> CardId:
+        """A copy of a card, for tests that need its id."""
+        return CardId(self.book.local.index(name))
+
+    def view(self, name: str) -> SeatView:
+        """What a seat sees."""
+        return view(self.book, self.state, SeatId(self.names.index(name)))
+
+    def happened(self, *events: type) -> bool:
+        """Whether all of these took place since the table was set up."""
+        kinds = {type(event) for event in self.log}
+        return kinds >= set(events)
+
+
+def table(text: str, **house: object) -> Table:
+    """A table set up from words; house rules by name. `;` ends a line."""
+    scenario = parse_scenario(text, "story", default_sets())
+    rules = HouseRules(**house) if house else scenario.house  # type: ignore[arg-type]
+    story = set_up(engine(rules), scenario)
+    t = Table.__new__(Table)
+    t.__dict__.update(story.__dict__)
+    return t
