@@ -11,7 +11,7 @@ from game.ids import CardId
 from game.model.printed import PrintedCard
 from ui.art import fonts, panels
 from ui.art.colour import CREAM
-from ui.art.typeset import wrap
+from ui.art.typeset import balanced, wrap
 from ui.table.layers import Item, Sprite
 from ui.table.layout import CARD, Layout
 from ui.table.painter import Painter, fitted, middled, shortened
@@ -116,7 +116,7 @@ def _hint(painter: Painter, sight: Sight, box: Rect) -> Item:
     """What glowing means, while nothing better is to be said here."""
     text, theme = sight.says("table.drag_hint"), painter.theme
     size = painter.size(18)
-    lines = wrap(fonts.SEMIBOLD, size, text, box.w - 24)
+    lines = balanced(fonts.SEMIBOLD, size, text, box.w - 24)
 
     def paint(surface: pygame.Surface) -> None:
         for number, line in enumerate(lines):

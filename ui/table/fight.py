@@ -17,10 +17,9 @@ from ui.theme import Scale
 
 REFERENCE = (932, 372)  # the board all lengths here are given for
 CARD_WIDTH = 136
-SECOND, THIRD = 0.74, 0.70  # of the size of the first
-CROWD_OVERLAP = 0.40
-GUEST, ENHANCER = 0.78, 0.46
-TABLE_WIDTH, TABLE_TOP, TABLE_PITCH = 152, 158, 1.4
+SECOND, CROWD_FIRST, CROWD = 0.74, 0.80, 0.64  # of the size of a lone one; a crowd is three or more
+GUEST, SMALL = 0.76, 0.46
+TABLE_WIDTH, TABLE_TOP, TABLE_PITCH, TABLE_SHARE = 140, 156, 1.4, 0.36
 BADGE, BADGE_WINNING, BADGE_AWAY, BADGE_DOWN = 42, 52, 96, 74
 RING, RING_UP = 42, 74
 MARGIN, CARD_GAP = 26, 14
@@ -83,8 +82,8 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     has_ring = sight.view.window is not None and sight.view.window.kind == "final"
     size = Scale(k).text(17)
     hero_rows, monster_rows = rows_of(sight, fight.heroes_parts, fight), rows_of(sight, fight.monsters_parts, fight)
-    beside = (62 if has_ring and max(len(hero_rows), len(monster_rows)) > 3 else 34) * k
-    table_w = int(min(max(TABLE_WIDTH * k, _widest((*hero_rows, *monster_rows), size)), half * 0.42))
+    beside = (62 if has_ring and len(hero_rows) > 4 else 32) * k
+    table_w = int(min(max(TABLE_WIDTH * k, _widest((*hero_rows, *monster_rows), size)), half * TABLE_SHARE))
     table_top = int(board.y + TABLE_TOP * k)
     table_h = int(board.bottom - 40 * k - table_top)
     hero_table = Rect(int(board.centerx - beside - table_w), table_top, table_w, table_h)
@@ -95,9 +94,11 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     right = Rect(
         int(monster_table.right + 14 * k), 0, int(board.right - MARGIN * k - monster_table.right - 14 * k), low
     )
-    plates, spent = _hero_row(sight, fight, left, k)
+    plates, spent = _hero_row(sight, fight, left, board, k)
     shown = max(len(monster_rows), 2)
     pitch = min(size * TABLE_PITCH, (table_h - size * 2.4) / shown)
+    if has_ring and 3 < len(hero_rows) <= 4:
+        pitch = min(pitch, size * 1.28)
     return FightPlan(
         board=board, k=k, heroes=heroes, monsters=monsters, plates=plates, spent=spent,
         enemies=_enemies(fight, right, board, k), hero_table=hero_table, monster_table=monster_table,
@@ -138,19 +139,31 @@ def _widest(rows: Sequence[Row], size: int) -> int:
 
 
 def _hero_row(
-    sight: Sight, fight: FightSight, area: Rect, k: float
+    sight: Sight, fight: FightSight, area: Rect, board: Rect, k: float
 ) -> tuple[tuple[Plate, ...], tuple[tuple[CardId, Rect], ...]]:
-    """The fighter, the helper or her empty chair, then the cards thrown in."""
-    mine = {part.card for part in fight.monsters_parts}
-    cards = [card for card in fight.spent if card not in mine]
-    second = fight.helper if fight.helper >= 0 else NOBODY
-    chair = second == NOBODY and not fight.winning and not cards
-    shares = [1.0] + [GUEST] * (second >= 0 or chair) + [THIRD] * len(cards)
-    faces = _lined_up(shares, area, k)
+    """The fighter, the helper or her empty chair, and the cards thrown in: beside them while there is room, else small
+    and above."""
+    others = {part.card for part in fight.monsters_parts}
+    cards = [card for card in fight.spent if card not in others]
+    helped = fight.helper >= 0
+    chair = not helped and not fight.winning and not cards
+    shares = [1.0] + [GUEST] * (helped or chair)
+    beside = cards[:1] if not helped and not chair else []
+    faces = _lined_up([*shares, *([SECOND] * len(beside))], area, k)
     plates = [Plate(fight.fighter, faces[0])]
-    if second >= 0 or chair:
-        plates.append(Plate(second, faces[1]))
-    return tuple(plates), tuple(zip(cards, faces[len(plates) :], strict=True))
+    if helped or chair:
+        plates.append(Plate(fight.helper if helped else NOBODY, faces[1]))
+    above = _above(cards[len(beside) :], Rect(area.x, faces[0].y, area.w, 1), board, k)
+    return tuple(plates), (*above, *zip(beside, faces[len(plates) :], strict=True))
+
+
+def _above(cards: Sequence[CardId], row: Rect, board: Rect, k: float) -> tuple[tuple[CardId, Rect], ...]:
+    """Small cards that stick out above a row, from its left end."""
+    wide = int(CARD_WIDTH * k * SMALL)
+    high = int(wide * CARD)
+    top = max(int(board.y + 52 * k), row.y - int(high * 0.86))
+    step = min(wide + 4, (row.w - wide) // max(1, len(cards) - 1)) if len(cards) > 1 else 0
+    return tuple((card, Rect(row.x + place * step, top, wide, high)) for place, card in enumerate(cards))
 
 
 def _lined_up(shares: Sequence[float], area: Rect, k: float) -> list[Rect]:
@@ -170,7 +183,7 @@ def _lined_up(shares: Sequence[float], area: Rect, k: float) -> list[Rect]:
 def _enemies(fight: FightSight, area: Rect, board: Rect, k: float) -> tuple[Enemy, ...]:
     """The first monster at the right and largest, the others beside it, each under its enhancers. Drawing order."""
     count = len(fight.foes)
-    shares = [1.0] + [SECOND if count == 2 else THIRD] * (count - 1)
+    shares = [1.0, SECOND][:count] if count < 3 else [CROWD_FIRST] + [CROWD] * (count - 1)
     faces = [_mirrored(face, area) for face in _lined_up(shares, area, k)]
     enemies = [Enemy(foe, face, _enhancers(foe, face, board, k)) for foe, face in zip(fight.foes, faces, strict=True)]
     return tuple(reversed(enemies))
@@ -181,13 +194,8 @@ def _mirrored(face: Rect, area: Rect) -> Rect:
 
 
 def _enhancers(foe: FoeSight, face: Rect, board: Rect, k: float) -> tuple[tuple[CardId, Rect], ...]:
-    """Small cards that stick out above the monster."""
-    wide = int(CARD_WIDTH * k * ENHANCER)
-    high = int(wide * CARD)
-    top = max(int(board.y + 52 * k), face.y - int(high * 0.8))
-    step = min(wide + 4, (face.w - wide) // max(1, len(foe.enhancers) - 1)) if len(foe.enhancers) > 1 else 0
-    start = face.right - wide - step * (len(foe.enhancers) - 1)
-    return tuple((card, Rect(start + place * step, top, wide, high)) for place, card in enumerate(foe.enhancers))
+    """Small cards that stick out above the monster, from its right end."""
+    return tuple((card, _mirrored(spot, face)) for card, spot in _above(foe.enhancers, face, board, k))
 
 
 def body_id(body: BodyId) -> str:

@@ -34,10 +34,10 @@ def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> 
     yield _board(painter, sight, plan, fight, glow)
     yield from _headings(painter, sight, plan, fight)
     yield from _totals(painter, sight, plan, fight)
-    for plate in plan.plates:
-        yield _plate(painter, sight, plan, plate, glow)
     for card, face in plan.spent:
         yield painter.card(f"card:{card}", sight.voice.print_card(card), face, 0.0, Shine(glow.of(f"card:{card}")))
+    for plate in plan.plates:
+        yield _plate(painter, sight, plan, plate, glow)
     for enemy in plan.enemies:
         for card, face in enemy.enhancers:
             yield painter.card(f"card:{card}", sight.voice.print_card(card), face, 0.0, Shine(glow.of(f"card:{card}")))
@@ -78,7 +78,7 @@ def _headings(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight
     winning = panels.chip(
         sight.says("table.winning").upper(), "up", theme.good if fight.winning else theme.bad, plan.k, size=17
     )
-    room = plan.hero_badge[0] - plan.px(60) - (left + heroes.size[0])
+    room = plan.hero_badge[0] - plan.px(82) - (left + heroes.size[0])
     down = top + (heroes.size[1] - winning.size[1]) // 2
     beside = winning.size[0] + plan.px(14) <= room
     low = top + heroes.size[1] + plan.px(8)
@@ -94,18 +94,22 @@ def _headings(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight
         yield pictured("gap", gap, *spot(gap.size[0], True), _gap(sight, fight))
 
 
+def _behind(sight: Sight, fight: FightSight) -> str:
+    return sight.says("board.behind", n=fight.monsters - fight.heroes)
+
+
 def _gap(sight: Sight, fight: FightSight) -> str:
     """By how much the heroes are behind; that a tie is lost, the rules have said by `winning`."""
-    short = shortfall(sight, fight)
-    return sight.says("table.short", n=short) if short else sight.says("table.tied")
+    if fight.heroes == fight.monsters:
+        return sight.says("table.tied")
+    short = shortfall(sight)
+    return sight.says("table.short", n=short) if short else _behind(sight, fight)
 
 
-def shortfall(sight: Sight, fight: FightSight) -> int:
-    """What is missing to win, if the prompt of the core says it; otherwise the plain difference."""
+def shortfall(sight: Sight) -> int:
+    """What is missing to win (ties may need one more), if the core's prompt says it; 0 if it does not."""
     said = sight.view.prompt.args.get("n")
-    if sight.view.prompt.key.startswith("prompt.fight_losing") and isinstance(said, int):
-        return said
-    return fight.monsters - fight.heroes
+    return said if sight.view.prompt.key.startswith("prompt.fight_losing") and isinstance(said, int) else 0
 
 
 def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Iterator[Item]:
@@ -148,7 +152,7 @@ def _plate(painter: Painter, sight: Sight, plan: FightPlan, plate: Plate, glow: 
         word = shortened(fonts.TITLE, px, name, w - int(12 * k))
         middled(surface, fonts.TITLE, px, word, face.centerx, face.bottom - int(26 * k), CREAM, 0.5)
         mark = seats.mark(plate.seat + 1, max(11.5, 15 * k))
-        mark.centred(surface, face.right - int(9 * k), face.bottom - int(50 * k))
+        mark.centred(surface, face.x + int(12 * k), face.y + int(12 * k))
 
     return Item(f"plate:{plate.seat}", bounds, (face.size, plate.seat, name, step), paint)
 
@@ -191,7 +195,8 @@ def _sum(surface: pygame.Surface, painter: Painter, plan: FightPlan, table: Rect
             seats.mark(SeatId(row.seat + 1), px * 0.4, "", shadow=False).centred(surface, left + px * 0.5, middle)
             left += int(px * 1.3)
         room = table.right - left - width(fonts.SEMIBOLD, px, row.amount) - int(px * 0.5)
-        middled(surface, fonts.BODY, px, shortened(fonts.BODY, px, row.text, room), left, middle, theme.text)
+        size = fitted(fonts.BODY, px, row.text, room)
+        middled(surface, fonts.BODY, size, shortened(fonts.BODY, size, row.text, room), left, middle, theme.text)
         middled(surface, fonts.SEMIBOLD, px, row.amount, table.right, middle, theme.text, 1)
 
 
@@ -239,7 +244,9 @@ def foot_sentence(sight: Sight, fight: FightSight) -> str:
         return sight.says("table.unless", seat=f"seat:{fight.fighter}")
     if fight.winning:
         return sight.says("board.ahead", n=fight.heroes - fight.monsters)
-    short = shortfall(sight, fight)
-    if not short:
+    if fight.heroes == fight.monsters:
         return sight.says("board.tie")
+    short = shortfall(sight)
+    if not short:
+        return _behind(sight, fight)
     return sight.says("table.takes", n=short, need=fight.heroes + short)

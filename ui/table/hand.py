@@ -20,11 +20,11 @@ from ui.table.turning import box_of
 
 TURN = 3.2  # degrees from one card to the next
 WIDEST_FAN = 22.0  # degrees from the first card to the last
-SPREAD = 0.92  # of the width, where there is room
+SPREAD = 0.96  # of the width, where there is room
 DROP = 0.014  # of the width times the square of the distance from the middle
 RAISE = 20  # legal cards stand this much higher, design px
 LIFT = 0.34  # of the width: the selected card
-WIDTH = 126
+WIDTH = 118
 HINT_ROOM = 30
 
 

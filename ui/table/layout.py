@@ -21,7 +21,7 @@ FOLDED = 0.62  # height of a seat in two rows
 OWN_HEIGHT, OWN_LEAST = 324, 196
 OWN_WIDTH, ACTIONS_WIDTH, LOWER_LEAST = 560, 538, 330
 DECKS, DECK, DISCARD = 268, 120, 108
-PROMPT, PROMPT_LEAST = 50, 36
+PROMPT, PROMPT_LEAST = 50, 40
 MAIN_BUTTON, MAIN_LEAST = 74, 44
 ROW_BUTTON, ROW_LEAST = 60, 38
 CARD = 1.4  # height of a card over its width
@@ -167,6 +167,7 @@ def _bar(bar: Rect, u: float) -> dict[str, Rect]:
 def _mat(mat: Rect, u: float, gap: int) -> dict[str, Rect]:
     """Piles at both ends, mirrored; the die below the door pile; the middle for the fight or the revealed card."""
     inset = gap + int(12 * u)
+    lead, foot = int(18 * u), int(28 * u)  # a sentence hangs over the lower edge of the board
     label, die = int(max(24, 40 * u)), int(max(38, 62 * u))
     room = mat.h - 2 * inset - 2 * label - die
     deck_w = int(min(DECK * u, room / CARD))
@@ -189,7 +190,7 @@ def _mat(mat: Rect, u: float, gap: int) -> dict[str, Rect]:
         ),
         "treasure_deck": Rect(right - deck_w, top, deck_w, deck_h),
         "treasure_discard": Rect(right - beside - discard_w, low, discard_w, discard.h),
-        "middle": Rect(middle_left, mat.y + gap, mat.right - wide - 2 * gap - middle_left, mat.h - 2 * gap),
+        "middle": Rect(middle_left, mat.y + lead, mat.right - wide - 2 * gap - middle_left, mat.h - lead - foot),
     }
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 from pygame import Rect
 
-from game.ids import CardId
+from game.ids import CardId, SeatId
 from game.model.views import Situation
 from ui.art import fonts
 from ui.art.colour import Colour, mix
@@ -37,6 +37,9 @@ ICONS: dict[Situation, str] = {
 }
 
 
+_HEADINGS: dict[Situation, str] = {"spoils": "board.spoils", "body": "board.pockets"}
+
+
 class MiddlePlan(msgspec.Struct, frozen=True):
     """Open cards in a row, or words with the place where the door card lands."""
 
@@ -51,7 +54,8 @@ def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
     """What lies in the middle now."""
     area, view = place.middle, sight.view
     if view.limbo:
-        return MiddlePlan(area, _row(view.limbo, area, place.u), "", "", None)
+        heading = _HEADINGS.get(view.situation, "")
+        return MiddlePlan(area, _row(view.limbo, area, place.u), heading and sight.says(heading), "", None)
     door = any(option.verb == "open_door" for option in view.options)
     title, hint = _words(sight, door)
     high = int(min(SPOT * CARD * place.u, area.h * 0.5))
@@ -77,7 +81,7 @@ def _words(sight: Sight, door: bool) -> tuple[str, str]:
     if door:
         return sight.says("button.open_door"), sight.says("table.door_hint")
     if view.situation == "setup":
-        return sight.says("setup.heading", seat=f"seat:{max(view.seat, 0)}"), sight.says("setup.hint")
+        return sight.says("setup.heading", seat=sight.voice.seat(SeatId(max(view.seat, 0)))), sight.says("setup.hint")
     if view.situation == "over" and view.result is not None:
         seats = ",".join(str(seat) for seat in view.result.winners)
         return sight.says("over.won", seat=f"seat:{seats}"), ""
@@ -87,8 +91,8 @@ def _words(sight: Sight, door: bool) -> tuple[str, str]:
 
 def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow, place: Layout) -> Iterator[Item]:
     """What lies in the middle, lowest first."""
-    if not plan.cards:
-        yield _ghosts(painter, sight, plan)
+    yield _ghosts(painter, sight, plan)
+    if plan.title:
         yield _title(painter, plan)
     if plan.spot is not None:
         yield _spot(painter, plan, place)
@@ -118,10 +122,18 @@ def _ghosts(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
 
 def _title(painter: Painter, plan: MiddlePlan) -> Item:
     area, theme = plan.area, painter.theme
-    px = fitted(fonts.TITLE, painter.size(46, 24), plan.title, int(area.w * 0.92), 18)
+    px = fitted(
+        fonts.TITLE,
+        painter.size(30 if plan.cards else 46, 18 if plan.cards else 24),
+        plan.title,
+        int(area.w * 0.92),
+        18,
+    )
     small = painter.size(21, 14)
     lines = balanced(fonts.SEMIBOLD, small, plan.hint, int(area.w * 0.86)) if plan.hint else []
     top = area.y + int(area.h * (0.16 if plan.spot else 0.34))
+    if plan.cards:
+        top = (area.y + plan.cards[0][1].y) // 2
     bounds = Rect(area.x, top - px, area.w, int(px * 2 + small * 1.35 * len(lines)) + 8)
     soft: Colour = mix(theme.bar_text, theme.mat, 0.2)
 

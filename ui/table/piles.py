@@ -31,26 +31,28 @@ def mat_items(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iter
     mat = boards.mat(painter.theme, place.mat.w, place.mat.h, painter.u)
     yield pictured("mat", mat, *place.mat.topleft, place.mat.size)
     view = sight.view
-    for n, (deck, pile, discard) in enumerate(
-        (("door", place.door_deck, place.door_discard), ("treasure", place.treasure_deck, place.treasure_discard))
-    ):
-        yield _pile(painter, sight, deck, pile, view.draw_left[n], glow)
+    for n, (deck, discard) in enumerate((("door", place.door_discard), ("treasure", place.treasure_discard))):
+        yield _pile(painter, sight, place, deck, view.draw_left[n], glow)
         yield _place(painter, sight, deck, discard, place, glow)
         if view.discard_top[n] >= 0:
             yield _top(painter, sight, deck, discard, view.discard_top[n])
     yield from _die(painter, sight, place, glow)
 
 
-def _pile(painter: Painter, sight: Sight, deck: str, box: Rect, left: int, glow: Glow) -> Item:
+def _pile(painter: Painter, sight: Sight, place: Layout, deck: str, left: int, glow: Glow) -> Item:
     """Two edges and the top card, or a dashed place once it is used up; the count below."""
     theme, u = painter.theme, painter.u
+    box = place.door_deck if deck == "door" else place.treasure_deck
     step = glow.of(f"deck:{deck}")
     text = sight.says(f"table.{deck}_deck", n=left).replace(",", " ·").replace("\u00a0", " ")
     size = painter.size(17, 13)
+    if width(fonts.TITLE, size, text) + size * 1.3 > box.w + 2 * 15:
+        text = str(left)  # the back says which pile it is
     layers = 0 if not left else 1 if left == 1 else 2 if left < THICK else 3
     wide, high = int(width(fonts.TITLE, size, text) + size * 1.3), int(size * 1.55)
     label = Rect(0, 0, wide, high)
     label.midtop = (box.centerx, box.bottom + int(7 * u) + 2)
+    label.clamp_ip(place.mat.inflate(-12, 0))
     bounds = box.inflate(2 * int(18 * u) + 8, 2 * int(18 * u) + 8).union(label.inflate(6, 6))
 
     def paint(surface: pygame.Surface) -> None:

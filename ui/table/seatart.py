@@ -22,6 +22,7 @@ from ui.table.sight import Sight
 from ui.theme import OUTLINE, card_type
 
 State = Literal["think", "nothing", "helps", "fights", "runs", "dead", "ready", "laying", ""]
+OWN_STATES = ("helps", "dead", "ready")  # what a person need not be told of herself stays unsaid
 PILL_ICONS = {
     "nothing": "check",
     "helps": "shake",
@@ -75,7 +76,7 @@ def seat_items(painter: Painter, sight: Sight, plan: SeatPlan, glow: Glow) -> It
         yield _hand(painter, plan, known)
     yield _token(painter, sight, plan, known, glow)
     state = state_of(sight, plan.seat)
-    if state and not (plan.own and state in ("think", "laying")):
+    if state and not (plan.own and state not in OWN_STATES):
         yield _pill(painter, sight, plan, state)
 
 
@@ -140,7 +141,10 @@ def _identity(surface: pygame.Surface, painter: Painter, sight: Sight, plan: Sea
     theme, (x, y, r) = painter.theme, plan.avatar
     ring = theme.glow if sight.view.active == plan.seat and plan.own else None
     portrait(plan.seat + 1, r, ring).draw(surface, x - r, y - r)
-    seats.mark(plan.seat + 1, max(r * 0.46, 11.5)).centred(surface, x + r * 0.8, y + r * 0.74)
+    mark = r * 0.48 if plan.folded else max(r * 0.46, 11.5)
+    seats.mark(plan.seat + 1, mark).centred(
+        surface, x + r * 0.8, y + r * (0.6 if plan.folded or not plan.own else 0.74)
+    )
     left, middle, px = plan.name
     rival = sight.cast.seats[plan.seat].kind == "rival"
     room = plan.shield.x - 8 - left - (int(px * 1.3) if rival else 0)

@@ -24,7 +24,7 @@ OVERLAP = 0.55  # six and more worn items show this share of their width
 EMPTY = 0.5  # width of an empty slot in cards
 BACKS = 5  # backs drawn at most; the count says the rest
 NARROW = 340  # px: a narrower seat that carries things shows three
-BACK_STEP, BACK_TURN = 0.32, 5.0
+BACK, BACK_STEP, BACK_TURN = 0.84, 0.32, 5.0  # width in chips, step in widths, degrees
 
 
 class Laid(NamedTuple):
@@ -93,8 +93,8 @@ def rival_plan(sight: Sight, place: Layout, seat: SeatId, box: Rect) -> SeatPlan
     known = sight.view.seats[seat]
     u, k = place.u, max(place.u, 0.7)
     scale = Scale(u)
-    r = int((24 if place.folded else 27) * k)
-    ax, ay = box.x + r + 13, box.y + r + int(11 * k)
+    r = 16 if place.folded else max(19, int(27 * u))
+    ax, ay = box.x + r + 13, box.y + r + (9 if place.folded else int(13 * k))
     left = ax + r + int(13 * k)
     shield = Rect(0, 0, int(42 * k), int(49 * k))
     shield.topright = (box.right - int(12 * k), box.y + int(9 * k))
@@ -102,15 +102,15 @@ def rival_plan(sight: Sight, place: Layout, seat: SeatId, box: Rect) -> SeatPlan
     name_middle = ay - r + int(name_px * 0.62) + int(2 * k)
     chip_top = name_middle + int(name_px * 0.5) + int(6 * k)
     chips = _chips(sight, known, left, chip_top, shield.x - 6 - left, chip_px)
-    middle = ay + r + int(19 * k)
+    middle = box.bottom - 19 if place.folded else int(box.y + 2 * r + 25 + 12 * u)
     track_w = int((box.w - 62 * k) * (0.46 if place.folded else 1)) - int(14 * k)
     track = tracks.layout(track_w, int(18 * max(u, 0.72)), sight.view.goal)
     track_at = (box.x + int(48 * k), int(middle - track.height / 2))
-    gear = Rect(box.x + 14, middle + int(17 * k), box.w - 28, box.bottom - 10 - middle - int(17 * k))
+    gear = Rect(box.x + 14, middle + int(8.5 * u) + 12, box.w - 28, box.bottom - 10 - middle - int(8.5 * u) - 12)
     if place.folded:
         left_of = track_at[0] + track_w + int(16 * k)
-        gear = Rect(left_of, middle - int(15 * k), box.right - 12 - left_of, int(30 * k))
-    worn, bag, backs, count = _rival_gear(known, gear, place)
+        gear = Rect(left_of, middle - 14, box.right - 12 - left_of, 28)
+    worn, bag, backs, count = _rival_gear(known, gear, place, box.w)
     return SeatPlan(
         seat=seat, own=False, folded=place.folded, box=box, k=k, avatar=(ax, ay, r),
         name=(left, name_middle, name_px), chips=chips,
@@ -129,7 +129,7 @@ def _chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: i
     high, gap = int(px * 1.55 + 0.5), 5
 
     def across(word: str) -> int:
-        return int(px * 1.75 + width(fonts.BOLD, px, word) + px * 0.75) if word else int(px * 1.9)
+        return int(px * 1.75 + width(fonts.BOLD, px, word) + px * 0.75) if word else int(px * 2.5)
 
     for place in reversed(range(len(words))):
         if sum(across(word) + gap for word in words) - gap <= room:
@@ -142,25 +142,30 @@ def _chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: i
     return tuple(chips)
 
 
-def _rival_gear(known: SeatSight, gear: Rect, place: Layout) -> tuple[tuple[Laid, ...], tuple[Laid, ...], Rect, Rect]:
+def _rival_gear(
+    known: SeatSight, gear: Rect, place: Layout, box_w: int
+) -> tuple[tuple[Laid, ...], tuple[Laid, ...], Rect, Rect]:
     """Worn chips upright from the left, carried ones turned beside them, backs of the hand at the right."""
     high = gear.h
-    wide = min(int(high / CARD), int(60 * max(place.u, 0.8)))
-    back_w = int(wide * 0.78)
-    step = int(back_w * BACK_STEP)
-    shown = min(sum(known.hand_backs), BACKS)
-    backs = Rect(gear.right - back_w - 4, gear.y, back_w, int(back_w * CARD))
-    px = place.px(16) if place.px(16) > 13 else 13
+    px = max(13, place.px(16))
     count = Rect(0, 0, int(px * 2.7), int(px * 1.35))
     count.bottomright = (gear.right + 2, gear.bottom)
     if place.folded:
-        backs = Rect(0, 0, 0, 0)
         count.midright = (gear.right, gear.centery)
-    hand_w = count.w + 6 if place.folded else back_w + step * max(0, shown - 1) + 14
-    room = gear.w - hand_w - 8
-    turned_w = int(wide * 0.8)
-    bag_w = int(turned_w * CARD) + 8 if known.carried else 0
-    worn_step = _step(len(known.used), wide, 5, room - bag_w)
+    most = 3 if known.carried and box_w < NARROW else BACKS
+    shown = min(sum(known.hand_backs), most)
+    for shrink in (1.0, 0.92, 0.84, 0.76):
+        wide = int(min(high / CARD, 60 * max(place.u, 0.8)) * shrink)
+        back_w = int(wide * BACK)
+        hand_w = count.w + 6 if place.folded else int(back_w * (1 + BACK_STEP * max(0, shown - 1))) + 14
+        turned_w = int(wide * 0.8)
+        bag_w = int(turned_w * CARD) + 8 if known.carried else 0
+        room = gear.w - hand_w - 8 - bag_w
+        if len(known.used) * (wide + 5) <= room:
+            break
+    worn_step = _step(len(known.used), wide, 5, room)
+    backs = Rect(0, 0, 0, 0) if place.folded else Rect(gear.right - back_w - 4, 0, back_w, int(back_w * CARD))
+    backs.bottom = count.centery
     face_h = int(wide * CARD)
     top = gear.y + (high - face_h) // 2
     worn = tuple(Laid(card, Rect(gear.x + n * worn_step, top, wide, face_h), 0.0) for n, card in enumerate(known.used))
@@ -216,7 +221,7 @@ def own_plan(sight: Sight, place: Layout) -> SeatPlan:
     level_word = sight.says("table.level", n=known.level)
     track_left = left + width(fonts.TITLE, level_px, level_word) + int(22 * k)
     track = tracks.layout(shield.x - int(18 * k) - track_left, int(24 * k), sight.view.goal)
-    heading = box.y + 2 * r + int(32 * k)
+    heading = int(ay + 1.2 * r + 10 + 8 * k)
     cards_top = heading + int(14 * k)
     area = Rect(box.x + int(16 * k), cards_top, box.w - int(32 * k), box.bottom - int(14 * k) - cards_top)
     worn, slots, worn_box, bag_box = _own_gear(sight, known, area, place.px(9))
@@ -252,17 +257,18 @@ def _own_gear(
     top = area.y + (area.h - high) // 2
     bag_w = int(max(wide * 0.92, (area.w - gaps) * 0.92 / cards))
     row = Rect(area.x, top, area.w - bag_w - 2 * gap, high)
-    natural = sum(wide if column.card is not None else int(EMPTY * wide) for column in columns) + gap * len(columns)
-    squeeze = min(1.0, row.w / natural)
+    wides = [wide if column.card is not None else int(EMPTY * wide) for column in columns]
+    natural = sum(wides) + gap * (len(wides) - 1)
+    squeeze = min(1.0, (row.w - wides[-1]) / (natural - wides[-1]))
     worn, slots, left = [], [], float(row.x)
-    for number, column in enumerate(columns):
-        across = wide if column.card is not None else int(EMPTY * wide)
+    for number, (column, across) in enumerate(zip(columns, wides, strict=True)):
         if column.card is not None:
-            worn.append(Laid(column.card, Rect(int(left), top, wide, high), 0.0))
+            worn.append(Laid(column.card, Rect(int(left), top, across, high), 0.0))
         else:
             slots.append((_slot_id(columns, number), Rect(int(left), top + 2, across, high - 4)))
         left += (across + gap) * squeeze
-    bag_left = int(left) + gap
+    end = row.x + natural if squeeze == 1 else row.right
+    bag_left = end + 2 * gap
     return tuple(worn), tuple(slots), row, Rect(bag_left, area.y, area.right - bag_left, area.h)
 
 

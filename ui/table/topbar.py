@@ -44,7 +44,9 @@ def step_of(view: SeatView) -> int:
 
 def _ground(painter: Painter, sight: Sight, place: Layout) -> Item:
     bar, theme, view = place.bar, painter.theme, sight.view
-    turn, whose = sight.says("board.turn", n=view.turn), sight.says("table.turn_of", seat=f"seat:{view.active}")
+    setup = view.situation == "setup"
+    turn = sight.says("phase.setup") if setup else sight.says("board.turn", n=view.turn)
+    whose = "" if setup else sight.says("table.turn_of", seat=f"seat:{view.active}")
     step = -1 if view.situation == "setup" else step_of(view)
     number = sight.marks[-1].move if sight.marks else 0
     small = place.move.w < 90
@@ -164,8 +166,8 @@ def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
     px = fitted(fonts.TITLE, painter.size(22, 15), text, room, 15 if painter.u < 1 else painter.size(17))
     lines = [text]
     if width(fonts.TITLE, px, text) > room:
-        px = min(px, int(box.h * 0.34))
-        while px > 12 and len(balanced(fonts.TITLE, px, text, room)) > 2:
+        px = min(px, max(13, int(box.h * 0.34)))
+        while px > 13 and len(balanced(fonts.TITLE, px, text, room)) > 2:
             px -= 1
         lines = [shortened(fonts.TITLE, px, line, room) for line in balanced(fonts.TITLE, px, text, room)[:2]]
 
