@@ -85,7 +85,7 @@ class Catalogue:
         prefix, colon, rest = value.partition(":")
         if not colon:
             return Plain(value, self.tongue)
-        if prefix == "seat":
+        if prefix in ("seat", "seats"):
             return self._people(rest, names)
         if prefix == "card":
             return self._cards(rest, names)
@@ -101,7 +101,7 @@ class Catalogue:
 
     def _cards(self, ids: str, names: Names) -> Speech:
         """One card keeps its grammar; several are listed by name."""
-        known = [names.cards.get(card) or Name(en=card, fr=card, elide=False) for card in ids.split(",")]
+        known = [names.cards.get(card) or self.tongue.unnamed(card) for card in ids.split(",")]
         if len(known) == 1:
             return self.tongue.name(known[0])
         return Plain(self.tongue.listed(tuple(self.tongue.name(name).form() for name in known)), self.tongue)

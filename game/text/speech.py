@@ -96,6 +96,21 @@ class Reader:
         return self._tongue.people((self._tongue.you,), True, spec)
 
 
+class Titled:
+    """What a card's name stands for, as the subject of a sentence: `+verb` "the Tax Heron catches", `!verb` denied."""
+
+    def __init__(self, name: english.Name | french.Name, tongue: Tongue) -> None:
+        self._name, self._tongue = name, tongue
+
+    def form(self, spec: str = "") -> str:
+        mark, verb = spec[:1], spec[1:]
+        if mark not in ("+", "!", "~"):
+            return self._name.form(spec)
+        person: Person = "several" if self._name.plural else "one"
+        said = self._tongue.verb_denied(verb, person) if mark == "!" else self._tongue.verb(verb, person)
+        return said if mark == "~" else f"{self._name.form(self._tongue.definite)} {said}"
+
+
 class Someone:
     """Whom a card does not know by name: "the helper", "each other player", "the fighters"."""
 
@@ -137,6 +152,7 @@ class Tongue(ABC):
     lang: Lang
     you: str
     indefinite: str
+    definite: str
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.words = lexicon.nouns()
@@ -172,6 +188,13 @@ class Tongue(ABC):
 
     @abstractmethod
     def listed(self, parts: tuple[str, ...]) -> str: ...
+    def unnamed(self, key: str) -> Name:
+        """A name for what has none here: the lexicon's word ("monster"), or the key as it is."""
+        word = self.words.get(key)
+        if word is None or isinstance(word.en, str) or isinstance(word.fr, str):
+            return Name(en=key, fr=key, elide=False)
+        return Name(en=word.en.sg, fr=word.fr.sg, g=word.fr.g, elide=word.fr.elide, an=word.en.an)
+
     @abstractmethod
     def word(self, key: str) -> Speech: ...
     @abstractmethod
@@ -190,6 +213,7 @@ class English(Tongue):
     lang: Lang = "en"
     you = "you"
     indefinite = "a"
+    definite = "the"
 
     def thing(self, key: str, n: int = 1, adjectives: tuple[str, ...] = (), tail: str = "") -> Speech:
         words = tuple(self.adjectives[adjective].en for adjective in adjectives)
@@ -220,7 +244,7 @@ class English(Tongue):
         return self.noun(key).form("n", n)
 
     def name(self, name: Name) -> Speech:
-        return english.Name(name.en, name.plural, name.an)
+        return Titled(english.Name(name.en, name.plural, name.an), self)
 
     def people(self, names: tuple[str, ...], has_reader: bool, spec: str) -> str:
         if spec == "":
@@ -245,6 +269,7 @@ class French(Tongue):
     lang: Lang = "fr"
     you = "vous"
     indefinite = "un"
+    definite = "le"
 
     def thing(self, key: str, n: int = 1, adjectives: tuple[str, ...] = (), tail: str = "") -> Speech:
         words = tuple(self.adjectives[adjective].fr for adjective in adjectives)
@@ -275,7 +300,7 @@ class French(Tongue):
         return self.noun(key).form("n", n)
 
     def name(self, name: Name) -> Speech:
-        return french.Name(name.fr, name.g, name.elide, name.plural)
+        return Titled(french.Name(name.fr, name.g, name.elide, name.plural), self)
 
     def people(self, names: tuple[str, ...], has_reader: bool, spec: str) -> str:
         if spec == "":

@@ -19,7 +19,7 @@ from tests.text import samples
 TRAITS = {"elf": Name("Elf", "Elfe"), "dwarf": Name("Dwarf", "Nain"), "priest": Name("Priest", "Prêtre")}
 WRITERS = {lang: Writer(Catalogue.load(lang), TRAITS) for lang in LANGS}
 GOLDEN = Path(__file__).with_name("golden")
-LINT = ("de le ", "à le ", "de les ", "à les ", "que un ", "que il", "si il", "  ", " .", " ,", "{", "}")
+LINT = (" de le ", " à le ", " de les ", " à les ", "que un ", "que il", "si il", "  ", " .", " ,", "{", "}")
 
 
 def printed_parts(lang: Lang) -> list[str]:

@@ -14,7 +14,7 @@ WORDS = {lang: Catalogue.load(lang) for lang in LANGS}
 CLOCKWRIGHT = CardText("s/clockwright", Name("Clockwright", "Horloger", elide=True))
 HAS_CLOCK = Filter(trait="clockwright")
 BIRD = Filter(tag="bird")
-LINT = ("de le ", "à le ", "de les ", "à les ", "que un ", " .", " ,", "{", "}", "[", "'", '"')
+LINT = (" de le ", " à le ", " de les ", " à les ", "que un ", " .", " ,", "{", "}", "[", "'", '"')
 
 
 def show(card: CardDef, **words: object) -> list[PrintedCard]:

@@ -1,0 +1,41 @@
+"""Every catalogue key that the code writes down stands in the catalogue, in both languages."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+from game.model.options import Verb
+from game.rules.gate import CODES
+from game.text import Catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+TEXTS = Catalogue.load("en").texts
+GROUPS = {key.partition(".")[0] for key in TEXTS} | {"refuse", "fizzle", "choose", "log", "prompt", "part", "save"}
+LITERAL = re.compile(
+    r'(?<![\w./])(?<!startswith\()f?"((?:' + "|".join(sorted(GROUPS)) + r')\.[a-zA-Z0-9_.{}\[\]() ]+)"'
+)
+NOT_KEYS = {".yaml", ".toml", ".json", ".py", ".log", ".png", ".csv"}
+
+
+def keys_in_code() -> set[str]:
+    files = [path for room in ("game", "ui") for path in (ROOT / room).rglob("*.py")]
+    found = {key for path in files for key in LITERAL.findall(path.read_text(encoding="utf-8"))}
+    return {key for key in found if not any(key.endswith(suffix) for suffix in NOT_KEYS)}
+
+
+def pattern(key: str) -> str:
+    """A key with holes, as in f"settings.pace_{pace}", matches whatever may stand in them."""
+    key = key + "{}" if key.endswith("_") else key  # the first half of a key that is joined elsewhere
+    return "".join(".*" if part.startswith("{") else re.escape(part) for part in re.split(r"(\{[^}]*\})", key))
+
+
+def test_every_key_in_the_code_has_a_sentence() -> None:
+    missing = {key for key in keys_in_code() if not any(re.fullmatch(pattern(key), known) for known in TEXTS)}
+    assert missing == set()
+
+
+def test_every_verb_and_every_code_of_the_matrix_has_its_refusal() -> None:
+    wanted = {f"refuse.not_now.{code}" for code in CODES}
+    by_card = {"lay_card", "play_card", "use_ability", "drop_card", "wear_item", "stow_item"}
+    wanted |= {f"refuse.not_now.{verb}" for verb in get_args(Verb) if verb not in by_card}
+    assert wanted - set(TEXTS) == set()

@@ -1,0 +1,156 @@
+"""The log: every event is told or quiet on purpose, and every line can be said to everybody at the table."""
+
+from typing import get_args
+
+import pytest
+
+from game.ids import BodyId, CardId, SeatId
+from game.model import events as ev
+from game.model.cards import CardDef, Name
+from game.model.effects import Modifier
+from game.model.messages import Message
+from game.model.options import Command, Refusal
+from game.model.state import Deal, Lasting, No, Offer, Result
+from game.model.terms import Const
+from game.text import LANGS, Catalogue, Lang, Names
+from game.text.log import QUIET, Chronicle
+
+A, B, C = SeatId(0), SeatId(1), SeatId(2)
+HERON, GOBLINS, CURSE, TONIC, BACK = (CardId(n) for n in (0, 1, 2, 3, -1))
+BODY = BodyId(7)
+DEFS = (
+    CardDef("s/heron", "door", "monster"),
+    CardDef("s/goblins", "door", "monster"),
+    CardDef("s/moths", "door", "curse"),
+    CardDef("s/tonic", "treasure", "oneshot"),
+)
+NAMES = {
+    "s/heron": Name("Tax Heron", "Héron du fisc", elide=False),
+    "s/goblins": Name("Gossiping Goblins", "Gobelins commères", plural=True),
+    "s/moths": Name("Hungry Moths", "Mites affamées", "f", plural=True),
+    "s/tonic": Name("Tonic", "Élixir"),
+}
+OFFER = Offer(1, A, B, A, B, Deal(2, True))
+STRONGER = Lasting(TONIC, Modifier("fight", Const(3)), 3, "fight_ends")
+SAMPLES: list[ev.EventNode] = [
+    ev.FirstSeatChosen(A, ((A, 5), (B, 2))),
+    ev.TurnBegan(A),
+    ev.PileTurned(0, (BACK,)),
+    ev.DoorOpened(A, HERON),
+    ev.DoorsExhausted(A),
+    ev.SeatReturned(A, "alive"),
+    ev.CharityGiven(A, (BACK, BACK), (B, B)),
+    ev.CommandQueued(A, Command(A, "play_card", CURSE)),
+    ev.QueueTaken(A, 0, Refusal(Message("refuse.not_now.CU"))),
+    ev.GameEnded(Result((A, B), "kill")),
+    ev.CardKept(A, TONIC),
+    ev.CardDrawn(A, TONIC, 1),
+    ev.CardDrawn(A, BACK, 0),
+    ev.HandShown(A, (HERON, TONIC)),
+    ev.ItemLaid(A, TONIC, False),
+    ev.ItemWorn(A, TONIC),
+    ev.ItemStowed(A, TONIC),
+    ev.TraitLaid(A, TONIC),
+    *(ev.CardsDiscarded(A, (TONIC, CURSE), cause) for cause in ("effect", "dropped", "fuel", "surplus", "charity")),
+    *(ev.ItemTaken(B, A, TONIC, cause) for cause in ("theft", "effect", "surplus")),
+    ev.HandCardTaken(A, B, BACK),
+    ev.ItemsSold(A, (TONIC,), 1200),
+    ev.SpoilsDrawn((TONIC, CURSE), (A, B)),
+    ev.SpoilPicked(A, TONIC),
+    ev.CardLooted(A, B, TONIC),
+    ev.CardLooted(A, B, BACK),
+    ev.CardPlayed(A, TONIC),
+    ev.CurseStruck(A, CURSE, A),
+    ev.CurseStruck(A, CURSE, B),
+    ev.LevelChanged(A, 1, 3, "card"),
+    ev.LevelChanged(A, -2, 3, "loss"),
+    ev.SexChanged(A, 1),
+    ev.AbilityUsed(A, TONIC, 0),
+    ev.LastingBegan(STRONGER, A),
+    ev.LastingBegan(STRONGER, body=BODY),
+    ev.LastingBegan(STRONGER),
+    ev.Fizzled(CURSE, A, Message("fizzle.nothing_to_lose")),
+    ev.SeatDied(A),
+    ev.RewardsGiven(((A, 1), (B, 1)), (BODY,)),
+    ev.FightBegan(A, HERON, BODY, False),
+    ev.FightBegan(A, GOBLINS, BODY, True),
+    ev.FoeJoined(A, HERON, BODY, TONIC),
+    ev.FoeLeft(BODY, (HERON,)),
+    ev.PackGrew(A, TONIC, BODY, 5, 1),
+    ev.FightMuted(HERON),
+    ev.HelperJoined(A, Deal()),
+    ev.HelperJoined(A, Deal(2, True)),
+    ev.HelperLeft(A),
+    ev.OfferMade(OFFER),
+    ev.OfferMade(Offer(2, B, A, A, B, Deal())),
+    ev.OfferRefused(OFFER, A, No(A, B, Deal(2, True), 5, 8)),
+    ev.VictoryClaimed(A),
+    ev.VictoryReopened(A),
+    ev.FightConceded(A),
+    ev.DieRolled("run", A, 4, 1, 5, BODY),
+    ev.DieRolled("effect", A, 4),
+    ev.DieChanged(A, 4, 0, True),
+    ev.DieChanged(A, 4, 1, False),
+    ev.Escaped(A, BODY, "die"),
+    ev.Escaped(A, BODY, "not_pursued"),
+    ev.Caught(A, BODY),
+]
+LINT = ("[", "{", "  ", " de le ", " à le ", " de les ", " à les ", "'", '"', "None")
+
+
+def names(me: SeatId | None) -> Names:
+    return Names(("Anna", "Boris", "Chloé"), me, NAMES)
+
+
+def chronicle() -> Chronicle:
+    return Chronicle(lambda card: DEFS[card], {BODY: HERON})
+
+
+def said(event: ev.EventNode, lang: Lang, me: SeatId | None = C) -> list[str]:
+    words = Catalogue.load(lang)
+    return [words.say(entry.message, names(me)) for entry in chronicle().tell([event])]
+
+
+def test_every_event_is_told_or_quiet_on_purpose() -> None:
+    assert {type(event) for event in SAMPLES} | QUIET == set(get_args(ev.EventNode))
+    assert [event for event in SAMPLES if not chronicle().tell([event])] == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("me", [None, A, B])
+def test_every_line_reads_clean_for_everybody(lang: Lang, me: SeatId | None) -> None:
+    words = Catalogue.load(lang)
+    lines = [words.say(entry.message, names(me)) for entry in chronicle().tell(SAMPLES)]
+    assert [line for line in lines if any(fault in line for fault in LINT)] == []
+
+
+def test_the_same_fact_reads_as_yours_or_as_hers() -> None:
+    event = ev.FightBegan(A, HERON, BODY, True)
+    assert said(event, "en", A) == ["You pick a fight with the Tax Heron."]
+    assert said(event, "fr") == ["Anna cherche noise au Héron du fisc."]
+
+
+def test_names_in_the_plural_take_a_plural_verb() -> None:
+    story = Chronicle(lambda card: DEFS[card], {BODY: GOBLINS})
+    [entry] = story.tell([ev.Escaped(A, BODY, "not_pursued")])
+    heard = [Catalogue.load(lang).say(entry.message, names(A)) for lang in LANGS]
+    assert heard == [
+        "The Gossiping Goblins do not get up for you.",
+        "Les Gobelins commères ne se lèvent pas pour vous.",
+    ]
+
+
+def test_a_card_drawn_by_a_rival_stays_unknown() -> None:
+    assert said(ev.CardDrawn(A, BACK, 1), "fr") == ["Anna pioche 1\u00a0carte Trésor."]
+    assert said(ev.CardDrawn(A, TONIC, 1), "fr", A) == ["Vous piochez Élixir."]
+
+
+def test_a_fight_that_began_before_the_log_did_still_has_a_monster() -> None:
+    [entry] = Chronicle(lambda card: DEFS[card]).tell([ev.Caught(A, BODY)])
+    assert Catalogue.load("fr").say(entry.message, names(A)) == "Vous vous faites attraper par le monstre."
+
+
+def test_a_curse_names_who_sent_it() -> None:
+    event = ev.CurseStruck(A, CURSE, B)
+    assert said(event, "en", A) == ["Boris’s curse for you: Hungry Moths."]
+    assert said(event, "fr", B) == ["Votre malédiction pour Anna\u00a0: Mites affamées."]
