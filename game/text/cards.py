@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.model.cards import Ability, CardDef, CardText, Name
-from game.model.effects import Add, Enhance, Modifier
+from game.model.effects import Add, ChooseOne, Enhance, If, Modifier
 from game.model.printed import Line, PrintedCard, Run
 from game.model.terms import AnyOf, Condition, Const, Filter, Has, Not
 from game.text.abilities import ability, moment
 from game.text.catalogue import Catalogue
 from game.text.conditions import clause
-from game.text.effects import sentences
+from game.text.effects import Effects, chained, sentences
 from game.text.modifiers import modifier
 from game.text.typography import Lang, capital, signed, typeset
 from game.text.writer import Writer
@@ -61,6 +61,15 @@ class Printer:
             big_word=self._catalogue.word("big") if card.big else "",
             value_word=self._counted(card.value, "gold"),
         )
+
+    def ways(self, card: CardDef) -> tuple[str, ...]:
+        """The alternatives of the choice that a card asks for, in the order of their numbers; none if it asks none."""
+        for used in card.abilities:
+            choice = _first_choice(used.do)
+            if choice is not None:
+                writer = self._writer.aiming_at(used.target)
+                return tuple(self._print(capital(chained(writer, way))) for way in choice.ways)
+        return ()
 
     # --- what stands in the corners and at the foot -----------------------------------------------------------
 
@@ -272,6 +281,16 @@ def _moment_in_note(card: CardDef) -> bool:
         return False
     only = card.abilities[0]
     return only.verb == "play" and only.when is None and only.by == "owner"
+
+
+def _first_choice(effects: Effects) -> ChooseOne | None:
+    for effect in effects:
+        if isinstance(effect, ChooseOne):
+            return effect
+        inside = _first_choice((*effect.then, *effect.otherwise)) if isinstance(effect, If) else None
+        if inside is not None:
+            return inside
+    return None
 
 
 def _stopped(text: str) -> str:

@@ -4,7 +4,18 @@ import pytest
 
 from game.content.merger import list_set_ids, load_ruleset
 from game.model.cards import Ability, Bilingual, CardDef, CardText, Cost, Limit, Name
-from game.model.effects import Add, Die, Discard, DiscardSelf, Enhance, GainLevel, LoseLevel, Modifier, Reroll
+from game.model.effects import (
+    Add,
+    ChooseOne,
+    Die,
+    Discard,
+    DiscardSelf,
+    Enhance,
+    GainLevel,
+    LoseLevel,
+    Modifier,
+    Reroll,
+)
 from game.model.printed import Line, PrintedCard
 from game.model.terms import Const, Filter, FoeIs, Has, LevelAtMost, MyRun, SideHas, Var
 from game.text import LANGS, Catalogue
@@ -119,6 +130,14 @@ def test_an_aside_stands_in_italics_behind_its_effect(aside: Bilingual, said: li
     dragon = CardDef("s/dragon", "door", "monster", abilities=(Ability("when", "caught", (Die(),), ""),))
     en, _ = show(dragon, asides={"bad": aside})
     assert [(run.text, run.italic) for run in en.bad[0].runs] == said
+
+
+def test_the_ways_of_a_choice_can_be_said_one_by_one() -> None:
+    either = ChooseOne(((LoseLevel(Const(1)),), (Discard("hand", n=2), Die())))
+    thumbs = CardDef("s/thumbs", "door", "curse", abilities=(Ability("when", "lands", (either,), ""),))
+    text = CardText(thumbs.id, Name("Thumbs", "Pouces", plural=True))
+    said = Printer(WORDS["fr"], {text.id: text}).ways(thumbs)
+    assert said == ("Perdez 1\u00a0niveau", "Perdez 2\u00a0cartes de votre main, au choix, puis vous mourez")
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -11,9 +11,8 @@ from game.text import Catalogue
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = Catalogue.load("en").texts
 GROUPS = {key.partition(".")[0] for key in TEXTS} | {"refuse", "fizzle", "choose", "log", "prompt", "part", "save"}
-LITERAL = re.compile(
-    r'(?<![\w./])(?<!startswith\()f?"((?:' + "|".join(sorted(GROUPS)) + r')\.[a-zA-Z0-9_.{}\[\]() ]+)"'
-)
+_GROUP = "|".join(sorted(GROUPS))
+LITERAL = re.compile(rf'(?<![\w./])(?<!startswith\()f?"((?:{_GROUP})\.[a-zA-Z0-9_.{{}}\[\]() ]+)"')
 NOT_KEYS = {".yaml", ".toml", ".json", ".py", ".log", ".png", ".csv"}
 
 
