@@ -35,7 +35,8 @@ from game.model.views import (
 from game.rules.book import Book
 from game.rules.domains import domain
 from game.rules.explain import heroes_parts, monsters_parts
-from game.rules.legal import options, situation
+from game.rules.legal import options
+from game.rules.moment import situation
 from game.rules.prompts import prompt
 from game.rules.queries import (
     facing,

@@ -6,7 +6,7 @@ from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.options import Command
 from game.model.state import Player, SurplusFrame, Use
-from game.rules.legal import SALE_DOUBLED
+from game.rules.flow import SALE_DOUBLED
 from game.rules.queries import (
     GOLD_PER_LEVEL,
     HANDS,

@@ -18,7 +18,7 @@ from game.model.state import (
 )
 from game.rules.book import Book
 from game.rules.domains import OwnDomains
-from game.rules.legal import situation
+from game.rules.moment import situation
 from game.rules.queries import RUN_NEED, excess, heroes, lowest_level, monsters, run_bonus, winning
 from game.rules.terms import living, roll_in_progress
 

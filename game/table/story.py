@@ -10,7 +10,8 @@ from game.model import events as ev
 from game.model.options import Args, Command, Option, Param, Refusal, applies, values
 from game.model.state import State, WindowFrame
 from game.rules.engine import Engine
-from game.rules.legal import LiveDomains, options, situation
+from game.rules.legal import LiveDomains, options
+from game.rules.moment import situation
 from game.rules.queries import facing, heroes, monsters, strength
 from game.table.chance import ScriptedChance
 from game.table.scenario import Builder, Built, Line, Scenario, ScenarioError, nearest

@@ -1,0 +1,220 @@
+"""What carries the game on: the options that start from no card of one's own (doors, claims, passes, offers, sales)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ids import CardId, SeatId
+from game.model.messages import Message
+from game.model.options import Option, Param
+from game.model.state import (
+    BodyFrame,
+    ChooseFrame,
+    FightFrame,
+    FlightFrame,
+    Player,
+    RevealedFrame,
+    SetupFrame,
+    SpoilsFrame,
+    State,
+    SurplusFrame,
+    WindowFrame,
+)
+from game.rules.book import Book
+from game.rules.domains import domain
+from game.rules.queries import GOLD_PER_LEVEL, big_items, excess, lowest_level, passives, sale_cap, winning
+from game.rules.terms import living
+
+READY = Option("ready", "READY")
+OPEN_DOOR = Option("open_door", "OPEN")
+SEARCH = Option("search_room", "LOOT")
+END_TURN = Option("end_turn", "END")
+CLAIM = Option("claim", "CLAIM")
+CONCEDE = Option("concede", "CONCEDE")
+PASS = Option("pass", "PASS")
+SHOW_HAND = Option("show_hand", "SH")
+RUN_FROM = Option("run_from", "RUN", params=(Param("target", "foe", "pursuers"),))
+TAKE_SPOIL = Option("take_card", "TAKE", params=(Param("card", "cards", "open_cards"),))
+_FIRST_PICK = Param("first", "way", (0, 1), labels=(Message("deal.asker_first"), Message("deal.helper_first")))
+ASK_HELP = Option(
+    "offer_help",
+    "HP",
+    params=(Param("to", "seat", "helpers"), Param("treasures", "number", "treasure_numbers"), _FIRST_PICK),
+)
+VOLUNTEER = Option("offer_help", "HP", params=(Param("treasures", "number", "treasure_numbers"), _FIRST_PICK))
+
+
+NOTHING: tuple[Option, ...] = ()
+JUST_READY = (READY,)
+JUST_OPEN_DOOR = (OPEN_DOOR,)
+JUST_SEARCH = (SEARCH,)
+JUST_END_TURN = (END_TURN,)
+JUST_PASS = (PASS,)
+JUST_RUN = (RUN_FROM,)
+JUST_TAKE = (TAKE_SPOIL,)
+JUST_VOLUNTEER = (VOLUNTEER,)
+
+
+def flow(book: Book, state: State, seat: SeatId, where: str) -> tuple[Option, ...]:
+    """What this seat can do to carry the game on."""
+    return FLOW[where](book, state, seat)
+
+
+def _setup(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    frame = state.frames[-1]
+    return NOTHING if isinstance(frame, SetupFrame) and seat in frame.ready else JUST_READY
+
+
+def _arrange(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    return JUST_OPEN_DOOR if seat == state.active else NOTHING
+
+
+def _entered(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    return JUST_SEARCH if seat == state.active else NOTHING
+
+
+def _revealed(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    frame = state.frames[-1]
+    if seat != state.active or not isinstance(frame, RevealedFrame):
+        return NOTHING
+    return (Option("keep_card", "KEEP", frame.card),)
+
+
+def _charity(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    if seat != state.active:
+        return NOTHING
+    return (charity(book, state, seat),) if excess(book, state.players[seat]) else JUST_END_TURN
+
+
+def _window(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    frame = state.frames[-1]
+    asked = isinstance(frame, WindowFrame) and seat in frame.asked and seat not in frame.passed
+    return JUST_PASS if asked else NOTHING
+
+
+def _flight(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    frame = state.frames[-1]
+    return JUST_RUN if isinstance(frame, FlightFrame) and frame.runners[0] == seat else NOTHING
+
+
+def _picks(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    frame = state.frames[-1]
+    mine = isinstance(frame, SpoilsFrame | BodyFrame) and frame.order[:1] == (seat,)
+    return JUST_TAKE if mine else NOTHING
+
+
+def _question(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    frame = state.frames[-1]
+    return (_answer(book, state, frame),) if isinstance(frame, ChooseFrame) and frame.seat == seat else NOTHING
+
+
+def _fight(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    """Claim while winning, else concede or find help (E-13, E-16, A-36)."""
+    combat = state.combat
+    assert combat is not None
+    if combat.helper >= 0 and seat != combat.fighter:
+        return NOTHING
+    wins = winning(book, state)
+    may_deal = combat.helper < 0 and (not wins or book.house.help_when_winning)
+    if seat != combat.fighter:
+        return JUST_VOLUNTEER if may_deal else NOTHING
+    ways: tuple[Option, ...] = (CLAIM,) if wins else (CONCEDE,)
+    if wins and book.house.voluntary_flee:
+        ways += (CONCEDE,)
+    return (*ways, ASK_HELP) if may_deal and len(living(state)) > 1 else ways
+
+
+def _surplus(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    frame = state.frames[-1]
+    if not isinstance(frame, SurplusFrame) or frame.seat != seat:
+        return ()
+    player = state.players[seat]
+    give_up = Option("choose", "CHOOSE", params=(Param("surplus", "cards", big_items(book, player)),))
+    may_sell = seat == state.active and state.combat is None and sale_possible(book, player)
+    return (give_up, sale(book, player)) if may_sell else (give_up,)
+
+
+def _answer(book: Book, state: State, frame: ChooseFrame) -> Option:
+    """The question as it stands now; its domain is looked up afresh."""
+    if frame.of == "ways":
+        return Option("choose", "CHOOSE", ability=frame.prompt, params=(Param("way", "way", frame.ways),))
+    found = domain(book, state, frame.seat, "asked")
+    least, most = min(frame.least, len(found)), min(frame.most, len(found))
+    return Option("choose", "CHOOSE", ability=frame.prompt, params=(Param("cards", "cards", "asked", least, most),))
+
+
+def offers(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    """Answers to offers made to this seat, and its own to take back."""
+    if state.frames[-1].__class__ is not FightFrame:
+        return NOTHING
+    found: list[Option] = []
+    for offer in state.offers:
+        if offer.to == seat:
+            found += (Option("accept", "HP", ability=offer.id), Option("decline", "HP", ability=offer.id))
+        elif offer.by == seat:
+            found.append(Option("withdraw", "HP", ability=offer.id))
+    return tuple(found)
+
+
+def charity(book: Book, state: State, seat: SeatId) -> Option:
+    """The excess and who gets it; the lowest seat itself discards (R-CHARITY-03..08)."""
+    player = state.players[seat]
+    n = excess(book, player)
+    cards = Param("cards", "cards", player.hand, n, n)
+    low = lowest_level(state)
+    if player.level <= low:
+        return Option("give_charity", "CHARITY", params=(cards,))
+    receivers = tuple(other for other in living(state) if state.players[other].level == low)
+    to = Param("receivers", "seats", receivers, n, n, per_value_of=0, even=True)
+    return Option("give_charity", "CHARITY", params=(cards, to))
+
+
+def sellable(book: Book, player: Player) -> tuple[CardId, ...]:
+    """Items with a price, in play and in hand (R-SELL-05, E-34)."""
+    return tuple(card for card in player.hand + player.used + player.carried if book.defs[card].value > 0)
+
+
+def sale_possible(book: Book, player: Player) -> bool:
+    prices = sorted((book.defs[card].value for card in sellable(book, player)), reverse=True)
+    doubled = sum(prices[: doubles_left(book, player)])
+    return sale_cap(book, player) > 0 and sum(prices) + doubled >= GOLD_PER_LEVEL
+
+
+def doubles_left(book: Book, player: Player) -> int:
+    """Items that may still count double this turn (E-35)."""
+    allowed = passives(book, player).doubled_sales
+    used = sum(use.n for use in player.uses if use.ability == SALE_DOUBLED)
+    return max(0, allowed - used)
+
+
+SALE_DOUBLED = -2
+"""Stands where a use names an ability: an item counted double in a sale."""
+
+
+def sale(book: Book, player: Player) -> Option:
+    """Any set of items worth a level or more (R-SELL-02..05); one may count double for whoever can do that."""
+    cards = sellable(book, player)
+    prices = tuple(book.defs[card].value for card in cards)
+    doubles = min(doubles_left(book, player), 1)
+    sold = Param("cards", "cards", cards, 1, len(cards), prices, GOLD_PER_LEVEL, doubles=1 if doubles else -1)
+    if not doubles:
+        return Option("sell_items", "SE", params=(sold,))
+    return Option("sell_items", "SE", params=(sold, Param("doubled", "cards", cards, 0, 1, subset_of=0)))
+
+
+FLOW: dict[str, Callable[[Book, State, SeatId], tuple[Option, ...]]] = {
+    "setup": _setup,
+    "arrange": _arrange,
+    "entered": _entered,
+    "revealed": _revealed,
+    "charity": _charity,
+    "final": _window,
+    "rolled": _window,
+    "flight": _flight,
+    "spoils": _picks,
+    "body": _picks,
+    "choose": _question,
+    "landing": _question,
+    "fight": _fight,
+    "surplus": _surplus,
+}

@@ -1,0 +1,62 @@
+"""Where the game stands: the row and the column of the timing matrix, read off the frames."""
+
+from __future__ import annotations
+
+from game.ids import SeatId
+from game.model.state import (
+    BodyFrame,
+    ChooseFrame,
+    EffectFrame,
+    FightFrame,
+    FlightFrame,
+    RevealedFrame,
+    SetupFrame,
+    SpoilsFrame,
+    State,
+    SurplusFrame,
+    TurnFrame,
+    WindowFrame,
+)
+from game.rules.gate import TURN_SITUATIONS
+
+
+def situation(state: State) -> str:
+    """The row of the timing matrix that the top frame stands for."""
+    memo = state.__dict__
+    found: str | None = memo.get("situation")
+    if found is None:
+        found = memo["situation"] = _situation(state)
+    return found
+
+
+def _situation(state: State) -> str:
+    if state.result is not None or not state.frames:
+        return "over"
+    match state.frames[-1]:
+        case TurnFrame(phase=phase):
+            return phase if phase in TURN_SITUATIONS else "over"
+        case WindowFrame(kind=kind):
+            return kind
+        case ChooseFrame():
+            under = state.frames[-2]
+            return "landing" if isinstance(under, EffectFrame) and under.landing else "choose"
+        case top:
+            return SITUATION_OF[type(top)]
+
+
+SITUATION_OF: dict[type, str] = {
+    SetupFrame: "setup",
+    RevealedFrame: "revealed",
+    FightFrame: "fight",
+    FlightFrame: "flight",
+    SpoilsFrame: "spoils",
+    BodyFrame: "body",
+    SurplusFrame: "surplus",
+}
+
+
+def role(state: State, seat: SeatId) -> str:
+    """The column of the timing matrix: the active player, the helper, anybody else."""
+    if state.combat is not None:
+        return "A" if seat == state.combat.fighter else "H" if seat == state.combat.helper else "N"
+    return "A" if seat == state.active else "N"

@@ -1,0 +1,202 @@
+"""What can be begun from a card: the ways it offers, the rules that shut them, and what is open to a seat now.
+
+What depends only on the seat's own belongings is remembered on the `Player` value by situation and role; what depends
+on the table (`stands`) is asked anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.ids import CardId, SeatId
+from game.model.cards import Ability
+from game.model.messages import Message
+from game.model.options import Option, Refusal
+from game.model.state import Player, RevealedFrame, State
+from game.rules.book import Book, Source
+from game.rules.domains import OwnDomains, domain
+from game.rules.flow import SHOW_HAND, sale, sale_possible
+from game.rules.gate import BIT, MOMENTS, Gate
+from game.rules.queries import big_items, big_limit, facing, family_full, restricted, slot_taken
+from game.rules.terms import Scope, combatants, holds
+
+
+class Known(NamedTuple):
+    """What a seat's belongings allow in one situation: ways that stand open, and ways that depend on the table."""
+
+    plain: tuple[Option, ...]
+    open_ended: tuple[Source, ...]
+
+
+def known_ways(book: Book, state: State, seat: SeatId, where: str, who: str) -> Known:
+    """Remembered on the player: a seat that did not change costs a look-up."""
+    memo: dict[tuple[str, str], Known] = state.players[seat].__dict__.setdefault("ways", {})
+    known = memo.get((where, who))
+    if known is None:
+        known = memo[where, who] = _sort_out(book, state, seat, where, who)
+    return known
+
+
+def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> tuple[Option, ...]:
+    """Everything that can be begun from a card."""
+    plain, open_ended = known_ways(book, state, seat, where, who)
+    if open_ended:
+        plain += tuple(source.option for source in open_ended if stands(book, state, seat, source) is None)
+    if who != "N":
+        if where in ("fight", "final"):
+            plain += _borrowed(book, state, seat, where, who)
+        elif where == "revealed":
+            plain += _revealed(book, state, seat)
+    return plain
+
+
+def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> Known:
+    """A seat's ways that its own belongings allow: those that are open, and those that depend on the table."""
+    gate = book.gates[where, who]
+    plain = [SHOW_HAND] if state.players[seat].hand else []
+    open_ended = []
+    for source in _sources(book, state.players[seat]):
+        if not admitted(gate, source, state, seat, where) or own_rules(book, state, seat, source) is not None:
+            continue
+        if _depends(source):
+            open_ended.append(source)
+        else:
+            plain.append(source.option)
+    if gate.now & BIT["SE"] and sale_possible(book, state.players[seat]):
+        plain.append(sale(book, state.players[seat]))
+    return Known(tuple(plain), tuple(open_ended))
+
+
+def _sources(book: Book, player: Player) -> Iterator[Source]:
+    for card in player.hand:
+        yield from book.hand[card]
+    for card in player.carried + player.used + player.traits:
+        yield from book.table[card]
+
+
+def admitted(gate: Gate, source: Source, state: State, seat: SeatId, where: str) -> bool:
+    """The gate is open now, or for a card just acquired (E-106), and the card's printed moment has come."""
+    if not gate.now & source.bit:
+        fresh = gate.fresh & source.bit and source.option.source in state.players[seat].fresh
+        if not fresh or seat in combatants(state.combat):
+            return False
+    return not source.at or (source.at in MOMENTS[where] and _moment(source.at, state, seat))
+
+
+def _moment(at: str, state: State, seat: SeatId) -> bool:
+    if at == "fight_mine":
+        return seat in combatants(state.combat)
+    if at == "fight_others":
+        return seat not in combatants(state.combat)
+    if at == "own_turn":
+        return seat == state.active
+    return True
+
+
+def _depends(source: Source) -> bool:
+    """Whether a way depends on more than its owner's belongings."""
+    ability = source.ability
+    return ability is not None and (
+        ability.when is not None
+        or ability.target not in (None, "player", "side")
+        or ability.action in ("RM", "WM", "EN")
+    )
+
+
+def _borrowed(book: Book, state: State, seat: SeatId, where: str, who: str) -> tuple[Option, ...]:
+    """Abilities that a monster prints for those who fight it."""
+    assert state.combat is not None
+    gate = book.gates[where, who]
+    return tuple(
+        source.option
+        for foe in facing(state.combat)
+        for source in book.borrowed[foe.card]
+        if gate.now & source.bit and stands(book, state, seat, source) is None
+    )
+
+
+def _revealed(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    """The card that was opened may be played at once (R-TURN-10)."""
+    frame = state.frames[-1]
+    assert isinstance(frame, RevealedFrame)
+    gate = book.gates["revealed", "A"]
+    return tuple(
+        source.option
+        for source in book.hand[frame.card]
+        if admitted(gate, source, state, seat, "revealed")
+        and own_rules(book, state, seat, source) is None
+        and stands(book, state, seat, source) is None
+    )
+
+
+def own_rules(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | None:
+    """The first rule that keeps this way shut as far as the owner's belongings tell."""
+    player = state.players[seat]
+    card, card_def = source.option.source, book.defs[source.option.source]
+    match source.option.verb:
+        case "lay_card" if card_def.kind == "trait":
+            if family_full(book, player, card_def.family):
+                return no(f"refuse.one_{card_def.family}", "R-RACE-09" if card_def.family == "race" else "R-CLASS-12")
+        case "lay_card":
+            if card_def.big and len(big_items(book, player)) >= big_limit(book, player):
+                return no("refuse.big_limit", "R-ITEM-05")
+        case "wear_item":
+            return _may_wear(book, state, seat, card)
+        case "stow_item":
+            return None if card in player.used else no("refuse.not_worn", "R-ITEM-24")
+        case "play_card" | "use_ability" if source.ability is not None:
+            return _affordable(book, player, source, source.ability)
+    return None
+
+
+def _may_wear(book: Book, state: State, seat: SeatId, card: CardId) -> Refusal | None:
+    player = state.players[seat]
+    if card not in player.carried:
+        return no("refuse.not_carried", "R-ITEM-24")
+    if restricted(book, state, seat, card):
+        return no("refuse.restricted", "R-ITEM-17")
+    if slot_taken(book, player, card):
+        hand = book.defs[card].slot == "hand"
+        return no("refuse.hands_full" if hand else "refuse.slot_taken", "R-ITEM-21" if hand else "R-ITEM-18")
+    return None
+
+
+def _affordable(book: Book, player: Player, source: Source, ability: Ability) -> Refusal | None:
+    if uses_left(player, source.option.source, source.option.ability, ability) <= 0:
+        return no("refuse.used_up", "R-CLASS-19")
+    own = OwnDomains(book, player)
+    if ability.plus is not None and not own.kind(ability.plus.kind, source.option.source):
+        return no("refuse.needs_monster", "R-ENH-08")
+    if ability.cost is not None:
+        have = own.fuel(source.option.source) if ability.cost.source == "fuel" else own.hand(source.option.source)
+        if len(have) < ability.cost.least:
+            return no("refuse.cannot_pay", "R-CLASS-08")
+    return None
+
+
+def uses_left(player: Player, card: CardId, index: int, ability: Ability) -> int:
+    """How often (or with how many cards) an ability can still be used."""
+    limit = ability.limit
+    if limit is None or limit.per == "victim":
+        return 1
+    return limit.n - sum(use.n for use in player.uses if use.source == card and use.ability == index)
+
+
+def stands(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | None:
+    """The first reason on the table itself that keeps this way shut: a condition, or nobody to aim at."""
+    ability = source.ability
+    if ability is None:
+        return None
+    if ability.when is not None and not holds(ability.when, Scope(book, state, seat, seat)):
+        return no("refuse.condition", "R-HAND-10")
+    if ability.action in ("EN", "RM", "WM") and (state.combat is None or not facing(state.combat)):
+        return no("refuse.no_monster", "R-ENH-02")
+    for param in source.option.params:
+        if isinstance(param.domain, str) and param.needs is None and not domain(book, state, seat, param.domain):
+            return no("refuse.no_target", "R-HAND-10")
+    return None
+
+
+def no(reason: str, rule: str) -> Refusal:
+    return Refusal(Message(reason), rule)
