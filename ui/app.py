@@ -190,6 +190,7 @@ class App:
         touched = None
         if canvas.stale:
             for scene in self._stack:
+                canvas.covered = scene is not self._stack[-1]
                 scene.draw(canvas)
         else:
             touched = self._stack[-1].draw(canvas)

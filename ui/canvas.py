@@ -27,11 +27,13 @@ class Canvas:
     """The picture of this frame.
 
     stale: what lies on the surface is worthless (first frame, resize, another scene): draw everything and return None.
-    Otherwise the surface holds the last frame and a scene may repaint parts and return their rectangles."""
+    Otherwise the surface holds the last frame and a scene may repaint parts and return their rectangles.
+    covered: a dialog will be drawn over what is drawn now, which has no focus ring then."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
         self.stale = True
+        self.covered = False
 
     @property
     def size(self) -> tuple[int, int]:

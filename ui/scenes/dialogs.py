@@ -4,7 +4,7 @@ section 6)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -18,12 +18,14 @@ from ui.scenes.menu_layout import Sheet, Zone, inside
 from ui.scenes.settings import add_settings, settings_height
 from ui.widgets.page import Page
 from ui.widgets.pictures import Tag
-from ui.widgets.toolkit import Toolkit
 
 VEIL = 0.66
 SHADE = (22, 12, 8)
 WIDE = 760.0
 BUTTON_HIGH, BUTTON_GAP = 66.0, 16.0
+
+if TYPE_CHECKING:
+    from ui.widgets.toolkit import Toolkit
 
 
 class Answer(NamedTuple):

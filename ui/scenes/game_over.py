@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -28,7 +28,6 @@ from ui.scenes.story import Fact, Story
 from ui.theme import seat_look
 from ui.widgets.page import Page
 from ui.widgets.pictures import Tag, cut, put_text, shrunk
-from ui.widgets.toolkit import Toolkit
 
 GOLD: Colour = (0xF0, 0xBF, 0x4C)
 SILVER: Colour = (0xB9, 0xC3, 0xCF)
@@ -40,6 +39,9 @@ CONFETTI = 90
 RAYS = 18
 SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 MOST_FACTS = 5
+
+if TYPE_CHECKING:
+    from ui.widgets.toolkit import Toolkit
 
 
 class Ways(NamedTuple):

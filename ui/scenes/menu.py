@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -26,14 +26,18 @@ from ui.scenes.menu_layout import LeftColumn, Sheet, Zone, inside, left_column, 
 from ui.scenes.new_game import Draft, Edit, NewGamePanel, first_draft, new_game, ready, remembered
 from ui.scenes.saves import SavesPanel, headline, opens, paint_row, row_block, when
 from ui.scenes.settings import add_settings
+from ui.widgets.kept import kept_picture
 from ui.widgets.page import Page
 from ui.widgets.pictures import Block, Tag, put_text, shrunk, states
-from ui.widgets.toolkit import Toolkit
 
 Panel = Literal["new_game", "saves", "settings"]
 SUN: Colour = (0xFF, 0xD7, 0x66)
 TITLE = (("DOORS", 96.0, 128.0, SUN), ("& DISASTERS", 70.0, 206.0, CREAM))  # words, size, base line, colour
+DRAWN_BY = ("scenes/menu.py", "scenes/emblem.py", "scenes/menu_layout.py", "theme.py")
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
+
+if TYPE_CHECKING:
+    from ui.widgets.toolkit import Toolkit
 
 
 class MenuScene(QuietScene):
@@ -43,8 +47,8 @@ class MenuScene(QuietScene):
         self._house = house
         self._shown = shown
         self._clock = clock
-        self._toolkit: Toolkit | None = None
         self._page: Page | None = None
+        self._ground: pygame.Surface | None = None
         self._games: Sequence[SavedGame] = ()
         self._sets: Sequence[CardSet] = ()
         self._draft: Draft | None = None
@@ -58,26 +62,36 @@ class MenuScene(QuietScene):
 
     @property
     def toolkit(self) -> Toolkit | None:
-        return self._toolkit
+        return self._page.toolkit if self._page is not None else None
 
     def arrange(self) -> None:
-        self._toolkit = None
-        self._build()
+        self._build(None)
 
-    def _build(self) -> None:
+    def _rebuild(self) -> None:
+        """Other contents in the same window: the widgets are made anew in the same toolkit."""
+        toolkit = self.toolkit
+        if toolkit is not None:
+            toolkit.clear()
+        self._build(toolkit)
+
+    def _build(self, toolkit: Toolkit | None) -> None:
         """The page anew, with the focus where it was."""
         context, before = self.context, self._page
-        if self._toolkit is not None:
-            self._toolkit.clear()
         sheet = Sheet(context.size)
-        page = Page(context, self._backdrop(sheet), self._toolkit)
-        self._page, self._toolkit = page, page.toolkit
+        page = self._page = Page(context, self._backdrop(sheet), toolkit)
         self._left(page, sheet, left_column(sheet))
         self._right(page, sheet, panel_zone(sheet))
         page.finish("quick", before.ring.focused if before is not None else None)
         context.stage.redraw()
 
     def _backdrop(self, sheet: Sheet) -> pygame.Surface:
+        """Table, cloth, title and emblem: the same for every panel and language. A copy, to be painted on."""
+        if self._ground is None or self._ground.get_size() != self.context.size:
+            name, size = self.context.theme.name, self.context.size
+            self._ground = kept_picture("start-page", name, size, DRAWN_BY, lambda: self._draw_backdrop(sheet))
+        return self._ground.copy()
+
+    def _draw_backdrop(self, sheet: Sheet) -> pygame.Surface:
         theme, u = self.context.theme, sheet.u
         surface = ground.table(theme, *self.context.size).copy()
         left = sheet.rect(0, 0, 640, sheet.height)
@@ -88,6 +102,7 @@ class MenuScene(QuietScene):
             pygame.draw.rect(surface, theme.stitch, (x, y, max(2, round(3 * u)), dash), border_radius=2)
         for words, size, baseline, colour in TITLE:
             big_title(surface, words, size * u, 320 * u, baseline * u, colour)
+        emblem.draw(surface, theme, sheet.rect(*left_column(sheet).picture), u)
         return surface
 
     # The left third.
@@ -101,7 +116,6 @@ class MenuScene(QuietScene):
         self._saved(page, sheet, column)
         for zone, (id, tone, tag, then) in zip(column.buttons, self._ways(), strict=True):
             page.button(id, sheet.rect(*zone), tone, tag, then)
-        emblem.draw(page.backdrop, context.theme, sheet.rect(*column.picture), u)
 
     def _ways(self) -> list[tuple[str, Literal["accent", "neutral"], Tag, Callable[[], None]]]:
         say = self.context.say
@@ -160,7 +174,7 @@ class MenuScene(QuietScene):
         heading = context.say("menu.saved")
         x, baseline = (zone.x + 54) * u, (zone.y + 40) * u
         wide = page.line("saved_heading", heading, x, baseline, 300 * u, 25, theme.bar_text, "title")
-        count = context.say("menu.saved_count", n=len(self._games))
+        count = str(len(self._games)) if self._games else ""
         dim = mix(theme.bar_text, theme.bar, 0.25)
         room = box.w - 54 * u - wide - 36 * u
         page.line("saved_count", count, (zone.x + zone.w - 20) * u, baseline, room, 17, dim, align=1)
@@ -204,19 +218,19 @@ class MenuScene(QuietScene):
 
     def _show(self, panel: Panel) -> None:
         self._shown, self._first_row = panel, 0
-        self._build()
+        self._rebuild()
 
     def _turn_to(self, first: int) -> None:
         self._first_row = first
-        self._build()
+        self._rebuild()
 
     def _redraft(self, edit: Edit) -> None:
         """A name being typed is not drawn anew: the entry shows it, and must keep its cursor."""
         assert self._draft is not None
         before, self._draft = self._draft, edit(self._draft)
-        typed = self._toolkit is not None and self._toolkit.typing is not None
+        typed = self._page is not None and self._page.widgets.typing is not None
         if not typed or ready(self._draft) != ready(before):
-            self._build()
+            self._rebuild()
 
     # Ways on.
 
@@ -251,7 +265,7 @@ class MenuScene(QuietScene):
             self.context.push(Notice(str(trouble)))
         self._games = self._house.saved_games()
         self._first_row = 0
-        self._build()
+        self._rebuild()
 
     # The calls of a Scene.
 

@@ -47,6 +47,14 @@ def opens(game: SavedGame) -> bool:
     return not game.problem or game.safe_until > 0
 
 
+def footnote(game: SavedGame, context: Context, now: datetime) -> str:
+    """The day; for a damaged game also how much of it is sound."""
+    day = when(game, context, now)
+    if not game.safe_until:
+        return day
+    return f"{context.say('shell.sound_until', n=game.safe_until)} · {day}"
+
+
 def paint_row(game: SavedGame, context: Context, now: datetime) -> Paint:
     """A saved game on one row: headline, date, the seats' marks at the right."""
 
@@ -58,12 +66,12 @@ def paint_row(game: SavedGame, context: Context, now: datetime) -> Paint:
         marks = 0 if game.problem else len(game.names)
         room = box.w - 32 * u - marks * step - (8 * u if marks else 0)
         title = headline(game, context)
-        size = shrunk("bold", context.text(19), title, int(room))
+        size = shrunk("bold", context.text(19), title, int(room), context.text(16))
         title = cut("bold", size, title, room)
         high = box.h / 2
         put_text(surface, "bold", size, title, left, box.y + high - 11 * u, theme.text)
         small = context.text(16)
-        put_text(surface, "semibold", small, when(game, context, now), left, box.y + high + 13 * u, theme.muted)
+        put_text(surface, "semibold", small, footnote(game, context, now), left, box.y + high + 13 * u, theme.muted)
         for n in range(marks):
             x = box.right - 22 * u - (marks - 1 - n) * step
             seats.mark(n + 1, radius, "", shadow=False).centred(surface, x, box.centery)
@@ -121,12 +129,12 @@ class SavesPanel:
         buttons = 470.0 if zone.w > 1000 else 400.0
         words = pygame.Rect(box.x, box.y, box.w - round(buttons * u), box.h)
         paint_row(game, self.context, self.now)(self.page.backdrop, words)
-        told = f"{headline(game, self.context)}. {when(game, self.context, self.now)}"
+        told = f"{headline(game, self.context)}. {footnote(game, self.context, self.now)}"
         self.page.say_text(f"game:{game.file}", words.inflate(-round(32 * u), -round(36 * u)), told)
         wide = buttons - 12
         open_box = self.sheet.rect(zone.x + zone.w - wide, zone.y + 18, wide * 0.6, 54)
         delete_box = self.sheet.rect(zone.x + zone.w - wide * 0.37, zone.y + 18, wide * 0.37 - 14, 54)
-        word = say("shell.copy_until", n=game.safe_until) if game.problem else say("menu.continue")
+        word = say("shell.rescue") if game.problem else say("menu.continue")
         self.page.button(
             f"open:{game.file}",
             open_box,

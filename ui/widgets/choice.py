@@ -15,8 +15,7 @@ from ui.art.svg import blank, path, raster, rounded
 from ui.art.typeset import width
 from ui.theme import Theme
 from ui.widgets.page import Page, ThenText
-from ui.widgets.pictures import Block, Paint, body, hang, put_text, shrunk, states
-from ui.widgets.toolkit import States
+from ui.widgets.pictures import Block, Paint, States, body, hang, put_text, shrunk, states
 
 INSET = 4  # pixels between the frame and the chosen value
 RADIUS = 12.0

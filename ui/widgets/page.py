@@ -4,6 +4,7 @@ of it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -17,10 +18,12 @@ from ui.canvas import TEXT_FLOOR, Canvas
 from ui.focus import Focusable, FocusRing
 from ui.input import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
 from ui.scene import Context
-from ui.theme import OUTLINE
 from ui.widgets import pictures
-from ui.widgets.pictures import Tag
-from ui.widgets.toolkit import EntryLook, States, Toolkit
+from ui.widgets.pictures import States, Tag
+from ui.widgets.widgets import Widgets
+
+if TYPE_CHECKING:
+    from ui.widgets.toolkit import Toolkit
 
 Then = Callable[[], None]
 ThenText = Callable[[str], None]
@@ -42,7 +45,7 @@ class Page:
     def __init__(self, context: Context, backdrop: pygame.Surface, toolkit: Toolkit | None = None) -> None:
         self.context = context
         self.backdrop = backdrop
-        self.toolkit = toolkit or new_toolkit(context)
+        self.widgets = Widgets(context, toolkit)
         self.ring = FocusRing()
         self.escape: Then | None = None
         self._things: list[_Thing] = []
@@ -51,6 +54,11 @@ class Page:
         self._entries: dict[str, ThenText] = {}
         self._drawn_ring: pygame.Rect | None = None
         self._stale: list[pygame.Rect] = []
+
+    @property
+    def toolkit(self) -> Toolkit | None:
+        """None until the page has been seen once."""
+        return self.widgets.toolkit
 
     # Building.
 
@@ -76,7 +84,7 @@ class Page:
         radius: float = pictures.RADIUS,
     ) -> None:
         """Anything pressable with pictures of its own."""
-        self.toolkit.button(id, box, look, lit)
+        self.widgets.button(id, box, look, lit)
         told = Announced(kind, id, box_of(box), sentence, lit=lit, key=key, value=value)
         self._things.append(_Thing(told, box, radius, then if lit else None))
         if key and lit:
@@ -84,7 +92,7 @@ class Page:
 
     def entry(self, id: str, box: pygame.Rect, text: str, sentence: str, then: ThenText) -> None:
         """A line of text to write in; then is called with the text at each change."""
-        self.toolkit.entry(id, box, text)
+        self.widgets.entry(id, box, text)
         told = Announced("entry", id, box_of(box), sentence, lit=True, value=text)
         self._things.append(_Thing(told, box, 9))
         self._entries[id] = then
@@ -180,7 +188,7 @@ class Page:
             case KeyPressed():
                 return self._key(gesture)
             case PointerPressed(button=button) if button == LEFT:
-                self.toolkit.type_into(None)
+                self.widgets.type_into(None)
         return False
 
     def _used(self, id: str, value: str, final: bool) -> bool:
@@ -198,7 +206,7 @@ class Page:
             thing.then()
 
     def _key(self, key: KeyPressed) -> bool:
-        typing = self.toolkit.typing is not None
+        typing = self.widgets.typing is not None
         if key.name == "escape" and self.escape is not None:
             self.escape()
             return True
@@ -218,13 +226,13 @@ class Page:
         return False
 
     def _focused(self) -> None:
-        self.toolkit.type_into(self.ring.focused if self.ring.focused in self._entries else None)
+        self.widgets.type_into(self.ring.focused if self.ring.focused in self._entries else None)
 
     def update(self, dt: float) -> bool:
-        typing = self.toolkit.typing
+        typing = self.widgets.typing
         if typing is not None:
             self.ring.put(typing)
-        self._stale += self.toolkit.update(dt)
+        self._stale += self.widgets.update(dt)
         return bool(self._stale) or self._ring_moved()
 
     def _ring_moved(self) -> bool:
@@ -250,8 +258,9 @@ class Page:
         for area in areas:
             canvas.surface.set_clip(area)
             canvas.surface.blit(self.backdrop, area, area)
-            self.toolkit.draw(canvas.surface)
-            self._draw_ring(canvas.surface)
+            self.widgets.draw(canvas.surface)
+            if not canvas.covered:
+                self._draw_ring(canvas.surface)
         canvas.surface.set_clip(None)
         self._stale = []
         self._drawn_ring = self._ring_area()
@@ -276,11 +285,5 @@ class Page:
     def _told(self, thing: _Thing, focused: bool) -> Announced:
         told = thing.announced
         if told.kind == "entry":
-            told = msgspec.structs.replace(told, value=self.toolkit.text_of(told.id))
+            told = msgspec.structs.replace(told, value=self.widgets.text_of(told.id))
         return msgspec.structs.replace(told, focus=True) if focused else told
-
-
-def new_toolkit(context: Context) -> Toolkit:
-    """Widgets for a window of this size and theme."""
-    look = EntryLook(context.theme, context.text(20), max(2, context.px(OUTLINE)))
-    return Toolkit(context.size, look, context.pointer_scale)

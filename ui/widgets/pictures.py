@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 import pygame
@@ -16,7 +16,6 @@ from ui.art.picture import Picture
 from ui.art.svg import blank, path, raster, rounded
 from ui.art.typeset import blit_text, cap_height, width
 from ui.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
-from ui.widgets.toolkit import States
 
 DROP = 4.0  # units the ink copy lies lower
 SUNK = 3.0  # units a pressed fill moves down
@@ -24,6 +23,25 @@ RADIUS = 16.0
 HOVER_LIGHT, DEAD_VEIL = 0.12, 0.45
 
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
+
+
+class States(NamedTuple):
+    """The pictures of one button, all of one size. (dx, dy) is where its box begins inside them: shadows hang out."""
+
+    rest: pygame.Surface
+    hover: pygame.Surface
+    down: pygame.Surface
+    dead: pygame.Surface
+    hang: tuple[int, int] = (0, 0)
+
+
+class EntryLook(NamedTuple):
+    """How text entries look; size of the text and the line and the indent in pixels."""
+
+    theme: Theme
+    text_size: int
+    line: int
+    indent: int
 
 
 class Block(msgspec.Struct, frozen=True):

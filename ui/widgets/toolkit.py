@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import importlib.resources
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 import pygame
 from pygame_gui import UI_BUTTON_PRESSED, UI_TEXT_ENTRY_CHANGED, UI_TEXT_ENTRY_FINISHED, UIManager
@@ -14,27 +13,9 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from ui.art.colour import CREAM, INK, css, mix
 from ui.art.fonts import SEMIBOLD, font_files
 from ui.input import WidgetUsed
-from ui.theme import Theme
+from ui.widgets.pictures import EntryLook, States
 
 LONGEST_ENTRY = 20  # characters; a name must fit on a seat
-
-
-class States(NamedTuple):
-    """The pictures of one button, all of one size. (dx, dy) is where its box begins inside them: shadows hang out."""
-
-    rest: pygame.Surface
-    hover: pygame.Surface
-    down: pygame.Surface
-    dead: pygame.Surface
-    hang: tuple[int, int] = (0, 0)
-
-
-class EntryLook(NamedTuple):
-    """How text entries look; size of the text and width of the line in pixels."""
-
-    theme: Theme
-    text_size: int
-    line: int
 
 
 class _Pictures:
@@ -162,7 +143,7 @@ class Toolkit:
 def _gui_theme(look: EntryLook) -> dict[str, dict[str, dict[str, str]]]:
     """The pygame-gui theme: our font for everything, paper and ink for text entries, nothing for what we paint
     ourselves."""
-    theme, text_size, line = look
+    theme, text_size, line, indent = look
     source = font_files()[SEMIBOLD]
     path = str(importlib.resources.files(source.package) / source.file)
     paper = css(mix(theme.panel, CREAM, 0.5))
@@ -182,7 +163,7 @@ def _gui_theme(look: EntryLook) -> dict[str, dict[str, dict[str, str]]]:
                 "shape_corner_radius": str(3 * line),
                 "border_width": str(line),
                 "shadow_width": "0",
-                "padding": "10,4",
+                "padding": f"{indent - line},4",
             },
         },
     }
