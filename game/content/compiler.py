@@ -1,0 +1,195 @@
+"""From what an author wrote to what the rules execute: sugar is expanded here and nowhere else.
+
+Expects entries that passed the linter. `abilities` hold only what the card's own text adds: that a curse or an item
+may be played from the hand at all is a rule of the game, not of the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from game.content import authoring as written
+from game.content.phrases import act_of, condition_of, effects_of, filter_of, modifier_of, play_of, when_of
+from game.model.cards import Ability, Bilingual, CardDef, CardText, Name, SetManifest
+from game.model.effects import Add, AddFoe, DiscardSelf, Enhance, GainLevel, Modifier
+from game.model.terms import Back, Const, Filter, FoeIs, LevelAtMost, SideHas
+
+
+class Holds(NamedTuple):
+    """A modifier with the aside that is printed after it."""
+
+    modifier: Modifier
+    aside: written.Words | None = None
+
+
+class Does(NamedTuple):
+    """An ability with its name and the aside that is printed after it."""
+
+    ability: Ability
+    aside: written.Words | None = None
+    title: written.Words | None = None
+
+
+class Body(NamedTuple):
+    """What a card does, in the order in which it is printed."""
+
+    holds: tuple[Holds, ...] = ()
+    does: tuple[Does, ...] = ()
+
+
+def compile_manifest(entry: written.SetEntry) -> SetManifest:
+    return SetManifest(entry.id, bilingual(entry.name), entry.theme, entry.families, entry.tags)
+
+
+def compile_entry(entry: written.Entry, set_id: str, back: Back) -> tuple[CardDef, CardText]:
+    """The rules of one card and the words beside them."""
+    card_id = f"{set_id}/{entry.id}"
+    body = _body(entry)
+    plain = CardDef(
+        id=card_id, back=back, kind=entry.kind, count=entry.count, tags=entry.tags,
+        modifiers=tuple(part.modifier for part in body.holds), abilities=tuple(part.ability for part in body.does),
+    )  # fmt: skip
+    return _with_numbers(plain, entry), _text(entry, card_id, body)
+
+
+def _with_numbers(card: CardDef, entry: written.Entry) -> CardDef:
+    """The card with what only its kind prints."""
+    replace = msgspec.structs.replace
+    match entry:
+        case written.Monster():
+            return replace(card, level=entry.level, treasures=entry.treasures, levels=entry.levels)
+        case written.Curse():
+            return replace(card, stays=entry.stays)
+        case written.Trait():
+            return replace(card, family=entry.family)
+        case written.Item():
+            slot = None if entry.slot == "none" else entry.slot
+            hands = (entry.hands or 1) if slot == "hand" else 0
+            use_if = condition_of(entry.use_if) if entry.use_if else None
+            return replace(card, slot=slot, hands=hands, big=entry.big, value=entry.value, use_if=use_if)
+        case written.OneShot():
+            return replace(card, value=entry.value)
+        case written.Special() if entry.level_up:
+            return replace(card, tags=(*card.tags, "level_up"))
+        case _:
+            return card
+
+
+# --- sugar -----------------------------------------------------------------------------------------------------
+
+
+def _body(entry: written.Entry) -> Body:
+    match entry:
+        case written.Monster():
+            return _monster(entry)
+        case written.Curse():
+            return _curse(entry)
+        case written.Enhancer():
+            do = Enhance(entry.fight, entry.treasures)
+            return _played(Ability("play", "fight", (do,), "EN", target="foe"), entry.aside)
+        case written.Wandering():
+            monster = Filter(kind="monster")
+            return _played(Ability("play", "fight", (AddFoe(),), "WM", plus=monster), entry.aside)
+        case written.Trait():
+            return Body(_always(entry.always, entry), (*_acts(entry.act), *_whens(entry.when)))
+        case written.Item():
+            return _item(entry)
+        case written.OneShot():
+            return _one_shot(entry)
+        case written.Special():
+            return _special(entry)
+        case _:
+            raise TypeError(f"no sugar is known for {type(entry).__name__}")
+
+
+def _monster(entry: written.Monster) -> Body:
+    holds: list[Holds] = []
+    if entry.vs:
+        against = SideHas(Filter(trait=entry.vs.trait))
+        holds.append(Holds(Modifier("fight", Const(entry.vs.fight), "foe", when=against), entry.vs.aside))
+    if entry.run:
+        holds.append(Holds(Modifier("run", Const(entry.run), "fighters")))
+    if entry.spares:
+        weak = LevelAtMost(entry.spares)
+        holds.append(Holds(Modifier("pursues", Const(0), "foe", sets=True, when=weak), entry.spares_aside))
+    does = [*_acts(entry.act), *_whens(entry.when)]
+    if entry.escaped:
+        does.append(Does(Ability("when", "escaped", effects_of(entry.escaped, "victim"), "")))
+    does.append(Does(Ability("when", "caught", effects_of(entry.bad, "victim"), "")))
+    return Body((*holds, *_always(entry.always, entry)), tuple(does))
+
+
+def _curse(entry: written.Curse) -> Body:
+    does: list[Does] = []
+    if entry.do:
+        does.append(Does(Ability("when", "lands", effects_of(entry.do, "victim"), ""), entry.aside))
+    if entry.lifted_with:
+        lost = filter_of(entry.lifted_with)
+        does.append(Does(Ability("when", "lost_item", (DiscardSelf(),), "", filter=lost)))
+    return Body(_always(entry.always, entry), tuple(does))
+
+
+def _item(entry: written.Item) -> Body:
+    holds: list[Holds] = []
+    if entry.bonus:
+        holds.append(Holds(Modifier("fight", Const(entry.bonus))))
+    if entry.vs:
+        against = FoeIs(Filter(tag=entry.vs.tag))
+        holds.append(Holds(Modifier("fight", Const(entry.vs.fight), when=against), entry.vs.aside))
+    if entry.run:
+        holds.append(Holds(Modifier("run", Const(entry.run))))
+    return Body((*holds, *_always(entry.always, entry)), (*_acts(entry.act), *_whens(entry.when)))
+
+
+def _one_shot(entry: written.OneShot) -> Body:
+    does = [Does(play_of(each, entry.kind), each.aside, each.title) for each in entry.play]
+    if entry.either_side:
+        bonus = Add(Modifier("fight", Const(entry.either_side), "target"), "fight_ends")
+        does.insert(0, Does(Ability("play", "fight", (bonus,), "OS", target="side"), entry.aside))
+    return Body(does=tuple(does))
+
+
+def _special(entry: written.Special) -> Body:
+    does = [Does(play_of(each, entry.kind), each.aside, each.title) for each in entry.play]
+    if entry.level_up:
+        gain = GainLevel(Const(entry.level_up), "target")
+        does.insert(0, Does(Ability("play", "any_time", (gain,), "GL", target="level_player"), entry.aside))
+    return Body(does=tuple(does))
+
+
+def _played(ability: Ability, aside: written.Words | None) -> Body:
+    return Body(does=(Does(ability, aside),))
+
+
+def _always(sources: Iterable[written.Always], entry: written.Entry) -> tuple[Holds, ...]:
+    return tuple(Holds(modifier_of(each, entry.kind), each.aside) for each in sources)
+
+
+def _acts(sources: Iterable[written.Ability]) -> tuple[Does, ...]:
+    return tuple(Does(act_of(each), each.aside, each.title) for each in sources)
+
+
+def _whens(sources: Iterable[written.Ability]) -> tuple[Does, ...]:
+    return tuple(Does(when_of(each), each.aside, each.title) for each in sources)
+
+
+# --- words -----------------------------------------------------------------------------------------------------
+
+
+def bilingual(source: written.Words) -> Bilingual:
+    return Bilingual(source.en, source.fr)
+
+
+def _text(entry: written.Entry, card_id: str, body: Body) -> CardText:
+    name = Name(
+        entry.name.en, entry.name.fr, g=entry.name.g, elide=entry.name.elide, plural=entry.name.plural, an=entry.name.an
+    )
+    asides = {f"modifier.{n}": bilingual(part.aside) for n, part in enumerate(body.holds) if part.aside}
+    asides |= {f"ability.{n}": bilingual(part.aside) for n, part in enumerate(body.does) if part.aside}
+    if isinstance(entry, written.Monster) and entry.bad_aside:
+        asides["bad"] = bilingual(entry.bad_aside)
+    titles = {f"ability.{n}": bilingual(part.title) for n, part in enumerate(body.does) if part.title}
+    return CardText(card_id, name, bilingual(entry.flavour) if entry.flavour else None, asides, titles)

@@ -1,0 +1,96 @@
+"""Several card sets become one ruleset. What was compiled is kept until a file changes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from game.content.cache import cached
+from game.content.compiler import compile_entry, compile_manifest
+from game.content.linter import lint
+from game.content.sets import MANIFEST, cardsets_folder, list_set_ids, read_manifest, read_set, set_files
+from game.ids import DefId
+from game.model.cards import CardDef, CardText, SetManifest
+from game.model.ruleset import CardTexts, HouseRules, Ruleset
+
+__all__ = ["CompiledSet", "UnknownSet", "compile_set", "list_set_ids", "load_ruleset", "load_sets"]
+
+_ROOM = Path(__file__).parent
+_SHAPING = tuple(sorted([*_ROOM.glob("*.py"), *(_ROOM.parent / "model").glob("*.py")]))
+"""Our own sources that decide what a set compiles to: a change in them makes the cache stale."""
+
+
+class UnknownSet(Exception):
+    """Somebody asked for a set that is not there. `known` are the ids that are."""
+
+    def __init__(self, set_id: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"no card set is called `{set_id}`; there are: {', '.join(known) or 'none'}")
+        self.set_id = set_id
+        self.known = known
+
+
+class CompiledSet(msgspec.Struct, frozen=True):
+    """One set as the cache keeps it."""
+
+    manifest: SetManifest
+    defs: tuple[CardDef, ...]
+    texts: tuple[CardText, ...]
+
+
+def load_sets() -> tuple[SetManifest, ...]:
+    """What the menu shows of every set that is there; reads no cards. ContentErrors for a broken manifest."""
+    return tuple(_manifest(cardsets_folder() / set_id) for set_id in list_set_ids())
+
+
+def load_ruleset(set_ids: Sequence[str], house: HouseRules | None = None) -> tuple[Ruleset, CardTexts]:
+    """The rules of a table and the words of its cards. UnknownSet, or ContentErrors for a set with a mistake.
+
+    Cards are numbered in the order of the sets asked for, of their files (doors first), of the cards in them.
+    """
+    house = house or HouseRules()
+    sets = [_compiled(set_id) for set_id in dict.fromkeys(set_ids)]
+    defs = tuple(card for each in sets for card in each.defs)
+    copies = tuple(DefId(number) for number, card in enumerate(defs) for _ in range(card.count))
+    digest = hashlib.sha256(msgspec.msgpack.encode((defs, copies, house))).hexdigest()
+    ruleset = Ruleset(tuple(each.manifest for each in sets), defs, copies, house, digest)
+    return ruleset, CardTexts({text.id: text for each in sets for text in each.texts})
+
+
+def compile_set(folder: Path) -> CompiledSet:
+    """Reads, lints and compiles one folder, without the cache. ContentErrors if anything is wrong."""
+    source = read_set(folder)
+    lint(source)
+    cards = [compile_entry(card.entry, source.manifest.id, card.back) for card in source.cards]
+    manifest = compile_manifest(source.manifest)
+    return CompiledSet(manifest, tuple(card for card, _ in cards), tuple(text for _, text in cards))
+
+
+def _compiled(set_id: str) -> CompiledSet:
+    folder = _existing(set_id)
+    data = cached(
+        f"set-{set_id}",
+        (*set_files(folder), *_SHAPING),
+        "set",
+        lambda: msgspec.msgpack.encode(compile_set(folder)),
+    )
+    return msgspec.msgpack.decode(data, type=CompiledSet)
+
+
+def _manifest(folder: Path) -> SetManifest:
+    data = cached(
+        f"manifest-{folder.name}",
+        (folder / MANIFEST, *_SHAPING),
+        "manifest",
+        lambda: msgspec.msgpack.encode(compile_manifest(read_manifest(folder))),
+    )
+    return msgspec.msgpack.decode(data, type=SetManifest)
+
+
+def _existing(set_id: str) -> Path:
+    known = list_set_ids()
+    if set_id not in known:
+        raise UnknownSet(set_id, known)
+    return cardsets_folder() / set_id

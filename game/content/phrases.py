@@ -1,0 +1,257 @@
+"""The parts of a card's sentence, from the author's form to the model's: filters, amounts, conditions, effects.
+
+Defaults that depend on the kind of card (whom a bonus means, which row of the timing matrix an ability is) are
+decided here, so that an author never writes them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.content import authoring as written
+from game.model import effects as model
+from game.model import terms
+from game.model.cards import Ability, Cost, Kind, Limit
+from game.model.terms import UNLIMITED, Const
+
+Verb = Literal["play", "act", "when"]
+
+FACE = "face"
+"""Name under which the one roll of an effect is remembered."""
+PAID = "paid"
+"""Name under which the number of cards paid is remembered."""
+
+_OF_MONSTERS: dict[model.Query, model.Scope] = {"run": "fighters", "help_levels": "helper"}
+_PLAYED: dict[Kind, str] = {"oneshot": "OS", "curse": "CU", "enhancer": "EN", "wandering": "WM", "special": "GL"}
+
+
+def filter_of(source: written.FilterTerm) -> terms.Filter:
+    return terms.Filter(
+        kind=source.kind, tag=source.tag, family=source.family, trait=source.trait, slot=source.slot, big=source.big,
+        worn=source.worn, min_hands=source.min_hands, min_value=source.min_value,
+    )  # fmt: skip
+
+
+def amount_of(source: written.Amount) -> terms.Amount:
+    match source:
+        case written.Paid():
+            return terms.Var(PAID, source.times)
+        case written.Rolled():
+            return terms.Var(FACE, source.times)
+        case written.Count():
+            return terms.Count(filter_of(source.count), source.zone, source.who, source.times)
+        case written.Stat():
+            return terms.Stat(source.name, source.who, source.times)
+        case _:
+            return Const(source)
+
+
+def condition_of(source: written.Condition) -> terms.Condition:
+    match source:
+        case written.Has():
+            return terms.Has(filter_of(source.has), source.who, source.n)
+        case written.SideHas():
+            return terms.SideHas(filter_of(source.side_has))
+        case written.FoeIs():
+            return terms.FoeIs(filter_of(source.foe_is))
+        case written.Alone():
+            return terms.Alone()
+        case written.LevelAtMost():
+            return terms.LevelAtMost(source.n, source.who)
+        case written.RolledAtLeast():
+            return terms.VarAtLeast(FACE, source.n)
+        case written.RunFailed():
+            return terms.RunFailed()
+        case written.MyRun():
+            return terms.MyRun()
+        case written.Not():
+            return terms.Not(condition_of(source.not_))
+        case written.AllOf():
+            return terms.AllOf(tuple(condition_of(each) for each in source.of))
+        case written.AnyOf():
+            return terms.AnyOf(tuple(condition_of(each) for each in source.of))
+
+
+def perhaps(source: written.Condition | None) -> terms.Condition | None:
+    return None if source is None else condition_of(source)
+
+
+# --- modifiers -------------------------------------------------------------------------------------------------
+
+
+def changed(source: written.Changed) -> tuple[model.Query, terms.Amount]:
+    """Which number of the table, and by how much; yes is 1, no is 0."""
+    match source:
+        case written.Fight():
+            return "fight", amount_of(source.fight)
+        case written.Run():
+            return "run", amount_of(source.run)
+        case written.HandLimit():
+            return "hand_limit", amount_of(source.hand_limit)
+        case written.BigLimit():
+            return "big_limit", Const(UNLIMITED) if source.big_limit == "any" else amount_of(source.big_limit)
+        case written.WinsTies():
+            return "wins_ties", Const(int(source.wins_ties))
+        case written.HelpLevels():
+            return "help_levels", amount_of(source.help_levels)
+        case written.Treasures():
+            return "treasures", amount_of(source.treasures)
+        case written.Pursues():
+            return "pursues", Const(int(source.pursues))
+        case written.DoubledSales():
+            return "doubled_sales", amount_of(source.doubled_sales)
+
+
+def modifier_of(source: written.Always, kind: Kind) -> model.Modifier:
+    """A monster's bonus is its own, a trait's or an item's is its owner's; ties are won by a whole side."""
+    sets = isinstance(source, written.AlwaysSet)
+    query, value = changed(source.set if isinstance(source, written.AlwaysSet) else source.add)
+    default = _OF_MONSTERS.get(query, "foe") if kind == "monster" else "side" if query == "wins_ties" else "me"
+    return model.Modifier(query, value, source.for_ or default, sets, perhaps(source.if_))
+
+
+# --- effects ---------------------------------------------------------------------------------------------------
+
+
+def effects_of(sources: written.Effects, whom: model.Scope) -> tuple[model.EffectNode, ...]:
+    """`whom` is meant by a bonus that does not say for whom it is."""
+    return tuple(effect_of(each, whom) for each in sources)
+
+
+def effect_of(source: written.Effect, whom: model.Scope) -> model.EffectNode:
+    match source:
+        case written.Add():
+            return _lasting(source, whom)
+        case written.Discard():
+            n = None if source.n == "all" else source.n
+            return model.Discard(source.from_, filter_of(source.filter), n, source.who, source.pick)
+        case written.GiveAway():
+            return model.GiveAway(source.from_, filter_of(source.filter), source.who)
+        case written.Draw():
+            return model.DrawCards(source.pile, amount_of(source.n), source.who)
+        case written.Branch():
+            then, otherwise = effects_of(source.then, whom), effects_of(source.else_, whom)
+            return model.If(condition_of(source.if_), then, otherwise)
+        case written.Choose():
+            return model.ChooseOne(tuple(effects_of(way, whom) for way in source.of), source.by)
+        case written.Gain() | written.Lose() | written.Die() | written.LiftCurse() | written.ChangeSex():
+            return _fate(source)
+        case _:
+            return _small(source)
+
+
+def _lasting(source: written.Add, whom: model.Scope) -> model.Add:
+    query, value = changed(source.add)
+    return model.Add(model.Modifier(query, value, source.for_ or whom, when=perhaps(source.if_)), source.until)
+
+
+def _fate(
+    source: written.Gain | written.Lose | written.Die | written.LiftCurse | written.ChangeSex,
+) -> model.EffectNode:
+    """What happens to a character."""
+    match source:
+        case written.Gain():
+            return model.GainLevel(amount_of(source.levels), source.who, source.may_win)
+        case written.Lose():
+            if source.levels is None:
+                return model.LoseTrait(source.trait, source.who, source.all)
+            return model.LoseLevel(amount_of(source.levels), source.who)
+        case written.Die():
+            return model.Die(source.who)
+        case written.LiftCurse():
+            return model.LiftCurse(source.who)
+        case written.ChangeSex():
+            return model.ChangeSex(source.who)
+
+
+Small = (
+    written.Mute
+    | written.DiscardSelf
+    | written.TakeItem
+    | written.RemoveFoe
+    | written.AutoEscape
+    | written.Reroll
+    | written.PlusDie
+    | written.Roll
+)
+
+
+def _small(source: Small) -> model.EffectNode:
+    """Effects of one word."""
+    match source:
+        case written.Mute():
+            return model.Mute()
+        case written.DiscardSelf():
+            return model.DiscardSelf()
+        case written.TakeItem():
+            return model.TakeItem()
+        case written.RemoveFoe():
+            return model.RemoveFoe()
+        case written.AutoEscape():
+            return model.AutoEscape()
+        case written.Reroll():
+            return model.Reroll()
+        case written.PlusDie():
+            return model.PlusDie(amount_of(source.plus_die))
+        case written.Roll():
+            return model.RollDie(FACE)
+
+
+# --- abilities -------------------------------------------------------------------------------------------------
+
+
+def play_of(source: written.Ability, kind: Kind) -> Ability:
+    """Used, and the card leaves."""
+    do = effects_of(source.do, "target" if source.target else "me")
+    action = "RM" if _removes(do) else _PLAYED[kind]
+    return _ability(source, "play", do, action)
+
+
+def act_of(source: written.Ability) -> Ability:
+    """Used, and the card stays."""
+    do = effects_of(source.do, "target" if source.target else "me")
+    return _ability(source, "act", do, _act_code(source, do))
+
+
+def when_of(source: written.Ability) -> Ability:
+    """Happens by itself."""
+    return _ability(source, "when", effects_of(source.do, "victim"), "")
+
+
+def _act_code(source: written.Ability, do: tuple[model.EffectNode, ...]) -> str:
+    """Row of the timing matrix (rules.md D.2) that an ability of a card on the table belongs to."""
+    if source.target == "fighting_rival":
+        return "BS"
+    if source.target == "rival_small_item":
+        return "ST"
+    return "RM" if _removes(do) else "AB"
+
+
+def _removes(do: tuple[model.EffectNode, ...]) -> bool:
+    return any(isinstance(effect, model.RemoveFoe) for effect in do)
+
+
+def _ability(source: written.Ability, verb: Verb, do: tuple[model.EffectNode, ...], action: str) -> Ability:
+    return Ability(
+        verb=verb,
+        at=source.at, do=do, action=action, by=source.by, when=perhaps(source.if_), target=source.target,
+        cost=_cost(source.cost), limit=_limit(source.limit), filter=filter_of(source.lost) if source.lost else None,
+    )  # fmt: skip
+
+
+def _cost(source: written.Cost | None) -> Cost | None:
+    if source is None:
+        return None
+    if source.whole_hand is not None:
+        return Cost("whole_hand", source.whole_hand, UNLIMITED)
+    if source.up_to is not None:
+        return Cost(source.from_, 1, source.up_to)
+    return Cost(source.from_, source.n or 1, source.n or 1)
+
+
+def _limit(source: written.Limit | None) -> Limit | None:
+    if source is None:
+        return None
+    if source.cards is not None:
+        return Limit(source.cards, source.per, per_card=True)
+    return Limit(source.uses or 1, source.per)

@@ -1,0 +1,101 @@
+"""A card set as a folder: set.yaml, doors.yaml, treasures.yaml. The file decides the back of its cards."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from game.content import authoring as written
+from game.content.faults import ContentError, ContentErrors, unknown
+from game.content.nodes import Mapping, Node, Place, Scalar, Sequence
+from game.content.reader import convert, read_file
+from game.model.terms import Back
+
+FOLDER_VARIABLE = "DOORS_CARDSETS_DIR"
+"""Environment variable that names another folder of card sets; tests use it."""
+SHIPPED = Path(__file__).parents[2] / "cardsets"
+MANIFEST = "set.yaml"
+FILES: dict[Back, str] = {"door": "doors.yaml", "treasure": "treasures.yaml"}
+
+
+class WrittenCard(msgspec.Struct, frozen=True):
+    back: Back
+    entry: written.Entry
+
+
+class WrittenSet(msgspec.Struct, frozen=True):
+    """Everything that stands in the folder of one set, in the order of its files."""
+
+    manifest: written.SetEntry
+    cards: tuple[WrittenCard, ...]
+
+
+def cardsets_folder() -> Path:
+    chosen = os.environ.get(FOLDER_VARIABLE)
+    return Path(chosen) if chosen else SHIPPED
+
+
+def list_set_ids() -> tuple[str, ...]:
+    """The folders that hold a set, by name."""
+    return tuple(sorted(path.parent.name for path in cardsets_folder().glob(f"*/{MANIFEST}")))
+
+
+def set_files(folder: Path) -> tuple[Path, ...]:
+    """The files that a set is made of, whether they exist or not."""
+    return (folder / MANIFEST, *(folder / name for name in FILES.values()))
+
+
+def read_manifest(folder: Path) -> written.SetEntry:
+    """ContentErrors if the file is missing or wrong, or if the set is not called like its folder."""
+    manifest = convert(read_file(folder / MANIFEST, _called(folder / MANIFEST)), written.SetEntry, noun="set")
+    if manifest.id != folder.name:
+        details: dict[str, str | int] = {"word": manifest.id, "folder": folder.name}
+        raise ContentErrors([ContentError(manifest.place.at("id"), "set_folder", details)])
+    return manifest
+
+
+def read_set(folder: Path) -> WrittenSet:
+    """All cards of a set, or ContentErrors with the complaints of the first file that has any."""
+    manifest = read_manifest(folder)
+    cards = [card for back, name in FILES.items() for card in _read_cards(folder / name, back)]
+    return WrittenSet(manifest, tuple(cards))
+
+
+def _read_cards(path: Path, back: Back) -> list[WrittenCard]:
+    root = read_file(path, _called(path))
+    if not isinstance(root, Sequence):
+        details: dict[str, str | int] = {"wanted": "kind:list", "found": "kind:mapping"}
+        raise ContentErrors([ContentError(Place(root.mark), "expected", details)])
+    entries: list[WrittenCard] = []
+    errors: list[ContentError] = []
+    for node in root.items:
+        try:
+            entries.append(WrittenCard(back, _entry(node)))
+        except ContentErrors as found:
+            errors += found.errors
+    if errors:
+        raise ContentErrors(errors)
+    return entries
+
+
+def _entry(node: Node) -> written.Entry:
+    """One card, read by the schema of its kind."""
+    kind = node.get("kind") if isinstance(node, Mapping) else None
+    place = Place(node.mark, "card", _id_of(node))
+    if kind is None or not isinstance(kind, Scalar):
+        raise ContentErrors([ContentError(place, "missing_field", {"word": "kind"})])
+    if kind.text not in written.KINDS:
+        raise ContentErrors([unknown(place.below("kind", kind.mark), "unknown_word", kind.text, written.KINDS)])
+    return convert(node, written.KINDS[kind.text], noun="card")
+
+
+def _id_of(node: Node) -> str:
+    name = node.get("id") if isinstance(node, Mapping) else None
+    return name.text if isinstance(name, Scalar) else ""
+
+
+def _called(path: Path) -> str:
+    """How complaints call a file: from the folder of all sets on."""
+    return f"{path.parent.name}/{path.name}"
