@@ -47,6 +47,7 @@ class Book:
         self.hand: tuple[tuple[Source, ...], ...] = tuple(_from_hand(card, self.defs[card]) for card in cards)
         self.table: tuple[tuple[Source, ...], ...] = tuple(_from_table(card, self.defs[card]) for card in cards)
         self.borrowed: tuple[tuple[Source, ...], ...] = tuple(_borrowed(card, self.defs[card]) for card in cards)
+        self.foe_texts = tuple(_by_query(card.modifiers) for card in self.defs)
         self.stays: tuple[bool, ...] = tuple(_stays(card) for card in self.defs)
         self.door_cards = tuple(card for card in cards if self.back[card] == DOOR)
         self.treasure_cards = tuple(card for card in cards if self.back[card] == TREASURE)
@@ -58,6 +59,15 @@ class Book:
             if ability.verb == verb and ability.at == at:
                 return index, ability
         return None
+
+
+def _by_query(modifiers: tuple[Modifier, ...]) -> dict[tuple[str, str], tuple[Modifier, ...]]:
+    """A monster's modifiers by query and scope."""
+    found: dict[tuple[str, str], tuple[Modifier, ...]] = {}
+    for modifier in modifiers:
+        key = modifier.query, modifier.scope
+        found[key] = (*found.get(key, ()), modifier)
+    return found
 
 
 def _from_hand(card: CardId, card_def: CardDef) -> tuple[Source, ...]:

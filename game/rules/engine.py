@@ -73,7 +73,7 @@ ADVANCE: dict[type, Callable[[Run, Any], bool]] = {
 }
 """What a frame does by itself; True if it did something. A frame that is not listed only waits."""
 
-UNSETTLING = (ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitLaid, ev.BodyOpened)
+UNSETTLING = frozenset({ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitLaid, ev.BodyOpened})
 """Events after which items may no longer fit, or a curse has lost its hold."""
 
 
@@ -144,7 +144,7 @@ def settle(run: Run) -> None:
     while run.state.result is None:
         fresh = run.events[seen:]
         seen = len(run.events)
-        if any(isinstance(event, UNSETTLING) for event in fresh) and _after_losses(run, fresh):
+        if not UNSETTLING.isdisjoint(map(type, fresh)) and _after_losses(run, fresh):
             continue
         if run.state.queued and _take_queued(run):
             continue

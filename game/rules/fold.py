@@ -176,13 +176,21 @@ def _(book: Book, state: State, e: ev.FirstSeatChosen) -> State:
 
 @folds(ev.TurnBegan)
 def _(book: Book, state: State, e: ev.TurnBegan) -> State:
-    players = tuple(
-        replace(player, uses=uses) if (uses := _kept(player.uses, "combat", "victim")) != player.uses else player
-        for player in state.players
-    )
     return replace(
-        state, players=players, active=e.seat, turn=state.turn + 1, met="nothing", frames=(TurnFrame(e.seat),)
+        state,
+        players=_counts_kept(state.players, "combat", "victim"),
+        active=e.seat,
+        turn=state.turn + 1,
+        met="nothing",
+        frames=(TurnFrame(e.seat),),
     )
+
+
+def _counts_kept(players: tuple[Player, ...], *scopes: str) -> tuple[Player, ...]:
+    """The players with only those counts of uses left; the same tuple if nobody counted any."""
+    if not any(player.uses for player in players):
+        return players
+    return tuple(replace(player, uses=_kept(player.uses, *scopes)) if player.uses else player for player in players)
 
 
 def _kept(uses: tuple[Use, ...], *scopes: str) -> tuple[Use, ...]:
@@ -581,13 +589,7 @@ def _(book: Book, state: State, e: ev.DieChanged) -> State:
 
 @folds(ev.DieSettled)
 def _(book: Book, state: State, e: ev.DieSettled) -> State:
-    players = tuple(
-        replace(player, uses=uses)
-        if (uses := _kept(player.uses, "turn", "combat", "victim")) != player.uses
-        else player
-        for player in state.players
-    )
-    return replace(pop(state), players=players)
+    return replace(pop(state), players=_counts_kept(state.players, "turn", "combat", "victim"))
 
 
 def _got_past(state: State, body: BodyId) -> State:

@@ -125,8 +125,12 @@ def heroes(book: Book, state: State) -> int:
 
 
 def facing(combat: Combat) -> tuple[Foe, ...]:
-    """The monsters still in the fight."""
-    return tuple(foe for foe in combat.foes if foe.fate == "facing")
+    """The monsters still in the fight, remembered on the combat."""
+    memo = combat.__dict__
+    found: tuple[Foe, ...] | None = memo.get("facing")
+    if found is None:
+        found = memo["facing"] = tuple(foe for foe in combat.foes if foe.fate == "facing")
+    return found
 
 
 def pack_of(combat: Combat, foe: Foe) -> Pack:
@@ -146,15 +150,11 @@ def foe_strength(book: Book, state: State, foe: Foe) -> int:
 
 def _of_foe(book: Book, state: State, foe: Foe, query: Query, scope_name: str = "foe") -> int:
     """What a monster's own text adds to a query."""
-    modifiers = book.defs[foe.card].modifiers
-    if not modifiers:
+    modifiers = book.foe_texts[foe.card].get((query, scope_name))
+    if modifiers is None:
         return 0
     scope = foe_scope(book, state)
-    return sum(
-        amount(modifier.value, scope)
-        for modifier in modifiers
-        if modifier.query == query and modifier.scope == scope_name and holds(modifier.when, scope)
-    )
+    return sum(amount(modifier.value, scope) for modifier in modifiers if holds(modifier.when, scope))
 
 
 def foe_scope(book: Book, state: State, victim: SeatId = NOBODY) -> Scope:
@@ -205,10 +205,8 @@ def run_bonus(book: Book, state: State, seat: SeatId, foe: Foe) -> int:
 
 def pursues(book: Book, state: State, foe: Foe, seat: SeatId) -> bool:
     """Whether a monster runs after this seat at all."""
-    scope = foe_scope(book, state, seat)
-    return not any(
-        modifier.query == "pursues" and holds(modifier.when, scope) for modifier in book.defs[foe.card].modifiers
-    )
+    modifiers = book.foe_texts[foe.card].get(("pursues", "foe"), ())
+    return not any(holds(modifier.when, foe_scope(book, state, seat)) for modifier in modifiers)
 
 
 # --- rewards -------------------------------------------------------------------------------------------------------

@@ -49,12 +49,22 @@ def combatants(combat: Combat | None) -> tuple[SeatId, ...]:
     """The fighter, and the helper if there is one."""
     if combat is None:
         return ()
-    return (combat.fighter,) if combat.helper == NOBODY else (combat.fighter, combat.helper)
+    memo = combat.__dict__
+    found: tuple[SeatId, ...] | None = memo.get("combatants")
+    if found is None:
+        both = combat.fighter, combat.helper
+        found = memo["combatants"] = both[:1] if combat.helper == NOBODY else both
+    return found
 
 
 def living(state: State) -> tuple[SeatId, ...]:
     """Seats that can act and be acted upon; the reborn are back, the dead are not (R-DEATH-05)."""
-    return tuple(SeatId(seat) for seat, player in enumerate(state.players) if player.life != "dead")
+    memo = state.__dict__
+    found: tuple[SeatId, ...] | None = memo.get("living")
+    if found is None:
+        alive = (SeatId(seat) for seat, player in enumerate(state.players) if player.life != "dead")
+        found = memo["living"] = tuple(alive)
+    return found
 
 
 def seats_of(scope: Scope, who: Who) -> tuple[SeatId, ...]:
