@@ -82,19 +82,19 @@ class Catalogue:
     def _speech(self, value: MessageValue, names: Names) -> Speech:
         if isinstance(value, int):
             return self.tongue.count(value)
-        prefix, colon, rest = value.partition(":")
-        if not colon:
-            return Plain(value, self.tongue)
+        prefix, _, rest = value.partition(":")
         if prefix in ("seat", "seats"):
-            return self._people(rest, names)
+            return self._people(rest, names) or Plain(value, self.tongue)
         if prefix == "card":
             return self._cards(rest, names)
-        if prefix == "word":
+        if prefix == "word" and rest in self.tongue.words:
             return self.tongue.word(rest)
         return Plain(value, self.tongue)
 
-    def _people(self, seats: str, names: Names) -> Speech:
-        """`seats` is one seat number, or several with commas between."""
+    def _people(self, seats: str, names: Names) -> Speech | None:
+        """`seats` is one seat number, or several with commas between; None for what may be somebody's own name."""
+        if not all(seat.isdecimal() and int(seat) < len(names.seats) for seat in seats.split(",")):
+            return None
         numbers = [int(seat) for seat in seats.split(",")]
         others = tuple(names.seats[seat] for seat in numbers if seat != names.me)
         return People(others, names.me in numbers, self.tongue)

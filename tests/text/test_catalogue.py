@@ -80,6 +80,11 @@ def test_a_plain_name_can_stand_where_a_seat_would() -> None:
     assert BOTH["en"].say("over.won", seat="Boris") == "Boris wins!"
 
 
+@pytest.mark.parametrize("name", ["seat:9", "seat:x", "word:nothing", "{n}", "Bob: the Builder"])
+def test_a_person_may_be_called_anything(name: str) -> None:
+    assert BOTH["en"].say("deal.ask", names(0), seat=name) == f"Ask {name}"
+
+
 def test_a_missing_sentence_shows_its_key_and_a_missing_value_is_an_error() -> None:
     assert BOTH["en"].say("no.such_key") == "[no.such_key]"
     with pytest.raises(SlotError, match="total"):
