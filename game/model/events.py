@@ -226,7 +226,6 @@ class HandCardTaken(Event, frozen=True, tag="HandCardTaken"):
 class ItemsSold(Event, frozen=True, tag="ItemsSold"):
     """`total` in gold, doubled items counted; levels follow as LevelChanged."""
 
-    REVEALS = True
     seat: SeatId
     cards: tuple[CardId, ...]
     total: int
