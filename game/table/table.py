@@ -19,6 +19,7 @@ from game.model.ruleset import CardTexts
 from game.model.views import SeatView, Update
 from game.rules.engine import Engine
 from game.rules.legal import why_not
+from game.rules.moment import situation
 from game.table import clock
 from game.table.chance import SeededChance
 from game.table.clock import Pace
@@ -234,8 +235,11 @@ class LocalTable:
     def _ask_all(self) -> None:
         """Every rival looks at the table once after each move."""
         self._forget_questions()
+        self._asked_at = len(self._timeline.moves)
         book, state = self.engine.book, self._timeline.state
         needed = waiting(book, state)
+        if situation(state) == "setup" and self.seat in needed:
+            return  # rivals lay after the person, so that her laying can be taken back (engine.md, change 12)
         for seat in self._rivals():
             seen = view(book, state, seat)
             if not seen.options:
@@ -243,7 +247,6 @@ class LocalTable:
             self._asks += 1
             self._questions[self._asks] = seat
             self._minds.ask(self._asks, seat, seen, seat in needed, self._seed + len(self._timeline.moves))
-        self._asked_at = len(self._timeline.moves)
 
     def _hear_minds(self, now: float) -> None:
         for number, verdict in self._minds.answers():
