@@ -8,7 +8,7 @@ from game.model.cards import Ability, CardDef, CardText, Name
 from game.model.effects import Add, ChooseOne, Enhance, If, Modifier
 from game.model.printed import Line, PrintedCard, Run
 from game.model.terms import AnyOf, Condition, Const, Filter, Has, Not
-from game.text.abilities import ability, moment
+from game.text.abilities import ability
 from game.text.catalogue import Catalogue
 from game.text.conditions import clause
 from game.text.effects import Effects, chained, sentences
@@ -43,7 +43,7 @@ class Printer:
             id=card.id,
             back=card.back,
             type=type_key,
-            type_word=self._print(self._catalogue.word(_TYPE_WORDS[type_key]).upper()),
+            type_word=self._print(self._catalogue.word(type_key).upper()),
             title=self._print(self._name(text.name)),
             badge=badge,
             badge_word=badge_word,
@@ -192,25 +192,6 @@ class Printer:
         return name.en if self.lang == "en" else name.fr
 
 
-_TYPE_WORDS = {
-    "monster": "monster",
-    "curse": "curse",
-    "race": "race",
-    "class": "class",
-    "modifier": "modifier",
-    "special": "special",
-    "item": "item",
-    "oneshot": "oneshot",
-    "levelup": "levelup",
-    "treasure": "treasure",
-}
-
-
-def printed(card: CardDef, texts: Mapping[str, CardText], catalogue: Catalogue) -> PrintedCard:
-    """One card in the catalogue's language. For many cards keep a `Printer`."""
-    return Printer(catalogue, texts).printed(card)
-
-
 def card_type(card: CardDef) -> str:
     """Which of the ten faces of ART.md section 4 a card has."""
     if card.kind in _MODIFIER_KINDS:
@@ -237,11 +218,6 @@ def restriction(writer: Writer, condition: Condition) -> str:
             return writer.say("card_line.unless", when=clause(writer, inner))
         case _:
             return writer.say("card_line.only_if", when=clause(writer, condition))
-
-
-def moment_text(writer: Writer, used: Ability) -> str:
-    """When an ability may be used, for tooltips."""
-    return moment(writer.aiming_at(used.target), used)
 
 
 def _plain_bonus(card: CardDef) -> int | None:
