@@ -87,8 +87,8 @@ class MenuScene(QuietScene):
     def _backdrop(self, sheet: Sheet) -> pygame.Surface:
         """Table, cloth, title and emblem: the same for every panel and language. A copy, to be painted on."""
         if self._ground is None or self._ground.get_size() != self.context.size:
-            name, size = self.context.theme.name, self.context.size
-            self._ground = kept_picture("start-page", name, size, DRAWN_BY, lambda: self._draw_backdrop(sheet))
+            look, size = repr(self.context.theme), self.context.size
+            self._ground = kept_picture("start-page", look, size, DRAWN_BY, lambda: self._draw_backdrop(sheet))
         return self._ground.copy()
 
     def _draw_backdrop(self, sheet: Sheet) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 
@@ -15,7 +15,7 @@ from ui.art.svg import blank, path, raster, rounded
 from ui.art.typeset import width
 from ui.theme import Theme
 from ui.widgets.page import Page, ThenText
-from ui.widgets.pictures import Block, Paint, States, body, hang, put_text, shrunk, states
+from ui.widgets.pictures import Block, Mood, Paint, States, body, hang, put_text, shrunk, states
 
 INSET = 4  # pixels between the frame and the chosen value
 RADIUS = 12.0
@@ -96,8 +96,8 @@ def _flat(size: tuple[int, int], u: float, paint: Paint) -> States:
         paint(ground, ground.get_rect())
         return ground
 
-    rest = picture(0)
-    return States(rest, picture(0.10), picture(0.18), rest)
+    shares: Mapping[Mood, float] = {"rest": 0, "hover": 0.10, "down": 0.18, "dead": 0}
+    return States(lambda mood: picture(shares[mood]))
 
 
 def _label(option: Option, pixels: int, colour: Colour, u: float) -> Paint:

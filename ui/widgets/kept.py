@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -11,7 +12,7 @@ from game.content.cache import cached
 
 _UI = Path(__file__).resolve().parents[1]
 _ASSETS = _UI.parent / "assets"
-FORMAT = "RGB"
+FORMAT: Final = "RGB"
 
 
 def kept_picture(

@@ -3,14 +3,14 @@ is written on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import msgspec
 import pygame
 
-from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, mix
+from ui.art.colour import INK, WHITE, Colour, mix
 from ui.art.panels import ButtonKind, button
 from ui.art.picture import Picture
 from ui.art.svg import blank, path, raster, rounded
@@ -25,14 +25,23 @@ HOVER_LIGHT, DEAD_VEIL = 0.12, 0.45
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
 
-class States(NamedTuple):
-    """The pictures of one button, all of one size. (dx, dy) is where its box begins inside them: shadows hang out."""
+Mood = Literal["rest", "hover", "down", "dead"]
 
-    rest: pygame.Surface
-    hover: pygame.Surface
-    down: pygame.Surface
-    dead: pygame.Surface
-    hang: tuple[int, int] = (0, 0)
+
+class States:
+    """The pictures of one button, all of one size, each drawn when it is first shown. hang: where the button's box
+    begins
+    inside them, because shadows hang out. dead: it cannot be used."""
+
+    def __init__(self, draw: Callable[[Mood], pygame.Surface], hang: tuple[int, int] = (0, 0)) -> None:
+        self._draw = draw
+        self._drawn: dict[Mood, pygame.Surface] = {}
+        self.hang = hang
+
+    def picture(self, mood: Mood) -> pygame.Surface:
+        if mood not in self._drawn:
+            self._drawn[mood] = self._draw(mood)
+        return self._drawn[mood]
 
 
 class EntryLook(NamedTuple):
@@ -88,16 +97,21 @@ def body(block: Block, sunk: bool = False) -> pygame.Surface:
 def states(block: Block, paint: Paint, dead_on: Colour | None = None) -> States:
     """The four pictures of a pressable piece. dead_on: the colour it lies on, in which a piece that cannot be used
     fades."""
-    lighter = msgspec.structs.replace(block, fill=mix(block.fill, WHITE, HOVER_LIGHT))
-    faded = msgspec.structs.replace(
-        block,
-        fill=mix(block.fill, dead_on or block.fill, DEAD_VEIL),
-        outline=mix(block.outline, dead_on or INK, DEAD_VEIL),
-    )
-    rest = _painted(block, paint)
-    return States(
-        rest, _painted(lighter, paint), _painted(lighter, paint, sunk=True), _veiled(faded, paint), hang(block)
-    )
+
+    def draw(mood: Mood) -> pygame.Surface:
+        if mood == "rest":
+            return _painted(block, paint)
+        if mood == "dead":
+            return _veiled(_faded(block, dead_on), paint)
+        lighter = msgspec.structs.replace(block, fill=mix(block.fill, WHITE, HOVER_LIGHT))
+        return _painted(lighter, paint, sunk=mood == "down")
+
+    return States(draw, hang(block))
+
+
+def _faded(block: Block, dead_on: Colour | None) -> Block:
+    fill = mix(block.fill, dead_on or block.fill, DEAD_VEIL)
+    return msgspec.structs.replace(block, fill=fill, outline=mix(block.outline, dead_on or INK, DEAD_VEIL))
 
 
 def _painted(block: Block, paint: Paint, sunk: bool = False) -> pygame.Surface:
@@ -118,9 +132,8 @@ def _veiled(block: Block, paint: Paint) -> pygame.Surface:
     return picture
 
 
-def text_on(fill: Colour, theme: Theme) -> Colour:
-    """Cream where it can be read on the fill, else the theme's text colour."""
-    return CREAM if contrast(CREAM, fill) >= 3.0 else theme.text
+ButtonState = Literal["rest", "hover", "pressed", "off"]
+BUTTON_STATES: Mapping[Mood, ButtonState] = {"rest": "rest", "hover": "hover", "down": "pressed", "dead": "off"}
 
 
 class Tag(msgspec.Struct, frozen=True):
@@ -136,12 +149,11 @@ def push(theme: Theme, tone: ButtonKind, box: pygame.Rect, u: float, tag: Tag) -
     """A push button. In a narrow one the icon goes first, then the cap with the key; the words always stay."""
     tag = _that_fits(tag, box.w, u)
 
-    def look(state: Literal["rest", "hover", "pressed", "off"]) -> Picture:
-        return button(theme, tone, box.w, box.h, u, tag.text, tag.icon, tag.key, tag.size, state)
+    def look(mood: Mood) -> Picture:
+        return button(theme, tone, box.w, box.h, u, tag.text, tag.icon, tag.key, tag.size, BUTTON_STATES[mood])
 
-    rest = look("rest")
-    pad = (rest.pad, rest.pad)
-    return States(rest.surface, look("hover").surface, look("pressed").surface, look("off").surface, pad)
+    pad = look("rest").pad
+    return States(lambda mood: look(mood).surface, (pad, pad))
 
 
 def _that_fits(tag: Tag, room: int, u: float) -> Tag:

@@ -4,7 +4,7 @@ last look."""
 from __future__ import annotations
 
 import importlib.resources
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pygame
 from pygame_gui import UI_BUTTON_PRESSED, UI_TEXT_ENTRY_CHANGED, UI_TEXT_ENTRY_FINISHED, UIManager
@@ -13,17 +13,26 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from ui.art.colour import CREAM, INK, css, mix
 from ui.art.fonts import SEMIBOLD, font_files
 from ui.input import WidgetUsed
-from ui.widgets.pictures import EntryLook, States
+from ui.widgets.pictures import EntryLook, Mood, States
 
 LONGEST_ENTRY = 20  # characters; a name must fit on a seat
+
+
+MOODS: Mapping[str, Mood] = {
+    "normal": "rest",
+    "hovered": "hover",
+    "active": "down",
+    "selected": "down",
+    "disabled": "dead",
+}
 
 
 class _Pictures:
     """What a pygame-gui button asks of the shape it draws, answered from ready pictures."""
 
     def __init__(self, states: States, box: pygame.Rect) -> None:
-        rest, hover, down, dead = (picture.premul_alpha() for picture in states[:4])
-        self._pictures = {"normal": rest, "hovered": hover, "active": down, "selected": down, "disabled": dead}
+        self._states = states
+        self._ready: dict[Mood, pygame.Surface] = {}
         self._box = box
         self._shown = "normal"
         self._fresh = True
@@ -37,7 +46,10 @@ class _Pictures:
 
     def get_fresh_surface(self) -> pygame.Surface:
         self._fresh = False
-        return self._pictures[self._shown]
+        mood = MOODS[self._shown]
+        if mood not in self._ready:
+            self._ready[mood] = self._states.picture(mood).premul_alpha()
+        return self._ready[mood]
 
     def collide_point(self, point: tuple[float, float]) -> bool:
         return self._box.collidepoint(point)
@@ -49,7 +61,7 @@ class _Pictures:
         return
 
     def cleanup(self) -> None:
-        self._pictures.clear()
+        self._ready.clear()
 
 
 class PictureButton(UIButton):
@@ -58,7 +70,7 @@ class PictureButton(UIButton):
     def __init__(self, box: pygame.Rect, states: States, manager: UIManager, pressed: Callable[[], None]) -> None:
         self._states = states
         self._box = box
-        around = states.rest.get_rect(topleft=(box.x - states.hang[0], box.y - states.hang[1]))
+        around = states.picture("rest").get_rect(topleft=(box.x - states.hang[0], box.y - states.hang[1]))
         super().__init__(around, "", manager, command={UI_BUTTON_PRESSED: lambda data: pressed()})
 
     def rebuild(self) -> None:

@@ -81,7 +81,7 @@ class Widgets:
             self.toolkit.draw(surface)
             return
         for button in self._buttons:
-            picture = button.states.rest if button.lit else button.states.dead
+            picture = button.states.picture("rest" if button.lit else "dead")
             left, top = button.states.hang
             surface.blit(picture, (button.box.x - left, button.box.y - top))
         for entry in self._entries:
