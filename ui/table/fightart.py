@@ -189,13 +189,14 @@ def _sums(painter: Painter, plan: FightPlan) -> Item:
 
 def _sum(surface: pygame.Surface, painter: Painter, plan: FightPlan, table: Rect, rows: Sequence[Row]) -> None:
     px, theme = Scale(plan.k).text(17), painter.theme
-    for number, row in enumerate(rows):
-        middle, left = table.y + plan.pitch * (number + 0.5), table.x
+    marked = int(px * 1.3) if any(row.seat >= 0 for row in rows) else 0
+    left = table.x + marked
+    rooms = [table.right - left - width(fonts.SEMIBOLD, px, row.amount) - int(px * 0.5) for row in rows]
+    size = min((fitted(fonts.BODY, px, row.text, room) for row, room in zip(rows, rooms, strict=True)), default=px)
+    for number, (row, room) in enumerate(zip(rows, rooms, strict=True)):
+        middle = table.y + plan.pitch * (number + 0.5)
         if row.seat >= 0:
-            seats.mark(SeatId(row.seat + 1), px * 0.4, "", shadow=False).centred(surface, left + px * 0.5, middle)
-            left += int(px * 1.3)
-        room = table.right - left - width(fonts.SEMIBOLD, px, row.amount) - int(px * 0.5)
-        size = fitted(fonts.BODY, px, row.text, room)
+            seats.mark(SeatId(row.seat + 1), px * 0.4, "", shadow=False).centred(surface, table.x + px * 0.5, middle)
         middled(surface, fonts.BODY, size, shortened(fonts.BODY, size, row.text, room), left, middle, theme.text)
         middled(surface, fonts.SEMIBOLD, px, row.amount, table.right, middle, theme.text, 1)
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect
 
+from game.text.log import LineKind, LogEntry
 from ui.art import fonts, panels, seats
 from ui.art.colour import WHITE, Colour, mix
 from ui.art.icons import icon
@@ -17,12 +18,36 @@ from ui.art.typeset import wrap
 from ui.table.layers import Item
 from ui.table.layout import Layout
 from ui.table.painter import Painter, middled, shortened
-from ui.table.sight import LogLine, Sight, Tint
+from ui.table.sight import LogLine, Sight, Tint, Voice
 from ui.theme import Theme, card_type
 
 PITCH = 1.2
 GAP = 10
 BADGE = 13
+
+
+KINDS: dict[LineKind, tuple[str, Tint]] = {
+    "table": ("cards", "muted"),
+    "turn": ("play", "muted"),
+    "door": ("door", "door"),
+    "card": ("cards", "modifier"),
+    "item": ("item", "item"),
+    "curse": ("curse", "curse"),
+    "fight": ("swords", "bad"),
+    "deal": ("shake", "accent"),
+    "die": ("star", "me"),
+    "run": ("run", "me"),
+    "level": ("levelup", "good"),
+    "loot": ("treasure", "treasure"),
+    "death": ("skull", "bad"),
+    "win": ("crown", "accent"),
+}
+
+
+def log_line(entry: LogEntry, voice: Voice, old: bool = False) -> LogLine:
+    """An entry of the log as the panel shows it; `old`: of an earlier turn."""
+    icon_name, tint = KINDS[entry.kind]
+    return LogLine(voice.say(entry.message), icon_name, tint, entry.seat, old, entry.card)
 
 
 def tint_of(theme: Theme, tint: Tint) -> Colour:

@@ -137,7 +137,7 @@ HAND = (
     "knight_owl",
     "persuasion_anvil",
     "soup_in_helmet",
-    "caffeinated",
+    "lawyered_up",
 )
 
 
@@ -155,7 +155,7 @@ def base(seats: int = 4) -> SeatView:
         active=SeatId(0),
         waiting=(SeatId(0),),
         draw_left=(41, 37),
-        discard_top=(card("parcel_mimic"), card("bathrobe", 0)),
+        discard_top=(card("airport_gargoyle"), card("previous_engagement")),
         discard_size=(8, 5),
         limbo=(),
         fight=None,
@@ -233,7 +233,7 @@ def losing(seats: int = 4) -> SeatView:
 def winning(seats: int = 4) -> SeatView:
     fight = _fight(1, True, True)
     asked = tuple(SeatId(seat) for seat in range(1, seats))
-    hand = tuple(held for held in _ids(*HAND) if held != card("doom_duck"))
+    hand = _ids(*(name for name in HAND if name != "doom_duck"))
     return msgspec.structs.replace(
         base(seats),
         situation="final",
@@ -250,7 +250,11 @@ def winning_alone(seats: int = 4) -> SeatView:
     said = Message("prompt.fight_winning_mine", {"mine": 30, "theirs": 21})
     fight = _fight(1, True)
     return msgspec.structs.replace(
-        losing(seats), fight=fight, prompt=said, options=(_option("claim"), *losing().options[1:])
+        losing(seats),
+        hand=winning(seats).hand,
+        fight=fight,
+        prompt=said,
+        options=(_option("claim"), *losing().options[1:3]),
     )
 
 
@@ -259,7 +263,7 @@ def crowded(seats: int = 6) -> SeatView:
     foes = (
         _foe(1, "decaf_dragon", 26, 4, 2, "caffeinated", "bigger_than_it_looked"),
         _foe(2, "slime_intern", 1, 1, 1),
-        _foe(3, "tax_troll", 10, 3, 1, "lawyered_up"),
+        _foe(3, "tax_troll", 10, 3, 1, "still_in_pyjamas"),
         _foe(4, "parcel_mimic", 2, 1, 1),
     )
     parts = tuple(
@@ -271,7 +275,7 @@ def crowded(seats: int = 6) -> SeatView:
             ("parcel_mimic", 2),
             ("caffeinated", 4),
             ("bigger_than_it_looked", 10),
-            ("lawyered_up", 5),
+            ("still_in_pyjamas", 5),
         )
     )
     fight = msgspec.structs.replace(
@@ -292,9 +296,29 @@ def crowded(seats: int = 6) -> SeatView:
         traits=_ids("warrior", "elf"),
         curses=_ids("bell_on_hat"),
     )
-    hand = _ids(*HAND, "gossip_goblins", "training_montage", "lawyered_up", "urgent_call", "apology_biscuits")
+    mine = {*seen[0].used, *seen[0].carried, *seen[0].traits, *seen[0].curses}
+    for seat in range(1, seats):
+        rival = seen[seat]
+        seen[seat] = msgspec.structs.replace(
+            rival,
+            used=tuple(held for held in rival.used if held not in mine),
+            carried=tuple(held for held in rival.carried if held not in mine),
+            traits=tuple(held for held in rival.traits if held not in mine),
+            curses=tuple(held for held in rival.curses if held not in mine),
+        )
+    hand = _ids(
+        *(name for name in HAND if name != "doom_duck"),
+        "gossip_goblins",
+        "training_montage",
+        "wrong_room",
+        "urgent_call",
+        "apology_biscuits",
+    )
     said = Message("prompt.fight_losing_mine", {"mine": 30, "theirs": 48, "n": 19})
-    return msgspec.structs.replace(losing(seats), fight=fight, seats=tuple(seen), hand=hand, prompt=said)
+    options = losing().options[:3]
+    return msgspec.structs.replace(
+        losing(seats), fight=fight, seats=tuple(seen), hand=hand, prompt=said, options=options
+    )
 
 
 def setup(seats: int = 4) -> SeatView:
@@ -357,7 +381,7 @@ def body(seats: int = 4) -> SeatView:
 
 
 def spoils(seats: int = 4) -> SeatView:
-    limbo = _ids("bathrobe", "urgent_call", "bribe_the_narrator")
+    limbo = _ids("portable_pew", "urgent_call", "bribe_the_narrator")
     return msgspec.structs.replace(
         base(seats),
         situation="spoils",
@@ -402,9 +426,9 @@ def choose(seats: int = 4) -> SeatView:
     return msgspec.structs.replace(
         base(seats),
         situation="choose",
-        limbo=(card("hungry_moths"),),
+        limbo=(card("wardrobe_mixup"),),
         options=(_option("choose", CardId(-1), Param("cards", "cards", worn)),),
-        prompt=Message("prompt.choose_mine", {"card": "card:dungeon/hungry_moths"}),
+        prompt=Message("prompt.choose_mine", {"card": "card:dungeon/wardrobe_mixup"}),
     )
 
 

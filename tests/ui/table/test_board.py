@@ -1,0 +1,162 @@
+"""The picture of the table: what lies where, what glows, and that only what changed is painted."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import msgspec
+import pygame
+import pytest
+from pygame import Rect
+
+from tests.ui.table.sample_views import MOMENTS, card, sight
+from ui.cards.face import CardFaces
+from ui.table.board import TablePicture
+from ui.table.layers import Sprite, merged
+from ui.table.plan import planned
+from ui.table.regions import all_at, at, by_id, regions
+from ui.table.sight import Mood, Sight
+from ui.theme import theme_named
+
+SMALL, HD = (1024, 768), (1920, 1080)
+pygame.font.init()
+
+
+@pytest.fixture(scope="module")
+def faces() -> CardFaces:
+    return CardFaces()
+
+
+def picture_of(faces: CardFaces, shown: Sight, size: tuple[int, int] = SMALL) -> TablePicture:
+    picture = TablePicture(faces)
+    picture.arrange(theme_named("dungeon"), size)
+    picture.show(shown)
+    return picture
+
+
+def with_mood(shown: Sight, mood: Mood) -> Sight:
+    return msgspec.structs.replace(shown, mood=mood)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), HD])
+def test_every_region_lies_in_the_window_and_has_an_id_of_its_own(moment: str, size: tuple[int, int]) -> None:
+    shown = sight(moment, "fr")
+    found = regions(shown, planned(shown, size))
+    assert len({region.id for region in found}) == len(found)
+    window = Rect(0, 0, *size).inflate(24, 24)
+    assert [region.id for region in found if not window.contains(region.rect)] == []
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_sentence_is_written_in_both_languages(moment: str, lang: str) -> None:
+    shown = sight(moment, lang)
+    sentences = [region.sentence for region in regions(shown, planned(shown, SMALL))]
+    assert [sentence for sentence in sentences if "[" in sentence] == []
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_all_that_options_name_is_lit_and_nothing_else(moment: str) -> None:
+    shown = sight(moment)
+    found = by_id(regions(shown, planned(shown, HD)))
+    sources = {f"card:{option.source}" for option in shown.view.options if option.source >= 0}
+    lit = {id for id, region in found.items() if region.lit and region.kind == "card"}
+    assert sources <= lit
+    if not shown.view.options:
+        assert lit == set()
+
+
+def test_no_region_shows_a_card_of_a_rivals_hand_or_of_a_pile() -> None:
+    for moment in MOMENTS:
+        shown = sight(moment)
+        view = shown.view
+        seats = [(*seat.used, *seat.carried, *seat.traits, *seat.curses) for seat in view.seats]
+        open_cards = {*view.hand, *view.limbo, *view.discard_top, *(held for seat in seats for held in seat)}
+        fight = view.fight
+        foes = fight.foes if fight else ()
+        open_cards |= {*(fight.spent if fight else ()), *(foe.card for foe in foes)}
+        open_cards |= {enhancer for foe in foes for enhancer in foe.enhancers}
+        shown_cards = {region.card for region in regions(shown, planned(shown, HD)) if region.card >= 0}
+        assert shown_cards - {shown.mood.zoom} <= open_cards
+
+
+def test_the_topmost_card_of_the_fan_is_hit_and_its_corner_that_is_turned_away_is_not() -> None:
+    shown = sight("theirs")
+    found = regions(shown, planned(shown, HD))
+    last = found[-1]
+    assert last.turn > 5
+    assert at(found, last.rect.center) == last
+    assert last.id not in [region.id for region in all_at(found, (last.rect.right - 2, last.rect.top + 2))]
+
+
+def test_a_worn_card_lies_on_the_worn_row_on_the_seat() -> None:
+    shown = sight("idle")
+    found = regions(shown, planned(shown, HD))
+    hat = by_id(found)[f"card:{card('saucepan')}"]
+    assert [region.kind for region in all_at(found, hat.rect.center)] == ["card", "worn", "seat"]
+
+
+def test_the_selected_card_is_lifted_upright_and_on_top() -> None:
+    shown = sight("idle")
+    held = f"card:{card('knight_owl')}"
+    raised = with_mood(shown, Mood(selected=frozenset((held,))))
+    before, after = (by_id(regions(one, planned(one, HD)))[held] for one in (shown, raised))
+    assert after.rect.y < before.rect.y
+    assert after.turn == 0
+    assert regions(raised, planned(raised, HD))[-1].id == held
+
+
+def test_the_second_look_at_the_same_moment_paints_nothing(faces: CardFaces) -> None:
+    picture = picture_of(faces, sight("winning"))
+    window = pygame.Surface(SMALL)
+    assert picture.draw(window, stale=True) is None
+    picture.show(sight("winning"))
+    assert picture.draw(window) == []
+
+
+def test_pointing_at_a_button_repaints_little_more_than_the_button(faces: CardFaces) -> None:
+    shown = sight("losing")
+    picture = picture_of(faces, shown)
+    picture.draw(pygame.Surface(SMALL), stale=True)
+    picture.show(with_mood(shown, msgspec.structs.replace(shown.mood, hover="button:concede")))
+    button = by_id(picture.regions)["button:concede"].rect
+    touched = picture.draw(pygame.Surface(SMALL))
+    assert touched
+    assert all(button.inflate(40, 40).contains(rect) for rect in touched)
+
+
+@pytest.mark.parametrize(("before", "after"), list(combinations(("idle", "losing", "winning", "spoils", "setup"), 2)))
+def test_what_was_repainted_in_part_looks_like_what_is_painted_anew(faces: CardFaces, before: str, after: str) -> None:
+    kept = picture_of(faces, sight(before))
+    kept.show(sight(after))
+    anew = picture_of(faces, sight(after))
+    assert pygame.image.tobytes(kept.layer.surface, "RGB") == pygame.image.tobytes(anew.layer.surface, "RGB")
+
+
+def test_what_is_held_in_the_hand_is_not_drawn_on_the_table(faces: CardFaces) -> None:
+    shown = sight("idle")
+    held = f"card:{card('knight_owl')}"
+    away = with_mood(shown, Mood(absent=frozenset((held,))))
+    picture = picture_of(faces, away)
+    assert held not in by_id(picture.regions)
+    assert held not in {item.id for item in picture.items(away)} - set(away.mood.absent)
+
+
+def test_a_sprite_leaves_the_table_as_it_was(faces: CardFaces) -> None:
+    picture, window = picture_of(faces, sight("idle")), pygame.Surface(SMALL)
+    picture.draw(window, stale=True)
+    clean = pygame.image.tobytes(window, "RGB")
+    flying = pygame.Surface((80, 112))
+    flying.fill((200, 30, 30))
+    assert picture.draw(window, [Sprite(flying, 300, 300, 128)])
+    assert pygame.image.tobytes(window, "RGB") != clean
+    assert picture.draw(window) == [Rect(300, 300, 80, 112)]
+    assert pygame.image.tobytes(window, "RGB") == clean
+
+
+def test_rectangles_that_lie_apart_stay_apart_and_neighbours_join() -> None:
+    window = Rect(0, 0, 1000, 1000)
+    assert len(merged([Rect(0, 0, 20, 20), Rect(900, 900, 20, 20)], window)) == 2
+    assert merged([Rect(0, 0, 20, 20), Rect(10, 0, 20, 20)], window) == [Rect(0, 0, 30, 20)]
+    assert merged([Rect(0, 0, 900, 900), Rect(990, 990, 5, 5)], window) == [window]
