@@ -15,8 +15,17 @@ FEWEST, MOST = 3, 6
 """R-SETUP-01."""
 
 
+class WrongTableSize(ValueError):
+    """Nobody plays with fewer than three or more than six."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(f"{FEWEST} to {MOST} can play, not {seats}")
+
+
 def begin(run: Run, seats: int) -> None:
-    """Shuffles both decks and deals every hand (R-SETUP-03..06). Sexes come by chance (E-47)."""
+    """Shuffles both decks and deals every hand (R-SETUP-03..06). Sexes come by chance (E-47). WrongTableSize."""
+    if not FEWEST <= seats <= MOST:
+        raise WrongTableSize(seats)
     sexes = tuple(run.chance.pick(0, 2, seat) for seat in range(seats))
     run.emit(ev.GameStarted(run.book.ruleset.digest, seats, sexes))
     for pile, cards in ((DOOR, run.book.door_cards), (TREASURE, run.book.treasure_cards)):

@@ -18,6 +18,6 @@ def cases():
         yield pytest.param(file, id=file.stem, marks=[pytest.mark.rule(*ids)] if ids else [])
 
 
-@pytest.mark.parametrize("file", cases())
+@pytest.mark.parametrize("file", list(cases()))
 def test_the_scenario_holds(file):
     assert fault_of(file) is None

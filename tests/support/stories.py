@@ -1,23 +1,28 @@
 """Tables from words for tests: `table("seats ann bob cid; ann level 4 warrior hand doom_duck")`.
 
-    t = table("seats ann bob cid; ann hand tax_troll; turn ann entered")
-    t.does("ann picks tax_troll", "expect fight 1 10")
-    t.refuses("ann ends", "not_now.end_turn")
+t = table("seats ann bob cid; ann hand tax_troll; turn ann entered")
+t.does("ann picks tax_troll", "expect fight 1 10")
+t.refuses("ann ends", "not_now.end_turn")
 """
 
 from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
 from game.effects.table import EXECUTORS
 from game.ids import CardId, SeatId
+from game.model.cards import CardDef
 from game.model.ruleset import HouseRules
+from game.model.state import SetupFrame
 from game.model.views import SeatView
 from game.rules.book import Book
 from game.rules.engine import Engine
-from game.table.scenario import Line, parse_scenario
+from game.rules.setup import EMPTY
+from game.table.scenario import Built, Line, parse_scenario
 from game.table.story import Story, set_up
 from game.views import view
 
@@ -67,7 +72,40 @@ def table(text: str, **house: object) -> Table:
     """A table set up from words; house rules by name. `;` ends a line."""
     scenario = parse_scenario(text, "story", default_sets())
     rules = HouseRules(**house) if house else scenario.house  # type: ignore[arg-type]
-    story = set_up(engine(rules), scenario)
+    return _table(text, engine(rules))
+
+
+def _table(text: str, rules: Engine) -> Table:
+    story = set_up(rules, parse_scenario(text, "story", default_sets()))
     t = Table.__new__(Table)
     t.__dict__.update(story.__dict__)
     return t
+
+
+def before_the_first_turn(text: str) -> Table:
+    """A table from words at which everybody still lays starting cards (W00)."""
+    t = table(text)
+    t.state = replace(t.state, frames=(SetupFrame(),), turn=0)
+    return t
+
+
+def dealt(seats: int = 3, faces: tuple[int, ...] = (), **house: object) -> Table:
+    """A new game, dealt by the rules to ann, bob, cid, …; `faces`: what the die will show."""
+    rules = engine(HouseRules(**house))  # type: ignore[arg-type]
+    names = ("ann", "bob", "cid", "dot", "eve", "fay")[:seats]
+    t = Table(rules, Built(EMPTY, names, faces))
+    step = rules.start(seats, t.chance)
+    t.state, t.log = step.state, list(step.events)
+    return t
+
+
+def table_with(text: str, changed: CardDef) -> Table:
+    """A table from words at which one card of the set reads differently: for rules no printed card uses yet."""
+    ruleset = engine().book.ruleset
+    defs = tuple(changed if card.id == changed.id else card for card in ruleset.defs)
+    return _table(text, Engine(Book(replace(ruleset, defs=defs)), EXECUTORS))
+
+
+def card_def(name: str) -> CardDef:
+    """The definition of a card of the set, by its short name."""
+    return next(card for card in engine().book.ruleset.defs if card.local_id == name)
