@@ -14,7 +14,7 @@ from game.model.effects import Add, EffectNode, If, Modifier
 from game.model.options import Option, Param, Verb
 from game.model.ruleset import Ruleset
 from game.model.state import DOOR, TREASURE
-from game.rules.gate import BIT, Gate, gates
+from game.rules.gate import BIT, MOMENTS, Gate, gates, of_role
 
 
 class Source(NamedTuple):
@@ -24,6 +24,15 @@ class Source(NamedTuple):
     at: str
     option: Option
     ability: Ability | None
+
+
+class Cell(NamedTuple):
+    """One cell of the timing matrix: by card id, the ways it lets through; and the codes of fresh cards (E-106)."""
+
+    hand: tuple[tuple[Source, ...], ...]
+    table: tuple[tuple[Source, ...], ...]
+    borrowed: tuple[tuple[Source, ...], ...]
+    fresh: int
 
 
 class Passive(NamedTuple):
@@ -47,11 +56,28 @@ class Book:
         self.hand: tuple[tuple[Source, ...], ...] = tuple(_from_hand(card, self.defs[card]) for card in cards)
         self.table: tuple[tuple[Source, ...], ...] = tuple(_from_table(card, self.defs[card]) for card in cards)
         self.borrowed: tuple[tuple[Source, ...], ...] = tuple(_borrowed(card, self.defs[card]) for card in cards)
+        self._cells: dict[tuple[str, str], Cell] = {}
         self.foe_texts = tuple(_by_query(card.modifiers) for card in self.defs)
         self.stays: tuple[bool, ...] = tuple(_stays(card) for card in self.defs)
         self.door_cards = tuple(card for card in cards if self.back[card] == DOOR)
         self.treasure_cards = tuple(card for card in cards if self.back[card] == TREASURE)
         self.rolled_from_hand = any(source.at == "rolled" for card in cards for source in self.hand[card])
+
+    def cell(self, where: str, who: str) -> Cell:
+        """What the gate lets through in a situation for a role, card by card; worked out at its first use."""
+        found = self._cells.get((where, who))
+        if found is None:
+            found = self._cells[where, who] = self._make_cell(where, who)
+        return found
+
+    def _make_cell(self, where: str, who: str) -> Cell:
+        gate = self.gates[where, who]
+        moments = ["", *(at for at in MOMENTS[where] if of_role(at, who))]
+        hand, table, borrowed = (
+            tuple(tuple(way for way in ways if gate.now & way.bit and way.at in moments) for ways in place)
+            for place in (self.hand, self.table, self.borrowed)
+        )
+        return Cell(hand, table, borrowed, gate.fresh)
 
     def ability(self, card: CardId, verb: str, at: str) -> tuple[int, Ability] | None:
         """The first ability of a card with this verb and moment, with its index."""

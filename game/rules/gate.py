@@ -72,6 +72,12 @@ MOMENTS: dict[str, tuple[str, ...]] = {
 }
 """Which moments printed on cards (`Ability.at`) a situation is."""
 
+
+def of_role(at: str, who: str) -> bool:
+    """Whether a printed moment is one for this role: "in your combat" is for combatants, "your turn" for the active."""
+    return {"fight_mine": who != "N", "fight_others": who == "N", "own_turn": who == "A"}.get(at, True)
+
+
 TURN_SITUATIONS = ("arrange", "revealed", "entered", "charity")
 
 

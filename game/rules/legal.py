@@ -102,10 +102,10 @@ def _find_card_way(book: Book, state: State, command: Command, where: str) -> Op
     source = _source_of(book, state, command)
     if source is None:
         return no("refuse.not_your_card", "R-HAND-01")
-    gate = book.gates[where, role(state, seat)]
+    who = role(state, seat)
     in_setup = where == "setup" and any(isinstance(f, SetupFrame) and seat in f.ready for f in state.frames)
-    if in_setup or not admitted(gate, source, state, seat, where):
-        if gate.later & source.bit:
+    if in_setup or not admitted(book, source, state, seat, where, who):
+        if book.gates[where, who].later & source.bit:
             return Refusal(Message("refuse.later"), "R-HAND-10", later=True)
         return not_now(book, state, source)
     refused = own_rules(book, state, seat, source) or stands(book, state, seat, source)

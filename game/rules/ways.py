@@ -17,7 +17,7 @@ from game.model.state import Player, RevealedFrame, State
 from game.rules.book import Book, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
-from game.rules.gate import BIT, MOMENTS, Gate
+from game.rules.gate import BIT
 from game.rules.queries import big_items, big_limit, facing, family_full, restricted, slot_taken
 from game.rules.terms import Scope, combatants, holds
 
@@ -53,45 +53,41 @@ def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> 
 
 def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> Known:
     """A seat's ways that its own belongings allow: those that are open, and those that depend on the table."""
-    gate = book.gates[where, who]
-    plain = [SHOW_HAND] if state.players[seat].hand else []
+    player = state.players[seat]
+    plain = [SHOW_HAND] if player.hand else []
     open_ended = []
-    for source in _sources(book, state.players[seat]):
-        if not admitted(gate, source, state, seat, where) or own_rules(book, state, seat, source) is not None:
+    for source in _sources(book, player, where, who, seat in combatants(state.combat)):
+        if own_rules(book, state, seat, source) is not None:
             continue
         if _depends(source):
             open_ended.append(source)
         else:
             plain.append(source.option)
-    if gate.now & BIT["SE"] and sale_possible(book, state.players[seat]):
-        plain.append(sale(book, state.players[seat]))
+    if book.gates[where, who].now & BIT["SE"] and sale_possible(book, player):
+        plain.append(sale(book, player))
     return Known(tuple(plain), tuple(open_ended))
 
 
-def _sources(book: Book, player: Player) -> Iterator[Source]:
+def _sources(book: Book, player: Player, where: str, who: str, fights: bool) -> Iterator[Source]:
+    """The ways of a seat's cards that the gate lets through, those of fresh cards after the others (E-106)."""
+    cell = book.cell(where, who)
     for card in player.hand:
-        yield from book.hand[card]
+        yield from cell.hand[card]
     for card in player.carried + player.used + player.traits:
-        yield from book.table[card]
+        yield from cell.table[card]
+    if player.fresh and not fights and cell.fresh:
+        for card in player.fresh:
+            yield from (source for source in book.hand[card] if source.bit & cell.fresh)
 
 
-def admitted(gate: Gate, source: Source, state: State, seat: SeatId, where: str) -> bool:
-    """The gate is open now, or for a card just acquired (E-106), and the card's printed moment has come."""
-    if not gate.now & source.bit:
-        fresh = gate.fresh & source.bit and source.option.source in state.players[seat].fresh
-        if not fresh or seat in combatants(state.combat):
-            return False
-    return not source.at or (source.at in MOMENTS[where] and _moment(source.at, state, seat))
-
-
-def _moment(at: str, state: State, seat: SeatId) -> bool:
-    if at == "fight_mine":
-        return seat in combatants(state.combat)
-    if at == "fight_others":
-        return seat not in combatants(state.combat)
-    if at == "own_turn":
-        return seat == state.active
-    return True
+def admitted(book: Book, source: Source, state: State, seat: SeatId, where: str, who: str) -> bool:
+    """The gate is open now, or for a card just acquired, and the card's printed moment has come."""
+    cell = book.cell(where, who)
+    card = source.option.source
+    if source in cell.hand[card] or source in cell.table[card] or source in cell.borrowed[card]:
+        return True
+    fresh = cell.fresh & source.bit and card in state.players[seat].fresh
+    return bool(fresh) and seat not in combatants(state.combat)
 
 
 def _depends(source: Source) -> bool:
@@ -107,12 +103,12 @@ def _depends(source: Source) -> bool:
 def _borrowed(book: Book, state: State, seat: SeatId, where: str, who: str) -> tuple[Option, ...]:
     """Abilities that a monster prints for those who fight it."""
     assert state.combat is not None
-    gate = book.gates[where, who]
+    cell = book.cell(where, who)
     return tuple(
         source.option
         for foe in facing(state.combat)
-        for source in book.borrowed[foe.card]
-        if gate.now & source.bit and stands(book, state, seat, source) is None
+        for source in cell.borrowed[foe.card]
+        if stands(book, state, seat, source) is None
     )
 
 
@@ -120,13 +116,10 @@ def _revealed(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     """The card that was opened may be played at once (R-TURN-10)."""
     frame = state.frames[-1]
     assert isinstance(frame, RevealedFrame)
-    gate = book.gates["revealed", "A"]
     return tuple(
         source.option
-        for source in book.hand[frame.card]
-        if admitted(gate, source, state, seat, "revealed")
-        and own_rules(book, state, seat, source) is None
-        and stands(book, state, seat, source) is None
+        for source in book.cell("revealed", "A").hand[frame.card]
+        if own_rules(book, state, seat, source) is None and stands(book, state, seat, source) is None
     )
 
 
