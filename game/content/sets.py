@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import msgspec
 
 from game.content import authoring as written
 from game.content.faults import ContentError, ContentErrors, unknown
+from game.content.folders import MANIFEST
 from game.content.nodes import Mapping, Node, Place, Scalar, Sequence
 from game.content.reader import convert, read_file
 from game.model.terms import Back
 
-FOLDER_VARIABLE = "DOORS_CARDSETS_DIR"
-"""Environment variable that names another folder of card sets; tests use it."""
-SHIPPED = Path(__file__).parents[2] / "cardsets"
-MANIFEST = "set.yaml"
 FILES: dict[Back, str] = {"door": "doors.yaml", "treasure": "treasures.yaml"}
 
 
@@ -30,16 +26,6 @@ class WrittenSet(msgspec.Struct, frozen=True):
 
     manifest: written.SetEntry
     cards: tuple[WrittenCard, ...]
-
-
-def cardsets_folder() -> Path:
-    chosen = os.environ.get(FOLDER_VARIABLE)
-    return Path(chosen) if chosen else SHIPPED
-
-
-def list_set_ids() -> tuple[str, ...]:
-    """The folders that hold a set, by name."""
-    return tuple(sorted(path.parent.name for path in cardsets_folder().glob(f"*/{MANIFEST}")))
 
 
 def set_files(folder: Path) -> tuple[Path, ...]:

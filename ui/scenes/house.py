@@ -34,13 +34,13 @@ class NewGame(msgspec.Struct, frozen=True):
 
 class CardSet(msgspec.Struct, frozen=True):
     """A folder of cardsets/ without its cards. name: by language; cards: how many, 0 while nobody has counted them;
-    problem: why it cannot be used, empty if it can."""
+    problem: why it cannot be used, by language; empty if it can."""
 
     id: str
     name: Mapping[str, str]
     cards: int = 0
     theme: str = ""
-    problem: str = ""
+    problem: Mapping[str, str] = {}
 
 
 class SavedGame(msgspec.Struct, frozen=True):

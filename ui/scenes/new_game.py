@@ -20,7 +20,7 @@ from ui.settings import Language, Settings
 from ui.theme import theme_named
 from ui.widgets.choice import Choice, Option, add_choice
 from ui.widgets.page import Page, ThenText
-from ui.widgets.pictures import Block, Tag, put_text, shrunk, states
+from ui.widgets.pictures import Block, Tag, cut, put_text, shrunk, states
 
 TILE_HIGH, SEAT_HIGH, SEAT_PITCH = 112.0, 116.0, 130.0
 GAP = 24.0
@@ -134,7 +134,7 @@ class NewGamePanel:
             block = Block(box.w, box.h, self.u, colours.mat, line, 5 if chosen else 3, gloss=False)
             name = card_set.name[self.context.language]
             key = "shell.chosen_set" if chosen else "shell.unchosen_set"
-            sentence = card_set.problem or self.context.say(key, name=name)
+            sentence = self._problem(card_set) or self.context.say(key, name=name)
             look = states(block, partial(self._paint_set, card_set, name, chosen), self.theme.panel)
             then = partial(change, partial(_with_set, card_set.id))
             self.page.piece(
@@ -160,7 +160,7 @@ class NewGamePanel:
         size = self.context.text(22.5)
         lines = balanced("title", size, name, room)
         size = min(shrunk("title", size, line, room) for line in lines)
-        count = card_set.problem or (
+        count = self._problem(card_set) or (
             self.context.say("new_game.cards_in_set", n=card_set.cards) if card_set.cards else ""
         )
         step = size * LINE_HEIGHT
@@ -168,7 +168,7 @@ class NewGamePanel:
         for n, line in enumerate(lines):
             put_text(surface, "title", size, line, left, top + n * step, CREAM)
         small = shrunk("semibold", self.context.text(18), count, room)
-        put_text(surface, "semibold", small, count, left, top + len(lines) * step, CREAM)
+        put_text(surface, "semibold", small, cut("semibold", small, count, room), left, top + len(lines) * step, CREAM)
         side = round(36 * u)
         tick = pygame.Rect(box.right - side - round(18 * u), box.centery - side // 2, side, side)
         fill = self.theme.good if chosen else mix(colours.mat, CREAM, 0.2)
@@ -176,6 +176,12 @@ class NewGamePanel:
         pygame.draw.rect(surface, fill, tick.inflate(-2, -2), border_radius=round(8 * u))
         if chosen:
             surface.blit(icon("check", round(26 * u), CREAM), tick.move(round(5 * u), round(5 * u)))
+
+    def _problem(self, card_set: CardSet) -> str:
+        """Why the set cannot be used, as a sentence; empty if it can."""
+        if not card_set.problem:
+            return ""
+        return self.context.say("problem.set_broken", set=card_set.id, why=card_set.problem[self.context.language])
 
     # Seats.
 
