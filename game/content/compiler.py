@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.content import authoring as written
+from game.content import clauses
 from game.content.phrases import act_of, condition_of, effects_of, filter_of, modifier_of, play_of, when_of
 from game.model.cards import Ability, Bilingual, CardDef, CardText, Name, SetManifest
 from game.model.effects import Add, AddFoe, DiscardSelf, Enhance, GainLevel, Modifier
@@ -22,15 +23,15 @@ class Holds(NamedTuple):
     """A modifier with the aside that is printed after it."""
 
     modifier: Modifier
-    aside: written.Words | None = None
+    aside: clauses.Words | None = None
 
 
 class Does(NamedTuple):
     """An ability with its name and the aside that is printed after it."""
 
     ability: Ability
-    aside: written.Words | None = None
-    title: written.Words | None = None
+    aside: clauses.Words | None = None
+    title: clauses.Words | None = None
 
 
 class Body(NamedTuple):
@@ -160,26 +161,26 @@ def _special(entry: written.Special) -> Body:
     return Body(does=tuple(does))
 
 
-def _played(ability: Ability, aside: written.Words | None) -> Body:
+def _played(ability: Ability, aside: clauses.Words | None) -> Body:
     return Body(does=(Does(ability, aside),))
 
 
-def _always(sources: Iterable[written.Always], entry: written.Entry) -> tuple[Holds, ...]:
+def _always(sources: Iterable[clauses.Always], entry: written.Entry) -> tuple[Holds, ...]:
     return tuple(Holds(modifier_of(each, entry.kind), each.aside) for each in sources)
 
 
-def _acts(sources: Iterable[written.Ability]) -> tuple[Does, ...]:
+def _acts(sources: Iterable[clauses.Ability]) -> tuple[Does, ...]:
     return tuple(Does(act_of(each), each.aside, each.title) for each in sources)
 
 
-def _whens(sources: Iterable[written.Ability]) -> tuple[Does, ...]:
+def _whens(sources: Iterable[clauses.Ability]) -> tuple[Does, ...]:
     return tuple(Does(when_of(each), each.aside, each.title) for each in sources)
 
 
 # --- words -----------------------------------------------------------------------------------------------------
 
 
-def bilingual(source: written.Words) -> Bilingual:
+def bilingual(source: clauses.Words) -> Bilingual:
     return Bilingual(source.en, source.fr)
 
 

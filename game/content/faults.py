@@ -53,6 +53,43 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "pattern": ("`{word}` does not have the form `{pattern}`", "`{word}` n’a pas la forme `{pattern}`"),
     "count": ("needs exactly {bound} entries, has {found}", "doit avoir exactement {bound} éléments, en a {found}"),
     "invalid": ("{why}", "{why}"),
+    "set_folder": (
+        "the set is called `{word}`, but its folder is called `{folder}`",
+        "l’extension s’appelle `{word}`, mais son dossier s’appelle `{folder}`",
+    ),
+    "duplicate_id": ("a card with this id stands already at {where}", "une carte de ce nom existe déjà : {where}"),
+    "unused_word": ("no card uses `{word}`: take it out", "aucune carte n’emploie `{word}` : retirez-le"),
+    "name_length": (
+        "the name has {found} characters, at most {most} fit on a card",
+        "le nom a {found} caractères, une carte en contient {most} au plus",
+    ),
+    "word_length": (
+        "the word `{word}` has {found} letters, at most {most} fit on a card",
+        "le mot `{word}` a {found} lettres, une carte en contient {most} au plus",
+    ),
+    "elide": (
+        "`{word}` begins with h or y: say `elide: true` (l’homme) or `elide: false` (le héros)",
+        "`{word}` commence par h ou y : précisez `elide: true` (l’homme) ou `elide: false` (le héros)",
+    ),
+    "exactly_one": ("write exactly one of {fields}", "écrivez un seul de ces champs : {fields}"),
+    "only_with": ("`{word}` means something only with {other}", "`{word}` n’a de sens qu’avec {other}"),
+    "needs_target": ("`{word}` needs `target: {target}`", "`{word}` demande `target: {target}`"),
+    "target_unused": ("nothing in `do` uses the target", "rien dans `do` n’utilise la cible"),
+    "cannot_pay": (
+        "this can never be paid: it costs {n} cards and the limit is {most}",
+        "impossible à payer : cela coûte {n} cartes et la limite est de {most}",
+    ),
+    "does_nothing": ("this card does nothing: give it {fields}", "cette carte ne fait rien : donnez-lui {fields}"),
+    "no_fight": (
+        "`{word}` asks about a fight, but `at: {at}` lies outside of fights",
+        "`{word}` parle d’un combat, mais `at: {at}` est hors des combats",
+    ),
+    "contradiction": ("this can never be true", "cela ne peut jamais être vrai"),
+    "always_true": ("this is always true", "cela est toujours vrai"),
+    "use_set": (
+        "a yes or no cannot be added: write `set:` instead of `add:`",
+        "un oui ou un non ne s’ajoute pas : écrivez `set:` au lieu de `add:`",
+    ),
     "more_faults": ("there are more errors", "il y a d’autres erreurs"),
 }
 

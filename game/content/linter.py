@@ -1,7 +1,194 @@
-"""placeholder"""
+"""What can be wrong with cards that are written correctly: words nobody knows, names that do not fit, idle cards.
 
+Everything is checked on the authoring Structs, so that each complaint points at what was written. Asides are judged by
+game.text.asides, sizes on the printed card by ui.cards.fit: both need words that this room does not know.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from game.content import authoring as written
+from game.content import clauses
+from game.content.faults import ContentError, ContentErrors, unknown
+from game.content.lint_abilities import deeds, lint_deed
+from game.content.nodes import Place
+from game.content.reader import Authored
 from game.content.sets import WrittenSet
+
+LONGEST_NAME = 28  # characters that fit on a title plate (ART.md)
+LONGEST_WORD = 16  # letters; a hyphen is a place to break
+UNDECIDED = ("h", "y")
+"""Letters before which French articles sometimes lose their vowel: l'homme, le héros."""
+
+
+class Known(msgspec.Struct, frozen=True):
+    """The words that the cards of a set may use."""
+
+    tags: tuple[str, ...]
+    families: tuple[str, ...]
+    traits: tuple[str, ...]
 
 
 def lint(source: WrittenSet) -> None:
-    """Complains."""
+    """Nothing, or ContentErrors with every complaint about the set."""
+    errors = list(complaints(source))
+    if errors:
+        raise ContentErrors(errors)
+
+
+def complaints(source: WrittenSet) -> Iterator[ContentError]:
+    """Everything that is wrong with a set, in no particular order."""
+    entries = [card.entry for card in source.cards]
+    traits = tuple(entry.id for entry in entries if isinstance(entry, written.Trait))
+    known = Known(source.manifest.tags, source.manifest.families, traits)
+    yield from _duplicates(entries)
+    yield from _idle_words(source.manifest, entries)
+    for entry in entries:
+        for node in clauses.walk(entry):
+            yield from _unknown_words(node, known)
+            yield from _misfit(node)
+        yield from _idle_card(entry)
+        for deed in deeds(entry):
+            yield from lint_deed(deed, entry)
+
+
+def _duplicates(entries: list[written.Entry]) -> Iterator[ContentError]:
+    first: dict[str, written.Entry] = {}
+    for entry in entries:
+        known = first.setdefault(entry.id, entry)
+        if known is not entry:
+            yield ContentError(entry.place.at("id"), "duplicate_id", {"where": str(known.place.mark)})
+
+
+def _idle_words(manifest: written.SetEntry, entries: list[written.Entry]) -> Iterator[ContentError]:
+    """Tags and families that no card has."""
+    tags = {tag for entry in entries for tag in entry.tags}
+    families = {entry.family for entry in entries if isinstance(entry, written.Trait)}
+    for field, declared, used in (("tags", manifest.tags, tags), ("families", manifest.families, families)):
+        for number, word in enumerate(declared):
+            if word not in used:
+                yield ContentError(manifest.place.at(f"{field}[{number}]"), "unused_word", {"word": word})
+
+
+# --- words -----------------------------------------------------------------------------------------------------
+
+
+def _unknown_words(node: Authored, known: Known) -> Iterator[ContentError]:
+    """Tags, families and traits that the set does not have."""
+    for field, word, valid in _named(node, known):
+        if word and word not in valid:
+            yield unknown(node.place.at(field), "unknown_word", word, valid)
+
+
+def _named(node: Authored, known: Known) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Field, word, and the words that may stand there."""
+    match node:
+        case clauses.FilterTerm():
+            yield "kind", node.kind, tuple(written.KINDS)
+            yield "tag", node.tag, known.tags
+            yield "family", node.family, known.families
+            yield "trait", node.trait, known.traits
+        case clauses.Vs():
+            yield "tag", node.tag, known.tags
+            yield "trait", node.trait, known.traits
+        case clauses.Lose():
+            yield "trait", node.trait, known.families
+        case written.Entry():
+            for number, tag in enumerate(node.tags):
+                yield f"tags[{number}]", tag, known.tags
+            if isinstance(node, written.Trait):
+                yield "family", node.family, known.families
+        case _:
+            return
+
+
+# --- things that do not go together ------------------------------------------------------------------------------
+
+
+def _misfit(node: Authored) -> Iterator[ContentError]:
+    match node:
+        case clauses.NameWords():
+            yield from _name(node)
+        case clauses.AllOf() if _contradict(node.of):
+            yield ContentError(node.place, "contradiction")
+        case clauses.AnyOf() if _contradict(node.of):
+            yield ContentError(node.place, "always_true")
+        case clauses.AlwaysAdd(add=clauses.Pursues() | clauses.WinsTies()):
+            yield ContentError(node.place.at("add"), "use_set")
+        case clauses.Lose() if (node.levels is None) == (not node.trait):
+            yield exactly_one(node.place, "levels", "trait")
+        case _:
+            return
+
+
+def _contradict(conditions: tuple[clauses.Condition, ...]) -> bool:
+    """Some condition stands beside its own opposite."""
+    denied = [each.not_ for each in conditions if isinstance(each, clauses.Not)]
+    return any(each in denied for each in conditions)
+
+
+def _name(name: clauses.NameWords) -> Iterator[ContentError]:
+    for field, text in (("en", name.en), ("fr", name.fr)):
+        if len(text) > LONGEST_NAME:
+            yield ContentError(name.place.at(field), "name_length", {"found": len(text), "most": LONGEST_NAME})
+        for word in re.split(r"[\s-]+", text):
+            if len(word) > LONGEST_WORD:
+                details: dict[str, str | int] = {"word": word, "found": len(word), "most": LONGEST_WORD}
+                yield ContentError(name.place.at(field), "word_length", details)
+    if name.elide is None and name.fr.lower().startswith(UNDECIDED):
+        yield ContentError(name.place.at("fr"), "elide", {"word": name.fr})
+
+
+def exactly_one(place: Place, *fields: str) -> ContentError:
+    return ContentError(place, "exactly_one", {"fields": ", ".join(f"`{field}`" for field in fields)})
+
+
+# --- cards -----------------------------------------------------------------------------------------------------
+
+
+def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
+    """Cards without any effect, and fields that have none."""
+    match entry:
+        case written.Monster() if entry.vs and (entry.vs.tag or not entry.vs.trait):
+            yield exactly_one(entry.vs.place, "trait")
+        case written.Item():
+            yield from _item(entry)
+        case written.Curse():
+            yield from _curse(entry)
+        case written.OneShot() if not (entry.either_side or entry.play):
+            yield _idle(entry, "either_side", "play")
+        case written.Special() if not (entry.level_up or entry.play):
+            yield _idle(entry, "level_up", "play")
+        case written.Trait() if not (entry.always or entry.act or entry.when):
+            yield _idle(entry, "always", "act", "when")
+        case written.Enhancer() if not (entry.fight or entry.treasures):
+            yield _idle(entry, "fight", "treasures")
+        case _:
+            return
+
+
+def _item(entry: written.Item) -> Iterator[ContentError]:
+    if entry.hands and entry.slot != "hand":
+        yield ContentError(entry.place.at("hands"), "only_with", {"word": "hands", "other": "`slot: hand`"})
+    if entry.vs and (entry.vs.trait or not entry.vs.tag):
+        yield exactly_one(entry.vs.place, "tag")
+    if not (entry.bonus or entry.run or entry.vs or entry.always or entry.act or entry.when):
+        yield _idle(entry, "bonus", "run", "vs", "always", "act", "when")
+
+
+def _curse(entry: written.Curse) -> Iterator[ContentError]:
+    if not (entry.do or entry.always):
+        yield _idle(entry, "do", "always")
+    if entry.stays:
+        return
+    for field, value in (("always", entry.always), ("lifted_with", entry.lifted_with)):
+        if value:
+            yield ContentError(entry.place.at(field), "only_with", {"word": field, "other": "`stays: true`"})
+
+
+def _idle(entry: written.Entry, *fields: str) -> ContentError:
+    return ContentError(entry.place, "does_nothing", {"fields": ", ".join(f"`{field}`" for field in fields)})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.content import authoring as written
+from game.content import clauses
 from game.model import effects as model
 from game.model import terms
 from game.model.cards import Ability, Cost, Kind, Limit
@@ -25,87 +25,87 @@ _OF_MONSTERS: dict[model.Query, model.Scope] = {"run": "fighters", "help_levels"
 _PLAYED: dict[Kind, str] = {"oneshot": "OS", "curse": "CU", "enhancer": "EN", "wandering": "WM", "special": "GL"}
 
 
-def filter_of(source: written.FilterTerm) -> terms.Filter:
+def filter_of(source: clauses.FilterTerm) -> terms.Filter:
     return terms.Filter(
         kind=source.kind, tag=source.tag, family=source.family, trait=source.trait, slot=source.slot, big=source.big,
         worn=source.worn, min_hands=source.min_hands, min_value=source.min_value,
     )  # fmt: skip
 
 
-def amount_of(source: written.Amount) -> terms.Amount:
+def amount_of(source: clauses.Amount) -> terms.Amount:
     match source:
-        case written.Paid():
+        case clauses.Paid():
             return terms.Var(PAID, source.times)
-        case written.Rolled():
+        case clauses.Rolled():
             return terms.Var(FACE, source.times)
-        case written.Count():
+        case clauses.Count():
             return terms.Count(filter_of(source.count), source.zone, source.who, source.times)
-        case written.Stat():
+        case clauses.Stat():
             return terms.Stat(source.name, source.who, source.times)
         case _:
             return Const(source)
 
 
-def condition_of(source: written.Condition) -> terms.Condition:
+def condition_of(source: clauses.Condition) -> terms.Condition:
     match source:
-        case written.Has():
+        case clauses.Has():
             return terms.Has(filter_of(source.has), source.who, source.n)
-        case written.SideHas():
+        case clauses.SideHas():
             return terms.SideHas(filter_of(source.side_has))
-        case written.FoeIs():
+        case clauses.FoeIs():
             return terms.FoeIs(filter_of(source.foe_is))
-        case written.Alone():
+        case clauses.Alone():
             return terms.Alone()
-        case written.LevelAtMost():
+        case clauses.LevelAtMost():
             return terms.LevelAtMost(source.n, source.who)
-        case written.RolledAtLeast():
+        case clauses.RolledAtLeast():
             return terms.VarAtLeast(FACE, source.n)
-        case written.RunFailed():
+        case clauses.RunFailed():
             return terms.RunFailed()
-        case written.MyRun():
+        case clauses.MyRun():
             return terms.MyRun()
-        case written.Not():
+        case clauses.Not():
             return terms.Not(condition_of(source.not_))
-        case written.AllOf():
+        case clauses.AllOf():
             return terms.AllOf(tuple(condition_of(each) for each in source.of))
-        case written.AnyOf():
+        case clauses.AnyOf():
             return terms.AnyOf(tuple(condition_of(each) for each in source.of))
 
 
-def perhaps(source: written.Condition | None) -> terms.Condition | None:
+def perhaps(source: clauses.Condition | None) -> terms.Condition | None:
     return None if source is None else condition_of(source)
 
 
 # --- modifiers -------------------------------------------------------------------------------------------------
 
 
-def changed(source: written.Changed) -> tuple[model.Query, terms.Amount]:
+def changed(source: clauses.Changed) -> tuple[model.Query, terms.Amount]:
     """Which number of the table, and by how much; yes is 1, no is 0."""
     match source:
-        case written.Fight():
+        case clauses.Fight():
             return "fight", amount_of(source.fight)
-        case written.Run():
+        case clauses.Run():
             return "run", amount_of(source.run)
-        case written.HandLimit():
+        case clauses.HandLimit():
             return "hand_limit", amount_of(source.hand_limit)
-        case written.BigLimit():
+        case clauses.BigLimit():
             return "big_limit", Const(UNLIMITED) if source.big_limit == "any" else amount_of(source.big_limit)
-        case written.WinsTies():
+        case clauses.WinsTies():
             return "wins_ties", Const(int(source.wins_ties))
-        case written.HelpLevels():
+        case clauses.HelpLevels():
             return "help_levels", amount_of(source.help_levels)
-        case written.Treasures():
+        case clauses.Treasures():
             return "treasures", amount_of(source.treasures)
-        case written.Pursues():
+        case clauses.Pursues():
             return "pursues", Const(int(source.pursues))
-        case written.DoubledSales():
+        case clauses.DoubledSales():
             return "doubled_sales", amount_of(source.doubled_sales)
 
 
-def modifier_of(source: written.Always, kind: Kind) -> model.Modifier:
+def modifier_of(source: clauses.Always, kind: Kind) -> model.Modifier:
     """A monster's bonus is its own, a trait's or an item's is its owner's; ties are won by a whole side."""
-    sets = isinstance(source, written.AlwaysSet)
-    query, value = changed(source.set if isinstance(source, written.AlwaysSet) else source.add)
+    sets = isinstance(source, clauses.AlwaysSet)
+    query, value = changed(source.set if isinstance(source, clauses.AlwaysSet) else source.add)
     default = _OF_MONSTERS.get(query, "foe") if kind == "monster" else "side" if query == "wins_ties" else "me"
     return model.Modifier(query, value, source.for_ or default, sets, perhaps(source.if_))
 
@@ -113,112 +113,112 @@ def modifier_of(source: written.Always, kind: Kind) -> model.Modifier:
 # --- effects ---------------------------------------------------------------------------------------------------
 
 
-def effects_of(sources: written.Effects, whom: model.Scope) -> tuple[model.EffectNode, ...]:
+def effects_of(sources: clauses.Effects, whom: model.Scope) -> tuple[model.EffectNode, ...]:
     """`whom` is meant by a bonus that does not say for whom it is."""
     return tuple(effect_of(each, whom) for each in sources)
 
 
-def effect_of(source: written.Effect, whom: model.Scope) -> model.EffectNode:
+def effect_of(source: clauses.Effect, whom: model.Scope) -> model.EffectNode:
     match source:
-        case written.Add():
+        case clauses.Add():
             return _lasting(source, whom)
-        case written.Discard():
+        case clauses.Discard():
             n = None if source.n == "all" else source.n
             return model.Discard(source.from_, filter_of(source.filter), n, source.who, source.pick)
-        case written.GiveAway():
+        case clauses.GiveAway():
             return model.GiveAway(source.from_, filter_of(source.filter), source.who)
-        case written.Draw():
+        case clauses.Draw():
             return model.DrawCards(source.pile, amount_of(source.n), source.who)
-        case written.Branch():
+        case clauses.Branch():
             then, otherwise = effects_of(source.then, whom), effects_of(source.else_, whom)
             return model.If(condition_of(source.if_), then, otherwise)
-        case written.Choose():
+        case clauses.Choose():
             return model.ChooseOne(tuple(effects_of(way, whom) for way in source.of), source.by)
-        case written.Gain() | written.Lose() | written.Die() | written.LiftCurse() | written.ChangeSex():
+        case clauses.Gain() | clauses.Lose() | clauses.Die() | clauses.LiftCurse() | clauses.ChangeSex():
             return _fate(source)
         case _:
             return _small(source)
 
 
-def _lasting(source: written.Add, whom: model.Scope) -> model.Add:
+def _lasting(source: clauses.Add, whom: model.Scope) -> model.Add:
     query, value = changed(source.add)
     return model.Add(model.Modifier(query, value, source.for_ or whom, when=perhaps(source.if_)), source.until)
 
 
 def _fate(
-    source: written.Gain | written.Lose | written.Die | written.LiftCurse | written.ChangeSex,
+    source: clauses.Gain | clauses.Lose | clauses.Die | clauses.LiftCurse | clauses.ChangeSex,
 ) -> model.EffectNode:
     """What happens to a character."""
     match source:
-        case written.Gain():
+        case clauses.Gain():
             return model.GainLevel(amount_of(source.levels), source.who, source.may_win)
-        case written.Lose():
+        case clauses.Lose():
             if source.levels is None:
                 return model.LoseTrait(source.trait, source.who, source.all)
             return model.LoseLevel(amount_of(source.levels), source.who)
-        case written.Die():
+        case clauses.Die():
             return model.Die(source.who)
-        case written.LiftCurse():
+        case clauses.LiftCurse():
             return model.LiftCurse(source.who)
-        case written.ChangeSex():
+        case clauses.ChangeSex():
             return model.ChangeSex(source.who)
 
 
 Small = (
-    written.Mute
-    | written.DiscardSelf
-    | written.TakeItem
-    | written.RemoveFoe
-    | written.AutoEscape
-    | written.Reroll
-    | written.PlusDie
-    | written.Roll
+    clauses.Mute
+    | clauses.DiscardSelf
+    | clauses.TakeItem
+    | clauses.RemoveFoe
+    | clauses.AutoEscape
+    | clauses.Reroll
+    | clauses.PlusDie
+    | clauses.Roll
 )
 
 
 def _small(source: Small) -> model.EffectNode:
     """Effects of one word."""
     match source:
-        case written.Mute():
+        case clauses.Mute():
             return model.Mute()
-        case written.DiscardSelf():
+        case clauses.DiscardSelf():
             return model.DiscardSelf()
-        case written.TakeItem():
+        case clauses.TakeItem():
             return model.TakeItem()
-        case written.RemoveFoe():
+        case clauses.RemoveFoe():
             return model.RemoveFoe()
-        case written.AutoEscape():
+        case clauses.AutoEscape():
             return model.AutoEscape()
-        case written.Reroll():
+        case clauses.Reroll():
             return model.Reroll()
-        case written.PlusDie():
+        case clauses.PlusDie():
             return model.PlusDie(amount_of(source.plus_die))
-        case written.Roll():
+        case clauses.Roll():
             return model.RollDie(FACE)
 
 
 # --- abilities -------------------------------------------------------------------------------------------------
 
 
-def play_of(source: written.Ability, kind: Kind) -> Ability:
+def play_of(source: clauses.Ability, kind: Kind) -> Ability:
     """Used, and the card leaves."""
     do = effects_of(source.do, "target" if source.target else "me")
     action = "RM" if _removes(do) else _PLAYED[kind]
     return _ability(source, "play", do, action)
 
 
-def act_of(source: written.Ability) -> Ability:
+def act_of(source: clauses.Ability) -> Ability:
     """Used, and the card stays."""
     do = effects_of(source.do, "target" if source.target else "me")
     return _ability(source, "act", do, _act_code(source, do))
 
 
-def when_of(source: written.Ability) -> Ability:
+def when_of(source: clauses.Ability) -> Ability:
     """Happens by itself."""
     return _ability(source, "when", effects_of(source.do, "victim"), "")
 
 
-def _act_code(source: written.Ability, do: tuple[model.EffectNode, ...]) -> str:
+def _act_code(source: clauses.Ability, do: tuple[model.EffectNode, ...]) -> str:
     """Row of the timing matrix (rules.md D.2) that an ability of a card on the table belongs to."""
     if source.target == "fighting_rival":
         return "BS"
@@ -231,7 +231,7 @@ def _removes(do: tuple[model.EffectNode, ...]) -> bool:
     return any(isinstance(effect, model.RemoveFoe) for effect in do)
 
 
-def _ability(source: written.Ability, verb: Verb, do: tuple[model.EffectNode, ...], action: str) -> Ability:
+def _ability(source: clauses.Ability, verb: Verb, do: tuple[model.EffectNode, ...], action: str) -> Ability:
     return Ability(
         verb=verb,
         at=source.at, do=do, action=action, by=source.by, when=perhaps(source.if_), target=source.target,
@@ -239,7 +239,7 @@ def _ability(source: written.Ability, verb: Verb, do: tuple[model.EffectNode, ..
     )  # fmt: skip
 
 
-def _cost(source: written.Cost | None) -> Cost | None:
+def _cost(source: clauses.Cost | None) -> Cost | None:
     if source is None:
         return None
     if source.whole_hand is not None:
@@ -249,7 +249,7 @@ def _cost(source: written.Cost | None) -> Cost | None:
     return Cost(source.from_, source.n or 1, source.n or 1)
 
 
-def _limit(source: written.Limit | None) -> Limit | None:
+def _limit(source: clauses.Limit | None) -> Limit | None:
     if source is None:
         return None
     if source.cards is not None:

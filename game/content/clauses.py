@@ -1,0 +1,384 @@
+"""The clauses that cards are written with: amounts, filters, conditions, modifiers, effects, abilities.
+
+Structs with a tag are verbs: `{lose: {levels: 2}, who: me}`, `die`, `{die: fighters}` (see game.content.reader).
+Keys are never named `on` or `no`: YAML 1.1 would read them as booleans.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta, field
+
+from game.content.reader import Authored
+from game.model.cards import Moment, TargetKind
+from game.model.effects import Scope, Until
+from game.model.terms import Back, Slot, Who, Zone
+
+Word = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+Positive = Annotated[int, Meta(ge=1, le=99)]
+Small = Annotated[int, Meta(ge=-99, le=99)]
+Gold = Annotated[int, Meta(ge=0, le=9999)]
+Text = Annotated[str, Meta(min_length=1, max_length=160)]
+
+
+class Words(Authored, frozen=True):
+    """One text in both languages, with plain keyboard characters; typography is applied when it is printed."""
+
+    en: Text
+    fr: Text
+
+
+class NameWords(Authored, frozen=True):
+    """A card's name and what grammar must know of it; a French name in h or y must say `elide`."""
+
+    en: Text
+    fr: Text
+    g: Literal["m", "f"] = "m"
+    elide: bool | None = None
+    plural: bool = False
+    an: bool | None = None
+
+
+# --- amounts, filters, conditions ------------------------------------------------------------------------------
+
+
+class FilterTerm(Authored, frozen=True):
+    kind: Word | Literal[""] = ""
+    tag: Word | Literal[""] = ""
+    family: Word | Literal[""] = ""
+    trait: Word | Literal[""] = ""
+    slot: Slot | None = None
+    big: bool | None = None
+    worn: bool | None = None
+    min_hands: Annotated[int, Meta(ge=0, le=2)] = 0
+    min_value: Gold = 0
+
+
+class Paid(Authored, frozen=True, tag="paid"):
+    """So much for each card paid as the cost."""
+
+    times: Small
+
+
+class Rolled(Authored, frozen=True, tag="rolled"):
+    """So much for each pip of the face rolled before."""
+
+    times: Small
+
+
+class Count(Authored, frozen=True, tag="count"):
+    count: FilterTerm
+    zone: Zone = "in_play"
+    who: Who = "me"
+    times: Small = 1
+
+
+class Stat(Authored, frozen=True, tag="stat"):
+    name: Literal["level", "hand_size"]
+    who: Who = "me"
+    times: Small = 1
+
+
+Amount = Small | Paid | Rolled | Count | Stat
+
+
+class Has(Authored, frozen=True, tag="has"):
+    has: FilterTerm
+    who: Who = "me"
+    n: Positive = 1
+
+
+class SideHas(Authored, frozen=True, tag="side_has"):
+    side_has: FilterTerm
+
+
+class FoeIs(Authored, frozen=True, tag="foe_is"):
+    foe_is: FilterTerm
+
+
+class Alone(Authored, frozen=True, tag="alone"):
+    """The fighter has no helper."""
+
+
+class LevelAtMost(Authored, frozen=True, tag="level_at_most"):
+    n: Positive
+    who: Who = "victim"
+
+
+class RolledAtLeast(Authored, frozen=True, tag="rolled_at_least"):
+    n: Annotated[int, Meta(ge=1, le=6)]
+
+
+class RunFailed(Authored, frozen=True, tag="run_failed"):
+    """The roll on the table is a run roll of the owner that falls short."""
+
+
+class MyRun(Authored, frozen=True, tag="my_run"):
+    """The roll on the table is a run roll of the owner."""
+
+
+class Not(Authored, frozen=True, tag="not"):
+    not_: Condition = field(name="not")
+
+
+class AllOf(Authored, frozen=True, tag="all"):
+    of: tuple[Condition, ...]
+
+
+class AnyOf(Authored, frozen=True, tag="any"):
+    of: tuple[Condition, ...]
+
+
+Condition = Has | SideHas | FoeIs | Alone | LevelAtMost | RolledAtLeast | RunFailed | MyRun | Not | AllOf | AnyOf
+
+
+# --- modifiers -------------------------------------------------------------------------------------------------
+
+
+class Fight(Authored, frozen=True, tag="fight"):
+    fight: Amount
+
+
+class Run(Authored, frozen=True, tag="run"):
+    run: Amount
+
+
+class HandLimit(Authored, frozen=True, tag="hand_limit"):
+    hand_limit: Amount
+
+
+class BigLimit(Authored, frozen=True, tag="big_limit"):
+    big_limit: Amount | Literal["any"]
+
+
+class WinsTies(Authored, frozen=True, tag="wins_ties"):
+    wins_ties: bool
+
+
+class HelpLevels(Authored, frozen=True, tag="help_levels"):
+    help_levels: Amount
+
+
+class Treasures(Authored, frozen=True, tag="treasures"):
+    treasures: Amount
+
+
+class Pursues(Authored, frozen=True, tag="pursues"):
+    pursues: bool
+
+
+class DoubledSales(Authored, frozen=True, tag="doubled_sales"):
+    doubled_sales: Amount
+
+
+Changed = Fight | Run | HandLimit | BigLimit | WinsTies | HelpLevels | Treasures | Pursues | DoubledSales
+
+
+class AlwaysAdd(Authored, frozen=True, tag="add"):
+    """Adds while the card lies there."""
+
+    add: Changed
+    for_: Scope | None = field(default=None, name="for")
+    if_: Condition | None = field(default=None, name="if")
+    aside: Words | None = None
+
+
+class AlwaysSet(Authored, frozen=True, tag="set"):
+    """Replaces the base while the card lies there."""
+
+    set: Changed
+    for_: Scope | None = field(default=None, name="for")
+    if_: Condition | None = field(default=None, name="if")
+    aside: Words | None = None
+
+
+Always = AlwaysAdd | AlwaysSet
+
+
+class Vs(Authored, frozen=True):
+    """A bonus in fight against a tag of foes (on items), or against a trait of fighters (on monsters)."""
+
+    fight: Small
+    tag: Word | Literal[""] = ""
+    trait: Word | Literal[""] = ""
+    aside: Words | None = None
+
+
+# --- effects ---------------------------------------------------------------------------------------------------
+
+
+class Add(Authored, frozen=True, tag="add"):
+    """A modifier with a life span."""
+
+    add: Changed
+    for_: Scope | None = field(default=None, name="for")
+    until: Until = "fight_ends"
+    if_: Condition | None = field(default=None, name="if")
+
+
+class Mute(Authored, frozen=True, tag="mute"):
+    """Only levels count for the players' side in this combat (R-COMBAT-29)."""
+
+    what: Literal["all_but_level"] = "all_but_level"
+
+
+class Gain(Authored, frozen=True, tag="gain"):
+    levels: Amount
+    who: Who = "me"
+    may_win: bool = False
+
+
+class Lose(Authored, frozen=True, tag="lose"):
+    """Either `levels` or `trait`, the name of a family (race, class)."""
+
+    levels: Amount | None = None
+    trait: Word | Literal[""] = ""
+    all: bool = False
+    who: Who = "victim"
+
+
+class Die(Authored, frozen=True, tag="die"):
+    who: Who = "victim"
+
+
+class Discard(Authored, frozen=True, tag="discard"):
+    from_: Zone = field(name="from")
+    filter: FilterTerm = FilterTerm()
+    n: Positive | Literal["all"] = 1
+    who: Who = "victim"
+    pick: Literal["victim", "random", "me"] = "victim"
+
+
+class DiscardSelf(Authored, frozen=True, tag="discard_self"):
+    """The card itself leaves."""
+
+
+class LiftCurse(Authored, frozen=True, tag="lift_curse"):
+    who: Who = "me"
+
+
+class ChangeSex(Authored, frozen=True, tag="change_sex"):
+    who: Who = "victim"
+
+
+class Draw(Authored, frozen=True, tag="draw"):
+    pile: Back
+    n: Amount = 1
+    who: Who = "me"
+
+
+class TakeItem(Authored, frozen=True, tag="take_item"):
+    """The targeted item comes to the owner's table."""
+
+
+class GiveAway(Authored, frozen=True, tag="give_away"):
+    """Every rival takes one."""
+
+    from_: Zone = field(name="from")
+    filter: FilterTerm = FilterTerm()
+    who: Who = "victim"
+
+
+class RemoveFoe(Authored, frozen=True, tag="remove_foe"):
+    """The targeted monster, or this one, is gone without a kill."""
+
+
+class AutoEscape(Authored, frozen=True, tag="auto_escape"):
+    """The runner gets away from all that is left."""
+
+
+class Reroll(Authored, frozen=True, tag="reroll"):
+    """The die on the table is thrown again."""
+
+
+class PlusDie(Authored, frozen=True, tag="plus_die"):
+    plus_die: Amount
+
+
+class Roll(Authored, frozen=True, tag="roll"):
+    """Throws the die; `rolled` and `rolled_at_least` speak of its face."""
+
+
+class Branch(Authored, frozen=True, tag="branch"):
+    if_: Condition = field(name="if")
+    then: tuple[Effect, ...]
+    else_: tuple[Effect, ...] = field(default=(), name="else")
+
+
+class Choose(Authored, frozen=True, tag="choose"):
+    of: tuple[tuple[Effect, ...], ...]
+    by: Who = "victim"
+
+
+Effect = (
+    Add
+    | Mute
+    | Gain
+    | Lose
+    | Die
+    | Discard
+    | DiscardSelf
+    | LiftCurse
+    | ChangeSex
+    | Draw
+    | TakeItem
+    | GiveAway
+    | RemoveFoe
+    | AutoEscape
+    | Reroll
+    | PlusDie
+    | Roll
+    | Branch
+    | Choose
+)
+Effects = tuple[Effect, ...]
+SomeEffects = Annotated[tuple[Effect, ...], Meta(min_length=1)]
+
+
+# --- abilities -------------------------------------------------------------------------------------------------
+
+
+class Cost(Authored, frozen=True):
+    """Cards to discard: `n`, or 1 `up_to` so many, or the `whole_hand` of at least so many."""
+
+    shorthand: ClassVar[str] = "n"
+    n: Positive | None = None
+    up_to: Positive | None = None
+    whole_hand: Positive | None = None
+    from_: Literal["fuel", "hand"] = field(default="fuel", name="from")
+
+
+class Limit(Authored, frozen=True):
+    """So many `uses`, or so many `cards` paid, per scope."""
+
+    per: Literal["turn", "combat", "victim", "roll"]
+    uses: Positive | None = None
+    cards: Positive | None = None
+
+
+class Ability(Authored, frozen=True):
+    at: Moment
+    do: SomeEffects
+    by: Literal["owner", "side"] = "owner"
+    if_: Condition | None = field(default=None, name="if")
+    target: TargetKind | None = None
+    cost: Cost | None = None
+    limit: Limit | None = None
+    lost: FilterTerm | None = None
+    title: Words | None = None
+    aside: Words | None = None
+
+
+def walk(thing: object) -> Iterator[Authored]:
+    """Every Struct inside something written, outermost first."""
+    if isinstance(thing, tuple):
+        for part in thing:
+            yield from walk(part)
+    if not isinstance(thing, Authored):
+        return
+    yield thing
+    for value in msgspec.structs.asdict(thing).values():
+        yield from walk(value)

@@ -1,0 +1,165 @@
+"""What can be wrong with an ability: a target nobody uses, a price nobody can pay, a moment that makes no sense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from game.content import authoring as written
+from game.content import clauses
+from game.content.faults import ContentError, unknown
+from game.content.nodes import Place
+from game.content.reader import Authored
+from game.model.cards import Moment, TargetKind
+
+Verb = Literal["play", "act", "when"]
+
+CHOSEN: tuple[Moment, ...] = ("any_time", "own_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
+"""Moments at which somebody decides to use a card."""
+BY_ITSELF: tuple[Moment, ...] = ("revealed", "escaped", "lost_item")
+"""Moments that an author may name under `when`; `caught` and `lands` are written as `bad` and `do`."""
+PEACEFUL: tuple[Moment, ...] = ("own_turn", "any_time")
+SEATS = "player, level_player, fighting_rival"
+
+
+class Deed(NamedTuple):
+    """Effects that happen together, with all that was written around them."""
+
+    verb: Verb
+    at: Moment
+    do: clauses.Effects
+    ability: clauses.Ability | None = None  # None: the sugar of monsters and curses
+
+
+def deeds(entry: written.Entry) -> Iterator[Deed]:
+    """Everything that a card does at some moment."""
+    match entry:
+        case written.Monster():
+            yield Deed("when", "caught", entry.bad)
+            yield Deed("when", "escaped", entry.escaped)
+            yield from _of("act", entry.act)
+            yield from _of("when", entry.when)
+        case written.Trait() | written.Item():
+            yield from _of("act", entry.act)
+            yield from _of("when", entry.when)
+        case written.Curse():
+            yield Deed("when", "lands", entry.do)
+        case written.OneShot() | written.Special():
+            yield from _of("play", entry.play)
+        case _:
+            return
+
+
+def _of(verb: Verb, abilities: tuple[clauses.Ability, ...]) -> Iterator[Deed]:
+    return (Deed(verb, each.at, each.do, each) for each in abilities)
+
+
+def lint_deed(deed: Deed, entry: written.Entry) -> Iterator[ContentError]:
+    """All complaints about one ability, or about a Mishap and the like."""
+    if deed.ability:
+        yield from _moment(deed.verb, deed.ability, entry)
+        yield from _price(deed.verb, deed.ability)
+    yield from _needs(deed)
+    yield from _target(deed, entry)
+
+
+def _only_with(place: Place, word: str, other: str) -> ContentError:
+    return ContentError(place, "only_with", {"word": word, "other": other})
+
+
+def _moment(verb: Verb, ability: clauses.Ability, entry: written.Entry) -> Iterator[ContentError]:
+    valid = BY_ITSELF if verb == "when" else CHOSEN
+    if ability.at not in valid:
+        yield unknown(ability.place.at("at"), "unknown_word", ability.at, valid)
+    if ability.by == "side" and not isinstance(entry, written.Monster):
+        yield _only_with(ability.place.at("by"), "by: side", "`kind: monster`")
+    if ability.lost and ability.at != "lost_item":
+        yield _only_with(ability.place.at("lost"), "lost", "`at: lost_item`")
+
+
+def _price(verb: Verb, ability: clauses.Ability) -> Iterator[ContentError]:
+    cost, limit = ability.cost, ability.limit
+    if cost and verb == "when":
+        yield _only_with(ability.place.at("cost"), "cost", "`play`, `act`")
+    if cost and [cost.n, cost.up_to, cost.whole_hand].count(None) != 2:
+        yield ContentError(cost.place, "exactly_one", {"fields": "`n`, `up_to`, `whole_hand`"})
+    if limit and (limit.uses is None) == (limit.cards is None):
+        yield ContentError(limit.place, "exactly_one", {"fields": "`uses`, `cards`"})
+    if limit is None or limit.cards is None:
+        return
+    if cost is None:
+        yield _only_with(limit.place.at("cards"), "cards", "`cost`")
+    elif (cost.n or cost.whole_hand or 1) > limit.cards:
+        least = cost.n or cost.whole_hand or 1
+        yield ContentError(cost.place, "cannot_pay", {"n": least, "most": limit.cards})
+
+
+def _needs(deed: Deed) -> Iterator[ContentError]:
+    """Words that have no meaning at this moment, or without something before them."""
+    condition = deed.ability.if_ if deed.ability else None
+    nodes = [*clauses.walk(deed.do), *clauses.walk(condition)]
+    rolls = any(isinstance(node, clauses.Roll) for node in nodes)
+    for node in nodes:
+        match node:
+            case clauses.Paid() if not (deed.ability and deed.ability.cost):
+                yield _only_with(node.place, "paid", "`cost`")
+            case clauses.Rolled() | clauses.RolledAtLeast() if not rolls:
+                yield _only_with(node.place, _verb(node), "`roll`")
+            case clauses.Reroll() | clauses.PlusDie() | clauses.RunFailed() | clauses.MyRun() if deed.at != "rolled":
+                yield _only_with(node.place, _verb(node), "`at: rolled`")
+            case clauses.AutoEscape() if deed.at != "running":
+                yield _only_with(node.place, _verb(node), "`at: running`")
+            case clauses.FoeIs() | clauses.SideHas() | clauses.Alone() if deed.at in PEACEFUL and not _in_add(deed):
+                yield ContentError(node.place, "no_fight", {"word": _verb(node), "at": deed.at})
+            case _:
+                continue
+
+
+def _in_add(deed: Deed) -> bool:
+    """A bonus that waits for a fight may ask about it."""
+    return any(isinstance(effect, clauses.Add) for effect in deed.do)
+
+
+def _target(deed: Deed, entry: written.Entry) -> Iterator[ContentError]:
+    aimed: TargetKind | None = deed.ability.target if deed.ability else None
+    used = False
+    for node in clauses.walk(deed.do):
+        wanted = _wanted_target(node, entry, aimed)
+        used = used or wanted is not None
+        if wanted is not None and (aimed is None or aimed not in wanted.split(", ")):
+            yield ContentError(node.place, "needs_target", {"word": _aiming(node), "target": wanted})
+    if deed.ability and aimed and not used:
+        yield ContentError(deed.ability.place.at("target"), "target_unused")
+
+
+def _wanted_target(node: Authored, entry: written.Entry, aimed: TargetKind | None) -> str | None:
+    """The kinds of target that an effect speaks of; None if it speaks of no target."""
+    match node:
+        case clauses.TakeItem():
+            return "rival_small_item"
+        case clauses.RemoveFoe() if not isinstance(entry, written.Monster):
+            return "foe"
+        case clauses.Add() if node.for_ == "target" or (node.for_ is None and aimed):
+            return f"side, {SEATS}"
+        case (
+            clauses.Gain()
+            | clauses.Lose()
+            | clauses.Die()
+            | clauses.Discard()
+            | clauses.LiftCurse()
+            | clauses.ChangeSex()
+            | clauses.Draw()
+            | clauses.GiveAway()
+        ) if node.who == "target":
+            return SEATS
+        case _:
+            return None
+
+
+def _aiming(node: Authored) -> str:
+    return _verb(node) if isinstance(node, clauses.TakeItem | clauses.RemoveFoe) else f"{_verb(node)} … target"
+
+
+def _verb(node: Authored) -> str:
+    """How a verb is written."""
+    return str(node.__struct_config__.tag)
