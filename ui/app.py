@@ -124,11 +124,15 @@ class App:
 
     def close(self) -> None:
         """All scenes leave, the window closes."""
+        self.leave()
+        self.window.close()
+
+    def leave(self) -> None:
+        """All scenes leave and what is remembered is written; the window stays open."""
         while self._stack:
             self._stack.pop().leave()
         self._remember_window()
         self.context.sounds.close()
-        self.window.close()
 
     def _frame(self, dt: float) -> None:
         self.time += dt

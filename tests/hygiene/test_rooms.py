@@ -28,7 +28,7 @@ MAY_IMPORT = {
 }
 """room → the rooms that it may import beside itself."""
 
-UI_MAY_IMPORT = ("game.ids", "game.model", "game.text", "game.table.interface")
+UI_MAY_IMPORT = ("game.ids", "game.model", "game.text", "game.table.interface", "game.content.cache")
 UI_MUST_NOT_IMPORT = ("game.rules", "game.effects", "game.model.state", "game.model.frames")
 
 ONLY_IN = {

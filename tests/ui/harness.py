@@ -174,7 +174,7 @@ class Person:
 def sitting_at(
     folder: Path, first: Scene, size: tuple[int, int] = (1280, 720), settings: Settings | None = None
 ) -> Iterator[Person]:
-    """An app in a window that nobody sees, its settings kept in `folder`. Closes it afterwards."""
+    """An app in a window that nobody sees, its settings kept in `folder`. Every scene leaves afterwards."""
     told = io.StringIO()
     window = Window(size)
     furniture = Furniture(
@@ -189,7 +189,7 @@ def sitting_at(
     try:
         yield person
     finally:
-        app.close()
+        app.leave()  # pygame stays open: other tests draw with its fonts and its display
 
 
 def _scancode(name: str) -> int:

@@ -3,7 +3,6 @@ focus."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +12,7 @@ from game.model.messages import Message
 from ui.announce import Announced
 from ui.art import ground, seats
 from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.confetti import scatter
 from ui.art.icons import icon
 from ui.art.panels import ButtonKind, panel
 from ui.art.svg import path, polygon, raster, rounded
@@ -35,9 +35,7 @@ BRONZE: Colour = (0xC9, 0x8A, 0x55)
 STONE: Colour = (0x8B, 0x8F, 0x9A)
 SUN: Colour = (0xF5, 0xE9, 0x4B)
 METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
-CONFETTI = 90
 RAYS = 18
-SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 MOST_FACTS = 5
 
 if TYPE_CHECKING:
@@ -97,21 +95,8 @@ class GameOverScene(QuietScene):
         wedges = "".join(path(polygon(_wedge(x, y, n, reach)), theme.accent, opacity=0.14) for n in range(0, RAYS, 2))
         surface.blit(raster(wedges, *size), (0, 0))
         if not self.context.settings.reduce_motion:
-            self._confetti(surface, sheet)
+            scatter(surface, (size[0], round((sheet.height - 420) * sheet.u)), sheet.u, self._story.turns)
         return surface
-
-    def _confetti(self, surface: pygame.Surface, sheet: Sheet) -> None:
-        chance = random.Random(self._story.turns)
-        colours = [seat_look(n).colour for n in range(1, 7)] + [SUN, CREAM]
-        for _ in range(CONFETTI):
-            at = pygame.Vector2(chance.random() * sheet.width, chance.random() * (sheet.height - 420)) * sheet.u
-            long, wide = chance.uniform(7, 13) * sheet.u, chance.uniform(4, 8) * sheet.u
-            turn = chance.uniform(0, 180)
-            corners = [
-                at + pygame.Vector2(dx * long, dy * wide).rotate(turn)
-                for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-            ]
-            pygame.draw.polygon(surface, mix(chance.choice(colours), CREAM, 0.15), corners)
 
     def _headline(self, page: Page, sheet: Sheet, spots: Places) -> None:
         story, u = self._story, sheet.u
