@@ -58,15 +58,40 @@ SPECTATOR = NOBODY
 
 
 def view(book: Book, state: State, seat: SeatId) -> SeatView:
-    """Everything this seat may know now."""
-    mine = state.players[seat] if seat >= 0 else None
-    open_options = options(book, state, seat) if seat >= 0 else ()
+    """Everything this seat may know now: what all may know, and what is its own."""
+    everybody = public_view(book, state)
+    if seat == SPECTATOR:
+        return everybody
+    mine = state.players[seat]
+    open_options = options(book, state, seat)
+    return replace(
+        everybody,
+        seat=seat,
+        hand=mine.hand,
+        fresh=mine.fresh,
+        queued=sum(command.seat == seat for command in state.queued),
+        prompt=prompt(book, state, seat),
+        options=open_options,
+        domains=_domains(book, state, seat, open_options),
+    )
+
+
+def public_view(book: Book, state: State) -> SeatView:
+    """What everybody may know, an onlooker too; worked out once for all seats."""
+    memo = state.__dict__
+    found: SeatView | None = memo.get("public")
+    if found is None:
+        found = memo["public"] = _public_view(book, state)
+    return found
+
+
+def _public_view(book: Book, state: State) -> SeatView:
     where: Situation = situation(state)  # type: ignore[assignment]
     return SeatView(
-        seat=seat,
+        seat=SPECTATOR,
         seats=tuple(_sight(book, state, SeatId(other)) for other in range(len(state.players))),
-        hand=mine.hand if mine else (),
-        fresh=mine.fresh if mine else (),
+        hand=(),
+        fresh=(),
         situation=where,
         phase=_phase(state),
         turn=state.turn,
@@ -79,11 +104,11 @@ def view(book: Book, state: State, seat: SeatId) -> SeatView:
         fight=_fight(book, state),
         die=_die(state),
         window=_window(state),
-        offers=tuple(offer for offer in state.offers),
-        queued=sum(command.seat == seat for command in state.queued),
-        prompt=prompt(book, state, seat),
-        options=open_options,
-        domains=_domains(book, state, seat, open_options),
+        offers=state.offers,
+        queued=0,
+        prompt=prompt(book, state, SPECTATOR),
+        options=(),
+        domains=(),
         goal=book.house.goal_level,
         result=state.result,
         victim=_victim(state),
@@ -156,6 +181,7 @@ def _fight(book: Book, state: State) -> FightSight | None:
         levels=sum(kill_levels(book, foe) for foe in standing),
         claimed=combat.claimed,
         runner=flight.runners[0] if flight and flight.runners else NOBODY,
+        refused=combat.refused,
     )
 
 

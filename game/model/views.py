@@ -10,7 +10,7 @@ from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.options import Option
-from game.model.state import Deal, Fate, Life, Offer, Phase, Result
+from game.model.state import Deal, Fate, Life, No, Offer, Phase, Result
 
 Situation = Literal[
     "setup",
@@ -84,6 +84,7 @@ class FightSight(msgspec.Struct, frozen=True):
     levels: int
     claimed: bool
     runner: SeatId = NOBODY
+    refused: tuple[No, ...] = ()  # deals that were turned down in this fight
 
 
 class DieSight(msgspec.Struct, frozen=True):
