@@ -7,6 +7,7 @@ t.refuses("ann ends", "not_now.end_turn")
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from msgspec.structs import replace
@@ -57,6 +58,10 @@ class Table(Story):
     def card(self, name: str) -> CardId:
         """A copy of a card, for tests that need its id."""
         return CardId(self.book.local.index(name))
+
+    def named(self, cards: Iterable[CardId]) -> tuple[str, ...]:
+        """The short names of cards."""
+        return tuple(self.book.local[card] for card in cards)
 
     def view(self, name: str) -> SeatView:
         """What a seat sees."""
