@@ -89,8 +89,8 @@ def advance_window(run: Run, frame: WindowFrame) -> bool:
     if frame.kind == "final" and not _still_won(run):
         run.emit(ev.VictoryReopened(run.state.active))
         return True
-    if frame.kind == "final" and _changed(run, frame):
-        open_final(run)
+    if _changed(run, frame):
+        _ask_again(run, frame)
         return True
     if not all(seat in frame.passed or run.state.players[seat].life == "dead" for seat in frame.asked):
         return False
@@ -113,13 +113,21 @@ def _still_won(run: Run) -> bool:
 
 
 def _changed(run: Run, frame: WindowFrame) -> bool:
-    """Whether anything that matters to the fight happened after this window opened (W40)."""
+    """Whether anything that matters to the fight (W40) or to the die (W51) happened after this window opened."""
     for event in reversed(run.events):
         if isinstance(event, ev.WindowOpened) and event.id == frame.id:
             return False
-        if event.RESTARTS:
+        if event.RESTARTS if frame.kind == "final" else isinstance(event, ev.DieChanged):
             return True
     return False
+
+
+def _ask_again(run: Run, frame: WindowFrame) -> None:
+    """All passes are wiped: nobody has seen yet what there is now."""
+    if frame.kind == "final":
+        open_final(run)
+    else:
+        run.emit(ev.WindowOpened(run.serial(), "rolled", frame.asked))
 
 
 # --- reward (R-COMBAT-10..14, E-27..32) ------------------------------------------------------------------------

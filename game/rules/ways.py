@@ -17,7 +17,7 @@ from game.model.state import Player, RevealedFrame, State
 from game.rules.book import Book, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
-from game.rules.gate import BIT
+from game.rules.gate import BIT, MATRIX, ROLES
 from game.rules.queries import big_items, big_limit, facing, family_full, restricted, slot_taken
 from game.rules.terms import Scope, combatants, holds
 
@@ -29,12 +29,17 @@ class Known(NamedTuple):
     open_ended: tuple[Source, ...]
 
 
+MEMO = {where: {who: f"ways {where} {who}" for who in ROLES} for where in MATRIX}
+"""Under which name a player value remembers its ways; spelled out once, because this is asked for every seat always."""
+
+
 def known_ways(book: Book, state: State, seat: SeatId, where: str, who: str) -> Known:
     """Remembered on the player: a seat that did not change costs a look-up."""
-    memo: dict[tuple[str, str], Known] = state.players[seat].__dict__.setdefault("ways", {})
-    known = memo.get((where, who))
+    memo = state.players[seat].__dict__
+    name = MEMO[where][who]
+    known: Known | None = memo.get(name)
     if known is None:
-        known = memo[where, who] = _sort_out(book, state, seat, where, who)
+        known = memo[name] = _sort_out(book, state, seat, where, who)
     return known
 
 
