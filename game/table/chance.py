@@ -66,13 +66,19 @@ class LooseChance:
 
 
 class ScriptedChance:
-    """Faces told in advance, for scenarios; when they run out every throw is a 1. Shuffles keep the order given."""
+    """Faces told in advance, for scenarios; after them the die counts 1, 2 … 6, 1, so that no tie lasts for ever.
+    Shuffles keep the order given.
+    """
 
     def __init__(self, faces: tuple[int, ...] = ()) -> None:
         self.faces = list(faces)
+        self.counted = 0
 
     def die(self, n: int) -> int:
-        return self.faces.pop(0) if self.faces else 1
+        if self.faces:
+            return self.faces.pop(0)
+        self.counted += 1
+        return 1 + (self.counted - 1) % 6
 
     def order(self, n: int, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
         return cards

@@ -113,6 +113,13 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f", did you mean `{found[0]}`?" if found else ""
 
 
+def number_in(place: str, line: Line, word: str) -> int:
+    """The number a word is. ScenarioError if it is none."""
+    if not word.removeprefix("-").isdecimal():
+        raise ScenarioError(place, line.number, f"`{word}` should be a number")
+    return int(word)
+
+
 # --- building the table --------------------------------------------------------------------------------------
 
 PLACES = ("hand", "wears", "bag", "curses")
@@ -160,7 +167,7 @@ class Builder:
             case "door" | "treasure" | "discard":
                 self.tops[word] += [self.take(line, name) for name in rest]
             case "dice":
-                self.faces = tuple(self._number(line, face) for face in rest)
+                self.faces = tuple(number_in(self.place, line, face) for face in rest)
             case "turn":
                 self.active = self.seat(line, rest[0])
                 self.phase = rest[1] if len(rest) > 1 else "arrange"
@@ -185,11 +192,6 @@ class Builder:
             raise ScenarioError(self.place, line.number, f"there are no more copies of `{name}`")
         return self.free[name].pop(0)
 
-    def _number(self, line: Line, word: str) -> int:
-        if not word.lstrip("-").isdigit():
-            raise ScenarioError(self.place, line.number, f"`{word}` should be a number")
-        return int(word)
-
     def _player(self, line: Line, seat: SeatId, words: tuple[str, ...]) -> None:
         """level N, traits by name, then places with their cards."""
         player, where, index = self.players[seat], "", 0
@@ -197,7 +199,8 @@ class Builder:
             word = words[index]
             index += 1
             if word == "level":
-                player = msgspec.structs.replace(player, level=self._number(line, words[index]))
+                level = number_in(self.place, line, words[index] if index < len(words) else "")
+                player = msgspec.structs.replace(player, level=level)
                 index += 1
             elif word == "dead":
                 player = msgspec.structs.replace(player, life="dead")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from game.ids import TABLE, CardId, SeatId
@@ -12,9 +11,9 @@ from game.model.state import State, WindowFrame
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options
 from game.rules.moment import situation
-from game.rules.queries import facing, heroes, monsters, strength
 from game.table.chance import ScriptedChance
-from game.table.scenario import Builder, Built, Line, Scenario, ScenarioError, nearest
+from game.table.looks import Seen, observed
+from game.table.scenario import Builder, Built, Line, Scenario, ScenarioError, nearest, number_in
 
 VERB_WORDS = {
     "readies": "ready",
@@ -125,7 +124,7 @@ class Story:
         if verb is None:
             said = words[1] if len(words) > 1 else ""
             raise ScenarioError(self.place, line.number, f"`{said}` is no move{nearest(said, VERB_WORDS)}")
-        said_words = Said(words[2:])
+        said_words = Said(words[2:], verb)
         option = self._option(line, seat, verb, said_words)
         return Command(seat, option.verb, option.source, option.ability, self._args(line, seat, option, said_words))
 
@@ -140,14 +139,14 @@ class Story:
         open_now = [option for option in options(self.book, self.state, seat) if option.verb == verb]
         if not name:
             return open_now[0] if open_now else Option(verb, "")  # type: ignore[arg-type]
+        number = int(said.main[1]) if said.main[1:] and said.main[1].isdigit() and verb in WITH_ABILITY else 0
         for option in open_now:
-            if self.book.local[option.source] == name:
+            if self.book.local[option.source] == name and not number:
                 return option
         card = self._find(line, seat, name)
-        for way in (*self.book.hand[card], *self.book.table[card], *self.book.borrowed[card]):
-            if way.option.verb == verb:
-                return way.option
-        return Option(verb, "", card)  # type: ignore[arg-type]
+        ways = [w.option for w in (*self.book.hand[card], *self.book.table[card], *self.book.borrowed[card])]
+        ways = [way for way in ways if way.verb == verb]
+        return (ways[number - 1 : number] or ways[:1] or [Option(verb, "", card)])[0]  # type: ignore[arg-type]
 
     def _find(self, line: Line, seat: SeatId, name: str) -> CardId:
         """A copy with that name where this seat would reach for it: own cards, limbo, fight, anybody's."""
@@ -184,10 +183,10 @@ class Story:
             case "foe":
                 return (self._body(line, words, domain),)
             case "number":
-                return (int(words[0]),) if words else domain[:1]
+                return (number_in(self.place, line, words[0]),) if words else domain[:1]
             case "way":
                 return self._way(words, domain)
-        return tuple(self._card_in(line, seat, word, domain) for word in words)
+        return self._cards(line, seat, words, domain)
 
     def _way(self, words: tuple[str, ...], domain: tuple[int, ...]) -> tuple[int, ...]:
         if words and words[0].isdigit():
@@ -204,62 +203,40 @@ class Story:
                 return foe.body
         raise ScenarioError(self.place, line.number, f"no monster `{named[0]}` is in this fight")
 
-    def _card_in(self, line: Line, seat: SeatId, name: str, domain: tuple[int, ...]) -> int:
-        for card in domain:
-            if self.book.local[card] == name:
-                return card
-        return self._find(line, seat, name)
+    def _cards(self, line: Line, seat: SeatId, names: tuple[str, ...], domain: tuple[int, ...]) -> tuple[int, ...]:
+        """A card for each name; a name said twice means two copies, as far as there are two."""
+        found: list[int] = []
+        for name in names:
+            copies = [card for card in domain if self.book.local[card] == name]
+            fresh = [card for card in copies if card not in found]
+            found += (fresh or copies or [self._find(line, seat, name)])[:1]
+        return tuple(found)
 
     # --- expectations -------------------------------------------------------------------------------------------
 
     def _expect_refused(self, line: Line, words: tuple[str, ...]) -> None:
         """`refused frozen: ann wears hat`."""
+        if len(words) < 4:
+            raise ScenarioError(self.place, line.number, "a refusal line is `refused REASON: NAME MOVE …`")
         reason = f"refuse.{words[1].rstrip(':')}"
         outcome = self.act(line, words[2:])
-        if outcome.refusal is None or outcome.refusal.reason.key != reason:
-            got = outcome.refusal.reason.key if outcome.refusal else "accepted"
-            raise ScenarioError(self.place, line.number, f"`{line.text}`: {got}")
+        got = outcome.refusal.reason.key if outcome.refusal else "accepted"
+        if got != reason:
+            raise ScenarioError(self.place, line.number, f"`{line.text}`, but it is {got.removeprefix('refuse.')}")
 
     def expect(self, line: Line, words: tuple[str, ...]) -> None:
         """`expect fight 12 10`, `expect ann level 5`, `expect happened Caught`, …"""
-        found, wanted = self._observed(line, words)
+        found, wanted = observed(self.place, line, words, self.seen())
         if found != wanted:
             raise ScenarioError(self.place, line.number, f"`{line.text}`, but it is {' '.join(found) or 'nothing'}")
 
-    def _observed(self, line: Line, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        what, rest = words[0], words[1:]
-        if what in self.names:
-            return self._of_seat(line, self._seat(line, what), rest[0]), rest[1:]
-        if what not in TABLE_LOOKS:
-            raise ScenarioError(self.place, line.number, f"`{what}` cannot be expected{nearest(what, TABLE_LOOKS)}")
-        if what in ("happened", "never"):
-            happened = rest[0] in {type(event).__name__ for event in self.log}
-            return ("yes" if happened else "no",), ("yes" if what == "happened" else "no",)
-        return TABLE_LOOKS[what](self), rest
-
-    def _of_seat(self, line: Line, seat: SeatId, what: str) -> tuple[str, ...]:
-        player = self.state.players[seat]
-        if what in ("level", "strength", "life", "cards"):
-            number = {"level": player.level, "cards": len(player.hand)}.get(what)
-            if what == "strength":
-                number = strength(self.book, self.state, seat)
-            return (player.life if what == "life" else str(number),)
-        places = {
-            "hand": player.hand,
-            "wears": player.used,
-            "bag": player.carried,
-            "traits": player.traits,
-            "curses": player.curses,
-        }
-        if what not in places:
-            raise ScenarioError(
-                self.place, line.number, f"`{what}` cannot be expected of a seat{nearest(what, places)}"
-            )
-        return self.cards(places[what])
+    def seen(self) -> Seen:
+        """The table as it is now, for whoever looks."""
+        return Seen(self.book, self.state, self.names, self.log)
 
     def cards(self, cards: tuple[CardId, ...]) -> tuple[str, ...]:
         """Their names."""
-        return tuple(self.book.local[card] for card in cards)
+        return self.seen().cards(cards)
 
 
 CARD_STEPS = (
@@ -273,12 +250,15 @@ CARD_STEPS = (
     "stow_item",
 )
 """Verbs whose first word is the card they start from."""
+WITH_ABILITY = ("play_card", "use_ability")
+"""Verbs that may say which of the card's abilities is meant: `uses thief 2 on boots`."""
 
 
 class Said:
     """The words of a step, sorted by the small words between them: `sword on troll paying elf`."""
 
-    def __init__(self, words: tuple[str, ...]) -> None:
+    def __init__(self, words: tuple[str, ...], verb: str) -> None:
+        self.target = "on" if verb in CARD_STEPS else ""
         self.main: tuple[str, ...] = ()
         self.parts: dict[str, tuple[str, ...]] = {}
         marker = ""
@@ -292,9 +272,9 @@ class Said:
                 self.main += (word,)
 
     def of(self, param: str) -> tuple[str, ...]:
-        """The words that speak of a parameter."""
+        """The words that speak of a parameter; a target is the first word of a step that starts from no card."""
         marker = {
-            "target": "on",
+            "target": self.target,
             "side": "on",
             "plus": "with",
             "cost": "paying",
@@ -305,40 +285,7 @@ class Said:
         }.get(param)
         if param == "target" and "from" in self.parts:
             return self.parts["from"]
-        if marker is None:
-            return self.main
-        return self.parts.get(marker, ())
-
-
-def _fight(story: Story) -> tuple[str, ...]:
-    if story.state.combat is None:
-        return ("none",)
-    return (str(heroes(story.book, story.state)), str(monsters(story.book, story.state)))
-
-
-def _winner(story: Story) -> tuple[str, ...]:
-    result = story.state.result
-    return tuple(story.names[seat] for seat in result.winners) if result else ("nobody",)
-
-
-def _foes(story: Story) -> tuple[str, ...]:
-    combat = story.state.combat
-    return story.cards(tuple(foe.card for foe in facing(combat))) if combat else ()
-
-
-TABLE_LOOKS: dict[str, Callable[[Story], tuple[str, ...]]] = {
-    "fight": _fight,
-    "winner": _winner,
-    "foes": _foes,
-    "situation": lambda story: (situation(story.state),),
-    "turn": lambda story: (story.names[story.state.active],),
-    "open": lambda story: story.cards(story.state.limbo),
-    "door_discard": lambda story: story.cards(story.state.discard[0]),
-    "treasure_discard": lambda story: story.cards(story.state.discard[1]),
-    "happened": lambda story: (),
-    "never": lambda story: (),
-}
-"""What can be expected of the table as a whole."""
+        return self.parts.get(marker, ()) if marker else self.main
 
 
 def set_up(engine: Engine, scenario: Scenario) -> Story:

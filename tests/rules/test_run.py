@@ -1,0 +1,172 @@
+"""Running away (R-RUN)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.model import events as ev
+from tests.support.stories import Table, table
+
+
+def ran(text: str, *monsters: str) -> Table:
+    """Ann gives up and runs from each monster; nobody meddles with the die."""
+    t = table(f"seats ann bob cid; {text}; turn ann").does("ann concedes")
+    for monster in monsters:
+        t.does(f"ann runs {monster}", "all pass")
+    return t
+
+
+@pytest.mark.rule("R-RUN-01", "R-RUN-02")
+def test_running_away_gives_neither_level_nor_treasure():
+    t = ran("ann level 3; fight knight_owl; dice 6", "knight_owl")
+    t.expects("ann level 3", "ann cards 0", "fight none", "never RewardsGiven")
+
+
+@pytest.mark.rule("R-RUN-03")
+def test_whoever_ran_away_does_not_search_the_room():
+    t = ran("fight knight_owl; dice 6", "knight_owl").expects("situation charity")
+    t.refuses("ann searches", "not_now.search_room")
+
+
+@pytest.mark.rule("R-RUN-04", "R-RUN-05")
+@pytest.mark.parametrize(("face", "event"), [(4, "Caught"), (5, "Escaped"), (6, "Escaped")])
+def test_a_five_escapes_and_a_four_is_caught(face, event):
+    t = ran(f"ann level 3; fight knight_owl; dice {face}", "knight_owl")
+    t.expects(f"happened {event}", f"never {'Escaped' if event == 'Caught' else 'Caught'}")
+
+
+@pytest.mark.rule("R-RUN-06")
+@pytest.mark.parametrize(("item", "face", "level"), [("retreat_boots", 3, 3), ("saucepan", 5, 1), ("bathrobe", 5, 3)])
+def test_some_items_help_or_hinder_the_runner(item, face, level):
+    t = ran(f"ann level 3 wears {item}; fight vampire_influencer; dice {face}", "vampire_influencer")
+    t.expects(f"ann level {level}")
+
+
+@pytest.mark.rule("R-RUN-07")
+@pytest.mark.parametrize(("monster", "face", "level"), [("eternal_jogger", 6, 2), ("damp_ghost", 4, 3)])
+def test_fast_monsters_catch_a_six_and_slow_ones_miss_a_four(monster, face, level):
+    t = ran(f"ann level 3; fight {monster} +bigger_than_it_looked; dice {face}", monster)
+    t.expects(f"ann level {level}")
+
+
+@pytest.mark.rule("R-RUN-08")
+def test_a_monster_that_was_escaped_is_discarded_and_nothing_bad_happens():
+    t = ran(
+        "ann level 3 wears saucepan retreat_boots hand thief; fight vampire_influencer; dice 5", "vampire_influencer"
+    )
+    t.expects("door_discard vampire_influencer", "ann level 3", "ann hand thief", "ann wears saucepan retreat_boots")
+
+
+@pytest.mark.rule("R-RUN-09")
+def test_some_monsters_hurt_even_those_who_get_away():
+    t = ran("ann hand thief priest; fight myopic_basilisk; dice 6", "myopic_basilisk")
+    t.expects("happened Escaped", "ann cards 1", "ann level 1")
+
+
+@pytest.mark.rule("R-RUN-10")
+def test_whoever_is_caught_suffers_the_mishap_of_the_monster():
+    t = ran("ann level 5 warrior; fight elder_inlaw; dice 1", "elder_inlaw")
+    t.expects("ann level 3", "ann traits")
+
+
+@pytest.mark.rule("R-RUN-11")
+def test_fighter_and_helper_roll_apart():
+    t = table("seats ann bob cid; ann level 4; bob level 4; fight vampire_influencer +lawyered_up; turn ann; dice 5 4")
+    t.does("ann asks bob for 1", "bob accepts", "ann concedes", "ann runs vampire_influencer", "all pass")
+    t.does("bob runs vampire_influencer", "all pass").expects("ann level 4", "bob level 2", "cid level 1")
+
+
+def test_the_fighter_rolls_before_the_helper():
+    """E-82."""
+    t = table("seats ann bob cid; fight plumbing_thing; turn ann")
+    t.does("ann asks bob for 1", "bob accepts", "ann concedes")
+    t.refuses("bob runs plumbing_thing", "not_now.run_from")
+
+
+@pytest.mark.rule("R-RUN-12", "R-RUN-14")
+def test_a_runner_rolls_once_for_each_monster_and_each_catches_by_itself():
+    t = ran("ann level 7; fight vampire_influencer plumbing_thing; dice 1 2 1", "vampire_influencer", "plumbing_thing")
+    t.expects("ann level 2", "fight none")
+    assert [event.why for event in t.log if isinstance(event, ev.DieRolled)] == ["run", "run", "effect"]
+
+
+@pytest.mark.rule("R-RUN-12")
+def test_one_escape_does_not_help_against_the_other_monster():
+    t = ran("ann level 7; fight vampire_influencer pyramid_mummy; dice 6 1", "vampire_influencer")
+    t.expects("situation flight").does("ann runs pyramid_mummy", "all pass")
+    t.expects("happened Caught", "happened Escaped", "situation charity")
+
+
+@pytest.mark.rule("R-RUN-13")
+@pytest.mark.parametrize(
+    ("first", "second"), [("vampire_influencer", "disco_zombie"), ("disco_zombie", "vampire_influencer")]
+)
+def test_the_runner_chooses_which_monster_comes_first(first, second):
+    t = ran("ann level 7; fight vampire_influencer disco_zombie; dice 6 1", first, second)
+    t.expects("ann level 6" if second == "disco_zombie" else "ann level 5")
+
+
+@pytest.mark.rule("R-RUN-15")
+@pytest.mark.parametrize("face", [1, 6])
+def test_after_a_flight_monsters_and_what_was_played_on_them_are_discarded(face):
+    t = table(f"seats ann bob cid; ann hand doom_duck; fight plumbing_thing +lawyered_up; turn ann; dice {face}")
+    t.does("ann plays doom_duck on heroes", "ann concedes", "ann runs plumbing_thing", "all pass")
+    t.expects("door_discard plumbing_thing lawyered_up", "treasure_discard doom_duck")
+
+
+@pytest.mark.rule("R-RUN-16")
+def test_nobody_changes_equipment_while_running():
+    t = table("seats ann bob cid; ann bag retreat_boots wears saucepan; fight plumbing_thing; turn ann")
+    t.does("ann concedes")
+    t.refuses("ann wears retreat_boots", "frozen", "R-COMBAT-18")
+    t.refuses("ann stows saucepan", "frozen", "R-COMBAT-18")
+
+
+def test_those_too_weak_to_be_worth_it_are_not_pursued():
+    """Card text against R-RUN-04 (R-PRECEDENCE-01)."""
+    t = table("seats ann bob cid; ann level 4; fight decaf_dragon; turn ann").does("ann concedes")
+    t.expects("situation charity", "happened Escaped", "never DieRolled", "ann life alive")
+
+
+def test_new_monsters_stay_out_once_the_fight_is_conceded():
+    """E-74."""
+    t = table("seats ann bob cid; bob hand wrong_room slime_intern caffeinated; fight plumbing_thing; turn ann")
+    t.does("ann concedes")
+    t.refuses("bob plays wrong_room with slime_intern", "not_now.WM")
+    t.refuses("bob plays caffeinated on plumbing_thing", "not_now.EN")
+
+
+def test_a_curse_between_concession_and_roll_counts_for_the_roll():
+    """E-75."""
+    t = table("seats ann bob cid; ann level 5; bob hand bell_on_hat; fight vampire_influencer; turn ann; dice 5")
+    t.does("ann concedes", "bob plays bell_on_hat on ann", "ann runs vampire_influencer", "all pass")
+    t.expects("ann level 3")
+
+
+def test_the_dead_roll_no_further():
+    """E-83."""
+    t = table(
+        "seats ann bob cid; ann level 5; bob level 5; fight decaf_dragon vampire_influencer; turn ann; dice 1 6 6"
+    )
+    t.does("ann asks bob for 0", "bob accepts", "ann concedes", "ann runs decaf_dragon", "all pass")
+    t.expects("ann life dead", "situation flight").does("bob runs vampire_influencer", "all pass")
+
+
+def test_a_die_thrown_again_is_shown_to_everybody_again():
+    """W51: who has passed may still answer the new throw."""
+    t = table(
+        "seats ann bob cid; ann level 3 halfling hand thief; bob hand shoe_pebble; fight vampire_influencer; turn ann;"
+        "dice 1 6 1"
+    )
+    t.does("ann concedes", "ann runs vampire_influencer", "bob passes", "cid passes", "ann uses halfling paying thief")
+    t.does("ann passes", "bob plays shoe_pebble", "all pass").expects("ann level 1")
+
+
+@pytest.mark.parametrize(("house", "key"), [({}, "not_now.concede"), ({"voluntary_flee": True}, "")])
+def test_running_from_a_fight_that_is_won(house, key):
+    """A-36, E-17: option voluntary_flee."""
+    t = table("seats ann bob cid; ann level 9; fight slime_intern; turn ann", **house)
+    if key:
+        t.refuses("ann concedes", key)
+    else:
+        t.does("ann concedes").expects("situation flight")
