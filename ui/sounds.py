@@ -8,9 +8,12 @@ from __future__ import annotations
 import itertools
 import math
 import operator
+import os
 import random
+import sys
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Literal
 
 import msgspec
@@ -77,6 +80,20 @@ def _wave(part: Ring | Tap, count: int, chance: random.Random) -> list[float]:
     return [loud * math.sin(turn * n) for n, loud in enumerate(louds)]
 
 
+@contextmanager
+def _silenced() -> Iterator[None]:
+    """The error stream closed to C libraries: without a sound card ALSA would print nine lines that help nobody."""
+    sys.stderr.flush()
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
 class Sounds:
     """Plays by name. Before open, without a device or muted it does nothing."""
 
@@ -90,7 +107,8 @@ class Sounds:
         """Opens the audio device. Without one, available stays False and the settings screen says so."""
         self.tried = True
         try:
-            pygame.mixer.init(RATE, -16, 1, 512)
+            with _silenced():
+                pygame.mixer.init(RATE, -16, 1, 512)
         except pygame.error:
             return
         self.available = True

@@ -23,7 +23,7 @@ from ui.scenes import emblem
 from ui.scenes.dialogs import Confirm, Notice
 from ui.scenes.house import CardSet, House, SavedGame, TableError
 from ui.scenes.menu_layout import LeftColumn, Sheet, Zone, inside, left_column, panel_zone
-from ui.scenes.new_game import Draft, Edit, NewGamePanel, first_draft, new_game, ready, remembered
+from ui.scenes.new_game import Draft, Edit, NewGamePanel, first_draft, new_game, ready, remembered, renamed
 from ui.scenes.saves import SavesPanel, headline, opens, paint_row, row_block, when
 from ui.scenes.settings import add_settings
 from ui.widgets.kept import kept_picture
@@ -53,6 +53,7 @@ class MenuScene(QuietScene):
         self._sets: Sequence[CardSet] = ()
         self._draft: Draft | None = None
         self._first_row = 0
+        self._default_name = ""
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -65,6 +66,9 @@ class MenuScene(QuietScene):
         return self._page.toolkit if self._page is not None else None
 
     def arrange(self) -> None:
+        if self._draft is not None:
+            self._draft = renamed(self._draft, self._default_name, self.context)
+        self._default_name = self.context.say("new_game.default_name")
         self._build(None)
 
     def _rebuild(self) -> None:

@@ -71,6 +71,14 @@ def new_game(draft: Draft, settings: Settings) -> NewGame:
     return NewGame(seats, draft.sets, None, settings.pace)
 
 
+def renamed(draft: Draft, default: str, context: Context) -> Draft:
+    """After a change of language: whoever still bears the old default name gets the new one."""
+    mine, *others = draft.names
+    if mine != default:
+        return draft
+    return msgspec.structs.replace(draft, names=(context.say("new_game.default_name"), *others))
+
+
 def remembered(draft: Draft, context: Context) -> Settings:
     """The settings with what she chose here; a name she did not touch is not hers."""
     name = draft.names[0].strip()

@@ -15,6 +15,7 @@ from ui.art.fonts import SEMIBOLD, font_files
 from ui.input import WidgetUsed
 from ui.widgets.pictures import EntryLook, Mood, States
 
+SETTLED = 0.5  # seconds without an event until hover and buttons have come to rest
 LONGEST_ENTRY = 20  # characters; a name must fit on a seat
 
 
@@ -90,6 +91,7 @@ class Toolkit:
         self._used: list[WidgetUsed] = []
         self._entries: dict[str, UITextEntryLine] = {}
         self._drawn: dict[int, tuple[int, pygame.Rect]] = {}
+        self._quiet = 0.0
 
     def button(self, id: str, box: pygame.Rect, states: States, lit: bool) -> None:
         button = PictureButton(box, states, self._manager, lambda: self._used.append(WidgetUsed(id)))
@@ -103,6 +105,7 @@ class Toolkit:
 
     def process(self, event: pygame.event.Event) -> bool:
         """True if a widget took the event, so that it is no gesture for the scene."""
+        self._quiet = 0.0
         if event.type in (UI_TEXT_ENTRY_CHANGED, UI_TEXT_ENTRY_FINISHED):
             self._entry_used(event)
             return True
@@ -126,7 +129,11 @@ class Toolkit:
         return self._entries[id].get_text()
 
     def update(self, dt: float) -> list[pygame.Rect]:
-        """Time for cursors and hover; returns where the picture is other than when it was last drawn."""
+        """Time for cursors and hover; returns where the picture is other than when it was last drawn. After a while
+        without an event nothing can change but the cursor of an entry."""
+        self._quiet += dt
+        if self._quiet > SETTLED and self.typing is None:
+            return []
         self._manager.update(dt)
         touched = []
         for sprite in self._manager.get_sprite_group().sprites():
@@ -145,6 +152,7 @@ class Toolkit:
         self._manager.clear_and_reset()
         self._entries.clear()
         self._drawn.clear()
+        self._quiet = 0.0
 
     def _entry_used(self, event: pygame.event.Event) -> None:
         for id, entry in self._entries.items():

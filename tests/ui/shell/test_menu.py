@@ -31,6 +31,15 @@ def test_settings_switch_the_language_and_back_without_moving_the_focus(tmp_path
         assert person.sentence("heading") == "New game"
 
 
+def test_nobody_is_called_vous_in_english(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse()), settings=Settings(language="fr")) as person:
+        person.click("language:en")
+        assert person.seen("name:0").value == "You"
+        name_seat(person, 0, "Zoé")
+        person.click("language:fr")
+        assert person.seen("name:0").value == "Zoé"
+
+
 def test_what_is_chosen_is_there_next_time(tmp_path: Path):
     with sitting_at(tmp_path, menu(PaperHouse())) as person:
         person.click("settings")
