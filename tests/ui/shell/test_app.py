@@ -11,8 +11,9 @@ from tests.ui.harness import FRAME, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from ui.app import App
 from ui.canvas import SMALLEST, Canvas
-from ui.input import Clicked, Gesture
+from ui.input import Clicked, DragCancelled, DragDropped, Gesture
 from ui.scene import Lifeboat, QuietScene, Scene
+from ui.scenes.dialogs import Pause
 from ui.scenes.menu import MenuScene
 
 
@@ -71,6 +72,31 @@ def test_a_second_crash_after_coming_back_is_caught_too(tmp_path: Path):
         person.press("return")
         person.click((300, 300))
         assert person.sees("menu")
+
+
+def test_a_drag_reaches_the_scene_and_escape_takes_it_back(tmp_path: Path):
+    glass = Glass()
+    with sitting_at(tmp_path, glass) as person:
+        person.drag((200, 200), (400, 300))
+        person.drag((200, 200), (400, 300), drop=False)
+        person.press("escape")
+    dropped = [gesture for gesture in glass.heard if isinstance(gesture, DragDropped)]
+    assert dropped == [DragDropped((200, 200), (400, 300))]
+    assert DragCancelled((200, 200)) in glass.heard
+
+
+def test_a_language_switch_over_a_dialog_says_everything_anew_and_keeps_one_focus(tmp_path: Path):
+    with sitting_at(tmp_path, MenuScene(PaperHouse(), clock=lambda: NOW)) as person:
+        person.app.push(Pause(leave=lambda: None))
+        person.wait()
+        person.press("s")
+        person.click("language:fr")
+        assert person.sentence("heading") == "Réglages"
+        person.press("escape")
+        assert person.sentence("resume") == "Retour à la table"
+        assert person.focused()
+        person.press("escape")
+        assert person.sentence("deal") == "Distribuer les cartes"
 
 
 def test_nothing_is_drawn_and_the_loop_dozes_while_nothing_moves(tmp_path: Path):

@@ -1,0 +1,71 @@
+"""What the menu is told about this machine: real saves, real card sets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.table.records import Entry, Summary
+from game.table.store import Store
+from game.text.catalogue import Catalogue
+from ui.commands.house import LocalHouse
+from ui.commands.tables import resume_game, start_game
+from ui.scenes.house import SavedGame
+
+WORDS = Catalogue.load("en")
+
+
+def house(folder: Path) -> LocalHouse:
+    return LocalHouse(folder, lambda: WORDS, start_game, resume_game)
+
+
+def save(path: Path, moves: int = 3) -> None:
+    with Store.create(path, {"game_id": path.stem}) as store:
+        for n in range(moves):
+            summary = Summary(("Ada", "Boris", "Chloé"), (n + 1, 1, 2), n + 1, date=f"2026-03-1{n}T21:14")
+            store.append(Entry(b"{}", 0, f"c{n}", (), summary))
+
+
+def test_a_save_is_listed_with_names_levels_turn_and_day(tmp_path: Path):
+    save(tmp_path / "friday.doors")
+    (game,) = house(tmp_path).saved_games()
+    assert (game.names, game.levels, game.turn) == (("Ada", "Boris", "Chloé"), (3, 1, 2), 3)
+    assert (game.when.day, game.when.hour, game.problem) == (12, 21, "")
+
+
+def test_a_file_that_is_no_save_is_listed_with_the_reason_and_nothing_to_rescue(tmp_path: Path):
+    (tmp_path / "letter.doors").write_text("Dear diary", "utf-8")
+    (game,) = house(tmp_path).saved_games()
+    assert game.problem
+    assert not game.problem.startswith("[")
+    assert game.safe_until == 0
+
+
+def test_a_deleted_save_is_gone(tmp_path: Path):
+    save(tmp_path / "friday.doors")
+    told = house(tmp_path)
+    told.delete(told.saved_games()[0])
+    assert told.saved_games() == []
+
+
+def test_the_card_sets_beside_the_game_are_told_in_both_languages_without_their_cards(tmp_path: Path):
+    first = house(tmp_path).card_sets()[0]
+    assert first.name.keys() == {"en", "fr"}
+    assert (first.theme, first.problem) != ("", {})
+
+
+def test_a_broken_set_says_why_in_both_languages_and_hides_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    for id, theme in (("attic", "theme: dungeon"), ("cellar", "theem: dungeon")):
+        (tmp_path / id).mkdir()
+        (tmp_path / id / "set.yaml").write_text(f"id: {id}\nname: {{en: A, fr: B}}\n{theme}\n", "utf-8")
+    monkeypatch.setenv("DOORS_CARDSETS_DIR", str(tmp_path))
+    monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
+    attic, cellar = house(tmp_path).card_sets()
+    assert not attic.problem
+    assert "`theme` is missing" in cellar.problem["en"]
+    assert "il manque `theme`" in cellar.problem["fr"]
+
+
+def test_a_list_without_games_is_empty(tmp_path: Path):
+    assert list[SavedGame](house(tmp_path / "nowhere").saved_games()) == []
