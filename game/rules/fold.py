@@ -83,7 +83,14 @@ def strip(player: Player, card: CardId) -> Player:
         return replace(player, used=without(player.used, card))
     if card in player.traits:
         return replace(player, traits=without(player.traits, card))
-    return replace(player, curses=without(player.curses, card))
+    if card in player.curses:
+        return replace(player, curses=without(player.curses, card), lasting=_unburdened(player, (card,)))
+    return player
+
+
+def _unburdened(player: Player, gone: Cards) -> tuple[Lasting, ...]:
+    """What still burdens a player once some curses have gone."""
+    return tuple(lasting for lasting in player.lasting if lasting.source not in gone)
 
 
 def lift(state: State, seat: SeatId, card: CardId) -> State:
@@ -634,7 +641,9 @@ def _(book: Book, state: State, e: ev.Chosen) -> State:
 
 @folds(ev.SeatDied)
 def _(book: Book, state: State, e: ev.SeatDied) -> State:
-    state = set_player(state, e.seat, replace(state.players[e.seat], life="dead", lasting=(), uses=(), fresh=()))
+    player = state.players[e.seat]
+    waiting = tuple(lasting for lasting in player.lasting if lasting.until == "next_fight")  # as long as its curse lies
+    state = set_player(state, e.seat, replace(player, life="dead", lasting=waiting, uses=(), fresh=()))
     return replace(state, bodies=(*state.bodies, e.seat))
 
 
@@ -649,6 +658,7 @@ def _(book: Book, state: State, e: ev.BodyOpened) -> State:
         used=(),
         traits=tuple(card for card in player.traits if card not in kept),
         curses=tuple(card for card in player.curses if card not in kept),
+        lasting=_unburdened(player, e.lost),
     )
     state = replace(set_player(state, e.victim, left), bodies=without_seat(state.bodies, e.victim))
     state = to_discard(book, replace(state, limbo=state.limbo + e.cards), e.lost)

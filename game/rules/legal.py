@@ -14,7 +14,7 @@ from game.rules.gate import BIT
 from game.rules.moment import role, situation
 from game.rules.queries import facing, sale_cap
 from game.rules.terms import combatants
-from game.rules.ways import admitted, from_cards, no, own_rules, stands, uses_left
+from game.rules.ways import admitted, as_left, from_cards, no, own_rules, stands
 
 
 def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
@@ -109,7 +109,7 @@ def _find_card_way(book: Book, state: State, command: Command, where: str) -> Op
             return Refusal(Message("refuse.later"), "R-HAND-10", later=True)
         return not_now(book, state, source)
     refused = own_rules(book, state, seat, source) or stands(book, state, seat, source)
-    return refused or source.option
+    return refused or as_left(state.players[seat], source)
 
 
 def _source_of(book: Book, state: State, command: Command) -> Source | None:
@@ -155,8 +155,6 @@ def special_rules(book: Book, state: State, command: Command, option: Option) ->
     """What the arguments themselves may break."""
     if command.verb == "offer_help":
         return _repeated_offer(book, state, command)
-    if command.verb == "use_ability":
-        return _too_much_paid(book, state, command)
     return None
 
 
@@ -171,15 +169,6 @@ def _repeated_offer(book: Book, state: State, command: Command) -> Refusal | Non
 
 
 OPEN_OFFERS = 3
-
-
-def _too_much_paid(book: Book, state: State, command: Command) -> Refusal | None:
-    """A limit on cards paid counts them all together (B-CLASS-1)."""
-    ability = book.defs[command.source].abilities[command.ability]
-    if ability.limit is None or not ability.limit.per_card:
-        return None
-    left = uses_left(state.players[command.seat], command.source, command.ability, ability)
-    return no("refuse.used_up", "R-CLASS-19") if len(command.args[-1]) > left else None
 
 
 def why_not(book: Book, state: State, seat: SeatId, card: CardId) -> Refusal | None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from game.ids import CardId, SeatId
 from game.model.cards import Ability
 from game.model.messages import Message
@@ -47,7 +49,8 @@ def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> 
     """Everything that can be begun from a card."""
     plain, open_ended = known_ways(book, state, seat, where, who)
     if open_ended:
-        plain += tuple(source.option for source in open_ended if stands(book, state, seat, source) is None)
+        player = state.players[seat]
+        plain += tuple(as_left(player, way) for way in open_ended if stands(book, state, seat, way) is None)
     if who != "N":
         if where in ("fight", "final"):
             plain += _borrowed(book, state, seat, where, who)
@@ -67,7 +70,7 @@ def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> K
         if _depends(source):
             open_ended.append(source)
         else:
-            plain.append(source.option)
+            plain.append(as_left(player, source))
     if book.gates[where, who].now & BIT["SE"] and sale_possible(book, player):
         plain.append(sale(book, player))
     return Known(tuple(plain), tuple(open_ended))
@@ -179,6 +182,16 @@ def uses_left(player: Player, card: CardId, index: int, ability: Ability) -> int
     if limit is None or limit.per == "victim":
         return 1
     return limit.n - sum(use.n for use in player.uses if use.source == card and use.ability == index)
+
+
+def as_left(player: Player, source: Source) -> Option:
+    """The option as much of it as is left: cards paid before count against a limit on cards (B-CLASS-1)."""
+    ability, option = source.ability, source.option
+    if ability is None or ability.limit is None or not ability.limit.per_card or not player.uses:
+        return option
+    left = uses_left(player, option.source, option.ability, ability)
+    cost = option.params[-1]
+    return option if left >= cost.most else replace(option, params=(*option.params[:-1], replace(cost, most=left)))
 
 
 def stands(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | None:
