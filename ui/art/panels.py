@@ -14,7 +14,7 @@ from ui.art import fonts
 from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, mix
 from ui.art.icons import icon
 from ui.art.picture import Picture, inked, stretched
-from ui.art.svg import path, rounded
+from ui.art.svg import even_dash, path, rounded
 from ui.art.typeset import blit_text, cap_height, width
 from ui.theme import (
     GLOSS,
@@ -230,7 +230,8 @@ def slot(w: int, h: int, u: float, line: Colour, icon_name: str = "", fill: Colo
     """A dashed place that waits for a card: a gear slot, a discard, a helper's chair."""
     stroke = max(1.6, 2.5 * u)
     body = path(rounded(0, 0, w, h, 10 * u), fill, opacity=0.18) if fill else ""
-    body += path(rounded(0, 0, w, h, 10 * u), None, line, stroke, dash=(8 * u, 7 * u))
+    dash = even_dash(w, h, 10 * u, (8 * u, 7 * u))
+    body += path(rounded(0, 0, w, h, 10 * u), None, line, stroke, dash=dash)
     drawn = inked(body, w, h, int(stroke + 1))
     if icon_name:
         mark = icon(icon_name, half_up(min(w, h) * 0.46), line)

@@ -72,6 +72,16 @@ def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
     )
 
 
+def even_dash(w: float, h: float, r: float, dash: tuple[float, float]) -> tuple[float, float]:
+    """The dash stretched so that the edge of a rounded rectangle ends within a gap: a last dash of no length makes
+    the loader draw a stray bar (seen with pygame-ce 2.5.8)."""
+    r = min(r, w / 2, h / 2)
+    edge = 2 * (w + h) - (8 - 2 * math.pi) * r
+    count = max(1, round(edge / (dash[0] + dash[1])))
+    share = edge / count / (dash[0] + dash[1]) * 1.002
+    return dash[0] * share, dash[1] * share
+
+
 def arched(x: float, y: float, w: float, h: float, rise: float, r: float = 6) -> str:
     """A window whose upper corners are drawn in by `rise`: the frame of door cards."""
     n = number

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
 import pygame
 from pygame import Rect
 
@@ -36,6 +37,12 @@ from ui.theme import Theme
 RADII = {"card": 9, "foe": 9, "deck": 9, "discard": 9, "seat": 18, "token": 40, "die": 14, "button": 14, "way": 14}
 
 
+def only_breathes(before: Sight, now: Sight) -> bool:
+    """Nothing but the brightness of the glow is new: everything lies where it lay."""
+    same = msgspec.structs.replace(before, mood=now.mood)
+    return same == now and msgspec.structs.replace(before.mood, glow=now.mood.glow) == now.mood
+
+
 class TablePicture:
     """Draws sights; repaints only what changed since the last one."""
 
@@ -45,6 +52,7 @@ class TablePicture:
         self.layer: TableLayer
         self.plan: Plan
         self.regions: tuple[Region, ...] = ()
+        self._last: Sight | None = None
         self._sprites = Sprites()
         self._touched: list[Rect] = []
 
@@ -53,12 +61,15 @@ class TablePicture:
         self.painter = Painter(theme, self.faces, unit(size))
         self.layer = TableLayer(ground.table(theme, *size))
         self._touched = [self.layer.surface.get_rect()]
+        self._last = None
         self._sprites.forget()
 
     def show(self, sight: Sight) -> Plan:
         """The layer shows this moment; `regions` and `plan` tell where everything is."""
-        self.plan = planned(sight, self.layer.surface.get_size())
-        self.regions = regions(sight, self.plan)
+        if self._last is None or not only_breathes(self._last, sight):
+            self.plan = planned(sight, self.layer.surface.get_size())
+            self.regions = regions(sight, self.plan)
+        self._last = sight
         gone = sight.mood.absent
         self._touched += self.layer.show([item for item in self.items(sight) if item.id not in gone])
         return self.plan

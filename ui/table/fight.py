@@ -19,11 +19,12 @@ REFERENCE = (932, 372)  # the board all lengths here are given for
 CARD_WIDTH = 136
 SECOND, CROWD_FIRST, CROWD = 0.74, 0.80, 0.64  # of the size of a lone one; a crowd is three or more
 GUEST, SMALL = 0.76, 0.46
-TABLE_WIDTH, TABLE_TOP, TABLE_PITCH, TABLE_SHARE = 140, 156, 1.4, 0.36
+TABLE_WIDTH, TABLE_TOP, TABLE_PITCH = 140, 156, 1.4
 BADGE, BADGE_WINNING, BADGE_AWAY, BADGE_DOWN = 42, 52, 96, 74
 RING, RING_UP = 42, 74
 MARGIN, CARD_GAP = 26, 14
 MOST_ROWS = 6
+LARGEST = 2.4  # scale of the board: 4K
 
 
 class Plate(NamedTuple):
@@ -76,18 +77,19 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     """The board of the fight that is on."""
     fight = sight.view.fight
     assert fight is not None
-    k = min(board.w / REFERENCE[0], board.h / REFERENCE[1], 1.6)
+    k = min(board.w / REFERENCE[0], board.h / REFERENCE[1], LARGEST)
     half = board.w // 2
     heroes, monsters = Rect(board.x, board.y, half, board.h), Rect(board.x + half, board.y, board.w - half, board.h)
     has_ring = sight.view.window is not None and sight.view.window.kind == "final"
     size = Scale(k).text(17)
     hero_rows, monster_rows = rows_of(sight, fight.heroes_parts, fight), rows_of(sight, fight.monsters_parts, fight)
     beside = (62 if has_ring and len(hero_rows) > 4 else 32) * k
-    table_w = int(min(max(TABLE_WIDTH * k, _widest((*hero_rows, *monster_rows), size)), half * TABLE_SHARE))
     table_top = int(board.y + TABLE_TOP * k)
     table_h = int(board.bottom - 40 * k - table_top)
-    hero_table = Rect(int(board.centerx - beside - table_w), table_top, table_w, table_h)
-    monster_table = Rect(int(board.centerx + beside + 6 * k), table_top, table_w, table_h)
+    hero_w = _table_width(hero_rows, size, half - beside, _across(_hero_shares(sight, fight)), k)
+    monster_w = _table_width(monster_rows, size, half - beside, _across(_foe_shares(len(fight.foes))), k)
+    hero_table = Rect(int(board.centerx - beside - hero_w), table_top, hero_w, table_h)
+    monster_table = Rect(int(board.centerx + beside + 6 * k), table_top, monster_w, table_h)
     low = int(board.y + board.h * 0.57 + 22 * k + CARD_WIDTH * k * 0.7)
     room = hero_table.x - 14 * k - (board.x + MARGIN * k)
     left = Rect(int(board.x + MARGIN * k), 0, int(room), low)
@@ -129,6 +131,16 @@ def _amount(amount: int, plain: bool) -> str:
     return str(amount) if plain and amount >= 0 else f"{'+' if amount >= 0 else '−'}{abs(amount)}"
 
 
+def _table_width(rows: Sequence[Row], size: int, room: float, cards: float, k: float) -> int:
+    """As wide as its longest line, but never so wide that the cards beside it must lie on each other."""
+    free = room - (MARGIN + 2 * CARD_GAP + cards) * k
+    return int(max(TABLE_WIDTH * k, size * 10, min(_widest(rows, size), free)))
+
+
+def _across(shares: Sequence[float]) -> float:
+    return sum(shares) * CARD_WIDTH + (len(shares) - 1) * CARD_GAP
+
+
 def _widest(rows: Sequence[Row], size: int) -> int:
     def across(row: Row) -> float:
         return (
@@ -143,18 +155,38 @@ def _hero_row(
 ) -> tuple[tuple[Plate, ...], tuple[tuple[CardId, Rect], ...]]:
     """The fighter, the helper or her empty chair, and the cards thrown in: beside them while there is room, else small
     and above."""
-    others = {part.card for part in fight.monsters_parts}
-    cards = [card for card in fight.spent if card not in others]
-    helped = fight.helper >= 0
-    chair = not helped and not fight.winning and not cards
-    shares = [1.0] + [GUEST] * (helped or chair)
+    cards = _thrown(fight)
+    helped, chair = fight.helper >= 0, _chair(sight, fight)
     beside = cards[:1] if not helped and not chair else []
-    faces = _lined_up([*shares, *([SECOND] * len(beside))], area, k)
+    faces = _lined_up(_hero_shares(sight, fight), area, k)
     plates = [Plate(fight.fighter, faces[0])]
     if helped or chair:
         plates.append(Plate(fight.helper if helped else NOBODY, faces[1]))
     above = _above(cards[len(beside) :], Rect(area.x, faces[0].y, area.w, 1), board, k)
     return tuple(plates), (*above, *zip(beside, faces[len(plates) :], strict=True))
+
+
+def _thrown(fight: FightSight) -> list[CardId]:
+    """The used cards that do not count for the monsters."""
+    others = {part.card for part in fight.monsters_parts}
+    return [card for card in fight.spent if card not in others]
+
+
+def _chair(sight: Sight, fight: FightSight) -> bool:
+    """A place is kept for a helper while one could turn the fight."""
+    running = fight.runner >= 0 or sight.view.die is not None
+    return fight.helper < 0 and not fight.winning and not running and not _thrown(fight)
+
+
+def _hero_shares(sight: Sight, fight: FightSight) -> list[float]:
+    """Sizes of what stands in the heroes' row: the fighter, then the helper, her chair or a card."""
+    if fight.helper >= 0 or _chair(sight, fight):
+        return [1.0, GUEST]
+    return [1.0, SECOND] if _thrown(fight) else [1.0]
+
+
+def _foe_shares(count: int) -> list[float]:
+    return [1.0, SECOND][:count] if count < 3 else [CROWD_FIRST] + [CROWD] * (count - 1)
 
 
 def _above(cards: Sequence[CardId], row: Rect, board: Rect, k: float) -> tuple[tuple[CardId, Rect], ...]:
@@ -182,9 +214,7 @@ def _lined_up(shares: Sequence[float], area: Rect, k: float) -> list[Rect]:
 
 def _enemies(fight: FightSight, area: Rect, board: Rect, k: float) -> tuple[Enemy, ...]:
     """The first monster at the right and largest, the others beside it, each under its enhancers. Drawing order."""
-    count = len(fight.foes)
-    shares = [1.0, SECOND][:count] if count < 3 else [CROWD_FIRST] + [CROWD] * (count - 1)
-    faces = [_mirrored(face, area) for face in _lined_up(shares, area, k)]
+    faces = [_mirrored(face, area) for face in _lined_up(_foe_shares(len(fight.foes)), area, k)]
     enemies = [Enemy(foe, face, _enhancers(foe, face, board, k)) for foe, face in zip(fight.foes, faces, strict=True)]
     return tuple(reversed(enemies))
 

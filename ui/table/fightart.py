@@ -122,8 +122,8 @@ def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) 
     ):
         r = (BADGE_WINNING if wins else BADGE) * plan.k
         picture = badges.badge(shape, str(total), r, colour, theme.glow if wins else None)
-        bounds = picture.surface.get_rect(center=at)
-        yield Item(id, bounds, (total, wins, r), lambda surface, p=picture, b=bounds: surface.blit(p.surface, b))
+        spot = picture.surface.get_rect(center=at)
+        yield pictured(id, picture, spot.x + picture.pad, spot.y + picture.pad, (total, wins, r))
 
 
 def _plate(painter: Painter, sight: Sight, plan: FightPlan, plate: Plate, glow: Glow) -> Item:
@@ -180,25 +180,40 @@ def _sums(painter: Painter, plan: FightPlan) -> Item:
     bounds = plan.hero_table.union(plan.monster_table).inflate(8, 16)
     look = (plan.hero_rows, plan.monster_rows, plan.pitch, plan.hero_table.size)
 
+    px = Scale(plan.k).text(17)
+    sums = ((plan.hero_table, plan.hero_rows), (plan.monster_table, plan.monster_rows))
+    texts = [(row.text, room) for table, rows in sums for row, room in zip(rows, _rooms(table, rows, px), strict=True)]
+    size = min((fitted(fonts.BODY, px, text, room) for text, room in texts), default=px)
+
     def paint(surface: pygame.Surface) -> None:
-        _sum(surface, painter, plan, plan.hero_table, plan.hero_rows)
-        _sum(surface, painter, plan, plan.monster_table, plan.monster_rows)
+        for table, rows in sums:
+            _sum(surface, painter, plan, table, rows, size)
 
     return Item("sums", bounds, look, paint)
 
 
-def _sum(surface: pygame.Surface, painter: Painter, plan: FightPlan, table: Rect, rows: Sequence[Row]) -> None:
-    px, theme = Scale(plan.k).text(17), painter.theme
-    marked = int(px * 1.3) if any(row.seat >= 0 for row in rows) else 0
-    left = table.x + marked
-    rooms = [table.right - left - width(fonts.SEMIBOLD, px, row.amount) - int(px * 0.5) for row in rows]
-    size = min((fitted(fonts.BODY, px, row.text, room) for row, room in zip(rows, rooms, strict=True)), default=px)
-    for number, (row, room) in enumerate(zip(rows, rooms, strict=True)):
+def _indent(rows: Sequence[Row], px: int) -> int:
+    """Room for the marks of those who brought something."""
+    return int(px * 1.3) if any(row.seat >= 0 for row in rows) else 0
+
+
+def _rooms(table: Rect, rows: Sequence[Row], px: int) -> list[int]:
+    """What each line leaves for its words."""
+    free = table.w - _indent(rows, px) - int(px * 0.5)
+    return [free - width(fonts.SEMIBOLD, px, row.amount) for row in rows]
+
+
+def _sum(
+    surface: pygame.Surface, painter: Painter, plan: FightPlan, table: Rect, rows: Sequence[Row], size: int
+) -> None:
+    px, colour = Scale(plan.k).text(17), painter.theme.text
+    left = table.x + _indent(rows, px)
+    for number, (row, room) in enumerate(zip(rows, _rooms(table, rows, px), strict=True)):
         middle = table.y + plan.pitch * (number + 0.5)
         if row.seat >= 0:
             seats.mark(SeatId(row.seat + 1), px * 0.4, "", shadow=False).centred(surface, table.x + px * 0.5, middle)
-        middled(surface, fonts.BODY, size, shortened(fonts.BODY, size, row.text, room), left, middle, theme.text)
-        middled(surface, fonts.SEMIBOLD, px, row.amount, table.right, middle, theme.text, 1)
+        middled(surface, fonts.BODY, size, shortened(fonts.BODY, size, row.text, room), left, middle, colour)
+        middled(surface, fonts.SEMIBOLD, px, row.amount, table.right, middle, colour, 1)
 
 
 def _stake(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:

@@ -106,7 +106,7 @@ def _panel(painter: Painter, sight: Sight, box: Rect) -> Item:
 
 def _entries(surface: pygame.Surface, painter: Painter, box: Rect, shown: Sequence[LogLine], size: int) -> None:
     theme, px = painter.theme, painter.scale.px
-    y = box.y + px(62)
+    y: float = box.y + px(62)
     for entry in shown:
         lines = lines_of(entry.text, size, box.w - px(62))
         high = len(lines) * size * PITCH + px(GAP)

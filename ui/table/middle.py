@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -14,7 +15,7 @@ from ui.art import fonts
 from ui.art.colour import Colour, mix
 from ui.art.icons import icon
 from ui.art.picture import inked
-from ui.art.svg import path, rounded
+from ui.art.svg import Point, circle, even_dash, path, polygon, rounded
 from ui.art.typeset import balanced
 from ui.table.layers import Item
 from ui.table.layout import CARD, Layout
@@ -85,6 +86,8 @@ def _words(sight: Sight, door: bool) -> tuple[str, str]:
     if view.situation == "over" and view.result is not None:
         seats = ",".join(str(seat) for seat in view.result.winners)
         return sight.says("over.won", seat=f"seat:{seats}"), ""
+    if view.situation == "charity":
+        return sight.says("phase.charity"), ""
     hint = sight.says("table.glow_hint") if view.options and view.active == view.seat else ""
     return sight.says("table.turn_of", seat=f"seat:{view.active}"), hint
 
@@ -151,19 +154,41 @@ def _spot(painter: Painter, plan: MiddlePlan, place: Layout) -> Item:
     spot, theme, u = plan.spot, painter.theme, painter.u
     assert spot is not None
     box = spot.inflate(int(34 * u), int(30 * u))
+    dash = even_dash(*box.size, 18 * u, (12 * u, 10 * u))
+    frame = path(rounded(0, 0, *box.size, 18 * u), None, theme.glow, 4 * u, dash=dash, opacity=0.85)
     start = (place.door_discard.right + 18 * u, place.door_discard.centery + place.door_discard.h * 0.2)
     end = (box.x - 16 * u, box.centery - 8 * u)
-    whole = Rect(int(start[0]), place.mat.y, max(8, box.right - int(start[0])) + 8, place.mat.h).union(box)
-    frame = path(rounded(0, 0, *box.size, 18 * u), None, theme.glow, 4 * u, dash=(12 * u, 10 * u), opacity=0.85)
-    rise = min(90 * u, abs(end[0] - start[0]) * 0.25)
-    x0, y0, x1, y1 = start[0] - whole.x, start[1] - whole.y, end[0] - whole.x, end[1] - whole.y
-    bow = f"M{x0:.0f} {y0:.0f}Q{(x0 + x1) / 2:.0f} {min(y0, y1) - rise:.0f} {x1:.0f} {y1:.0f}"
-    head = f"M{x1 - 8 * u:.0f} {y1 - 24 * u:.0f}l{14 * u:.0f} {27 * u:.0f}l{-29 * u:.0f} {3 * u:.0f}"
+    top = min(start[1], end[1]) - 100 * u
+    whole = Rect(int(start[0]), int(top), max(8, box.right - int(start[0])) + 8, 0)
+    whole.h = box.bottom + 8 - whole.y
+    way = ""
+    if end[0] - start[0] > 60 * u:
+        way = _way((start[0] - whole.x, start[1] - whole.y), (end[0] - whole.x, end[1] - whole.y), u, theme.glow)
 
     def paint(surface: pygame.Surface) -> None:
         inked(frame, *box.size, int(4 * u) + 2).draw(surface, *box.topleft)
-        if x1 - x0 > 60 * u:
-            way = path(bow, None, theme.glow, 7 * u, dash=(1, 16 * u)) + path(head, None, theme.glow, 7 * u)
+        if way:
             inked(way, *whole.size, 0).draw(surface, *whole.topleft)
 
-    return Item("door way", whole, (spot.size, spot.topleft), paint)
+    return Item("door way", whole.union(box.inflate(12, 12)), (spot.size, spot.topleft, theme.glow), paint)
+
+
+def _way(start: Point, end: Point, u: float, colour: Colour) -> str:
+    """Dots along a bow with an arrow head at its end."""
+    rise = min(90 * u, (end[0] - start[0]) * 0.25)
+    over = ((start[0] + end[0]) / 2, min(start[1], end[1]) - rise)
+    count = max(4, int((end[0] - start[0]) / (17 * u)))
+    dots = [_on_bow(start, over, end, step / count) for step in range(count)]
+    body = "".join(path(circle(x, y, 3.5 * u), colour) for x, y in dots)
+    along = math.atan2(end[1] - over[1], end[0] - over[0])
+    sides = [(end[0] - 27 * u * math.cos(along + a), end[1] - 27 * u * math.sin(along + a)) for a in (0.62, -0.62)]
+    return body + path(polygon([sides[0], end, sides[1]], closed=False), None, colour, 7 * u)
+
+
+def _on_bow(start: Point, over: Point, end: Point, share: float) -> Point:
+    """A point of the quadratic curve."""
+    left = 1 - share
+    x, y = (
+        left * left * a + 2 * left * share * b + share * share * c for a, b, c in zip(start, over, end, strict=True)
+    )
+    return x, y

@@ -111,7 +111,7 @@ def _button(painter: Painter, sight: Sight, id: str, box: Rect, name: str, lit: 
     high = box.h - 4
 
     def paint(surface: pygame.Surface) -> None:
-        picture = panels.button(theme, "dark", box.w, high, painter.u, "", "", "", 16, state)  # type: ignore[arg-type]
+        picture = panels.button(theme, "dark", box.w, high, painter.u, "", "", "", 16, state)
         picture.draw(surface, *box.topleft)
         image = icon(name, int(high * 0.66), colour)
         surface.blit(image, image.get_rect(center=(box.centerx, box.y + high // 2 + (2 if state == "pressed" else 0))))
