@@ -1,0 +1,200 @@
+"""Death, looting and the new character (R-DEATH)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.model import events as ev
+from tests.support.stories import Table, table
+
+
+def dies(text: str, dice: str = "1", **house: object) -> Table:
+    """Ann is caught by the dragon and dies."""
+    t = table(f"seats ann bob cid; ann level 5; {text}; fight decaf_dragon; turn ann; dice {dice}", **house)
+    return t.does("ann concedes", "ann runs decaf_dragon", "all pass")
+
+
+@pytest.mark.rule("R-DEATH-01")
+def test_whoever_dies_loses_hand_and_items():
+    t = dies("bob level 2; ann wears saucepan bag long_spoon hand doom_duck")
+    t.expects("ann life dead", "ann hand", "ann wears", "ann bag")
+
+
+@pytest.mark.rule("R-DEATH-02", "R-CURSE-13")
+def test_death_leaves_level_race_class_and_curses():
+    t = dies("bob level 2; ann elf warrior wears saucepan curses bell_on_hat")
+    t.expects("ann level 5", "ann traits elf warrior").does("bob takes saucepan")
+
+
+@pytest.mark.rule("R-CURSE-13")
+def test_a_curse_that_lies_there_survives_the_death_of_its_victim():
+    t = dies("bob level 2; ann wears bathrobe curses bell_on_hat").does("bob takes bathrobe")
+    t.expects("ann curses bell_on_hat")
+
+
+def test_a_curse_that_waited_for_a_fight_is_spent_by_the_fight_that_killed():
+    """E-112."""
+    t = table(
+        "seats ann bob cid; ann level 5 curses bell_on_hat wears bathrobe; bob hand wardrobe_mixup; cid level 2;"
+        "fight decaf_dragon; turn ann; dice 1"
+    )
+    t.does("bob plays wardrobe_mixup on ann", "ann concedes", "ann runs decaf_dragon", "all pass")
+    t.expects("ann curses bell_on_hat", "door_discard decaf_dragon wardrobe_mixup")
+
+
+@pytest.mark.rule("R-DEATH-05")
+def test_no_card_can_be_played_on_the_dead():
+    """E-77."""
+    t = dies("bob level 2 hand unskippable_tutorial; ann wears saucepan bathrobe")
+    t.does("bob plays unskippable_tutorial on ann", "bob takes saucepan", "cid takes bathrobe")
+    t.expects("ann level 5", "bob hand unskippable_tutorial saucepan", "never CurseStruck")
+
+
+@pytest.mark.rule("R-DEATH-06")
+def test_the_turn_of_the_dead_ends_without_charity():
+    """E-11, E-91."""
+    t = dies("bob level 2; ann hand saucepan bathrobe thief elf wizard priest warrior")
+    t.does("bob takes elf", "cid takes thief").expects("turn bob", "situation arrange", "never CharityGiven")
+
+
+@pytest.mark.rule("R-DEATH-07")
+def test_the_dead_gain_no_level():
+    t = dies("bob level 2 hand read_the_manual; ann wears saucepan bathrobe")
+    t.does("bob plays read_the_manual on ann", "bob takes saucepan", "cid takes bathrobe")
+    t.expects("ann level 5", "bob hand read_the_manual saucepan")
+
+
+@pytest.mark.rule("R-DEATH-08")
+def test_hand_and_items_of_the_dead_lie_open():
+    t = dies("bob level 2; ann wears saucepan bag long_spoon hand doom_duck elf")
+    t.expects("situation body", "open doom_duck elf saucepan long_spoon")
+    assert t.cards(t.view("cid").limbo) == ("doom_duck", "elf", "saucepan", "long_spoon")
+
+
+@pytest.mark.rule("R-DEATH-09")
+def test_the_highest_level_loots_first():
+    t = dies("bob level 2; cid level 3; ann wears saucepan bathrobe")
+    t.refuses("bob takes saucepan", "not_now.take_card")
+    t.does("cid takes saucepan", "bob takes bathrobe").expects("cid hand saucepan", "bob hand bathrobe")
+
+
+@pytest.mark.rule("R-DEATH-10")
+def test_the_die_decides_among_equals():
+    t = dies("bob level 2; cid level 2; ann wears saucepan bathrobe", dice="1 3 5")
+    t.refuses("bob takes saucepan", "not_now.take_card")
+    t.does("cid takes saucepan")
+
+
+def test_equals_who_throw_the_same_throw_again():
+    """E-85."""
+    t = dies("bob level 2; cid level 2; ann wears saucepan bathrobe", dice="1 4 4 2 6").does("cid takes saucepan")
+    assert sum(isinstance(event, ev.DieRolled) and event.why == "loot" for event in t.log) == 4
+
+
+@pytest.mark.rule("R-DEATH-11", "R-DEATH-13")
+def test_each_takes_one_card_and_the_rest_is_discarded():
+    t = dies("bob level 2; ann wears saucepan bathrobe bag long_spoon doom_duck")
+    t.does("bob takes long_spoon", "cid takes saucepan").expects("bob hand long_spoon", "cid hand saucepan", "open")
+    t.expects("treasure_discard bathrobe doom_duck", "situation arrange")
+
+
+@pytest.mark.rule("R-DEATH-12")
+def test_when_cards_run_out_the_last_looters_get_nothing():
+    t = dies("bob level 2; ann wears saucepan").does("bob takes saucepan")
+    t.expects("cid cards 0", "turn bob", "situation arrange")
+
+
+@pytest.mark.rule("R-DEATH-15")
+def test_the_new_character_appears_when_the_next_turn_begins():
+    t = dies("bob level 2; ann wears saucepan bathrobe").does("bob takes saucepan").expects("ann life dead")
+    t.does("cid takes bathrobe").expects("turn bob", "ann life reborn", "ann cards 0")
+
+
+@pytest.mark.rule("R-DEATH-17")
+def test_a_new_character_may_help_before_it_has_cards():
+    t = table("seats ann bob cid; cid dead level 4; turn ann charity; door pyramid_mummy").does("ann ends")
+    t.does("bob opens", "bob asks cid for 1", "cid accepts").expects("fight 5 7", "cid life reborn", "cid cards 0")
+
+
+@pytest.mark.rule("R-DEATH-18")
+def test_at_its_own_turn_the_new_character_draws_four_of_each():
+    t = table("seats ann bob cid; bob dead level 4; turn ann charity").does("ann ends")
+    t.expects("turn bob", "bob life alive", "bob cards 8", "bob level 4")
+    assert t.view("cid").seats[1].hand_backs == (4, 4)
+
+
+@pytest.mark.rule("R-DEATH-20")
+def test_a_new_character_lays_cards_and_takes_a_normal_turn():
+    t = table("seats ann bob cid; bob dead; turn ann charity; door elf warrior thief priest; treasure bathrobe")
+    t.does("ann ends", "bob lays elf", "bob lays warrior", "bob lays bathrobe", "bob opens")
+    t.expects("bob traits elf warrior", "bob wears bathrobe")
+
+
+@pytest.mark.rule("R-DEATH-21")
+def test_what_death_leaves_is_no_loot():
+    t = dies("bob level 2; ann elf warrior wears saucepan bathrobe curses bell_on_hat")
+    t.expects("open saucepan bathrobe")
+    t.refuses("bob takes elf", "not_among")
+
+
+@pytest.mark.rule("R-DEATH-22")
+def test_whoever_is_dead_does_not_loot_the_other_body():
+    """E-84."""
+    t = table(
+        "seats ann bob cid; ann level 5 wears saucepan; bob level 6 wears bathrobe; fight decaf_dragon +lawyered_up; turn ann; dice 1 1"
+    )
+    t.does("ann asks bob for 1", "bob accepts", "ann concedes", "ann runs decaf_dragon", "all pass")
+    t.does("bob runs decaf_dragon", "all pass", "cid takes saucepan").expects("open bathrobe")
+    t.does("cid takes bathrobe").expects("cid hand saucepan bathrobe", "turn bob", "bob cards 8")
+
+
+def test_used_one_shots_are_no_loot():
+    """E-87."""
+    t = table("seats ann bob cid; ann level 5 wears saucepan hand doom_duck; fight decaf_dragon; turn ann; dice 1")
+    t.does("ann plays doom_duck on heroes", "ann concedes", "ann runs decaf_dragon", "all pass")
+    t.expects("open saucepan", "treasure_discard doom_duck")
+
+
+def test_without_anything_to_loot_the_game_goes_on():
+    t = dies("bob level 2").expects("turn bob", "situation arrange", "ann life reborn")
+    t.refuses("bob takes elf", "not_now.take_card")
+
+
+@pytest.mark.parametrize(
+    ("keeps", "traits", "curses"),
+    [(("race", "class", "curses"), "elf warrior", "bell_on_hat"), (("class",), "warrior", ""), ((), "", "")],
+)
+def test_what_death_leaves_is_a_house_rule(keeps, traits, curses):
+    """A-04, E-87: option death_keeps."""
+    t = dies("bob level 2; ann elf warrior curses bell_on_hat wears bathrobe", death_keeps=keeps)
+    t.does("bob takes bathrobe").expects(f"ann traits {traits}", f"ann curses {curses}")
+
+
+@pytest.mark.parametrize(("rounds", "bob"), [("one", "saucepan"), ("until_empty", "saucepan doom_duck")])
+def test_how_often_looters_pick_is_a_house_rule(rounds, bob):
+    """A-05: option loot_rounds."""
+    t = dies("bob level 2; ann wears saucepan bathrobe bag doom_duck", loot_rounds=rounds)
+    t.does("bob takes saucepan", "cid takes bathrobe")
+    if rounds == "until_empty":
+        t.does("bob takes doom_duck")
+    t.expects(f"bob hand {bob}")
+
+
+@pytest.mark.parametrize(("timing", "life"), [("next_player_turn", "dead"), ("immediate", "reborn")])
+def test_when_the_new_character_appears_is_a_house_rule(timing, life):
+    """A-06: option revive_timing."""
+    t = table(
+        "seats ann bob cid; ann level 9; bob level 5 wears saucepan bathrobe; fight decaf_dragon +bigger_than_it_looked;"
+        "turn ann; dice 6 2",
+        revive_timing=timing,
+    )
+    t.does("ann asks bob for 1", "bob accepts", "ann concedes", "ann runs decaf_dragon", "all pass")
+    t.does("bob runs decaf_dragon", "all pass", "ann takes saucepan", "cid takes bathrobe")
+    t.expects("turn ann", f"bob life {life}")
+
+
+@pytest.mark.parametrize(("each", "cards"), [(0, 8), (2, 4)])
+def test_what_a_new_character_draws_is_a_house_rule(each, cards):
+    """A-02: option revive_each; 0 means as at the start."""
+    t = table("seats ann bob cid; bob dead level 4; turn ann charity", revive_each=each).does("ann ends")
+    t.expects(f"bob cards {cards}")
