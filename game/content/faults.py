@@ -90,6 +90,23 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "a yes or no cannot be added: write `set:` instead of `add:`",
         "un oui ou un non ne s’ajoute pas : écrivez `set:` au lieu de `add:`",
     ),
+    "aside_too_long": (
+        "an aside has at most 60 characters, this one has {word}",
+        "un aparté a 60 caractères au plus, celui-ci en a {word}",
+    ),
+    "aside_digit": (
+        "an aside may not say `{word}`: numbers belong to the rules",
+        "un aparté ne peut pas dire `{word}` : les chiffres sont pour les règles",
+    ),
+    "aside_rule_word": (
+        "an aside may not say `{word}`: it could be taken for a rule",
+        "un aparté ne peut pas dire `{word}` : on le prendrait pour une règle",
+    ),
+    "aside_too_many": ("a card has at most 3 asides, this one has {word}", "3 apartés au plus par carte, ici {word}"),
+    "no_words": (
+        "`{word}` has no words yet: add it to assets/text/words.yaml",
+        "`{word}` n’a pas encore de mots : ajoutez-les dans assets/text/words.yaml",
+    ),
     "more_faults": ("there are more errors", "il y a d’autres erreurs"),
 }
 

@@ -43,9 +43,17 @@ def read_manifest(folder: Path) -> written.SetEntry:
 
 
 def read_set(folder: Path) -> WrittenSet:
-    """All cards of a set, or ContentErrors with the complaints of the first file that has any."""
+    """All cards of a set, or ContentErrors with the complaints about all of its files."""
+    cards: list[WrittenCard] = []
+    errors: list[ContentError] = []
     manifest = read_manifest(folder)
-    cards = [card for back, name in FILES.items() for card in _read_cards(folder / name, back)]
+    for back, name in FILES.items():
+        try:
+            cards += _read_cards(folder / name, back)
+        except ContentErrors as found:
+            errors += found.errors
+    if errors:
+        raise ContentErrors(errors)
     return WrittenSet(manifest, tuple(cards))
 
 

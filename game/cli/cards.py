@@ -1,0 +1,89 @@
+"""`main.py cards SET`: lists the cards of a set, or prints what stands on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.cli.console import Arguments, JsonValue, Trouble, did_you_mean, parse, parser, print_json
+from game.cli.sentences import FRENCH, system_language
+from game.content.faults import ContentErrors
+from game.content.merger import UnknownSet, load_ruleset
+from game.model.cards import CardDef
+from game.model.printed import Line, PrintedCard
+from game.model.ruleset import CardTexts, Ruleset
+from game.text.cards import Printer
+from game.text.catalogue import Catalogue
+from game.text.typography import Lang
+
+
+class Wanted(Arguments):
+    set: str
+    lang: Lang
+    text: bool
+    json: bool
+
+
+def run(arguments: list[str]) -> int:
+    """Prints one line per card, or whole cards with --text."""
+    rules = parser("cards", "Lists the cards of a set.")
+    rules.add_argument("set", metavar="SET", help="the name of a card set's folder")
+    rules.add_argument("--lang", choices=("en", "fr"), default=_system(), help="language of the cards")
+    rules.add_argument("--text", action="store_true", help="print all that stands on each card")
+    rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    wanted = parse(rules, arguments, Wanted())
+    ruleset, texts = _load(wanted.set)
+    printer = Printer(Catalogue.load(wanted.lang), texts.texts)
+    cards = [(card, printer.printed(card)) for card in ruleset.defs]
+    if wanted.json:
+        return print_json({"set": wanted.set, "cards": [_as_json(card, face, wanted.text) for card, face in cards]})
+    for card, face in cards:
+        print("\n".join(_page(card, face) if wanted.text else [_row(card, face)]))
+    return 0
+
+
+def _load(set_id: str) -> tuple[Ruleset, CardTexts]:
+    try:
+        return load_ruleset([set_id])
+    except UnknownSet as error:
+        known = ", ".join(error.known)
+        near = did_you_mean(set_id, error.known)
+        raise Trouble(f'There is no card set "{set_id}".{near} There are: {known}.') from error
+    except ContentErrors as error:
+        raise Trouble(f"The card set has mistakes.\n{error.report()}") from error
+
+
+def _row(card: CardDef, face: PrintedCard) -> str:
+    return f"{card.count} × {card.local_id:24} {face.type_word:14} {face.badge:>4}  {face.title}"
+
+
+def _page(card: CardDef, face: PrintedCard) -> list[str]:
+    """A card as plain lines; an empty line at its end."""
+    foot = [face.slot_word, face.big_word, face.value_word, face.treasures_word, face.levels_word, face.note]
+    lines = [_row(card, face), *_lines(face.rules)]
+    lines += [f"    {face.bad_word}: {line.strip()}" for line in _lines(face.bad)]
+    lines += [f"    [{' · '.join(word for word in foot if word)}]"] * any(foot)
+    return [*lines, *[f"    {face.flavour}"] * bool(face.flavour), ""]
+
+
+def _lines(lines: Sequence[Line]) -> list[str]:
+    return [f"    {'• ' if line.bullet else ''}{''.join(run.text for run in line.runs)}" for line in lines]
+
+
+def _as_json(card: CardDef, face: PrintedCard, with_text: bool) -> Mapping[str, JsonValue]:
+    short: dict[str, JsonValue] = {
+        "id": card.id, "back": card.back, "type": face.type, "count": card.count, "title": face.title,
+        "badge": face.badge,
+    }  # fmt: skip
+    if not with_text:
+        return short
+    rules = [line.strip() for line in _lines(face.rules)]
+    bad = [line.strip() for line in _lines(face.bad)]
+    foot: dict[str, JsonValue] = {
+        "slot": face.slot_word, "big": face.big_word, "value": face.value_word, "treasures": face.treasures_word,
+        "levels": face.levels_word, "note": face.note,
+    }  # fmt: skip
+    return {**short, "rules": rules, "mishap": bad, "flavour": face.flavour, **foot}
+
+
+def _system() -> Lang:
+    return "fr" if system_language() is FRENCH else "en"
