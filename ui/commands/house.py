@@ -16,6 +16,7 @@ from game.model.messages import Message
 from game.table import records, saves
 from game.table.examine import examine
 from game.text.catalogue import Catalogue
+from game.text.typography import typeset
 from ui.scene import Context, Scene
 from ui.scenes.house import CardSet, NewGame, SavedGame, TableError
 
@@ -41,7 +42,7 @@ class LocalHouse:
         """All sets that are there; one broken manifest does not hide the others. Asks the compiler's room only when a
         manifest has changed: importing it takes a sixth of the time to the first frame (measured)."""
         manifests = [cardsets_folder() / id / MANIFEST for id in list_set_ids()]
-        data = cached("card-sets", manifests, "1", lambda: msgspec.msgpack.encode(_look_at_sets()))
+        data = cached("card-sets", manifests, "2", lambda: msgspec.msgpack.encode(_look_at_sets()))
         return msgspec.msgpack.decode(data, type=list[CardSet])
 
     def saved_games(self) -> Sequence[SavedGame]:
@@ -99,7 +100,7 @@ def _look_at_sets() -> list[CardSet]:
                 CardSet(id, {"en": id, "fr": id}, problem={"en": _why(broken, "en"), "fr": _why(broken, "fr")})
             )
         else:
-            names = {"en": manifest.name.en, "fr": manifest.name.fr}
+            names = {"en": typeset(manifest.name.en, "en"), "fr": typeset(manifest.name.fr, "fr")}
             found.append(CardSet(manifest.id, names, theme=manifest.theme))
     return found
 

@@ -11,6 +11,7 @@ import msgspec
 from game.cli import console
 from game.table import saves
 from game.text.catalogue import Catalogue
+from ui import crashlog
 from ui import settings as stored
 from ui.announce import open_announcements
 from ui.app import App, Furniture
@@ -147,7 +148,15 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
     app = App(window, settings, furniture, out)
     if problem:
         app.push(Notice(words.say("problem.settings_broken")))
-    return app.run(first_scene(house, game, app.context, home))
+    try:
+        return app.run(first_scene(house, game, app.context, home))
+    except console.Trouble:
+        raise
+    except Exception as trouble:  # not even the crash scene could be shown
+        report = crashlog.write(trouble)
+        raise console.Trouble(
+            f"{words.say('crash.heading')} {words.say('crash.report', path=str(report))}"
+        ) from trouble
 
 
 def first_scene(house: LocalHouse, game: NewGame | None, context: Context, home: Callable[[], Scene]) -> Scene:

@@ -29,7 +29,8 @@ def when(game: SavedGame, context: Context, now: datetime) -> str:
     if days == 1:
         return context.say("saves.yesterday", time=time)
     month = context.say("shell.months").split(", ")[game.when.month - 1]
-    date = context.say("shell.date", day=str(game.when.day), month=month)
+    key = "shell.date_first" if game.when.day == 1 else "shell.date"
+    date = context.say(key, day=str(game.when.day), month=month)
     return context.say("saves.on", date=date, time=time)
 
 

@@ -126,6 +126,11 @@ def test_a_damaged_game_says_what_is_wrong_and_offers_the_sound_part(tmp_path: P
     assert house.resumed == ["torn.doors"]
 
 
+def test_the_first_of_a_month_is_said_as_the_french_do(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse([DAMAGED])), settings=Settings(language="fr")) as person:
+        assert "1er mars, 09:05" in person.sentence("saved:torn.doors")
+
+
 def test_deleting_asks_first_and_rests_on_no(tmp_path: Path):
     house = PaperHouse([FRIDAY])
     with sitting_at(tmp_path, menu(house)) as person:
