@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Literal, NamedTuple
 
 import pygame
@@ -13,6 +13,7 @@ from game.model.views import SeatSight
 from ui.art import badges, fonts, panels, seats, tracks
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
+from ui.art.picture import Picture
 from ui.art.typeset import width
 from ui.table.layers import Item
 from ui.table.painter import Painter, Shine, faded, fitted, middled, pictured, shortened
@@ -74,7 +75,7 @@ def seat_items(painter: Painter, sight: Sight, plan: SeatPlan, glow: Glow) -> It
         yield card_item(painter, sight, laid, glow)
     if not plan.own:
         yield _hand(painter, plan, known)
-    yield _token(painter, sight, plan, known, glow)
+    yield from _token(painter, sight, plan, known)
     state = state_of(sight, plan.seat)
     if state and not (plan.own and state not in OWN_STATES):
         yield _pill(painter, sight, plan, state)
@@ -242,18 +243,18 @@ def _hand(painter: Painter, plan: SeatPlan, known: SeatSight) -> Item:
     return Item(f"backs:{plan.seat}", bounds, (plan.backs.size, plan.count.size, known.hand_backs), paint)
 
 
-def _token(painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight, glow: Glow) -> Item:
-    level = sight.mood.levels.get(plan.seat, known.level)
-    lifted = plan.seat in sight.mood.levels
-    x, y = plan.token(level)
-    picture = seats.token(plan.seat + 1, plan.track.token_r, lifted)
-    bounds = picture.surface.get_rect(center=(int(x), int(y)))
-    return Item(
-        f"token:{plan.seat}",
-        bounds,
-        (plan.track.token_r, lifted),
-        lambda surface: surface.blit(picture.surface, bounds),
-    )
+def _token(painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight) -> Iterator[Item]:
+    """The token on its level; while it is held elsewhere, a dashed outline where it stood."""
+    r, held = plan.track.token_r, sight.mood.levels.get(plan.seat)
+    if held is not None:
+        yield _centred(f"ghost:{plan.seat}", seats.ghost(plan.seat + 1, r, painter.theme), plan.token(known.level), r)
+    picture = seats.token(plan.seat + 1, r, held is not None)
+    yield _centred(f"token:{plan.seat}", picture, plan.token(known.level if held is None else held), (r, held))
+
+
+def _centred(id: str, picture: Picture, middle: tuple[float, float], look: Hashable) -> Item:
+    spot = picture.surface.get_rect(center=(int(middle[0]), int(middle[1])))
+    return Item(id, spot, look, lambda surface: surface.blit(picture.surface, spot))
 
 
 def _pill(painter: Painter, sight: Sight, plan: SeatPlan, state: State) -> Item:
