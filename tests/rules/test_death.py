@@ -141,7 +141,8 @@ def test_what_death_leaves_is_no_loot():
 def test_whoever_is_dead_does_not_loot_the_other_body():
     """E-84."""
     t = table(
-        "seats ann bob cid; ann level 5 wears saucepan; bob level 6 wears bathrobe; fight decaf_dragon +lawyered_up; turn ann; dice 1 1"
+        "seats ann bob cid; ann level 5 wears saucepan; bob level 6 wears bathrobe; fight decaf_dragon +lawyered_up;"
+        "turn ann; dice 1 1"
     )
     t.does("ann asks bob for 1", "bob accepts", "ann concedes", "ann runs decaf_dragon", "all pass")
     t.does("bob runs decaf_dragon", "all pass", "cid takes saucepan").expects("open bathrobe")
@@ -184,8 +185,8 @@ def test_how_often_looters_pick_is_a_house_rule(rounds, bob):
 def test_when_the_new_character_appears_is_a_house_rule(timing, life):
     """A-06: option revive_timing."""
     t = table(
-        "seats ann bob cid; ann level 9; bob level 5 wears saucepan bathrobe; fight decaf_dragon +bigger_than_it_looked;"
-        "turn ann; dice 6 2",
+        "seats ann bob cid; ann level 9; bob level 5 wears saucepan bathrobe; turn ann;"
+        "fight decaf_dragon +bigger_than_it_looked; dice 6 2",
         revive_timing=timing,
     )
     t.does("ann asks bob for 1", "bob accepts", "ann concedes", "ann runs decaf_dragon", "all pass")

@@ -1,0 +1,106 @@
+"""Treasure (R-TREAS)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.model import events as ev
+from game.views import see
+from tests.support.stories import table
+
+
+@pytest.mark.rule("R-TREAS-01")
+@pytest.mark.parametrize(
+    ("monster", "n"), [("slime_intern", 1), ("knight_owl", 2), ("tax_troll", 3), ("decaf_dragon", 4)]
+)
+def test_each_monster_yields_as_many_treasures_as_it_says(monster, n):
+    t = table(
+        f"seats ann bob cid; ann level 7 warrior wears overtime_crown bathrobe staff_meeting; fight {monster}; turn ann"
+    )
+    t.does("ann claims", "all pass").expects(f"ann cards {n}")
+
+
+@pytest.mark.rule("R-TREAS-02")
+def test_a_monster_that_a_card_sends_away_leaves_its_treasure():
+    t = table("seats ann bob cid; ann hand previous_engagement; fight tax_troll; turn ann")
+    t.does("ann plays previous_engagement on tax_troll", "all pass").expects("ann cards 3", "ann level 1")
+
+
+@pytest.mark.parametrize(("pays", "n"), [(True, 3), (False, 0)])
+def test_treasure_for_a_monster_sent_away_is_a_house_rule(pays, n):
+    """A-13: option treasure_on_removal."""
+    t = table("seats ann bob cid; ann hand previous_engagement; fight tax_troll; turn ann", treasure_on_removal=pays)
+    t.does("ann plays previous_engagement on tax_troll", "all pass").expects(f"ann cards {n}")
+
+
+@pytest.mark.rule("R-TREAS-04")
+def test_whoever_won_alone_draws_treasures_unseen():
+    t = table("seats ann bob cid; ann level 5; fight knight_owl; turn ann; treasure saucepan bathrobe")
+    t.does("ann claims", "all pass").expects("ann hand saucepan bathrobe", "never SpoilsDrawn")
+    drawn = [event for event in t.log if isinstance(event, ev.CardDrawn)]
+    assert all(see(t.book, event, t.state.active) == event for event in drawn)
+    assert all(see(t.book, event, other).card < 0 for event in drawn for other in (1, 2))
+
+
+@pytest.mark.rule("R-TREAS-05")
+def test_treasures_lie_open_when_somebody_helped():
+    t = table("seats ann bob cid; ann level 3; bob level 3; fight knight_owl; turn ann; treasure saucepan bathrobe")
+    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass").expects("open bathrobe saucepan")
+    assert t.cards(t.view("cid").limbo) == ("bathrobe", "saucepan")
+
+
+def test_a_bystander_s_one_shot_is_no_help():
+    """E-113."""
+    t = table("seats ann bob cid; ann level 4; bob hand doom_duck; fight knight_owl; turn ann")
+    t.does("bob plays doom_duck on heroes", "ann claims", "all pass").expects("ann cards 2", "never SpoilsDrawn")
+
+
+@pytest.mark.rule("R-TREAS-06")
+def test_enhancers_add_treasures_and_a_weakened_monster_keeps_one():
+    t = table(
+        "seats ann bob cid; ann level 9 wears saucepan bathrobe long_spoon; fight slime_intern; turn ann;"
+        "bob hand caffeinated bigger_than_it_looked still_in_pyjamas still_in_pyjamas"
+    )
+    t.does("bob plays caffeinated on slime_intern")
+    assert t.view("ann").fight.treasures == 2
+    t.does("bob plays still_in_pyjamas on slime_intern", "bob plays still_in_pyjamas on slime_intern")
+    assert t.view("ann").fight.treasures == 1
+
+
+@pytest.mark.rule("R-TREAS-07", "R-GUAL-03", "R-ITEM-29")
+def test_treasures_may_be_used_at_once():
+    t = table("seats ann bob cid; ann level 5; fight knight_owl; turn ann; treasure bathrobe read_the_manual")
+    t.does("ann claims", "all pass", "ann lays bathrobe", "ann plays read_the_manual on ann")
+    t.expects("ann wears bathrobe", "ann level 7", "ann strength 10", "treasure_discard read_the_manual")
+
+
+@pytest.mark.rule("R-TREAS-07")
+def test_a_helper_lays_its_share_at_once():
+    t = table(
+        "seats ann bob cid; ann level 3; bob level 3; fight tax_troll +still_in_pyjamas; turn ann;"
+        "treasure bathrobe saucepan thief elf"
+    )
+    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass", "ann takes saucepan", "bob lays bathrobe")
+
+
+@pytest.mark.rule("R-TREAS-08")
+def test_every_monster_of_a_fight_leaves_its_treasure():
+    t = table("seats ann bob cid; ann level 5 wears bathrobe; fight knight_owl slime_intern damp_ghost; turn ann")
+    t.does("ann claims", "all pass").expects("ann cards 4")
+
+
+def test_a_monster_sent_away_pays_with_those_that_were_beaten():
+    """E-32."""
+    t = table("seats ann bob cid; ann level 5 hand previous_engagement; fight knight_owl tax_troll; turn ann")
+    t.does("ann plays previous_engagement on tax_troll", "ann claims", "all pass").expects("ann level 6", "ann cards 5")
+
+
+def test_extra_treasures_are_the_fighter_s():
+    """E-26."""
+    t = table(
+        "seats ann bob cid; ann level 6; bob level 6 hand caffeinated; fight slime_intern +lawyered_up; turn ann;"
+        "treasure bathrobe saucepan long_spoon",
+        help_when_winning=True,
+    )
+    t.does("ann asks bob for 1", "bob accepts", "bob plays caffeinated on slime_intern", "ann claims", "all pass")
+    t.does("ann takes saucepan", "bob takes bathrobe").expects("ann hand saucepan long_spoon", "bob hand bathrobe")
