@@ -22,7 +22,12 @@ MAY_IMPORT = {
     "game.content": CORE[:2],
     "game.text": (*CORE[:2], "game.content.reader", "game.content.cache", "game.content.faults"),
     "game.table": (*CORE, "game.content"),
-    "game.ai": (*CORE, "game.table"),
+    "game.ai": (
+        "game.ids",
+        *(f"game.model.{page}" for page in ("cards", "effects", "messages", "options", "ruleset", "terms", "views")),
+        "game.content.merger",
+        "game.table.seating",
+    ),
     "game.lab": (*CORE, "game.content", "game.text", "game.table", "game.ai"),
     "game.cli": ("game",),
 }

@@ -1,0 +1,118 @@
+"""Help deals from the other chair: what an offer is worth, and when to volunteer (ai.md section 6)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from math import ceil
+
+from game.ai.fighting import danger, fair_share, lifts_to_goal, missing_with, need
+from game.ai.levers import cheapest_plan, levers
+from game.ai.moment import Candidate, Moment, seat_word
+from game.ai.sense import Scene, help_levels
+from game.ai.worth import TREASURE, gain
+from game.ids import SeatId
+from game.model.messages import Message
+
+EAGER = 0.3
+"""How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
+
+
+def answers(moment: Moment) -> Iterator[Candidate]:
+    """Yes or no to each offer made to this seat."""
+    for offer in moment.view.offers:
+        if offer.to != moment.me:
+            continue
+        mine = {option.verb: option for option in moment.view.options if option.ability == offer.id}
+        asked = offer.helper == moment.me
+        weigh = _worth_of_helping if asked else _worth_of_being_helped
+        worth, reasons = weigh(moment, offer.fighter if asked else offer.helper, offer.deal.treasures)
+        yield Candidate(mine["accept"], (), worth, reasons if worth > 0 else ())
+        yield Candidate(mine["decline"], (), 0.0, reasons if worth <= 0 else ())
+
+
+def _worth_of_helping(moment: Moment, fighter: SeatId, share: int) -> tuple[float, tuple[Message, ...]]:
+    """Treasures and levels for oneself, less what it gives the fighter and what a lost fight would cost."""
+    refused = _never_helped(moment, fighter, share)
+    if refused is not None:
+        return -1.0, (refused,)
+    rest, cost = _rest(moment, moment.me)
+    if rest:
+        return -1.0, (Message("reason.too_strong", {"n": rest}),)
+    fight = moment.fight
+    theirs = fight.levels + 0.3 * max(0, fight.treasures - share)
+    risk = 0.15 * danger(moment.scene, moment.me)
+    own = gain(moment.lore, moment.sight.level, _own_levels(moment, fighter))
+    worth = TREASURE * share + own - cost - risk - moment.threat(fighter) * theirs
+    if worth <= 0 and moment.threat(fighter) > 0.4:
+        return worth, (Message("reason.leader", {"seat": seat_word(fighter)}),)
+    return worth, (Message("reason.fair", {"n": share}),)
+
+
+def _never_helped(moment: Moment, fighter: SeatId, share: int) -> Message | None:
+    """What no share makes good: a win for somebody else alone; and a share below a third."""
+    fight, own = moment.fight, _own_levels(moment, fighter)
+    both_win = lifts_to_goal(moment, moment.me, own) and own > 0
+    if lifts_to_goal(moment, fighter, fight.levels) and not both_win:
+        return Message("reason.would_win", {"seat": seat_word(fighter)})
+    least = ceil(fight.treasures / 3)
+    if share < least and not own:
+        return Message("reason.share_low", {"n": share, "least": least})
+    return None
+
+
+def _own_levels(moment: Moment, fighter: SeatId) -> int:
+    joined = Scene(moment.lore, moment.view, (fighter, moment.me), moment.scene.foes)
+    return help_levels(joined, moment.me)
+
+
+def _rest(moment: Moment, helper: SeatId) -> tuple[int, float]:
+    """Points still missing after all one would add oneself, and what that costs."""
+    missing = missing_with(moment, helper)
+    if missing <= 0:
+        return 0, 0.0
+    plan = cheapest_plan(levers(moment, for_heroes=True), missing, moment.style.plan)
+    return (missing, 0.0) if plan is None else (0, plan.cost)
+
+
+def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int) -> tuple[float, tuple[Message, ...]]:
+    """The fight won with this helper, against the best that can be done alone."""
+    fight = moment.fight
+    rest, cost = _rest(moment, helper)
+    if rest:
+        return -1.0, (Message("reason.too_strong", {"n": rest}),)
+    level = gain(moment.lore, moment.sight.level, fight.levels) + danger(moment.scene, moment.me)
+    with_help = level + TREASURE * max(0, fight.treasures - share) - cost
+    plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.plan)
+    alone = 0.0 if plan is None else level + TREASURE * fight.treasures - plan.cost
+    return with_help - alone - moment.threat(helper) * 0.5, (Message("reason.fair", {"n": share}),)
+
+
+def volunteering(moment: Moment) -> Iterator[Candidate]:
+    """An offer nobody asked for: once per fight, and only where it would carry the day."""
+    option = next((one for one in moment.view.options if one.verb == "offer_help"), None)
+    fight = moment.fight
+    if option is None or fight.fighter == moment.me or not moment.style.meddles:
+        return
+    said = any(no.by == moment.me or no.to == moment.me for no in fight.refused)
+    open_already = any(moment.me in (offer.by, offer.to) for offer in moment.view.offers)
+    if said or open_already or fight.winning or not _feels_like_it(moment):
+        return
+    share = fair_share(fight.treasures, 0)
+    if share not in moment.values(option.params[0]):
+        return
+    if lifts_to_goal(moment, fight.fighter, fight.levels) or missing_with(moment, moment.me) > 0:
+        return
+    theirs = fight.levels + 0.3 * (fight.treasures - share)
+    own = TREASURE * share + gain(moment.lore, moment.sight.level, _own_levels(moment, fight.fighter))
+    worth = own - moment.threat(fight.fighter) * theirs - 0.15 * danger(moment.scene, moment.me) - 0.2
+    yield Candidate(option, ((share,), (0,)), worth, (Message("reason.volunteers", {"n": share}),))
+
+
+def _feels_like_it(moment: Moment) -> bool:
+    """The same all through a turn, so that a seat does not throw the dice again after every move."""
+    if _own_levels(moment, moment.fight.fighter) > 0:
+        return True
+    sight = moment.sight
+    known = f"{moment.view.turn}/{moment.me}/{sight.used}/{sight.level}"
+    return random.Random(known).random() < EAGER

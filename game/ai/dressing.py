@@ -1,0 +1,131 @@
+"""What lies in front of a seat: traits, the best set of items, and what is sold.
+
+The best set depends only on what one owns, not on where it lies: every step goes towards it and none goes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from game.ai.moment import HAND_LIMIT, Candidate, Moment
+from game.ai.sense import holds
+from game.ai.worth import POINT, gain, keep
+from game.ids import CardId
+from game.model.messages import Message
+from game.model.options import Option
+from game.model.terms import Has
+
+HANDS = 2
+"""R-ITEM-21."""
+SALE_CARDS = 9
+"""Items that are combined for a sale, the ones one can best do without."""
+
+
+def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """A trait at once; an item if it will be worn, or before the hand must shrink."""
+    card = option.source
+    if moment.kind(card) == "trait":
+        yield Candidate(option, (), _trait(moment, card), (Message("reason.new_trait"),))
+    elif card in best_set(moment) and not _blockers(moment, card):
+        yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (Message("reason.stronger"),))
+    elif moment.view.situation in ("charity", "setup") and len(moment.view.hand) > HAND_LIMIT - 1:
+        yield Candidate(option, (), 0.2)
+
+
+def _trait(moment: Moment, card: CardId) -> float:
+    """Better the more of one's own items it lets one use."""
+    name = moment.lore.defs[card].local_id
+    own = moment.view.hand + moment.sight.carried
+    wishes = [moment.lore.defs[item].use_if for item in own]
+    served = sum(isinstance(wish, Has) and wish.filter.trait == name for wish in wishes)
+    return 0.8 + 0.3 * served + 0.1 * moment.lore.points(card)
+
+
+def wear(moment: Moment, option: Option) -> Iterator[Candidate]:
+    if option.source in best_set(moment):
+        yield Candidate(option, (), 0.3 + moment.lore.points(option.source) * POINT, (Message("reason.stronger"),))
+
+
+def stow(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """Only what stands in the way of something better that can follow at once."""
+    best = best_set(moment)
+    if option.source in best:
+        return
+    ready = {one.source for one in moment.view.options if one.verb == "lay_card"} | set(moment.sight.carried)
+    if any(card in ready and option.source in _blockers(moment, card) for card in best):
+        yield Candidate(option, (), 0.25)
+
+
+def best_set(moment: Moment) -> frozenset[CardId]:
+    """The items to wear among all that this seat may use: best by slot, best pair of hands."""
+    return moment.remember("best_set", lambda: frozenset(_best_set(moment)))
+
+
+def _best_set(moment: Moment) -> Iterator[CardId]:
+    own = [card for card in _wearable(moment) if moment.lore.points(card) > 0]
+    own.sort(key=lambda card: (-moment.lore.points(card), card not in moment.sight.used, card))
+    for slot in ("head", "armour", "feet"):
+        yield from [card for card in own if moment.lore.defs[card].slot == slot][:1]
+    yield from (card for card in own if moment.lore.defs[card].slot is None)
+    yield from _hands(moment, [card for card in own if moment.lore.defs[card].slot == "hand"])
+
+
+def _wearable(moment: Moment) -> Iterator[CardId]:
+    sight = moment.sight
+    yield from sight.used
+    yield from (card for card in sight.carried if card not in sight.idle_items and moment.kind(card) == "item")
+    for option in moment.view.options:
+        card_def = moment.lore.defs[option.source]
+        if option.verb == "lay_card" and card_def.kind == "item" and holds(card_def.use_if, moment.scene, moment.me):
+            yield option.source
+
+
+def _hands(moment: Moment, own: list[CardId]) -> tuple[CardId, ...]:
+    """Two hands: two small items or one that takes both."""
+    sets = [pair for n in (1, 2) for pair in combinations(own[:6], n)]
+    fitting = [pair for pair in sets if sum(moment.lore.defs[card].hands for card in pair) <= HANDS]
+    return max(fitting, key=lambda pair: sum(map(moment.lore.points, pair)), default=())
+
+
+def _blockers(moment: Moment, card: CardId) -> tuple[CardId, ...]:
+    """Worn items that are not wanted and take the place of this one."""
+    card_def, best = moment.lore.defs[card], best_set(moment)
+    if card_def.slot is None:
+        return ()
+    unwanted = [one for one in moment.sight.used if one not in best and moment.lore.defs[one].slot == card_def.slot]
+    if card_def.slot != "hand":
+        return tuple(unwanted)
+    taken = sum(moment.lore.defs[one].hands for one in moment.sight.used)
+    return tuple(unwanted) if taken + card_def.hands > HANDS else ()
+
+
+# --- selling ----------------------------------------------------------------------------------------------------
+
+
+def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """A level for things one hardly misses (R-SELL-02)."""
+    sold = option.params[0]
+    prices = dict(zip(moment.values(sold), sold.weights, strict=True))
+    spare = sorted(prices, key=lambda card: keep(moment.scene, moment.me, CardId(card)) / max(1, prices[card]))
+    found = [
+        (_loss(moment, cards), cards)
+        for n in range(1, min(5, len(spare)) + 1)
+        for cards in combinations(spare[:SALE_CARDS], n)
+        if _proceeds(prices, cards, sold.doubles >= 0) >= sold.total
+    ]
+    if not found:
+        return
+    loss, cards = min(found)
+    doubled = () if sold.doubles < 0 else ((max(cards, key=lambda card: (prices[card], card)),),)
+    level = gain(moment.lore, moment.sight.level, 1)
+    yield Candidate(option, (cards, *doubled), level - loss - 0.1, (Message("reason.sells"),))
+
+
+def _loss(moment: Moment, cards: tuple[int, ...]) -> float:
+    return sum(keep(moment.scene, moment.me, CardId(card)) for card in cards)
+
+
+def _proceeds(prices: dict[int, int], cards: tuple[int, ...], doubles: bool) -> int:
+    values = [prices[card] for card in cards]
+    return sum(values) + (max(values) if doubles else 0)

@@ -1,0 +1,138 @@
+"""In a fight of one's own, or beside a friend: claim it, strengthen it, ask for help, or run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+
+from game.ai.levers import Lever, cheapest_plan, levers
+from game.ai.moment import Candidate, Moment, seat_word
+from game.ai.sense import Scene, escape_chance, foe_strength, help_levels, seat_strength, wins_ties
+from game.ai.worth import TREASURE, gain, mishap
+from game.ids import SeatId
+from game.model.messages import Message
+from game.model.options import Option
+
+ASKS = 2
+"""Times a fighter asks in one fight; more only annoys (ai.md 3.6)."""
+
+CLAIM = 5.0
+"""A fight that is won is claimed before anything else is tried."""
+
+
+def fight_candidates(moment: Moment) -> Iterator[Candidate]:
+    """What a combatant may do; the others have their own page (`game.ai.meddling`)."""
+    options = {option.verb: option for option in moment.view.options}
+    fight = moment.fight
+    if fight.winning:
+        if "claim" in options:
+            margin = Message("reason.wins", {"mine": fight.heroes, "theirs": fight.monsters})
+            yield Candidate(options["claim"], (), CLAIM, (margin,))
+        return
+    if "concede" in options:
+        yield Candidate(options["concede"], (), 0.0, (short_by(need(moment)),))
+    yield from _strengthen(moment)
+    if "offer_help" in options and fight.fighter == moment.me:
+        yield from _ask(moment, options["offer_help"])
+
+
+def need(moment: Moment) -> int:
+    """Points that the players' side lacks; 0 or less: none."""
+    fight = moment.fight
+    return fight.monsters - fight.heroes + (0 if wins_ties(moment.scene) else 1)
+
+
+def short_by(n: int) -> Message:
+    return Message("reason.short", {"n": n})
+
+
+def danger(scene: Scene, seat: SeatId) -> float:
+    """What a lost fight costs on average, in levels."""
+    return sum((1 - escape_chance(scene, seat, card)) * mishap(scene, seat, card) for card in scene.foes)
+
+
+def prize(moment: Moment) -> float:
+    """What this combatant gets if the fight is won, as the deal stands."""
+    fight, level = moment.fight, moment.sight.level
+    if fight.fighter == moment.me:
+        share = fight.deal.treasures if fight.helper >= 0 else 0
+        return gain(moment.lore, level, fight.levels) + TREASURE * max(0, fight.treasures - share)
+    own = gain(moment.lore, level, help_levels(moment.scene, moment.me))
+    given = lifts_to_goal(moment, fight.fighter, fight.levels) and own < 2
+    return -8.0 if given else own + TREASURE * min(fight.deal.treasures, fight.treasures)
+
+
+def lifts_to_goal(moment: Moment, seat: SeatId, levels: int) -> bool:
+    """Whether that many levels win the game for a seat."""
+    return moment.view.seats[seat].level + levels >= moment.goal
+
+
+def _strengthen(moment: Moment) -> Iterator[Candidate]:
+    """The first card of the cheapest set that turns the fight, if the fight is worth it."""
+    plan = cheapest_plan(levers(moment, for_heroes=True), need(moment), moment.style.plan)
+    if plan is None:
+        return
+    stake = 0.9 * prize(moment) + danger(moment.scene, moment.me)
+    first = plan.levers[0]
+    reason = Message("reason.turns_fight", {"n": need(moment)})
+    yield Candidate(first.option, first.args, stake - plan.cost, (reason,))
+
+
+# --- asking ----------------------------------------------------------------------------------------------------
+
+
+def missing_with(moment: Moment, helper: SeatId) -> int:
+    """Points that the side would lack with this helper, conditions of monsters read anew (E-113)."""
+    fight, now = moment.fight, moment.scene
+    joined = Scene(now.lore, now.view, (fight.fighter, helper), now.foes)
+    heroes = fight.heroes + seat_strength(joined, helper)
+    heroes += seat_strength(joined, fight.fighter) - seat_strength(now, fight.fighter)
+    monsters = fight.monsters + sum(foe_strength(joined, foe) - foe_strength(now, foe) for foe in now.foes)
+    return monsters - heroes + (0 if wins_ties(joined) else 1)
+
+
+def fair_share(treasures: int, refusals: int) -> int:
+    """Half, rounded up, and one more after each no (ai.md 3.2: stinginess costs most)."""
+    return min(treasures, ceil(treasures / 2) + refusals)
+
+
+def acceptance(moment: Moment, helper: SeatId, share: int) -> float:
+    """How likely a seat says yes: by its share, less for a fighter who is ahead (ai.md 6)."""
+    treasures = max(1, moment.fight.treasures)
+    joined = Scene(moment.lore, moment.view, (moment.me, helper), moment.scene.foes)
+    base = 0.15 + 1.2 * min(0.6, share / treasures) + 0.3 * help_levels(joined, helper)
+    return base - 0.05 * max(0, moment.sight.level - 5)
+
+
+def _ask(moment: Moment, option: Option) -> Iterator[Candidate]:
+    fight = moment.fight
+    refusals = [no for no in fight.refused if no.by == moment.me]
+    share = fair_share(fight.treasures, len(refusals))
+    if len(refusals) >= ASKS or share not in moment.values(option.params[1]):
+        return
+    mine = levers(moment, for_heroes=True)
+    for helper in moment.values(option.params[0]):
+        if not any(no.to == helper and no.deal.treasures >= share for no in refusals):
+            yield from _ask_one(moment, option, SeatId(helper), share, mine)
+
+
+def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: list[Lever]) -> Iterator[Candidate]:
+    """An offer is made where it would carry the fight and has a fair chance."""
+    fight = moment.fight
+    joined = Scene(moment.lore, moment.view, (moment.me, helper), moment.scene.foes)
+    if lifts_to_goal(moment, moment.me, fight.levels) and not lifts_to_goal(
+        moment, helper, help_levels(joined, helper)
+    ):
+        return
+    rest = missing_with(moment, helper)
+    plan = cheapest_plan(mine, rest, moment.style.plan) if rest > 0 else None
+    chance = acceptance(moment, helper, share)
+    if (rest > 0 and plan is None) or chance < 0.35:
+        return
+    keeps = gain(moment.lore, moment.sight.level, fight.levels) + TREASURE * (fight.treasures - share)
+    cost = plan.cost if plan is not None else 0.0
+    liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
+    utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked
+    args = ((int(helper),), (share,), (0,))
+    reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_word(helper), "n": share}))
+    yield Candidate(option, args, utility, reasons)

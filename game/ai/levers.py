@@ -1,0 +1,224 @@
+"""What can move a fight: every card and ability a seat could use now, in points for or against the players' side, and
+the cheapest set of them that moves it far enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.ai.moment import Moment
+from game.ai.sense import Scene, amount, foe_strength, mutes
+from game.ai.worth import curse_strength, gain, keep
+from game.ids import BodyId, CardId, SeatId
+from game.model.cards import Ability
+from game.model.effects import Add, AddFoe, EffectNode, Enhance, GainLevel, RemoveFoe
+from game.model.options import Args, Option
+from game.model.views import FoeSight
+
+HEROES, MONSTERS = 0, 1
+"""Values of a side parameter."""
+
+CONSIDERED = 10
+"""Levers that are combined; the dearest per point are left out."""
+
+
+class Lever(NamedTuple):
+    """One use: `points` towards what was asked for, `cost` in levels, the cards it takes."""
+
+    option: Option
+    args: Args
+    points: int
+    cost: float
+    cards: frozenset[CardId]
+
+
+def fill(option: Option, **said: tuple[int, ...]) -> Args:
+    """Arguments by name, in the order of the option's parameters; what is not asked stays empty."""
+    args: list[tuple[int, ...]] = []
+    for param in option.params:
+        asked = param.needs is None or args[param.needs[0]] == (param.needs[1],)
+        args.append(said.get(param.name, ()) if asked else ())
+    return tuple(args)
+
+
+def levers(moment: Moment, for_heroes: bool) -> list[Lever]:
+    """Everything this seat could use to help the players' side, or to hurt it."""
+    sign = 1 if for_heroes else -1
+    found = []
+    for option in moment.view.options:
+        if option.verb in ("play_card", "use_ability"):
+            found += [_turned(lever, sign) for lever in _of_option(moment, option) if lever.points * sign > 0]
+    return found
+
+
+def _turned(lever: Lever, sign: int) -> Lever:
+    return lever._replace(points=lever.points * sign)
+
+
+def _of_option(moment: Moment, option: Option) -> Iterator[Lever]:
+    """Points count for the players' side; what hurts it is negative."""
+    ability = moment.lore.ability(option.source, option.ability)
+    if ability is None:
+        yield from _curses(moment, option)
+        return
+    for effect in ability.do:
+        yield from _of_effect(moment, option, ability, effect)
+
+
+def _curses(moment: Moment, option: Option) -> Iterator[Lever]:
+    if moment.kind(option.source) != "curse":
+        return
+    for seat in moment.scene.side:
+        if seat != moment.me:
+            lost = curse_strength(moment.scene, seat, option.source)
+            yield _lever(moment, option, -lost, target=(seat,))
+
+
+def _of_effect(moment: Moment, option: Option, ability: Ability, effect: EffectNode) -> Iterator[Lever]:
+    match effect:
+        case GainLevel() if ability.target == "level_player" and moment.me in moment.scene.side:
+            if moment.me in moment.values(option.params[0]):
+                yield _lever(moment, option, amount(effect.n, moment.scene, moment.me), target=(moment.me,), cost=0.05)
+        case Add() if effect.modifier.query == "fight":
+            yield from _bonuses(moment, option, ability, effect)
+        case Enhance():
+            for foe in _standing(moment):
+                yield _lever(moment, option, -max(effect.fight, 1 - foe.strength), target=(foe.body,))
+        case RemoveFoe():
+            yield from _removals(moment, option, ability)
+        case AddFoe():
+            yield from _gate_crashers(moment, option)
+
+
+def _bonuses(moment: Moment, option: Option, ability: Ability, effect: Add) -> Iterator[Lever]:
+    muted = mutes(moment.scene)
+    n = amount(effect.modifier.value, moment.scene, moment.me)
+    match ability.target:
+        case "side":
+            if not muted:
+                yield _lever(moment, option, n, side=(HEROES,))
+            for foe in _standing(moment):
+                yield _lever(moment, option, -max(n, 1 - foe.strength), side=(MONSTERS,), target=(foe.body,))
+        case "foe":
+            for foe in _standing(moment):
+                yield _lever(moment, option, -max(n, 1 - foe.strength), target=(foe.body,))
+        case "fighting_rival" if not muted:
+            for seat in moment.values(option.params[0]):
+                yield _paid(moment, option, ability, n, target=(seat,))
+        case None if moment.me in moment.scene.side and not muted:
+            yield from _fuelled(moment, option, ability, effect)
+
+
+def _fuelled(moment: Moment, option: Option, ability: Ability, effect: Add) -> Iterator[Lever]:
+    """Cards burnt for strength. Where a limit counts cards, they are paid one at a time: what is left of the limit
+    is not in view, but one is always allowed while the option stands.
+    """
+    if ability.cost is None or not option.params:
+        yield _lever(moment, option, amount(effect.modifier.value, moment.scene, moment.me))
+        return
+    single = ability.limit is not None and ability.limit.per_card
+    fuel = moment.cheapest(moment.values(option.params[-1]), min(ability.cost.most, 6))
+    most = ability.limit.n if ability.limit is not None and single else ability.cost.most
+    for n in range(ability.cost.least, min(most, len(fuel)) + 1):
+        paid = fuel[n - 1 : n] if single else fuel[:n]
+        points = amount(effect.modifier.value, moment.scene, moment.me, len(paid))
+        cost = sum(moment.cost(card) for card in paid)
+        yield Lever(option, fill(option, cost=paid), points, cost, frozenset(paid))
+
+
+def _paid(moment: Moment, option: Option, ability: Ability, points: int, **said: tuple[int, ...]) -> Lever:
+    """An ability with a fixed price."""
+    price = ability.cost.least if ability.cost is not None else 0
+    fuel = moment.cheapest(moment.values(option.params[-1]), price) if price else ()
+    cost = sum(moment.cost(card) for card in fuel)
+    return Lever(option, fill(option, cost=fuel, **said), points, cost, frozenset(fuel))
+
+
+def _removals(moment: Moment, option: Option, ability: Ability) -> Iterator[Lever]:
+    """A monster that is gone gives no level, though its treasures stay (R-COMBAT-12, -13)."""
+    whole_hand = ability.cost is not None and ability.cost.source == "whole_hand"
+    price = sum(keep(moment.scene, moment.me, card) for card in moment.view.hand) if whole_hand else 0.0
+    for foe in _standing(moment):
+        if ability.target != "foe" and foe.card != option.source:
+            continue
+        lost = gain(moment.lore, moment.sight.level, foe.levels) if moment.fight.fighter == moment.me else 0.0
+        stays = option.verb == "use_ability"
+        cost = price + min(lost, 2.0) + (0.0 if stays else moment.cost(option.source))
+        said = {"target": (foe.body,)} if option.params else {}
+        cards = frozenset(moment.view.hand) if whole_hand else frozenset({option.source})
+        yield Lever(option, fill(option, **said), foe.strength, cost, cards)
+
+
+def _gate_crashers(moment: Moment, option: Option) -> Iterator[Lever]:
+    """A second monster, out of the hand."""
+    for card in moment.values(option.params[-1]):
+        monster = CardId(card)
+        scene = Scene(moment.lore, moment.view, moment.scene.side, (*moment.scene.foes, monster))
+        cost = moment.cost(option.source) + moment.cost(monster)
+        points = -foe_strength(scene, monster)
+        yield Lever(option, fill(option, plus=(card,)), points, cost, frozenset({option.source, monster}))
+
+
+def _lever(moment: Moment, option: Option, points: int, cost: float | None = None, **said: tuple[int, ...]) -> Lever:
+    """A card that is played from the hand or the bag and leaves."""
+    spent = moment.cost(option.source) if cost is None else cost
+    return Lever(option, fill(option, **said), points, spent, frozenset({option.source}))
+
+
+def _standing(moment: Moment) -> tuple[FoeSight, ...]:
+    return tuple(foe for foe in moment.fight.foes if foe.fate == "facing")
+
+
+# --- combining ---------------------------------------------------------------------------------------------------
+
+
+class Plan(NamedTuple):
+    """A set of levers that together reach far enough."""
+
+    levers: tuple[Lever, ...]
+    cost: float
+
+
+def cheapest_plan(found: Sequence[Lever], need: int, size: int) -> Plan | None:
+    """The cheapest set of at most `size` levers with that many points; None if there is none."""
+    useful = sorted(found, key=lambda lever: (lever.cost + 0.05) / lever.points)[:CONSIDERED]
+    best: Plan | None = None
+    for plan in _sets(useful, need, size, Plan((), 0.0), frozenset()):
+        if best is None or plan.cost < best.cost:
+            best = plan
+    return best and Plan(tuple(sorted(best.levers, key=lambda lever: -lever.points)), best.cost)
+
+
+def _sets(left: Sequence[Lever], need: int, size: int, so_far: Plan, used: frozenset[CardId]) -> Iterator[Plan]:
+    """Every minimal set of levers that share no card."""
+    if need <= 0:
+        yield so_far
+        return
+    if not size:
+        return
+    for index, lever in enumerate(left):
+        if not lever.cards & used:
+            longer = Plan((*so_far.levers, lever), so_far.cost + lever.cost)
+            yield from _sets(left[index + 1 :], need - lever.points, size - 1, longer, used | lever.cards)
+
+
+def reach(found: Sequence[Lever]) -> int:
+    """Points of all levers together, each card counted once."""
+    used: set[CardId] = set()
+    total = 0
+    for lever in sorted(found, key=lambda lever: -lever.points):
+        if not lever.cards & used:
+            used |= lever.cards
+            total += lever.points
+    return total
+
+
+def body_of(moment: Moment, body: int) -> FoeSight:
+    """The monster with that number."""
+    return next(foe for foe in moment.fight.foes if foe.body == BodyId(body))
+
+
+def rivals_on_side(moment: Moment) -> tuple[SeatId, ...]:
+    """The combatants that are not this seat."""
+    return tuple(seat for seat in moment.scene.side if seat != moment.me)

@@ -1,0 +1,48 @@
+"""What everybody at the table knows of the cards: the printed definitions behind the numbers."""
+
+from __future__ import annotations
+
+from game.ids import CardId
+from game.model.cards import Ability, CardDef
+from game.model.effects import Modifier, Query
+from game.model.ruleset import Ruleset
+from game.model.terms import Const
+
+
+class Lore:
+    """The public side of a ruleset, by card id."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.house = ruleset.house
+        self.defs: tuple[CardDef, ...] = tuple(ruleset.defs[number] for number in ruleset.copies)
+
+    def ability(self, card: CardId, index: int) -> Ability | None:
+        """The ability behind an option; None for what every card of its kind can do."""
+        abilities = self.defs[card].abilities
+        return abilities[index] if 0 <= index < len(abilities) else None
+
+    def trigger(self, card: CardId, at: str) -> Ability | None:
+        """What a card does by itself at some moment."""
+        return next((one for one in self.defs[card].abilities if one.verb == "when" and one.at == at), None)
+
+    def plain(self, card: CardId, query: Query) -> int:
+        """What a card always adds to a number of its owner."""
+        return sum(_constant(modifier) for modifier in self.defs[card].modifiers if modifier.query == query)
+
+    def points(self, card: CardId) -> float:
+        """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter."""
+        return sum(_points(modifier) for modifier in self.defs[card].modifiers)
+
+
+def _constant(modifier: Modifier) -> int:
+    return modifier.value.n if modifier.when is None and isinstance(modifier.value, Const) else 0
+
+
+_POINTS: dict[Query, float] = {"fight": 1.0, "run": 0.65, "wins_ties": 1.0, "help_levels": 1.5, "doubled_sales": 1.0}
+
+
+def _points(modifier: Modifier) -> float:
+    if modifier.scope not in ("me", "side", "fighters"):
+        return 0.0
+    n = modifier.value.n if isinstance(modifier.value, Const) else 1
+    return _POINTS.get(modifier.query, 0.2) * n * (0.25 if modifier.when is not None else 1.0)

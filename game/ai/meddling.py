@@ -1,0 +1,156 @@
+"""Against others: the smallest set of cards that turns a win nobody should have, curses, and the die of a flight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.fighting import danger
+from game.ai.levers import Lever, cheapest_plan, fill, levers, reach
+from game.ai.moment import Candidate, Moment, seat_word
+from game.ai.sense import amount, help_levels, wins_ties
+from game.ai.worth import TREASURE, harm, mishap
+from game.model.effects import AutoEscape, PlusDie, RemoveFoe, Reroll
+from game.model.messages import Message
+from game.model.options import Option
+
+STOP_A_WIN = 9.0
+"""What it is worth to keep somebody from winning."""
+UNKNOWN_CARD = 1.5
+"""Points an unknown card of somebody else may add against a winner (ai.md 6)."""
+
+
+def objections(moment: Moment) -> Iterator[Candidate]:
+    """Somebody claims a fight: let it be, or turn it."""
+    fight = moment.fight
+    if not moment.style.meddles or moment.me in moment.scene.side or not fight.winning:
+        return
+    stake, reason = _stake(moment)
+    if stake <= 0.0:
+        return
+    found = levers(moment, for_heroes=False)
+    gap = fight.heroes - fight.monsters + (1 if wins_ties(moment.scene) else 0)
+    plan = cheapest_plan(found, gap, moment.style.plan)
+    if plan is not None:
+        first = plan.levers[0]
+        yield Candidate(
+            first.option, first.args, stake - plan.cost, (reason, Message("reason.turns_fight", {"n": gap}))
+        )
+    if stake >= STOP_A_WIN:
+        yield from _denials(moment, reason)
+        yield from _together(moment, found, gap, reason)
+
+
+def _stake(moment: Moment) -> tuple[float, Message]:
+    """What it is worth that this win does not happen, and why."""
+    fight = moment.fight
+    gains = [(fight.fighter, fight.levels)]
+    if fight.helper >= 0:
+        gains.append((fight.helper, help_levels(moment.scene, fight.helper)))
+    for seat, levels in gains:
+        if levels and moment.view.seats[seat].level + levels >= moment.goal:
+            return STOP_A_WIN, Message("reason.would_win", {"seat": seat_word(seat)})
+    seat = fight.fighter
+    threat = moment.threat(seat)
+    stake = threat * (fight.levels + 0.5 * TREASURE * fight.treasures)
+    if moment.view.seats[seat].level >= moment.goal - 2:
+        stake += 1.0
+    return stake - 0.3, Message("reason.leader", {"seat": seat_word(seat)})
+
+
+def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
+    """A monster sent away gives no level: even that stops a winner (R-COMBAT-12)."""
+    fight = moment.fight
+    level = moment.view.seats[fight.fighter].level
+    for option in moment.view.options:
+        ability = moment.lore.ability(option.source, option.ability)
+        if ability is None or not any(isinstance(effect, RemoveFoe) for effect in ability.do):
+            continue
+        for foe in fight.foes:
+            if foe.fate == "facing" and level + fight.levels - foe.levels < moment.goal and ability.target == "foe":
+                yield Candidate(option, fill(option, target=(foe.body,)), STOP_A_WIN - 2.5, (reason,))
+
+
+def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> Iterator[Candidate]:
+    """Alone it is not enough; with what the others may hold it could be."""
+    window = moment.view.window
+    asked = window.asked if window is not None else ()
+    passed = window.passed if window is not None else ()
+    others = [seat for seat in asked if seat not in passed and seat != moment.me]
+    hoped = UNKNOWN_CARD * sum(sum(moment.view.seats[seat].hand_backs) for seat in others)
+    if not found or reach(found) >= gap or reach(found) + hoped < gap:
+        return
+    best = max(found, key=lambda lever: (lever.points, -lever.cost))
+    yield Candidate(best.option, best.args, 1.0, (reason, Message("reason.together")))
+
+
+# --- curses -----------------------------------------------------------------------------------------------------
+
+
+def curse(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """On whoever it hurts most among those who are ahead."""
+    if not moment.style.meddles:
+        return
+    ability = moment.lore.trigger(option.source, "lands")
+    effects = ability.do if ability else ()
+    for sight in moment.rivals():
+        if sight.seat not in moment.values(option.params[0]):
+            continue
+        lasting = 0.5 * (moment.lore.defs[option.source].stays and option.source not in sight.curses)
+        hurt = harm(effects, moment.scene, sight.seat) + lasting
+        worth = moment.threat(sight.seat) * hurt - 0.6 * moment.cost(option.source) - 0.1
+        reason = Message("reason.leader", {"seat": seat_word(sight.seat)})
+        yield Candidate(option, fill(option, target=(sight.seat,)), worth, (reason,))
+
+
+# --- dice -------------------------------------------------------------------------------------------------------
+
+
+def after_a_roll(moment: Moment) -> Iterator[Candidate]:
+    """One's own failed run: help the die along, or throw it again."""
+    die = moment.view.die
+    if die is None or die.why != "run" or die.seat != moment.me or moment.view.fight is None:
+        return
+    missing = die.need - die.face - die.plus
+    foe = next((foe for foe in moment.fight.foes if foe.body == die.body), None)
+    if missing <= 0 or foe is None:
+        return
+    stake = mishap(moment.scene, moment.me, foe.card)
+    again = max(0, min(6, 7 - die.need + die.plus)) / 6
+    for option in moment.view.options:
+        ability = moment.lore.ability(option.source, option.ability)
+        for effect in ability.do if ability else ():
+            if isinstance(effect, Reroll):
+                yield from _pay(moment, option, 1, stake * again)
+            if isinstance(effect, PlusDie):
+                each = max(1, amount(effect.n, moment.scene, moment.me, 1))
+                yield from _pay_all(moment, option, -(-missing // each), stake)
+
+
+def _pay(moment: Moment, option: Option, n: int, worth: float) -> Iterator[Candidate]:
+    """A card played, or cards paid for an ability."""
+    reason = (Message("reason.escapes"),)
+    if not option.params:
+        yield Candidate(option, (), worth - moment.cost(option.source), reason)
+        return
+    fuel = moment.cheapest(moment.values(option.params[-1]), n)
+    if len(fuel) == n:
+        yield Candidate(option, fill(option, cost=fuel), worth - sum(map(moment.cost, fuel)), reason)
+
+
+def _pay_all(moment: Moment, option: Option, n: int, worth: float) -> Iterator[Candidate]:
+    """Several cards for certain success, paid one at a time (see `game.ai.levers`)."""
+    fuel = moment.cheapest(moment.values(option.params[-1]), n)
+    if len(fuel) == n <= option.params[-1].most:
+        utility = worth - sum(map(moment.cost, fuel))
+        yield Candidate(option, fill(option, cost=fuel[:1]), utility, (Message("reason.escapes"),))
+
+
+def while_running(moment: Moment) -> Iterator[Candidate]:
+    """A card that gets the runner away from everything."""
+    if moment.fight.runner != moment.me:
+        return
+    for option in moment.view.options:
+        ability = moment.lore.ability(option.source, option.ability)
+        if ability is not None and any(isinstance(effect, AutoEscape) for effect in ability.do):
+            worth = danger(moment.scene, moment.me) - moment.cost(option.source)
+            yield Candidate(option, fill(option), worth, (Message("reason.escapes"),))

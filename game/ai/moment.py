@@ -1,0 +1,117 @@
+"""One decision: a view, what is known of the cards, whose head it is in, and the candidates that are weighed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cached_property
+from typing import NamedTuple, TypeVar
+
+from game.ai.lore import Lore
+from game.ai.sense import Scene, scene_of
+from game.ai.worth import keep
+from game.ids import CardId, SeatId
+from game.model.messages import Message
+from game.model.options import Args, Command, Domains, Option, Param, values
+from game.model.views import FightSight, SeatSight, SeatView
+
+Found = TypeVar("Found")
+
+HAND_LIMIT = 5
+"""R-HAND-06; beyond it a card is as good as given away."""
+
+
+class Style(NamedTuple):
+    """How a mind plays. `meddles`: acts against others; `plan`: how many cards it thinks together;
+    `generous`: takes what others gain from a deal into account.
+    """
+
+    meddles: bool = True
+    plan: int = 4
+    weighs_others: bool = True
+
+
+class Candidate(NamedTuple):
+    """A move that could be made: what it is worth in levels, and up to two reasons in words to come."""
+
+    option: Option
+    args: Args
+    utility: float
+    reasons: tuple[Message, ...] = ()
+
+
+class Moment:
+    """Everything one decision looks at."""
+
+    def __init__(self, lore: Lore, view: SeatView, must: bool, seed: int, style: Style) -> None:
+        self.lore = lore
+        self.view = view
+        self.must = must
+        self.style = style
+        self.me: SeatId = view.seat
+        self.rng = random.Random(f"{seed}/{view.seat}/{view.turn}")
+        self._known: dict[str, object] = {}
+        self.domains: Domains = {named.name: named.values for named in view.domains}
+
+    @cached_property
+    def scene(self) -> Scene:
+        return scene_of(self.lore, self.view)
+
+    def remember(self, name: str, find: Callable[[], Found]) -> Found:
+        """What was worked out once for this decision."""
+        if name not in self._known:
+            self._known[name] = find()
+        return self._known[name]  # type: ignore[return-value]
+
+    @property
+    def sight(self) -> SeatSight:
+        return self.view.seats[self.me]
+
+    @property
+    def fight(self) -> FightSight:
+        """The fight that is on; only asked where there is one."""
+        assert self.view.fight is not None
+        return self.view.fight
+
+    @property
+    def goal(self) -> int:
+        return self.view.goal
+
+    def values(self, param: Param) -> tuple[int, ...]:
+        """The domain of a parameter now."""
+        return values(param, self.domains)
+
+    def kind(self, card: CardId) -> str:
+        return self.lore.defs[card].kind
+
+    def rivals(self) -> tuple[SeatSight, ...]:
+        """The other seats that are alive."""
+        return tuple(sight for sight in self.view.seats if sight.seat != self.me and sight.life != "dead")
+
+    def cost(self, card: CardId) -> float:
+        """What it costs to part with a card now: little if the hand must shrink anyway."""
+        worth = keep(self.scene, self.me, card)
+        crowded = card in self.view.hand and self.view.active == self.me and len(self.view.hand) > HAND_LIMIT
+        return worth * 0.4 if crowded else worth
+
+    def cheapest(self, cards: tuple[int, ...], n: int) -> tuple[CardId, ...]:
+        """The n cards one can best do without, cheapest first."""
+        return tuple(sorted((CardId(card) for card in cards), key=lambda card: (self.cost(card), card))[:n])
+
+    def threat(self, seat: SeatId) -> float:
+        """How much a rival's progress hurts, 0.15 to 0.9: level counts, and being ahead of everybody else."""
+        sight = self.view.seats[seat]
+        if not self.style.weighs_others:
+            return 0.0
+        ahead = sight.level >= max(other.level for other in self.view.seats)
+        return min(0.9, 0.1 + 0.05 * sight.level + 0.15 * ahead)
+
+
+def seat_word(seat: SeatId) -> str:
+    """A seat as a message names it."""
+    return f"seat:{seat}"
+
+
+def command_of(moment: Moment, candidate: Candidate) -> Command:
+    option = candidate.option
+    return Command(moment.me, option.verb, option.source, option.ability, candidate.args)

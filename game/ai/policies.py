@@ -1,0 +1,169 @@
+"""Minds by name. Each is a pure function of (view, printed cards, seed): same view and seed, same verdict.
+
+`ai` weighs every option in levels and takes the best (ai.md section 4, layer A). `greedy` weighs its own score only and
+leaves others alone. `random` takes any option. The last two are yardsticks.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+from game.ai import deals, dressing, duties, meddling
+from game.ai.fighting import fight_candidates
+from game.ai.lore import Lore
+from game.ai.moment import Candidate, Moment, Style, command_of
+from game.ai.sampling import sample
+from game.model.options import Command, Option, Verb, unmet
+from game.model.views import SeatView
+from game.table.seating import Verdict
+
+Policy = Callable[[Lore, SeatView, bool, int], Verdict]
+"""(cards, view, must, seed) → verdict. With `must` the game waits for this seat: a verdict without a command is given
+only while an offer of one's own waits for its answer.
+"""
+
+NOTHING = Verdict(None)
+WORTH_IT = 0.05
+"""What need not be done is done only if it gains this much, in levels."""
+
+Weigh = Callable[[Moment, Option], Iterator[Candidate]]
+
+SINGLE: dict[Verb, Weigh] = {
+    "ready": duties.carry_on,
+    "open_door": duties.carry_on,
+    "end_turn": duties.carry_on,
+    "pass": duties.carry_on,
+    "keep_card": duties.keep_card,
+    "search_room": duties.search_room,
+    "pick_fight": duties.pick_fight,
+    "take_card": duties.take_card,
+    "choose": duties.choose,
+    "give_charity": duties.give_charity,
+    "run_from": duties.run_from,
+    "lay_card": dressing.lay,
+    "wear_item": dressing.wear,
+    "stow_item": dressing.stow,
+    "sell_items": dressing.sell,
+}
+"""Options that are weighed one by one."""
+
+IN_FIGHT = ("fight", "final")
+
+
+def ai(lore: Lore, view: SeatView, must: bool, seed: int) -> Verdict:
+    return _weighing(Moment(lore, view, must, seed, Style()))
+
+
+def greedy(lore: Lore, view: SeatView, must: bool, seed: int) -> Verdict:
+    """One card ahead, own score only, never against anybody."""
+    return _weighing(Moment(lore, view, must, seed, Style(meddles=False, plan=1, weighs_others=False)))
+
+
+def _weighing(moment: Moment) -> Verdict:
+    view = moment.view
+    if view.situation == "fight" and any(offer.to == moment.me for offer in view.offers):
+        return _verdict(moment, list(deals.answers(moment)), least=-1.0)
+    if waits_for_an_answer(view):
+        return NOTHING
+    least = -100.0 if moment.must else WORTH_IT
+    return _verdict(moment, list(candidates(moment)), least)
+
+
+def waits_for_an_answer(view: SeatView) -> bool:
+    """An offer of one's own lies open: whoever it was made to has the word."""
+    return view.situation == "fight" and any(offer.by == view.seat for offer in view.offers)
+
+
+def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
+    """The best candidate; among equals the first, so that nothing hangs on chance."""
+    best = max(found, key=lambda candidate: candidate.utility, default=None)
+    if best is not None and best.utility > least:
+        return Verdict(command_of(moment, best), best.reasons[:2])
+    if moment.must:
+        return anything(moment.lore, moment.view, moment.rng)
+    return NOTHING
+
+
+def candidates(moment: Moment) -> Iterator[Candidate]:
+    """Everything worth weighing now."""
+    fighting = moment.view.situation in IN_FIGHT and moment.view.fight is not None
+    for option in moment.view.options:
+        if option.verb in SINGLE:
+            yield from SINGLE[option.verb](moment, option)
+        elif option.verb in ("play_card", "use_ability") and not fighting:
+            yield from _card(moment, option)
+    if fighting:
+        yield from _in_fight(moment)
+    elif moment.view.situation == "rolled":
+        yield from meddling.after_a_roll(moment)
+    elif moment.view.situation == "flight":
+        yield from meddling.while_running(moment)
+
+
+def _card(moment: Moment, option: Option) -> Iterator[Candidate]:
+    if moment.kind(option.source) == "curse":
+        yield from meddling.curse(moment, option)
+    else:
+        yield from duties.at_any_time(moment, option)
+
+
+def _in_fight(moment: Moment) -> Iterator[Candidate]:
+    if moment.me in moment.scene.side:
+        yield from fight_candidates(moment)
+    elif moment.view.situation == "final":
+        yield from meddling.objections(moment)
+    else:
+        yield from deals.volunteering(moment)
+
+
+# --- at random --------------------------------------------------------------------------------------------------
+
+HARMLESS: tuple[Verb, ...] = ("show_hand", "cancel_queued", "withdraw")
+"""Options that change nothing anybody wants: never taken at random."""
+SPENDS: tuple[Verb, ...] = ("play_card", "use_ability")
+"""What may be done at random while the game waits for somebody else: it uses something up, so it comes to an end."""
+MEDDLES = 0.1
+
+
+def at_random(lore: Lore, view: SeatView, must: bool, seed: int) -> Verdict:
+    """Any option with any arguments; out of turn seldom, and only what uses cards up."""
+    rng = random.Random(f"{seed}/{view.seat}/{view.turn}")
+    answers = [option for option in view.options if option.verb in ("accept", "decline")]
+    if answers:
+        return Verdict(_filled(view, rng.choice(answers), rng))
+    if not must and rng.random() > MEDDLES:
+        return NOTHING
+    if waits_for_an_answer(view):
+        return NOTHING
+    return anything(lore, view, rng, view.options if must else tuple(o for o in view.options if o.verb in SPENDS))
+
+
+def anything(lore: Lore, view: SeatView, rng: random.Random, among: tuple[Option, ...] | None = None) -> Verdict:
+    """Some option, filled at random; one whose arguments cannot be found is left out."""
+    left = [option for option in (view.options if among is None else among) if option.verb not in HARMLESS]
+    while left:
+        option = left.pop(rng.randrange(len(left)))
+        command = _filled(view, option, rng)
+        if command is not None:
+            return Verdict(command)
+    return NOTHING
+
+
+def _filled(view: SeatView, option: Option, rng: random.Random) -> Command | None:
+    domains = {named.name: named.values for named in view.domains}
+    args = sample(option, domains, rng)
+    if unmet(option, args, domains) is not None or (option.verb == "offer_help" and _refused(view, args)):
+        return None
+    return Command(view.seat, option.verb, option.source, option.ability, args)
+
+
+def _refused(view: SeatView, args: tuple[tuple[int, ...], ...]) -> bool:
+    """A deal like this was turned down in this fight, whoever it was offered to."""
+    fight = view.fight
+    share = args[-2][0]
+    return fight is not None and any(no.by == view.seat and no.deal.treasures == share for no in fight.refused)
+
+
+POLICIES: dict[str, Policy] = {"ai": ai, "greedy": greedy, "random": at_random}
+"""Minds by the names that the command line and the menu use."""

@@ -1,0 +1,86 @@
+"""Arguments at random that fill an option: for the yardstick that plays at random, for playouts and properties."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from game.model.options import Args, Domains, Option, Param, applies, values
+
+
+def sample(option: Option, domains: Domains, rng: random.Random) -> Args:
+    """Arguments that `unmet` accepts, whatever the option asks for.
+
+    Where an ability takes several cards it pays the fewest: how much of a limit is left is not part of an option.
+    """
+    args: list[tuple[int, ...]] = []
+    for index, param in enumerate(option.params):
+        if not applies(param, tuple(args)):
+            args.append(())
+            continue
+        args.append(_pick(option, index, param, args, values(param, domains), rng))
+    return tuple(args)
+
+
+def _pick(
+    option: Option,
+    index: int,
+    param: Param,
+    args: Sequence[tuple[int, ...]],
+    domain: tuple[int, ...],
+    rng: random.Random,
+) -> tuple[int, ...]:
+    if param.per_value_of >= 0:
+        return _receivers(len(args[param.per_value_of]), domain, rng)
+    if param.weights:
+        return _heavy(param, domain, rng)
+    if param.subset_of >= 0:
+        domain = tuple(value for value in domain if value in args[param.subset_of])
+        if domain and _doubled_total(option, index, args, domain):
+            return (max(domain, key=_weight_of(option, index)),)
+    most = param.least if option.verb == "use_ability" else min(param.most, len(domain))
+    n = param.least if most <= param.least else rng.randint(param.least, most)
+    return (domain[int(rng.random() * len(domain))],) if n == 1 and domain else tuple(rng.sample(domain, n))
+
+
+def _receivers(n: int, domain: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
+    """One receiver per card, as even as can be (E-06)."""
+    shuffled = list(domain)
+    rng.shuffle(shuffled)
+    return tuple(shuffled[place % len(shuffled)] for place in range(n))
+
+
+def _heavy(param: Param, domain: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
+    """Values at random until they weigh enough; where one may count twice, the heaviest does."""
+    weights = dict(zip(domain, param.weights, strict=True))
+    mixed = rng.sample(domain, len(domain))
+    chosen: list[int] = []
+    for value in mixed:
+        chosen.append(value)
+        extra = max(weights[one] for one in chosen) if param.doubles >= 0 else 0
+        if sum(weights[one] for one in chosen) + extra >= param.total:
+            break
+    return tuple(chosen)
+
+
+def _doubled_total(option: Option, index: int, args: Sequence[tuple[int, ...]], domain: tuple[int, ...]) -> bool:
+    """Whether this parameter lists doubled cards of a sum that falls short without them."""
+    for place, param in enumerate(option.params):
+        if param.doubles == index:
+            weigh = _weight_of(option, index)
+            return sum(weigh(value) for value in args[place]) < param.total
+    return False
+
+
+class _Weights(dict[int, int]):
+    """Weights by value; what has none weighs nothing."""
+
+    def __missing__(self, value: int) -> int:
+        return 0
+
+
+def _weight_of(option: Option, index: int) -> Callable[[int], int]:
+    for param in option.params:
+        if param.doubles == index and not isinstance(param.domain, str):
+            return _Weights(zip(param.domain, param.weights, strict=True)).__getitem__
+    return _Weights().__getitem__

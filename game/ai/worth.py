@@ -1,0 +1,213 @@
+"""What things are worth, all in one unit: a level. Starting values from the fitted toy model (ai.md 3.3): one treasure
+about one level, a card in hand about 0.8, two points of gear one level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.ai.lore import Lore
+from game.ai.sense import Scene, amount, holds, matching, owned
+from game.ids import CardId, SeatId
+from game.model.cards import Ability, CardDef
+from game.model.effects import (
+    Add,
+    AutoEscape,
+    ChangeSex,
+    ChooseOne,
+    Die,
+    Discard,
+    EffectNode,
+    Enhance,
+    GainLevel,
+    GiveAway,
+    If,
+    LiftCurse,
+    LoseLevel,
+    LoseTrait,
+    PlusDie,
+    RemoveFoe,
+    Reroll,
+)
+from game.model.terms import Const
+
+TREASURE = 0.9
+"""A treasure nobody has seen yet."""
+POINT = 0.45
+"""A point of strength that stays."""
+HAND_CARD = 0.45
+"""A card in hand nobody has seen, of any kind."""
+WIN = 12.0
+"""The level that wins the game."""
+LAST_STEP = 1.0
+"""Extra worth of standing one level below the goal: from there a single kill wins."""
+GOLD = 1 / 1300
+"""A thousand gold buy a level, but rarely in one piece."""
+
+
+def gain(lore: Lore, level: int, levels: int) -> float:
+    """Worth of levels gained by a kill from this level on."""
+    goal = lore.house.goal_level
+    if levels <= 0:
+        return 0.0
+    if level + levels >= goal:
+        return WIN
+    return levels + (LAST_STEP if level + levels == goal - 1 else 0.0)
+
+
+# --- cards -----------------------------------------------------------------------------------------------------
+
+
+def keep(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """Worth of having a card, for this seat."""
+    card_def = scene.lore.defs[card]
+    match card_def.kind:
+        case "item":
+            return _item(scene, seat, card_def, card)
+        case "trait":
+            held = scene.view.seats[seat].traits
+            new = all(scene.lore.defs[other].family != card_def.family for other in held)
+            return 0.9 if new or card in held else 0.15
+        case "monster":
+            return _monster(scene, seat, card_def)
+        case "curse":
+            return 0.4
+        case "wandering":
+            return 0.35
+        case _:
+            return max((_power(ability, scene, seat) for ability in card_def.abilities), default=0.2)
+
+
+def _item(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
+    """Its points if it is worn or would be, else what it fetches."""
+    sight = scene.view.seats[seat]
+    points = scene.lore.points(card)
+    if card not in sight.used:
+        if not holds(card_def.use_if, scene, seat):
+            points *= 0.15
+        rivals = [scene.lore.points(one) for one in sight.used if _same_place(scene.lore.defs[one], card_def)]
+        points -= 0.85 * min(points, max(rivals, default=0.0))
+    return max(points * POINT, card_def.value * GOLD * 0.6, 0.1) + 0.05 * bool(card_def.value)
+
+
+def _same_place(one: CardDef, other: CardDef) -> bool:
+    return one.slot is not None and one.slot == other.slot
+
+
+def _monster(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
+    """A monster in hand is a level in waiting if it is weak enough, else it can only spoil somebody's fight."""
+    easy = card_def.level < scene.view.seats[seat].strength
+    return 0.7 if easy else 0.25 if card_def.level < 12 else 0.35
+
+
+def _power(ability: Ability, scene: Scene, seat: SeatId) -> float:
+    return max((_effect(effect, scene, seat) for effect in ability.do), default=0.2)
+
+
+def _effect(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
+    match effect:
+        case GainLevel():
+            capped = scene.view.seats[seat].level >= scene.lore.house.goal_level - 1
+            return 0.2 if capped else 1.05
+        case Add():
+            return 0.17 * abs(amount(effect.modifier.value, scene, seat))
+        case Enhance():
+            return 0.12 * abs(effect.fight)
+        case RemoveFoe():
+            return 1.0
+        case AutoEscape():
+            return 0.5
+        case Reroll() | LiftCurse() | PlusDie():
+            return 0.3
+        case _:
+            return 0.2
+
+
+def belongings(scene: Scene, seat: SeatId) -> float:
+    """What a seat would lose by dying (R-DEATH-02)."""
+    sight = scene.view.seats[seat]
+    items = sum(keep(scene, seat, card) for card in sight.used + sight.carried)
+    hand = scene.view.hand if seat == scene.view.seat else ()
+    held = sum(keep(scene, seat, card) for card in hand) if hand else HAND_CARD * sum(sight.hand_backs)
+    return items + held
+
+
+# --- misfortune ---------------------------------------------------------------------------------------------------
+
+
+def harm(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> float:
+    """What a text costs the seat it hits."""
+    return sum(_harm(effect, scene, seat) for effect in effects)
+
+
+def _harm(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
+    sight = scene.view.seats[seat]
+    match effect:
+        case LoseLevel():
+            return float(min(amount(effect.n, scene, seat), sight.level - 1))
+        case Die():
+            return 1.0 + 0.8 * belongings(scene, seat)
+        case Discard():
+            return _discarded(effect, scene, seat)
+        case LoseTrait():
+            return 0.7 * any(scene.lore.defs[card].family == effect.family for card in sight.traits)
+        case GiveAway():
+            return min(len(scene.view.seats) - 1, _holding(scene, seat, effect.zone)) * HAND_CARD
+        case Add() if effect.modifier.query == "fight" and isinstance(effect.modifier.value, Const):
+            return -0.1 * effect.modifier.value.n
+        case If():
+            return (harm(effect.then, scene, seat) + harm(effect.otherwise, scene, seat)) / 2
+        case ChooseOne():
+            return min((harm(way, scene, seat) for way in effect.ways), default=0.0)
+        case ChangeSex():
+            return 0.0
+        case _:
+            return 0.0
+
+
+def _holding(scene: Scene, seat: SeatId, zone: str) -> int:
+    sight = scene.view.seats[seat]
+    return sum(sight.hand_backs) if zone == "hand" else len(sight.used) + len(sight.carried)
+
+
+def _discarded(effect: Discard, scene: Scene, seat: SeatId) -> float:
+    if effect.zone == "hand":
+        n = _holding(scene, seat, "hand")
+        return min(n, n if effect.n is None else effect.n) * HAND_CARD * 0.8
+    worths = sorted(keep(scene, seat, card) for card in matching(scene, seat, effect.zone, effect.filter))
+    if effect.n is None:
+        return sum(worths)
+    if effect.pick == "random" and worths:
+        return effect.n * sum(worths) / len(worths)
+    return sum(worths[: effect.n])
+
+
+def mishap(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """What it costs to be caught by a monster."""
+    ability = scene.lore.trigger(card, "caught")
+    return harm(ability.do, scene, seat) if ability else 0.0
+
+
+def curse_strength(scene: Scene, victim: SeatId, card: CardId) -> int:
+    """Points of strength that a curse would cost somebody who fights now."""
+    ability = scene.lore.trigger(card, "lands")
+    lost = -scene.lore.plain(card, "fight")
+    for effect in ability.do if ability else ():
+        lost += _points_lost(effect, scene, victim)
+    return lost
+
+
+def _points_lost(effect: EffectNode, scene: Scene, victim: SeatId) -> int:
+    match effect:
+        case LoseLevel():
+            return min(amount(effect.n, scene, victim), scene.view.seats[victim].level - 1)
+        case Add() if effect.modifier.query == "fight":
+            return -amount(effect.modifier.value, scene, victim)
+        case Discard() if effect.zone in ("used", "in_play"):
+            used = scene.view.seats[victim].used
+            hit = matching(scene, victim, effect.zone, effect.filter)
+            return min((scene.lore.plain(card, "fight") if card in used else 0 for card in hit), default=0)
+        case LoseTrait():
+            return 2 * (effect.family == "class" and owned(scene, victim, "wins_ties") > 0)
+        case _:
+            return 0

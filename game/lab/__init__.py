@@ -1,0 +1,1 @@
+"""Games without a window: playouts at random, simulations, measurements."""

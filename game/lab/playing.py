@@ -1,0 +1,74 @@
+"""A whole game between computer seats in one process, as fast as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from game.ai.lore import Lore
+from game.ai.policies import Policy
+from game.ids import SeatId
+from game.model.options import Command, Refusal
+from game.model.state import State
+from game.rules.engine import Engine
+from game.table.chance import SeededChance
+from game.table.timeline import Move
+from game.views import view, waiting
+
+TURN_LIMIT = 300
+"""A game that has not ended by then is capped."""
+
+Ending = Literal["finished", "capped", "stuck", "error"]
+
+
+class Played(NamedTuple):
+    """How a game ended; `problem` says what went wrong."""
+
+    ending: Ending
+    state: State
+    problem: str = ""
+
+
+def play(
+    engine: Engine, policies: Sequence[Policy], seed: int, seen: Callable[[Move], None], limit: int = TURN_LIMIT
+) -> Played:
+    """One game from the deal to its end; `seen` hears of every move."""
+    chance = SeededChance(seed)
+    step = engine.start(len(policies), chance)
+    seen(Move(None, step.events, step.state))
+    state, lore, moves = step.state, Lore(engine.book.ruleset), 1
+    while state.result is None:
+        if state.turn > limit:
+            return Played("capped", state)
+        command = next_command(engine, state, lore, policies, seed + moves)
+        if command is None:
+            return Played("stuck", state, " > ".join(type(frame).__name__ for frame in state.frames))
+        found = engine.step(state, command, chance)
+        if isinstance(found, Refusal):
+            loops = found.reason.key == "refuse.rules_loop"
+            return Played("stuck" if loops else "error", state, f"{command} {found.reason}")
+        state, moves = found.state, moves + 1
+        seen(Move(command, found.events, state))
+    return Played("finished", state)
+
+
+def next_command(engine: Engine, state: State, lore: Lore, policies: Sequence[Policy], seed: int) -> Command | None:
+    """The first seat that has something to say: who was offered a deal, then whoever may object, then who must."""
+    needed = waiting(engine.book, state)
+    for seat in _in_order(state, needed):
+        seen = view(engine.book, state, seat)
+        if seen.options:
+            command = policies[seat](lore, seen, seat in needed, seed).command
+            if command is not None:
+                return command
+    return None
+
+
+def _in_order(state: State, needed: tuple[SeatId, ...]) -> Iterator[SeatId]:
+    """In a fight everybody from the active seat's left may speak before the fighter goes on."""
+    yield from dict.fromkeys(offer.to for offer in state.offers)
+    if state.combat is not None and state.combat.stage == "open" and len(needed) == 1:
+        n = len(state.players)
+        around = [SeatId((state.active + step) % n) for step in range(1, n)]
+        yield from (seat for seat in around if seat not in needed and state.players[seat].life != "dead")
+    yield from needed

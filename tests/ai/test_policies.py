@@ -1,0 +1,93 @@
+"""Rivals at whole tables: they never ask for what the rules refuse, decide by what they see, and come to an end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.lore import Lore
+from game.ai.policies import POLICIES
+from game.content.merger import list_set_ids, load_ruleset
+from game.effects.table import EXECUTORS
+from game.lab.playing import Played, play
+from game.model.options import unmet
+from game.model.state import State
+from game.model.views import SeatView
+from game.rules.book import Book
+from game.rules.engine import Engine
+from game.table.seating import Verdict
+from game.table.timeline import Move
+from game.views import view, waiting
+
+ENGINE = Engine(Book(load_ruleset(list_set_ids()[:1])[0]), EXECUTORS)
+LORE = Lore(ENGINE.book.ruleset)
+
+
+def filled(lore: Lore, seen: SeatView, must: bool, seed: int) -> Verdict:
+    """The rival, watched: what it wants fills an option of its view, and its reasons are few."""
+    verdict = POLICIES["ai"](lore, seen, must, seed)
+    if verdict.command is not None:
+        key = (verdict.command.verb, verdict.command.source, verdict.command.ability)
+        option = next(option for option in seen.options if option.key == key)
+        assert unmet(option, verdict.command.args, {named.name: named.values for named in seen.domains}) is None
+    assert len(verdict.reasons) <= 2
+    return verdict
+
+
+def game(seed: int, *names: str) -> Played:
+    return play(ENGINE, [POLICIES[name] for name in names], seed, lambda move: None)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_rival_never_proposes_what_its_options_do_not_allow(seed: int):
+    played = play(ENGINE, [filled] * (3 + seed % 3), seed, lambda move: None)
+    assert (played.ending, played.problem) == ("finished", "")
+
+
+@pytest.mark.parametrize("names", [("greedy",) * 3, ("random", "ai", "greedy"), ("ai", "ai", "random", "greedy")])
+def test_every_mind_plays_to_the_end(names: tuple[str, ...]):
+    assert game(5, *names).ending == "finished"
+
+
+def moments(seed: int) -> Iterator[tuple[State, tuple[int, ...]]]:
+    """Every seventh moment of a game, with the seats it waits for."""
+    moves: list[Move] = []
+    play(ENGINE, [POLICIES["ai"]] * 3, seed, moves.append)
+    for move in moves[:-1:7]:
+        yield move.state, waiting(ENGINE.book, move.state)
+
+
+def swapped(state: State, seat: int, rng: random.Random) -> State:
+    """Another true state that looks the same to a seat: cards that it cannot see changed places by back."""
+    pools = [list(pile) for pile in state.draw]
+    hands = [list(player.hand) for player in state.players]
+    for pile, pool in enumerate(pools):
+        places = [(hand, n) for s, hand in enumerate(hands) if s != seat for n in range(len(hand))]
+        places = [(hand, n) for hand, n in places if ENGINE.book.back[hand[n]] == pile]
+        cards = pool + [hand[n] for hand, n in places]
+        rng.shuffle(cards)
+        pool[:] = cards[: len(pool)]
+        for (hand, n), card in zip(places, cards[len(pool) :], strict=True):
+            hand[n] = card
+    players = tuple(replace(player, hand=tuple(hand)) for player, hand in zip(state.players, hands, strict=True))
+    return replace(state, players=players, draw=(tuple(pools[0]), tuple(pools[1])))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_two_different_truths_behind_one_view_lead_to_the_same_choice(seed: int):
+    rng = random.Random(seed)
+    for state, needed in moments(seed):
+        for seat in needed:
+            seen, other = (view(ENGINE.book, one, seat) for one in (state, swapped(state, seat, rng)))
+            assert seen == other
+            assert POLICIES["ai"](LORE, seen, True, 1) == POLICIES["ai"](LORE, other, True, 1)
+
+
+@pytest.mark.parametrize("name", POLICIES)
+def test_the_same_view_and_seed_give_the_same_verdict(name: str):
+    for state, needed in moments(4):
+        seen = view(ENGINE.book, state, needed[0])
+        assert POLICIES[name](LORE, seen, True, 9) == POLICIES[name](LORE, seen, True, 9)
