@@ -107,9 +107,12 @@ def _after_window(run: Run, final: bool) -> None:
 
 
 def _still_won(run: Run) -> bool:
+    """Whether the win stands; one that nobody claimed stands only while there is no monster left (E-31)."""
     combat = run.state.combat
     assert combat is not None
-    return run.state.players[combat.fighter].life != "dead" and winning(run.book, run.state)
+    if run.state.players[combat.fighter].life == "dead" or (facing(combat) and not combat.claimed):
+        return False
+    return winning(run.book, run.state)
 
 
 def _changed(run: Run, frame: WindowFrame) -> bool:

@@ -201,7 +201,7 @@ def stands(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | 
         return None
     if ability.when is not None and not holds(ability.when, Scope(book, state, seat, seat)):
         return no("refuse.condition", "R-HAND-10")
-    if ability.action in ("EN", "RM", "WM") and (state.combat is None or not facing(state.combat)):
+    if ability.action in ("EN", "RM") and (state.combat is None or not facing(state.combat)):
         return no("refuse.no_monster", "R-ENH-02")
     for param in source.option.params:
         if isinstance(param.domain, str) and param.needs is None and not domain(book, state, seat, param.domain):

@@ -7,12 +7,75 @@ import pytest
 from game.model import events as ev
 from tests.support.stories import table
 
+# --- strength -----------------------------------------------------------------------------------------------------
 
-@pytest.mark.rule("R-COMBAT-25", "R-COMBAT-24")
-def test_interference_reopens_the_window_and_cancels_the_kill():
-    t = table("seats ann bob cid; ann level 9 wears saucepan; bob hand caffeinated; fight committee_hydra; turn ann")
-    t.does("ann claims", "bob plays caffeinated", "expect situation fight", "expect fight 12 15")
-    assert not t.happened(ev.RewardsGiven)
+
+@pytest.mark.rule("R-COMBAT-01")
+def test_the_players_side_is_level_worn_items_and_what_was_played():
+    t = table("seats ann bob cid; ann level 4 wears saucepan bag bathrobe hand doom_duck; fight tax_troll; turn ann")
+    t.expects("fight 7 10").does("ann plays doom_duck on heroes").expects("fight 12 10", "ann strength 7")
+
+
+@pytest.mark.rule("R-COMBAT-01", "R-COMBAT-32")
+def test_a_strength_may_be_negative():
+    """E-98: compared as a plain number."""
+    t = table("seats ann bob cid; bob hand wardrobe_mixup; cid thief hand elf; fight slime_intern; turn ann")
+    t.does("bob plays wardrobe_mixup on ann", "cid uses thief on ann paying elf").expects("fight -6 1")
+
+
+@pytest.mark.rule("R-COMBAT-32")
+def test_a_table_may_agree_on_a_floor_for_the_players():
+    """A-03, player_strength_floor."""
+    t = table("seats ann bob cid; bob hand wardrobe_mixup; fight slime_intern; turn ann", player_strength_floor=1)
+    t.does("bob plays wardrobe_mixup on ann").expects("fight 1 1", "ann strength -4")
+
+
+@pytest.mark.rule("R-COMBAT-02", "R-COMBAT-34")
+def test_the_monsters_side_is_level_enhancers_one_shots_and_its_own_conditions():
+    t = table("seats ann bob cid; ann thief; bob hand caffeinated doom_duck; fight knight_owl; turn ann")
+    t.expects("fight 1 7").does("bob plays caffeinated on knight_owl").expects("fight 1 12")
+    t.does("bob plays doom_duck on knight_owl").expects("fight 1 17")
+
+
+@pytest.mark.rule("R-COMBAT-33")
+def test_a_monster_never_falls_below_one():
+    """E-121: each body for itself, before they are added up."""
+    t = table("seats ann bob cid; ann hand still_in_pyjamas; fight parcel_mimic knight_owl; turn ann")
+    t.does("ann plays still_in_pyjamas on parcel_mimic").expects("fight 1 5")
+
+
+@pytest.mark.rule("R-COMBAT-33")
+def test_a_table_may_agree_on_no_floor_for_monsters():
+    text = "seats ann bob cid; ann hand still_in_pyjamas; fight parcel_mimic knight_owl; turn ann"
+    t = table(text, monster_strength_floor=None)
+    t.does("ann plays still_in_pyjamas on parcel_mimic").expects("fight 1 1")
+
+
+@pytest.mark.rule("R-COMBAT-21")
+def test_what_a_monster_has_against_a_class_counts_by_itself_and_stops_with_the_class():
+    t = table("seats ann bob cid; ann level 9 wizard; fight lich_archivist; turn ann").expects("fight 9 21")
+    t.does("ann drops wizard").expects("fight 9 18")
+
+
+@pytest.mark.rule("R-COMBAT-22", "R-HELP-12")
+def test_what_a_monster_has_against_a_race_counts_once_for_two_of_them():
+    t = table("seats ann bob cid; ann elf; bob level 3 elf; fight gelatinous_landlord; turn ann").expects("fight 1 10")
+    t.does("ann asks bob for 0", "bob accepts").expects("fight 4 10")
+
+
+@pytest.mark.rule("R-COMBAT-06")
+def test_several_monsters_are_beaten_by_their_sum_only():
+    t = table("seats ann bob cid; ann level 5; fight knight_owl slime_intern; turn ann").expects("fight 5 5")
+    t.refuses("ann claims", "not_now.claim")
+
+
+# --- winning ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-COMBAT-03")
+def test_the_players_win_when_they_are_stronger():
+    t = table("seats ann bob cid; ann level 8 wears saucepan; fight committee_hydra; turn ann").expects("fight 11 10")
+    t.does("ann claims", "all pass").expects("ann level 9", "door_discard committee_hydra")
 
 
 @pytest.mark.rule("R-COMBAT-04")
@@ -25,3 +88,272 @@ def test_a_tie_goes_to_the_monster():
 def test_a_warrior_wins_a_tie():
     t = table("seats ann bob cid; ann level 7 warrior wears saucepan; fight committee_hydra; turn ann")
     t.does("ann claims", "all pass").expects("ann level 8")
+
+
+@pytest.mark.rule("R-COMBAT-28", "R-HELP-23")
+def test_who_is_losing_asks_for_help_or_runs():
+    """E-13, E-107: exactly one of claiming and conceding is open."""
+    t = table("seats ann bob cid; fight tax_troll; turn ann")
+    verbs = {option.verb for option in t.view("ann").options}
+    assert verbs == {"concede", "offer_help"}
+
+
+@pytest.mark.rule("R-COMBAT-28")
+def test_who_is_winning_neither_asks_nor_runs():
+    """E-16, E-17."""
+    t = table("seats ann bob cid; ann level 9; fight slime_intern; turn ann")
+    t.refuses("ann concedes", "not_now.concede")
+    t.refuses("ann asks bob for 0", "not_now.offer_help")
+    t.refuses("bob volunteers for 0", "not_now.offer_help")
+
+
+@pytest.mark.rule("R-COMBAT-28")
+def test_a_table_may_agree_that_winners_run_or_ask():
+    """A-36, voluntary_flee; E-16, help_when_winning."""
+    text = "seats ann bob cid; ann level 8; fight slime_intern; turn ann"
+    t = table(text, voluntary_flee=True, help_when_winning=True).does("ann asks bob for 0", "bob accepts")
+    t.does("ann concedes").expects("situation flight")
+
+
+@pytest.mark.rule("R-COMBAT-07")
+def test_one_cannot_beat_one_monster_and_run_from_the_other():
+    t = table("seats ann bob cid; ann level 9; fight slime_intern tax_troll; dice 6 6; turn ann")
+    t.does("ann concedes").refuses("ann claims", "not_now.claim")
+    t.does("ann runs slime_intern", "all pass", "ann runs tax_troll", "all pass").expects("ann level 9", "ann cards 0")
+
+
+@pytest.mark.rule("R-COMBAT-10", "R-MONSTER-04")
+@pytest.mark.parametrize(("monster", "level"), [("slime_intern", 8), ("decaf_dragon", 9)])
+def test_a_kill_gives_one_level_and_two_where_the_card_says_so(monster, level):
+    t = table(f"seats ann bob cid; ann level 7 wears bathrobe overtime_crown long_spoon; fight {monster}; turn ann")
+    t.does("ann claims", "all pass").expects(f"ann level {level}")
+
+
+@pytest.mark.rule("R-COMBAT-11", "R-TREAS-08", "R-MONSTER-03")
+def test_each_monster_killed_counts():
+    t = table("seats ann bob cid; ann level 6; fight slime_intern parcel_mimic gossip_goblins; turn ann")
+    t.does("ann claims", "all pass").expects("ann level 9", "ann cards 3")
+
+
+@pytest.mark.rule("R-COMBAT-30", "R-MONSTER-03")
+def test_goblins_in_the_plural_are_one_monster():
+    t = table("seats ann bob cid; ann level 4; fight gossip_goblins; turn ann")
+    t.does("ann claims", "all pass").expects("ann level 5", "ann cards 1")
+
+
+@pytest.mark.rule("R-COMBAT-31", "R-HELP-19")
+def test_what_a_monster_says_of_its_defeat_is_done():
+    t = table("seats ann bob cid; ann level 7; bob level 2; fight pyramid_mummy; turn ann")
+    t.does("ann asks bob for 0", "bob accepts", "ann claims", "all pass").expects("ann level 8", "bob level 3")
+
+
+@pytest.mark.rule("R-COMBAT-23", "R-ONESHOT-04", "R-ENH-10")
+def test_after_the_fight_monsters_what_was_played_on_them_and_one_shots_are_discarded():
+    t = table("seats ann bob cid; ann level 8 hand friendly_potion; bob hand caffeinated; fight slime_intern; turn ann")
+    t.does("bob plays caffeinated", "ann plays friendly_potion on heroes", "ann claims", "all pass")
+    t.expects("door_discard slime_intern caffeinated", "treasure_discard friendly_potion", "fight none")
+
+
+# --- getting rid of a monster -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-COMBAT-08", "R-COMBAT-14")
+def test_a_card_removes_one_monster_and_the_fight_goes_on_without_a_reward_yet():
+    """E-122: the removed monster is discarded at once."""
+    t = table("seats ann bob cid; ann level 3 hand previous_engagement; fight tax_troll parcel_mimic; turn ann")
+    t.does("ann plays previous_engagement on tax_troll").expects("situation fight", "fight 3 2", "foes parcel_mimic")
+    t.expects("door_discard tax_troll", "ann cards 0", "ann level 3")
+
+
+@pytest.mark.rule("R-COMBAT-12", "R-COMBAT-13", "R-TREAS-08")
+def test_in_the_end_the_killed_give_levels_and_all_give_treasure():
+    """E-32."""
+    t = table("seats ann bob cid; ann level 3 hand previous_engagement; fight tax_troll parcel_mimic; turn ann")
+    t.does("ann plays previous_engagement on tax_troll", "ann claims", "all pass").expects("ann level 4", "ann cards 4")
+
+
+@pytest.mark.rule("R-COMBAT-13", "R-TREAS-02")
+def test_a_table_may_agree_that_only_kills_pay():
+    """A-13, treasure_on_removal."""
+    text = "seats ann bob cid; ann level 3 hand previous_engagement; fight tax_troll parcel_mimic; turn ann"
+    t = table(text, treasure_on_removal=False)
+    t.does("ann plays previous_engagement on tax_troll", "ann claims", "all pass").expects("ann level 4", "ann cards 1")
+
+
+@pytest.mark.rule("R-COMBAT-09", "R-RUN-02")
+def test_who_removes_one_monster_and_runs_from_the_other_gets_nothing():
+    t = table("seats ann bob cid; ann hand previous_engagement; fight tax_troll parcel_mimic; dice 6; turn ann")
+    t.does("ann plays previous_engagement on tax_troll", "ann concedes", "ann runs", "all pass")
+    t.expects("ann cards 0", "ann level 1", "situation charity")
+
+
+@pytest.mark.rule("R-COMBAT-26", "R-COMBAT-13")
+def test_the_removal_of_the_last_monster_opens_the_last_objections_by_itself():
+    """E-31: no claim, no comparison."""
+    t = table("seats ann bob cid; ann hand previous_engagement; fight tax_troll; turn ann")
+    t.does("ann plays previous_engagement on tax_troll").expects("situation final", "ann cards 0")
+    t.does("all pass").expects("ann cards 3", "ann level 1", "situation charity")
+
+
+@pytest.mark.rule("R-COMBAT-26", "R-ENH-05")
+def test_a_monster_that_joins_after_the_last_one_was_removed_brings_the_fight_back():
+    """E-31."""
+    t = table(
+        "seats ann bob cid; ann hand previous_engagement; bob hand wrong_room knight_owl; fight tax_troll; turn ann"
+    )
+    t.does("ann plays previous_engagement on tax_troll", "bob plays wrong_room with knight_owl")
+    t.expects("situation fight", "fight 1 4", "foes knight_owl")
+
+
+@pytest.mark.rule("R-COMBAT-26", "R-COMBAT-25")
+def test_even_a_weak_monster_that_joins_then_must_be_beaten_by_a_claim():
+    """E-31: nobody has claimed anything yet."""
+    hands = "ann level 9 hand previous_engagement; bob hand wrong_room slime_intern"
+    t = table(f"seats ann bob cid; {hands}; fight tax_troll; turn ann", goal_level=20)
+    t.does("ann plays previous_engagement on tax_troll", "bob plays wrong_room with slime_intern")
+    t.expects("situation fight").does("ann claims", "all pass").expects("ann level 10")
+
+
+# --- frozen -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-COMBAT-15", "R-SELL-09")
+def test_nobody_sells_in_a_fight():
+    t = table("seats ann bob cid; ann hand overtime_crown; fight tax_troll; turn ann")
+    t.refuses("ann sells overtime_crown", "not_now.sell_items", "R-SELL-09")
+
+
+@pytest.mark.rule("R-COMBAT-17", "R-CLASS-22")
+def test_nobody_steals_in_a_fight():
+    t = table("seats ann bob cid; ann thief hand elf; bob bag saucepan; fight tax_troll; turn ann")
+    t.refuses("ann uses thief 2 on saucepan paying elf", "theft_in_fight", "R-CLASS-22")
+
+
+@pytest.mark.rule("R-COMBAT-18", "R-COMBAT-20")
+def test_from_the_moment_a_monster_is_seen_the_fighter_changes_no_equipment():
+    t = table("seats ann bob cid; ann wears saucepan bag bathrobe; door slime_intern; turn ann").does("ann opens")
+    t.refuses("ann wears bathrobe", "frozen", "R-COMBAT-18")
+    t.refuses("ann stows saucepan", "frozen")
+
+
+@pytest.mark.rule("R-COMBAT-18", "R-COMBAT-20")
+def test_a_helper_changes_no_equipment_either_but_a_bystander_does():
+    """A-23."""
+    t = table("seats ann bob cid; bob bag bathrobe; cid bag saucepan; fight tax_troll; turn ann")
+    t.does("ann asks bob for 0", "bob accepts").refuses("bob wears bathrobe", "frozen")
+    t.does("cid wears saucepan").expects("cid wears saucepan")
+
+
+@pytest.mark.rule("R-COMBAT-18")
+def test_a_table_may_agree_that_equipment_is_changed_in_the_own_turn_only():
+    """A-23, equip_timing."""
+    t = table("seats ann bob cid; cid bag saucepan; turn ann", equip_timing="own_turn")
+    t.refuses("cid wears saucepan", "not_now.EQ")
+
+
+@pytest.mark.rule("R-COMBAT-18")
+def test_a_slot_that_falls_free_in_a_fight_stays_empty():
+    """E-42, and E-41: the bonus of a paid item is gone."""
+    t = table("seats ann bob cid; ann warrior wears saucepan bag overtime_crown; fight tax_troll; turn ann")
+    t.does("ann uses warrior paying saucepan").expects("ann strength 2")
+    t.refuses("ann wears overtime_crown", "frozen")
+
+
+@pytest.mark.rule("R-COMBAT-19", "R-ITEM-30")
+def test_in_a_fight_no_item_is_laid_from_the_hand_but_a_one_shot_is_used():
+    t = table("seats ann bob cid; ann hand saucepan doom_duck; fight tax_troll; turn ann")
+    t.refuses("ann lays saucepan", "frozen", "R-COMBAT-19")
+    t.refuses("ann lays doom_duck", "frozen")
+    t.does("ann plays doom_duck on heroes").expects("fight 6 10")
+
+
+@pytest.mark.rule("R-COMBAT-20", "R-TURN-07")
+def test_picked_trouble_freezes_equipment_as_a_door_does():
+    t = table("seats ann bob cid; ann hand slime_intern bag saucepan; turn ann entered").does("ann picks slime_intern")
+    t.refuses("ann wears saucepan", "frozen")
+
+
+@pytest.mark.rule("R-COMBAT-34", "R-CLASS-14")
+def test_the_fighter_may_lay_a_class_in_a_fight_and_nobody_else():
+    """A-20."""
+    t = table("seats ann bob cid; ann level 7 hand warrior wears saucepan; bob hand thief; fight tax_troll; turn ann")
+    t.refuses("bob lays thief", "not_now.CL")
+    t.does("ann lays warrior", "ann claims")
+
+
+@pytest.mark.rule("R-COMBAT-34")
+def test_a_table_may_agree_that_no_class_is_laid_in_a_fight():
+    """A-20, class_in_combat."""
+    t = table("seats ann bob cid; ann hand warrior; fight tax_troll; turn ann", class_in_combat="never")
+    t.refuses("ann lays warrior", "not_now.CL")
+
+
+# --- the last objections ------------------------------------------------------------------------------------------
+
+WINNING = "seats ann bob cid; ann level 9 wears saucepan; fight committee_hydra; turn ann"
+
+
+@pytest.mark.rule("R-COMBAT-24", "R-COMBAT-27")
+def test_after_a_claim_everybody_else_is_asked_and_only_then_it_counts():
+    t = table(WINNING, goal_level=20).does("ann claims").expects("situation final", "ann level 9", "ann cards 0")
+    assert t.view("ann").waiting == (1, 2)
+    t.does("cid passes", "bob passes").expects("ann level 10", "ann cards 3", "situation charity")
+
+
+@pytest.mark.rule("R-COMBAT-24")
+def test_the_table_may_close_the_last_objections_when_time_is_up():
+    """E-14: and only the window its clock ran for."""
+    t = table(WINNING, goal_level=20).does("ann claims", "table closes").expects("ann level 10")
+    t.refuses("table closes", "window_gone", "R-COMBAT-24")
+
+
+@pytest.mark.rule("R-COMBAT-25", "R-COMBAT-24")
+def test_interference_reopens_the_fight_and_cancels_the_kill():
+    t = table("seats ann bob cid; ann level 9 wears saucepan; bob hand caffeinated; fight committee_hydra; turn ann")
+    t.does("ann claims", "bob plays caffeinated", "expect situation fight", "expect fight 12 15")
+    assert not t.happened(ev.RewardsGiven)
+
+
+@pytest.mark.rule("R-COMBAT-24", "R-COMBAT-25")
+def test_an_objection_that_does_not_turn_the_fight_asks_everybody_again():
+    """W40: a relevant action wipes the passes; no second claim is needed."""
+    t = table(WINNING.replace("fight", "bob hand friendly_potion; fight"))
+    t.does("ann claims", "cid passes", "bob plays friendly_potion on heroes", "expect situation final")
+    t.does("bob passes").expects("winner nobody").does("cid passes").expects("winner ann")
+
+
+@pytest.mark.rule("R-COMBAT-24")
+def test_what_does_not_touch_the_fight_leaves_the_passes_alone():
+    """W40: showing a hand, changing equipment beside the fight."""
+    t = table(WINNING.replace("fight", "bob hand elf bag bathrobe; fight"))
+    t.does("ann claims", "cid passes", "bob shows", "bob wears bathrobe", "expect situation final")
+    t.does("bob passes").expects("winner ann")
+
+
+@pytest.mark.rule("R-COMBAT-25", "R-COMBAT-05")
+def test_a_warrior_who_is_lost_among_the_objections_loses_the_tie():
+    """E-114."""
+    t = table(
+        "seats ann bob cid; ann level 7 warrior wears saucepan; cid hand expired_diploma; fight tax_troll; turn ann"
+    )
+    t.does("ann claims", "cid plays expired_diploma on ann").expects("situation fight", "fight 10 10")
+    t.refuses("ann claims", "not_now.claim")
+
+
+@pytest.mark.rule("R-COMBAT-27")
+def test_after_the_window_it_is_too_late_to_object():
+    """E-76."""
+    t = table(WINNING.replace("fight", "bob hand caffeinated unskippable_tutorial; fight"), goal_level=20)
+    t.does("ann claims", "all pass").refuses("bob plays caffeinated", "only_in_fight")
+    t.does("bob plays unskippable_tutorial on ann").expects("ann level 9", "ann cards 3")
+
+
+@pytest.mark.rule("R-COMBAT-27")
+def test_after_the_concession_the_fight_cannot_be_won_or_grow_any_more():
+    """E-74, E-75."""
+    hands = "ann level 2 hand doom_duck; bob hand wrong_room knight_owl caffeinated unskippable_tutorial"
+    t = table(f"seats ann bob cid; {hands}; fight parcel_mimic; turn ann").does("ann concedes")
+    t.refuses("ann plays doom_duck on heroes", "not_now.OS")
+    t.refuses("bob plays wrong_room with knight_owl", "not_now.WM")
+    t.refuses("bob plays caffeinated", "not_now.EN")
+    t.does("bob plays unskippable_tutorial on ann").expects("ann level 1", "situation flight")

@@ -1,0 +1,235 @@
+"""Asking for help (R-HELP)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.model import events as ev
+from tests.support.stories import table
+
+TROLL = "fight tax_troll; turn ann"
+
+
+@pytest.mark.rule("R-HELP-01")
+def test_one_asks_the_next_when_somebody_refuses():
+    t = table(f"seats ann bob cid; cid level 9; {TROLL}")
+    t.does("ann asks bob for 1", "bob declines", "ann asks cid for 1", "cid accepts").expects("fight 10 10")
+
+
+@pytest.mark.rule("R-HELP-01")
+def test_one_may_ask_several_at_once_and_the_first_who_accepts_helps():
+    """Engine 17.3: the other offers lapse."""
+    t = table(f"seats ann bob cid; {TROLL}").does("ann asks bob for 1", "ann asks cid for 2", "cid accepts")
+    t.refuses("bob accepts", "not_now.accept")
+    assert t.state.offers == ()
+
+
+@pytest.mark.rule("R-HELP-01")
+def test_the_same_deal_is_not_offered_again_before_something_changed():
+    """E-109."""
+    t = table(f"seats ann bob cid; ann hand friendly_potion; {TROLL}").does("ann asks bob for 1", "bob declines")
+    t.refuses("ann asks bob for 1", "already_refused")
+    t.does("ann asks bob for 2", "bob declines", "ann plays friendly_potion on heroes", "ann asks bob for 1")
+
+
+@pytest.mark.rule("R-HELP-01")
+def test_only_who_was_asked_answers_and_only_who_asked_withdraws():
+    t = table(f"seats ann bob cid; {TROLL}").does("ann asks bob for 1")
+    t.refuses("cid accepts", "not_now.accept")
+    t.refuses("bob withdraws", "not_now.withdraw")
+    t.does("ann withdraws").refuses("bob accepts", "not_now.accept")
+
+
+@pytest.mark.rule("R-HELP-01")
+def test_an_offer_lapses_when_the_side_is_winning():
+    """E-109, E-16."""
+    t = table(f"seats ann bob cid; ann level 6 hand doom_duck; {TROLL}").does("ann asks bob for 1")
+    t.does("ann plays doom_duck on heroes").refuses("bob accepts", "not_now.accept")
+
+
+@pytest.mark.rule("R-HELP-01", "R-COMBAT-28")
+def test_an_offer_lapses_with_the_concession():
+    """E-109, and E-18: nobody has to be asked."""
+    t = table(f"seats ann bob cid; {TROLL}").does("ann asks bob for 1", "ann concedes")
+    t.refuses("bob accepts", "not_now.accept")
+
+
+@pytest.mark.rule("R-HELP-02")
+def test_there_is_one_helper_at_most_and_for_the_whole_fight():
+    """E-19: neither side takes it back."""
+    t = table(f"seats ann bob cid; {TROLL}").does("ann asks bob for 1", "bob accepts")
+    t.refuses("ann asks cid for 1", "not_now.offer_help")
+    t.refuses("cid volunteers for 0", "not_now.offer_help")
+    t.refuses("bob withdraws", "not_now.withdraw")
+
+
+@pytest.mark.rule("R-HELP-04")
+def test_a_deal_speaks_of_treasures_only_and_never_of_cards_of_the_hand():
+    t = table(f"seats ann bob cid; ann hand saucepan; {TROLL}")
+    asks = next(option for option in t.view("ann").options if option.verb == "offer_help")
+    assert [param.kind for param in asks.params] == ["seat", "number", "way"]
+
+
+@pytest.mark.rule("R-HELP-05")
+def test_any_number_of_the_treasures_may_be_promised_but_not_more():
+    t = table(f"seats ann bob cid; bob hand caffeinated; {TROLL}")
+    t.refuses("ann asks bob for 4", "not_among")
+    t.does("ann asks bob for 3", "bob plays caffeinated", "ann asks bob for 4")
+
+
+def won_with_help(deal: str):
+    """A fight for three treasures is won with bob's help."""
+    cards = "treasure elbow_grease bathrobe saucepan"
+    t = table(f"seats ann bob cid; ann level 5; bob level 6; {cards}; {TROLL}")
+    return t.does(f"ann asks bob for {deal}", "bob accepts", "ann claims", "all pass")
+
+
+@pytest.mark.rule("R-HELP-06", "R-HELP-21")
+def test_the_treasures_lie_open_and_are_picked_in_turn_the_asker_first():
+    """E-24."""
+    t = won_with_help("1").expects("open saucepan bathrobe elbow_grease", "situation spoils")
+    t.refuses("bob takes saucepan", "not_now.take_card")
+    t.does("ann takes bathrobe", "bob takes saucepan").expects("ann hand bathrobe elbow_grease", "bob hand saucepan")
+
+
+@pytest.mark.rule("R-HELP-06")
+def test_the_deal_may_let_the_helper_pick_first():
+    t = won_with_help("2 first helper")
+    t.refuses("ann takes saucepan", "not_now.take_card")
+    t.does("bob takes elbow_grease", "ann takes saucepan")
+    t.expects("bob hand elbow_grease bathrobe", "ann hand saucepan")
+
+
+@pytest.mark.rule("R-HELP-05")
+def test_treasures_beyond_the_promised_number_are_the_askers():
+    """E-26."""
+    t = table("seats ann bob cid; ann level 8; bob level 9; cid hand caffeinated; fight tax_troll; turn ann")
+    t.does("ann asks bob for 1", "bob accepts", "cid plays caffeinated", "ann claims", "all pass")
+    t.does(f"ann takes {t.book.local[t.state.limbo[0]]}", f"bob takes {t.book.local[t.state.limbo[1]]}")
+    t.expects("ann cards 3", "bob cards 1")
+
+
+@pytest.mark.rule("R-HELP-05")
+def test_when_there_are_fewer_treasures_than_promised_picks_go_on_as_far_as_they_reach():
+    """E-25."""
+    t = table("seats ann bob cid; ann level 8; bob level 9; cid hand still_in_pyjamas; fight tax_troll; turn ann")
+    t.does("ann asks bob for 3", "bob accepts", "cid plays still_in_pyjamas", "ann claims", "all pass")
+    t.expects("ann cards 0", "bob cards 2")
+
+
+@pytest.mark.rule("R-HELP-07")
+def test_the_helpers_level_and_bonuses_are_added():
+    t = table(f"seats ann bob cid; ann level 2; bob level 3 wears bathrobe bag saucepan; {TROLL}")
+    t.does("ann asks bob for 0", "bob accepts").expects("fight 8 10")
+
+
+@pytest.mark.rule("R-HELP-08")
+def test_what_a_monster_has_against_somebody_counts_for_the_helper_too():
+    t = table("seats ann bob cid; bob thief; fight knight_owl; turn ann").expects("fight 1 4")
+    t.does("ann asks bob for 0", "bob accepts").expects("fight 2 7")
+
+
+@pytest.mark.rule("R-HELP-08")
+def test_what_a_helper_has_against_a_monster_counts_too():
+    t = table("seats ann bob cid; bob wears garlic_press; fight eternal_jogger; turn ann")
+    t.does("ann asks bob for 0", "bob accepts").expects("fight 7 4")
+
+
+@pytest.mark.rule("R-HELP-09", "R-COMBAT-05")
+def test_a_warrior_who_helps_wins_the_tie():
+    t = table(f"seats ann bob cid; ann level 4; bob level 6 warrior; {TROLL}")
+    t.does("ann asks bob for 0", "bob accepts", "ann claims", "all pass").expects("ann level 5", "bob level 6")
+
+
+@pytest.mark.rule("R-HELP-10", "R-CLASS-19")
+def test_a_warrior_who_helps_may_see_red():
+    t = table(f"seats ann bob cid; bob warrior hand elf dwarf bag saucepan; {TROLL}")
+    t.refuses("bob uses warrior paying elf", "not_now.AB")
+    t.does("ann asks bob for 0", "bob accepts", "bob uses warrior paying elf dwarf saucepan").expects("fight 5 10")
+
+
+@pytest.mark.rule("R-HELP-11", "R-CLASS-23", "R-HELP-20")
+def test_a_priest_who_helps_may_drive_the_vampire_away_and_the_asker_draws():
+    """C-3.11, E-102: no level, treasure for the asker."""
+    t = table("seats ann bob cid; bob priest; fight vampire_influencer; turn ann")
+    t.refuses("bob uses vampire_influencer", "not_your_card")
+    t.does("ann asks bob for 0", "bob accepts", "bob uses vampire_influencer").expects("situation final")
+    t.does("all pass").expects("ann level 1", "bob level 1", "ann cards 2", "bob cards 0")
+
+
+@pytest.mark.rule("R-HELP-12")
+def test_an_elf_who_helps_against_the_landlord_makes_it_stronger():
+    """C-3.07."""
+    t = table("seats ann bob cid; bob elf; fight gelatinous_landlord; turn ann").expects("fight 1 6")
+    t.does("ann asks bob for 0", "bob accepts").expects("fight 2 10")
+
+
+@pytest.mark.rule("R-HELP-17", "R-COMBAT-11")
+def test_the_asker_gains_a_level_for_each_kill_and_the_helper_none():
+    t = table("seats ann bob cid; ann level 2; bob level 9; fight knight_owl slime_intern; turn ann")
+    t.does("ann asks bob for 0", "bob accepts", "ann claims", "all pass").expects("ann level 4", "bob level 9")
+
+
+@pytest.mark.rule("R-HELP-18", "R-RACE-21")
+def test_an_elf_gains_one_level_for_each_monster_killed_when_helping():
+    """E-27: one, also for a monster that gives two."""
+    t = table("seats ann bob cid; ann level 3; bob level 5 elf wears bathrobe overtime_crown; cid hand doom_duck;"
+              "fight decaf_dragon slime_intern; turn ann")  # fmt: skip
+    t.does("cid plays doom_duck on heroes", "ann asks bob for 0", "bob accepts", "ann claims", "all pass")
+    t.expects("ann level 6", "bob level 7")
+
+
+@pytest.mark.rule("R-HELP-18")
+def test_an_elf_who_gives_the_race_up_before_the_end_gains_nothing():
+    """E-114."""
+    t = table(f"seats ann bob cid; ann level 6; bob level 6 elf; {TROLL}")
+    t.does("ann asks bob for 0", "bob accepts", "ann claims", "bob drops elf", "all pass").expects("bob level 6")
+
+
+@pytest.mark.rule("R-HELP-20", "R-TREAS-05", "R-HELP-21")
+def test_with_nothing_promised_the_asker_draws_all_and_everybody_sees_it():
+    t = won_with_help("0").expects("ann hand saucepan bathrobe elbow_grease", "bob hand")
+    assert t.happened(ev.SpoilsDrawn)
+    assert not t.happened(ev.CardDrawn)
+
+
+@pytest.mark.rule("R-HELP-21")
+def test_a_one_shot_of_a_bystander_does_not_make_it_a_helped_fight():
+    """E-113."""
+    t = table("seats ann bob cid; ann level 6; bob hand doom_duck; fight tax_troll; turn ann")
+    t.does("bob plays doom_duck on heroes", "ann claims", "all pass").expects("ann cards 3")
+    assert not t.happened(ev.SpoilsDrawn)
+
+
+@pytest.mark.rule("R-HELP-22", "R-ITEM-33")
+def test_a_helper_lays_no_new_item():
+    t = table(f"seats ann bob cid; bob hand saucepan; {TROLL}").does("ann asks bob for 0", "bob accepts")
+    t.refuses("bob lays saucepan", "frozen", "R-COMBAT-19")
+
+
+@pytest.mark.rule("R-HELP-23", "R-RUN-11")
+def test_a_side_that_cannot_win_even_together_runs_together():
+    t = table("seats ann bob cid; ann level 3; bob level 3; fight vampire_influencer; dice 6 1; turn ann")
+    t.does("ann asks bob for 0", "bob accepts", "ann concedes").refuses("bob concedes", "not_now.concede")
+    t.does("ann runs", "all pass", "bob runs", "all pass").expects("ann level 3", "bob level 1")
+
+
+@pytest.mark.rule("R-HELP-24")
+def test_somebody_may_volunteer_and_the_asker_is_free_to_decline():
+    t = table(f"seats ann bob cid; bob level 9; {TROLL}").does("bob volunteers for 3", "ann declines")
+    t.refuses("bob volunteers for 3", "already_refused")
+    t.does("bob volunteers for 1 first helper", "ann accepts").expects("fight 10 10")
+    assert (t.state.combat.deal.treasures, t.state.combat.deal.helper_first) == (1, True)
+
+
+@pytest.mark.rule("R-HELP-25")
+def test_one_may_sabotage_a_fight_and_then_offer_to_help():
+    t = table("seats ann bob cid; ann level 9; bob level 5 hand caffeinated; fight tax_troll; turn ann", goal_level=20)
+    t.does("bob plays caffeinated", "bob volunteers for 2", "ann accepts").expects("fight 14 15")
+
+
+@pytest.mark.rule("R-HELP-01")
+def test_the_dead_are_not_asked():
+    t = table(f"seats ann bob cid; bob dead; {TROLL}")
+    t.refuses("ann asks bob for 0", "not_among")
+    t.refuses("bob volunteers for 0", "dead")
