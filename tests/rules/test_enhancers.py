@@ -1,0 +1,106 @@
+"""Enhancers and the gate-crasher (R-ENH)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+from msgspec.structs import replace
+
+from tests.support.stories import table
+
+
+@pytest.mark.rule("R-ENH-01", "R-ENH-12")
+@pytest.mark.parametrize(
+    ("card", "strength"),
+    [("caffeinated", 15), ("lawyered_up", 15), ("bigger_than_it_looked", 20), ("still_in_pyjamas", 5)],
+)
+def test_an_enhancer_raises_a_monster_or_lowers_it(card, strength):
+    t = table(f"seats ann bob cid; bob hand {card}; fight tax_troll; turn ann").does(f"bob plays {card}")
+    t.expects(f"fight 1 {strength}")
+
+
+@pytest.mark.rule("R-ENH-01")
+def test_an_enhancer_does_not_change_what_the_card_prints():
+    """A-48: the strength grows, the printed level stays readable."""
+    t = table("seats ann bob cid; bob hand caffeinated; fight tax_troll; turn ann").does("bob plays caffeinated")
+    assert t.book.defs[t.state.combat.foes[0].card].level == 10
+
+
+@pytest.mark.rule("R-ENH-02")
+@pytest.mark.parametrize("moment", ["turn ann", "turn ann entered", "turn ann charity"])
+def test_without_a_fight_there_is_nothing_to_enhance(moment):
+    t = table(f"seats ann bob cid; ann hand caffeinated; bob hand caffeinated; {moment}")
+    t.refuses("ann plays caffeinated", "only_in_fight", "R-ENH-02")
+    t.refuses("bob plays caffeinated", "only_in_fight", "R-ENH-02")
+
+
+@pytest.mark.rule("R-ENH-02")
+def test_when_no_monster_is_left_there_is_nothing_to_enhance():
+    t = table("seats ann bob cid; ann hand previous_engagement; bob hand caffeinated; fight tax_troll; turn ann")
+    t.does("ann plays previous_engagement on tax_troll").refuses("bob plays caffeinated", "no_monster", "R-ENH-02")
+
+
+@pytest.mark.rule("R-ENH-03", "R-ENH-04")
+@pytest.mark.parametrize("order", list(permutations(("caffeinated", "bigger_than_it_looked", "still_in_pyjamas"))))
+def test_all_enhancers_on_a_monster_add_up_in_any_order(order):
+    t = table(f"seats ann bob cid; bob hand {' '.join(order)}; fight slime_intern; turn ann")
+    t.does(*(f"bob plays {card}" for card in order)).expects("fight 1 11")
+    assert t.view("ann").fight.treasures == 1 + 1 + 2 - 1
+
+
+@pytest.mark.rule("R-ENH-05")
+def test_the_wrong_room_adds_a_monster_with_a_reward_of_its_own():
+    t = table("seats ann bob cid; ann level 6; bob hand wrong_room knight_owl; fight slime_intern; turn ann")
+    t.does("bob plays wrong_room with knight_owl").expects("fight 6 5", "foes slime_intern knight_owl")
+    t.does("ann claims", "all pass").expects("ann level 8", "ann cards 3")
+    t.expects("door_discard wrong_room slime_intern knight_owl")
+
+
+@pytest.mark.rule("R-ENH-07")
+def test_with_several_monsters_the_player_of_an_enhancer_says_which():
+    """C-3.13."""
+    t = table("seats ann bob cid; bob hand caffeinated; fight slime_intern knight_owl; turn ann")
+    t.does("bob plays caffeinated on knight_owl")
+    assert [foe.strength for foe in t.view("ann").fight.foes] == [1, 9]
+
+
+@pytest.mark.rule("R-ENH-08")
+def test_the_wrong_room_needs_a_monster_from_the_same_hand():
+    """E-69."""
+    t = table("seats ann bob cid; bob hand wrong_room elf; fight tax_troll; turn ann")
+    t.refuses("bob plays wrong_room with elf", "needs_monster", "R-ENH-08")
+    t = table("seats ann bob cid; bob hand wrong_room knight_owl; cid hand slime_intern; fight tax_troll; turn ann")
+    t.refuses("bob plays wrong_room with slime_intern", "not_among")
+
+
+@pytest.mark.rule("R-ENH-09", "R-TREAS-06")
+def test_a_stronger_monster_carries_more_treasure():
+    t = table("seats ann bob cid; ann level 8; bob hand caffeinated; fight parcel_mimic; turn ann")
+    t.does("bob plays caffeinated", "ann claims", "all pass").expects("ann cards 2", "ann level 9")
+
+
+@pytest.mark.rule("R-ENH-09")
+def test_a_weaker_one_carries_less_but_at_least_one():
+    """B-ENH-5."""
+    t = table("seats ann bob cid; ann level 8 hand still_in_pyjamas; fight parcel_mimic; turn ann")
+    t.does("ann plays still_in_pyjamas", "ann claims", "all pass").expects("ann cards 1")
+
+
+@pytest.mark.rule("R-ENH-10", "R-RUN-15")
+def test_an_enhancer_leaves_with_its_monster():
+    """E-122: with a removed one at once."""
+    foes = "fight tax_troll +caffeinated knight_owl +lawyered_up"
+    t = table(f"seats ann bob cid; ann hand previous_engagement; dice 6; {foes}; turn ann")
+    t.does("ann plays previous_engagement on tax_troll").expects("door_discard tax_troll caffeinated", "fight 1 9")
+    t.does("ann concedes", "ann runs", "all pass")
+    t.expects("door_discard tax_troll caffeinated knight_owl lawyered_up")
+
+
+def test_companions_share_their_enhancers_and_the_survivor_keeps_them():
+    """E-71, E-111, for the plus-one that no card of this set plays yet (R-ENH-06, R-ENH-13)."""
+    t = table("seats ann bob cid; ann hand previous_engagement caffeinated; fight tax_troll knight_owl; turn ann")
+    foes = tuple(replace(foe, pack=1) for foe in t.state.combat.foes)
+    t.state = replace(t.state, combat=replace(t.state.combat, foes=foes))
+    t.does("ann plays caffeinated on knight_owl").expects("fight 1 24")
+    t.does("ann plays previous_engagement on knight_owl").expects("fight 1 15", "door_discard knight_owl")
