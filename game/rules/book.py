@@ -141,7 +141,8 @@ def _abilities(card: CardId, card_def: CardDef, verb: str, by: str = "owner") ->
     for index, ability in enumerate(card_def.abilities):
         if ability.verb == verb and ability.by == by:
             option = Option(how, ability.action, card, index, params_of(ability, card))
-            found.append(Source(BIT[ability.action], ability.at, option, ability))
+            at = "" if ability.action == "ST" else ability.at  # when a theft may be tried is a house rule: the gate's
+            found.append(Source(BIT[ability.action], at, option, ability))
     return tuple(found)
 
 
