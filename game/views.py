@@ -218,6 +218,8 @@ def waiting(book: Book, state: State) -> tuple[SeatId, ...]:
             return order[:1]
         case ChooseFrame(seat=seat) | SurplusFrame(seat=seat):
             return (seat,)
+        case _ if state.offers:
+            return tuple(dict.fromkeys(offer.to for offer in state.offers))
         case _:
             return (state.active,)
 

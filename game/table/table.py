@@ -176,7 +176,7 @@ class LocalTable:
         if self._flight is None and self._wishes:
             self._next_wish()
         self._hear_minds(now)
-        if self._flight is None and not self._wishes:
+        if self._flight is None and not self._wishes and self.problem is None:
             self._let_rivals_act(now)
         updates, self._updates = self._updates, []
         return updates
