@@ -15,7 +15,6 @@ from game.content import authoring as written
 from game.content import clauses
 from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.lint_abilities import deeds, lint_deed
-from game.content.nodes import Place
 from game.content.reader import Authored
 from game.content.sets import WrittenSet
 
@@ -120,7 +119,7 @@ def _misfit(node: Authored) -> Iterator[ContentError]:
         case clauses.AlwaysAdd(add=clauses.Pursues() | clauses.WinsTies()):
             yield ContentError(node.place.at("add"), "use_set")
         case clauses.Lose() if (node.levels is None) == (not node.trait):
-            yield exactly_one(node.place, "levels", "trait")
+            yield ContentError(node.place, "exactly_one", {"fields": "`levels`, `trait`"})
         case _:
             return
 
@@ -143,18 +142,14 @@ def _name(name: clauses.NameWords) -> Iterator[ContentError]:
         yield ContentError(name.place.at("fr"), "elide", {"word": name.fr})
 
 
-def exactly_one(place: Place, *fields: str) -> ContentError:
-    return ContentError(place, "exactly_one", {"fields": ", ".join(f"`{field}`" for field in fields)})
-
-
 # --- cards -----------------------------------------------------------------------------------------------------
 
 
 def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
     """Cards without any effect, and fields that have none."""
     match entry:
-        case written.Monster() if entry.vs and (entry.vs.tag or not entry.vs.trait):
-            yield exactly_one(entry.vs.place, "trait")
+        case written.Monster() if entry.vs:
+            yield from _against(entry.vs, "trait", "tag", "`kind: item`")
         case written.Item():
             yield from _item(entry)
         case written.Curse():
@@ -174,10 +169,19 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
 def _item(entry: written.Item) -> Iterator[ContentError]:
     if entry.hands and entry.slot != "hand":
         yield ContentError(entry.place.at("hands"), "only_with", {"word": "hands", "other": "`slot: hand`"})
-    if entry.vs and (entry.vs.trait or not entry.vs.tag):
-        yield exactly_one(entry.vs.place, "tag")
+    if entry.vs:
+        yield from _against(entry.vs, "tag", "trait", "`kind: monster`")
     if not (entry.bonus or entry.run or entry.vs or entry.always or entry.act or entry.when):
         yield _idle(entry, "bonus", "run", "vs", "always", "act", "when")
+
+
+def _against(vs: clauses.Vs, meant: str, other: str, elsewhere: str) -> Iterator[ContentError]:
+    """Items are good against tags of monsters, monsters against traits of fighters."""
+    words = {"tag": vs.tag, "trait": vs.trait}
+    if words[other]:
+        yield ContentError(vs.place.at(other), "only_with", {"word": other, "other": elsewhere})
+    elif not words[meant]:
+        yield ContentError(vs.place, "missing_field", {"word": meant})
 
 
 def _curse(entry: written.Curse) -> Iterator[ContentError]:

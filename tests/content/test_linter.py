@@ -1,0 +1,172 @@
+"""What the linter says about cards that are written correctly and make no sense."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.linter import UNDECIDED
+from game.text.french import GrammarGap, takes_elision
+from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT, complaints
+
+
+def said(folder, **files):
+    """The complaints without file and card."""
+    return [line.split(": ", 2)[2] for line in complaints(folder, **files)]
+
+
+ABILITIES = {
+    "an effect that needs a target": (
+        "{at: own_turn, do: [take_item]}",
+        "`take_item` needs `target: rival_small_item`",
+    ),
+    "a target of the wrong kind": (
+        "{at: fight, target: player, do: [remove_foe]}",
+        "`remove_foe` needs `target: foe`",
+    ),
+    "a target that nobody uses": (
+        "{at: any_time, target: player, do: [lift_curse]}",
+        "nothing in `do` uses the target",
+    ),
+    "a bonus per card without a cost": (
+        "{at: fight_mine, do: [{add: {fight: {paid: 1}}}]}",
+        "`paid` means something only with `cost`",
+    ),
+    "a cost that cannot be paid": (
+        "{at: fight_mine, cost: 3, limit: {per: combat, cards: 2}, do: [{add: {fight: 1}}]}",
+        "this can never be paid: it costs 3 cards and the limit is 2",
+    ),
+    "a cost of two kinds": (
+        "{at: fight_mine, cost: {n: 1, up_to: 3}, do: [{add: {fight: 1}}]}",
+        "write exactly one of `n`, `up_to`, `whole_hand`",
+    ),
+    "a limit of two kinds": (
+        "{at: any_time, limit: {per: turn, uses: 1, cards: 1}, cost: 1, do: [lift_curse]}",
+        "write exactly one of `uses`, `cards`",
+    ),
+    "a limit of cards without a cost": (
+        "{at: any_time, limit: {per: turn, cards: 1}, do: [lift_curse]}",
+        "`cards` means something only with `cost`",
+    ),
+    "a condition on a roll that was not thrown": (
+        "{at: any_time, do: [{branch: {if: {rolled_at_least: 4}, then: [lift_curse]}}]}",
+        "`rolled_at_least` means something only with `roll`",
+    ),
+    "a new throw where no die lies": ("{at: fight, do: [reroll]}", "`reroll` means something only with `at: rolled`"),
+    "an escape where nobody runs": (
+        "{at: fight, do: [auto_escape]}",
+        "`auto_escape` means something only with `at: running`",
+    ),
+    "a question about a fight in peace": (
+        "{at: own_turn, if: alone, do: [lift_curse]}",
+        "`alone` asks about a fight, but `at: own_turn` lies outside of fights",
+    ),
+    "an ability of both fighters on an item": (
+        "{at: fight, by: side, target: foe, do: [remove_foe]}",
+        "`by: side` means something only with `kind: monster`",
+    ),
+    "a moment that comes by itself": (
+        "{at: escaped, do: [lift_curse]}",
+        "`escaped` is not known here, possible here: `any_time`, `fight`, `fight_mine`, `fight_others`, `own_turn`, "
+        "`rolled`, `running`",
+    ),
+    "something and its opposite": (
+        "{at: any_time, if: {all: [{has: {trait: warrior}}, {not: {has: {trait: warrior}}}]}, do: [lift_curse]}",
+        "this can never be true",
+    ),
+    "something or its opposite": (
+        "{at: any_time, if: {any: [{has: {trait: warrior}}, {not: {has: {trait: warrior}}}]}, do: [lift_curse]}",
+        "this is always true",
+    ),
+}
+
+
+@pytest.mark.parametrize(("ability", "sentence"), ABILITIES.values(), ids=ABILITIES.keys())
+def test_an_ability_that_cannot_work_is_refused(tmp_path, ability, sentence):
+    assert said(tmp_path, treasures=f"{ITEM}  act: [{ability}]\n") == [sentence]
+
+
+CARDS = {
+    "an item that does nothing": (
+        {"treasures": ITEM.replace("  bonus: 1\n", "")},
+        "this card does nothing: give it `bonus`, `run`, `vs`, `always`, `act`, `when`",
+    ),
+    "a hat with hands": (
+        {"treasures": ITEM + "  hands: 2\n"},
+        "`hands` means something only with `slot: hand`",
+    ),
+    "an item against a trait": (
+        {"treasures": ITEM + "  vs: {trait: warrior, fight: 2}\n"},
+        "`trait` means something only with `kind: monster`",
+    ),
+    "an item against nobody": ({"treasures": ITEM + "  vs: {fight: 2}\n"}, "`tag` is missing"),
+    "a trait nobody has": (
+        {"doors": MONSTER + "  vs: {trait: worrier, fight: 2}\n" + TRAIT},
+        "`worrier` is not known here, did you mean `warrior`?",
+    ),
+    "a family nobody declared": (
+        {"doors": MONSTER.replace("levels: 1", "trait: clas") + TRAIT},
+        "`clas` is not known here, did you mean `class`?",
+    ),
+    "a yes that is added": (
+        {"doors": MONSTER + TRAIT.replace("set", "add")},
+        "a yes or no cannot be added: write `set:` instead of `add:`",
+    ),
+    "a loss of nothing": (
+        {"doors": MONSTER.replace("levels: 1", "all: true") + TRAIT},
+        "write exactly one of `levels`, `trait`",
+    ),
+    "a name too long for its plate": (
+        {"treasures": ITEM.replace('"Hat"', '"The Hat That Would Not Leave It"')},
+        "the name has 31 characters, at most 28 fit on a card",
+    ),
+    "a word too long for its plate": (
+        {"treasures": ITEM.replace("Bonnet", "Anticonstitutionnellement")},
+        "the word `Anticonstitutionnellement` has 25 letters, at most 16 fit on a card",
+    ),
+    "a French h that does not say whether it is mute": (
+        {"treasures": ITEM.replace("Bonnet", "Haut-de-forme")},
+        "`Haut-de-forme` begins with h or y: say `elide: true` (l’homme) or `elide: false` (le héros)",
+    ),
+    "a tag nobody uses": (
+        {"manifest": MANIFEST.replace("undead", "undead, slime")},
+        "no card uses `slime`: take it out",
+    ),
+    "an aside that promises something": (
+        {"treasures": ITEM + '  always: [{add: {run: 1}, aside: {en: "Two levels up.", fr: "Hop."}}]\n'},
+        "an aside may not say `levels`: it could be taken for a rule",
+    ),
+}
+
+
+@pytest.mark.parametrize(("files", "sentence"), CARDS.values(), ids=CARDS.keys())
+def test_a_card_that_makes_no_sense_is_refused(tmp_path, files, sentence):
+    assert said(tmp_path, **files) == [sentence]
+
+
+def test_a_tag_that_no_sentence_could_name_is_refused(tmp_path):
+    files = {
+        "manifest": MANIFEST.replace("undead", "wobbly"),
+        "doors": MONSTER.replace("undead", "wobbly") + TRAIT,
+    }
+    assert said(tmp_path, **files) == ["`wobbly` has no words yet: add it to assets/text/words.yaml"]
+
+
+CURSE = '\n- {id: itch, kind: curse, name: {en: "Itch", fr: "Puces", g: f}'
+
+
+@pytest.mark.parametrize(
+    ("rest", "sentence"),
+    [
+        ("}", "this card does nothing: give it `do`, `always`"),
+        (", always: [{add: {run: -1}}]}", "`always` means something only with `stays: true`"),
+        (", do: [die], lifted_with: {slot: head}}", "`lifted_with` means something only with `stays: true`"),
+    ],
+)
+def test_a_curse_must_do_something_and_only_lasting_ones_lie_there(tmp_path, rest, sentence):
+    assert said(tmp_path, doors=MONSTER + TRAIT + CURSE + rest) == [sentence]
+
+
+@pytest.mark.parametrize("letter", UNDECIDED)
+def test_the_letters_that_need_a_flag_are_those_of_french_grammar(letter):
+    with pytest.raises(GrammarGap):
+        takes_elision(letter + "aaa")
