@@ -85,6 +85,7 @@ class FightSight(msgspec.Struct, frozen=True):
     claimed: bool
     runner: SeatId = NOBODY
     refused: tuple[No, ...] = ()  # deals that were turned down in this fight
+    short: int = 0  # points that the heroes lack to win; 0 while they win
 
 
 class DieSight(msgspec.Struct, frozen=True):

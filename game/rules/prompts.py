@@ -19,7 +19,7 @@ from game.model.state import (
 from game.rules.book import Book
 from game.rules.domains import OwnDomains
 from game.rules.moment import situation
-from game.rules.queries import RUN_NEED, excess, heroes, lowest_level, monsters, run_bonus, winning
+from game.rules.queries import RUN_NEED, excess, heroes, lowest_level, monsters, run_bonus, short, winning
 from game.rules.terms import living, roll_in_progress
 
 
@@ -82,7 +82,7 @@ def _fight(book: Book, state: State, seat: SeatId) -> Message:
     how = "winning" if wins and mine != theirs else "tie_wins" if wins else "tied" if mine == theirs else "losing"
     args: dict[str, MessageValue] = {"mine": mine, "theirs": theirs}
     if how == "losing":
-        args["n"] = theirs - mine + 1
+        args["n"] = short(book, state)
     if seat == combat.fighter:
         return Message(f"prompt.fight_{how}_mine", args)
     side = "helping" if seat == combat.helper else "theirs"

@@ -193,6 +193,14 @@ def _winning(book: Book, state: State) -> bool:
     return ours > theirs or (ours == theirs and wins_ties(book, state))
 
 
+def short(book: Book, state: State) -> int:
+    """Points the players' side lacks to win as it stands; 0 while it wins."""
+    if state.combat is None or winning(book, state):
+        return 0
+    gap = monsters(book, state) - heroes(book, state)
+    return gap if wins_ties(book, state) else gap + 1
+
+
 # --- running (R-RUN) --------------------------------------------------------------------------------------------
 
 

@@ -94,22 +94,11 @@ def _headings(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight
         yield pictured("gap", gap, *spot(gap.size[0], True), _gap(sight, fight))
 
 
-def _behind(sight: Sight, fight: FightSight) -> str:
-    return sight.says("board.behind", n=fight.monsters - fight.heroes)
-
-
 def _gap(sight: Sight, fight: FightSight) -> str:
-    """By how much the heroes are behind; that a tie is lost, the rules have said by `winning`."""
+    """How many points the heroes lack, in words."""
     if fight.heroes == fight.monsters:
         return sight.says("table.tied")
-    short = shortfall(sight)
-    return sight.says("table.short", n=short) if short else _behind(sight, fight)
-
-
-def shortfall(sight: Sight) -> int:
-    """What is missing to win (ties may need one more), if the core's prompt says it; 0 if it does not."""
-    said = sight.view.prompt.args.get("n")
-    return said if sight.view.prompt.key.startswith("prompt.fight_losing") and isinstance(said, int) else 0
+    return sight.says("table.short", n=fight.short)
 
 
 def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Iterator[Item]:
@@ -262,7 +251,4 @@ def foot_sentence(sight: Sight, fight: FightSight) -> str:
         return sight.says("board.ahead", n=fight.heroes - fight.monsters)
     if fight.heroes == fight.monsters:
         return sight.says("board.tie")
-    short = shortfall(sight)
-    if not short:
-        return _behind(sight, fight)
-    return sight.says("table.takes", n=short, need=fight.heroes + short)
+    return sight.says("table.takes", n=fight.short, need=fight.heroes + fight.short)

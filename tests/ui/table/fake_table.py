@@ -106,6 +106,7 @@ def fight(heroes: int = 7, monsters: int = 17, **changes: object) -> FightSight:
         treasures=5,
         levels=3,
         claimed=False,
+        short=max(0, monsters - heroes + 1),
     )
     return msgspec.structs.replace(plain, **changes)
 

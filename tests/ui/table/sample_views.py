@@ -211,6 +211,7 @@ def _fight(helper: int = -1, duck: bool = False, claimed: bool = False) -> Fight
         5,
         3,
         claimed,
+        short=max(0, 22 - total),
     )
 
 
