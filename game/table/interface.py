@@ -12,10 +12,11 @@ from game.model.views import SeatView, Update
 
 
 class SeatInfo(NamedTuple):
-    """Who sits where; `rival` is played by the computer."""
+    """Who sits where; `rival` is played by the computer, by the policy named `mind`."""
 
     name: str
     kind: Literal["person", "rival"]
+    mind: str = ""
 
 
 class MoveMark(NamedTuple):
