@@ -69,7 +69,8 @@ def choose(moment: Moment, option: Option) -> Iterator[Candidate]:
         return
     ranked = sorted(offered, key=lambda card: (_regret(moment, CardId(card)), card))
     least = max(param.least, min(1, param.most))
-    yield Candidate(option, (tuple(ranked[:least]),), ON)
+    heirs = tuple(moment.values(other)[:1] for other in option.params[1:])
+    yield Candidate(option, (tuple(ranked[:least]), *heirs), ON)
 
 
 def _regret(moment: Moment, card: CardId) -> float:

@@ -69,7 +69,7 @@ def lifts_to_goal(moment: Moment, seat: SeatId, levels: int) -> bool:
 
 def _strengthen(moment: Moment) -> Iterator[Candidate]:
     """The first card of the cheapest set that turns the fight, if the fight is worth it."""
-    plan = cheapest_plan(levers(moment, for_heroes=True), need(moment), moment.style.plan)
+    plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.plan)
     if plan is None:
         return
     stake = 0.9 * prize(moment) + danger(moment.scene, moment.me)

@@ -29,7 +29,7 @@ def objections(moment: Moment) -> Iterator[Candidate]:
         return
     found = levers(moment, for_heroes=False)
     gap = fight.heroes - fight.monsters + (1 if wins_ties(moment.scene) else 0)
-    plan = cheapest_plan(found, gap, moment.style.plan)
+    plan = cheapest_plan(found, max(1, gap), moment.style.plan)
     if plan is not None:
         first = plan.levers[0]
         yield Candidate(
