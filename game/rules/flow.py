@@ -22,7 +22,16 @@ from game.model.state import (
 )
 from game.rules.book import Book
 from game.rules.domains import domain
-from game.rules.queries import GOLD_PER_LEVEL, big_items, excess, lowest_level, passives, sale_cap, winning
+from game.rules.queries import (
+    GOLD_PER_LEVEL,
+    big_items,
+    excess,
+    lowest_level,
+    passives,
+    sale_cap,
+    surplus_heirs,
+    winning,
+)
 from game.rules.terms import living
 
 READY = Option("ready", "READY")
@@ -125,11 +134,14 @@ def _fight(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
 
 
 def _surplus(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
+    """Which Big item goes, and to whom where several are equally low; or a sale (E-57, R-ITEM-12)."""
     frame = state.frames[-1]
     if not isinstance(frame, SurplusFrame) or frame.seat != seat:
         return ()
     player = state.players[seat]
-    give_up = Option("choose", "CHOOSE", params=(Param("surplus", "cards", big_items(book, player)),))
+    heirs = surplus_heirs(book, state, seat)
+    to = (Param("to", "seat", heirs),) if len(heirs) > 1 else ()
+    give_up = Option("choose", "CHOOSE", params=(Param("surplus", "cards", big_items(book, player)), *to))
     may_sell = seat == state.active and state.combat is None and sale_possible(book, player)
     return (give_up, sale(book, player)) if may_sell else (give_up,)
 

@@ -105,10 +105,9 @@ def gates(house: HouseRules) -> GateTable:
     table = {}
     for situation, row in MATRIX.items():
         for role in ROLES:
-            codes = codes_of(row, role)
-            table[situation, role] = Gate(
-                _housed(house, situation, role, mask(codes)), mask(row.later), mask(row.fresh)
-            )
+            now = _housed(house, situation, role, mask(codes_of(row, role)))
+            later = _housed_later(house, role, mask(row.later))
+            table[situation, role] = Gate(now, later, _housed_fresh(house, situation, mask(row.fresh)))
     return table
 
 
@@ -128,3 +127,12 @@ def _housed(house: HouseRules, situation: str, role: str, now: int) -> int:
     if house.steal_timing == "any" and in_turn:
         now |= BIT["ST"]
     return now
+
+
+def _housed_later(house: HouseRules, role: str, later: int) -> int:
+    return later & ~BIT["GL"] if house.gual_timing == "own_turn" and role != "A" else later
+
+
+def _housed_fresh(house: HouseRules, situation: str, fresh: int) -> int:
+    """Without lay_received_items only a share of treasure, which was drawn, is laid at once (E-106)."""
+    return fresh if house.lay_received_items or situation == "spoils" else fresh & ~BIT["IT"]

@@ -15,10 +15,11 @@ from game.rules.queries import (
     hands_used,
     restricted,
     sale_cap,
+    surplus_heirs,
     usable,
 )
 from game.rules.run import Run
-from game.rules.terms import combatants, living
+from game.rules.terms import combatants
 
 
 def lay_card(run: Run, command: Command) -> None:
@@ -107,14 +108,9 @@ def advance_surplus(run: Run, frame: SurplusFrame) -> bool:
 def give_up_big(run: Run, command: Command) -> None:
     """To the lowest living who can carry it, else away (R-ITEM-14, R-ITEM-15, E-57)."""
     card = CardId(command.args[0][0])
-    able = [
-        seat
-        for seat in living(run.state)
-        if seat != command.seat
-        and len(big_items(run.book, run.state.players[seat])) < big_limit(run.book, run.state.players[seat])
-    ]
-    if not able:
+    heirs = surplus_heirs(run.book, run.state, command.seat)
+    if not heirs:
         run.emit(ev.CardsDiscarded(command.seat, (card,), "surplus"))
         return
-    lowest = min(able, key=lambda seat: run.state.players[seat].level)
-    run.emit(ev.ItemTaken(command.seat, lowest, card, "surplus"))
+    heir = SeatId(command.args[1][0]) if len(heirs) > 1 else heirs[0]
+    run.emit(ev.ItemTaken(command.seat, heir, card, "surplus"))

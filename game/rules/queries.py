@@ -277,6 +277,14 @@ def big_items(book: Book, player: Player) -> tuple[CardId, ...]:
     return tuple(card for card in player.used + player.carried if book.defs[card].big)
 
 
+def surplus_heirs(book: Book, state: State, seat: SeatId) -> tuple[SeatId, ...]:
+    """Who may get a Big item too many: the lowest of the other living who can carry one (R-ITEM-14, E-57)."""
+    others = {other: state.players[other] for other in living(state) if other != seat}
+    able = [other for other, player in others.items() if len(big_items(book, player)) < big_limit(book, player)]
+    lowest = min((others[other].level for other in able), default=0)
+    return tuple(other for other in able if others[other].level == lowest)
+
+
 def hands_used(book: Book, player: Player) -> int:
     """Hands taken by used items (R-ITEM-21)."""
     return sum(book.defs[card].hands for card in player.used)

@@ -259,6 +259,7 @@ class Said:
 
     def __init__(self, words: tuple[str, ...], verb: str) -> None:
         self.target = "on" if verb in CARD_STEPS else ""
+        self.to = "" if verb == "offer_help" else "to"
         self.main: tuple[str, ...] = ()
         self.parts: dict[str, tuple[str, ...]] = {}
         marker = ""
@@ -272,13 +273,14 @@ class Said:
                 self.main += (word,)
 
     def of(self, param: str) -> tuple[str, ...]:
-        """The words that speak of a parameter; a target is the first word of a step that starts from no card."""
+        """The words that speak of a parameter; what has no small word comes first."""
         marker = {
             "target": self.target,
             "side": "on",
             "plus": "with",
             "cost": "paying",
             "receivers": "to",
+            "to": self.to,
             "doubled": "doubling",
             "treasures": "for",
             "first": "first",

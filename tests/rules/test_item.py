@@ -1,0 +1,214 @@
+"""Items: laying, wearing, carrying, losing them (R-ITEM)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.stories import card_def, table
+
+
+@pytest.mark.rule("R-ITEM-01", "R-ITEM-06")
+def test_an_item_has_a_slot_a_size_a_value_and_a_power():
+    spoon, shield = card_def("long_spoon"), card_def("cheese_shield")
+    assert (spoon.slot, spoon.hands, spoon.big, spoon.value) == ("hand", 2, True, 600)
+    assert (shield.slot, shield.hands, shield.big, shield.value) == ("hand", 1, False, 300)  # not said to be Big
+    assert spoon.modifiers
+    assert shield.modifiers
+
+
+@pytest.mark.rule("R-ITEM-03", "R-ITEM-31", "R-ITEM-32")
+def test_an_item_works_from_the_moment_it_is_laid_in_the_own_turn():
+    """E-117."""
+    t = table("seats ann bob cid; ann hand bathrobe; turn ann").expects("ann strength 1")
+    t.does("ann lays bathrobe").expects("ann wears bathrobe", "ann strength 4")
+
+
+@pytest.mark.rule("R-ITEM-04")
+def test_any_number_of_small_items_may_be_carried():
+    t = table("seats ann bob cid; ann bag saucepan saucepan denial_hat bathrobe doom_slippers hand bathrobe; turn ann")
+    t.does("ann lays bathrobe").expects("ann wears bathrobe")
+
+
+@pytest.mark.rule("R-ITEM-05")
+@pytest.mark.parametrize("place", ["bag", "wears"])
+def test_a_second_big_item_stays_in_the_hand_whether_the_first_is_used_or_not(place):
+    t = table(f"seats ann bob cid; ann {place} overtime_crown hand long_spoon saucepan; turn ann")
+    t.refuses("ann lays long_spoon", "big_limit", "R-ITEM-05")
+    t.does("ann lays saucepan")
+
+
+@pytest.mark.parametrize("limit", [1, None])
+def test_how_many_big_items_one_carries_is_a_house_rule(limit):
+    """A-09: option big_limit."""
+    t = table("seats ann bob cid; ann bag overtime_crown hand long_spoon; turn ann", big_limit=limit)
+    if limit:
+        t.refuses("ann lays long_spoon", "big_limit")
+    else:
+        t.does("ann lays long_spoon").expects("ann wears long_spoon")
+
+
+@pytest.mark.rule("R-ITEM-10", "R-ITEM-12")
+def test_whoever_is_no_dwarf_any_more_sells_surplus_big_items_in_the_own_turn():
+    """C-3.25."""
+    t = table("seats ann bob cid; ann dwarf bag long_spoon overtime_crown plate_and_cutlery; turn ann")
+    t.does("ann drops dwarf").expects("situation surplus").refuses("ann opens", "not_now.open_door")
+    t.does("ann sells long_spoon overtime_crown").expects(
+        "ann level 2", "ann bag plate_and_cutlery", "situation arrange"
+    )
+
+
+@pytest.mark.rule("R-ITEM-14")
+def test_surplus_big_items_go_to_the_lowest_who_can_carry_them():
+    """E-57: a Big item in play already makes one unable."""
+    t = table(
+        "seats ann bob cid dot; ann dwarf level 4 bag long_spoon overtime_crown; bob level 3; cid level 2; turn ann;"
+        "dot level 1 bag plate_and_cutlery"
+    )
+    t.does("ann drops dwarf", "ann chooses long_spoon").expects("cid bag long_spoon", "ann bag overtime_crown")
+
+
+@pytest.mark.rule("R-ITEM-14")
+def test_nobody_asks_the_receiver_and_the_surplus_arrives_unused():
+    t = table("seats ann bob cid; ann dwarf level 4 wears overtime_crown bag long_spoon; bob level 2; turn ann")
+    t.does("ann drops dwarf", "ann chooses overtime_crown").expects("cid bag overtime_crown", "cid wears")
+
+
+def test_among_equally_low_receivers_the_owner_of_the_surplus_chooses():
+    """E-57."""
+    t = table("seats ann bob cid; ann dwarf level 4 bag long_spoon overtime_crown; turn ann")
+    t.does("ann drops dwarf", "ann chooses long_spoon to cid").expects("cid bag long_spoon", "bob bag")
+
+
+def test_surplus_that_nobody_can_take_is_discarded():
+    """E-57."""
+    t = table(
+        "seats ann bob cid; ann dwarf bag long_spoon overtime_crown; bob bag long_spoon; cid bag overtime_crown;"
+        "turn ann"
+    )
+    t.does("ann drops dwarf", "ann chooses long_spoon").expects("treasure_discard long_spoon")
+
+
+@pytest.mark.rule("R-ITEM-10")
+def test_surplus_that_arises_in_combat_is_solved_at_once_and_not_by_a_sale():
+    """E-57."""
+    t = table("seats ann bob cid; ann dwarf wears overtime_crown bag long_spoon; fight tax_troll; turn ann")
+    t.does("ann drops dwarf").refuses("ann sells long_spoon overtime_crown", "not_now.sell_items")
+    t.does("ann chooses overtime_crown").expects("situation fight", "fight 1 12", "bob bag overtime_crown")
+
+
+@pytest.mark.rule("R-ITEM-16", "R-ITEM-17")
+def test_anybody_carries_an_item_but_only_whom_it_is_made_for_uses_it():
+    t = table("seats ann bob cid; ann hand passive_sword warrior; turn ann").does("ann lays passive_sword")
+    t.expects("ann bag passive_sword", "ann strength 1").refuses("ann wears passive_sword", "restricted", "R-ITEM-17")
+    t.does("ann lays warrior", "ann wears passive_sword").expects("ann strength 5")
+
+
+@pytest.mark.rule("R-ITEM-17")
+def test_an_item_forbidden_to_a_class_is_carried_once_that_class_is_laid():
+    t = table("seats ann bob cid; ann wears plate_and_cutlery hand wizard; turn ann").expects("ann strength 6")
+    t.does("ann lays wizard").expects("ann strength 1", "ann bag plate_and_cutlery")
+
+
+@pytest.mark.rule("R-ITEM-18", "R-ITEM-19", "R-ITEM-20")
+@pytest.mark.parametrize(
+    ("worn", "other"), [("saucepan", "overtime_crown"), ("bathrobe", "bathrobe"), ("doom_slippers", "retreat_boots")]
+)
+def test_only_one_headgear_armour_or_pair_of_shoes_is_used(worn, other):
+    t = table(f"seats ann bob cid; ann wears {worn} hand {other}; turn ann").does(f"ann lays {other}")
+    t.expects(f"ann bag {other}").refuses(f"ann wears {other}", "slot_taken", "R-ITEM-18")
+    t.does(f"ann stows {worn}", f"ann wears {other}").expects(f"ann wears {other}", f"ann bag {worn}")
+
+
+@pytest.mark.rule("R-ITEM-21")
+def test_two_hands_hold_two_small_things_or_one_long_one():
+    t = table("seats ann bob cid; ann wears cheese_shield hand cheese_shield garlic_press long_spoon; turn ann")
+    t.does("ann lays cheese_shield", "ann lays garlic_press").expects("ann wears cheese_shield cheese_shield")
+    t.refuses("ann wears garlic_press", "hands_full", "R-ITEM-21")
+    t.does("ann stows cheese_shield", "ann lays long_spoon").refuses("ann wears long_spoon", "hands_full")
+
+
+@pytest.mark.rule("R-ITEM-24", "R-ITEM-25")
+def test_a_second_hat_is_carried_and_gives_nothing():
+    """C-3.16."""
+    t = table("seats ann bob cid; ann wears saucepan bag overtime_crown; turn ann").expects("ann strength 4")
+    t.does("ann stows saucepan", "ann wears overtime_crown").expects("ann strength 5")
+
+
+@pytest.mark.rule("R-ITEM-26")
+def test_used_and_carried_items_are_not_swapped_in_combat():
+    """C-3.16."""
+    t = table("seats ann bob cid; ann wears saucepan bag motivational_poster; fight tax_troll; turn ann")
+    t.refuses("ann stows saucepan", "frozen", "R-COMBAT-18")
+    t.refuses("ann wears motivational_poster", "frozen", "R-COMBAT-18")
+
+
+@pytest.mark.parametrize("timing", ["out_of_combat", "own_turn"])
+def test_swapping_in_others_turns_is_a_house_rule(timing):
+    """A-23: option equip_timing."""
+    t = table("seats ann bob cid; bob bag saucepan; turn ann", equip_timing=timing)
+    if timing == "own_turn":
+        t.refuses("bob wears saucepan", "not_now.EQ")
+    else:
+        t.does("bob wears saucepan").expects("bob strength 4")
+
+
+@pytest.mark.rule("R-ITEM-27")
+def test_an_item_cannot_simply_be_thrown_away():
+    t = table("seats ann bob cid; ann wears saucepan; turn ann")
+    t.refuses("ann drops saucepan", "not_your_card")
+    assert not any(option.verb == "drop_card" for option in t.view("ann").options)
+
+
+@pytest.mark.rule("R-ITEM-28")
+def test_an_item_leaves_by_sale_payment_curse_or_death():
+    t = table(
+        "seats ann bob cid; ann warrior bag overtime_crown saucepan wears bathrobe hand hungry_moths; turn ann;"
+        "door committee_hydra"
+    )
+    t.does("ann sells overtime_crown", "ann plays hungry_moths on ann", "ann opens", "ann uses warrior paying saucepan")
+    t.expects("treasure_discard overtime_crown bathrobe saucepan")
+
+
+@pytest.mark.rule("R-ITEM-29")
+def test_a_looted_item_may_be_laid_in_somebody_else_s_turn():
+    """E-106."""
+    t = table(
+        "seats ann bob cid; ann level 5 wears saucepan bathrobe; bob level 3; fight decaf_dragon; turn ann; dice 1"
+    )
+    t.does("ann concedes", "ann runs decaf_dragon", "all pass", "bob takes saucepan", "cid takes bathrobe")
+    t.expects("turn bob").does("cid lays bathrobe").expects("cid wears bathrobe")
+
+
+@pytest.mark.parametrize("lays", [True, False])
+def test_laying_received_items_out_of_turn_is_a_house_rule(lays):
+    """E-106: option lay_received_items."""
+    t = table(
+        "seats ann bob cid; ann level 5 wears saucepan bathrobe; bob level 3; fight decaf_dragon; turn ann; dice 1",
+        lay_received_items=lays,
+    )
+    t.does("ann concedes", "ann runs decaf_dragon", "all pass", "bob takes saucepan", "cid takes bathrobe")
+    if lays:
+        t.does("cid lays bathrobe").expects("cid wears bathrobe")
+    else:
+        t.refuses("cid lays bathrobe", "not_now.IT")
+
+
+@pytest.mark.rule("R-ITEM-30")
+def test_items_are_laid_at_any_time_of_the_own_turn_but_not_in_combat_nor_in_others_turns():
+    t = table("seats ann bob cid; ann hand bathrobe; turn ann charity").does("ann lays bathrobe")
+    t = table("seats ann bob cid; ann hand bathrobe; fight tax_troll; turn ann")
+    t.refuses("ann lays bathrobe", "frozen", "R-COMBAT-19")
+    table("seats ann bob cid; ann hand bathrobe; turn bob").refuses("ann lays bathrobe", "not_now.IT")
+
+
+@pytest.mark.rule("R-ITEM-33")
+def test_a_helper_lays_no_item():
+    t = table("seats ann bob cid; bob hand bathrobe; fight tax_troll; turn ann")
+    t.does("ann asks bob for 1", "bob accepts").refuses("bob lays bathrobe", "frozen", "R-COMBAT-19")
+
+
+def test_nothing_new_is_put_on_a_slot_freed_in_combat():
+    """E-41, E-42."""
+    t = table("seats ann bob cid; ann warrior wears saucepan bag overtime_crown; fight tax_troll; turn ann")
+    t.does("ann uses warrior paying saucepan").expects("ann strength 2")
+    t.refuses("ann wears overtime_crown", "frozen")
