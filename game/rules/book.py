@@ -73,11 +73,15 @@ class Book:
     def _make_cell(self, where: str, who: str) -> Cell:
         gate = self.gates[where, who]
         moments = ["", *(at for at in MOMENTS[where] if of_role(at, who))]
+        stealing = BIT["ST"]  # when one may steal is the gate's business alone (E-58)
         hand, table, borrowed = (
-            tuple(tuple(way for way in ways if gate.now & way.bit and way.at in moments) for ways in place)
+            tuple(
+                tuple(way for way in ways if gate.now & way.bit and (way.at in moments or way.bit == stealing))
+                for ways in place
+            )
             for place in (self.hand, self.table, self.borrowed)
         )
-        return Cell(hand, table, borrowed, gate.fresh)
+        return Cell(hand, table, borrowed, gate.fresh & ~gate.now)
 
     def ability(self, card: CardId, verb: str, at: str) -> tuple[int, Ability] | None:
         """The first ability of a card with this verb and moment, with its index."""

@@ -64,7 +64,7 @@ def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> K
     player = state.players[seat]
     plain = [SHOW_HAND] if player.hand else []
     open_ended = []
-    for source in _sources(book, player, where, who, seat in combatants(state.combat)):
+    for source in _sources(book, player, where, who, _lays_fresh(state, seat, where)):
         if own_rules(book, state, seat, source) is not None:
             continue
         if _depends(source):
@@ -76,14 +76,14 @@ def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> K
     return Known(tuple(plain), tuple(open_ended))
 
 
-def _sources(book: Book, player: Player, where: str, who: str, fights: bool) -> Iterator[Source]:
+def _sources(book: Book, player: Player, where: str, who: str, lays_fresh: bool) -> Iterator[Source]:
     """The ways of a seat's cards that the gate lets through, those of fresh cards after the others (E-106)."""
     cell = book.cell(where, who)
     for card in player.hand:
         yield from cell.hand[card]
     for card in player.carried + player.used + player.traits:
         yield from cell.table[card]
-    if player.fresh and not fights and cell.fresh:
+    if player.fresh and lays_fresh and cell.fresh:
         for card in player.fresh:
             yield from (source for source in book.hand[card] if source.bit & cell.fresh)
 
@@ -95,7 +95,12 @@ def admitted(book: Book, source: Source, state: State, seat: SeatId, where: str,
     if source in cell.hand[card] or source in cell.table[card] or source in cell.borrowed[card]:
         return True
     fresh = cell.fresh & source.bit and card in state.players[seat].fresh
-    return bool(fresh) and seat not in combatants(state.combat)
+    return bool(fresh) and _lays_fresh(state, seat, where)
+
+
+def _lays_fresh(state: State, seat: SeatId, where: str) -> bool:
+    """Nobody who fights lays a card just acquired, but a share of the treasure is laid at once (E-106, W45)."""
+    return where == "spoils" or seat not in combatants(state.combat)
 
 
 def _depends(source: Source) -> bool:

@@ -24,7 +24,7 @@ from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.setup import EMPTY
 from game.table.scenario import Built, Line, parse_scenario
-from game.table.story import Story, set_up
+from game.table.story import Outcome, Story, set_up
 from game.views import view
 
 
@@ -46,10 +46,14 @@ class Table(Story):
 
     def refuses(self, step: str, reason: str, rule: str = "") -> None:
         """The step is refused for this reason (without `refuse.`), by this rule if one is named."""
-        outcome = self.act(Line(0, tuple(step.split()), step), tuple(step.split()))
+        outcome = self.tries(step)
         assert outcome.refusal is not None, f"`{step}` was accepted"
         assert outcome.refusal.reason.key == f"refuse.{reason}"
         assert not rule or outcome.refusal.rule == rule
+
+    def tries(self, step: str) -> Outcome:
+        """What a step leads to, be it refused."""
+        return self.act(Line(0, tuple(step.split()), step), tuple(step.split()))
 
     def expects(self, *expectations: str) -> Table:
         """`t.expects("ann level 5", "fight 12 10")`."""
