@@ -343,8 +343,9 @@ def lacking(move: Move, domains: Domains) -> Message | None:
 
 
 def agreed(move: Move, domains: Domains) -> Move:
-    """OK pressed: the parameter asked now is as it shall be."""
-    return _advanced(Move(move.option, move.args, move.at + 1, move), domains, eager=True)
+    """OK pressed: the parameter asked now is as it shall be, and what it counts double with it."""
+    past = max(move.at, move.option.params[move.at].doubles) + 1
+    return _advanced(Move(move.option, move.args, past, move), domains, eager=True)
 
 
 def cycled(move: Move, value: int, domains: Domains) -> Move:

@@ -1,0 +1,67 @@
+"""The table in words: every region with what it is, whether it may be used, and what lies in the person's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.ids import CardId
+from ui.announce import Announced, box_of
+from ui.table.regions import Region
+
+if TYPE_CHECKING:
+    from ui.scenes.table import TableScene
+
+ROW = 40  # pixels; things whose middles differ by less stand in one row
+KINDS = {
+    "prompt": "prompt",
+    "button": "button",
+    "way": "button",
+    "menu": "button",
+    "undo": "button",
+    "redo": "button",
+    "card": "card",
+    "foe": "card",
+    "zoom": "card",
+    "log": "text",
+    "detail": "text",
+    "timeline": "text",
+}
+
+
+def reading_order(found: Sequence[Region]) -> list[Region]:
+    """Rows from the top, each from the left."""
+    return sorted(found, key=lambda region: (region.rect.centery // ROW, region.rect.x))
+
+
+def announced(scene: TableScene) -> list[Announced]:
+    """Everything there is to see now."""
+    return [*_things(scene), *_in_hand(scene), *_reason(scene)]
+
+
+def _things(scene: TableScene) -> Iterator[Announced]:
+    answers = scene.lit_ids()
+    for region in scene.regions:
+        kind = KINDS.get(region.kind, "target")
+        lit = region.lit if answers is None or kind == "button" else region.id in answers
+        focus = region.id == scene.ring.focused
+        yield Announced(
+            kind, region.id, box_of(Rect(region.rect)), region.sentence, lit=lit, focus=focus, key=region.key
+        )
+
+
+def _in_hand(scene: TableScene) -> Iterator[Announced]:
+    drag = scene.desk.drag
+    if drag is None or drag.grip.kind != "card":
+        return
+    name = scene.voice.print_card(CardId(drag.grip.n)).title
+    said = scene.voice.text("play.held", name=name)
+    yield Announced("card", f"card:{drag.grip.n}", box_of(drag.rect), said, value="held")
+
+
+def _reason(scene: TableScene) -> Iterator[Announced]:
+    if scene.show.reason is not None:
+        said = scene.voice.say(scene.show.reason.message)
+        yield Announced("refusal", "refusal", box_of(scene.show.reason.near), said)

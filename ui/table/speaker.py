@@ -1,0 +1,128 @@
+"""The table's voice in the language of the moment, and its log: what happened, said again when the language changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+import msgspec
+
+from game.ids import CardId
+from game.model import events as ev
+from game.model.cards import CardDef, CardText
+from game.model.messages import Message
+from game.model.options import Option, Param
+from game.model.printed import PrintedCard
+from game.model.views import SeatView
+from game.table.interface import GameTable
+from game.text import Catalogue, Names
+from game.text.cards import Printer
+from game.text.log import Chronicle, LogEntry
+from ui.table.log import log_line
+from ui.table.sight import LogLine, Voice
+
+MOST_LINES = 400  # older lines of a long game are forgotten by the panel; the save keeps every move
+
+
+class Speaker:
+    """Says cards, seats and events. `texts`: the words of all cards at the table, by definition."""
+
+    def __init__(self, table: GameTable, texts: Mapping[str, CardText]) -> None:
+        self._table = table
+        self._texts = texts
+        self._bodies = _bodies(table.view())
+        self._chronicle = Chronicle(table.card, self._bodies)
+        self._entries: list[tuple[int, LogEntry]] = []
+        self._lines: tuple[LogLine, ...] | None = None
+        self._asking: CardDef | None = None  # whose text asks to choose between ways
+        self.voice: Voice
+        self.printer: Printer
+
+    def speak(self, words: Catalogue) -> None:
+        """From now on in this language."""
+        names = Names(
+            tuple(info.name for info in self._table.seats),
+            self._table.seat if self._table.seat >= 0 else None,
+            {id: text.name for id, text in self._texts.items()},
+        )
+        self.printer = Printer(words, self._texts)
+        self.voice = Voice(words, names, _printing(self._table, self.printer))
+        self._lines = None
+
+    def hear(self, events: Iterable[ev.EventNode], turn: int) -> None:
+        """These happened in this turn."""
+        events = tuple(events)
+        self._entries += [(turn, entry) for entry in self._chronicle.tell(events)]
+        del self._entries[:-MOST_LINES]
+        self._lines = None
+        for event in events:
+            if isinstance(event, ev.QuestionAsked) and event.frame.source >= 0:
+                self._asking = self._table.card(event.frame.source)
+
+    def log(self, turn: int) -> tuple[LogLine, ...]:
+        """All lines; those of earlier turns are marked."""
+        if self._lines is None:
+            self._lines = tuple(log_line(entry, self.voice, then < turn) for then, entry in self._entries)
+        return self._lines
+
+    def ability_title(self, card: CardId, ability: int) -> str:
+        """The name of an ability of a race or class; empty if it has none."""
+        titles = self._texts[self._table.card(card).id].titles
+        title = titles.get(f"ability.{ability}")
+        if title is None:
+            return ""
+        return title.fr if self.voice.words.lang == "fr" else title.en
+
+    def with_ways(self, view: SeatView) -> SeatView:
+        """The view whose named alternatives carry their words, as the asking card prints them."""
+        if not any(_nameless(option) for option in view.options):
+            return view
+        said = self.printer.ways(self._asking_card(view)) if self._asking_card(view) is not None else ()
+        options = tuple(_named(option, said) if _nameless(option) else option for option in view.options)
+        return msgspec.structs.replace(view, options=options)
+
+    def _asking_card(self, view: SeatView) -> CardDef | None:
+        """The card of the last question; after a game was opened again, the one that the prompt names."""
+        if self._asking is not None:
+            return self._asking
+        wanted = str(view.prompt.args.get("card", "")).removeprefix("card:")
+        foes = tuple(foe.card for foe in view.fight.foes) if view.fight is not None else ()
+        own = tuple(card for seat in view.seats for card in (*seat.curses, *seat.traits, *seat.used, *seat.carried))
+        visible = (*view.limbo, *foes, *own, *view.hand, *(card for card in view.discard_top if card >= 0))
+        return next((found for card in visible if (found := self._table.card(card)).id == wanted), None)
+
+
+def _printing(table: GameTable, printer: Printer):  # type: ignore[no-untyped-def]
+    by_id: dict[str, PrintedCard] = {}
+
+    @lru_cache(maxsize=1024)
+    def printed(card: CardId) -> PrintedCard:
+        known = table.card(card)
+        if known.id not in by_id:
+            by_id[known.id] = printer.printed(known)
+        return by_id[known.id]
+
+    return printed
+
+
+def _nameless(option: Option) -> bool:
+    return any(param.kind == "way" and not param.labels for param in option.params)
+
+
+def _named(option: Option, said: tuple[str, ...]) -> Option:
+    return msgspec.structs.replace(option, params=tuple(_labelled(param, said) for param in option.params))
+
+
+def _labelled(param: Param, said: tuple[str, ...]) -> Param:
+    if param.kind != "way" or param.labels:
+        return param
+    values = param.domain if isinstance(param.domain, tuple) else ()
+    labels = tuple(
+        Message("board.card", {"card": said[value]}) if value < len(said) else Message("play.way", {"n": value + 1})
+        for value in values
+    )
+    return msgspec.structs.replace(param, labels=labels)
+
+
+def _bodies(view: SeatView):  # type: ignore[no-untyped-def]
+    return {foe.body: foe.card for foe in view.fight.foes} if view.fight is not None else {}
