@@ -23,11 +23,13 @@ def strike(run: Run, card: CardId, by: SeatId, victim: SeatId) -> None:
 
 
 def lose_with_items(run: Run, events: list[ev.Event]) -> bool:
-    """Lasting curses tied to an item go when it is lost (B-CUR-2). True if something happened."""
+    """Lasting curses tied to an item in play go when it is lost (B-CUR-2). True if something happened."""
     happened = False
     for event in events:
         for seat, card in lost_items(event):
-            happened |= _answer_loss(run, seat, card)
+            was = run.before.players[seat]
+            if card in was.used or card in was.carried:
+                happened |= _answer_loss(run, seat, card)
     return happened
 
 

@@ -15,6 +15,7 @@ from game.model.state import (
     EffectFrame,
     FightFrame,
     FlightFrame,
+    FrameNode,
     RollFrame,
     SetupFrame,
     SpoilsFrame,
@@ -146,9 +147,9 @@ def settle(run: Run) -> None:
         seen = len(run.events)
         if not UNSETTLING.isdisjoint(map(type, fresh)) and _after_losses(run, fresh):
             continue
-        if run.state.queued and _take_queued(run):
-            continue
         frame = run.state.frames[-1]
+        if run.state.queued and not _in_between(frame) and _take_queued(run):
+            continue
         advance = ADVANCE.get(type(frame))
         if advance is None or not advance(run, frame):
             return
@@ -160,6 +161,13 @@ def _after_losses(run: Run, fresh: list[ev.Event]) -> bool:
     while run.state.result is None and items.tidy_up(run):
         happened = True
     return happened
+
+
+def _in_between(frame: FrameNode) -> bool:
+    """Whether something is going on that will go on by itself: a text, a throw, the change of turns."""
+    return isinstance(frame, EffectFrame | RollFrame) or (
+        isinstance(frame, TurnFrame) and frame.phase in ("begin", "over")
+    )
 
 
 def _take_queued(run: Run) -> bool:

@@ -33,11 +33,15 @@ class RulesLoop(Exception):
 
 
 class Run:
-    """State, events so far and the sources of chance and card effects while one command happens."""
+    """State, events so far and the sources of chance and card effects while one command happens.
+
+    `before` is the state in which the command was given.
+    """
 
     def __init__(self, book: Book, state: State, chance: Chance, executors: Mapping[type, Executor]) -> None:
         self.book = book
         self.state = state
+        self.before = state
         self.chance = chance
         self.executors = executors
         self.events: list[ev.Event] = []

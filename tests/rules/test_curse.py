@@ -1,0 +1,149 @@
+"""Curses (R-CURSE)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.stories import table
+
+
+@pytest.mark.rule("R-CURSE-01", "R-CURSE-04")
+def test_a_curse_behind_the_door_hits_whoever_opened_it_and_is_gone():
+    t = table("seats ann bob cid; ann level 3; turn ann; door unskippable_tutorial").does("ann opens")
+    t.expects("ann level 2", "door_discard unskippable_tutorial", "open", "situation entered")
+
+
+@pytest.mark.rule("R-CURSE-02", "R-CURSE-04")
+@pytest.mark.parametrize("moment", ["turn ann", "turn ann charity", "turn cid", "fight tax_troll; turn ann"])
+def test_a_curse_from_the_hand_hits_anybody_at_any_moment(moment):
+    t = table(f"seats ann bob cid; ann level 3; bob hand unskippable_tutorial; {moment}")
+    t.does("bob plays unskippable_tutorial on ann").expects("ann level 2", "door_discard unskippable_tutorial")
+
+
+@pytest.mark.rule("R-CURSE-02")
+def test_a_curse_drawn_unseen_hits_nobody_but_is_kept_for_later():
+    t = table("seats ann bob cid; ann level 3; turn ann entered; door unskippable_tutorial").does("ann searches")
+    t.expects("ann level 3", "ann hand unskippable_tutorial")
+
+
+@pytest.mark.rule("R-CURSE-03")
+def test_a_curse_after_an_apparent_kill_may_turn_the_fight():
+    """C-1f."""
+    t = table("seats ann bob cid; ann level 5; bob hand unskippable_tutorial; fight knight_owl; turn ann")
+    t.does("ann claims", "cid passes", "bob plays unskippable_tutorial on ann")
+    t.expects("ann level 4", "situation fight", "fight 4 4")
+
+
+def test_a_curse_after_the_window_is_too_late():
+    """E-76."""
+    t = table("seats ann bob cid; ann level 5; bob hand unskippable_tutorial; fight knight_owl; turn ann")
+    t.does("ann claims", "all pass", "bob plays unskippable_tutorial on ann").expects("ann level 5", "ann cards 2")
+
+
+@pytest.mark.rule("R-CURSE-05", "R-CURSE-07")
+def test_a_lasting_curse_lies_in_front_of_its_victim_until_it_is_lifted():
+    t = table("seats ann bob cid; ann level 3 hand apology_biscuits; bob hand bell_on_hat; turn ann; door thief elf")
+    t.does("bob plays bell_on_hat on ann", "ann opens", "ann keeps thief", "ann searches").expects(
+        "ann curses bell_on_hat"
+    )
+    t.does("ann plays apology_biscuits").expects("ann curses", "door_discard bell_on_hat")
+
+
+@pytest.mark.rule("R-CURSE-07")
+def test_the_bell_is_heard_by_every_monster_one_runs_from():
+    """B-CUR-2."""
+    t = table("seats ann bob cid; ann level 3 curses bell_on_hat; fight vampire_influencer; turn ann; dice 5")
+    t.does("ann concedes", "ann runs vampire_influencer", "all pass").expects("ann level 1", "ann curses bell_on_hat")
+
+
+@pytest.mark.parametrize(("paid", "curses"), [("saucepan", ""), ("bathrobe", "bell_on_hat")])
+def test_the_bell_goes_with_the_hat(paid, curses):
+    """B-CUR-2: lost if the headgear is lost."""
+    t = table("seats ann bob cid; ann warrior wears saucepan bathrobe curses bell_on_hat; fight tax_troll; turn ann")
+    t.does(f"ann uses warrior paying {paid}").expects(f"ann curses {curses}")
+
+
+def test_the_bell_hangs_on_the_hat_in_play_and_not_on_one_in_the_hand():
+    """B-CUR-2."""
+    t = table("seats ann bob cid; ann warrior hand saucepan curses bell_on_hat; fight tax_troll; turn ann")
+    t.does("ann uses warrior paying saucepan").expects("ann curses bell_on_hat")
+
+
+@pytest.mark.rule("R-CURSE-06")
+def test_a_change_of_sex_costs_five_in_the_fight_under_way_and_stays_for_good():
+    """A-44, E-48."""
+    t = table("seats ann bob cid; ann level 9; bob hand wardrobe_mixup; fight tax_troll; turn ann; dice 6")
+    was = t.state.players[0].sex
+    t.does("bob plays wardrobe_mixup on ann").expects("fight 4 10", "ann curses wardrobe_mixup")
+    t.does("ann concedes", "ann runs tax_troll", "all pass").expects("ann strength 9", "ann curses")
+    assert t.state.players[0].sex == 1 - was
+
+
+@pytest.mark.rule("R-CURSE-09")
+def test_a_curse_for_the_next_fight_waits_for_it():
+    t = table("seats ann bob cid; ann level 9; bob hand wardrobe_mixup; turn ann; door tax_troll")
+    t.does("bob plays wardrobe_mixup on ann").expects("ann strength 9", "ann curses wardrobe_mixup")
+    t.does("ann opens").expects("fight 4 10")
+
+
+def test_a_curse_for_the_next_fight_also_counts_when_one_helps():
+    """E-112."""
+    t = table("seats ann bob cid; bob level 9 hand wardrobe_mixup; fight tax_troll; turn ann")
+    t.does("bob plays wardrobe_mixup on bob", "ann asks bob for 0", "bob accepts").expects("fight 5 10")
+
+
+def test_a_curse_that_is_lifted_before_the_fight_costs_nothing():
+    t = table("seats ann bob cid; ann level 9 hand wardrobe_mixup apology_biscuits; turn ann; door tax_troll")
+    t.does("ann plays wardrobe_mixup on ann", "ann plays apology_biscuits", "ann opens").expects("fight 9 10")
+
+
+@pytest.mark.rule("R-CURSE-11")
+def test_among_several_items_the_victim_chooses():
+    """E-78: a hat in the bag counts too."""
+    t = table("seats ann bob cid; ann wears saucepan bag overtime_crown bathrobe; turn ann; door soup_in_helmet")
+    t.does("ann opens").expects("situation landing").refuses("ann chooses bathrobe", "not_among")
+    t.does("ann chooses overtime_crown").expects("ann wears saucepan", "treasure_discard overtime_crown")
+
+
+@pytest.mark.rule("R-CURSE-11")
+def test_a_curse_on_what_is_worn_leaves_the_bag_alone():
+    """E-78."""
+    t = table("seats ann bob cid; ann wears bathrobe bag bathrobe; turn ann; door hungry_moths").does("ann opens")
+    t.expects("ann wears", "ann bag bathrobe", "situation entered")
+
+
+def test_what_others_play_while_a_curse_lands_happens_right_after():
+    """D.2 W21: no card is lost and nothing comes in between."""
+    t = table(
+        "seats ann bob cid; ann wears saucepan bag overtime_crown; bob hand read_the_manual; turn ann;"
+        "door soup_in_helmet"
+    )
+    t.does("ann opens", "bob plays read_the_manual on bob").expects("bob level 1")
+    t.does("ann chooses saucepan").expects("bob level 2", "ann wears", "treasure_discard saucepan read_the_manual")
+
+
+@pytest.mark.rule("R-CURSE-12")
+@pytest.mark.parametrize("curse", ["hungry_moths", "soup_in_helmet", "expired_diploma"])
+def test_a_curse_on_what_one_does_not_have_does_nothing_and_is_discarded(curse):
+    """C-3.17, E-79: it was met, and the turn goes on."""
+    t = table(f"seats ann bob cid; ann elf wears doom_slippers; turn ann; door {curse}").does("ann opens")
+    t.expects("ann traits elf", "ann wears doom_slippers", f"door_discard {curse}", "happened Fizzled")
+    t.does("ann searches")
+
+
+@pytest.mark.rule("R-CURSE-14")
+def test_one_may_curse_oneself():
+    t = table("seats ann bob cid; ann level 3 hand unskippable_tutorial; turn ann")
+    t.does("ann plays unskippable_tutorial on ann").expects("ann level 2")
+
+
+def test_a_lost_level_below_the_first_is_forgiven():
+    """R-CHAR-11 by a curse."""
+    t = table("seats ann bob cid; turn ann; door unskippable_tutorial").does("ann opens")
+    t.expects("ann level 1", "door_discard unskippable_tutorial")
+
+
+def test_a_class_lost_to_a_curse_takes_its_sword_out_of_the_fight():
+    """E-44."""
+    t = table("seats ann bob cid; ann warrior wears passive_sword; bob hand expired_diploma; fight tax_troll; turn ann")
+    t.does("bob plays expired_diploma on ann").expects("fight 1 10", "ann bag passive_sword", "ann traits")
