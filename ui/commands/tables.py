@@ -1,18 +1,101 @@
-"""The seam between the menu and a table: the only place where a window gets its game."""
+"""The seam between the menu and a table: the only place where a window gets its game. What the start page does not
+need is imported when a table is opened."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ui.scene import Context, Scene
-from ui.scenes.house import NewGame, TableError
+from ui.scenes.house import NewGame, SeatPlan, TableError
+from ui.settings import Pace as PaceName
+
+if TYPE_CHECKING:
+    from game.ai.worker import ProcessMinds
+    from game.model.ruleset import Ruleset
+    from game.table.opening import GameSettings
+    from game.table.table import LocalTable
+
+FACTORS: Mapping[PaceName, float] = {"instant": 0.0, "brisk": 1.0, "leisurely": 2.0}
+"""How long rivals seem to think, as a multiple of their own pace."""
 
 
 def start_game(game: NewGame, context: Context) -> Scene:
     """The table scene of a game just dealt. Raises TableError with a sentence for the person."""
-    raise TableError(context.say("shell.no_table", n=len(game.seats)))
+    from game.table.clock import Pace
+    from game.table.interface import SeatInfo
+    from game.table.opening import GameSettings, open_table
+    from game.table.saves import new_path, saves_dir
+
+    seats = tuple(
+        SeatInfo(seat.name, "person") if seat.kind == "you" else SeatInfo(seat.name, "rival", seat.kind)
+        for seat in game.seats
+    )
+    path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", tuple(seat.name for seat in seats))
+    settings, pace = GameSettings(game.sets, seats), Pace(FACTORS[game.pace])
+    table = _opened(context, lambda: open_table(settings, rivals, pace, game.seed, path))
+    return _scene(table, game, path, context)
 
 
 def resume_game(path: Path, context: Context) -> Scene:
     """The table scene of a saved game. Raises TableError with a sentence for the person."""
-    raise TableError(context.say("shell.no_table", n=0))
+    from game.table.clock import Pace
+    from game.table.opening import resume_table
+
+    stored: list[GameSettings] = []
+
+    def minds(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
+        stored.append(settings)
+        return rivals(settings, ruleset)
+
+    table = _opened(context, lambda: resume_table(path, minds, Pace(FACTORS[context.settings.pace])))
+    seats = tuple(
+        SeatPlan("you" if info.kind == "person" else info.mind or "ai", info.name)  # type: ignore[arg-type]
+        for info in table.seats
+    )
+    return _scene(table, NewGame(seats, stored[0].sets, None, context.settings.pace), path, context)
+
+
+def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
+    """Minds in a process of their own, each seat with its temper."""
+    from game.ai.worker import ProcessMinds
+
+    tempers = {seat: info.mind for seat, info in enumerate(settings.seats) if info.mind}
+    return ProcessMinds(settings, ruleset, tempers)
+
+
+def home(context: Context) -> Scene:
+    """The start page."""
+    from game.table import saves
+    from ui.commands.house import LocalHouse
+    from ui.scenes.menu import MenuScene
+
+    return MenuScene(LocalHouse(saves.saves_dir(), lambda: context.words, start_game, resume_game))
+
+
+def _opened(context: Context, make: Callable[[], LocalTable]) -> LocalTable:
+    from game.content.faults import ContentErrors
+    from game.table.records import SaveProblem
+
+    try:
+        return make()
+    except SaveProblem as problem:
+        raise TableError(context.words.say(problem.message)) from problem
+    except ContentErrors as broken:
+        raise TableError(context.say("shell.damaged", why=str(broken))) from broken
+
+
+def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:
+    from ui.scenes.table import Exits, TableScene
+
+    again = NewGame(game.seats, game.sets, None, game.pace)
+
+    def reopened() -> Scene:
+        """After a crash: the broken table lets go of its save first."""
+        table.close()
+        return resume_game(path, context)
+
+    exits = Exits(lambda: home(context), lambda now: start_game(again, now), reopened)
+    return TableScene(table, table.texts.texts, exits)

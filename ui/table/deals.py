@@ -7,7 +7,7 @@ from functools import partial
 
 from game.ids import SeatId
 from game.model.options import Option, Param, values
-from game.model.state import Offer
+from game.model.views import Offer
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.table import moves
