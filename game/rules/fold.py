@@ -206,7 +206,13 @@ def _kept(uses: tuple[Use, ...], *scopes: str) -> tuple[Use, ...]:
 
 @folds(ev.TurnEnded)
 def _(book: Book, state: State, e: ev.TurnEnded) -> State:
-    return replace(state, frames=())
+    players = tuple(_at_dusk(player) if player.lasting else player for player in state.players)
+    return replace(state, players=players, frames=())
+
+
+def _at_dusk(player: Player) -> Player:
+    """What lasted for a turn is over."""
+    return replace(player, lasting=tuple(lasting for lasting in player.lasting if lasting.until != "turn_ends"))
 
 
 @folds(ev.PhaseEntered)

@@ -1,0 +1,148 @@
+"""Every effect primitive does its one thing: a table, what happens, and what is true then and was not before."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.effects.table import EXECUTORS
+from game.model import effects as fx
+from game.model.cards import Ability, CardDef
+from game.model.effects import EffectNode, Modifier
+from game.model.terms import Const, LevelAtMost
+from tests.support.stories import card_def, table, table_with
+
+SEATS = "seats ann bob cid"
+FIGHT = f"{SEATS}; turn ann; fight"
+
+STORIES: dict[type[fx.Effect], tuple[str, str, str]] = {
+    fx.Add: (f"{FIGHT} tax_troll; ann hand doom_duck", "ann plays doom_duck on heroes", "fight 6 10"),
+    fx.Mute: (
+        f"{SEATS}; turn ann; ann wears bathrobe hand doom_duck; door airport_gargoyle",
+        "ann opens; ann plays doom_duck on heroes",
+        "fight 1 5",
+    ),
+    fx.GainLevel: (f"{SEATS}; ann hand read_the_manual", "ann plays read_the_manual on bob", "bob level 2"),
+    fx.LoseLevel: (f"{SEATS}; turn ann; ann level 3; door unskippable_tutorial", "ann opens", "ann level 2"),
+    fx.Die: (f"{FIGHT} decaf_dragon; ann level 5; bob level 2", "ann concedes; ann runs; all pass",
+        "happened SeatDied"),
+    fx.Discard: (f"{FIGHT} lich_archivist; ann level 4 wears bathrobe bag saucepan", "ann concedes; ann runs; all pass",
+        "treasure_discard bathrobe saucepan"),
+    fx.LoseTrait: (f"{SEATS}; turn ann; ann elf thief; door expired_diploma", "ann opens", "ann traits elf"),
+    fx.DiscardSelf: (f"{SEATS}; ann hand read_the_manual", "ann plays read_the_manual on bob",
+        "treasure_discard read_the_manual"),
+    fx.LiftCurse: (f"{SEATS}; ann hand apology_biscuits curses bell_on_hat", "ann plays apology_biscuits",
+        "ann curses"),
+    fx.ChangeSex: (f"{SEATS}; ann hand wardrobe_mixup", "ann plays wardrobe_mixup on bob", "happened SexChanged"),
+    fx.TakeItem: (f"{SEATS}; ann thief hand elf; bob bag saucepan; dice 6", "ann uses thief 2 on saucepan paying elf",
+        "ann bag saucepan"),
+    fx.GiveAway: (f"{FIGHT} committee_hydra; ann hand elf dwarf thief", "ann concedes; ann runs; all pass",
+        "ann hand thief"),
+    fx.AddFoe: (f"{FIGHT} tax_troll; bob hand wrong_room knight_owl", "bob plays wrong_room with knight_owl",
+        "foes tax_troll knight_owl"),
+    fx.Enhance: (f"{FIGHT} tax_troll; bob hand caffeinated", "bob plays caffeinated on tax_troll", "fight 1 15"),
+    fx.RemoveFoe: (f"{FIGHT} tax_troll knight_owl; ann hand previous_engagement",
+        "ann plays previous_engagement on tax_troll", "foes knight_owl"),
+    fx.AutoEscape: (f"{FIGHT} tax_troll knight_owl; ann hand urgent_call", "ann concedes; ann plays urgent_call",
+        "never DieRolled"),
+    fx.Reroll: (f"{FIGHT} tax_troll; bob hand shoe_pebble; dice 6 1",
+        "ann concedes; ann runs; bob plays shoe_pebble; all pass", "happened Caught"),
+    fx.PlusDie: (f"{FIGHT} tax_troll; ann wizard hand elf; dice 4",
+        "ann concedes; ann runs; ann uses wizard paying elf; all pass", "happened Escaped"),
+    fx.RollDie: (f"{FIGHT} plumbing_thing; ann level 5; dice 1 5", "ann concedes; ann runs; all pass", "ann level 4"),
+    fx.If: (f"{FIGHT} plumbing_thing; ann level 5; dice 1 4", "ann concedes; ann runs; all pass", "ann level 2"),
+}  # fmt: skip
+"""By primitive: the table, the steps, and what they lead to."""
+
+UNPRINTED: dict[type[fx.Effect], tuple[EffectNode, str, str]] = {
+    fx.DrawCards: (fx.DrawCards("treasure", Const(2), "target"), "ann plays read_the_manual on bob", "bob cards 2"),
+    fx.ChooseOne: (
+        fx.ChooseOne(((fx.LoseLevel(Const(1), "target"),), (fx.Die("target"),)), by="target"),
+        "ann plays read_the_manual on bob; bob chooses 0",
+        "bob level 4",
+    ),
+}
+"""Primitives that no card of the first set uses yet: instead of its own text, a level-up does this."""
+
+
+def play(text: str, steps: str):
+    return table(text).does(*(step.strip() for step in steps.split(";")))
+
+
+@pytest.mark.parametrize("primitive", STORIES, ids=lambda primitive: primitive.__name__)
+def test_a_primitive_does_what_it_says(primitive):
+    text, steps, expectation = STORIES[primitive]
+    play(text, steps).expects(expectation)
+
+
+def instead(effect: EffectNode) -> CardDef:
+    """A level-up that does something else."""
+    card = card_def("read_the_manual")
+    return replace(card, abilities=(replace(card.abilities[0], do=(effect,), target="player"),))
+
+
+@pytest.mark.parametrize("primitive", UNPRINTED, ids=lambda primitive: primitive.__name__)
+def test_a_primitive_of_cards_to_come_does_what_it_says(primitive):
+    effect, steps, expectation = UNPRINTED[primitive]
+    t = table_with(f"{SEATS}; ann hand read_the_manual; bob level 5", instead(effect))
+    t.does(*(step.strip() for step in steps.split(";"))).expects(expectation)
+
+
+def test_every_primitive_has_its_story():
+    assert {*STORIES, *UNPRINTED} == set(EXECUTORS)
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        (f"{SEATS}; turn ann; door unskippable_tutorial", "ann opens"),
+        (f"{SEATS}; turn ann; door soup_in_helmet", "ann opens"),
+        (f"{SEATS}; turn ann; ann elf; door expired_diploma", "ann opens"),
+        (f"{SEATS}; ann hand apology_biscuits", "ann plays apology_biscuits"),
+    ],
+)
+def test_an_effect_with_nothing_to_act_on_says_so(text, steps):
+    play(text, steps).expects("happened Fizzled")
+
+
+def test_a_single_possible_way_needs_no_question():
+    ways = fx.ChooseOne(((fx.LoseLevel(Const(1)),), (fx.Discard("hand"),)))
+    t = table_with(f"{SEATS}; ann hand read_the_manual; bob hand elf", instead(ways))
+    t.does("ann plays read_the_manual on bob").expects("bob cards 0", "situation arrange")
+
+
+def test_a_way_that_became_impossible_while_it_was_pondered_is_not_chosen():
+    """engine.md 17.4: what cannot happen any more is ignored, never an error."""
+    ways = fx.ChooseOne(((fx.LoseLevel(Const(1)),), (fx.Discard("hand"),)))
+    t = table_with(
+        f"{SEATS}; ann hand read_the_manual; bob level 2 hand elf; cid hand unskippable_tutorial", instead(ways)
+    )
+    t.does("ann plays read_the_manual on bob", "cid plays unskippable_tutorial on bob", "bob chooses 0")
+    t.expects("bob level 1", "situation arrange")
+
+
+def test_the_victim_of_a_choice_that_cannot_be_made_any_more_goes_free():
+    """engine.md 17.4."""
+    t = table(
+        f"{FIGHT} tax_troll; ann bag saucepan bathrobe cheese_shield; bob hand soup_in_helmet hungry_moths; dice 1"
+    )
+    t.does("ann concedes", "ann runs", "all pass", "bob plays soup_in_helmet on ann").expects("situation choose")
+    t.does("ann chooses bathrobe cheese_shield").expects("ann bag", "situation charity")
+
+
+def test_a_lasting_bonus_of_the_turn_is_gone_with_the_turn():
+    """Until: fight_ends, next_fight and turn_ends are what a modifier's life span can be."""
+    bonus = fx.Add(Modifier("run", Const(1), "target"), "turn_ends")
+    t = table_with(f"{SEATS}; ann hand read_the_manual; turn ann charity", instead(bonus))
+    t.does("ann plays read_the_manual on bob")
+    assert t.state.players[1].lasting
+    t.does("ann ends")
+    assert not t.state.players[1].lasting
+
+
+def test_a_condition_speaks_of_the_victim():
+    weak = fx.If(LevelAtMost(2), (fx.LoseLevel(Const(1)),), (fx.LoseLevel(Const(2)),))
+    ability = Ability("when", "lands", (weak,), "")
+    curse = replace(card_def("unskippable_tutorial"), abilities=(ability,))
+    t = table_with(f"{SEATS}; ann level 5 hand unskippable_tutorial; bob level 2; turn cid", curse)
+    t.does("ann plays unskippable_tutorial on bob").expects("bob level 1", "ann level 5")
