@@ -1,0 +1,136 @@
+"""`main.py simulate`: computer seats play whole games; what happened is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from pathlib import Path
+
+import msgspec
+
+from game.ai.policies import POLICIES
+from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
+from game.content.faults import ContentErrors
+from game.content.merger import list_set_ids, load_ruleset
+from game.lab.simulate import Report, Spread, Wish, report, simulate
+from game.table.records import SaveProblem
+from game.text.catalogue import Catalogue
+
+FEWEST, MOST = 3, 6
+"""Players at a table (R-SETUP-01)."""
+
+
+class Wanted(Arguments):
+    games: int
+    players: int
+    sets: str
+    seed: int
+    policies: str
+    workers: int
+    log: Path | None
+    json: bool
+
+
+def run(arguments: list[str]) -> int:
+    """Exit status 0 if every game was ended by the rules or by the limit of turns."""
+    wanted = parse(_rules(), arguments, Wanted())
+    wish = wish_of(wanted)
+    try:
+        with progress("games", wish.games) as bar, workers(wanted.workers) as executor:
+            found = report(wish, simulate(wish, executor, bar.advance))
+    except SaveProblem as problem:
+        raise Trouble(Catalogue.load("en").say(problem.message)) from problem
+    if wanted.json:
+        print_json(msgspec.to_builtins(found))
+    else:
+        print(summary(found))
+    return 1 if found.stuck or found.errors else 0
+
+
+def _rules() -> Parser:
+    rules = parser("simulate", "Lets computer seats play whole games and counts what happens.")
+    rules.add_argument("--games", type=int, default=100, metavar="N", help="games to play")
+    rules.add_argument("--players", type=int, default=0, metavar="P", help="seats; 0: as many as policies, or 3")
+    rules.add_argument("--sets", default="", metavar="A,B", help="card sets; empty: the first that is there")
+    rules.add_argument("--seed", type=int, default=1, metavar="K", help="number that all games come from")
+    rules.add_argument(
+        "--policies", default="ai", metavar="A,B", help=f"one for all seats or one per seat: {', '.join(POLICIES)}"
+    )
+    rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share the work")
+    rules.add_argument("--log", type=Path, default=None, metavar="DIR", help="write one save per game there")
+    rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    return rules
+
+
+def wish_of(wanted: Wanted) -> Wish:
+    """What the options describe. Trouble for what cannot be played."""
+    if wanted.games < 1 or wanted.workers < 1:
+        raise Trouble("--games and --workers need at least 1.", USAGE_ERROR)
+    policies = tuple(name.strip() for name in wanted.policies.split(","))
+    for name in policies:
+        if name not in POLICIES:
+            raise Trouble(f'--policies: nobody plays like "{name}".{did_you_mean(name, POLICIES)}', USAGE_ERROR)
+    players = wanted.players or (len(policies) if len(policies) > 1 else FEWEST)
+    if not FEWEST <= players <= MOST or len(policies) not in (1, players):
+        raise Trouble(f"--players is {FEWEST} to {MOST}, with one policy for all or one per seat.", USAGE_ERROR)
+    seats = policies * players if len(policies) == 1 else policies
+    return Wish(wanted.games, sets_of(wanted.sets), seats, wanted.seed, str(wanted.log.resolve()) if wanted.log else "")
+
+
+def sets_of(text: str) -> tuple[str, ...]:
+    """The sets that were named, or the first one. Trouble if one is not there or broken."""
+    known = list_set_ids()
+    wanted = tuple(name.strip() for name in text.split(",") if name.strip()) or known[:1]
+    for name in wanted:
+        if name not in known:
+            raise Trouble(f'--sets: there is no card set "{name}".{did_you_mean(name, known)}', USAGE_ERROR)
+    if not wanted:
+        raise Trouble("There is no card set to play with: the folder cardsets is empty.")
+    try:
+        load_ruleset(wanted)
+    except ContentErrors as broken:
+        raise Trouble(f"The cards cannot be used: {broken}") from broken
+    return wanted
+
+
+@contextmanager
+def workers(n: int) -> Iterator[Executor | None]:
+    """Processes to play in; none for a single worker, who is this process."""
+    if n == 1:
+        yield None
+        return
+    with ProcessPoolExecutor(n, get_context("spawn")) as executor:
+        yield executor
+
+
+def summary(found: Report) -> str:
+    """The figures for people."""
+    lines = [
+        f"games        {found.games}: {found.finished} finished, {found.capped} capped, {found.stuck} stuck, "
+        f"{found.errors} errors",
+        f"turns        {_three(found.turns)}",
+        f"rounds       {_three(found.rounds_per_player)} per player",
+        f"wins         by seat {found.wins_by_seat}, by policy {found.wins_by_policy}",
+        f"meddling     {found.interference_per_turn} per turn",
+        f"help         {found.asks} asked, {found.asks_accepted} accepted, {found.deals} deals in all",
+        f"moves        {found.commands} and {found.passes} passes, {found.events} events",
+        f"speed        {found.commands_per_cpu_s:.0f} moves and {_games(found)} games per CPU second",
+        f"cards        {_idle(found)}",
+    ]
+    return "\n".join([*lines, *found.problems[:10]])
+
+
+def _three(spread: Spread) -> str:
+    return f"median {spread.median}, 5 % {spread.p5}, 95 % {spread.p95}"
+
+
+def _games(found: Report) -> str:
+    return f"{1 / found.cpu_s_per_game:.1f}" if found.cpu_s_per_game else "?"
+
+
+def _idle(found: Report) -> str:
+    """Which cards never came, were never played or never did anything."""
+    idle = [card for card, count in found.cards.items() if not (count.drawn and count.played and count.took_effect)]
+    return f"all {len(found.cards)} drawn, played and effective" if not idle else f"never of use: {', '.join(idle)}"

@@ -1,0 +1,243 @@
+"""Many games between computer seats, on one worker or several, with the same result either way."""
+
+from __future__ import annotations
+
+import hashlib
+import statistics
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+
+import msgspec
+
+from game.ai.policies import POLICIES
+from game.lab.playing import Ending, play
+from game.lab.tally import CardCount, Tally
+from game.model.ruleset import HouseRules
+from game.rules.engine import Engine
+from game.table import clock
+from game.table.interface import SeatInfo
+from game.table.opening import GameSettings, engine_of, meta_of
+from game.table.records import Summary
+from game.table.saves import ENDING
+from game.table.store import Store
+from game.table.timeline import Move, entry
+
+CHUNK = 5
+"""Games given to a worker at a time: enough to pay for loading the cards, few enough to show progress."""
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What is to be simulated; `policies` one name per seat; `log` a folder for one save per game."""
+
+    games: int
+    sets: tuple[str, ...]
+    policies: tuple[str, ...]
+    seed: int
+    log: str = ""
+    house: HouseRules = HouseRules()
+
+    @property
+    def players(self) -> int:
+        return len(self.policies)
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game's figures. `winners` are seats; `cpu` seconds of the process that played it."""
+
+    number: int
+    ending: Ending
+    problem: str
+    winners: tuple[int, ...]
+    turns: int
+    commands: int
+    passes: int
+    events: int
+    interference: int
+    asks: int
+    asks_accepted: int
+    deals: int
+    cards: dict[str, CardCount]
+    digest: str
+    cpu: float
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of one game: the same whoever plays it and whatever was played before."""
+    return int.from_bytes(hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=7).digest(), "big")
+
+
+def simulate(wish: Wish, executor: Executor | None, done: Callable[[int], None]) -> list[Game]:
+    """All games in their order; without an executor they are played here. `done` hears how many more are finished."""
+    chunks = [range(first, min(first + CHUNK, wish.games)) for first in range(0, wish.games, CHUNK)]
+    found: list[Game] = []
+    if executor is None:
+        parts = (play_some(wish, chunk) for chunk in chunks)
+    else:
+        waiting = [executor.submit(play_some, wish, chunk) for chunk in chunks]
+        parts = (future.result() for future in waiting)
+    for part in parts:
+        found += part
+        done(len(part))
+    return found
+
+
+def play_some(wish: Wish, numbers: Sequence[int]) -> list[Game]:
+    """A worker's share."""
+    settings = settings_of(wish)
+    engine, _ = engine_of(settings)
+    return [play_one(wish, settings, engine, number) for number in numbers]
+
+
+def settings_of(wish: Wish) -> GameSettings:
+    seats = tuple(SeatInfo(f"{name} {seat}", "rival") for seat, name in enumerate(wish.policies, 1))
+    return GameSettings(wish.sets, seats, wish.house)
+
+
+def play_one(wish: Wish, settings: GameSettings, engine: Engine, number: int) -> Game:
+    """One game, counted, and stored if a folder was named."""
+    tally, moves = Tally(engine.book), list[Move]()
+    seed = seed_of(wish.seed, number)
+    began = time.process_time()
+    try:
+        played = play(engine, [POLICIES[name] for name in wish.policies], seed, _both(tally, moves, wish))
+        ending, problem = played.ending, played.problem
+    except Exception as error:  # one broken game must not lose the figures of the others
+        ending, problem = "error", f"{type(error).__name__}: {error}"
+    cpu = time.process_time() - began
+    if wish.log:
+        save(Path(wish.log) / f"game {number + 1:04}{ENDING}", settings, engine, seed, moves)
+    state = tally.last
+    winners = state.result.winners if state is not None and state.result is not None else ()
+    return Game(
+        number=number,
+        ending=ending,
+        problem=problem,
+        winners=tuple(int(seat) for seat in winners),
+        turns=state.turn if state is not None else 0,
+        commands=tally.commands,
+        passes=tally.passes,
+        events=tally.events,
+        interference=tally.interference,
+        asks=tally.asks,
+        asks_accepted=tally.asks_accepted,
+        deals=tally.deals,
+        cards=tally.cards,
+        digest=tally.digest,
+        cpu=cpu,
+    )
+
+
+def _both(tally: Tally, moves: list[Move], wish: Wish) -> Callable[[Move], None]:
+    """Counts a move, and keeps it where a save is wanted."""
+
+    def seen(move: Move) -> None:
+        tally.see(move)
+        if wish.log:
+            moves.append(move)
+
+    return seen
+
+
+def save(path: Path, settings: GameSettings, engine: Engine, seed: int, moves: Sequence[Move]) -> None:
+    """One game as a save like any other. SaveProblem if it cannot be written."""
+    names = tuple(seat.name for seat in settings.seats)
+    with Store.create(path, meta_of(settings, engine, seed)) as store:
+        store.append_all([entry(move, n, _summary(names, move)) for n, move in enumerate(moves, 1)])
+
+
+def _summary(names: tuple[str, ...], move: Move) -> Summary:
+    state = move.state
+    winners = state.result.winners if state.result else ()
+    levels = tuple(player.level for player in state.players)
+    won = ", ".join(names[seat] for seat in winners)
+    return Summary(names, levels, state.turn, bool(winners), won, clock.now())
+
+
+# --- the figures -------------------------------------------------------------------------------------------------
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """A distribution in three numbers."""
+
+    median: float
+    p5: float
+    p95: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What `simulate --json` prints, in this order."""
+
+    games: int
+    finished: int
+    capped: int
+    stuck: int
+    errors: int
+    commands: int
+    passes: int
+    events: int
+    commands_per_cpu_s: float
+    turns: Spread
+    rounds_per_player: Spread
+    wins_by_seat: list[int]
+    wins_by_policy: dict[str, int]
+    interference_per_turn: float
+    asks: int
+    asks_accepted: int
+    deals: int
+    cards: dict[str, CardCount]
+    digests: list[str]
+    problems: list[str]
+    cpu_s_per_game: float
+
+
+def report(wish: Wish, games: Sequence[Game]) -> Report:
+    """All games together; several winners of one game all count."""
+    endings = Counter(game.ending for game in games)
+    seats = Counter(seat for game in games for seat in game.winners)
+    policies = Counter(wish.policies[seat] for game in games for seat in game.winners)
+    cpu = sum(game.cpu for game in games)
+    turns = [game.turns for game in games]
+    commands = sum(game.commands for game in games)
+    return Report(
+        games=len(games),
+        finished=endings["finished"],
+        capped=endings["capped"],
+        stuck=endings["stuck"],
+        errors=endings["error"],
+        commands=commands,
+        passes=sum(game.passes for game in games),
+        events=sum(game.events for game in games),
+        commands_per_cpu_s=round(commands / cpu, 1) if cpu else 0.0,
+        turns=spread(turns),
+        rounds_per_player=spread([n / wish.players for n in turns]),
+        wins_by_seat=[seats[seat] for seat in range(wish.players)],
+        wins_by_policy={name: policies[name] for name in dict.fromkeys(wish.policies)},
+        interference_per_turn=round(sum(game.interference for game in games) / max(1, sum(turns)), 3),
+        asks=sum(game.asks for game in games),
+        asks_accepted=sum(game.asks_accepted for game in games),
+        deals=sum(game.deals for game in games),
+        cards=_cards(games),
+        digests=[game.digest for game in games],
+        problems=[f"game {game.number + 1}: {game.problem}" for game in games if game.problem],
+        cpu_s_per_game=round(cpu / max(1, len(games)), 4),
+    )
+
+
+def _cards(games: Sequence[Game]) -> dict[str, CardCount]:
+    total: dict[str, CardCount] = {}
+    for game in games:
+        for card, count in game.cards.items():
+            total.setdefault(card, CardCount()).add(count)
+    return total
+
+
+def spread(numbers: Sequence[float]) -> Spread:
+    """Median and the 5th and 95th percentile, by rank."""
+    ranked = sorted(numbers)
+    last = len(ranked) - 1
+    return Spread(
+        *(round(n, 2) for n in (statistics.median(ranked), ranked[last * 5 // 100], ranked[-(last * 5 // 100) - 1]))
+    )

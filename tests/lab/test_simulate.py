@@ -1,0 +1,72 @@
+"""Simulations: the same games whoever plays them and from wherever, and figures that add up."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from game.cli.console import Trouble
+from game.cli.simulate import run
+from game.content.merger import list_set_ids
+from game.lab.simulate import CHUNK, Wish, report, simulate, spread
+from tests.hygiene.sources import ROOT
+
+SETS = list_set_ids()[:1]
+WISH = Wish(CHUNK + 1, SETS, ("ai", "greedy", "random"), seed=3)
+
+
+def silent(finished: int) -> None:
+    """Nobody looks at the progress."""
+
+
+def test_one_worker_and_two_play_the_same_games():
+    alone = simulate(WISH, None, silent)
+    with ThreadPoolExecutor(2) as executor:
+        shared = simulate(WISH, executor, silent)
+    assert [game.digest for game in alone] == [game.digest for game in shared]
+    assert len({game.digest for game in alone}) == WISH.games
+
+
+def test_the_figures_add_up():
+    heard: list[int] = []
+    found = report(WISH, simulate(WISH, None, heard.append))
+    assert (found.games, sum(heard)) == (WISH.games, WISH.games)
+    assert found.finished + found.capped + found.stuck + found.errors == found.games
+    assert sum(found.wins_by_seat) == sum(found.wins_by_policy.values()) >= found.finished
+    assert found.asks_accepted <= found.deals
+    assert found.asks_accepted <= found.asks
+
+
+@pytest.mark.parametrize(("numbers", "three"), [([5], (5, 5, 5)), (list(range(101)), (50, 5, 95))])
+def test_a_spread_is_the_middle_and_the_two_ends(numbers: list[float], three: tuple[float, float, float]):
+    found = spread(numbers)
+    assert (found.median, found.p5, found.p95) == three
+
+
+def test_the_command_gives_the_same_digests_with_two_processes_and_from_another_folder(tmp_path: Path):
+    line = [sys.executable, str(ROOT / "main.py"), "simulate", "--games", "6", "--seed", "3", "--json"]
+    digests = []
+    for workers, folder in (("1", ROOT), ("2", tmp_path)):
+        done = subprocess.run([*line, "--workers", workers], cwd=folder, capture_output=True, text=True, check=True)
+        digests.append(json.loads(done.stdout)["digests"])
+    assert digests[0] == digests[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--policies", "greddy"], '"greedy"'),
+        (["--players", "9"], "3 to 6"),
+        (["--games", "0"], "at least 1"),
+        (["--sets", "nowhere"], '"nowhere"'),
+        (["--players", "4", "--policies", "ai,ai,random"], "one per seat"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused_in_a_sentence(arguments: list[str], said: str):
+    with pytest.raises(Trouble, match=said):
+        run(arguments)
