@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import msgspec
 
 from game.model.cards import Name
 from game.model.messages import Message, MessageValue
-from game.text.files import TEXT_FOLDER, kept, read
-from game.text.lexicon import LEXICON_FILES, Lexicon, load_lexicon
+from game.text.files import TEXT_FOLDER
+from game.text.lexicon import Lexicon, kept_lexicon
 from game.text.speech import People, Plain, tongue
 from game.text.template import Speech, Template, fill, fill_part, parse
+from game.text.texts import Texts
 from game.text.typography import Lang, capital, typeset
 
 
@@ -27,19 +28,12 @@ class Names(msgspec.Struct, frozen=True):
 NO_NAMES = Names()
 
 
-class _Built(msgspec.Struct, frozen=True):
-    """What the cache keeps of one language."""
-
-    texts: dict[str, str]
-    lexicon: Lexicon
-
-
 class Catalogue:
     """Says messages in one language. A key it lacks is printed as the key between brackets, never as a crash;
     tests refuse a key that one language lacks.
     """
 
-    def __init__(self, lang: Lang, texts: Mapping[str, str], lexicon: Lexicon) -> None:
+    def __init__(self, lang: Lang, texts: Mapping[str, str], lexicon: Callable[[], Lexicon]) -> None:
         self.lang = lang
         self.texts = texts
         self.tongue = tongue(lang, lexicon)
@@ -47,12 +41,10 @@ class Catalogue:
 
     @classmethod
     def load(cls, lang: Lang, folder: Path = TEXT_FOLDER) -> Catalogue:
-        """All of assets/text/*.<lang>.yaml with the word lists, out of the compiled cache if nothing changed.
-        ContentErrors or ValueError says what is wrong with a file.
+        """The sentences and the word lists of a folder; each file is read when something of it is first said, and
+        then says in ContentErrors or ValueError what is wrong with it.
         """
-        paths = [*sorted(folder.glob(f"*.{lang}.yaml")), *(folder / name for name in LEXICON_FILES)]
-        built = kept(f"text_{lang}", paths, _Built, lambda: _Built(load_texts(lang, folder), load_lexicon(folder)))
-        return cls(lang, built.texts, built.lexicon)
+        return cls(lang, Texts(lang, folder), lambda: kept_lexicon(folder))
 
     def say(self, message: Message | str, names: Names = NO_NAMES, /, **args: MessageValue) -> str:
         """The finished sentence of a message, or of a key with arguments: slots filled, first letters of sentences
@@ -105,27 +97,3 @@ class Catalogue:
         if len(known) == 1:
             return self.tongue.name(known[0])
         return Plain(self.tongue.listed(tuple(self.tongue.name(name).form() for name in known)), self.tongue)
-
-
-def load_texts(lang: Lang, folder: Path = TEXT_FOLDER) -> dict[str, str]:
-    """Every sentence of one language by key: group: {key: text} becomes group.key, a text at the top keeps its key.
-    ValueError for a key that stands in two files.
-    """
-    texts: dict[str, str] = {}
-    for path in sorted(folder.glob(f"*.{lang}.yaml")):
-        for key, text in _flat(read(path, dict[str, _Texts], "text")):
-            if key in texts:
-                raise ValueError(f"{path.name}: “{key}” stands in another file too")
-            texts[key] = text
-    return texts
-
-
-_Texts = str | dict[str, str]
-
-
-def _flat(tree: Mapping[str, _Texts]) -> Iterator[tuple[str, str]]:
-    for group, entry in tree.items():
-        if isinstance(entry, str):
-            yield group, entry
-        else:
-            yield from ((f"{group}.{key}", text) for key, text in entry.items())

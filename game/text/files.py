@@ -11,7 +11,6 @@ import msgspec
 from game.content.cache import cached
 
 TEXT_FOLDER = Path(__file__).resolve().parents[2] / "assets" / "text"
-_SHAPES = ("lexicon.py", "english.py", "french.py", "catalogue.py", "files.py")
 
 T = TypeVar("T")
 
@@ -23,8 +22,9 @@ def read(path: Path, wanted: type[T], noun: str) -> T:
     return convert(read_file(path, path.name), wanted, noun)
 
 
-def kept(name: str, paths: Sequence[Path], wanted: type[T], build: Callable[[], T]) -> T:
-    """What `build` makes of these files, out of the compiled cache while neither they nor our code have changed."""
-    code = [Path(__file__).with_name(shape) for shape in _SHAPES]
-    data = cached(name, [*paths, *code], "", lambda: msgspec.msgpack.encode(build()))
+def kept(name: str, paths: Sequence[Path], code: Sequence[str], wanted: type[T], build: Callable[[], T]) -> T:
+    """What `build` makes of these files, out of the compiled cache while neither they nor `code` have changed: the
+    files of this room that give what is kept its shape."""
+    shapes = [Path(__file__).with_name(shape) for shape in code]
+    data = cached(f"text-{name}", [*paths, *shapes], "", lambda: msgspec.msgpack.encode(build()))
     return msgspec.msgpack.decode(data, type=wanted)

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from game.text import english, french
-from game.text.files import TEXT_FOLDER, read
+from game.text.files import TEXT_FOLDER, kept, read
 from game.text.typography import Lang
 
 
@@ -58,6 +58,13 @@ def load_lexicon(folder: Path = TEXT_FOLDER) -> Lexicon:
         verbs=read(verbs, dict[str, VerbForms], "verb"),
         adjectives=read(adjectives, dict[str, AdjectiveForms], "adjective"),
     )
+
+
+def kept_lexicon(folder: Path = TEXT_FOLDER) -> Lexicon:
+    """The same, out of the compiled cache if nothing changed."""
+    paths = [folder / name for name in LEXICON_FILES]
+    code = ("lexicon.py", "english.py", "french.py")
+    return kept("lexicon", paths, code, Lexicon, lambda: load_lexicon(folder))
 
 
 def label(word: Word, lang: Lang) -> str:

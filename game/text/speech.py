@@ -9,11 +9,13 @@ a"), `own word` is "your hand" or "their hand".
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import cached_property
 from typing import Literal
 
 from game.model.cards import Name
 from game.text import english, french
-from game.text.lexicon import AdjectiveForms, Lexicon, VerbForms, label
+from game.text.lexicon import AdjectiveForms, Lexicon, VerbForms, Word, label
 from game.text.template import Speech
 from game.text.typography import Lang, number, signed
 
@@ -154,10 +156,25 @@ class Tongue(ABC):
     indefinite: str
     definite: str
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.words = lexicon.nouns()
-        self.verbs: dict[str, VerbForms] = lexicon.verbs
-        self.adjectives: dict[str, AdjectiveForms] = lexicon.adjectives
+    def __init__(self, lexicon: Callable[[], Lexicon]) -> None:
+        """`lexicon` is asked for when the first word has to bend: names and plain numbers do without."""
+        self._load = lexicon
+
+    @cached_property
+    def _lexicon(self) -> Lexicon:
+        return self._load()
+
+    @cached_property
+    def words(self) -> dict[str, Word]:
+        return self._lexicon.nouns()
+
+    @property
+    def verbs(self) -> dict[str, VerbForms]:
+        return self._lexicon.verbs
+
+    @property
+    def adjectives(self) -> dict[str, AdjectiveForms]:
+        return self._lexicon.adjectives
 
     def count(self, n: int) -> Speech:
         return Count(n, self)
@@ -327,5 +344,5 @@ class French(Tongue):
         return forms.fr[("you", "one", "several").index(person)]
 
 
-def tongue(lang: Lang, lexicon: Lexicon) -> Tongue:
+def tongue(lang: Lang, lexicon: Callable[[], Lexicon]) -> Tongue:
     return English(lexicon) if lang == "en" else French(lexicon)
