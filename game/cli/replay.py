@@ -1,0 +1,108 @@
+"""`main.py replay SAVE`: tells a saved game move by move, or makes every move again and compares."""
+
+from __future__ import annotations
+
+import locale
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
+from game.content.faults import ContentErrors
+from game.content.merger import UnknownSet, load_ruleset
+from game.lab.replay import Difference, Game, moves, open_game, verify
+from game.table.records import SaveProblem
+from game.table.timeline import Move
+from game.text.catalogue import Catalogue, Names
+from game.text.log import Chronicle
+from game.text.typography import Lang
+
+
+class Wanted(Arguments):
+    save: Path
+    verify: bool
+    lang: Lang
+    json: bool
+
+
+def run(arguments: list[str]) -> int:
+    """Exit status 0 if the save is sound and, with --verify, the rules make the same game of it."""
+    rules = parser("replay", "Tells a saved game move by move, or verifies it.")
+    rules.add_argument("save", type=Path, metavar="SAVE", help="the file of a saved game")
+    rules.add_argument("--verify", action="store_true", help="make every move again and compare all events")
+    rules.add_argument("--lang", choices=("en", "fr"), default=_system(), help="language of the sentences")
+    rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    wanted = parse(rules, arguments, Wanted())
+    words = Catalogue.load(wanted.lang)
+    game = _opened(wanted.save, words)
+    try:
+        return _verify(wanted, game, words) if wanted.verify else _tell(wanted, game, words)
+    except msgspec.ValidationError as unknown:
+        raise Trouble(f"{wanted.save.name} holds an event of a form this version does not know: {unknown}") from unknown
+
+
+def _system() -> Lang:
+    """French where the system speaks French."""
+    name = next((os.environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)), None)
+    return "fr" if (name or locale.getlocale()[0] or "").lower().startswith("fr") else "en"
+
+
+def _opened(path: Path, words: Catalogue) -> Game:
+    if not path.is_file():
+        raise Trouble(f"There is no saved game {path}.")
+    try:
+        return open_game(path)
+    except SaveProblem as problem:
+        raise Trouble(words.say(problem.message)) from problem
+    except (UnknownSet, ContentErrors) as broken:
+        raise Trouble(f"{path.name} needs cards that cannot be used: {broken}") from broken
+
+
+# --- telling ----------------------------------------------------------------------------------------------------
+
+
+def _tell(wanted: Wanted, game: Game, words: Catalogue) -> int:
+    told = list(_lines(game, words))
+    if wanted.json:
+        return print_json({"moves": [{"move": number, "lines": lines} for number, lines in told]})
+    for number, lines in told:
+        for line in lines:
+            print(f"{number:5}  {line}")
+    return 0
+
+
+def _lines(game: Game, words: Catalogue) -> Iterator[tuple[int, list[str]]]:
+    """The sentences of each entry; the teller sees every card, as the file does."""
+    _, texts = load_ruleset(game.settings.sets, game.settings.house)
+    people = tuple(seat.name for seat in game.settings.seats)
+    names = Names(people, None, {key: text.name for key, text in texts.texts.items()})
+    chronicle = Chronicle(lambda card: game.engine.book.defs[card])
+    for number, entry in moves(game):
+        if isinstance(entry, Move):
+            yield number, [words.say(line.message, names) for line in chronicle.tell(entry.events)]  # type: ignore[arg-type]
+        else:
+            yield number, [words.say("replay.taken_back", n=entry)]
+
+
+# --- verifying --------------------------------------------------------------------------------------------------
+
+
+def _verify(wanted: Wanted, game: Game, words: Catalogue) -> int:
+    with progress("moves", len(game.entries)) as bar:
+        found = verify(game, bar.advance)
+    if wanted.json:
+        print_json({"moves": len(game.entries), "same": found is None, "difference": found and found._asdict()})
+    elif found is None:
+        print(words.say("replay.same", name=wanted.save.name, n=len(game.entries)))
+    else:
+        _explain(found, wanted.save.name, words)
+    return 0 if found is None else 1
+
+
+def _explain(found: Difference, name: str, words: Catalogue) -> None:
+    """Where, what was stored, what the rules make of it."""
+    print(words.say("replay.differs", name=name, move=str(found.move), verb=found.command, n=found.event))
+    for key, text in (("saved", found.saved), ("rules", found.made)):
+        print(f"  {words.say(f'replay.{key}')}: {text or words.say('replay.nothing')}")

@@ -1,0 +1,128 @@
+"""A save against the rules: every stored event folded again, every stored command made again with the save's seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from game.ids import NOBODY, SeatId
+from game.model import events as ev
+from game.model.options import Command, Refusal
+from game.rules.engine import Engine
+from game.rules.fold import fold
+from game.table.chance import SeededChance
+from game.table.opening import GameSettings, engine_of, settings_of
+from game.table.records import Entry, SaveProblem
+from game.table.store import Store
+from game.table.timeline import TAKEN_BACK, Move, Timeline, stored
+
+
+class Game(NamedTuple):
+    """A save, opened: what it was played with and everything that was stored."""
+
+    settings: GameSettings
+    seed: int
+    engine: Engine
+    entries: tuple[Entry, ...]
+
+
+class Difference(NamedTuple):
+    """The first place where the save and the rules disagree. Texts are events as stored; empty: there is none."""
+
+    move: int
+    seat: SeatId
+    command: str
+    event: int
+    saved: str
+    made: str
+
+
+_EVENTS: msgspec.json.Decoder[ev.EventNode] = msgspec.json.Decoder(ev.EventNode)
+_COMMANDS = msgspec.json.Decoder(Command)
+
+
+def open_game(path: Path) -> Game:
+    """Reads a save and lets go of it. SaveProblem if it is damaged or was played with other cards."""
+    with Store.open(path) as store:
+        settings, seed = settings_of(store)
+        engine, _ = engine_of(settings)
+        if store.get_meta("ruleset") != engine.book.ruleset.digest:
+            raise SaveProblem("save.other_cards", {"name": path.name})
+        return Game(settings, seed, engine, tuple(store.entries()))
+
+
+def moves(game: Game) -> Iterator[tuple[int, Move | int]]:
+    """Number and content of each stored entry: a move, or to how many moves the game was taken back."""
+    timeline = Timeline()
+    for number, entry in enumerate(game.entries, 1):
+        back = taken_back(entry)
+        if back is not None:
+            timeline.take_back(back)
+            yield number, back
+            continue
+        move = read_move(game, timeline, entry)
+        timeline.append(move)
+        yield number, move
+
+
+def taken_back(entry: Entry) -> int | None:
+    """How many moves count after a take-back; None for any other entry."""
+    first = entry.events[0] if entry.events else None
+    return msgspec.json.decode(first.body, type=int) if first is not None and first.type == TAKEN_BACK else None
+
+
+def read_move(game: Game, timeline: Timeline, entry: Entry) -> Move:
+    """The stored move on top of the moves that count."""
+    state = timeline.state
+    events = tuple(_EVENTS.decode(row.body) for row in entry.events)
+    for event in events:
+        state = fold(game.engine.book, state, event)
+    return Move(_COMMANDS.decode(entry.command) if entry.command else None, events, state)
+
+
+def verify(game: Game, done: Callable[[], None]) -> Difference | None:
+    """Makes every move again; the first difference, or None. `done` hears of every entry that was looked at."""
+    timeline, chance = Timeline(), SeededChance(game.seed)
+    for number, entry in enumerate(game.entries, 1):
+        back = taken_back(entry)
+        if back is not None:
+            timeline.take_back(back)
+        else:
+            command = _COMMANDS.decode(entry.command) if entry.command else None
+            found = difference(number, command, entry, _again(game, timeline, command, chance))
+            if found is not None:
+                return found
+            timeline.append(read_move(game, timeline, entry))
+        done()
+    return None
+
+
+def _again(game: Game, timeline: Timeline, command: Command | None, chance: SeededChance) -> list[str]:
+    """The events that the rules make of a command now; a refusal stands as a line of its own."""
+    if command is None:
+        step = game.engine.start(len(game.settings.seats), chance)
+    else:
+        found = game.engine.step(timeline.state, command, chance)
+        if isinstance(found, Refusal):
+            return [f"refused: {found.reason.key} ({found.rule})"]
+        step = found
+    return [stored(event).body.decode() for event in step.events]
+
+
+def difference(number: int, command: Command | None, entry: Entry, made: list[str]) -> Difference | None:
+    """The first event of a move that is not the same."""
+    saved = [row.body.decode() for row in entry.events]
+    if saved == made:
+        return None
+    place = next((n for n, (one, other) in enumerate(zip(saved, made, strict=False)) if one != other), None)
+    place = min(len(saved), len(made)) if place is None else place
+    seat = command.seat if command is not None else NOBODY
+    verb = command.verb if command is not None else "deal"
+    return Difference(number, seat, verb, place + 1, _at(saved, place), _at(made, place))
+
+
+def _at(lines: list[str], place: int) -> str:
+    return lines[place] if place < len(lines) else ""
