@@ -44,7 +44,7 @@ STORIES: dict[type[fx.Effect], tuple[str, str, str]] = {
     fx.RemoveFoe: (f"{FIGHT} tax_troll knight_owl; ann hand previous_engagement",
         "ann plays previous_engagement on tax_troll", "foes knight_owl"),
     fx.AutoEscape: (f"{FIGHT} tax_troll knight_owl; ann hand urgent_call", "ann concedes; ann plays urgent_call",
-        "never DieRolled"),
+        "situation charity"),
     fx.Reroll: (f"{FIGHT} tax_troll; bob hand shoe_pebble; dice 6 1",
         "ann concedes; ann runs; bob plays shoe_pebble; all pass", "happened Caught"),
     fx.PlusDie: (f"{FIGHT} tax_troll; ann wizard hand elf; dice 4",
