@@ -43,16 +43,19 @@ def _loot_order(run: Run, victim: SeatId) -> tuple[SeatId, ...]:
 
 def _thrown_order(run: Run, seats: tuple[SeatId, ...]) -> list[SeatId]:
     """Highest throw first; those who tie throw again among themselves (E-85)."""
-    if len(seats) <= 1:
-        return list(seats)
-    faces = {}
-    for seat in seats:
-        face = run.throw()
-        run.emit(ev.DieRolled("loot", seat, face))
-        faces[seat] = face
     order: list[SeatId] = []
-    for face in sorted(set(faces.values()), reverse=True):
-        order += _thrown_order(run, tuple(seat for seat in seats if faces[seat] == face))
+    groups = [seats]
+    while groups:
+        tied = groups.pop(0)
+        if len(tied) <= 1:
+            order += tied
+            continue
+        faces = {}
+        for seat in tied:
+            faces[seat] = run.throw()
+            run.emit(ev.DieRolled("loot", seat, faces[seat]))
+        best_first = sorted(set(faces.values()), reverse=True)
+        groups[:0] = [tuple(seat for seat in tied if faces[seat] == face) for face in best_first]
     return order
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ids import CardId, SeatId
+from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal, unmet
 from game.model.state import RevealedFrame, SetupFrame, State
@@ -74,6 +74,8 @@ def find(book: Book, state: State, command: Command) -> Option | Refusal:
 
 def _find_flow(book: Book, state: State, command: Command, where: str) -> Option | Refusal:
     candidates = FLOW[where](book, state, command.seat) + offers(book, state, command.seat)
+    if command.verb in ("show_hand", "sell_items") and (command.source, command.ability) != (NO_CARD, 0):
+        return no("refuse.arguments", "R-HAND-10")
     if command.verb == "show_hand":
         held = state.players[command.seat].hand
         return SHOW_HAND if held else no("refuse.empty_hand", "R-HAND-09")

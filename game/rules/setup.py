@@ -6,7 +6,7 @@ from game.ids import SeatId
 from game.model import events as ev
 from game.model.options import Command
 from game.model.state import DOOR, TREASURE, SetupFrame, State
-from game.rules.run import Run
+from game.rules.run import EVENT_LIMIT, RulesLoop, Run
 
 EMPTY = State(players=(), draw=((), ()))
 """Before the first event."""
@@ -64,6 +64,8 @@ def throw_off(run: Run, seats: tuple[SeatId, ...]) -> tuple[SeatId, tuple[tuple[
     """The seat that throws highest, with all throws; those who tie throw again among themselves."""
     throws: list[tuple[SeatId, int]] = []
     while len(seats) > 1:
+        if len(throws) > EVENT_LIMIT:
+            raise RulesLoop("SetupFrame")
         faces = {seat: run.chance.die(run.state.rolls + len(throws) + place) for place, seat in enumerate(seats)}
         throws += faces.items()
         seats = tuple(seat for seat in seats if faces[seat] == max(faces.values()))

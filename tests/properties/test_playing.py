@@ -1,0 +1,256 @@
+"""What holds in every game, whatever anybody does: games at random, looked at move by move."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.ids import SeatId
+from game.model import events as ev
+from game.model.options import Command, Refusal, unmet
+from game.model.state import State
+from game.rules.explain import heroes_parts, monsters_parts, seat_parts
+from game.rules.fold import fold
+from game.rules.legal import LiveDomains, options
+from game.rules.queries import heroes, monsters, strength
+from game.rules.setup import EMPTY
+from game.table.records import Summary
+from game.table.timeline import Timeline, entry, read
+from game.views import view, waiting
+from tests.support.mutants import mutant
+from tests.support.playing import Game, cards_of, fill, recorded, repeats_an_offer
+from tests.support.stories import dealt, table
+
+few = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+games = st.builds(recorded, st.integers(0, 14), st.integers(3, 5))
+seeds = st.integers(0, 2**32)
+
+
+def some_states(game: Game, rng: random.Random, n: int) -> list[State]:
+    """States from all over a game."""
+    return [move.state for move in rng.sample(game.moves, min(n, len(game.moves)))]
+
+
+def digest(state: State) -> bytes:
+    """A state byte by byte."""
+    return msgspec.msgpack.encode(state)
+
+
+def remade(state: State) -> State:
+    """The same state, put together anew: it remembers nothing."""
+    return msgspec.msgpack.decode(digest(state), type=State)
+
+
+@few
+@given(games)
+def test_no_card_is_ever_lost_or_doubled(game):
+    everything = list(range(len(game.book.defs)))
+    for state, move in game.steps():
+        for event in move.events:
+            state = fold(game.book, state, event)
+            if state.shuffles >= 2:  # before that the decks are still being put down
+                assert sorted(cards_of(game.book, state)) == everything, event
+
+
+@few
+@given(games)
+def test_the_events_alone_give_the_same_states_again(game):
+    """Law 2. Written down and read back."""
+    decoder = msgspec.json.Decoder(ev.EventNode)
+    state = EMPTY
+    for move in game.moves:
+        for event in move.events:
+            state = fold(game.book, state, decoder.decode(msgspec.json.encode(event)))
+        assert state == move.state
+
+
+@few
+@given(games)
+def test_what_was_true_stays_as_it_was(game):
+    digests = [digest(move.state) for move in game.moves]
+    for state, move in game.steps():
+        if move.command is not None:
+            step = game.engine.step(state, move.command, game.chance)
+            assert not isinstance(step, Refusal)
+            assert step.state == move.state
+    assert [digest(move.state) for move in game.moves] == digests
+
+
+@few
+@given(games, seeds)
+def test_every_option_can_be_taken_with_any_arguments_that_fill_it(game, seed):
+    rng = random.Random(seed)
+    for state in some_states(game, rng, 60):
+        for seat in map(SeatId, range(len(state.players))):
+            domains = LiveDomains(game.book, state, seat)
+            for option in options(game.book, state, seat):
+                command = fill(option, seat, domains, rng)
+                refused = game.engine.check(state, command)
+                assert refused is None or repeats_an_offer(command, refused), (option, command)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_two_thousand_commands_made_up_are_refused_with_a_reason_or_are_options(seed):
+    """10,000 in all; whether a command may be is the same as whether it fills an option."""
+    rng, game, refused = random.Random(seed), recorded(seed, 3 + seed % 3), 0
+    steps = list(game.steps())[1:]
+    while refused < 2000:
+        state, move = rng.choice(steps)
+        command = mutant(move.command, state, rng)
+        refusal = game.engine.check(state, command)
+        if refusal is None:
+            assert is_open(game, state, command), command
+            continue
+        refused += 1
+        assert refusal.reason.key.startswith("refuse.")
+        assert refusal.rule
+        assert refusal.later or repeats_an_offer(command, refusal) or not is_open(game, state, command), command
+
+
+def is_open(game: Game, state: State, command: Command) -> bool:
+    """Whether a command fills one of the seat's options."""
+    if command.seat not in range(len(state.players)):
+        return False
+    key = (command.verb, command.source, command.ability)
+    found = [option for option in options(game.book, state, command.seat) if option.key == key]
+    domains = LiveDomains(game.book, state, command.seat)
+    return any(unmet(option, command.args, domains) is None for option in found)
+
+
+@few
+@given(games, seeds)
+def test_a_refused_command_changes_nothing_and_says_nothing(game, seed):
+    rng = random.Random(seed)
+    for state, move in rng.sample(list(game.steps())[1:], 40):
+        before, command = digest(state), mutant(move.command, state, rng)
+        if isinstance(game.engine.step(state, command, game.chance), Refusal):
+            assert digest(state) == before
+
+
+@few
+@given(games, seeds)
+def test_an_option_is_offered_once_and_has_a_key_of_its_own(game, seed):
+    for state in some_states(game, random.Random(seed), 100):
+        for seat in map(SeatId, range(len(state.players))):
+            keys = Counter(option.key for option in options(game.book, state, seat))
+            assert not [key for key, n in keys.items() if n > 1]
+
+
+@few
+@given(games, seeds)
+def test_what_is_remembered_is_what_would_be_worked_out(game, seed):
+    """Memo on is memo off: views, options and the next step."""
+    for state, move in random.Random(seed).sample(list(game.steps())[1:], 40):
+        fresh = remade(state)
+        assert fresh == state
+        for seat in map(SeatId, range(len(state.players))):
+            assert view(game.book, fresh, seat) == view(game.book, state, seat)
+        assert game.engine.step(remade(state), move.command, game.chance) == (move.events, move.state)
+
+
+@few
+@given(games, seeds)
+def test_the_parts_of_every_strength_add_up(game, seed):
+    fights = [move.state for move in game.moves if move.state.combat is not None]
+    for state in random.Random(seed).sample(fights, min(60, len(fights))):
+        assert sum(part.amount for part in heroes_parts(game.book, state)) == heroes(game.book, state)
+        assert sum(part.amount for part in monsters_parts(game.book, state)) == monsters(game.book, state)
+        for seat in map(SeatId, range(len(state.players))):
+            total = sum(part.amount for part in seat_parts(game.book, state, seat))
+            assert total == strength(game.book, state, seat)
+
+
+@few
+@given(games)
+def test_whoever_is_waited_for_can_do_something(game):
+    for move in game.moves:
+        state = move.state
+        assert (state.result is not None) == (waiting(game.book, state) == ())
+        for seat in waiting(game.book, state):
+            assert [option for option in options(game.book, state, seat) if option.verb != "show_hand"]
+
+
+@pytest.mark.rule("R-CHAR-10", "R-CHAR-12", "R-CHAR-13")
+@few
+@given(games)
+def test_levels_stay_within_bounds_and_change_for_a_reason_only(game):
+    goal = game.book.house.goal_level
+    for state, move in game.steps():
+        for event in move.events:
+            after = fold(game.book, state, event)
+            assert all(1 <= player.level <= goal for player in after.players)
+            if [player.level for player in after.players] != [player.level for player in state.players]:
+                assert isinstance(event, ev.LevelChanged | ev.RewardsGiven) or event == move.events[0]
+            state = after
+
+
+@pytest.mark.rule("R-HAND-05")
+@few
+@given(games)
+def test_no_card_goes_from_the_table_back_to_its_owners_hand(game):
+    for state, move in game.steps():
+        for event in move.events:
+            after = fold(game.book, state, event)
+            for was, now in zip(state.players, after.players, strict=False):
+                laid = {*was.used, *was.carried, *was.traits, *was.curses}
+                assert not laid & {*now.hand}, event
+            state = after
+
+
+# --- taking back and doing again ----------------------------------------------------------------------------------
+
+
+@few
+@given(games, seeds)
+def test_what_is_taken_back_and_done_again_is_the_same(game, seed):
+    """Law 7 and E-103: chance asks by counters, so doing again never rolls anew."""
+    rng, timeline = random.Random(seed), Timeline()
+    for move in game.moves:
+        timeline.append(move)
+        to = timeline.free_undo(move.seat) if move.command and rng.random() < 0.3 else None
+        if to is None or to != len(timeline.moves) - 1:
+            continue
+        timeline.take_back(to)
+        if not timeline.redoable:  # a pass has nothing to be done again
+            timeline.append(move)
+            continue
+        step = game.engine.step(timeline.state, timeline.redoable[-1], game.chance)
+        assert step == (move.events, move.state)
+        timeline.append(move)
+        assert timeline.redoable == []
+
+
+@few
+@given(games)
+def test_a_stored_game_is_read_back_as_it_was(game):
+    nothing = Summary(("ann",), (1,), 0)
+    entries = [entry(move, number, nothing) for number, move in enumerate(game.moves, 1)]
+    assert read(game.book, entries).moves == list(game.moves)
+
+
+# --- the end ------------------------------------------------------------------------------------------------------
+
+
+def test_a_loop_of_the_rules_is_refused_with_its_frames():
+    """The die always shows a 1, so those who tie for the first pick would throw for ever."""
+    t = table("seats ann bob cid; ann level 5 bag saucepan; fight decaf_dragon; turn ann").does("ann concedes")
+    t.chance.die = lambda n: 1
+    t.does("ann runs", "bob passes", "cid passes")
+    before, refusal = t.state, t.tries("ann passes").refusal
+    assert refusal is not None
+    assert refusal.reason.key == "refuse.rules_loop"
+    assert "TurnFrame" in str(refusal.reason.args["frames"])
+    assert t.state is before
+
+
+def test_a_set_up_that_cannot_decide_who_begins_is_refused():
+    t = dealt(3).does("ann readies", "bob readies")
+    t.chance.die = lambda n: 4
+    refusal = t.tries("cid readies").refusal
+    assert refusal is not None
+    assert refusal.reason.key == "refuse.rules_loop"
