@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
+from game.content.faults import ContentErrors
 from game.content.merger import list_set_ids, load_ruleset
 from game.effects.table import EXECUTORS
 from game.rules.book import Book
@@ -53,12 +54,14 @@ def scenario_files(path: Path) -> list[Path]:
 
 
 def fault_of(file: Path) -> str | None:
-    """Why a scenario does not hold, or None if it does."""
+    """Why a scenario does not hold, or None if it does. Trouble if its card set is broken."""
     try:
         scenario = read_scenario(file, default_sets())
         set_up(engine_of(scenario), scenario).run(scenario.steps)
     except ScenarioError as error:
         return str(error)
+    except ContentErrors as broken:
+        raise Trouble(str(broken)) from broken
     return None
 
 

@@ -18,14 +18,15 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
+from game.content.merger import list_set_ids
 from game.ids import BodyId, CardId, SeatId
 from game.model.effects import Enhance
 from game.model.ruleset import HouseRules
-from game.model.state import Combat, FightFrame, Foe, FrameNode, Pack, Player, State, TurnFrame
+from game.model.state import PILES, Combat, FightFrame, Foe, FrameNode, Pack, Phase, Player, State, TurnFrame
 from game.rules.book import Book
 
 STEPS_BEGIN = "---"
@@ -61,7 +62,7 @@ def read_scenario(path: Path, default_sets: tuple[str, ...]) -> Scenario:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise ScenarioError(str(path), 0, f"this file cannot be read as text ({type(error).__name__})") from error
+        raise ScenarioError(str(path), 1, f"this file cannot be read as text ({type(error).__name__})") from error
     return parse_scenario(text, str(path), default_sets)
 
 
@@ -72,7 +73,7 @@ def parse_scenario(text: str, place: str, default_sets: tuple[str, ...]) -> Scen
     head, steps = lines[:cut], lines[cut + 1 :]
     about = next((raw[1:].strip() for raw in text.splitlines() if raw.startswith("#")), "")
     rules = tuple(word for line in head if line.words[0] == "rules" for word in line.words[1:])
-    sets = next((line.words[1:] for line in head if line.words[0] == "sets"), default_sets)
+    sets = next((_sets(place, line) for line in head if line.words[0] == "sets"), default_sets)
     house = _house(place, [line for line in head if line.words[0] == "option"])
     setup = tuple(line for line in head if line.words[0] not in ("rules", "sets", "option"))
     return Scenario(place, about, rules, sets, house, setup, tuple(steps))
@@ -85,26 +86,38 @@ def _lines(text: str) -> Iterable[Line]:
                 yield Line(number, tuple(piece.split()), piece.strip())
 
 
+def _sets(place: str, line: Line) -> tuple[str, ...]:
+    known = list_set_ids()
+    for word in line.words[1:]:
+        if word not in known:
+            raise ScenarioError(place, line.number, f"no card set is called `{word}`{nearest(word, known)}")
+    return line.words[1:]
+
+
 def _house(place: str, lines: list[Line]) -> HouseRules:
-    """`option goal_level 8`: house rules by name, as YAML-like values."""
+    """`option goal_level 8`: house rules by name."""
+    kinds = {each.name: each.type for each in msgspec.structs.fields(HouseRules)}
     values: dict[str, object] = {}
     for line in lines:
-        if len(line.words) != 3 or line.words[1] not in HouseRules.__struct_fields__:
-            near = nearest(line.words[1] if len(line.words) > 1 else "", HouseRules.__struct_fields__)
+        if len(line.words) < 3 or line.words[1] not in kinds:
+            near = nearest(line.words[1] if len(line.words) > 1 else "", kinds)
             raise ScenarioError(place, line.number, f"an option line is `option NAME VALUE`{near}")
-        values[line.words[1]] = _value(line.words[2])
+        values[line.words[1]] = _value(place, line, kinds[line.words[1]])
+    return msgspec.convert(values, HouseRules)
+
+
+def _value(place: str, line: Line, kind: object) -> object:
+    """The value of an option; several words are a list. ScenarioError if the option cannot be that."""
+    words = {"true": True, "false": False, "none": None}
+    found: list[object] = [int(word) if word.isdecimal() else words.get(word, word) for word in line.words[2:]]
+    value = [each for each in found if each is not None] if get_origin(kind) is tuple else found[0]
     try:
-        return msgspec.convert(values, HouseRules)
+        return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        raise ScenarioError(place, lines[-1].number, str(error)) from error
-
-
-def _value(word: str) -> object:
-    if word in ("true", "false", "none"):
-        return {"true": True, "false": False, "none": None}[word]
-    if word.lstrip("-").isdigit():
-        return int(word)
-    return word.split("+") if "+" in word else word
+        said = " ".join(line.words[2:])
+        choices = [str(choice) for choice in get_args(kind)] if get_origin(kind) is Literal else []
+        near = nearest(said, choices)
+        raise ScenarioError(place, line.number, f"`{said}` is no value of `{line.words[1]}`{near}") from error
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -155,22 +168,20 @@ class Builder:
         for line in lines:
             self.read(line)
         if not self.names:
-            raise ScenarioError(self.place, 0, "say who plays: a line like `seats ann bob cid`")
+            raise ScenarioError(self.place, 1, "say who plays: a line like `seats ann bob cid`")
         return Built(self._state(), self.names, self.faces)
 
     def read(self, line: Line) -> None:
         word, rest = line.words[0], line.words[1:]
         match word:
             case "seats":
-                self.names = rest
-                self.players = [Player() for _ in rest]
+                self._seats(line, rest)
             case "door" | "treasure" | "discard":
-                self.tops[word] += [self.take(line, name) for name in rest]
+                self.tops[word] += [self._of_pile(line, word, name) for name in rest]
             case "dice":
                 self.faces = tuple(number_in(self.place, line, face) for face in rest)
             case "turn":
-                self.active = self.seat(line, rest[0])
-                self.phase = rest[1] if len(rest) > 1 else "arrange"
+                self._turn(line, rest)
             case "fight":
                 self.fight = line, rest
             case _ if word in self.names:
@@ -178,6 +189,34 @@ class Builder:
             case _:
                 known = (*self.names, "seats", "door", "treasure", "discard", "dice", "turn", "fight", "option")
                 raise ScenarioError(self.place, line.number, f"`{word}` means nothing here{nearest(word, known)}")
+
+    def _seats(self, line: Line, names: tuple[str, ...]) -> None:
+        if not names or len(set(names)) < len(names):
+            raise ScenarioError(self.place, line.number, "every seat needs a name of its own")
+        self.names = names
+        self.players = [Player() for _ in names]
+
+    def _turn(self, line: Line, words: tuple[str, ...]) -> None:
+        """`turn ann`, `turn ann charity`."""
+        phases = get_args(Phase)
+        phase = words[1] if len(words) > 1 else "arrange"
+        if phase not in phases:
+            raise ScenarioError(self.place, line.number, f"no turn has a part `{phase}`{nearest(phase, phases)}")
+        self.active, self.phase = self.seat(line, words[0] if words else ""), phase
+
+    def _of_pile(self, line: Line, pile: str, name: str) -> CardId:
+        """A card that can lie there: doors on the door pile, treasures on the treasure pile."""
+        card = self.take(line, name)
+        back = PILES[self.book.back[card]]
+        if pile not in (back, "discard"):
+            raise ScenarioError(self.place, line.number, f"`{name}` is a {back} card")
+        return card
+
+    def _monster(self, line: Line, name: str) -> CardId:
+        card = self.take(line, name)
+        if self.book.defs[card].kind != "monster":
+            raise ScenarioError(self.place, line.number, f"`{name}` is no monster")
+        return card
 
     def seat(self, line: Line, name: str) -> SeatId:
         if name not in self.names:
@@ -260,7 +299,7 @@ class Builder:
                 packs[-1] = self._enhanced(packs[-1], self.take(line, word[1:]))
                 continue
             body = len(foes) + 1
-            foes.append(Foe(BodyId(body), self.take(line, word), body, self.active))
+            foes.append(Foe(BodyId(body), self._monster(line, word), body, self.active))
             packs.append(Pack(body))
         return Combat(self.active, tuple(foes), tuple(packs)), len(foes)
 

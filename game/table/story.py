@@ -94,9 +94,8 @@ class Story:
         if words[:2] == ("all", "pass"):
             return self._all_pass()
         if words[:2] == ("table", "closes"):
-            top = self.state.frames[-1]
-            number = top.id if isinstance(top, WindowFrame) else 0
-            return self.submit(Command(TABLE, "close_window", ability=number))
+            windows = [frame.id for frame in self.state.frames if isinstance(frame, WindowFrame)]
+            return self.submit(Command(TABLE, "close_window", ability=windows[-1] if windows else 0))
         return self.submit(self.command(line, words))
 
     def submit(self, command: Command) -> Outcome:
@@ -113,7 +112,8 @@ class Story:
         while situation(self.state) in ("final", "rolled"):
             top = self.state.frames[-1]
             assert isinstance(top, WindowFrame)
-            left = [seat for seat in top.asked if seat not in top.passed]
+            players = self.state.players
+            left = [seat for seat in top.asked if seat not in top.passed and players[seat].life != "dead"]
             self.submit(Command(left[0], "pass"))
         return self.last
 
@@ -125,6 +125,7 @@ class Story:
             said = words[1] if len(words) > 1 else ""
             raise ScenarioError(self.place, line.number, f"`{said}` is no move{nearest(said, VERB_WORDS)}")
         said_words = Said(words[2:], verb)
+        self._understood(line, verb, said_words)
         option = self._option(line, seat, verb, said_words)
         return Command(seat, option.verb, option.source, option.ability, self._args(line, seat, option, said_words))
 
@@ -133,13 +134,22 @@ class Story:
             raise ScenarioError(self.place, line.number, f"nobody is called `{name}`{nearest(name, self.names)}")
         return SeatId(self.names.index(name))
 
+    def _understood(self, line: Line, verb: str, said: Said) -> None:
+        """A step that starts from a card names one, and then only words of its own grammar."""
+        if verb not in CARD_STEPS:
+            return
+        if not said.main:
+            raise ScenarioError(self.place, line.number, f"`{line.text}`: say which card")
+        for word in said.main[1:]:
+            raise ScenarioError(self.place, line.number, f"`{word}` means nothing here{nearest(word, MARKERS)}")
+
     def _option(self, line: Line, seat: SeatId, verb: str, said: Said) -> Option:
         """The open option that is meant; a shut one is built as it would be, so that it can be refused."""
         name = said.main[0] if said.main and verb in CARD_STEPS else ""
         open_now = [option for option in options(self.book, self.state, seat) if option.verb == verb]
         if not name:
             return open_now[0] if open_now else Option(verb, "")  # type: ignore[arg-type]
-        number = int(said.main[1]) if said.main[1:] and said.main[1].isdigit() and verb in WITH_ABILITY else 0
+        number = said.ability
         for option in open_now:
             if self.book.local[option.source] == name and not number:
                 return option
@@ -201,7 +211,8 @@ class Story:
         for foe in combat.foes:
             if self.book.local[foe.card] == named[0]:
                 return foe.body
-        raise ScenarioError(self.place, line.number, f"no monster `{named[0]}` is in this fight")
+        near = nearest(named[0], ("heroes", "monsters", *(self.book.local[foe.card] for foe in combat.foes)))
+        raise ScenarioError(self.place, line.number, f"no monster `{named[0]}` is in this fight{near}")
 
     def _cards(self, line: Line, seat: SeatId, names: tuple[str, ...], domain: tuple[int, ...]) -> tuple[int, ...]:
         """A card for each name; a name said twice means two copies, as far as there are two."""
@@ -271,6 +282,10 @@ class Said:
                 self.parts[marker] += (word,)
             else:
                 self.main += (word,)
+        numbered = verb in WITH_ABILITY and self.main[1:] and self.main[1].isdecimal()
+        self.ability = int(self.main[1]) if numbered else 0
+        if numbered:
+            self.main = self.main[:1] + self.main[2:]
 
     def of(self, param: str) -> tuple[str, ...]:
         """The words that speak of a parameter; what has no small word comes first."""

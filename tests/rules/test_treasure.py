@@ -78,7 +78,7 @@ def test_treasures_may_be_used_at_once():
 def test_a_helper_lays_its_share_at_once():
     t = table(
         "seats ann bob cid; ann level 3; bob level 3; fight tax_troll +still_in_pyjamas; turn ann;"
-        "treasure bathrobe saucepan thief elf"
+        "treasure bathrobe saucepan long_spoon elbow_grease"
     )
     t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass", "ann takes saucepan", "bob lays bathrobe")
 
