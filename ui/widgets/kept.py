@@ -12,7 +12,7 @@ from game.content.cache import cached
 
 _UI = Path(__file__).resolve().parents[1]
 _ASSETS = _UI.parent / "assets"
-FORMAT: Final = "RGB"
+FORMAT: Final = "BGRA"  # as most windows hold their pixels: turning them round takes longer than reading a third more
 
 
 def kept_picture(
@@ -24,4 +24,4 @@ def kept_picture(
     pixels = cached(name, sources, f"{version} {size}", lambda: pygame.image.tobytes(draw(), FORMAT))
     if len(pixels) != size[0] * size[1] * len(FORMAT):
         return draw()
-    return pygame.image.frombytes(pixels, size, FORMAT).convert()
+    return pygame.image.frombuffer(pixels, size, FORMAT).convert()
