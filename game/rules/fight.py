@@ -57,7 +57,9 @@ def _lapse_offers(run: Run) -> bool:
 
 
 def claim(run: Run, command: Command) -> None:
-    """The fighter says "we win"; now the others may object (E-13)."""
+    """The fighter says "we win"; now the others may object (E-13), and nobody is asked for help any more (E-109)."""
+    if run.state.offers:
+        run.emit(ev.OffersLapsed(tuple(offer.id for offer in run.state.offers)))
     run.emit(ev.VictoryClaimed(command.seat))
     open_final(run)
 

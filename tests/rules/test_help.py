@@ -54,6 +54,14 @@ def test_an_offer_lapses_with_the_concession():
     t.refuses("bob accepts", "not_now.accept")
 
 
+@pytest.mark.rule("R-HELP-01")
+def test_an_offer_lapses_with_the_claim_even_where_winners_may_ask():
+    """E-109: also when the claim comes to nothing."""
+    text = "seats ann bob cid; ann level 9 wears saucepan; cid hand caffeinated; fight tax_troll; turn ann"
+    t = table(text, help_when_winning=True).does("ann asks bob for 1", "ann claims", "cid plays caffeinated")
+    t.expects("situation fight").refuses("bob accepts", "not_now.accept")
+
+
 @pytest.mark.rule("R-HELP-02")
 def test_there_is_one_helper_at_most_and_for_the_whole_fight():
     """E-19: neither side takes it back."""
