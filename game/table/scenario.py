@@ -135,6 +135,8 @@ def number_in(place: str, line: Line, word: str) -> int:
 
 # --- building the table --------------------------------------------------------------------------------------
 
+SETUP_WORDS = ("seats", "door", "treasure", "discard", "dice", "turn", "fight", "option", "sets", "rules")
+"""What a line above the steps begins with, if not with a seat."""
 PLACES = ("hand", "wears", "bag", "curses")
 
 
@@ -187,8 +189,8 @@ class Builder:
             case _ if word in self.names:
                 self._player(line, self.seat(line, word), rest)
             case _:
-                known = (*self.names, "seats", "door", "treasure", "discard", "dice", "turn", "fight", "option")
-                raise ScenarioError(self.place, line.number, f"`{word}` means nothing here{nearest(word, known)}")
+                near = nearest(word, (*self.names, *SETUP_WORDS))
+                raise ScenarioError(self.place, line.number, f"`{word}` means nothing here{near}")
 
     def _seats(self, line: Line, names: tuple[str, ...]) -> None:
         if not names or len(set(names)) < len(names):

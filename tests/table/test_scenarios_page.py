@@ -1,0 +1,42 @@
+"""docs/scenarios.md says all that a scenario can say, and its worked example holds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.cli.scenario import default_sets, engine_of
+from game.rules.gate import MATRIX
+from game.table.looks import EVENT_LOOKS, SEAT_LOOKS, TABLE_LOOKS
+from game.table.scenario import PLACES, SETUP_WORDS, parse_scenario
+from game.table.story import MARKERS, VERB_WORDS, set_up
+
+PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+CODE = " ".join(re.findall(r"`([^`\n]+)`", PAGE)).split()
+WORDS = (
+    *VERB_WORDS,
+    *MARKERS,
+    *SETUP_WORDS,
+    *PLACES,
+    "level",
+    "dead",
+    *TABLE_LOOKS,
+    *SEAT_LOOKS,
+    *EVENT_LOOKS,
+    *MATRIX,
+)
+
+
+@pytest.mark.parametrize("word", sorted(set(WORDS)))
+def test_the_page_explains_every_word(word):
+    assert word in CODE
+
+
+def test_the_worked_example_of_the_page_holds():
+    example = next(block for block in re.findall(r"```\n(.*?)```", PAGE, re.DOTALL) if "\n---\n" in block)
+    scenario = parse_scenario(example, "docs/scenarios.md", default_sets())
+    story = set_up(engine_of(scenario), scenario)
+    story.run(scenario.steps)
+    assert story.log
