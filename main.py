@@ -32,7 +32,7 @@ COMMANDS = {
     "play": Command("ui.commands.play", "open the game; options set the table without the menu"),
     "simulate": Command("game.cli.simulate", "let computer seats play whole games and count what happens"),
     "scenario": Command("game.cli.scenario", "run scenario files and say which expectations fail"),
-    "check": Command("game.cli.check", "read card sets strictly and name every mistake with file and line"),
+    "check": Command("ui.commands.check", "read card sets strictly and name every mistake with file and line"),
     "cards": Command("game.cli.cards", "list the cards of a set, or print their texts"),
     "shot": Command("ui.commands.shot", "draw the table of a scenario into a picture"),
     "replay": Command("game.cli.replay", "show a saved game, or verify it move by move"),

@@ -1,9 +1,11 @@
-"""`main.py check PATH…`: reads card sets strictly and names every mistake with file, line and column."""
+"""What `main.py check PATH…` finds without drawing: reads card sets strictly and names every mistake with file, line
+and column. ui.commands.check adds what only the drawing room can tell."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
 from game.cli.sentences import FRENCH, system_language
@@ -17,15 +19,31 @@ from game.content.nodes import Place
 from game.content.sets import WrittenSet, read_set
 from game.text.asides import aside_faults
 from game.text.lexicon import Lexicon, load_lexicon
+from game.text.typography import Lang, typeset
 
 
 class Wanted(Arguments):
     paths: list[str]
-    lang: str
+    lang: Lang
     json: bool
 
 
-def run(arguments: list[str]) -> int:
+class Complaint(NamedTuple):
+    """What is wrong, and where somebody wrote it."""
+
+    file: str
+    line: int
+    column: int
+    card: str
+    field: str
+    sentence: str
+
+
+Further = Callable[[Path, Lang], Sequence[Complaint]]
+"""What else is asked of a set that has no mistake: its folder, the language to complain in."""
+
+
+def run(arguments: list[str], further: Further = lambda folder, lang: ()) -> int:
     """Exit status 0 if no set has a mistake."""
     rules = parser("check", "Reads card sets strictly and names every mistake.")
     rules.add_argument("paths", nargs="+", metavar="PATH", help="the folder of a card set, or a folder of such folders")
@@ -33,16 +51,16 @@ def run(arguments: list[str]) -> int:
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
     folders = [folder for path in wanted.paths for folder in set_folders(Path(path))]
-    faults: list[ContentError] = []
+    found: list[Complaint] = []
     with progress("card sets", len(folders)) as bar:
         for folder in folders:
-            faults += faults_of(folder)
+            found += [_complaint(fault, wanted.lang) for fault in faults_of(folder)] or further(folder, wanted.lang)
             bar.advance()
     if wanted.json:
-        print_json({"sets": len(folders), "problems": [_as_json(fault, wanted.lang) for fault in faults]})
+        print_json({"sets": len(folders), "problems": [complaint._asdict() for complaint in found]})
     else:
-        _print(faults, len(folders), wanted.lang)
-    return 1 if faults else 0
+        _print(found, len(folders), wanted.lang)
+    return 1 if found else 0
 
 
 def set_folders(path: Path) -> list[Path]:
@@ -90,26 +108,18 @@ def _written_at(entry: Entry, english: str) -> Place:
     return next((node.place for node in walk(entry) if isinstance(node, Words) and node.en == english), entry.place)
 
 
-def _system() -> str:
+def _system() -> Lang:
     return "fr" if system_language() is FRENCH else "en"
 
 
-def _as_json(fault: ContentError, lang: str) -> dict[str, str | int]:
+def _complaint(fault: ContentError, lang: Lang) -> Complaint:
     mark, place = fault.mark, fault.place
-    return {
-        "file": mark.file,
-        "line": mark.line,
-        "column": mark.column,
-        "card": place.owner,
-        "field": place.path,
-        "sentence": fault.sentence(lang),
-    }
+    return Complaint(mark.file, mark.line, mark.column, place.owner, place.path, fault.sentence(lang))
 
 
-def _print(faults: Sequence[ContentError], sets: int, lang: str) -> None:
-    for fault in faults:
-        print(f"{fault.mark}: {fault.sentence(lang)}")
-    if not faults:
-        print(
-            {"en": f"Card sets read: {sets}. No mistakes.", "fr": f"Jeux de cartes lus : {sets}. Aucune erreur."}[lang]
-        )
+def _print(found: Sequence[Complaint], sets: int, lang: Lang) -> None:
+    for complaint in found:
+        print(f"{complaint.file}:{complaint.line}:{complaint.column}: {complaint.sentence}")
+    if not found:
+        words = {"en": f"Card sets read: {sets}. No mistakes.", "fr": f"Jeux de cartes lus : {sets}. Aucune erreur."}
+        print(typeset(words[lang], lang))

@@ -50,7 +50,8 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Ends the process with the refusal and where to read on."""
         sentence = message[:1].upper() + message[1:].rstrip(".")
-        self.exit(USAGE_ERROR, f"{self.prog}: {sentence}. See {self.prog} --help.\n")
+        end = "" if sentence.endswith("?") else "."
+        self.exit(USAGE_ERROR, f"{self.prog}: {sentence}{end} See {self.prog} --help.\n")
 
     def refuse_unknown(self, unknown: Sequence[str]) -> NoReturn:
         """Names the option that the first unknown word comes nearest to."""
