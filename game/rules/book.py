@@ -18,20 +18,29 @@ from game.rules.gate import BIT, MOMENTS, Gate, gates, of_role
 
 
 class Source(NamedTuple):
-    """One way to begin a move from a card: gate bit, printed moment (empty: the gate alone decides), the option."""
+    """One way to begin a move from a card: gate bit, printed moment (empty: the gate alone decides), the option.
+
+    `ruled`: rules about the owner's belongings may shut it. `depends`: so may the rest of the table.
+    """
 
     bit: int
     at: str
     option: Option
     ability: Ability | None
+    ruled: bool
+    depends: bool
+
+
+Ways = tuple[tuple[Source, ...], ...]
 
 
 class Cell(NamedTuple):
     """One cell of the timing matrix: by card id, the ways it lets through; and the codes of fresh cards (E-106)."""
 
-    hand: tuple[tuple[Source, ...], ...]
-    table: tuple[tuple[Source, ...], ...]
-    borrowed: tuple[tuple[Source, ...], ...]
+    hand: Ways
+    carried: Ways
+    table: Ways
+    borrowed: Ways
     fresh: int
 
 
@@ -53,9 +62,9 @@ class Book:
         self.back: tuple[int, ...] = tuple(DOOR if card.back == "door" else TREASURE for card in self.defs)
         self.local: tuple[str, ...] = tuple(card.local_id for card in self.defs)
         cards = [CardId(number) for number in range(len(self.defs))]
-        self.hand: tuple[tuple[Source, ...], ...] = tuple(_from_hand(card, self.defs[card]) for card in cards)
-        self.table: tuple[tuple[Source, ...], ...] = tuple(_from_table(card, self.defs[card]) for card in cards)
-        self.borrowed: tuple[tuple[Source, ...], ...] = tuple(_borrowed(card, self.defs[card]) for card in cards)
+        self.hand: Ways = tuple(_from_hand(card, self.defs[card]) for card in cards)
+        self.table: Ways = tuple(_from_table(card, self.defs[card]) for card in cards)
+        self.borrowed: Ways = tuple(_borrowed(card, self.defs[card]) for card in cards)
         self._cells: dict[tuple[str, str], Cell] = {}
         self.foe_texts = tuple(_by_query(card.modifiers) for card in self.defs)
         self.stays: tuple[bool, ...] = tuple(_stays(card) for card in self.defs)
@@ -81,7 +90,7 @@ class Book:
             )
             for place in (self.hand, self.table, self.borrowed)
         )
-        return Cell(hand, table, borrowed, gate.fresh & ~gate.now)
+        return Cell(hand, _but("stow_item", table), _but("wear_item", table), borrowed, gate.fresh & ~gate.now)
 
     def ability(self, card: CardId, verb: str, at: str) -> tuple[int, Ability] | None:
         """The first ability of a card with this verb and moment, with its index."""
@@ -89,6 +98,11 @@ class Book:
             if ability.verb == verb and ability.at == at:
                 return index, ability
         return None
+
+
+def _but(verb: Verb, table: Ways) -> Ways:
+    """What is carried cannot be stowed, what is worn cannot be put on."""
+    return tuple(tuple(way for way in ways if way.option.verb != verb) for ways in table)
 
 
 def _by_query(modifiers: tuple[Modifier, ...]) -> dict[tuple[str, str], tuple[Modifier, ...]]:
@@ -136,7 +150,7 @@ def _borrowed(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
 
 
 def _plain(verb: Verb, code: str, card: CardId, params: tuple[Param, ...] = ()) -> Source:
-    return Source(BIT[code], "", Option(verb, code, card, -1, params), None)
+    return Source(BIT[code], "", Option(verb, code, card, -1, params), None, verb in RULED, depends=False)
 
 
 def _abilities(card: CardId, card_def: CardDef, verb: str, by: str = "owner") -> tuple[Source, ...]:
@@ -146,8 +160,22 @@ def _abilities(card: CardId, card_def: CardDef, verb: str, by: str = "owner") ->
         if ability.verb == verb and ability.by == by:
             option = Option(how, ability.action, card, index, params_of(ability, card))
             at = "" if ability.action == "ST" else ability.at  # when a theft may be tried is a house rule: the gate's
-            found.append(Source(BIT[ability.action], at, option, ability))
+            found.append(Source(BIT[ability.action], at, option, ability, _ruled(ability), _depends(ability)))
     return tuple(found)
+
+
+RULED = ("lay_card", "wear_item")
+"""Plain moves that slots, limits and restrictions may forbid."""
+
+
+def _ruled(ability: Ability) -> bool:
+    return bool(ability.limit or ability.plus or ability.cost)
+
+
+def _depends(ability: Ability) -> bool:
+    """Whether it needs more than its owner's belongings: a condition, somebody to aim at, a monster."""
+    aims = ability.target not in (None, "player", "side")
+    return ability.when is not None or aims or ability.action in ("RM", "WM", "EN")
 
 
 def params_of(ability: Ability, card: CardId) -> tuple[Param, ...]:

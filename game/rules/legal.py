@@ -10,7 +10,7 @@ from game.rules.book import Book, Source
 from game.rules.deals import as_offer, refused_before
 from game.rules.domains import domain
 from game.rules.flow import FLOW, SHOW_HAND, offers, sale, sale_possible
-from game.rules.gate import BIT
+from game.rules.gate import BIT, TURN_SITUATIONS
 from game.rules.moment import role, situation
 from game.rules.queries import facing, sale_cap
 from game.rules.terms import combatants
@@ -22,13 +22,15 @@ def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     where = situation(state)
     if where == "over" or state.players[seat].life == "dead":
         return ()
+    who = role(state, seat)
+    if who == "N" and where in TURN_SITUATIONS and not state.offers:
+        return from_cards(book, state, seat, where, who)
     found = FLOW[where](book, state, seat)
     if where == "setup" and not found:
         return (SHOW_HAND,) if state.players[seat].hand else ()
     if state.offers:
         found += offers(book, state, seat)
-    cards = from_cards(book, state, seat, where, role(state, seat))
-    return found + cards if found else cards
+    return found + from_cards(book, state, seat, where, who)
 
 
 def check(book: Book, state: State, command: Command) -> Refusal | None:
@@ -36,6 +38,8 @@ def check(book: Book, state: State, command: Command) -> Refusal | None:
     found = find(book, state, command)
     if isinstance(found, Refusal):
         return found
+    if not found.params and not command.args:
+        return None
     wrong = unmet(found, command.args, LiveDomains(book, state, command.seat))
     if wrong is not None:
         return Refusal(wrong, "R-HAND-10")

@@ -117,9 +117,11 @@ def heroes(book: Book, state: State) -> int:
     combat = state.combat
     if combat is None:
         return 0
-    total = sum(strength(book, state, seat) for seat in combatants(combat))
-    if not combat.muted:
-        total += sum(lasting.amount for lasting in combat.lasting)
+    total = strength(book, state, combat.fighter)
+    if combat.helper != NOBODY:
+        total += strength(book, state, combat.helper)
+    if combat.lasting and not combat.muted:
+        total += lasting_sum(combat.lasting)
     floor = book.house.player_strength_floor
     return total if floor is None else max(floor, total)
 
@@ -135,15 +137,19 @@ def facing(combat: Combat) -> tuple[Foe, ...]:
 
 def pack_of(combat: Combat, foe: Foe) -> Pack:
     """The enhancers on a monster, shared with its companions."""
-    return next(pack for pack in combat.packs if pack.id == foe.pack)
+    for pack in combat.packs:
+        if pack.id == foe.pack:
+            return pack
+    raise LookupError(foe.pack)
 
 
 def foe_strength(book: Book, state: State, foe: Foe) -> int:
     """Printed level, enhancers, one-shots and the monster's own conditions (R-COMBAT-02, R-COMBAT-21, E-121)."""
     combat = state.combat
     assert combat is not None
-    total = book.defs[foe.card].level + pack_of(combat, foe).fight + sum(lasting.amount for lasting in foe.lasting)
-    total += _of_foe(book, state, foe, "fight")
+    total = book.defs[foe.card].level + pack_of(combat, foe).fight + _of_foe(book, state, foe, "fight")
+    if foe.lasting:
+        total += lasting_sum(foe.lasting)
     floor = book.house.monster_strength_floor
     return total if floor is None else max(floor, total)
 
@@ -300,7 +306,8 @@ def slot_taken(book: Book, player: Player, card: CardId) -> bool:
 
 def restricted(book: Book, state: State, seat: SeatId, card: CardId) -> bool:
     """Whether its restriction keeps this seat from using an item (R-ITEM-17)."""
-    return not holds(book.defs[card].use_if, Scope(book, state, seat, seat))
+    needs = book.defs[card].use_if
+    return needs is not None and not holds(needs, Scope(book, state, seat, seat))
 
 
 def usable(book: Book, state: State, seat: SeatId, card: CardId) -> bool:

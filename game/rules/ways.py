@@ -6,7 +6,6 @@ on the table (`stands`) is asked anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -64,35 +63,36 @@ def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> K
     player = state.players[seat]
     plain = [SHOW_HAND] if player.hand else []
     open_ended = []
-    for source in _sources(book, player, where, who, _lays_fresh(state, seat, where)):
-        if own_rules(book, state, seat, source) is not None:
-            continue
-        if _depends(source):
-            open_ended.append(source)
-        else:
-            plain.append(as_left(player, source))
+    for ways in _gated(book, state, seat, where, who):
+        for way in ways:
+            if way.ruled and own_rules(book, state, seat, way) is not None:
+                continue
+            if way.depends:
+                open_ended.append(way)
+            else:
+                plain.append(as_left(player, way))
     if book.gates[where, who].now & BIT["SE"] and sale_possible(book, player):
         plain.append(sale(book, player))
     return Known(tuple(plain), tuple(open_ended))
 
 
-def _sources(book: Book, player: Player, where: str, who: str, lays_fresh: bool) -> Iterator[Source]:
+def _gated(book: Book, state: State, seat: SeatId, where: str, who: str) -> list[tuple[Source, ...]]:
     """The ways of a seat's cards that the gate lets through, those of fresh cards after the others (E-106)."""
-    cell = book.cell(where, who)
-    for card in player.hand:
-        yield from cell.hand[card]
-    for card in player.carried + player.used + player.traits:
-        yield from cell.table[card]
-    if player.fresh and lays_fresh and cell.fresh:
-        for card in player.fresh:
-            yield from (source for source in book.hand[card] if source.bit & cell.fresh)
+    player, cell = state.players[seat], book.cell(where, who)
+    found = [cell.hand[card] for card in player.hand]
+    found += [cell.carried[card] for card in player.carried]
+    found += [cell.table[card] for card in player.used]
+    found += [cell.table[card] for card in player.traits]
+    if player.fresh and cell.fresh and _lays_fresh(state, seat, where):
+        found += [tuple(way for way in book.hand[card] if way.bit & cell.fresh) for card in player.fresh]
+    return found
 
 
 def admitted(book: Book, source: Source, state: State, seat: SeatId, where: str, who: str) -> bool:
     """The gate is open now, or for a card just acquired, and the card's printed moment has come."""
     cell = book.cell(where, who)
     card = source.option.source
-    if source in cell.hand[card] or source in cell.table[card] or source in cell.borrowed[card]:
+    if any(source in place[card] for place in (cell.hand, cell.carried, cell.table, cell.borrowed)):
         return True
     fresh = cell.fresh & source.bit and card in state.players[seat].fresh
     return bool(fresh) and _lays_fresh(state, seat, where)
@@ -101,16 +101,6 @@ def admitted(book: Book, source: Source, state: State, seat: SeatId, where: str,
 def _lays_fresh(state: State, seat: SeatId, where: str) -> bool:
     """Nobody who fights lays a card just acquired, but a share of the treasure is laid at once (E-106, W45)."""
     return where == "spoils" or seat not in combatants(state.combat)
-
-
-def _depends(source: Source) -> bool:
-    """Whether a way depends on more than its owner's belongings."""
-    ability = source.ability
-    return ability is not None and (
-        ability.when is not None
-        or ability.target not in (None, "player", "side")
-        or ability.action in ("RM", "WM", "EN")
-    )
 
 
 def _borrowed(book: Book, state: State, seat: SeatId, where: str, who: str) -> tuple[Option, ...]:
@@ -192,7 +182,7 @@ def uses_left(player: Player, card: CardId, index: int, ability: Ability) -> int
 def as_left(player: Player, source: Source) -> Option:
     """The option as much of it as is left: cards paid before count against a limit on cards (B-CLASS-1)."""
     ability, option = source.ability, source.option
-    if ability is None or ability.limit is None or not ability.limit.per_card or not player.uses:
+    if not player.uses or ability is None or ability.limit is None or not ability.limit.per_card:
         return option
     left = uses_left(player, option.source, option.ability, ability)
     cost = option.params[-1]
