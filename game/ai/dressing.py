@@ -10,7 +10,7 @@ from itertools import combinations
 
 from game.ai.moment import HAND_LIMIT, Candidate, Moment
 from game.ai.sense import holds
-from game.ai.worth import POINT, gain, keep
+from game.ai.worth import POINT, gain
 from game.ids import CardId
 from game.model.messages import Message
 from game.model.options import Option
@@ -18,8 +18,8 @@ from game.model.terms import Has
 
 HANDS = 2
 """R-ITEM-21."""
-SALE_CARDS = 9
-"""Items that are combined for a sale, the ones one can best do without."""
+SALE_CARDS, SALE_MOST = 8, 5
+"""Items that are combined for a sale, the ones one can best do without, and how many of them at once."""
 
 
 def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
@@ -107,11 +107,12 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
     """A level for things one hardly misses (R-SELL-02)."""
     sold = option.params[0]
     prices = dict(zip(moment.values(sold), sold.weights, strict=True))
-    spare = sorted(prices, key=lambda card: keep(moment.scene, moment.me, CardId(card)) / max(1, prices[card]))
+    spare = sorted(prices, key=lambda card: moment.worth(CardId(card)) / max(1, prices[card]))[:SALE_CARDS]
+    losses = {card: moment.worth(CardId(card)) for card in spare}
     found = [
-        (_loss(moment, cards), cards)
-        for n in range(1, min(5, len(spare)) + 1)
-        for cards in combinations(spare[:SALE_CARDS], n)
+        (sum(losses[card] for card in cards), cards)
+        for n in range(1, min(SALE_MOST, len(spare)) + 1)
+        for cards in combinations(spare, n)
         if _proceeds(prices, cards, sold.doubles >= 0) >= sold.total
     ]
     if not found:
@@ -122,10 +123,6 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
     yield Candidate(option, (cards, *doubled), level - loss - 0.1, (Message("reason.sells"),))
 
 
-def _loss(moment: Moment, cards: tuple[int, ...]) -> float:
-    return sum(keep(moment.scene, moment.me, CardId(card)) for card in cards)
-
-
 def _proceeds(prices: dict[int, int], cards: tuple[int, ...], doubles: bool) -> int:
-    values = [prices[card] for card in cards]
-    return sum(values) + (max(values) if doubles else 0)
+    total = sum(map(prices.__getitem__, cards))
+    return total + max(map(prices.__getitem__, cards)) if doubles else total

@@ -8,7 +8,7 @@ from game.ai.fighting import danger
 from game.ai.levers import fill
 from game.ai.moment import HAND_LIMIT, Candidate, Moment
 from game.ai.sense import Scene, foe_strength, seat_strength, wins_ties
-from game.ai.worth import TREASURE, gain, harm, keep, mishap
+from game.ai.worth import TREASURE, gain, harm, mishap
 from game.ids import CardId, SeatId
 from game.model.cards import Ability
 from game.model.effects import EffectNode, GainLevel, If, LiftCurse, TakeItem
@@ -56,7 +56,7 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
 def take_card(moment: Moment, option: Option) -> Iterator[Candidate]:
     """The best of what lies open."""
     cards = moment.values(option.params[0])
-    best = max(cards, key=lambda card: (keep(moment.scene, moment.me, CardId(card)), -card))
+    best = max(cards, key=lambda card: (moment.worth(CardId(card)), -card))
     yield Candidate(option, ((best,),), ON)
 
 
@@ -78,7 +78,7 @@ def _regret(moment: Moment, card: CardId) -> float:
     if card in moment.sight.curses:
         return -_burden(moment, card)
     own = card in moment.view.hand + moment.sight.used + moment.sight.carried + moment.sight.traits
-    worth = keep(moment.scene, moment.me, card)
+    worth = moment.worth(card)
     return worth if own else -worth
 
 
@@ -128,7 +128,7 @@ def _steal(moment: Moment, option: Option, ability: Ability) -> Iterator[Candida
         return
     best = max(
         moment.values(option.params[0]),
-        key=lambda card: (keep(moment.scene, moment.me, CardId(card)), -card),
+        key=lambda card: (moment.worth(CardId(card)), -card),
         default=-1,
     )
     fuel = moment.cheapest(moment.values(option.params[-1]), 1)
@@ -137,7 +137,7 @@ def _steal(moment: Moment, option: Option, ability: Ability) -> Iterator[Candida
     loser = next((sight.seat for sight in moment.rivals() if best in sight.carried), SeatId(-1))
     threat = moment.threat(loser) if loser >= 0 else 0.0
     risk = 1.0 if moment.sight.level > 1 else 0.0
-    worth = 0.5 * (1 + 0.3 * threat) * keep(moment.scene, moment.me, CardId(best)) - 0.5 * risk
+    worth = 0.5 * (1 + 0.3 * threat) * moment.worth(CardId(best)) - 0.5 * risk
     args = fill(option, target=(best,), cost=fuel)
     yield Candidate(option, args, worth - moment.cost(fuel[0]), (Message("reason.steals"),))
 

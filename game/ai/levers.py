@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.ai.moment import Moment
 from game.ai.sense import Scene, amount, foe_strength, mutes
-from game.ai.worth import curse_strength, gain, keep
+from game.ai.worth import curse_strength, gain
 from game.ids import BodyId, CardId, SeatId
 from game.model.cards import Ability
 from game.model.effects import Add, AddFoe, EffectNode, Enhance, GainLevel, RemoveFoe
@@ -138,7 +138,7 @@ def _paid(moment: Moment, option: Option, ability: Ability, points: int, **said:
 def _removals(moment: Moment, option: Option, ability: Ability) -> Iterator[Lever]:
     """A monster that is gone gives no level, though its treasures stay (R-COMBAT-12, -13)."""
     whole_hand = ability.cost is not None and ability.cost.source == "whole_hand"
-    price = sum(keep(moment.scene, moment.me, card) for card in moment.view.hand) if whole_hand else 0.0
+    price = sum(moment.worth(card) for card in moment.view.hand) if whole_hand else 0.0
     for foe in _standing(moment):
         if ability.target != "foe" and foe.card != option.source:
             continue
@@ -183,24 +183,23 @@ class Plan(NamedTuple):
 def cheapest_plan(found: Sequence[Lever], need: int, size: int) -> Plan | None:
     """The cheapest set of at most `size` levers with that many points; None if there is none."""
     useful = sorted(found, key=lambda lever: (lever.cost + 0.05) / lever.points)[:CONSIDERED]
-    best: Plan | None = None
-    for plan in _sets(useful, need, size, Plan((), 0.0), frozenset()):
-        if best is None or plan.cost < best.cost:
-            best = plan
+    best = _cheapest(useful, need, size, frozenset(), float("inf"))
     return best and Plan(tuple(sorted(best.levers, key=lambda lever: -lever.points)), best.cost)
 
 
-def _sets(left: Sequence[Lever], need: int, size: int, so_far: Plan, used: frozenset[CardId]) -> Iterator[Plan]:
-    """Every minimal set of levers that share no card."""
+def _cheapest(left: Sequence[Lever], need: int, size: int, used: frozenset[CardId], below: float) -> Plan | None:
+    """The cheapest set out of these that shares no card and costs less than `below`."""
     if need <= 0:
-        yield so_far
-        return
-    if not size:
-        return
-    for index, lever in enumerate(left):
-        if not lever.cards & used:
-            longer = Plan((*so_far.levers, lever), so_far.cost + lever.cost)
-            yield from _sets(left[index + 1 :], need - lever.points, size - 1, longer, used | lever.cards)
+        return Plan((), 0.0)
+    best: Plan | None = None
+    for index, lever in enumerate(left if size else ()):
+        if lever.cost >= below or lever.cards & used:
+            continue
+        rest = _cheapest(left[index + 1 :], need - lever.points, size - 1, used | lever.cards, below - lever.cost)
+        if rest is not None and rest.cost + lever.cost < below:
+            best = Plan((lever, *rest.levers), rest.cost + lever.cost)
+            below = best.cost
+    return best
 
 
 def reach(found: Sequence[Lever]) -> int:

@@ -51,6 +51,7 @@ class Moment:
         self.me: SeatId = view.seat
         self.rng = random.Random(f"{seed}/{view.seat}/{view.turn}")
         self._known: dict[str, object] = {}
+        self._worths: dict[CardId, float] = {}
         self.domains: Domains = {named.name: named.values for named in view.domains}
 
     @cached_property
@@ -88,9 +89,15 @@ class Moment:
         """The other seats that are alive."""
         return tuple(sight for sight in self.view.seats if sight.seat != self.me and sight.life != "dead")
 
+    def worth(self, card: CardId) -> float:
+        """Worth of having a card, worked out once for this decision."""
+        if card not in self._worths:
+            self._worths[card] = keep(self.scene, self.me, card)
+        return self._worths[card]
+
     def cost(self, card: CardId) -> float:
         """What it costs to part with a card now: little if the hand must shrink anyway."""
-        worth = keep(self.scene, self.me, card)
+        worth = self.worth(card)
         crowded = card in self.view.hand and self.view.active == self.me and len(self.view.hand) > HAND_LIMIT
         return worth * 0.4 if crowded else worth
 
