@@ -1,0 +1,153 @@
+"""What a rival does in situations where everybody would agree."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.lore import Lore
+from game.ai.policies import POLICIES
+from game.ids import SeatId
+from game.table.seating import Verdict
+from game.views import view, waiting
+from tests.support.stories import Table, engine, table
+
+LORE = Lore(engine().book.ruleset)
+SEATS = ("ann", "bob", "cid")
+
+
+def thinks(t: Table, name: str, policy: str = "ai") -> Verdict:
+    """What this seat would do now."""
+    seat = SeatId(SEATS.index(name))
+    seen = view(engine().book, t.state, seat)
+    return POLICIES[policy](LORE, seen, seat in waiting(engine().book, t.state), 1)
+
+
+def move(t: Table, name: str, policy: str = "ai") -> str:
+    """Its verb and card: "play_card doom_duck", or "" for nothing."""
+    command = thinks(t, name, policy).command
+    if command is None:
+        return ""
+    card = f" {engine().book.local[command.source]}" if command.source >= 0 else ""
+    return command.verb + card
+
+
+def why(t: Table, name: str) -> list[str]:
+    return [reason.key for reason in thinks(t, name).reasons]
+
+
+def test_a_won_fight_is_claimed():
+    t = table("seats ann bob cid; ann level 6 hand doom_duck; fight knight_owl; turn ann")
+    assert (move(t, "ann"), why(t, "ann")) == ("claim", ["reason.wins"])
+
+
+def test_a_one_shot_is_spent_where_it_turns_the_fight_and_not_where_it_does_not():
+    lost_by = "seats ann bob cid; ann level {} hand friendly_potion; fight knight_owl; turn ann"
+    assert move(table(lost_by.format(3)), "ann") == "play_card friendly_potion"
+    assert move(table(lost_by.format(1)), "ann") != "play_card friendly_potion"
+
+
+def test_help_is_asked_for_with_half_the_treasures_of_whoever_can_carry_the_fight():
+    t = table("seats ann bob cid; ann level 3; bob level 3; cid level 8 wears bathrobe; fight tax_troll; turn ann")
+    command = thinks(t, "ann").command
+    assert command is not None
+    assert (command.verb, command.args) == ("offer_help", ((2,), (2,), (0,)))
+
+
+def test_whoever_asked_waits_for_the_answer_and_asks_no_more_than_twice():
+    t = table("seats ann bob cid; bob level 8; cid level 9; ann level 4; fight tax_troll; turn ann")
+    for _ in range(2):
+        assert move(t, "ann") == "offer_help"
+        command = thinks(t, "ann").command
+        assert command is not None
+        helper = SEATS[command.args[0][0]]
+        t.does(f"ann asks {helper} for {command.args[1][0]}")
+        assert move(t, "ann") == ""
+        t.does(f"{helper} declines")
+    assert move(t, "ann") == "concede"
+
+
+def test_a_fair_deal_is_accepted_and_a_stingy_one_is_not():
+    text = "seats ann bob cid; ann level 4; bob level 8; fight tax_troll; turn ann"
+    assert move(table(text).does("ann asks bob for 2"), "bob") == "accept"
+    t = table(text).does("ann asks bob for 0")
+    assert (move(t, "bob"), why(t, "bob")) == ("decline", ["reason.share_low"])
+
+
+def test_nobody_helps_somebody_else_to_win_the_game():
+    t = table("seats ann bob cid; ann level 9; bob level 4; fight tax_troll; turn ann").does("ann asks bob for 3")
+    assert (move(t, "bob"), why(t, "bob")) == ("decline", ["reason.would_win"])
+
+
+def test_an_elf_who_would_win_too_helps_to_win_the_game():
+    t = table("seats ann bob cid; ann level 9; bob level 9 elf; fight tax_troll; turn ann").does("ann asks bob for 0")
+    assert move(t, "bob") == "accept"
+
+
+CLAIMED = "seats ann bob cid; ann level {} wears bathrobe; bob hand {}; fight knight_owl; turn ann"
+
+
+@pytest.mark.parametrize(
+    ("hand", "first"),
+    [
+        ("bigger_than_it_looked", "bigger_than_it_looked"),
+        ("caffeinated doom_duck elf", "caffeinated"),
+        ("previous_engagement", "previous_engagement"),
+    ],
+)
+def test_a_player_about_to_win_is_stopped_with_whatever_does_it(hand: str, first: str):
+    t = table(CLAIMED.format(9, hand)).does("ann claims")
+    assert move(t, "bob") == f"play_card {first}"
+
+
+def test_a_win_that_changes_little_is_let_be():
+    t = table(CLAIMED.format(2, "caffeinated")).does("ann claims")
+    assert move(t, "bob") == "pass"
+
+
+def test_a_greedy_mind_never_meddles():
+    t = table(CLAIMED.format(9, "bigger_than_it_looked")).does("ann claims")
+    assert (move(t, "bob", "greedy"), move(t, "bob")) == ("pass", "play_card bigger_than_it_looked")
+
+
+def test_a_hopeless_fight_is_given_up_and_a_card_saves_from_death():
+    t = table("seats ann bob cid; ann level 5 hand urgent_call; fight final_boss; turn ann")
+    assert move(t, "ann") == "concede"
+    t.does("ann concedes")
+    assert move(t, "ann") == "play_card urgent_call"
+
+
+def test_the_better_hat_is_put_on_in_two_steps_and_then_there_is_peace():
+    t = table("seats ann bob cid; ann wears saucepan bag overtime_crown; turn ann")
+    assert move(t, "ann") == "stow_item saucepan"
+    t.does("ann stows saucepan")
+    assert move(t, "ann") == "wear_item overtime_crown"
+    t.does("ann wears overtime_crown")
+    assert move(t, "ann") == "open_door"
+
+
+def test_a_level_is_bought_with_what_nobody_would_wear():
+    t = table("seats ann bob cid; ann level 3 wears bathrobe bag passive_sword portable_pew; turn ann charity")
+    command = thinks(t, "ann").command
+    assert command is not None
+    assert [engine().book.local[card] for card in command.args[0]] == ["passive_sword", "portable_pew"]
+
+
+def test_a_weak_monster_is_fought_and_a_strong_one_is_left_in_the_hand():
+    text = "seats ann bob cid; ann level 5 hand {}; turn ann entered"
+    assert move(table(text.format("knight_owl")), "ann") == "pick_fight knight_owl"
+    assert move(table(text.format("tax_troll")), "ann") == "search_room"
+
+
+def test_charity_keeps_the_best():
+    hand = "previous_engagement bigger_than_it_looked caffeinated lawyered_up lich_archivist tax_troll"
+    t = table(f"seats ann bob cid; ann level 9 hand {hand}; bob level 2; turn ann charity")
+    command = thinks(t, "ann").command
+    assert command is not None
+    assert [engine().book.local[card] for card in command.args[0]] == ["tax_troll"]
+
+
+def test_a_reason_never_names_a_card():
+    t = table(CLAIMED.format(9, "bigger_than_it_looked")).does("ann claims")
+    reasons = thinks(t, "bob").reasons
+    assert [reason.key for reason in reasons] == ["reason.would_win", "reason.turns_fight"]
+    assert not any(str(value).startswith("card:") for reason in reasons for value in reason.args.values())
