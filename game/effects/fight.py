@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.effects.registry import More, runs
 from game.ids import BodyId, CardId
 from game.model import events as ev
-from game.model.effects import Add, AddFoe, AutoEscape, Enhance, Mute, RemoveFoe
+from game.model.effects import Add, AddFoe, AutoEscape, EffectNode, Enhance, Mute, RemoveFoe
 from game.model.messages import Message
 from game.model.state import FlightFrame, Lasting
 from game.rules.queries import facing, pack_of
@@ -86,11 +86,20 @@ def remove_foe(run: Run, effect: RemoveFoe, text: Resolving) -> More:
 
 @runs(AutoEscape)
 def auto_escape(run: Run, effect: AutoEscape, text: Resolving) -> More:
-    """Away from everything that still waits for a roll."""
+    """Away from everything that still waits for a roll, though some hurt even then (R-RUN-09)."""
     flight = next((frame for frame in run.state.frames if isinstance(frame, FlightFrame)), None)
     if flight is None or flight.runners[0] not in combatants(run.state.combat):
         run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.nobody_runs")))
         return None
+    text.victim = flight.runners[0]
     for body in flight.left:
-        run.emit(ev.Escaped(flight.runners[0], body, "card"))
-    return None
+        run.emit(ev.Escaped(text.victim, body, "card"))
+    return tuple(effect for body in flight.left for effect in _parting_gift(run, body))
+
+
+def _parting_gift(run: Run, body: BodyId) -> tuple[EffectNode, ...]:
+    """What a monster does to those who get away."""
+    assert run.state.combat is not None
+    card = next(foe.card for foe in run.state.combat.foes if foe.body == body)
+    found = run.book.ability(card, "when", "escaped")
+    return found[1].do if found else ()

@@ -207,6 +207,7 @@ class CardsDiscarded(Event, frozen=True, tag="CardsDiscarded"):
 class ItemTaken(Event, frozen=True, tag="ItemTaken"):
     """An item in play changes its owner and arrives unused."""
 
+    RESTARTS = True
     seat: SeatId  # who loses it
     to: SeatId
     card: CardId

@@ -18,7 +18,7 @@ def open_bodies(run: Run) -> bool:
         return False
     victim = run.state.bodies[0]
     cards, lost = belongings(run.book, run.state, victim)
-    order = _loot_order(run, victim)
+    order = _loot_order(run)
     run.emit(ev.BodyOpened(victim, cards, lost, order))
     return True
 
@@ -31,9 +31,9 @@ def belongings(book: Book, state: State, victim: SeatId) -> tuple[tuple[CardId, 
     return player.hand + player.used + player.carried, lost
 
 
-def _loot_order(run: Run, victim: SeatId) -> tuple[SeatId, ...]:
+def _loot_order(run: Run) -> tuple[SeatId, ...]:
     """Level decides, the die among equals (R-DEATH-09, R-DEATH-10); the dead do not loot (R-DEATH-22)."""
-    looters = [seat for seat in living(run.state) if seat != victim]
+    looters = living(run.state)
     order: list[SeatId] = []
     for level in sorted({run.state.players[seat].level for seat in looters}, reverse=True):
         equals = tuple(seat for seat in looters if run.state.players[seat].level == level)

@@ -94,11 +94,11 @@ def _stabbed(state: State, seat: SeatId, victim: SeatId) -> bool:
 
 
 def _rival_small_items(book: Book, state: State, seat: SeatId) -> tuple[int, ...]:
-    """Small carried items of the other living seats (B-CLASS-3)."""
+    """Small items in play, worn or not, of the other living seats (B-CLASS-3; the glossary's "carried" is in play)."""
     return tuple(
         card
         for other in living(state)
         if other != seat
-        for card in state.players[other].carried
+        for card in state.players[other].used + state.players[other].carried
         if not book.defs[card].big
     )

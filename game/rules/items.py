@@ -28,7 +28,8 @@ def lay_card(run: Run, command: Command) -> None:
     if run.book.defs[card].kind == "trait":
         run.emit(ev.TraitLaid(seat, card))
     else:
-        fights = seat in combatants(run.state.combat)
+        combat = run.state.combat
+        fights = combat is not None and combat.stage != "over" and seat in combatants(combat)
         run.emit(ev.ItemLaid(seat, card, worn=not fights and usable(run.book, run.state, seat, card)))
 
 

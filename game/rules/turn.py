@@ -64,7 +64,7 @@ def advance_turn(run: Run, frame: TurnFrame) -> bool:
         case "over":
             _end(run, frame.seat)
             return True
-        case _ if run.state.players[frame.seat].life == "dead":
+        case _ if run.state.players[frame.seat].life != "alive":  # back at once or not (E-91)
             run.emit(ev.PhaseEntered("over"))
             return True
         case "entered" if run.state.met != "nothing":

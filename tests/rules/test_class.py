@@ -148,6 +148,12 @@ def test_nobody_steals_once_a_monster_is_revealed():
     t.does("ann opens").refuses("ann uses thief 2 on saucepan paying elf", "theft_in_fight", "R-CLASS-22")
 
 
+def test_a_thief_may_take_what_is_worn():
+    """B-CLASS-3, E-58: it arrives unused."""
+    t = table("seats ann bob cid; ann thief hand elf; bob wears saucepan; turn ann; dice 4")
+    t.does("ann uses thief 2 on saucepan paying elf").expects("bob wears", "ann bag saucepan", "ann wears")
+
+
 def test_a_big_item_is_too_big_to_steal():
     t = table("seats ann bob cid; ann thief hand elf; bob bag long_spoon; cid bag saucepan; turn ann")
     t.refuses("ann uses thief 2 on long_spoon paying elf", "not_among")

@@ -194,6 +194,12 @@ def test_when_the_new_character_appears_is_a_house_rule(timing, life):
     t.expects("turn ann", f"bob life {life}")
 
 
+def test_whoever_dies_in_its_own_turn_ends_it_even_if_the_new_character_is_there_at_once():
+    """E-91 with option revive_timing."""
+    t = dies("bob level 2; ann wears saucepan", revive_timing="immediate").does("bob takes saucepan")
+    t.expects("turn bob", "ann life reborn")
+
+
 @pytest.mark.parametrize(("each", "cards"), [(0, 8), (2, 4)])
 def test_what_a_new_character_draws_is_a_house_rule(each, cards):
     """A-02: option revive_each; 0 means as at the start."""

@@ -96,6 +96,13 @@ def test_surplus_that_arises_in_combat_is_solved_at_once_and_not_by_a_sale():
     t.does("ann chooses overtime_crown").expects("situation fight", "fight 1 12", "bob bag overtime_crown")
 
 
+def test_everybody_is_asked_again_when_a_surplus_item_leaves_an_apparent_victory():
+    """W40: whatever changes a strength restarts the last window."""
+    t = table("seats ann bob cid; ann level 9 dwarf wears overtime_crown bag long_spoon; fight knight_owl; turn ann")
+    t.does("ann claims", "bob passes", "ann drops dwarf", "ann chooses overtime_crown to bob", "cid passes")
+    t.expects("situation final")
+
+
 @pytest.mark.rule("R-ITEM-16", "R-ITEM-17")
 def test_anybody_carries_an_item_but_only_whom_it_is_made_for_uses_it():
     t = table("seats ann bob cid; ann hand passive_sword warrior; turn ann").does("ann lays passive_sword")

@@ -63,6 +63,14 @@ def test_some_monsters_hurt_even_those_who_get_away():
     t.expects("happened Escaped", "ann cards 1", "ann level 1")
 
 
+@pytest.mark.rule("R-RUN-09")
+def test_they_hurt_those_who_get_away_by_a_card_too():
+    t = table(
+        "seats ann bob cid; ann level 4 hand urgent_call thief priest; fight myopic_basilisk final_boss; turn ann"
+    )
+    t.does("ann concedes", "ann plays urgent_call").expects("ann level 3", "ann cards 1", "never DieRolled")
+
+
 @pytest.mark.rule("R-RUN-10")
 def test_whoever_is_caught_suffers_the_mishap_of_the_monster():
     t = ran("ann level 5 warrior; fight elder_inlaw; dice 1", "elder_inlaw")

@@ -76,11 +76,13 @@ def test_treasures_may_be_used_at_once():
 
 @pytest.mark.rule("R-TREAS-07")
 def test_a_helper_lays_its_share_at_once():
+    """D.2 W45: also while others still pick."""
     t = table(
-        "seats ann bob cid; ann level 3; bob level 3; fight tax_troll +still_in_pyjamas; turn ann;"
-        "treasure bathrobe saucepan long_spoon elbow_grease"
+        "seats ann bob cid; ann level 6; bob level 6; fight tax_troll +caffeinated; turn ann; ann wears doom_slippers;"
+        "bob wears doom_slippers; treasure bathrobe saucepan long_spoon elbow_grease"
     )
-    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass", "ann takes saucepan", "bob lays bathrobe")
+    t.does("ann asks bob for 2 first helper", "bob accepts", "ann claims", "all pass", "bob takes bathrobe")
+    t.expects("situation spoils").does("bob lays bathrobe").expects("bob wears doom_slippers bathrobe")
 
 
 @pytest.mark.rule("R-TREAS-08")
