@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.ai.sampling import sample
 from game.ids import SeatId
 from game.model.events import Event
-from game.model.options import Command, Option, Verb, unmet
+from game.model.options import Command, Option, Verb
 from game.model.state import State
 from game.rules.book import Book
 from game.rules.domains import domain
@@ -48,10 +48,11 @@ class Deed(NamedTuple):
 def deeds(engine: Engine, seats: int, rng: random.Random, chance: Chance, limit: int) -> Iterator[Deed]:
     """A game at random, up to `limit` commands: options of every seat are listed before each of them."""
     state = engine.start(seats, chance).state
+    everybody = [SeatId(seat) for seat in range(seats)]
     for _ in range(limit):
         if state.result is not None:
             return
-        found = [(SeatId(seat), options(engine.book, state, SeatId(seat))) for seat in range(seats)]
+        found = [options(engine.book, state, seat) for seat in everybody]
         command = pick(engine.book, state, found, rng)
         step = engine.step(state, command, chance)
         assert isinstance(step, tuple), f"{command}: {step}"
@@ -59,22 +60,20 @@ def deeds(engine: Engine, seats: int, rng: random.Random, chance: Chance, limit:
         yield Deed(command, step.events, state)
 
 
-def pick(book: Book, state: State, found: list[tuple[SeatId, tuple[Option, ...]]], rng: random.Random) -> Command:
+def pick(book: Book, state: State, found: list[tuple[Option, ...]], rng: random.Random) -> Command:
     """A seat the game waits for most of the time, else anybody; then any of its options."""
-    needed = waiting(book, state)
+    needed, chance = waiting(book, state)[0], rng.random
     while True:
-        seat, open_options = found[needed[0] if rng.random() < 0.75 else int(rng.random() * len(found))]
-        if not open_options:
+        seat = needed if chance() < 0.75 else SeatId(int(chance() * len(found)))
+        open_options = found[seat]
+        option = open_options[int(chance() * len(open_options))] if open_options else None
+        if option is None or option.verb in SKIPPED:
             continue
-        option = open_options[int(rng.random() * len(open_options))]
-        if option.verb in SKIPPED:
-            continue
-        domains = TableDomains(book, state, seat)
-        args = sample(option, domains, rng)
-        if option.verb == "offer_help" and unwelcome(state, seat, args[-2][0]):
-            continue
-        assert unmet(option, args, domains) is None, f"{option}: {args}"
-        return Command(seat, option.verb, option.source, option.ability, args)
+        if not option.params:
+            return Command(seat, option.verb, option.source, option.ability)
+        args = sample(option, TableDomains(book, state, seat), rng)
+        if option.verb != "offer_help" or not unwelcome(state, seat, args[-2][0]):
+            return Command(seat, option.verb, option.source, option.ability, args)
 
 
 def unwelcome(state: State, seat: SeatId, share: int) -> bool:

@@ -9,15 +9,14 @@ from typing import NamedTuple
 import msgspec
 
 from game.ids import NOBODY, SeatId
-from game.model import events as ev
 from game.model.options import Command, Refusal
 from game.rules.engine import Engine
 from game.rules.fold import fold
 from game.table.chance import SeededChance
-from game.table.opening import GameSettings, engine_of, settings_of
-from game.table.records import Entry, SaveProblem
+from game.table.opening import GameSettings, cards_of, settings_of
+from game.table.records import Entry
 from game.table.store import Store
-from game.table.timeline import TAKEN_BACK, Move, Timeline, stored
+from game.table.timeline import TAKEN_BACK, Move, Timeline, event_of, stored
 
 
 class Game(NamedTuple):
@@ -40,17 +39,15 @@ class Difference(NamedTuple):
     made: str
 
 
-_EVENTS: msgspec.json.Decoder[ev.EventNode] = msgspec.json.Decoder(ev.EventNode)
 _COMMANDS = msgspec.json.Decoder(Command)
 
 
 def open_game(path: Path) -> Game:
-    """Reads a save and lets go of it. SaveProblem if it is damaged or was played with other cards."""
+    """Reads a save and lets go of it. SaveProblem if it is damaged or was played with other cards, ContentErrors if
+    those have mistakes."""
     with Store.open(path) as store:
         settings, seed = settings_of(store)
-        engine, _ = engine_of(settings)
-        if store.get_meta("ruleset") != engine.book.ruleset.digest:
-            raise SaveProblem("save.other_cards", {"name": path.name})
+        engine, _ = cards_of(store, settings)
         return Game(settings, seed, engine, tuple(store.entries()))
 
 
@@ -77,7 +74,7 @@ def taken_back(entry: Entry) -> int | None:
 def read_move(game: Game, timeline: Timeline, entry: Entry) -> Move:
     """The stored move on top of the moves that count."""
     state = timeline.state
-    events = tuple(_EVENTS.decode(row.body) for row in entry.events)
+    events = tuple(event_of(row) for row in entry.events)
     for event in events:
         state = fold(game.engine.book, state, event)
     return Move(_COMMANDS.decode(entry.command) if entry.command else None, events, state)
