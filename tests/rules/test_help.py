@@ -108,6 +108,14 @@ def test_the_deal_may_let_the_helper_pick_first():
     t.expects("bob hand elbow_grease bathrobe", "ann hand saucepan")
 
 
+@pytest.mark.rule("R-HELP-06", "R-TREAS-07")
+def test_a_share_may_be_laid_at_once_while_the_picks_go_on():
+    """W45, E-106: but nothing else from the hand."""
+    t = table(f"seats ann bob cid; ann level 5; bob level 6 hand bathrobe; treasure saucepan; {TROLL}")
+    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass", "ann takes saucepan", "ann lays saucepan")
+    t.expects("situation spoils", "ann hand", "ann wears saucepan").refuses("bob lays bathrobe", "frozen")
+
+
 @pytest.mark.rule("R-HELP-05")
 def test_treasures_beyond_the_promised_number_are_the_askers():
     """E-26."""
