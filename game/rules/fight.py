@@ -122,9 +122,23 @@ def _changed(run: Run, frame: WindowFrame) -> bool:
     for event in reversed(run.events):
         if isinstance(event, ev.WindowOpened) and event.id == frame.id:
             return False
-        if event.RESTARTS if frame.kind == "final" else isinstance(event, ev.DieChanged):
+        if _matters(run, event) if frame.kind == "final" else isinstance(event, ev.DieChanged):
             return True
     return False
+
+
+def _matters(run: Run, event: ev.Event) -> bool:
+    """Whether an event touches the fight: what happens among bystanders does not (W40)."""
+    fighters = combatants(run.state.combat)
+    match event:
+        case ev.LastingBegan():
+            return event.seat == NOBODY or event.seat in fighters
+        case ev.CardsDiscarded() | ev.CurseStruck() | ev.LevelChanged() | ev.TraitLaid() | ev.ItemStowed():
+            return event.seat in fighters
+        case ev.CardSpent() | ev.ItemTaken():  # what a one-shot of a bystander does to the fight is an event of its own
+            return event.seat in fighters
+        case _:
+            return event.RESTARTS
 
 
 def _ask_again(run: Run, frame: WindowFrame) -> None:

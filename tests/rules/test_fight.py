@@ -330,6 +330,31 @@ def test_what_does_not_touch_the_fight_leaves_the_passes_alone():
     t.does("bob passes").expects("winner ann")
 
 
+@pytest.mark.rule("R-COMBAT-24")
+@pytest.mark.parametrize(
+    "step",
+    [
+        "bob drops elf",
+        "bob plays apology_biscuits",
+        "bob plays read_the_manual on cid",
+        "bob plays unskippable_tutorial on cid",
+    ],
+)
+def test_what_happens_among_bystanders_leaves_the_passes_alone(step):
+    """W40: relevant is what changes the sums, the sides, the monsters or their treasures."""
+    kit = "bob elf curses bell_on_hat hand apology_biscuits read_the_manual unskippable_tutorial; cid level 2"
+    t = table(WINNING.replace("fight", f"{kit}; fight")).does("ann claims", "cid passes", step)
+    t.expects("situation final").does("bob passes").expects("winner ann")
+
+
+@pytest.mark.rule("R-COMBAT-24")
+@pytest.mark.parametrize("step", ["bob plays unskippable_tutorial on ann", "bob plays still_in_pyjamas"])
+def test_what_touches_the_fight_asks_everybody_again(step):
+    kit = "bob hand unskippable_tutorial still_in_pyjamas"
+    t = table(WINNING.replace("fight", f"{kit}; fight"), goal_level=20).does("ann claims", "cid passes", step)
+    t.does("bob passes").expects("situation final").does("cid passes").expects("situation charity")
+
+
 @pytest.mark.rule("R-COMBAT-25", "R-COMBAT-05")
 def test_a_warrior_who_is_lost_among_the_objections_loses_the_tie():
     """E-114."""
