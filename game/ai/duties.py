@@ -134,7 +134,7 @@ def _steal(moment: Moment, option: Option, ability: Ability) -> Iterator[Candida
     fuel = moment.cheapest(moment.values(option.params[-1]), 1)
     if best < 0 or not fuel:
         return
-    loser = next((sight.seat for sight in moment.rivals() if best in sight.carried), SeatId(-1))
+    loser = next((sight.seat for sight in moment.rivals() if best in sight.used + sight.carried), SeatId(-1))
     threat = moment.threat(loser) if loser >= 0 else 0.0
     risk = 1.0 if moment.sight.level > 1 else 0.0
     worth = 0.5 * (1 + 0.3 * threat) * moment.worth(CardId(best)) - 0.5 * risk

@@ -161,6 +161,31 @@ def test_without_anything_to_loot_the_game_goes_on():
     t.refuses("bob takes elf", "not_now.take_card")
 
 
+def test_cards_received_before_the_own_turn_are_kept_and_the_new_ones_drawn_all_the_same():
+    """E-88."""
+    t = table(
+        "seats ann bob cid; cid dead; bob level 2 hand elf dwarf halfling thief priest; turn ann charity;"
+        "door wizard warrior"
+    )
+    t.does("ann ends", "bob opens", "bob keeps wizard", "bob searches", "bob gives elf dwarf to ann cid")
+    t.expects("turn cid", "cid cards 9")
+
+
+def test_a_new_character_that_dies_again_draws_once():
+    """E-89, E-123: and there is nothing to loot."""
+    t = table("seats ann bob cid; bob level 5; cid dead level 5; turn ann charity; door decaf_dragon; dice 6 1")
+    t.does("ann ends", "bob opens", "bob asks cid for 0", "cid accepts", "bob concedes", "bob runs", "all pass")
+    t.does("cid runs", "all pass").expects("situation charity", "cid life dead")
+    t.does("bob ends").expects("turn cid", "cid cards 8", "cid life alive")
+
+
+def test_a_looter_must_pick():
+    """E-125."""
+    t = dies("bob level 2; ann wears saucepan")
+    assert [option.verb for option in t.view("bob").options] == ["take_card"]
+    assert t.view("bob").waiting == (1,)
+
+
 @pytest.mark.parametrize(
     ("keeps", "traits", "curses"),
     [(("race", "class", "curses"), "elf warrior", "bell_on_hat"), (("class",), "warrior", ""), ((), "", "")],

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.model import events as ev
-from tests.support.stories import Table, table
+from tests.support.stories import Table, card_def, table, table_with
 
 
 def ran(text: str, *monsters: str) -> Table:
@@ -168,6 +169,15 @@ def test_a_die_thrown_again_is_shown_to_everybody_again():
     )
     t.does("ann concedes", "ann runs vampire_influencer", "bob passes", "cid passes", "ann uses halfling paying thief")
     t.does("ann passes", "bob plays shoe_pebble", "all pass").expects("ann level 1")
+
+
+@pytest.mark.parametrize(("trait", "asked"), [("elf", ()), ("halfling", (0,))])
+def test_nobody_is_asked_about_a_die_that_nobody_can_change(trait, asked):
+    """E-124: without cards in the set that change a throw from the hand, only those who show such an ability."""
+    without = replace(card_def("shoe_pebble"), abilities=())
+    t = table_with(f"seats ann bob cid; ann {trait} level 3; fight tax_troll; turn ann; dice 1", without)
+    t.does("ann concedes", "ann runs tax_troll")
+    assert [event.asked for event in t.log if isinstance(event, ev.WindowOpened)] == ([asked] if asked else [])
 
 
 @pytest.mark.parametrize(("house", "key"), [({}, "not_now.concede"), ({"voluntary_flee": True}, "")])

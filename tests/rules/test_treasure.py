@@ -85,6 +85,15 @@ def test_a_helper_lays_its_share_at_once():
     t.expects("situation spoils").does("bob lays bathrobe").expects("bob wears doom_slippers bathrobe")
 
 
+def test_a_drawn_item_may_wait_in_a_hand_of_any_size():
+    """E-105: laying is optional, and the limit comes at the end of the turn."""
+    t = table(
+        "seats ann bob cid; ann level 5 wears bathrobe hand elf dwarf thief priest wizard; fight knight_owl; turn ann;"
+        "treasure bathrobe saucepan"
+    )
+    t.does("ann claims", "all pass").expects("ann cards 7", "ann wears bathrobe", "situation charity")
+
+
 @pytest.mark.rule("R-TREAS-08")
 def test_every_monster_of_a_fight_leaves_its_treasure():
     t = table("seats ann bob cid; ann level 5 wears bathrobe; fight knight_owl slime_intern damp_ghost; turn ann")
