@@ -92,7 +92,7 @@ def play_some(wish: Wish, numbers: Sequence[int]) -> list[Game]:
 
 
 def settings_of(wish: Wish) -> GameSettings:
-    seats = tuple(SeatInfo(f"{name} {seat}", "rival") for seat, name in enumerate(wish.policies, 1))
+    seats = tuple(SeatInfo(f"{name} {seat}", "rival", name) for seat, name in enumerate(wish.policies, 1))
     return GameSettings(wish.sets, seats, wish.house)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import replay
 from game.cli.console import Trouble
 from game.cli.simulate import run
 from game.content.merger import list_set_ids
@@ -69,4 +70,13 @@ def test_the_command_gives_the_same_digests_with_two_processes_and_from_another_
 )
 def test_what_cannot_be_simulated_is_refused_in_a_sentence(arguments: list[str], said: str):
     with pytest.raises(Trouble, match=said):
+        run(arguments)
+
+
+def test_each_game_is_stored_as_a_save_that_verifies_and_none_is_overwritten(tmp_path: Path):
+    arguments = ["--games", "2", "--policies", "greedy", "--log", str(tmp_path)]
+    assert run(arguments) == 0
+    saves = sorted(tmp_path.iterdir())
+    assert [replay.run([str(path), "--verify"]) for path in saves] == [0, 0]
+    with pytest.raises(Trouble, match=r"game 0001\.doors"):
         run(arguments)
