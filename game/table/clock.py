@@ -17,12 +17,14 @@ class Pace(NamedTuple):
     factor: float = 1.0
     passing: float = 0.35
     playing: float = 0.9
+    laying: float = 0.22  # before the first turn, when a person only waits for it
 
-    def delay(self, command: Command | None, seed: int, move: int, seat: SeatId) -> float:
+    def delay(self, command: Command | None, seed: int, move: int, seat: SeatId, *, setup: bool = False) -> float:
         """Seconds before a verdict shows; log-normal, the same again for the same moment."""
         if not self.factor:
             return 0.0
         median = self.passing if command is None or command.verb == "pass" else self.playing
+        median = min(median, self.laying) if setup else median
         return self.factor * median * math.exp(0.25 * spread(f"{seed}/{move}/{seat}"))
 
 

@@ -74,6 +74,7 @@ class LocalTable:
         self._questions: dict[int, SeatId] = {}
         self._verdicts: list[tuple[float, SeatId, Verdict]] = []
         self._asked_at = -1
+        self._asked_when = 0.0
         self._asks = 0
         self._stored = len(timeline.moves)
         self.problem: Message | None = None  # why the last move could not be stored
@@ -175,7 +176,7 @@ class LocalTable:
         self._land()
         if self._flight is None and self._wishes:
             self._next_wish()
-        self._hear_minds(now)
+        self._hear_minds()
         if self._flight is None and not self._wishes and self.problem is None:
             self._let_rivals_act(now)
         updates, self._updates = self._updates, []
@@ -224,6 +225,7 @@ class LocalTable:
         if state.result is not None:
             return
         if self._asked_at != len(self._timeline.moves):
+            self._asked_when = now
             self._ask_all()
             return
         if self._questions:
@@ -248,12 +250,14 @@ class LocalTable:
             self._questions[self._asks] = seat
             self._minds.ask(self._asks, seat, seen, seat in needed, self._seed + len(self._timeline.moves))
 
-    def _hear_minds(self, now: float) -> None:
+    def _hear_minds(self) -> None:
+        """Pauses count from the question, so who acts first hangs on the seed and not on how fast this machine is."""
+        setup = situation(self._timeline.state) == "setup"
         for number, verdict in self._minds.answers():
             seat = self._questions.pop(number, None)
             if seat is not None:
-                delay = self._pace.delay(verdict.command, self._seed, len(self._timeline.moves), seat)
-                self._verdicts.append((now + delay, seat, verdict))
+                delay = self._pace.delay(verdict.command, self._seed, len(self._timeline.moves), seat, setup=setup)
+                self._verdicts.append((self._asked_when + delay, seat, verdict))
                 self._verdicts.sort(key=lambda known: known[:2])
 
     def _act(self, known: tuple[float, SeatId, Verdict]) -> None:

@@ -218,9 +218,14 @@ class Pause(Dialog):
     stacked = True
     width = 620.0
 
-    def __init__(self, leave: Callable[[], None], rematch: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        leave: Callable[[], None],
+        rematch: Callable[[], None] | None = None,
+        show_hand: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__()
-        self._leave, self._rematch = leave, rematch
+        self._leave, self._rematch, self._show_hand = leave, rematch, show_hand
 
     def heading(self) -> str:
         return self.context.say("pause.heading")
@@ -234,6 +239,9 @@ class Pause(Dialog):
             Answer("resume", "good", Tag(say("pause.resume"), 24, "play"), pop),
             Answer("settings", "neutral", Tag(say("pause.settings"), 24, "cog", "S"), self._settings),
         ]
+        if self._show_hand is not None:
+            shown = Tag(say("button.show_hand"), 24, "eyeoff", "O")
+            answers.append(Answer("show_hand", "neutral", shown, self._open_hand))
         if self._rematch is not None:
             answers.append(Answer("rematch", "neutral", Tag(say("pause.rematch"), 24, "redo"), self._rematch))
         answers.append(Answer("leave", "neutral", Tag(say("pause.leave"), 24, "menu"), self._leave))
@@ -244,6 +252,11 @@ class Pause(Dialog):
         super().arrange()
         if self._page is not None:
             self._page.escape = self.context.pop
+
+    def _open_hand(self) -> None:
+        assert self._show_hand is not None
+        self.context.pop()
+        self._show_hand()
 
     def _settings(self) -> None:
         self.context.push(SettingsDialog())

@@ -108,6 +108,8 @@ class TableScene(QuietScene):
         self._die_at: tuple[int, int] | None = None
         self._token: int | None = None
         self._refocus = False
+        self._resting = False  # nothing is asked: the focus waits on the log, where keys do no harm
+        self._covered = False  # by a dialog, which has the focus ring then
         self._moves = len(table.timeline())
 
     # --- what the app asks ---------------
@@ -139,7 +141,8 @@ class TableScene(QuietScene):
         self._pass_time(dt)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        if self._dirty:
+        if self._dirty or canvas.covered != self._covered:
+            self._covered = canvas.covered
             self._refresh()
         return self.picture.draw(canvas.surface, self._sprites(), canvas.stale)
 
@@ -255,7 +258,7 @@ class TableScene(QuietScene):
         if self.show.settle(self.regions, self.speed):
             self.picture.show(self._sight())
             self.regions = self.picture.regions
-        if self._offer_focus() != sight.mood.focus:
+        if self._offer_focus() != sight.mood.focus and not self._covered:
             self.picture.show(self._sight())
 
     def _sight(self) -> Sight:
@@ -279,13 +282,13 @@ class TableScene(QuietScene):
         wait = Button(
             "button:wait", self.voice.text("button.wait"), "pause", "accent", "W", self.voice.text("button.wait")
         )
-        return (wait, *(button for button in buttons if button.id not in ("button:pass", "button:show_hand")))
+        return (wait, *(button for button in buttons if button.id != "button:pass"))
 
     def _mood(self) -> Mood:
         lit = self.lit_ids()
         throw = self.show.throw
         return Mood(
-            focus=self.ring.focused or "",
+            focus="" if self._covered else self.ring.focused or "",
             hover=self._hover,
             pressed=self._pressed,
             lit=lit,
@@ -395,8 +398,11 @@ class TableScene(QuietScene):
         self.ring.offer([Focusable(region.id, Rect(region.rect)) for region in things], first)
         if self._refocus and things:
             self.ring.put(things[0].id)
-        elif before not in known and first is not None:
+        elif first is not None and (before not in known or self._resting):
             self.ring.put(first)
+        elif first is None and before not in known:
+            self.ring.put("log" if "log" in known else f"seat:{self.table.seat}")
+        self._resting = self.lit_ids() is None and first is None and (self._resting or before not in known)
         self._refocus = False
         return self.ring.focused or ""
 
@@ -620,9 +626,6 @@ class TableScene(QuietScene):
     def _press_button(self, name: str, rect: Rect) -> None:
         if name == "wait":
             self.patience.hold(self.desk.view)
-        elif name == "show_hand":
-            sentence, word = self.voice.text("play.hand_sure"), self.voice.text("button.show_hand")
-            self.context.push(Confirm(sentence, word, lambda: self.desk.press("show_hand", rect)))
         elif name == "pick_fight" and self._count("pick_fight") > 1:
             self.choose([moves.begin(o, None, {}) for o in self.desk.view.options if o.verb == "pick_fight"])
         else:
@@ -674,7 +677,16 @@ class TableScene(QuietScene):
             self.refuse(refusal.reason, id, Rect(region.rect).move(0, 90))
 
     def _pause(self) -> None:
-        self.context.push(Pause(lambda: self.context.go(self.exits.home()), self._rematch))
+        show = self._show_hand if self._count("show_hand") else None
+        self.context.push(Pause(lambda: self.context.go(self.exits.home()), self._rematch, show))
+
+    def _show_hand(self) -> None:
+        """Asked first: shown is shown."""
+        if not self._count("show_hand"):
+            return
+        sentence, word = self.voice.text("play.hand_sure"), self.voice.text("button.show_hand")
+        hand = Rect(self.picture.plan.place.hand)
+        self.context.push(Confirm(sentence, word, lambda: self.desk.press("show_hand", hand)))
 
     def _rematch(self) -> None:
         self.context.go(self.exits.rematch(self.context))
@@ -684,6 +696,7 @@ class TableScene(QuietScene):
     def _key(self, key: KeyPressed) -> None:
         self._dirty = True
         if self.ring.move(key):
+            self._resting = False
             self._follow_focus()
             return
         wish = keys.wish(key, self._letters())
@@ -714,6 +727,8 @@ class TableScene(QuietScene):
                 self._look_at(self._told_card())
             case "language":
                 self._switch_language()
+            case "hand":
+                self._show_hand()
 
     def _letters(self) -> set[str]:
         return {region.key.lower() for region in self.regions if region.key and region.kind in ("button", "way")}

@@ -43,10 +43,8 @@ ACTS: tuple[Act, ...] = (
     Act("end_turn", "check", "good", "space"),
     Act("sell_items", "coin", "accent", "s"),
     Act("cancel_queued", "undo", "neutral", "q"),
-    Act("show_hand", "eyeoff", "neutral", "o"),
 )
 KEYS: dict[Verb, str] = {act.verb: act.key for act in ACTS}
-FEW = 3  # more buttons than these, and showing the hand for fun has no room
 
 
 def key_word(voice: Voice, key: str) -> str:
@@ -58,8 +56,6 @@ def action_buttons(view: SeatView, voice: Voice) -> tuple[Button, ...]:
     """One button for each verb that is open and is no matter of a single card; then one for each named way."""
     open_verbs = {option.verb for option in view.options}
     buttons = [_button(act, view, voice) for act in ACTS if act.verb in open_verbs]
-    if len(buttons) > FEW:
-        buttons = [button for button in buttons if button.id != "button:show_hand"]
     taken = [button.key for button in buttons]
     kept = [button if button.key not in taken[:n] else button._replace(key="") for n, button in enumerate(buttons)]
     return (*kept, *_ways(view.options, voice))

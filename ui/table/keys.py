@@ -18,6 +18,7 @@ WishKind = Literal[
     "pause",
     "log",
     "language",
+    "hand",  # show it to everybody, after a question
 ]
 
 
@@ -40,7 +41,7 @@ _NAMED: dict[str, WishKind] = {
     "f10": "pause",
     "f2": "language",
 }
-_LETTERS: dict[str, WishKind] = {"p": "pause", "l": "log"}
+_LETTERS: dict[str, WishKind] = {"p": "pause", "l": "log", "o": "hand"}
 
 
 def wish(key: KeyPressed, taken: Container[str] = ()) -> Wish | None:
