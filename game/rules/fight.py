@@ -8,6 +8,7 @@ from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.options import Command
 from game.model.state import Combat, FightFrame, Foe, Result, WindowFrame
+from game.rules.death import open_bodies
 from game.rules.flight import begin_flight, settle_roll
 from game.rules.queries import facing, help_levels, kill_levels, pack_of, treasures, winning
 from game.rules.resolve import resolve
@@ -33,16 +34,23 @@ def advance_fight(run: Run, frame: FightFrame) -> bool:
     if combat.stage == "over":
         end_fight(run, combat)
         return True
+    if _casualties(run, combat):
+        return True
+    if not facing(combat):
+        open_final(run)
+        return True
+    return _lapse_offers(run)
+
+
+def _casualties(run: Run, combat: Combat) -> bool:
+    """Death before the flight: a helper leaves and is looted at once, without its fighter a fight is lost (E-110)."""
     if combat.helper != NOBODY and run.state.players[combat.helper].life == "dead":
         run.emit(ev.HelperLeft(combat.helper))
         return True
     if run.state.players[combat.fighter].life == "dead":
         begin_flight(run)
         return True
-    if not facing(combat):
-        open_final(run)
-        return True
-    return _lapse_offers(run)
+    return open_bodies(run)
 
 
 def _lapse_offers(run: Run) -> bool:
@@ -112,7 +120,9 @@ def _still_won(run: Run) -> bool:
     """Whether the win stands; one that nobody claimed stands only while there is no monster left (E-31)."""
     combat = run.state.combat
     assert combat is not None
-    if run.state.players[combat.fighter].life == "dead" or (facing(combat) and not combat.claimed):
+    if any(run.state.players[seat].life == "dead" for seat in combatants(combat)):
+        return False
+    if facing(combat) and not combat.claimed:
         return False
     return winning(run.book, run.state)
 

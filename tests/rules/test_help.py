@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.model import events as ev
-from tests.support.stories import table
+from game.model.effects import Die
+from tests.support.stories import card_def, table, table_with
 
 TROLL = "fight tax_troll; turn ann"
 
@@ -249,3 +251,31 @@ def test_the_dead_are_not_asked():
     t = table(f"seats ann bob cid; bob dead; {TROLL}")
     t.refuses("ann asks bob for 0", "not_among")
     t.refuses("bob volunteers for 0", "dead")
+
+
+# --- death in the middle of a fight: no card of the set kills there, but some card will ---------------------------
+
+
+def deadly(text: str):
+    """A table at which the tutorial kills."""
+    card = card_def("unskippable_tutorial")
+    kills = replace(card, abilities=(replace(card.abilities[0], do=(Die(),)),))
+    return table_with(f"seats ann bob cid; cid hand unskippable_tutorial; {text}; {TROLL}", kills)
+
+
+@pytest.mark.rule("R-HELP-02")
+@pytest.mark.parametrize("claimed", [False, True])
+def test_when_the_helper_dies_another_may_be_asked(claimed):
+    """E-110: the fight goes on, and the body is looted at once."""
+    t = deadly("ann level 5; bob level 6 bag saucepan bathrobe").does("ann asks bob for 1", "bob accepts")
+    t.does(*["ann claims"] * claimed, "cid plays unskippable_tutorial on bob", "expect situation body")
+    t.does("ann takes saucepan", "cid takes bathrobe").expects("situation fight", "fight 5 10", "bob life dead")
+    t.does("ann asks cid for 0", "cid accepts").expects("fight 6 10")
+
+
+@pytest.mark.rule("R-HELP-23", "R-COMBAT-28")
+def test_when_the_fighter_dies_the_fight_is_lost_and_the_helper_runs_alone():
+    """E-110, E-91."""
+    t = deadly("ann level 5 bag saucepan; bob level 2; dice 6").does("ann asks bob for 1", "bob accepts")
+    t.does("cid plays unskippable_tutorial on ann", "expect situation flight", "bob runs tax_troll", "all pass")
+    t.expects("situation body").does("bob takes saucepan").expects("turn bob", "bob level 2", "ann level 5")
