@@ -11,7 +11,7 @@ import msgspec
 
 from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
 from game.content.faults import ContentErrors
-from game.content.merger import UnknownSet, load_ruleset
+from game.content.merger import load_ruleset
 from game.lab.replay import Difference, Game, moves, open_game, verify
 from game.table.records import SaveProblem
 from game.table.timeline import Move
@@ -39,8 +39,8 @@ def run(arguments: list[str]) -> int:
     game = _opened(wanted.save, words)
     try:
         return _verify(wanted, game, words) if wanted.verify else _tell(wanted, game, words)
-    except msgspec.ValidationError as unknown:
-        raise Trouble(f"{wanted.save.name} holds an event of a form this version does not know: {unknown}") from unknown
+    except msgspec.DecodeError as unknown:
+        raise Trouble(words.say("save.unknown_move", name=wanted.save.name)) from unknown
 
 
 def _system() -> Lang:
@@ -50,14 +50,15 @@ def _system() -> Lang:
 
 
 def _opened(path: Path, words: Catalogue) -> Game:
-    if not path.is_file():
-        raise Trouble(f"There is no saved game {path}.")
     try:
         return open_game(path)
     except SaveProblem as problem:
         raise Trouble(words.say(problem.message)) from problem
-    except (UnknownSet, ContentErrors) as broken:
-        raise Trouble(f"{path.name} needs cards that cannot be used: {broken}") from broken
+    except ContentErrors as broken:
+        first = broken.errors[0]
+        raise Trouble(
+            words.say("problem.cards_broken", place=str(first.mark), why=first.sentence(words.lang))
+        ) from broken
 
 
 # --- telling ----------------------------------------------------------------------------------------------------

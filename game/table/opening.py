@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import msgspec
 
-from game.content.merger import load_ruleset
+from game.content.merger import UnknownSet, load_ruleset
 from game.effects.table import EXECUTORS
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 from game.rules.book import Book
@@ -16,12 +16,12 @@ from game.rules.engine import Engine
 from game.table.chance import SeededChance, fresh_seed
 from game.table.clock import Pace, now
 from game.table.interface import SeatInfo
-from game.table.records import SaveProblem, Summary
+from game.table.records import Entry, MetaValue, SaveProblem, Summary
 from game.table.saves import new_path, saves_dir
 from game.table.seating import Minds
 from game.table.store import Store
 from game.table.table import LocalTable
-from game.table.timeline import EVENT_VERSION, Move, Timeline, entry, read
+from game.table.timeline import Move, Timeline, entry, read
 from game.table.writer import WriterThread
 
 SAVE_FORM = 1
@@ -37,6 +37,12 @@ class GameSettings(msgspec.Struct, frozen=True):
     form: int = SAVE_FORM
 
 
+class _Form(msgspec.Struct, frozen=True):
+    """What every version of the settings says."""
+
+    form: int
+
+
 MakeMinds = Callable[[GameSettings, Ruleset], Minds]
 """Gives a table its rivals: in a process of their own, or in this one for tests."""
 
@@ -50,33 +56,77 @@ def engine_of(settings: GameSettings) -> tuple[Engine, CardTexts]:
 def open_table(
     settings: GameSettings, minds: MakeMinds, pace: Pace, seed: int | None = None, path: Path | None = None
 ) -> LocalTable:
-    """A new game, dealt and stored. SaveProblem if the save cannot be made."""
+    """A new game, dealt and stored. SaveProblem if it cannot be stored; nothing of it lies about then. UnknownSet or
+    ContentErrors if its cards cannot be used."""
     engine, texts = engine_of(settings)
     seed = fresh_seed() if seed is None else seed
     step = engine.start(len(settings.seats), SeededChance(seed))
     timeline = Timeline()
     timeline.append(Move(None, step.events, step.state))
     names = tuple(seat.name for seat in settings.seats)
-    store = Store.create(path or new_path(saves_dir(), now()[:10], names), meta_of(settings, engine, seed))
+    path = path or new_path(saves_dir(), now()[:10], names)
     summary = Summary(names, tuple(1 for _ in names), 0, date=now())
-    store.append(entry(timeline.moves[0], 1, summary))
+    store = _begun(path, meta_of(settings, engine, seed), entry(timeline.moves[0], 1, summary))
     return _seated(engine, texts, settings, seed, timeline, store, minds, pace)
+
+
+def _begun(path: Path, meta: Mapping[str, MetaValue], deal: Entry) -> Store:
+    """A new save with its first move. SaveProblem speaks of the game that cannot begin, not of a move."""
+    try:
+        store = Store.create(path, meta)
+        try:
+            store.append(deal)
+        except BaseException:
+            store.close()
+            path.unlink(missing_ok=True)
+            raise
+    except SaveProblem as problem:
+        key = CANNOT_BEGIN.get(problem.message.key)
+        raise SaveProblem(key, {**problem.message.args, "folder": str(path.parent)}) if key else problem from problem
+    return store
+
+
+CANNOT_BEGIN = {
+    "save.disk_full": "save.no_room",
+    "save.disk_error": "save.cannot_begin",
+    "save.no_access": "save.cannot_begin",
+}
+"""What trouble with the disk means while there is no game yet that could be safe."""
 
 
 def resume_table(path: Path, minds: MakeMinds, pace: Pace) -> LocalTable:
-    """A saved game where it stopped. SaveProblem says what is wrong and how many moves are sound."""
+    """A saved game where it stopped. SaveProblem says what is wrong and how many moves are sound; ContentErrors, that
+    its cards have mistakes. The file is let go of then, unchanged."""
     store = Store.open(path)
-    settings, seed = settings_of(store)
-    engine, texts = engine_of(settings)
-    if store.get_meta("ruleset") != engine.book.ruleset.digest:
+    try:
+        settings, seed = settings_of(store)
+        engine, texts = cards_of(store, settings)
+        timeline = _read(engine, store)
+        return _seated(engine, texts, settings, seed, timeline, store, minds, pace)
+    except BaseException:
         store.close()
-        raise SaveProblem("save.other_cards", {"name": path.name})
+        raise
+
+
+def cards_of(store: Store, settings: GameSettings) -> tuple[Engine, CardTexts]:
+    """The rules of a stored game. SaveProblem unless its cards are the ones that are here now."""
+    try:
+        engine, texts = engine_of(settings)
+    except UnknownSet as unknown:
+        raise SaveProblem("save.no_set", {"name": store.path.name, "set": unknown.set_id}) from unknown
+    if store.get_meta("ruleset") != engine.book.ruleset.digest:
+        raise SaveProblem("save.other_cards", {"name": store.path.name})
+    return engine, texts
+
+
+def _read(engine: Engine, store: Store) -> Timeline:
     try:
         timeline = read(engine.book, store.entries())
-    except msgspec.ValidationError as error:
-        store.close()
-        raise SaveProblem("save.newer", {"name": path.name, "version": "?", "known": EVENT_VERSION}) from error
-    return _seated(engine, texts, settings, seed, timeline, store, minds, pace)
+    except msgspec.DecodeError as error:
+        raise SaveProblem("save.unknown_move", {"name": store.path.name}) from error
+    if not timeline.moves:
+        raise SaveProblem("save.no_moves", {"name": store.path.name})
+    return timeline
 
 
 def meta_of(settings: GameSettings, engine: Engine, seed: int) -> dict[str, str | int | bytes]:
@@ -90,11 +140,17 @@ def meta_of(settings: GameSettings, engine: Engine, seed: int) -> dict[str, str 
 
 
 def settings_of(store: Store) -> tuple[GameSettings, int]:
-    """The settings and the seed of a stored game."""
-    text, seed = store.get_meta("settings"), store.get_meta("chance_seed")
+    """The settings and the seed of a stored game. SaveProblem if they are missing or of a newer form."""
+    name, text, seed = store.path.name, store.get_meta("settings"), store.get_meta("chance_seed")
     if not isinstance(text, str) or not isinstance(seed, int):
-        raise SaveProblem("save.not_a_save", {"name": store.path.name})
-    return msgspec.json.decode(text, type=GameSettings), seed
+        raise SaveProblem("save.not_a_save", {"name": name})
+    try:
+        form = msgspec.json.decode(text, type=_Form).form
+        if form > SAVE_FORM:
+            raise SaveProblem("save.newer", {"name": name, "version": form, "known": SAVE_FORM})
+        return msgspec.json.decode(text, type=GameSettings), seed
+    except msgspec.DecodeError as error:
+        raise SaveProblem("save.ruined", {"name": name}) from error
 
 
 def _seated(

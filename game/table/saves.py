@@ -62,8 +62,14 @@ def salvage(path: Path, to: Path, upto: int | None = None) -> int:
     wanted = found.log.moves if upto is None else min(upto, found.log.moves)
     if wanted < 1:
         raise SaveProblem("save.ruined", {"name": path.name})
-    with Store.create(to, found.meta.fixed) as store:
+    store = Store.create(to, found.meta.fixed)
+    try:
         _fill(store, found, wanted)
+    except SaveProblem:
+        store.close()
+        to.unlink(missing_ok=True)
+        raise
+    store.close()
     return wanted
 
 

@@ -114,8 +114,15 @@ _EVENTS: msgspec.json.Decoder[ev.EventNode] = msgspec.json.Decoder(ev.EventNode)
 _COMMANDS = msgspec.json.Decoder(Command)
 
 
+def event_of(row: StoredEvent) -> ev.Event:
+    """The stored event. msgspec.DecodeError for one of a type or a form that only a newer version knows."""
+    if row.v > EVENT_VERSION:
+        raise msgspec.ValidationError(f"{row.type} of form {row.v}")
+    return _EVENTS.decode(row.body)
+
+
 def read(book: Book, entries: Iterable[Entry]) -> Timeline:
-    """The timeline of a stored game, folded anew. A row of unknown form is a msgspec.ValidationError."""
+    """The timeline of a stored game, folded anew. A row of unknown form is a msgspec.DecodeError."""
     timeline = Timeline()
     for stored_entry in entries:
         if stored_entry.events and stored_entry.events[0].type == TAKEN_BACK:
@@ -126,7 +133,7 @@ def read(book: Book, entries: Iterable[Entry]) -> Timeline:
 
 
 def _read_move(book: Book, state: State, stored_entry: Entry) -> Move:
-    events = tuple(_EVENTS.decode(row.body) for row in stored_entry.events)
+    events = tuple(event_of(row) for row in stored_entry.events)
     for event in events:
         state = fold(book, state, event)
     command = _COMMANDS.decode(stored_entry.command) if stored_entry.command else None

@@ -26,6 +26,9 @@ class Slot(NamedTuple):
 
 Template = tuple[str | Slot, ...]
 
+VERBATIM = "verbatim"
+"""The form of what keeps its first letter even where a sentence begins: the name of a file."""
+
 
 class SlotError(ValueError):
     """A template and the values it was given do not fit."""
@@ -43,7 +46,9 @@ def parse(text: str) -> Template:
             continue
         if conversion or not name.isidentifier():
             raise ValueError(f"“{text}”: a slot is {{name}} or {{name:form}}")
-        pieces.append(Slot(name, spec or "", bool(_SENTENCE_ENDS.search(so_far))))
+        is_verbatim = spec == VERBATIM
+        form = "" if is_verbatim else spec or ""
+        pieces.append(Slot(name, form, not is_verbatim and bool(_SENTENCE_ENDS.search(so_far))))
         so_far += "x"
     return tuple(pieces)
 

@@ -8,12 +8,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.text.catalogue import Catalogue
 from ui.scene import Context, Scene
 from ui.scenes.house import NewGame, SeatPlan, TableError
 from ui.settings import Pace as PaceName
 
 if TYPE_CHECKING:
     from game.ai.worker import ProcessMinds
+    from game.content.faults import ContentErrors
     from game.model.ruleset import Ruleset
     from game.table.opening import GameSettings
     from game.table.table import LocalTable
@@ -76,15 +78,25 @@ def home(context: Context) -> Scene:
 
 
 def _opened(context: Context, make: Callable[[], LocalTable]) -> LocalTable:
+    """TableError with the sentence for whatever hinders it: the save, the cards."""
     from game.content.faults import ContentErrors
+    from game.content.merger import UnknownSet
     from game.table.records import SaveProblem
 
     try:
         return make()
     except SaveProblem as problem:
         raise TableError(context.words.say(problem.message)) from problem
+    except UnknownSet as unknown:
+        raise TableError(context.say("shell.set_gone", set=unknown.set_id)) from unknown
     except ContentErrors as broken:
-        raise TableError(context.say("shell.damaged", why=str(broken))) from broken
+        raise TableError(cards_broken(broken, context.words)) from broken
+
+
+def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
+    """The first mistake in the cards, as a sentence."""
+    first = broken.errors[0]
+    return words.say("problem.cards_broken", place=str(first.mark), why=first.sentence(words.lang))
 
 
 def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:

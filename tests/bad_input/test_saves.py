@@ -1,0 +1,161 @@
+"""A save that cannot be played on says why in one sentence, in both languages, and stays as it is."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import main
+from game.content.faults import ContentErrors
+from game.content.folders import FOLDER_VARIABLE, SHIPPED
+from game.table.records import Entry, StoredEvent
+from game.table.store import Store
+from game.text import LANGS
+from tests.bad_input.games import FIXED, SETTINGS, WORDS, deal, replayed, resume, rewritten, why
+from tests.bad_input.program import refused
+from tests.table.saving import edit, key
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game just dealt."""
+    path = tmp_path_factory.mktemp("whole") / "friday.doors"
+    deal(path).close()
+    return path
+
+
+@pytest.fixture
+def save(whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy to harm. The libraries are there, so that main.py need not look for them."""
+    monkeypatch.setattr(main.environment, "enter", lambda root, extras: None)
+    return Path(shutil.copy(whole, tmp_path / "friday.doors"))
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-5000])
+
+
+def flip(path: Path) -> None:
+    """One bit in the body of the first event."""
+    with Store.open(path) as store:
+        body = next(store.entries()).events[0].body
+    data = bytearray(path.read_bytes())
+    data[data.index(body)] ^= 1
+    path.write_bytes(bytes(data))
+
+
+def another(path: Path) -> None:
+    path.write_text("Dear diary", encoding="utf-8")
+
+
+def newer_file(path: Path) -> None:
+    edit(path, "PRAGMA user_version=2")
+
+
+def newer_settings(path: Path) -> None:
+    text = msgspec.json.encode({**msgspec.to_builtins(SETTINGS), "form": 2, "seats": "round"}).decode()
+    rewritten(path, {"settings": text}, lambda number, entry: entry)
+
+
+def newer_event(event: StoredEvent) -> Callable[[Path], None]:
+    """The first move has one more event."""
+
+    def change(number: int, entry: Entry) -> Entry:
+        return msgspec.structs.replace(entry, events=(*entry.events, event)) if number == 1 else entry
+
+    return lambda path: rewritten(path, {}, change)
+
+
+KNOWN = b'{"type":"TurnEnded","seat":0}'
+HARMS = {
+    "cut off": (cut, {"save.truncated", "save.ruined"}),
+    "a flipped bit": (flip, {"save.damaged", "save.ruined"}),
+    "something else": (another, {"save.not_a_save"}),
+    "a newer file": (newer_file, {"save.newer"}),
+    "newer settings": (newer_settings, {"save.newer"}),
+    "an unknown event": (newer_event(StoredEvent("GoldFound", 1, b'{"type":"GoldFound"}')), {"save.unknown_move"}),
+    "a newer form of an event": (newer_event(StoredEvent("TurnEnded", 2, KNOWN)), {"save.unknown_move"}),
+}
+
+
+@pytest.mark.parametrize(("harm", "keys"), HARMS.values(), ids=HARMS)
+def test_a_save_that_cannot_be_opened_says_why_in_both_languages(
+    save: Path, capsys: pytest.CaptureFixture[str], harm: Callable[[Path], None], keys: set[str]
+):
+    harm(save)
+    problem = why(save)
+    assert problem.message.key in keys
+    for lang in LANGS:
+        said = WORDS[lang].say(problem.message)
+        assert "friday.doors" in said
+        assert replayed(save, capsys, lang) == said
+    assert why(save).message == problem.message
+
+
+def test_a_missing_save_is_named(tmp_path: Path, save: Path, capsys: pytest.CaptureFixture[str]):
+    assert replayed(tmp_path / "monday.doors", capsys, "fr").startswith("La partie monday.doors n’est plus là.")
+
+
+def test_a_game_that_stopped_before_the_deal_says_so(save: Path):
+    with Store.open(save) as store:
+        fixed = {name: store.get_meta(name) or 0 for name in FIXED}
+    save.unlink()
+    Store.create(save, fixed).close()
+    assert why(save).message.key == "save.no_moves"
+
+
+def test_a_save_open_in_another_process_is_left_alone_and_opens_when_that_one_is_done(save: Path, tmp_path: Path):
+    table = resume(save)
+    assert "friday.doors is open already" in refused(tmp_path, "replay", str(save))
+    moves = table.moves
+    table.close()
+    again = resume(save)
+    assert again.moves == moves
+    again.close()
+
+
+def test_a_save_open_in_this_process_is_not_opened_twice(save: Path):
+    table = resume(save)
+    assert key(lambda: resume(save)) == "save.open_elsewhere"
+    table.close()
+    resume(save).close()
+
+
+# --- its cards ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Card sets that may be changed."""
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "cardsets"))
+    monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
+    return Path(shutil.copytree(SHIPPED, tmp_path / "cardsets"))
+
+
+def test_a_save_whose_card_set_is_gone_names_the_set_and_opens_when_it_is_back(save: Path, sets: Path):
+    (sets / "dungeon").rename(sets.parent / "moved")
+    problem = why(save)
+    assert problem.message.key == "save.no_set"
+    assert "“dungeon”" in WORDS["en"].say(problem.message)
+    (sets.parent / "moved").rename(sets / "dungeon")
+    resume(save).close()
+
+
+def test_a_save_played_with_other_cards_is_not_played_on(save: Path, sets: Path):
+    doors = sets / "dungeon" / "doors.yaml"
+    doors.write_text(doors.read_text(encoding="utf-8").replace("level: 1\n", "level: 2\n", 1), encoding="utf-8")
+    assert why(save).message.key == "save.other_cards"
+
+
+def test_a_save_whose_cards_have_a_mistake_opens_when_it_is_corrected(save: Path, sets: Path):
+    doors = sets / "dungeon" / "doors.yaml"
+    right = doors.read_text(encoding="utf-8")
+    doors.write_text(right.replace("level: 1\n", "level: one\n", 1), encoding="utf-8")
+    with pytest.raises(ContentErrors, match=r"dungeon/doors\.yaml"):
+        resume(save)
+    doors.write_text(right, encoding="utf-8")
+    resume(save).close()
