@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar, cast
 
-from game.model.effects import Effect, EffectNode
-from game.rules.resolve import Outcome, Resolving
-from game.rules.run import Executor, Run
+from game.model.effects import Effect
+from game.rules.resolve import Executor, More, Resolving
+from game.rules.run import Run
 
-More = tuple[EffectNode, ...] | Outcome | None
+E = TypeVar("E", bound=Effect)
 EXECUTORS: dict[type[Effect], Executor] = {}
 
+__all__ = ["EXECUTORS", "More", "runs"]
 
-def runs(effect: type[Effect]) -> Callable[[Callable[[Run, Any, Resolving], More]], Executor]:
+
+def runs(effect: type[E]) -> Callable[[Callable[[Run, E, Resolving], More]], Callable[[Run, E, Resolving], More]]:
     """Registers the executor of one primitive."""
 
-    def keep(function: Callable[[Run, Any, Resolving], More]) -> Executor:
-        EXECUTORS[effect] = function
+    def keep(function: Callable[[Run, E, Resolving], More]) -> Callable[[Run, E, Resolving], More]:
+        EXECUTORS[effect] = cast(Executor, function)  # only ever called with an effect of its own class
         return function
 
     return keep

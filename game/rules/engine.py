@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar, cast
 
 from game.ids import TABLE
 from game.model import events as ev
@@ -15,6 +15,7 @@ from game.model.state import (
     EffectFrame,
     FightFrame,
     FlightFrame,
+    Frame,
     FrameNode,
     RollFrame,
     SetupFrame,
@@ -27,7 +28,8 @@ from game.model.state import (
 from game.rules import charity, curses, death, fight, flight, help, items, play, setup, treasure, turn
 from game.rules.book import Book
 from game.rules.legal import check
-from game.rules.run import Chance, Executor, RulesLoop, Run
+from game.rules.resolve import Executors
+from game.rules.run import Chance, RulesLoop, Run
 
 VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "ready": setup.ready,
@@ -59,19 +61,29 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "close_window": fight.close_window,
 }
 
-ADVANCE: dict[type, Callable[[Run, Any], bool]] = {
-    SetupFrame: setup.advance_setup,
-    TurnFrame: turn.advance_turn,
-    FightFrame: fight.advance_fight,
-    WindowFrame: fight.advance_window,
-    FlightFrame: flight.advance_flight,
-    RollFrame: flight.advance_roll,
-    SpoilsFrame: treasure.advance_spoils,
-    BodyFrame: death.advance_body,
-    SurplusFrame: items.advance_surplus,
-    EffectFrame: play.advance_effect,
-    ChooseFrame: play.advance_choose,
-}
+F = TypeVar("F", bound=Frame)
+Advance = Callable[[Run, Frame], bool]
+
+
+def _by_itself(frame: type[F], advance: Callable[[Run, F], bool]) -> tuple[type[Frame], Advance]:
+    return frame, cast(Advance, advance)  # only ever called with a frame of its own class
+
+
+ADVANCE: dict[type[Frame], Advance] = dict(
+    (
+        _by_itself(SetupFrame, setup.advance_setup),
+        _by_itself(TurnFrame, turn.advance_turn),
+        _by_itself(FightFrame, fight.advance_fight),
+        _by_itself(WindowFrame, fight.advance_window),
+        _by_itself(FlightFrame, flight.advance_flight),
+        _by_itself(RollFrame, flight.advance_roll),
+        _by_itself(SpoilsFrame, treasure.advance_spoils),
+        _by_itself(BodyFrame, death.advance_body),
+        _by_itself(SurplusFrame, items.advance_surplus),
+        _by_itself(EffectFrame, play.advance_effect),
+        _by_itself(ChooseFrame, play.advance_choose),
+    )
+)
 """What a frame does by itself; True if it did something. A frame that is not listed only waits."""
 
 UNSETTLING = frozenset({ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitLaid, ev.BodyOpened})
@@ -88,7 +100,7 @@ class Step(NamedTuple):
 class Engine:
     """The rules of one table, ready to run. Pure: same state, command and chance, same step."""
 
-    def __init__(self, book: Book, executors: Mapping[type, Executor]) -> None:
+    def __init__(self, book: Book, executors: Executors) -> None:
         self.book = book
         self.executors = executors
 

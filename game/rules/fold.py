@@ -6,7 +6,7 @@ One small function per event, in the order of `game.model.events`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -35,17 +35,18 @@ from game.model.state import (
 )
 from game.rules.book import Book
 
-Fold = Callable[[Book, State, Any], State]
+E = TypeVar("E", bound=ev.Event)
+Fold = Callable[[Book, State, ev.Event], State]
 FOLDS: dict[type[ev.Event], Fold] = {}
 
 Cards = tuple[CardId, ...]
 
 
-def folds(event: type[ev.Event]) -> Callable[[Fold], Fold]:
+def folds(event: type[E]) -> Callable[[Callable[[Book, State, E], State]], Callable[[Book, State, E], State]]:
     """Registers the fold of one event class."""
 
-    def keep(function: Fold) -> Fold:
-        FOLDS[event] = function
+    def keep(function: Callable[[Book, State, E], State]) -> Callable[[Book, State, E], State]:
+        FOLDS[event] = cast(Fold, function)  # only ever called with an event of its own class
         return function
 
     return keep
@@ -128,12 +129,6 @@ def draw_off(state: State, pile: int, n: int) -> tuple[tuple[CardId, ...], tuple
 def combat_of(state: State) -> Combat:
     assert state.combat is not None
     return state.combat
-
-
-def set_foe(combat: Combat, body: BodyId, **changes: Any) -> Combat:
-    """The combat with one monster body changed."""
-    foes = tuple(replace(foe, **changes) if foe.body == body else foe for foe in combat.foes)
-    return replace(combat, foes=foes)
 
 
 # --- set-up, turns, piles --------------------------------------------------------------------------------------
@@ -424,8 +419,9 @@ def _(book: Book, state: State, e: ev.FoeJoined) -> State:
 
 @folds(ev.FoeLeft)
 def _(book: Book, state: State, e: ev.FoeLeft) -> State:
-    combat = set_foe(combat_of(state), e.body, fate="removed")
-    return to_discard(book, replace(state, combat=combat), e.cards)
+    combat = combat_of(state)
+    foes = tuple(replace(foe, fate="removed") if foe.body == e.body else foe for foe in combat.foes)
+    return to_discard(book, replace(state, combat=replace(combat, foes=foes)), e.cards)
 
 
 @folds(ev.PackGrew)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import Ability
-from game.model.effects import DiscardSelf, Enhance
+from game.model.effects import DiscardSelf, EffectNode, Enhance
 from game.model.messages import Message
 from game.model.options import Args, Command, Refusal
 from game.model.state import ChooseFrame, EffectFrame, SurplusFrame, Use
@@ -76,7 +76,7 @@ def _pay(run: Run, command: Command, ability: Ability, said: Said) -> None:
         run.emit(ev.CardsDiscarded(command.seat, cost, "fuel"))
 
 
-def _carry_out(run: Run, command: Command, effects: tuple[object, ...], said: Said) -> None:
+def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said: Said) -> None:
     bindings = [("paid", len(said.cost))]
     if said.plus >= 0:
         bindings.append(("plus", said.plus))
@@ -88,7 +88,7 @@ def _carry_out(run: Run, command: Command, effects: tuple[object, ...], said: Sa
     target = said.target if ability.target is not None else _body_of(run, command.source)
     resolve(
         run,
-        effects,  # type: ignore[arg-type]
+        effects,
         command.source,
         command.seat,
         ability=command.ability,

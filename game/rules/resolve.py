@@ -5,12 +5,13 @@ A text that waits lies in an `EffectFrame` (what is left, for whom, what is boun
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Literal
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
-from game.model.effects import EffectNode
+from game.model.effects import Effect, EffectNode
 from game.model.state import ChooseFrame, EffectFrame
 from game.model.terms import Filter, Zone
 from game.rules.run import Run
@@ -24,6 +25,10 @@ class Outcome(Enum):
 
 
 WAIT = Outcome.WAIT
+
+
+More = tuple[EffectNode, ...] | Outcome | None
+"""What an executor leads to: effects to do first, WAIT, or nothing more."""
 
 
 class Resolving:
@@ -61,6 +66,11 @@ class Resolving:
         """The picks that just came in, once."""
         picked, self.picked = self.picked, None
         return picked
+
+
+Executor = Callable[[Run, Effect, Resolving], More]
+Executors = Mapping[type[Effect], Executor]
+"""What each effect primitive does; handed to the engine when it is built, so that rules never import effects."""
 
 
 def resolve(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.state import State
 from game.rules.book import Book
 from game.rules.fold import FOLDS
+
+if TYPE_CHECKING:
+    from game.rules.resolve import Executors
 
 EVENT_LIMIT = 10_000
 """More events than this in one command are a loop in the rules (engine.md 2)."""
@@ -38,7 +40,7 @@ class Run:
     `before` is the state in which the command was given.
     """
 
-    def __init__(self, book: Book, state: State, chance: Chance, executors: Mapping[type, Executor]) -> None:
+    def __init__(self, book: Book, state: State, chance: Chance, executors: Executors) -> None:
         self.book = book
         self.state = state
         self.before = state
@@ -76,7 +78,3 @@ class Run:
             if not self.can_draw(pile):
                 return
             self.emit(ev.CardDrawn(seat, self.state.draw[pile][-1], pile))
-
-
-Executor = Callable[[Run, Any, Any], Any]
-"""(run, effect, resolving) → None when done, more effects to do first, or WAIT (see `game.rules.resolve`)."""
