@@ -276,13 +276,20 @@ class TableScene(QuietScene):
         )
 
     def _buttons(self, view: SeatView) -> tuple[Button, ...]:
-        buttons = action_buttons(view, self.voice)
+        buttons = self._capped(action_buttons(view, self.voice))
         if not self.patience.counting:
             return buttons
         wait = Button(
             "button:wait", self.voice.text("button.wait"), "pause", "accent", "W", self.voice.text("button.wait")
         )
         return (wait, *(button for button in buttons if button.id != "button:pass"))
+
+    def _capped(self, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
+        """Space stands on a button only while it would press that one."""
+        at, space = self.ring.focused or "", self.voice.text("key.space")
+        if at.partition(":")[0] not in _PRESSED:
+            return buttons
+        return tuple(one._replace(key="") if one.key == space and one.id != at else one for one in buttons)
 
     def _mood(self) -> Mood:
         lit = self.lit_ids()
@@ -706,7 +713,10 @@ class TableScene(QuietScene):
             return
         match wish.kind:
             case "use":
-                self._use_focus()
+                if key.name == "space":
+                    self._use_by_space()
+                else:
+                    self._use_focus()
             case "back":
                 self._back()
             case "undo":
@@ -739,6 +749,20 @@ class TableScene(QuietScene):
             return False
         self._refresh()
         return key.name == "space"
+
+    def _main_button(self) -> Region | None:
+        """The one that carries Space."""
+        space = self.voice.text("key.space")
+        return next((region for region in self.regions if region.kind == "button" and region.key == space), None)
+
+    def _use_by_space(self) -> None:
+        """Space is the main button, wherever the focus is, unless the keyboard went to another button."""
+        main = self._main_button()
+        pressing = self.focused is not None and self.focused.kind in _PRESSED
+        if main is None or pressing or self.desk.busy or self.show.my_throw is not None:
+            self._use_focus()
+        else:
+            self._use(main)
 
     def _use_focus(self) -> None:
         if self.show.my_throw is not None:

@@ -23,6 +23,7 @@ NOT_THERE = Message("play.not_there")
 NOTHING = Message("refuse.nothing_to_do")
 SHOWN_IN_A_DIALOG: tuple[Verb, ...] = ("offer_help", "sell_items", "give_charity", "choose")
 _BY_NAME: tuple[Verb, ...] = ("run_from", "take_card")  # pointing at the thing itself is the whole move
+_BY_POINTING: tuple[Verb, ...] = (*_BY_NAME, "choose")
 
 
 class Front(Protocol):
@@ -229,14 +230,14 @@ class Desk:
                 return
 
     def named(self, region: Region) -> bool:
-        """Pointing at a monster to run from, or at a card that a question is about."""
+        """Pointing at a monster to run from, at a treasure to take, or at a card that a question is about."""
         spot = spot_of(region)
         for option in self.view.options:
             if spot is None or option.source != -1 or not option.params:
                 continue
             param = option.params[0]
             kind = "card" if param.kind == "cards" else param.kind
-            if option.verb in ("run_from", "choose") and kind == spot.kind and spot.n in values(param, self.domains):
+            if option.verb in _BY_POINTING and kind == spot.kind and spot.n in values(param, self.domains):
                 self.proceed(moves.answered(moves.begin(option, None, self.domains), spot.n, self.domains))
                 return True
         return False

@@ -118,7 +118,7 @@ class MoveDialog(TableDialog):
         param, voice = self.param, self.host.voice
         if self.move.option.verb == "sell_items":
             return voice.text("play.sell_heading")
-        if self.move.option.verb == "choose" and param.kind in ("cards", "way"):
+        if self.move.option.verb in ("choose", "give_charity") and param.kind in ("cards", "way"):
             return voice.say(self.view.prompt)
         return voice.say(question(param))
 

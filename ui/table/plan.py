@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ids import SeatId
 from game.model.options import Option, Param, Verb, values
-from game.model.views import SeatView
+from game.model.views import SeatView, Situation
 from ui.table.fight import FightPlan, body_id, fight_plan
 from ui.table.hand import Held, fan
 from ui.table.layout import Layout, button_places, layout
@@ -20,6 +20,8 @@ from ui.table.sight import Sight
 # These moves begin with what they name, not with a button alone.
 _NAMING: tuple[Verb, ...] = ("take_card", "choose", "run_from", "give_charity")
 _PILE_VERBS: tuple[Verb, ...] = ("open_door", "search_room")
+# Cards lie open where the board of a fight was.
+_SPREAD: tuple[Situation, ...] = ("spoils", "body")
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -43,10 +45,11 @@ class Plan(msgspec.Struct, frozen=True):
 
 def planned(sight: Sight, size: tuple[int, int]) -> Plan:
     """The plan of a moment in a window of this size."""
-    place = layout(size, max(2, min(5, len(sight.rivals))), sight.view.fight is not None, len(sight.buttons))
+    fighting = sight.view.fight is not None and not (sight.view.limbo and sight.view.situation in _SPREAD)
+    place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons))
     lit = lit_ids(sight.view) if sight.mood.lit is None else sight.mood.lit
     rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, place.seats, strict=False))
-    fight = fight_plan(sight, place.middle, place.u) if sight.view.fight is not None else None
+    fight = fight_plan(sight, place.middle, place.u) if fighting else None
     return Plan(
         place=place,
         seats=rivals,
