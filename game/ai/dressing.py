@@ -59,7 +59,9 @@ def stow(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 def best_set(moment: Moment) -> frozenset[CardId]:
     """The items to wear among all that this seat may use: best by slot, best pair of hands."""
-    return moment.remember("best_set", lambda: frozenset(_best_set(moment)))
+    if moment.best_items is None:
+        moment.best_items = frozenset(_best_set(moment))
+    return moment.best_items
 
 
 def _best_set(moment: Moment) -> Iterator[CardId]:

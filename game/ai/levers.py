@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.ai.moment import Moment
 from game.ai.sense import Scene, amount, foe_strength, mutes
 from game.ai.worth import curse_strength, gain
-from game.ids import BodyId, CardId, SeatId
+from game.ids import CardId
 from game.model.cards import Ability
 from game.model.effects import Add, AddFoe, EffectNode, Enhance, GainLevel, RemoveFoe
 from game.model.options import Args, Option
@@ -211,13 +211,3 @@ def reach(found: Sequence[Lever]) -> int:
             used |= lever.cards
             total += lever.points
     return total
-
-
-def body_of(moment: Moment, body: int) -> FoeSight:
-    """The monster with that number."""
-    return next(foe for foe in moment.fight.foes if foe.body == BodyId(body))
-
-
-def rivals_on_side(moment: Moment) -> tuple[SeatId, ...]:
-    """The combatants that are not this seat."""
-    return tuple(seat for seat in moment.scene.side if seat != moment.me)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from game.ai.lore import Lore
 from game.ai.sense import Scene, scene_of
@@ -14,8 +13,6 @@ from game.ids import CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, values
 from game.model.views import FightSight, SeatSight, SeatView
-
-Found = TypeVar("Found")
 
 HAND_LIMIT = 5
 """R-HAND-06; beyond it a card is as good as given away."""
@@ -50,19 +47,13 @@ class Moment:
         self.style = style
         self.me: SeatId = view.seat
         self.rng = random.Random(f"{seed}/{view.seat}/{view.turn}")
-        self._known: dict[str, object] = {}
+        self.best_items: frozenset[CardId] | None = None  # what to wear, once it was worked out
         self._worths: dict[CardId, float] = {}
         self.domains: Domains = {named.name: named.values for named in view.domains}
 
     @cached_property
     def scene(self) -> Scene:
         return scene_of(self.lore, self.view)
-
-    def remember(self, name: str, find: Callable[[], Found]) -> Found:
-        """What was worked out once for this decision."""
-        if name not in self._known:
-            self._known[name] = find()
-        return self._known[name]  # type: ignore[return-value]
 
     @property
     def sight(self) -> SeatSight:

@@ -109,6 +109,11 @@ def play_one(wish: Wish, settings: GameSettings, engine: Engine, number: int) ->
     cpu = time.process_time() - began
     if wish.log:
         save(Path(wish.log) / f"game {number + 1:04}{ENDING}", settings, engine, seed, moves)
+    return _figures(number, ending, problem, tally, cpu)
+
+
+def _figures(number: int, ending: Ending, problem: str, tally: Tally, cpu: float) -> Game:
+    """What was counted, as it travels back from a worker."""
     state = tally.last
     winners = state.result.winners if state is not None and state.result is not None else ()
     return Game(
