@@ -216,3 +216,12 @@ def test_a_wizard_pays_for_every_point_of_a_run_roll():
     t = table("seats ann bob cid; ann level 3 wizard hand elf dwarf thief; fight vampire_influencer; turn ann; dice 3")
     t.does("ann concedes", "ann runs vampire_influencer", "ann uses wizard paying elf dwarf", "all pass")
     t.expects("ann level 3", "ann hand thief", "happened Escaped")
+
+
+def test_what_a_wizard_pays_comes_on_top_of_what_the_boots_give():
+    """B-CLASS-2."""
+    t = table("seats ann bob cid; ann wizard wears retreat_boots hand elf dwarf; fight tax_troll; turn ann; dice 1")
+    t.does(
+        "ann concedes", "ann runs tax_troll", "ann uses wizard paying elf", "ann uses wizard paying dwarf", "all pass"
+    )
+    t.expects("happened Escaped")

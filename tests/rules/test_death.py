@@ -50,6 +50,12 @@ def test_no_card_can_be_played_on_the_dead():
     t.expects("ann level 5", "bob hand unskippable_tutorial saucepan", "never CurseStruck")
 
 
+@pytest.mark.rule("R-DEATH-05")
+def test_the_dead_get_nothing_of_what_a_mishap_hands_round():
+    t = table("seats ann bob cid; bob dead; ann hand elf dwarf thief; fight committee_hydra; turn ann")
+    t.does("ann concedes", "ann runs committee_hydra", "all pass").expects("bob cards 0", "cid hand elf", "ann cards 2")
+
+
 @pytest.mark.rule("R-DEATH-06")
 def test_the_turn_of_the_dead_ends_without_charity():
     """E-11, E-91."""

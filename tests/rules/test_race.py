@@ -139,6 +139,12 @@ def test_an_item_in_play_pays_for_a_race_s_ability():
     t.expects("ann level 3", "ann wears", "treasure_discard bathrobe")
 
 
+def test_a_second_throw_counts_with_everything_the_first_counted_with():
+    """B-RACE-4."""
+    t = table("seats ann bob cid; ann halfling wears retreat_boots hand elf; fight tax_troll; turn ann; dice 1 3")
+    t.does("ann concedes", "ann runs tax_troll", "ann uses halfling paying elf", "all pass").expects("happened Escaped")
+
+
 def test_a_halfling_throws_again_once_and_only_what_failed():
     """B-RACE-4."""
     t = table("seats ann bob cid; ann level 5 halfling hand elf elf; fight vampire_influencer; turn ann; dice 1 2")
