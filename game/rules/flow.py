@@ -140,7 +140,7 @@ def _surplus(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
         return ()
     player = state.players[seat]
     heirs = surplus_heirs(book, state, seat)
-    to = (Param("to", "seat", heirs),) if len(heirs) > 1 else ()
+    to = (Param("heir", "seat", heirs),) if len(heirs) > 1 else ()
     give_up = Option("choose", "CHOOSE", params=(Param("surplus", "cards", big_items(book, player)), *to))
     may_sell = seat == state.active and state.combat is None and sale_possible(book, player)
     return (give_up, sale(book, player)) if may_sell else (give_up,)

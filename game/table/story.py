@@ -270,7 +270,6 @@ class Said:
 
     def __init__(self, words: tuple[str, ...], verb: str) -> None:
         self.target = "on" if verb in CARD_STEPS else ""
-        self.to = "" if verb == "offer_help" else "to"
         self.main: tuple[str, ...] = ()
         self.parts: dict[str, tuple[str, ...]] = {}
         marker = ""
@@ -295,7 +294,7 @@ class Said:
             "plus": "with",
             "cost": "paying",
             "receivers": "to",
-            "to": self.to,
+            "heir": "to",
             "doubled": "doubling",
             "treasures": "for",
             "first": "first",
