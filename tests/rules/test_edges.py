@@ -1,0 +1,36 @@
+"""Stories of the exact edge: with one card, level or hand more or less it would be another story."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.stories import table
+
+
+@pytest.mark.rule("R-HAND-07", "R-RACE-19")
+def test_a_dwarf_with_seven_cards_has_one_too_many():
+    t = table("seats ann bob cid; ann level 2 dwarf hand elf elf elf thief thief thief priest; turn ann charity")
+    t.refuses("ann ends", "not_now.end_turn")
+    t.does("ann gives priest to bob").expects("ann cards 6", "turn bob")
+
+
+@pytest.mark.rule("R-ITEM-21")
+def test_two_full_hands_stay_full_when_a_race_or_class_changes():
+    t = table("seats ann bob cid; ann elf hand thief wears cheese_shield garlic_press; turn ann")
+    t.does("ann lays thief", "ann drops elf").expects("ann wears cheese_shield garlic_press", "ann bag")
+
+
+@pytest.mark.rule("R-HELP-23")
+def test_whoever_gives_up_the_fight_asks_nobody_for_help_any_more():
+    """E-109."""
+    t = table("seats ann bob cid; fight tax_troll; turn ann").does("ann asks bob for 1", "cid volunteers for 2")
+    assert len(t.state.offers) == 2
+    t.does("ann concedes").expects("happened FightConceded", "situation flight")
+    assert t.state.offers == t.view("bob").offers == ()
+
+
+@pytest.mark.rule("R-RACE-20", "R-ITEM-08")
+def test_a_dwarf_carries_five_big_things():
+    bag = "long_spoon long_spoon portable_pew overtime_crown"
+    t = table(f"seats ann bob cid; ann dwarf bag {bag} hand overtime_crown; turn ann").does("ann lays overtime_crown")
+    t.expects(f"ann bag {bag}", "ann wears overtime_crown", "situation arrange")
