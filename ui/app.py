@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
@@ -97,10 +97,13 @@ class App:
 
     # The loop.
 
-    def run(self, first: Scene) -> int:
-        """Until the person leaves. Exit status 0; 1 after a crash that even the crash scene could not show."""
+    def run(self, first: Scene, over: Sequence[Scene] = ()) -> int:
+        """Until the person leaves. over: what is told before anything else, as dialogs over the first screen. Exit
+        status 0; 1 after a crash that even the crash scene could not show."""
         clock = pygame.time.Clock()
         self.go(first)
+        for overlay in over:
+            self.push(overlay)
         try:
             while self.alive:
                 self.step(min(clock.tick(FAST if self.lively else SLOW) / 1000, LONGEST_STEP))

@@ -15,6 +15,7 @@ import platformdirs
 APP_FOLDER = "doors-and-disasters"
 CONFIG_OVERRIDE = "DOORS_CONFIG_DIR"
 FILE_NAME = "settings.json"
+BROKEN_NAME = "settings.broken.json"
 
 Language = Literal["en", "fr"]
 Animation = Literal["normal", "fast", "off"]  # 1x, 2x, no animation
@@ -74,6 +75,16 @@ def load(folder: Path, language: Language) -> Loaded:
         return Loaded(msgspec.json.decode(text, type=Settings))
     except msgspec.DecodeError as trouble:
         return Loaded(_salvaged(text, fresh), str(trouble))
+
+
+def set_aside(folder: Path) -> str:
+    """Keeps a broken file under another name, before the next choice is written over it; returns the name to look
+    for. Where it cannot be copied it stays under its own."""
+    try:
+        (folder / BROKEN_NAME).write_bytes((folder / FILE_NAME).read_bytes())
+    except OSError:
+        return FILE_NAME
+    return BROKEN_NAME
 
 
 def _salvaged(text: bytes, fresh: Settings) -> Settings:

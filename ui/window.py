@@ -28,6 +28,13 @@ def _nothing_to_show_on() -> bool:
     return sys.platform.startswith("linux") and not any(os.environ.get(name) for name in wanted)
 
 
+def _ask_x11_alone() -> None:
+    """Where only an X display is named. After it SDL would try Wayland, which complains in its own words too."""
+    named = os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY")
+    if sys.platform.startswith("linux") and named:
+        os.environ.setdefault("SDL_VIDEODRIVER", "x11")
+
+
 def screen() -> pygame.Surface:
     """The window's own surface. Raises NoDisplayError when there is no window any more."""
     surface = pygame.display.get_surface()
@@ -45,6 +52,7 @@ class Window:
             os.environ.setdefault(hint, value)
         if _nothing_to_show_on():
             raise NoDisplayError("DISPLAY")
+        _ask_x11_alone()
         try:
             pygame.display.init()
             if pygame.display.get_driver() == _HEADLESS and "SDL_VIDEODRIVER" not in os.environ:

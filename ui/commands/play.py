@@ -21,7 +21,7 @@ from ui.commands.tables import resume_game, start_game
 from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.crash import CrashScene
 from ui.scenes.dialogs import Notice
-from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, NewGame, SeatPlan, TableError
+from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, CardSet, NewGame, SeatPlan, TableError
 from ui.scenes.menu import MenuScene
 from ui.settings import Language, Settings
 from ui.theme import theme_named
@@ -112,14 +112,29 @@ def seat_plan(text: str, names: Sequence[str], mine: str) -> tuple[SeatPlan, ...
     return tuple(seats)
 
 
-def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[str]) -> NewGame:
-    """The table that the options describe."""
-    wanted = tuple(name.strip() for name in wishes.sets.split(",") if name.strip()) or settings.sets or tuple(sets[:1])
-    unknown = next((name for name in wanted if name not in sets), None)
-    if unknown is not None:
-        raise console.Trouble(
-            f'--sets: there is no card set "{unknown}".{console.did_you_mean(unknown, sets)}', console.USAGE_ERROR
-        )
+def check_set(name: str, words: Catalogue, sets: Sequence[CardSet]) -> None:
+    """Trouble if there is no such card set, or a broken one."""
+    found = next((card_set for card_set in sets if card_set.id == name), None)
+    if found is None:
+        near = console.did_you_mean(name, [card_set.id for card_set in sets])
+        raise console.Trouble(f'--sets: there is no card set "{name}".{near}', console.USAGE_ERROR)
+    if found.problem:
+        raise console.Trouble(why_broken(found, words))
+
+
+def why_broken(card_set: CardSet, words: Catalogue) -> str:
+    return words.say("problem.set_broken", set=card_set.id, why=card_set.problem[words.lang])
+
+
+def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[CardSet]) -> NewGame:
+    """The table that the options describe. Trouble if it names no rivals or cards that are there."""
+    asked = tuple(name.strip() for name in wishes.sets.split(",") if name.strip())
+    sound = [card_set.id for card_set in sets if not card_set.problem]
+    wanted = asked or tuple(name for name in settings.sets if name in sound) or tuple(sound[:1])
+    if not wanted:
+        raise console.Trouble(why_broken(sets[0], words) if sets else words.say("problem.no_sets"))
+    for name in wanted:
+        check_set(name, words, sets)
     rivals = ",".join(["ai"] * settings.rivals)
     names = words.say("shell.rival_names").split(", ")
     mine = settings.name or words.say("new_game.default_name")
@@ -130,8 +145,7 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
     """Everything from the first pixel to the last."""
     session = Session(words)
     house = LocalHouse(saves.saves_dir(), lambda: session.words, start_game, resume_game)
-    sets = [card_set.id for card_set in house.card_sets() if not card_set.problem]
-    game = order(wishes, settings, words, sets) if wishes.straight else None
+    game = order(wishes, settings, words, house.card_sets()) if wishes.straight else None
     out = announcements(wishes.announce)
     try:
         window = Window(settings.window, settings.full_screen)
@@ -146,10 +160,9 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
 
     furniture = Furniture(session.speak, theme_named(""), crashed, stored.config_folder())
     app = App(window, settings, furniture, out)
-    if problem:
-        app.push(Notice(words.say("problem.settings_broken")))
+    notices = [Notice(broken_settings(words))] if problem else []
     try:
-        return app.run(first_scene(house, game, app.context, home))
+        return app.run(first_scene(house, game, app.context, home), notices)
     except console.Trouble:
         raise
     except Exception as trouble:  # not even the crash scene could be shown
@@ -157,6 +170,12 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
         raise console.Trouble(
             f"{words.say('crash.heading')} {words.say('crash.report', path=str(report))}"
         ) from trouble
+
+
+def broken_settings(words: Catalogue) -> str:
+    """What the person is told about a file that could not be read, and where it lies now."""
+    folder = stored.config_folder()
+    return words.say("problem.settings_broken", file=str(folder / stored.set_aside(folder)))
 
 
 def first_scene(house: LocalHouse, game: NewGame | None, context: Context, home: Callable[[], Scene]) -> Scene:
