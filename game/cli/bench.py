@@ -23,6 +23,8 @@ SCRIPTS = ROOT / "benchmarks"
 RIVAL_ENGINE = "DOORS_CATANATRON"
 """Environment variable with the Python of an environment where catanatron is installed (docs/benchmarks.md)."""
 NOT_MEASURED = "not measured"
+ROUNDS = 5
+"""Turns in which our playouts and the other engine's alternate."""
 
 
 class Wanted(Arguments):
@@ -41,7 +43,7 @@ def run(arguments: list[str]) -> int:
     sets = list_set_ids()[:1]
     if not sets:
         raise Trouble("There is no card set to measure with: the folder cardsets is empty.")
-    with progress("steps", wanted.games + 12) as bar:
+    with progress("steps", wanted.games + min(ROUNDS, wanted.games) + 11) as bar:
         found = measured(engine_of(GameSettings(sets, (), HouseRules()))[0], wanted.games, bar.advance)
     if wanted.json:
         return print_json(found)
@@ -62,13 +64,7 @@ def shown(value: JsonValue) -> str:
 def measured(engine: Engine, games: int, done: Callable[[], None]) -> dict[str, JsonValue]:
     """Every figure by name; units stand in the names."""
     found: dict[str, JsonValue] = {}
-    playouts = bench.playouts(engine, games, done)
-    found["commands_per_cpu_s"] = round(playouts.commands_per_cpu_s)
-    found["passes_per_cpu_s"] = round(playouts.passes_per_cpu_s)
-    found["calibration_loops_per_cpu_s"] = round(playouts.calibration_per_cpu_s)
-    found["commands_per_1000_loops"] = round(1000 * playouts.commands_per_cpu_s / playouts.calibration_per_cpu_s, 2)
-    found |= catanatron(playouts.commands_per_cpu_s)
-    done()
+    found |= speeds(engine, games, os.environ.get(RIVAL_ENGINE, ""), done)
     timeline = bench.one_timeline(engine, seed=1)
     measurements: tuple[tuple[str, Callable[[], float]], ...] = (
         ("undo_us_per_command", lambda: bench.undo_us(timeline)),
@@ -90,20 +86,40 @@ def measured(engine: Engine, games: int, done: Callable[[], None]) -> dict[str, 
     return found | window(done)
 
 
-def catanatron(ours: float) -> dict[str, JsonValue]:
-    """The same kind of playout in catanatron 3.2.1, if its environment is named."""
-    python = os.environ.get(RIVAL_ENGINE)
-    if not python:
-        return {"catanatron": f"{NOT_MEASURED}: {RIVAL_ENGINE} does not name a Python that has it"}
-    answer = script([python, str(SCRIPTS / "catanatron_playouts.py"), "3"], {})
-    if answer is None:
-        return {"catanatron": f"{NOT_MEASURED}: {python} could not play it"}
+def speeds(engine: Engine, games: int, python: str, done: Callable[[], None]) -> dict[str, JsonValue]:
+    """Random playouts of ours and of the other engine in turns, so that both meet the same moods of the machine."""
+    rounds = min(ROUNDS, games)
+    ours, theirs = [], []
+    for first in range(rounds):
+        ours.append(bench.playouts(engine, range(first, games, rounds), done))
+        theirs.append(catanatron(python) if python else None)
+        done()
+    per_loop = [1000 * one.commands_per_cpu_s / one.calibration_per_cpu_s for one in ours]
     return {
-        "catanatron_plain_per_cpu_s": round(answer["plain"]),
-        "catanatron_copying_per_cpu_s": round(answer["copying"]),
-        "times_catanatron_copying": round(ours / answer["copying"], 2),
-        "times_catanatron_plain": round(ours / answer["plain"], 2),
+        "commands": sum(one.commands for one in ours),
+        "commands_per_cpu_s": round(statistics.median(one.commands_per_cpu_s for one in ours)),
+        "passes_per_cpu_s": round(statistics.median(one.passes_per_cpu_s for one in ours)),
+        "calibration_loops_per_cpu_s": round(statistics.median(one.calibration_per_cpu_s for one in ours)),
+        "commands_per_1000_loops": round(statistics.median(per_loop), 2),
+        **compared([one.commands_per_cpu_s for one in ours], [one for one in theirs if one]),
     }
+
+
+def catanatron(python: str) -> dict[str, float] | None:
+    """Two random games of catanatron 3.2.1 in its own environment; None if it cannot play there."""
+    return script([python, str(SCRIPTS / "catanatron_playouts.py"), "2"], {})
+
+
+def compared(ours: Sequence[float], theirs: Sequence[Mapping[str, float]]) -> dict[str, JsonValue]:
+    """Ratios round by round, their medians."""
+    if len(theirs) < len(ours):
+        return {"catanatron": f"{NOT_MEASURED}: {RIVAL_ENGINE} does not name a Python that has it"}
+    found: dict[str, JsonValue] = {}
+    for how in ("plain", "copying"):
+        found[f"catanatron_{how}_per_cpu_s"] = round(statistics.median(one[how] for one in theirs))
+        ratios = [mine / one[how] for mine, one in zip(ours, theirs, strict=True)]
+        found[f"times_catanatron_{how}"] = round(statistics.median(ratios), 2)
+    return found
 
 
 def window(done: Callable[[], None]) -> dict[str, JsonValue]:

@@ -9,7 +9,7 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -60,12 +60,12 @@ def calibration() -> float:
     return LOOP / (time.process_time() - began)
 
 
-def playouts(engine: Engine, games: int, done: Callable[[], None]) -> Playouts:
-    """Four seats, options of every seat before each command, log and undo on."""
+def playouts(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> Playouts:
+    """One game per seed: four seats, options of every seat before each command, log and undo on."""
     commands = passes = 0
     seconds = 0.0
     loops = [calibration()]
-    for seed in range(games):
+    for seed in seeds:
         rng = random.Random(seed)
         timeline = Timeline()
         stamps, verbs = [time.process_time()], [""]

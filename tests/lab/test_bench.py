@@ -18,7 +18,7 @@ TIMELINE = bench.one_timeline(ENGINE, 1)
 
 def test_playouts_count_passes_apart():
     heard: list[None] = []
-    found = bench.playouts(ENGINE, 1, lambda: heard.append(None))
+    found = bench.playouts(ENGINE, (1,), lambda: heard.append(None))
     assert len(heard) == 1
     assert found.commands_per_cpu_s > found.passes_per_cpu_s > 0
     assert found.calibration_per_cpu_s > 0
@@ -36,11 +36,11 @@ def test_a_durable_move_is_compared_with_a_synced_write():
     assert found.ratio == pytest.approx(found.append_ms / found.fsync_ms)
 
 
-def test_an_engine_that_is_not_there_is_said_to_be_not_measured(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.delenv(command.RIVAL_ENGINE, raising=False)
-    assert command.NOT_MEASURED in str(command.catanatron(1.0)["catanatron"])
-    monkeypatch.setenv(command.RIVAL_ENGINE, sys.executable)
-    assert command.NOT_MEASURED in str(command.catanatron(1.0)["catanatron"])
+def test_an_engine_that_is_not_there_is_said_to_be_not_measured():
+    for python in ("", sys.executable):
+        found = command.speeds(ENGINE, 1, python, lambda: None)
+        assert command.NOT_MEASURED in str(found["catanatron"])
+        assert found["commands"] != 0
 
 
 def test_a_script_that_prints_no_figures_gives_none():
