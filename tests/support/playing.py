@@ -62,13 +62,13 @@ class Game(NamedTuple):
 
 
 @cache
-def recorded(seed: int, seats: int = 3) -> Game:
+def recorded(seed: int, seats: int = 3, most: int = MOST_MOVES) -> Game:
     """The game of a seed."""
     rules, chance = engine(HOUSES[seed % len(HOUSES)]), SeededChance(seed)
     rng = random.Random(seed)
     step = rules.start(seats, chance)
     moves = [Move(None, step.events, step.state)]
-    while len(moves) < MOST_MOVES and moves[-1].state.result is None:
+    while len(moves) < most and moves[-1].state.result is None:
         moves.append(next_move(rules, moves[-1].state, rng, chance))
     return Game(rules, chance, tuple(moves))
 
