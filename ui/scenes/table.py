@@ -361,7 +361,7 @@ class TableScene(QuietScene):
             return self.voice.text("button.play_named", card=f"card:{self.table.card(option.source).id}")
         if option.verb == "pick_fight":
             name = self.voice.print_card(option.source).title
-            return f"{self.voice.text('button.pick_fight')}: {name}"
+            return self.voice.text("play.pick_fight", name=name)
         return self.voice.text(f"button.{option.verb}")
 
     def _sprites(self) -> tuple[Sprite, ...]:

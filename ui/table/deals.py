@@ -46,10 +46,12 @@ class DealDialog(TableDialog):
         helper = self._helper()
         strength = next(seat.strength for seat in self.view.seats if seat.seat == helper)
         name = f"seat:{helper}"
-        alone = self.say("common.versus", mine=fight.heroes, theirs=fight.monsters)
-        both = self.say("common.versus", mine=fight.heroes + strength, theirs=fight.monsters)
-        without, together = self.say("deal.without", seat=name), self.say("deal.with", seat=name, n=strength)
-        return f"{without}: {alone}\n{together}: {both}"
+        labels = self.say("deal.without", seat=name), self.say("deal.with", seat=name, n=strength)
+        heroes = fight.heroes, fight.heroes + strength
+        return "\n".join(
+            self.say("play.help_versus", label=label, mine=mine, theirs=fight.monsters)
+            for label, mine in zip(labels, heroes, strict=True)
+        )
 
     def _helper(self) -> SeatId:
         for param, said in zip(self._move.option.params, self._move.args, strict=True):

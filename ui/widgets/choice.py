@@ -58,11 +58,17 @@ def add_choice(page: Page, box: pygame.Rect, choice: Choice, then: ThenText) -> 
             f"{choice.id}:{option.value}",
             place,
             look,
-            f"{choice.sentence}: {option.label}",
+            _spoken(choice, option),
             partial(then, option.value),
             value="on" if chosen else "",
             radius=RADIUS - 3,
         )
+
+
+def _spoken(choice: Choice, option: Option) -> str:
+    """Question and answer; typography of colons is left to sentences."""
+    mark = "" if choice.sentence.endswith("?") else ","
+    return f"{choice.sentence}{mark} {option.label}"
 
 
 def _parts(options: Sequence[Option], box: pygame.Rect, size: int) -> list[pygame.Rect]:
