@@ -12,8 +12,7 @@ from game.text.catalogue import Names
 
 
 class StorySeat(msgspec.Struct, frozen=True):
-    """levels: one for each turn of the whole table, the first when the first turn began; place 1 is the winner's,
-    shared ones repeat."""
+    """levels: at the end of each turn of the whole table; place 1 is the winner's, shared ones repeat."""
 
     name: str
     place: int

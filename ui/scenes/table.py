@@ -109,6 +109,7 @@ class TableScene(QuietScene):
         self._token: int | None = None
         self._refocus = False
         self._resting = False  # nothing is asked: the focus waits on the log, where keys do no harm
+        self._led = False  # the focus went by itself to where a card may land
         self._covered = False  # by a dialog, which has the focus ring then
         self._moves = len(table.timeline())
 
@@ -401,14 +402,16 @@ class TableScene(QuietScene):
         things = reading_order(self._focusable())
         first = next((region.id for region in things if region.kind in ("button", "way")), None)
         known = {region.id for region in things}
-        before = self.ring.focused
+        before = self.ring.focused if not self._led or self.desk.busy else ""
         self.ring.offer([Focusable(region.id, Rect(region.rect)) for region in things], first)
         if self._refocus and things:
             self.ring.put(things[0].id)
+            self._led = True
         elif first is not None and (before not in known or self._resting):
             self.ring.put(first)
         elif first is None and before not in known:
             self.ring.put("log" if "log" in known else f"seat:{self.table.seat}")
+        self._led = self._led and self.desk.busy
         self._resting = self.lit_ids() is None and first is None and (self._resting or before not in known)
         self._refocus = False
         return self.ring.focused or ""

@@ -90,9 +90,9 @@ def story(table: GameTable, view: SeatView, tales: Tales, seconds: float, cards:
 
 
 def levels_by_turn(marks: Sequence[MoveMark], last: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The levels at the end of each turn, the first when the first turn began."""
-    by_turn = {mark.turn: mark.levels for mark in marks}
-    return [*(by_turn[turn] for turn in sorted(by_turn)), last]
+    """The levels at the end of each turn; set-up is none."""
+    by_turn = {mark.turn: mark.levels for mark in marks if mark.turn > 0}
+    return [*(by_turn[turn] for turn in sorted(by_turn)[:-1]), last]
 
 
 def _places(view: SeatView) -> tuple[int, ...]:
