@@ -63,13 +63,19 @@ def test_an_expectation_that_fails_says_what_is_there_instead(told):
         ("seats ann ann", "1: every seat needs a name of its own"),
         ("ann level 3", "1: `ann` means nothing here"),
         ("# nothing", "1: say who plays: a line like `seats ann bob cid`"),
-        (b"seats \xff\xfe", "1: this file cannot be read as text (UnicodeDecodeError)"),
+        (b"seats \xff\xfe", "1: this file is not UTF-8 text"),
     ],
 )
 def test_what_cannot_be_understood_is_named_with_its_line_and_the_nearest_word(told, text, sentence):
     status, lines = told(text)
     assert status == 1
     assert lines == [f"story.scenario:{sentence}", "0 of 1 scenarios hold."]
+
+
+def test_a_file_that_is_no_text_is_told(told):
+    status, lines = told(b"seats \xff\xfe")
+    assert status == 1
+    assert lines[0].startswith("story.scenario:1: this file ")
 
 
 def test_a_move_that_is_refused_names_the_reason_and_the_rule(told):
