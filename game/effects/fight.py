@@ -60,8 +60,8 @@ def add_foe(run: Run, effect: AddFoe, text: Resolving) -> More:
 
 def revealed(run: Run, card: CardId) -> More:
     """What a monster does the moment it is met."""
-    found = run.book.ability(card, "when", "revealed")
-    return found[1].do if found else None
+    found = run.book.trigger(card, "revealed")
+    return found.do if found else None
 
 
 @runs(Enhance)
@@ -101,5 +101,5 @@ def _parting_gift(run: Run, body: BodyId) -> tuple[EffectNode, ...]:
     """What a monster does to those who get away."""
     assert run.state.combat is not None
     card = next(foe.card for foe in run.state.combat.foes if foe.body == body)
-    found = run.book.ability(card, "when", "escaped")
-    return found[1].do if found else ()
+    found = run.book.trigger(card, "escaped")
+    return found.do if found else ()

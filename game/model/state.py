@@ -18,7 +18,7 @@ from game.model.terms import Back, Filter, Zone
 Life = Literal["alive", "dead", "reborn"]
 """`reborn`: back at the table, may help, but holds only what death left until the next own turn (R-DEATH-15..18)."""
 
-Fate = Literal["facing", "killed", "removed", "escaped", "caught"]
+Fate = Literal["facing", "killed", "removed"]
 Phase = Literal["begin", "arrange", "entered", "charity", "over"]
 Met = Literal["nothing", "monster", "trouble"]
 
@@ -204,7 +204,6 @@ class EffectFrame(Frame, frozen=True, tag="effect"):
     """A card's text that waits for an answer: what is left to do, for whom, and what was bound so far."""
 
     source: CardId
-    ability: int
     me: SeatId
     victim: SeatId
     target: int

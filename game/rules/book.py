@@ -6,6 +6,7 @@ the gate, then the source's rules, and offers its option.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.ids import CardId
@@ -34,13 +35,23 @@ class Source(NamedTuple):
 Ways = tuple[tuple[Source, ...], ...]
 
 
+class Gated(NamedTuple):
+    """A card's ways that a gate lets through: `free` are open without further rules, `bound` must be asked."""
+
+    free: tuple[Option, ...]
+    bound: tuple[Source, ...]
+
+    def admits(self, way: Source) -> bool:
+        return way in self.bound or way.option in self.free
+
+
 class Cell(NamedTuple):
     """One cell of the timing matrix: by card id, the ways it lets through; and the codes of fresh cards (E-106)."""
 
-    hand: Ways
-    carried: Ways
-    table: Ways
-    borrowed: Ways
+    hand: tuple[Gated, ...]
+    carried: tuple[Gated, ...]
+    table: tuple[Gated, ...]
+    borrowed: tuple[Gated, ...]
     fresh: int
 
 
@@ -83,21 +94,24 @@ class Book:
         gate = self.gates[where, who]
         moments = ["", *(at for at in MOMENTS[where] if of_role(at, who))]
         stealing = BIT["ST"]  # when one may steal is the gate's business alone (E-58)
-        hand, table, borrowed = (
+        hand, carried, table, borrowed = (
             tuple(
-                tuple(way for way in ways if gate.now & way.bit and (way.at in moments or way.bit == stealing))
+                _gated(way for way in ways if gate.now & way.bit and (way.at in moments or way.bit == stealing))
                 for ways in place
             )
-            for place in (self.hand, self.table, self.borrowed)
+            for place in (self.hand, _but("stow_item", self.table), _but("wear_item", self.table), self.borrowed)
         )
-        return Cell(hand, _but("stow_item", table), _but("wear_item", table), borrowed, gate.fresh & ~gate.now)
+        return Cell(hand, carried, table, borrowed, gate.fresh & ~gate.now)
 
-    def ability(self, card: CardId, verb: str, at: str) -> tuple[int, Ability] | None:
-        """The first ability of a card with this verb and moment, with its index."""
-        for index, ability in enumerate(self.defs[card].abilities):
-            if ability.verb == verb and ability.at == at:
-                return index, ability
-        return None
+    def trigger(self, card: CardId, at: str) -> Ability | None:
+        """What a card does by itself at some moment."""
+        return next((one for one in self.defs[card].abilities if one.verb == "when" and one.at == at), None)
+
+
+def _gated(ways: Iterable[Source]) -> Gated:
+    known = tuple(ways)
+    free = tuple(way.option for way in known if not way.ruled and not way.depends)
+    return Gated(free, tuple(way for way in known if way.ruled or way.depends))
 
 
 def _but(verb: Verb, table: Ways) -> Ways:

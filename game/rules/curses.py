@@ -12,14 +12,13 @@ from game.rules.run import Run
 def strike(run: Run, card: CardId, by: SeatId, victim: SeatId) -> None:
     """A curse that lies in limbo hits its victim (R-CURSE-01, -04, -05). Nothing comes in between (W21)."""
     run.emit(ev.CurseStruck(victim, card, by))
-    found = run.book.ability(card, "when", "lands")
-    effects: tuple[EffectNode, ...] = found[1].do if found else ()
-    index = found[0] if found else -1
+    found = run.book.trigger(card, "lands")
+    effects: tuple[EffectNode, ...] = found.do if found else ()
     if run.book.stays[card]:
         run.emit(ev.CurseStays(victim, card))
     else:
         effects = (*effects, DiscardSelf())
-    resolve(run, effects, card, victim, ability=index, victim=victim, landing=True)
+    resolve(run, effects, card, victim, victim=victim, landing=True)
 
 
 def lose_with_items(run: Run, events: list[ev.Event]) -> bool:
@@ -48,9 +47,9 @@ def lost_items(event: ev.Event) -> tuple[tuple[SeatId, CardId], ...]:
 
 def _answer_loss(run: Run, seat: SeatId, lost: CardId) -> bool:
     for curse in run.state.players[seat].curses:
-        found = run.book.ability(curse, "when", "lost_item")
-        wanted = found[1].filter if found else None
+        found = run.book.trigger(curse, "lost_item")
+        wanted = found.filter if found else None
         if found and wanted is not None and (wanted.slot is None or run.book.defs[lost].slot == wanted.slot):
-            resolve(run, found[1].do, curse, seat, ability=found[0], victim=seat)
+            resolve(run, found.do, curse, seat, victim=seat)
             return True
     return False

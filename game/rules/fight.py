@@ -22,9 +22,9 @@ from game.rules.treasure import draw_treasures
 def meet(run: Run, seat: SeatId, card: CardId, trouble: bool) -> None:
     """The monster stands there; from here on equipment is frozen (R-COMBAT-20)."""
     run.emit(ev.FightBegan(seat, card, BodyId(run.serial()), trouble))
-    found = run.book.ability(card, "when", "revealed")
+    found = run.book.trigger(card, "revealed")
     if found:
-        resolve(run, found[1].do, card, seat, ability=found[0], victim=seat)
+        resolve(run, found.do, card, seat, victim=seat)
 
 
 def advance_fight(run: Run, frame: FightFrame) -> bool:

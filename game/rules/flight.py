@@ -32,10 +32,7 @@ def _next_runner(run: Run, runners: tuple[SeatId, ...]) -> None:
     combat = run.state.combat
     assert combat is not None
     if not runners:
-        if isinstance(run.state.frames[-1], FlightFrame):
-            run.emit(ev.RunOver())
-        else:
-            run.emit(ev.RunnerUp(combat.fighter, (), ()))
+        run.emit(ev.RunnerUp(combat.fighter, (), ()))
         return
     run.emit(ev.RunnerUp(runners[0], tuple(foe.body for foe in facing(combat)), runners[1:]))
 
@@ -107,9 +104,9 @@ def settle_roll(run: Run) -> None:
 def _consequences(run: Run, seat: SeatId, body: BodyId, moment: str) -> None:
     """The Mishap of a monster that catches, or what it does even to those who get away (R-RUN-09, -10)."""
     foe = _foe(run.state, body)
-    found = run.book.ability(foe.card, "when", moment)
+    found = run.book.trigger(foe.card, moment)
     if found:
-        resolve(run, found[1].do, foe.card, seat, ability=found[0], victim=seat, target=body)
+        resolve(run, found.do, foe.card, seat, victim=seat, target=body)
 
 
 def _foe(state: State, body: BodyId) -> Foe:

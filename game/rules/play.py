@@ -91,7 +91,6 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
         effects,
         command.source,
         command.seat,
-        ability=command.ability,
         victim=SeatId(target) if aims_at_seat else NOBODY,
         target=target,
         bindings=tuple(bindings),

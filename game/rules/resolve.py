@@ -36,7 +36,6 @@ class Resolving:
 
     def __init__(self, frame: EffectFrame) -> None:
         self.source = frame.source
-        self.ability = frame.ability
         self.me = frame.me
         self.victim = frame.victim
         self.target = frame.target
@@ -49,7 +48,6 @@ class Resolving:
         """What a pause must remember."""
         return EffectFrame(
             self.source,
-            self.ability,
             self.me,
             self.victim,
             self.target,
@@ -79,14 +77,13 @@ def resolve(
     source: CardId,
     me: SeatId,
     *,
-    ability: int = -1,
     victim: SeatId = NOBODY,
     target: int = -1,
     bindings: tuple[tuple[str, int], ...] = (),
     landing: bool = False,
 ) -> None:
     """Carries out a card's text until it is done or somebody must choose."""
-    carry_on(run, Resolving(EffectFrame(source, ability, me, victim, target, effects, bindings, landing)))
+    carry_on(run, Resolving(EffectFrame(source, me, victim, target, effects, bindings, landing)))
 
 
 def resume(run: Run, frame: EffectFrame) -> None:

@@ -15,12 +15,12 @@ from game.model.cards import Ability
 from game.model.messages import Message
 from game.model.options import Option, Refusal
 from game.model.state import Player, RevealedFrame, State
-from game.rules.book import Book, Source
+from game.rules.book import Book, Cell, Gated, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
 from game.rules.gate import BIT, MATRIX, ROLES
 from game.rules.queries import big_items, big_limit, facing, family_full, restricted, slot_taken
-from game.rules.terms import Scope, combatants, holds
+from game.rules.terms import Scope, holds
 
 
 class Known(NamedTuple):
@@ -62,29 +62,34 @@ def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> K
     """A seat's ways that its own belongings allow: those that are open, and those that depend on the table."""
     player = state.players[seat]
     plain = [SHOW_HAND] if player.hand else []
-    open_ended = []
-    for ways in _gated(book, state, seat, where, who):
-        for way in ways:
-            if way.ruled and own_rules(book, state, seat, way) is not None:
-                continue
-            if way.depends:
-                open_ended.append(way)
-            else:
-                plain.append(as_left(player, way))
+    open_ended: list[Source] = []
+    for way in _bound(book, player, book.cell(where, who), plain):
+        if way.ruled and own_rules(book, state, seat, way) is not None:
+            continue
+        if way.depends:
+            open_ended.append(way)
+        else:
+            plain.append(as_left(player, way))
     if book.gates[where, who].now & BIT["SE"] and sale_possible(book, player):
         plain.append(sale(book, player))
     return Known(tuple(plain), tuple(open_ended))
 
 
-def _gated(book: Book, state: State, seat: SeatId, where: str, who: str) -> list[tuple[Source, ...]]:
-    """The ways of a seat's cards that the gate lets through, those of fresh cards after the others (E-106)."""
-    player, cell = state.players[seat], book.cell(where, who)
-    found = [cell.hand[card] for card in player.hand]
-    found += [cell.carried[card] for card in player.carried]
-    found += [cell.table[card] for card in player.used]
-    found += [cell.table[card] for card in player.traits]
-    if player.fresh and cell.fresh and _lays_fresh(state, seat, where):
-        found += [tuple(way for way in book.hand[card] if way.bit & cell.fresh) for card in player.fresh]
+def _bound(book: Book, player: Player, cell: Cell, free: list[Option]) -> list[Source]:
+    """Adds what the gate lets through freely to `free`; returns the ways that further rules may shut (E-106 last)."""
+    found: list[Source] = []
+    for cards, place in (
+        (player.hand, cell.hand),
+        (player.carried, cell.carried),
+        (player.used, cell.table),
+        (player.traits, cell.table),
+    ):
+        for card in cards:
+            gated = place[card]
+            free += gated.free
+            found += gated.bound
+    if player.fresh and cell.fresh:
+        found += [way for card in player.fresh for way in book.hand[card] if way.bit & cell.fresh]
     return found
 
 
@@ -92,37 +97,34 @@ def admitted(book: Book, source: Source, state: State, seat: SeatId, where: str,
     """The gate is open now, or for a card just acquired, and the card's printed moment has come."""
     cell = book.cell(where, who)
     card = source.option.source
-    if any(source in place[card] for place in (cell.hand, cell.carried, cell.table, cell.borrowed)):
+    if any(place[card].admits(source) for place in (cell.hand, cell.carried, cell.table, cell.borrowed)):
         return True
-    fresh = cell.fresh & source.bit and card in state.players[seat].fresh
-    return bool(fresh) and _lays_fresh(state, seat, where)
-
-
-def _lays_fresh(state: State, seat: SeatId, where: str) -> bool:
-    """Nobody who fights lays a card just acquired, but a share of the treasure is laid at once (E-106, W45)."""
-    return where == "spoils" or seat not in combatants(state.combat)
+    return bool(cell.fresh & source.bit) and card in state.players[seat].fresh
 
 
 def _borrowed(book: Book, state: State, seat: SeatId, where: str, who: str) -> tuple[Option, ...]:
     """Abilities that a monster prints for those who fight it."""
     assert state.combat is not None
     cell = book.cell(where, who)
-    return tuple(
-        source.option
-        for foe in facing(state.combat)
-        for source in cell.borrowed[foe.card]
-        if stands(book, state, seat, source) is None
-    )
+    found: tuple[Option, ...] = ()
+    for foe in facing(state.combat):
+        found += _open_now(book, state, seat, cell.borrowed[foe.card])
+    return found
 
 
 def _revealed(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     """The card that was opened may be played at once (R-TURN-10)."""
     frame = state.frames[-1]
     assert isinstance(frame, RevealedFrame)
-    return tuple(
-        source.option
-        for source in book.cell("revealed", "A").hand[frame.card]
-        if own_rules(book, state, seat, source) is None and stands(book, state, seat, source) is None
+    return _open_now(book, state, seat, book.cell("revealed", "A").hand[frame.card])
+
+
+def _open_now(book: Book, state: State, seat: SeatId, gated: Gated) -> tuple[Option, ...]:
+    """The ways of a card that is not the seat's own as they stand now."""
+    return gated.free + tuple(
+        way.option
+        for way in gated.bound
+        if own_rules(book, state, seat, way) is None and stands(book, state, seat, way) is None
     )
 
 
