@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.cli.console import Arguments, JsonValue, Trouble, did_you_mean, parse, parser, print_json
 from game.cli.sentences import FRENCH, system_language
 from game.content.faults import ContentErrors
+from game.content.folders import cardsets_folder
 from game.content.merger import UnknownSet, load_ruleset
 from game.model.cards import CardDef
 from game.model.printed import Line, PrintedCard
@@ -45,9 +46,9 @@ def _load(set_id: str) -> tuple[Ruleset, CardTexts]:
     try:
         return load_ruleset([set_id])
     except UnknownSet as error:
-        known = ", ".join(error.known)
         near = did_you_mean(set_id, error.known)
-        raise Trouble(f'There is no card set "{set_id}".{near} There are: {known}.') from error
+        there = f"There are: {', '.join(error.known)}." if error.known else f"{cardsets_folder()} holds none."
+        raise Trouble(f'There is no card set "{set_id}".{near} {there}') from error
     except ContentErrors as error:
         raise Trouble(f"The card set has mistakes.\n{error.report()}") from error
 

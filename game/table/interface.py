@@ -50,7 +50,8 @@ class GameTable(Protocol):
         """Sends a move: None if it is on its way, else why not. Its card stays drawn where it was dropped."""
 
     problem: Message | None
-    """Why the last move could not be stored (disk full); None again as soon as something is submitted."""
+    """Why the last move could not be stored (disk full); None again as soon as something is submitted. Rivals wait
+    meanwhile: a window that has told it sets None, and they try again."""
 
     refusals: list[Refusal]
     """Refusals of moves that had waited in line; the window shows them and empties the list."""

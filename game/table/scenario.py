@@ -61,8 +61,10 @@ def read_scenario(path: Path, default_sets: tuple[str, ...]) -> Scenario:
     """A scenario file. ScenarioError if it is not text or has an unknown heading."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ScenarioError(str(path), 1, f"this file cannot be read as text ({type(error).__name__})") from error
+    except OSError as error:
+        raise ScenarioError(str(path), 1, f"this file cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise ScenarioError(str(path), 1, "this file is not UTF-8 text") from error
     return parse_scenario(text, str(path), default_sets)
 
 

@@ -25,7 +25,7 @@ from game.table.chance import SeededChance
 from game.table.clock import Pace
 from game.table.history import dice, mark
 from game.table.interface import MoveMark, SeatInfo
-from game.table.records import Summary
+from game.table.records import Entry, Summary
 from game.table.seating import Minds, Verdict
 from game.table.store import Store
 from game.table.timeline import Move, Timeline, entry, taken_back
@@ -77,6 +77,7 @@ class LocalTable:
         self._asked_when = 0.0
         self._asks = 0
         self._stored = len(timeline.moves)
+        self._halted = False  # the writer stores nothing until it is told to go on
         self.problem: Message | None = None  # why the last move could not be stored
         self.refusals: list[Refusal] = []  # of wishes that waited in line, for the window to show and clear
         self.refused_rivals = 0
@@ -114,9 +115,7 @@ class LocalTable:
 
     def submit(self, command: Command) -> Refusal | None:
         """Checked now, and once more when its turn comes if something is in flight before it."""
-        if self.problem is not None:
-            self.problem = None
-            self._writer.resume()
+        self.problem = None
         if self._flight is not None or self._wishes:
             self._wishes.append(command)
             return None
@@ -131,8 +130,15 @@ class LocalTable:
 
     def _store(self, move: Move) -> None:
         self._stored += 1
-        ticket = self._writer.submit(entry(move, self._stored, self._summary(move)))
+        ticket = self._send(entry(move, self._stored, self._summary(move)))
         self._flight = InFlight(ticket, move, -1, move.seat)
+
+    def _send(self, stored: Entry) -> int:
+        """To the disk. After a failure the writer waits to hear that what comes now was decided on what is stored."""
+        if self._halted:
+            self._writer.resume()
+        self._halted, self.problem = False, None
+        return self._writer.submit(stored)
 
     def _summary(self, move: Move) -> Summary:
         state = move.state
@@ -157,7 +163,7 @@ class LocalTable:
             return Refusal(Message("refuse.cannot_undo"), "E-103")
         self._stored += 1
         summary = self._summary(self._timeline.moves[to - 1])
-        ticket = self._writer.submit(taken_back(to, self.seat, self._stored, summary))
+        ticket = self._send(taken_back(to, self.seat, self._stored, summary))
         self._flight = InFlight(ticket, None, to, self.seat)
         return None
 
@@ -188,7 +194,7 @@ class LocalTable:
             flight, self._flight = self._flight, None
             assert flight is not None
             if isinstance(result, Failed):
-                self.problem = result.problem
+                self.problem, self._halted = result.problem, True
                 self._stored -= 1
                 self._wishes.clear()
             elif flight.move is not None:

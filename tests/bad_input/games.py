@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import main
@@ -24,8 +25,8 @@ WORDS = {lang: Catalogue.load(lang) for lang in LANGS}
 FIXED = ("game_id", "settings", "ruleset", "chance_seed")
 
 
-def deal(path: Path) -> LocalTable:
-    return open_table(SETTINGS, InlineMinds, INSTANT, 7, path)
+def deal(path: Path, seats: tuple[SeatInfo, ...] = SEATS) -> LocalTable:
+    return open_table(msgspec.structs.replace(SETTINGS, seats=seats), InlineMinds, INSTANT, 7, path)
 
 
 def resume(path: Path) -> LocalTable:

@@ -1,0 +1,104 @@
+"""A full disk, from the deal on: one sentence, nothing lost, and the same move can be made when there is room."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from game.table import saves, store
+from game.table.interface import SeatInfo
+from game.table.sqlitefile import connect
+from game.table.table import LocalTable
+from game.text import LANGS
+from tests.bad_input.games import WORDS, deal, resume
+from tests.table.saving import key, problem
+from tests.table.test_local_table import autoplay, settled
+from tests.table.test_store import fill_the_disk, make_room
+
+
+@pytest.fixture
+def small_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file may be made but never grow: SQLite's own limit stands in for the end of the disk."""
+
+    def connected(path: Path, mode: str) -> sqlite3.Connection:
+        db = connect(path, mode)
+        if mode == "rw":
+            db.execute(f"PRAGMA max_page_count={db.execute('PRAGMA page_count').fetchone()[0]}")
+        return db
+
+    monkeypatch.setattr(store, "connect", connected)
+
+
+LONG_NAMES = tuple(SeatInfo(letter * 3000, kind) for letter, kind in (("A", "person"), ("B", "rival"), ("C", "rival")))
+"""The summary beside the deal needs pages of its own."""
+
+
+def full(path: Path) -> LocalTable:
+    """A table whose last move found no room."""
+    table = deal(path)
+    fill_the_disk(table._store_file)
+    autoplay(table, 1000)
+    assert table.problem is not None
+    return table
+
+
+def told(table: LocalTable) -> None:
+    """The window has shown the sentence."""
+    table.problem = None
+
+
+def test_a_refused_move_is_told_in_both_languages(tmp_path: Path):
+    table = full(tmp_path / "game.doors")
+    assert table.problem is not None
+    said = [WORDS[lang].say(table.problem) for lang in LANGS]
+    assert said[0].startswith("The disk is full. Your last move was not stored and not played")
+    assert said[1].startswith("Le disque est plein. Votre dernier coup n’a été ni enregistré ni joué")
+    table.close()
+
+
+def test_with_room_again_the_same_move_can_be_made(tmp_path: Path):
+    table = full(tmp_path / "game.doors")
+    stood = table.moves
+    make_room(table._store_file)
+    told(table)
+    assert autoplay(table, 5) > 0
+    settled(table)
+    assert table.problem is None
+    assert table.moves > stood
+    view = table.view()
+    table.close()
+    again = resume(tmp_path / "game.doors")
+    assert again.view() == view
+    again.close()
+
+
+def test_without_room_another_try_is_refused_again_and_changes_nothing(tmp_path: Path):
+    table = full(tmp_path / "game.doors")
+    stood = table.view()
+    for _ in range(3):
+        told(table)
+        autoplay(table, 1000)
+        assert table.problem is not None
+        assert table.view() == stood
+    table.close()
+
+
+@pytest.mark.usefixtures("small_disk")
+def test_a_game_that_finds_no_room_for_its_deal_leaves_no_file(tmp_path: Path):
+    refused = problem(lambda: deal(tmp_path / "game.doors", LONG_NAMES))
+    assert refused.message.key == "save.no_room"
+    assert WORDS["en"].say(refused.message).startswith("The disk is full, so no new game was dealt.")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_copy_that_finds_no_room_leaves_no_file_and_the_save_as_it_was(
+    tmp_path: Path, request: pytest.FixtureRequest
+):
+    table = deal(tmp_path / "game.doors")
+    autoplay(table, 40)
+    table.close()
+    request.getfixturevalue("small_disk")
+    assert key(lambda: saves.salvage(tmp_path / "game.doors", tmp_path / "copy.doors")) == "save.disk_full"
+    assert [path.name for path in tmp_path.iterdir()] == ["game.doors"]
