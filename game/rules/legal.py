@@ -77,7 +77,9 @@ def find(book: Book, state: State, command: Command) -> Option | Refusal:
 
 
 def _find_flow(book: Book, state: State, command: Command, where: str) -> Option | Refusal:
-    candidates = FLOW[where](book, state, command.seat) + offers(book, state, command.seat)
+    candidates = FLOW[where](book, state, command.seat)
+    if state.offers:
+        candidates += offers(book, state, command.seat)
     if command.verb in ("show_hand", "sell_items") and (command.source, command.ability) != (NO_CARD, 0):
         return no("refuse.arguments", "R-HAND-10")
     if command.verb == "show_hand":

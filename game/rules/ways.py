@@ -34,21 +34,15 @@ MEMO = {where: {who: f"ways {where} {who}" for who in ROLES} for where in MATRIX
 """Under which name a player value remembers its ways; spelled out once, because this is asked for every seat always."""
 
 
-def known_ways(book: Book, state: State, seat: SeatId, where: str, who: str) -> Known:
-    """Remembered on the player: a seat that did not change costs a look-up."""
-    memo = state.players[seat].__dict__
-    name = MEMO[where][who]
-    known: Known | None = memo.get(name)
-    if known is None:
-        known = memo[name] = _sort_out(book, state, seat, where, who)
-    return known
-
-
 def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> tuple[Option, ...]:
-    """Everything that can be begun from a card."""
-    plain, open_ended = known_ways(book, state, seat, where, who)
+    """Everything that can be begun from a card. A seat whose belongings did not change costs a look-up."""
+    player = state.players[seat]
+    name = MEMO[where][who]
+    known: Known | None = player.__dict__.get(name)
+    if known is None:
+        known = player.__dict__[name] = _sort_out(book, state, seat, where, who)
+    plain, open_ended = known
     if open_ended:
-        player = state.players[seat]
         plain += tuple(as_left(player, way) for way in open_ended if stands(book, state, seat, way) is None)
     if who != "N":
         if where in ("fight", "final"):
