@@ -338,12 +338,13 @@ def test_what_does_not_touch_the_fight_leaves_the_passes_alone():
         "bob plays apology_biscuits",
         "bob plays read_the_manual on cid",
         "bob plays unskippable_tutorial on cid",
+        "bob plays wardrobe_mixup on cid",
     ],
 )
 def test_what_happens_among_bystanders_leaves_the_passes_alone(step):
     """W40: relevant is what changes the sums, the sides, the monsters or their treasures."""
-    kit = "bob elf curses bell_on_hat hand apology_biscuits read_the_manual unskippable_tutorial; cid level 2"
-    t = table(WINNING.replace("fight", f"{kit}; fight")).does("ann claims", "cid passes", step)
+    kit = "bob elf curses bell_on_hat hand apology_biscuits read_the_manual unskippable_tutorial wardrobe_mixup"
+    t = table(WINNING.replace("fight", f"{kit}; cid level 2; fight")).does("ann claims", "cid passes", step)
     t.expects("situation final").does("bob passes").expects("winner ann")
 
 

@@ -247,8 +247,9 @@ def test_one_may_sabotage_a_fight_and_then_offer_to_help():
 
 
 @pytest.mark.rule("R-HELP-01")
-def test_the_dead_are_not_asked():
+def test_neither_the_dead_nor_oneself_is_asked():
     t = table(f"seats ann bob cid; bob dead; {TROLL}")
+    t.refuses("ann asks ann for 0", "not_among")
     t.refuses("ann asks bob for 0", "not_among")
     t.refuses("bob volunteers for 0", "dead")
 
