@@ -42,7 +42,7 @@ class Summary(msgspec.Struct, frozen=True):
     levels: tuple[int, ...]
     turn: int
     finished: bool = False
-    winner: str = ""  # the name of who won
+    winners: tuple[str, ...] = ()  # the names of who won
     date: str = ""  # ISO, local: "2026-08-30T21:14"
 
 

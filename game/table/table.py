@@ -148,7 +148,7 @@ class LocalTable:
             levels=tuple(player.level for player in state.players),
             turn=state.turn,
             finished=state.result is not None,
-            winner=", ".join(self.seats[seat].name for seat in winners),
+            winners=tuple(self.seats[seat].name for seat in winners),
             date=clock.now(),
         )
 

@@ -57,6 +57,7 @@ class LocalHouse:
             levels=summary.levels,
             turn=summary.turn,
             finished=summary.finished,
+            winners=summary.winners,
             problem=self._words().say(game.problem) if game.problem is not None else "",
             safe_until=_sound_moves(game.path) if game.problem is not None else 0,
         )

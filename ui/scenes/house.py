@@ -44,9 +44,8 @@ class CardSet(msgspec.Struct, frozen=True):
 
 
 class SavedGame(msgspec.Struct, frozen=True):
-    """One file of the list, newest first. problem: what is wrong with it, empty if nothing; safe_until: the last
-    sound move
-    of a damaged one, 0 if none is."""
+    """One file of the list, newest first. winners: names, of a finished game; problem: what is wrong with it, empty if
+    nothing; safe_until: the last sound move of a damaged one, 0 if none is."""
 
     file: str
     when: datetime
@@ -54,6 +53,7 @@ class SavedGame(msgspec.Struct, frozen=True):
     levels: tuple[int, ...] = ()
     turn: int = 0
     finished: bool = False
+    winners: tuple[str, ...] = ()
     problem: str = ""
     safe_until: int = 0
 

@@ -8,6 +8,8 @@ from functools import partial
 
 import pygame
 
+from game.model.messages import Message
+from game.text import Names
 from ui.art import seats
 from ui.art.colour import CREAM, mix
 from ui.scene import Context
@@ -35,12 +37,19 @@ def when(game: SavedGame, context: Context, now: datetime) -> str:
 
 
 def headline(game: SavedGame, context: Context) -> str:
-    """What one reads first: the turn and who stands where, or what is wrong."""
+    """What one reads first: the turn and who stands where, who won, or what is wrong."""
     if game.problem:
         return context.say("shell.damaged", why=game.problem)
+    if game.winners:
+        return _finished(game.winners, context)
     people = ", ".join(f"{name} {level}" for name, level in zip(game.names, game.levels, strict=False))
     turn = context.say("saves.turn", n=game.turn)
     return f"{turn}: {people}" if context.language == "en" else f"{turn}\u00a0: {people}"
+
+
+def _finished(winners: Sequence[str], context: Context) -> str:
+    everybody = ",".join(map(str, range(len(winners))))
+    return context.words.say(Message("saves.finished", {"seat": f"seats:{everybody}"}), Names(tuple(winners)))
 
 
 def opens(game: SavedGame) -> bool:

@@ -34,6 +34,14 @@ def test_a_save_is_listed_with_names_levels_turn_and_day(tmp_path: Path):
     assert (game.when.day, game.when.hour, game.problem) == (12, 21, "")
 
 
+def test_a_finished_game_is_listed_with_who_won(tmp_path: Path):
+    with Store.create(tmp_path / "friday.doors", {"game_id": "friday"}) as store:
+        summary = Summary(("Ada", "Bo", "Chloé"), (10, 10, 2), 9, True, ("Ada", "Bo"), "2026-03-13T21:14")
+        store.append(Entry(b"{}", 0, "c1", (), summary))
+    (game,) = house(tmp_path).saved_games()
+    assert (game.finished, game.winners) == (True, ("Ada", "Bo"))
+
+
 def test_a_file_that_is_no_save_is_listed_with_the_reason_and_nothing_to_rescue(tmp_path: Path):
     (tmp_path / "letter.doors").write_text("Dear diary", "utf-8")
     (game,) = house(tmp_path).saved_games()

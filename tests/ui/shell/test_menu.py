@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+import pytest
+
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
 from ui.scenes.menu import MenuScene
-from ui.settings import Settings, load
+from ui.settings import Language, Settings, load
 
 
 def menu(house: PaperHouse) -> MenuScene:
@@ -114,6 +117,21 @@ def test_a_saved_game_is_a_sentence_with_names_levels_and_day(tmp_path: Path):
     with sitting_at(tmp_path, menu(PaperHouse([FRIDAY])), settings=Settings(language="fr")) as person:
         sentence = person.sentence("saved:friday.doors")
     assert sentence == "Continuer\u00a0: Tour 12\u00a0: Ada 7, Boris 4, Chloé 5, hier, 22:40"
+
+
+@pytest.mark.parametrize(
+    ("winners", "language", "said"),
+    [
+        (("Ada",), "en", "Finished: Ada wins."),
+        (("Ada", "Boris"), "en", "Finished: Ada and Boris win."),
+        (("Ada", "Boris"), "fr", "Terminée\u00a0: Ada et Boris gagnent."),
+    ],
+)
+def test_a_finished_game_says_who_won(tmp_path: Path, winners: tuple[str, ...], language: Language, said: str):
+    house = PaperHouse([msgspec.structs.replace(FRIDAY, finished=True, winners=winners)])
+    with sitting_at(tmp_path, menu(house), settings=Settings(language=language)) as person:
+        person.click("saves")
+        assert person.sentence("game:friday.doors").startswith(said)
 
 
 def test_a_damaged_game_says_what_is_wrong_and_offers_the_sound_part(tmp_path: Path):
