@@ -126,7 +126,7 @@ def is_open(game: Game, state: State, command: Command) -> bool:
 @given(games, seeds)
 def test_a_refused_command_changes_nothing_and_says_nothing(game, seed):
     rng = random.Random(seed)
-    for state, move in rng.sample(list(game.steps())[1:], 40):
+    for state, move in rng.choices(list(game.steps())[1:], k=40):
         before, command = digest(state), mutant(move.command, state, rng)
         if isinstance(game.engine.step(state, command, game.chance), Refusal):
             assert digest(state) == before

@@ -27,7 +27,7 @@ seeds = st.integers(0, 2**32)
 @given(games, seeds)
 def test_a_view_is_the_same_byte_for_byte_whatever_the_others_hold(game, seed):
     rng = random.Random(seed)
-    for move in rng.sample(game.moves, 40):
+    for move in rng.choices(game.moves, k=40):
         for seat in (SPECTATOR, *map(SeatId, range(len(move.state.players)))):
             world = another_world(game.book, move.state, seat, rng)
             seen = [msgspec.msgpack.encode(view(game.book, state, seat)) for state in (move.state, world)]
@@ -39,7 +39,7 @@ def test_a_view_is_the_same_byte_for_byte_whatever_the_others_hold(game, seed):
 def test_refusals_are_the_same_whatever_the_others_hold(game, seed):
     """Also those of commands that nobody could give, and of cards that are looked at only."""
     rng = random.Random(seed)
-    for state, move in rng.sample(list(game.steps())[1:], 60):
+    for state, move in rng.choices(list(game.steps())[1:], k=60):
         command = mutant(move.command, state, rng)
         if command.seat == TABLE or command.verb == "cancel_queued":
             continue
@@ -51,7 +51,7 @@ def test_refusals_are_the_same_whatever_the_others_hold(game, seed):
 @given(games, seeds)
 def test_a_card_says_why_it_cannot_be_used_whatever_the_others_hold(game, seed):
     rng = random.Random(seed)
-    for move in rng.sample(game.moves, 30):
+    for move in rng.choices(game.moves, k=30):
         seat = SeatId(rng.randrange(len(move.state.players)))
         world = another_world(game.book, move.state, seat, rng)
         for card in move.state.players[seat].hand:

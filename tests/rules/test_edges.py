@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from game.model.state import TREASURE
+from game.table.chance import SeededChance
 from tests.support.stories import table
 
 
@@ -34,3 +37,12 @@ def test_a_dwarf_carries_five_big_things():
     bag = "long_spoon long_spoon portable_pew overtime_crown"
     t = table(f"seats ann bob cid; ann dwarf bag {bag} hand overtime_crown; turn ann").does("ann lays overtime_crown")
     t.expects(f"ann bag {bag}", "ann wears overtime_crown", "situation arrange")
+
+
+@pytest.mark.rule("R-SETUP-12")
+def test_a_discard_pile_that_becomes_the_deck_is_shuffled():
+    t = table("seats ann bob cid; discard elf dwarf halfling thief priest wizard warrior; turn ann")
+    discard = t.state.discard[0]
+    t.state, t.chance = replace(t.state, draw=((), t.state.draw[TREASURE])), SeededChance(1)
+    t.does("ann opens")
+    assert t.state.draw[0] + t.state.limbo == SeededChance(1).order(0, discard) != discard
