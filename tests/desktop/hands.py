@@ -1,0 +1,127 @@
+"""How somebody acts: with the mouse alone, or with the keyboard alone. Both know only what is announced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from tests.desktop.eyes import Eyes, Thing
+from tests.desktop.xwindow import Fingers
+
+TABS = 90  # more things than these have never had the focus on one screen
+PATIENCE = 3.0  # seconds in which a key must have done something
+ASIDE = (14, 10)  # pixels that lift a card
+
+
+def nothing() -> None:
+    """What to do while a card is in the air: nothing."""
+
+
+class Hands(Protocol):
+    fingers: Fingers
+
+    def press(self, thing: Thing) -> bool:
+        """Uses a thing where it lies."""
+
+    def carry(self, card: Thing, places: Sequence[str], lifted: Callable[[], None] = nothing) -> bool:
+        """Takes a card to the first of these places that is lit then; False, and the card is back, if none is."""
+
+    def throw(self) -> bool:
+        """Throws the die that waits."""
+
+
+class Mouse:
+    def __init__(self, eyes: Eyes, fingers: Fingers) -> None:
+        self.eyes, self.fingers = eyes, fingers
+
+    def press(self, thing: Thing) -> bool:
+        self.fingers.click(self.eyes.point_of(thing))
+        return True
+
+    def drag(self, card: Thing, place: str) -> None:
+        """Takes a thing to a place, lit or not."""
+        start, target = self.eyes.point_of(card), self.eyes.get(place)
+        assert target is not None
+        self.fingers.move(start)
+        self.fingers.press()
+        self.fingers.glide(start, target.middle)
+        self.fingers.release()
+
+    def carry(self, card: Thing, places: Sequence[str], lifted: Callable[[], None] = nothing) -> bool:
+        start = self.eyes.point_of(card)
+        aside = start[0] + ASIDE[0], start[1] - ASIDE[1]
+        self.fingers.move(start)
+        self.fingers.press()
+        self.fingers.glide(start, aside, 3)
+        self.eyes.wait(lambda: held(self.eyes, card.id), 1.0)
+        self.eyes.settle(0.1, 0.5)
+        lifted()
+        found = next((place for place in places if self.eyes.lit(place)), None)
+        target = self.eyes.get(found) if found is not None else None
+        self.fingers.glide(aside, target.middle if target is not None else start)
+        self.fingers.release()
+        return target is not None
+
+    def throw(self) -> bool:
+        die, mat = self.eyes.get("die"), self.eyes.get("mat")
+        if die is None or mat is None:
+            return False
+        self.fingers.move(die.middle)
+        self.fingers.press()
+        self.fingers.glide(die.middle, (die.middle[0] + 140, die.middle[1] - 60))
+        self.fingers.release()
+        return True
+
+
+class Keyboard:
+    def __init__(self, eyes: Eyes, fingers: Fingers) -> None:
+        self.eyes, self.fingers = eyes, fingers
+
+    def press(self, thing: Thing) -> bool:
+        if len(thing.key) == 1 and thing.key.isalpha():
+            self.fingers.key(thing.key.lower())
+            return True
+        if not self._go_to(thing.id):
+            return False
+        self.fingers.key("Return")
+        return True
+
+    def carry(self, card: Thing, places: Sequence[str], lifted: Callable[[], None] = nothing) -> bool:
+        if not self._go_to(card.id):
+            return False
+        self.fingers.key("Return")
+        self.eyes.wait(lambda: held(self.eyes, card.id), 1.0)
+        self.eyes.settle(0.1, 0.5)
+        lifted()
+        found = next((place for place in places if self.eyes.lit(place)), None)
+        if found is None or not self._go_to(found):
+            if held(self.eyes, card.id):
+                self.fingers.key("Escape")
+            return False
+        self.fingers.key("Return")
+        return True
+
+    def throw(self) -> bool:
+        self.fingers.key("space")
+        return True
+
+    def _go_to(self, id: str) -> bool:
+        """Tab until it has the focus."""
+        for _ in range(TABS):
+            here = self.eyes.focused
+            if here is not None and here.id == id:
+                return True
+            if self.eyes.get(id) is None:
+                return False
+            before = here.id if here is not None else ""
+            self.fingers.key("Tab")
+            if not self.eyes.wait(lambda: self._elsewhere(before), PATIENCE):  # noqa: B023
+                return False
+        return False
+
+    def _elsewhere(self, before: str) -> bool:
+        return self.eyes.focused is not None and self.eyes.focused.id != before
+
+
+def held(eyes: Eyes, id: str) -> bool:
+    return any(thing.id == id and thing.value == "held" for thing in eyes.things.values())

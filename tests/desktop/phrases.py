@@ -1,0 +1,53 @@
+"""Understands the sentences of one language: which prompt was said, what the types of cards are called."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import yaml
+
+from tests.desktop.eyes import plain
+
+TEXTS = Path(__file__).parents[2] / "assets" / "text"
+TYPES = ("monster", "curse", "race", "class", "modifier", "special", "item", "oneshot", "levelup", "treasure")
+_SLOT = re.compile(r"\\\{.*?\\\}")
+
+
+class Phrases:
+    """What somebody who speaks this language hears."""
+
+    def __init__(self, lang: str) -> None:
+        read = yaml.safe_load((TEXTS / f"prompts.{lang}.yaml").read_text(encoding="utf-8"))
+        log = yaml.safe_load((TEXTS / f"log.{lang}.yaml").read_text(encoding="utf-8"))
+        self._prompts = {key: _pattern(text) for key, text in read["prompt"].items()}
+        self._log = {key: _pattern(text) for key, text in log["log"].items() if isinstance(text, str)}
+        self.types = _type_words(lang)
+
+    def prompt(self, sentence: str) -> str:
+        """The key of a prompt ("fight_losing_mine"); empty if it is none that the catalogue has."""
+        return _best(self._prompts, sentence)
+
+    def log(self, sentence: str) -> str:
+        """The key of a line of the log."""
+        return _best(self._log, sentence)
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(_SLOT.sub(".+?", re.escape(plain(text))), re.IGNORECASE)
+
+
+def _best(patterns: dict[str, re.Pattern[str]], sentence: str) -> str:
+    """The one that fits with the most words of its own."""
+    fitting = [key for key, pattern in patterns.items() if pattern.match(sentence)]
+    return max(fitting, key=lambda key: len(patterns[key].pattern.replace(".+?", "")), default="")
+
+
+def _type_words(lang: str) -> dict[str, str]:
+    words = yaml.safe_load((TEXTS / "words.yaml").read_text(encoding="utf-8"))
+    known = {name: entry for group in words.values() for name, entry in group.items()}
+    return {plain(_label(known[name][lang])).lower(): name for name in TYPES if name in known}
+
+
+def _label(entry: str | dict[str, str]) -> str:
+    return entry if isinstance(entry, str) else entry["sg"]

@@ -1,0 +1,303 @@
+"""What to do next, judged only by what is announced: a simple player who dresses, fights, haggles, meddles and runs."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from tests.desktop.eyes import Card, Eyes, Thing, card_of, plain
+from tests.desktop.phrases import Phrases
+
+DRESSING = ("race", "class", "item", "levelup")
+NUMBER = re.compile(r"-?\d+")
+EAGER = 7  # a rival of this level who is winning is meddled with
+ASKS = 3  # times help is asked for in one fight
+
+
+class Press(NamedTuple):
+    """Use this thing where it lies."""
+
+    id: str
+
+
+class Carry(NamedTuple):
+    """Take this card to the first of these places that is lit while it is in the air."""
+
+    id: str
+    places: tuple[str, ...]
+
+
+class Throw(NamedTuple):
+    """The die leaves the hand."""
+
+
+class Wait(NamedTuple):
+    """Nothing is asked."""
+
+
+Intent = Press | Carry | Throw | Wait
+
+
+def numbers(text: str) -> list[int]:
+    return [int(number) for number in NUMBER.findall(text)]
+
+
+class Policy:
+    """Remembers what cards say, and what was tried in vain since the table last changed."""
+
+    def __init__(self, eyes: Eyes, phrases: Phrases) -> None:
+        self.eyes = eyes
+        self.phrases = phrases
+        self.cards: dict[str, Card] = {}
+        self.vain: set[tuple[str, str]] = set()  # (turn, what): useless until the next turn
+        self.asks: dict[str, int] = {}
+        self.own_bag: set[str] = set()
+        self.table: dict[str, str] = {}  # sentences of the table that a dialog hides
+        self.turn = "0"
+        self.table_prompt = ""
+
+    def remember(self) -> None:
+        """Reads every card that is called by its full name."""
+        for thing in self.eyes.all("card"):
+            card = card_of(thing.sentence, self.phrases.types)
+            if card.type or thing.id not in self.cards:
+                self.cards[thing.id] = card
+        if not self.eyes.dialog:
+            self.turn = self.eyes.sentence("timeline")
+            self.table_prompt = self.eyes.sentence("prompt")
+            self.table = {thing.id: thing.sentence for thing in self.eyes.all("target")}
+            self.own_bag = {thing.id for thing in self.eyes.all("card") if self._inside(thing, "bag")}
+
+    def _inside(self, thing: Thing, place: str) -> bool:
+        box = self.eyes.get(place)
+        return box is not None and box.holds(thing.middle)
+
+    # --- what is known ----------------------------------------------------------------------------------------
+
+    def _seat_numbers(self, seat: int) -> list[int]:
+        """Level, strength, cards in hand."""
+        found = numbers(self.table.get(f"seat:{seat}", "").replace(",", " "))
+        return found if len(found) >= 3 else [1, 1, 0]
+
+    @property
+    def level(self) -> int:
+        return self._seat_numbers(0)[0]
+
+    @property
+    def strength(self) -> int:
+        return self._seat_numbers(0)[1]
+
+    @property
+    def rivals(self) -> list[int]:
+        return [seat for seat in range(1, 6) if f"seat:{seat}" in self.table]
+
+    def totals(self) -> tuple[int, int] | None:
+        """Heroes and monsters, where there is a fight."""
+        heroes, monsters = self.eyes.get("side:heroes"), self.eyes.get("side:monsters")
+        if heroes is None or monsters is None:
+            return None
+        return numbers(heroes.sentence)[-1], numbers(monsters.sentence)[-1]
+
+    def hand(self, *types: str) -> list[Thing]:
+        """Lit cards that lie in the own hand."""
+        found = [thing for thing in self.eyes.all("card", lit=True) if self._in_hand(thing)]
+        return [thing for thing in found if self.cards[thing.id].type in types]
+
+    def _in_hand(self, thing: Thing) -> bool:
+        return self._inside(thing, "hand")
+
+    def given_up(self, what: str) -> bool:
+        return (self.turn, what) in self.vain
+
+    def in_vain(self, what: str) -> None:
+        """This did not help: not again in this turn."""
+        self.vain.add((self.turn, what))
+
+    # --- what to do -------------------------------------------------------------------------------------------
+
+    def next(self) -> Intent:
+        self.remember()
+        if self.eyes.dialog:
+            return self._in_dialog()
+        for ask in (
+            self._die,
+            self._ways,
+            self._question,
+            self._own_fight,
+            self._others_fight,
+            self._dress,
+            self._go_on,
+        ):
+            intent = ask()
+            if intent is not None:
+                return intent
+        return Wait()
+
+    def _die(self) -> Intent | None:
+        return Throw() if self.eyes.lit("die") else None
+
+    def _ways(self) -> Intent | None:
+        ways = [thing for thing in self.eyes.all("button", "way:") if thing.lit]
+        return Press(ways[0].id) if ways else None
+
+    def _question(self) -> Intent | None:
+        """Treasures to pick, pockets to empty: the best card that is lit in the middle."""
+        key = self.phrases.prompt(self.eyes.prompt)
+        if key in ("spoils_mine", "pockets_mine", "mishap_mine", "choose_mine"):
+            lying = [thing for thing in self.eyes.all("card", lit=True) if not self._in_hand(thing)]
+            lying = [thing for thing in lying if self._inside(thing, "mat")]
+            if lying:
+                return Press(max(lying, key=lambda thing: (self.cards[thing.id].badge, thing.id)).id)
+        return None
+
+    def _own_fight(self) -> Intent | None:
+        if self.eyes.lit("button:claim"):
+            return Press("button:claim")
+        totals = self.totals()
+        if totals is None or not self.eyes.lit("button:concede"):
+            return None
+        short = totals[1] - totals[0] + 1
+        return self._strengthen(short) or self._ask_for_help(totals) or Press("button:concede")
+
+    def _strengthen(self, short: int) -> Intent | None:
+        """One-shots, if they are enough together."""
+        usable = [thing for thing in self.hand("oneshot") if self.cards[thing.id].badge and not self.given_up(thing.id)]
+        if sum(abs(self.cards[thing.id].badge) for thing in usable) < short:
+            return None
+        fitting = [thing for thing in usable if abs(self.cards[thing.id].badge) >= short]
+        badge = lambda thing: abs(self.cards[thing.id].badge)  # noqa: E731
+        best = min(fitting, key=badge) if fitting else max(usable, key=badge, default=None)
+        return Carry(best.id, ("side:heroes",)) if best is not None else None
+
+    def _ask_for_help(self, totals: tuple[int, int]) -> Intent | None:
+        if not self.eyes.lit("button:offer_help") or self.asks.get(self.turn, 0) >= ASKS:
+            return None
+        if max((self._seat_numbers(seat)[1] for seat in self.rivals), default=0) + totals[0] <= totals[1]:
+            return None
+        return Press("button:offer_help")
+
+    def _others_fight(self) -> Intent | None:
+        """Curses and one-shots against a rival who is about to go far; else nothing from me."""
+        totals = self.totals()
+        if totals is None or self.eyes.lit("button:concede"):
+            return None
+        fighters = [int(thing.id[6:]) for thing in self.eyes.all("target", "plate:")]
+        highest = max((self._seat_numbers(seat)[0] for seat in fighters if seat != 0), default=0)
+        margin = totals[0] - totals[1]
+        if 0 not in fighters and highest >= EAGER and margin >= 0:
+            meddling = [thing for thing in self.hand("oneshot", "modifier") if not self.given_up(thing.id)]
+            able = [thing for thing in meddling if self.cards[thing.id].badge]
+            if sum(abs(self.cards[thing.id].badge) for thing in able) >= margin:
+                best = max(able, key=lambda thing: abs(self.cards[thing.id].badge), default=None)
+                if best is not None:
+                    return Carry(best.id, (*self._foes(), "side:monsters"))
+        return None
+
+    def _foes(self) -> tuple[str, ...]:
+        return tuple(thing.id for thing in self.eyes.all("card", "foe:"))
+
+    def _dress(self) -> Intent | None:
+        """Whatever may be laid is laid; curses go to whoever leads."""
+        if self.totals() is not None:
+            return None
+        for thing in self.hand(*DRESSING):
+            if not self.given_up(thing.id) and self.cards[thing.id].type not in self._traits():
+                levelup = self.cards[thing.id].type == "levelup"
+                return Carry(thing.id, ("seat:0", "mat") if levelup else ("worn", "bag", "seat:0"))
+        return self._curse() or self._sell()
+
+    def _traits(self) -> set[str]:
+        """A race or class is not changed every turn for the fun of it."""
+        seat = self.eyes.get("seat:0")
+        own = [thing for thing in self.eyes.all("card") if seat is not None and seat.holds(thing.middle)]
+        return {self.cards[thing.id].type for thing in own} & {"race", "class"}
+
+    def _curse(self) -> Intent | None:
+        leader = max(self.rivals, key=lambda seat: self._seat_numbers(seat)[0], default=None)
+        if leader is None or self._seat_numbers(leader)[0] < max(3, self.level):
+            return None
+        curses = [thing for thing in self.hand("curse") if not self.given_up(thing.id)]
+        return Carry(curses[0].id, (f"seat:{leader}",)) if curses else None
+
+    def _sell(self) -> Intent | None:
+        if not self.eyes.lit("button:sell_items") or self.given_up("sale"):
+            return None
+        return Press("button:sell_items") if self.own_bag or self.hand("item") else None
+
+    def _go_on(self) -> Intent | None:
+        lit = self.eyes.lit
+        if lit("button:decline"):
+            return Press("button:decline")
+        if lit("button:pick_fight") and not self.given_up("hunt") and self._prey():
+            return Press("button:pick_fight")
+        order = ("ready", "pass", "open_door", "keep_card", "run_from", "search_room", "give_charity", "end_turn")
+        wish = next((f"button:{verb}" for verb in order if lit(f"button:{verb}")), None)
+        return Press(wish) if wish is not None else None
+
+    def _prey(self) -> bool:
+        monsters = [self.cards[thing.id].badge for thing in self.hand("monster")]
+        return any(level < self.strength for level in monsters)
+
+    # --- dialogs ----------------------------------------------------------------------------------------------
+
+    def _in_dialog(self) -> Intent:
+        eyes, lit = self.eyes, self.eyes.lit
+        if lit("propose"):
+            return self._deal()
+        if lit("accept"):
+            return Press("accept" if self._likes_offer() else "decline")
+        if eyes.all("card"):
+            return self._choose_cards()
+        values = eyes.all("button", "value:", lit=True) or eyes.all("button", "move:", lit=True)
+        if values:
+            return Press(values[0].id)
+        closing = next((id for id in ("ok", "confirm", "resume", "done", "cancel") if lit(id)), None)
+        return Press(closing) if closing is not None else Wait()
+
+    def _likes_offer(self) -> bool:
+        """Help that is offered to her is welcome; whoever asks for hers is helped while all are far from the goal."""
+        mine = self.phrases.prompt(plain(self.table_prompt)) == "offered_help"
+        return mine or max((self._seat_numbers(seat)[0] for seat in self.rivals), default=0) < 6
+
+    def _deal(self) -> Intent:
+        """The strongest helper; one treasure more each time that was refused."""
+        asked = self.asks.get(self.turn, 0)
+        helpers = self.eyes.all("choice", "to:")
+        strongest = max(helpers, key=lambda thing: self._seat_numbers(int(thing.id[3:]))[1], default=None)
+        if strongest is not None and strongest.value != "on":
+            return Press(strongest.id)
+        shares = [
+            thing for thing in self.eyes.all("choice") if thing.id.split(":")[0] not in ("to", "first", "helper_first")
+        ]
+        shares = [thing for thing in shares if thing.id.split(":")[1].isdecimal()]
+        wanted = [thing for thing in shares if thing.id.startswith("treasures:") and thing.id.endswith(f":{1 + asked}")]
+        if wanted and wanted[0].value != "on":
+            return Press(wanted[0].id)
+        self.asks[self.turn] = asked + 1
+        return Press("propose")
+
+    def _choose_cards(self) -> Intent:
+        """Charity, a price, a sale: the least useful cards first; what is worn is never sold."""
+        sale = self.eyes.get("ok") is not None and not self._counted()
+        chosen = [thing for thing in self.eyes.all("card") if thing.value]
+        free = [thing for thing in self.eyes.all("card") if not thing.value and not self.given_up("pick " + thing.id)]
+        if self.eyes.lit("ok") and (not sale or chosen):
+            return Press("ok")
+        if sale:
+            free = [thing for thing in free if thing.id in self.own_bag or self.cards[thing.id].badge == 0]
+        if not free:
+            self.in_vain("sale")
+            return Press("cancel")
+        worst = min(free, key=lambda thing: self._worth(thing.id))
+        self.in_vain("pick " + worst.id)
+        return Press(worst.id)
+
+    def _counted(self) -> bool:
+        """A question for a number of cards says "1 of 2 chosen"; a sale talks of gold."""
+        sentence = self.eyes.sentence("sentence")
+        return not sentence or max(numbers(sentence.replace(" ", "").replace(",", "")), default=0) < 100
+
+    def _worth(self, id: str) -> tuple[int, int]:
+        card = self.cards[id]
+        ranks = {"monster": 0, "special": 1, "modifier": 2, "curse": 3, "item": 4, "oneshot": 5}
+        return ranks.get(card.type, 6), card.badge

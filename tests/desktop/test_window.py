@@ -1,0 +1,58 @@
+"""A real window on a real X screen, with a real mouse and a real keyboard. Whole games: see player.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.desktop.eyes import Eyes, Thing
+from tests.desktop.hands import Keyboard, Mouse
+from tests.desktop.player import Game, Player, playing
+from tests.desktop.xwindow import Fingers, XScreen, missing_tools
+
+pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there")
+
+SIZE = (1280, 720)
+WORDS = ["--seats", "you:Ada,ai,ai", "--seed", "5", "--lang", "en"]
+QUICK: dict[str, object] = {"pace": "instant", "animation": "fast", "muted": True}
+
+
+@pytest.fixture
+def table() -> Iterator[tuple[Game, Fingers, XScreen]]:
+    """A game just dealt."""
+    with playing(SIZE, WORDS, QUICK) as (game, fingers, screen):
+        game.eyes.settle()
+        yield game, fingers, screen
+
+
+def card(eyes: Eyes, type: str, lit: bool) -> Thing:
+    """A card of this type that may, or may not, be played."""
+    found = [thing for thing in eyes.all("card") if type in thing.sentence and thing.lit == lit]
+    assert found, [thing.sentence for thing in eyes.all("card")]
+    return found[0]
+
+
+def lies_in(eyes: Eyes, id: str, place: str) -> bool:
+    thing, box = eyes.get(id), eyes.get(place)
+    return thing is not None and box is not None and not thing.value and box.holds(thing.middle)
+
+
+def test_a_card_dragged_where_it_belongs_stays_and_another_springs_back_and_says_why(table):
+    eyes, hand = table[0].eyes, Mouse(table[0].eyes, table[1])
+    shoes, monster = card(eyes, "Slippers", lit=True), card(eyes, "Monster", lit=False)
+    assert hand.carry(shoes, ("worn",))
+    assert eyes.wait(lambda: lies_in(eyes, shoes.id, "worn"))
+    assert not hand.carry(monster, ("mat",))
+    hand.drag(monster, "mat")
+    assert eyes.wait(lambda: len(eyes.sentence("refusal")) > 10)
+    assert eyes.wait(lambda: lies_in(eyes, monster.id, "hand"))
+
+
+def test_a_first_turn_begins_and_ends_by_keyboard_alone(table):
+    game, fingers, screen = table
+    player = Player(game, Keyboard(game.eyes, fingers), screen, "en", None)
+    assert player.play(minutes=1, turns=1), player.done
+    assert any("press button:ready" in deed for deed in player.done)
+    assert any("press button:open_door" in deed for deed in player.done)
+    assert not player.complaints
