@@ -156,8 +156,9 @@ def _choose(book: Book, state: State, seat: SeatId) -> Message:
     frame = state.frames[-1]
     assert isinstance(frame, ChooseFrame)
     under = state.frames[-2]
-    mishap = isinstance(under, EffectFrame) and book.defs[frame.source].kind == "monster"
-    return _by("mishap" if mishap else "choose", seat, frame.seat, card=_card(book, frame.source))
+    harms = book.defs[frame.source].kind in ("monster", "curse")
+    losing = isinstance(under, EffectFrame) and frame.of == "cards" and harms
+    return _by("mishap" if losing else "choose", seat, frame.seat, card=_card(book, frame.source))
 
 
 def _surplus(book: Book, state: State, seat: SeatId) -> Message:

@@ -400,7 +400,7 @@ class TableScene(QuietScene):
 
     def _offer_focus(self) -> str:
         things = reading_order(self._focusable())
-        first = next((region.id for region in things if region.kind in ("button", "way")), None)
+        first = _first(things)
         known = {region.id for region in things}
         before = self.ring.focused if not self._led or self.desk.busy else ""
         self.ring.offer([Focusable(region.id, Rect(region.rect)) for region in things], first)
@@ -853,3 +853,10 @@ class TableScene(QuietScene):
 
 
 _PRESSED = ("button", "way", "menu", "undo", "redo")
+
+
+def _first(things: Sequence[Region]) -> str | None:
+    """What the keyboard uses first: a button, else a card in the middle that may be taken."""
+    pressed = (region.id for region in things if region.kind in ("button", "way"))
+    taken = (region.id for region in things if region.lit and region.place == "middle")
+    return next(pressed, None) or next(taken, None)
