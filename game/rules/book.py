@@ -93,12 +93,8 @@ class Book:
     def _make_cell(self, where: str, who: str) -> Cell:
         gate = self.gates[where, who]
         moments = ["", *(at for at in MOMENTS[where] if of_role(at, who))]
-        stealing = BIT["ST"]  # when one may steal is the gate's business alone (E-58)
         hand, carried, table, borrowed = (
-            tuple(
-                _gated(way for way in ways if gate.now & way.bit and (way.at in moments or way.bit == stealing))
-                for ways in place
-            )
+            tuple(_gated(way for way in ways if gate.now & way.bit and way.at in moments) for ways in place)
             for place in (self.hand, _but("stow_item", self.table), _but("wear_item", self.table), self.borrowed)
         )
         return Cell(hand, carried, table, borrowed, gate.fresh & ~gate.now)
@@ -189,7 +185,7 @@ def _ruled(ability: Ability) -> bool:
 def _depends(ability: Ability) -> bool:
     """Whether it needs more than its owner's belongings: a condition, somebody to aim at, a monster."""
     aims = ability.target not in (None, "player", "side")
-    return ability.when is not None or aims or ability.action in ("RM", "WM", "EN")
+    return ability.when is not None or aims or ability.at == "running" or ability.action in ("RM", "WM", "EN")
 
 
 def params_of(ability: Ability, card: CardId) -> tuple[Param, ...]:

@@ -14,7 +14,7 @@ from game.ids import CardId, SeatId
 from game.model.cards import Ability
 from game.model.messages import Message
 from game.model.options import Option, Refusal
-from game.model.state import Player, RevealedFrame, State
+from game.model.state import FlightFrame, Player, RevealedFrame, State
 from game.rules.book import Book, Cell, Gated, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
@@ -192,12 +192,20 @@ def stands(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | 
         return None
     if ability.when is not None and not holds(ability.when, Scope(book, state, seat, seat)):
         return no("refuse.condition", "R-HAND-10")
+    if source.at == "running" and not _runs(state, seat):
+        return no("refuse.not_now.OS", "R-RUN-06")
     if ability.action in ("EN", "RM") and (state.combat is None or not facing(state.combat)):
         return no("refuse.no_monster", "R-ENH-02")
     for param in source.option.params:
         if isinstance(param.domain, str) and param.needs is None and not domain(book, state, seat, param.domain):
             return no("refuse.no_target", "R-HAND-10")
     return None
+
+
+def _runs(state: State, seat: SeatId) -> bool:
+    """Whether it is this seat that runs just now."""
+    top = state.frames[-1]
+    return isinstance(top, FlightFrame) and top.runners[:1] == (seat,)
 
 
 def no(reason: str, rule: str) -> Refusal:

@@ -70,6 +70,7 @@ ELSEWHERE: dict[tuple[str, str], tuple[str, str]] = {
 IMPOSSIBLE = {
     ("flight", "A", "AB"),
     ("flight", "H", "AB"),  # no ability of the set is used before the roll
+    ("flight", "H", "OS"),  # only while the helper runs: test_reported
     ("rolled", "H", "AB"),
     ("rolled", "N", "AB"),  # those after it are for the own roll only
     ("fight", "A", "HP"),
