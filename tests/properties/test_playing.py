@@ -23,17 +23,12 @@ from game.table.records import Summary
 from game.table.timeline import Timeline, entry, read
 from game.views import view, waiting
 from tests.support.mutants import mutant
-from tests.support.playing import Game, cards_of, fill, recorded, repeats_an_offer
+from tests.support.playing import MOST_MOVES, Game, cards_of, fill, recorded, repeats_an_offer
 from tests.support.stories import dealt, table
 
 few = settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
-games = st.builds(recorded, st.integers(0, 14), st.integers(3, 5))
+games = st.builds(recorded, st.integers(0, 60), st.integers(3, 5))
 seeds = st.integers(0, 2**32)
-
-
-def some_states(game: Game, rng: random.Random, n: int) -> list[State]:
-    """States from all over a game."""
-    return [move.state for move in rng.sample(game.moves, min(n, len(game.moves)))]
 
 
 def digest(state: State) -> bytes:
@@ -85,7 +80,7 @@ def test_what_was_true_stays_as_it_was(game):
 @given(games, seeds)
 def test_every_option_can_be_taken_with_any_arguments_that_fill_it(game, seed):
     rng = random.Random(seed)
-    for state in some_states(game, rng, 60):
+    for state in game.some_states(rng, 60):
         for seat in map(SeatId, range(len(state.players))):
             domains = LiveDomains(game.book, state, seat)
             for option in options(game.book, state, seat):
@@ -98,7 +93,7 @@ def test_every_option_can_be_taken_with_any_arguments_that_fill_it(game, seed):
 def test_two_thousand_commands_made_up_are_refused_with_a_reason_or_are_options(seed):
     """10,000 in all; whether a command may be is the same as whether it fills an option."""
     rng, game, refused = random.Random(seed), recorded(seed, 3 + seed % 3), 0
-    steps = list(game.steps())[1:]
+    steps = game.some_steps(rng, MOST_MOVES)
     while refused < 2000:
         state, move = rng.choice(steps)
         command = mutant(move.command, state, rng)
@@ -135,7 +130,7 @@ def test_a_refused_command_changes_nothing_and_says_nothing(game, seed):
 @few
 @given(games, seeds)
 def test_an_option_is_offered_once_and_has_a_key_of_its_own(game, seed):
-    for state in some_states(game, random.Random(seed), 100):
+    for state in game.some_states(random.Random(seed), 100):
         for seat in map(SeatId, range(len(state.players))):
             keys = Counter(option.key for option in options(game.book, state, seat))
             assert not [key for key, n in keys.items() if n > 1]
@@ -145,7 +140,7 @@ def test_an_option_is_offered_once_and_has_a_key_of_its_own(game, seed):
 @given(games, seeds)
 def test_what_is_remembered_is_what_would_be_worked_out(game, seed):
     """Memo on is memo off: views, options and the next step."""
-    for state, move in random.Random(seed).sample(list(game.steps())[1:], 40):
+    for state, move in game.some_steps(random.Random(seed), 40):
         fresh = remade(state)
         assert fresh == state
         for seat in map(SeatId, range(len(state.players))):

@@ -60,6 +60,15 @@ class Game(NamedTuple):
         for number, move in enumerate(self.moves):
             yield self.before(number), move
 
+    def some_steps(self, rng: random.Random, n: int) -> list[tuple[State, Move]]:
+        """Moves from all over the game after the deal, with the states before them."""
+        steps = list(self.steps())[1:]
+        return rng.sample(steps, min(n, len(steps)))
+
+    def some_states(self, rng: random.Random, n: int) -> list[State]:
+        """States from all over the game."""
+        return [move.state for move in rng.sample(self.moves, min(n, len(self.moves)))]
+
 
 @cache
 def recorded(seed: int, seats: int = 3, most: int = MOST_MOVES) -> Game:
