@@ -142,7 +142,7 @@ def test_names_in_the_plural_take_a_plural_verb() -> None:
 
 def test_a_card_drawn_by_a_rival_stays_unknown() -> None:
     assert said(ev.CardDrawn(A, BACK, 1), "fr") == ["Anna pioche 1\u00a0carte Trésor."]
-    assert said(ev.CardDrawn(A, TONIC, 1), "fr", A) == ["Vous piochez Élixir."]
+    assert said(ev.CardDrawn(A, TONIC, 1), "fr", A) == ["Vous piochez\u00a0: Élixir."]
 
 
 def test_a_fight_that_began_before_the_log_did_still_has_a_monster() -> None:
