@@ -101,14 +101,20 @@ def glance(path: Path) -> SavedGame:
     return _damaged_game(path, meta)
 
 
-def _damaged_game(path: Path, meta: Meta) -> SavedGame:
-    """Now it is worth reading the whole file, to say what can be rescued."""
+def look_closely(path: Path) -> SavedGame:
+    """The same line, after reading every move: a glance sees only damage beside the moves. Never raises."""
     try:
         found = examine(path)
     except SaveProblem as problem:
-        return SavedGame(path, summary=meta.summary, problem=problem.message)
-    problem_found = found.problem or _ruined(path)
-    return SavedGame(path, meta.moves, found.log.moves, meta.summary, problem_found.message)
+        return SavedGame(path, problem=problem.message)
+    message = found.problem.message if found.problem else None
+    return SavedGame(path, found.meta.moves, found.log.moves, found.meta.summary, message)
+
+
+def _damaged_game(path: Path, meta: Meta) -> SavedGame:
+    """Now it is worth reading the whole file, to say what can be rescued."""
+    found = look_closely(path)
+    return msgspec.structs.replace(found, summary=meta.summary, problem=found.problem or _ruined(path).message)
 
 
 @contextmanager

@@ -12,12 +12,21 @@ import pytest
 import main
 from game.content.faults import ContentErrors
 from game.content.folders import FOLDER_VARIABLE, SHIPPED
-from game.table.records import Entry, StoredEvent
+from game.table.records import Entry, SaveProblem, StoredEvent
 from game.table.store import Store
 from game.text import LANGS
 from tests.bad_input.games import FIXED, SETTINGS, WORDS, deal, replayed, resume, rewritten, why
 from tests.bad_input.program import refused
 from tests.table.saving import edit, key
+from tests.table.test_local_table import autoplay
+from tests.ui.harness import sitting_at
+from tests.ui.shell.paper_house import Table
+from ui.commands.house import LocalHouse, ResumeTable
+from ui.commands.tables import start_game
+from ui.scene import Context, Scene
+from ui.scenes.house import TableError
+from ui.scenes.menu import MenuScene
+from ui.settings import Language, Settings
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +132,46 @@ def test_a_save_open_in_this_process_is_not_opened_twice(save: Path):
     assert key(lambda: resume(save)) == "save.open_elsewhere"
     table.close()
     resume(save).close()
+
+
+# --- in the menu ----------------------------------------------------------------------------------------------
+
+
+def seats_counting(counts: list[int]) -> ResumeTable:
+    """Opens a save as the window does, notes how many moves it has and lets go of it."""
+
+    def sit(path: Path, context: Context) -> Scene:
+        try:
+            table = resume(path)
+        except SaveProblem as problem:
+            raise TableError(context.words.say(problem.message)) from problem
+        counts.append(table.moves)
+        table.close()
+        return Table()
+
+    return sit
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "Rescue"), ("fr", "Récupérer")])
+def test_a_save_that_turns_out_damaged_offers_the_sound_part_and_stays_as_it_was(
+    tmp_path: Path, lang: Language, word: str
+):
+    path = tmp_path / "saves" / "friday.doors"
+    table = deal(path)
+    autoplay(table, 8)
+    table.close()
+    edit(path, "UPDATE event SET body = CAST('{}' AS BLOB) WHERE move = 4")
+    before, moves = path.read_bytes(), list[int]()
+    house = LocalHouse(path.parent, lambda: WORDS[lang], start_game, seats_counting(moves))
+    with sitting_at(tmp_path, MenuScene(house), settings=Settings(language=lang)) as person:
+        person.click("saves")
+        person.click(f"open:{path}")
+        assert person.sentence("sentence").startswith({"en": "Move 4 of", "fr": "Le coup 4 sur"}[lang])
+        person.click("ok")
+        assert person.sentence(f"open:{path}").startswith(word)
+        person.click(f"open:{path}")
+    assert moves == [3]
+    assert path.read_bytes() == before
 
 
 # --- its cards ------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.content.cache import cached
 from game.content.folders import MANIFEST, cardsets_folder, list_set_ids
 from game.model.messages import Message
 from game.table import records, saves
-from game.table.examine import examine
+from game.table.examine import look_closely
 from game.text.catalogue import Catalogue
 from game.text.typography import typeset
 from ui.scene import Context, Scene
@@ -37,6 +37,7 @@ class LocalHouse:
         self._words = words
         self._open = open_table
         self._resume = resume_table
+        self._doubted: set[Path] = set()  # saves that did not open: worth a close look
 
     def card_sets(self) -> Sequence[CardSet]:
         """All sets that are there; one broken manifest does not hide the others. Asks the compiler's room only when a
@@ -46,7 +47,8 @@ class LocalHouse:
         return msgspec.msgpack.decode(data, type=list[CardSet])
 
     def saved_games(self) -> Sequence[SavedGame]:
-        return [self._told(game) for game in saves.saved_games(self._folder)]
+        found = saves.saved_games(self._folder)
+        return [self._told(look_closely(game.path) if game.path in self._doubted else game) for game in found]
 
     def _told(self, game: records.SavedGame) -> SavedGame:
         summary = game.summary or records.Summary((), (), 0)
@@ -59,7 +61,7 @@ class LocalHouse:
             finished=summary.finished,
             winners=summary.winners,
             problem=self._words().say(game.problem) if game.problem is not None else "",
-            safe_until=_sound_moves(game.path) if game.problem is not None else 0,
+            safe_until=game.sound if game.problem is not None else 0,
         )
 
     def start(self, game: NewGame, context: Context) -> Scene:
@@ -69,7 +71,11 @@ class LocalHouse:
         path = Path(game.file)
         if game.problem:
             path = self._sound_part(game, path)
-        return self._resume(path, context)
+        try:
+            return self._resume(path, context)
+        except TableError:
+            self._doubted.add(path)
+            raise
 
     def _sound_part(self, game: SavedGame, path: Path) -> Path:
         copy = saves.new_path(self._folder, f"{datetime.now():%Y-%m-%d}", game.names or (path.stem,))
@@ -108,14 +114,6 @@ def _look_at_sets() -> list[CardSet]:
 
 def _why(broken: ContentErrors, language: str) -> str:
     return f"{broken.errors[0].mark}: {broken.errors[0].sentence(language)}"
-
-
-def _sound_moves(path: Path) -> int:
-    """How many first moves of a damaged save can be trusted; 0 if the file cannot be read at all."""
-    try:
-        return examine(path).log.moves
-    except records.SaveProblem:
-        return 0
 
 
 def _when(path: Path, date: str) -> datetime:

@@ -69,7 +69,8 @@ class House(Protocol):
         """The table of a new game. Raises TableError with a sentence for the person."""
 
     def resume(self, game: SavedGame, context: Context) -> Scene:
-        """The table as it was left; of a damaged game a copy up to its last sound move. Raises TableError."""
+        """The table as it was left; of a damaged game a copy up to its last sound move. Raises TableError; then
+        `saved_games` may know more about this one."""
 
     def delete(self, game: SavedGame) -> None:
         """Raises TableError when the file stays."""

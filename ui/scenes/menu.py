@@ -250,10 +250,13 @@ class MenuScene(QuietScene):
         self._sit_down(lambda: self.context.go(self._house.resume(game, self.context)))
 
     def _sit_down(self, how: Callable[[], None]) -> None:
+        """A save that does not open may now be known to be damaged: the list offers what can be rescued."""
         try:
             how()
         except TableError as trouble:
             self.context.push(Notice(str(trouble)))
+            self._games = self._house.saved_games()
+            self._rebuild()
 
     def _ask_delete(self, game: SavedGame) -> None:
         self.context.push(
