@@ -20,7 +20,7 @@ from game.rules.legal import LiveDomains, options
 from game.rules.queries import heroes, monsters, strength
 from game.rules.setup import EMPTY
 from game.table.records import Summary
-from game.table.timeline import Timeline, entry, read
+from game.table.timeline import Move, Timeline, entry, read
 from game.views import view, waiting
 from tests.support.mutants import mutant
 from tests.support.playing import MOST_MOVES, Game, cards_of, fill, recorded, repeats_an_offer
@@ -96,15 +96,19 @@ def test_two_thousand_commands_made_up_are_refused_with_a_reason_or_are_options(
     steps = game.some_steps(rng, MOST_MOVES)
     while refused < 2000:
         state, move = rng.choice(steps)
-        command = mutant(move.command, state, rng)
-        refusal = game.engine.check(state, command)
-        if refusal is None:
-            assert is_open(game, state, command), command
-            continue
-        refused += 1
-        assert refusal.reason.key.startswith("refuse.")
-        assert refusal.rule
-        assert refusal.later or repeats_an_offer(command, refusal) or not is_open(game, state, command), command
+        refused += is_refused_rightly(game, state, mutant(move.command, state, rng))
+
+
+def is_refused_rightly(game: Game, state: State, command: Command) -> bool:
+    """Whether a command is refused; it is if it fills no option, and then with a reason and a rule."""
+    refusal, fits = game.engine.check(state, command), is_open(game, state, command)
+    if refusal is None:
+        assert fits, command
+        return False
+    assert refusal.reason.key.startswith("refuse.")
+    assert refusal.rule
+    assert refusal.later or repeats_an_offer(command, refusal) or not fits, command
+    return True
 
 
 def is_open(game: Game, state: State, command: Command) -> bool:
@@ -207,17 +211,18 @@ def test_what_is_taken_back_and_done_again_is_the_same(game, seed):
     rng, timeline = random.Random(seed), Timeline()
     for move in game.moves:
         timeline.append(move)
-        to = timeline.free_undo(move.seat) if move.command and rng.random() < 0.3 else None
-        if to is None or to != len(timeline.moves) - 1:
-            continue
-        timeline.take_back(to)
-        if not timeline.redoable:  # a pass has nothing to be done again
-            timeline.append(move)
-            continue
+        if move.command and rng.random() < 0.3 and timeline.free_undo(move.seat) == len(timeline.moves) - 1:
+            taken_back_and_done_again(game, timeline, move)
+
+
+def taken_back_and_done_again(game: Game, timeline: Timeline, move: Move) -> None:
+    """The last move is taken back and, unless it was a pass, done again."""
+    timeline.take_back(len(timeline.moves) - 1)
+    if timeline.redoable:
         step = game.engine.step(timeline.state, timeline.redoable[-1], game.chance)
         assert step == (move.events, move.state)
-        timeline.append(move)
-        assert timeline.redoable == []
+    timeline.append(move)
+    assert timeline.redoable == []
 
 
 @few

@@ -1,0 +1,102 @@
+"""The last objections after a claim, and what is too late (R-COMBAT-24 to -27, W40)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.model import events as ev
+from tests.support.stories import table
+
+WINNING = "seats ann bob cid; ann level 9 wears saucepan; fight committee_hydra; turn ann"
+
+
+@pytest.mark.rule("R-COMBAT-24", "R-COMBAT-27")
+def test_after_a_claim_everybody_else_is_asked_and_only_then_it_counts():
+    t = table(WINNING, goal_level=20).does("ann claims").expects("situation final", "ann level 9", "ann cards 0")
+    assert t.view("ann").waiting == (1, 2)
+    t.does("cid passes", "bob passes").expects("ann level 10", "ann cards 3", "situation charity")
+
+
+@pytest.mark.rule("R-COMBAT-24")
+def test_the_table_may_close_the_last_objections_when_time_is_up():
+    """E-14: and only the window its clock ran for."""
+    t = table(WINNING, goal_level=20).does("ann claims", "table closes").expects("ann level 10")
+    t.refuses("table closes", "window_gone", "R-COMBAT-24")
+
+
+@pytest.mark.rule("R-COMBAT-25", "R-COMBAT-24")
+def test_interference_reopens_the_fight_and_cancels_the_kill():
+    t = table("seats ann bob cid; ann level 9 wears saucepan; bob hand caffeinated; fight committee_hydra; turn ann")
+    t.does("ann claims", "bob plays caffeinated", "expect situation fight", "expect fight 12 15")
+    assert not t.happened(ev.RewardsGiven)
+
+
+@pytest.mark.rule("R-COMBAT-24", "R-COMBAT-25")
+def test_an_objection_that_does_not_turn_the_fight_asks_everybody_again():
+    """W40: a relevant action wipes the passes; no second claim is needed."""
+    t = table(WINNING.replace("fight", "bob hand friendly_potion; fight"))
+    t.does("ann claims", "cid passes", "bob plays friendly_potion on heroes", "expect situation final")
+    t.does("bob passes").expects("winner nobody").does("cid passes").expects("winner ann")
+
+
+@pytest.mark.rule("R-COMBAT-24")
+def test_what_does_not_touch_the_fight_leaves_the_passes_alone():
+    """W40: showing a hand, changing equipment beside the fight."""
+    t = table(WINNING.replace("fight", "bob hand elf bag bathrobe; fight"))
+    t.does("ann claims", "cid passes", "bob shows", "bob wears bathrobe", "expect situation final")
+    t.does("bob passes").expects("winner ann")
+
+
+@pytest.mark.rule("R-COMBAT-24")
+@pytest.mark.parametrize(
+    "step",
+    [
+        "bob drops elf",
+        "bob plays apology_biscuits",
+        "bob plays read_the_manual on cid",
+        "bob plays unskippable_tutorial on cid",
+        "bob plays wardrobe_mixup on cid",
+    ],
+)
+def test_what_happens_among_bystanders_leaves_the_passes_alone(step):
+    """W40: relevant is what changes the sums, the sides, the monsters or their treasures."""
+    kit = "bob elf curses bell_on_hat hand apology_biscuits read_the_manual unskippable_tutorial wardrobe_mixup"
+    t = table(WINNING.replace("fight", f"{kit}; cid level 2; fight")).does("ann claims", "cid passes", step)
+    t.expects("situation final").does("bob passes").expects("winner ann")
+
+
+@pytest.mark.rule("R-COMBAT-24")
+@pytest.mark.parametrize("step", ["bob plays unskippable_tutorial on ann", "bob plays still_in_pyjamas"])
+def test_what_touches_the_fight_asks_everybody_again(step):
+    kit = "bob hand unskippable_tutorial still_in_pyjamas"
+    t = table(WINNING.replace("fight", f"{kit}; fight"), goal_level=20).does("ann claims", "cid passes", step)
+    t.does("bob passes").expects("situation final").does("cid passes").expects("situation charity")
+
+
+@pytest.mark.rule("R-COMBAT-25", "R-COMBAT-05")
+def test_a_warrior_who_is_lost_among_the_objections_loses_the_tie():
+    """E-114."""
+    t = table(
+        "seats ann bob cid; ann level 7 warrior wears saucepan; cid hand expired_diploma; fight tax_troll; turn ann"
+    )
+    t.does("ann claims", "cid plays expired_diploma on ann").expects("situation fight", "fight 10 10")
+    t.refuses("ann claims", "not_now.claim")
+
+
+@pytest.mark.rule("R-COMBAT-27")
+def test_after_the_window_it_is_too_late_to_object():
+    """E-76."""
+    t = table(WINNING.replace("fight", "bob hand caffeinated unskippable_tutorial; fight"), goal_level=20)
+    t.does("ann claims", "all pass").refuses("bob plays caffeinated", "only_in_fight")
+    t.does("bob plays unskippable_tutorial on ann").expects("ann level 9", "ann cards 3")
+
+
+@pytest.mark.rule("R-COMBAT-27")
+def test_after_the_concession_the_fight_cannot_be_won_or_grow_any_more():
+    """E-74, E-75."""
+    hands = "ann level 2 hand doom_duck; bob hand wrong_room knight_owl caffeinated unskippable_tutorial"
+    t = table(f"seats ann bob cid; {hands}; fight parcel_mimic; turn ann").does("ann concedes")
+    t.refuses("ann plays doom_duck on heroes", "not_now.OS")
+    t.refuses("bob plays wrong_room with knight_owl", "not_now.WM")
+    t.refuses("bob plays caffeinated", "not_now.EN")
+    t.does("bob plays unskippable_tutorial on ann").expects("ann level 1", "situation flight")
