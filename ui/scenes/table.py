@@ -65,6 +65,7 @@ from ui.table.speaker import Speaker
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
 BREATH_TIME = 1.6
 CURTAIN = 1.4  # seconds the end of the game is looked at before the last screen
+CALM = 0.35  # seconds without a gesture before a dialog opens by itself: never under a hand that is pressing
 NEVER: tuple[str, ...] = ("prompt", "timeline", "mat", "side", "slot", "sale", "zoom", "detail", "log", "worn", "bag")
 _INSTANT = float("inf")
 
@@ -105,6 +106,7 @@ class TableScene(QuietScene):
         self._glow = 4
         self._dirty = True
         self._ending = 0.0
+        self._calm = CALM
         self._die_at: tuple[int, int] | None = None
         self._token: int | None = None
         self._refocus = False
@@ -207,6 +209,7 @@ class TableScene(QuietScene):
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
         if self.show.running or self._dialog is not None:
             return
+        self._calm -= dt
         before = self.patience.counting
         if self.patience.passes(self.desk.view, dt, busy=self.desk.busy or self.table.in_flight):
             self.desk.press("pass", Rect(0, 0, 0, 0))
@@ -214,7 +217,7 @@ class TableScene(QuietScene):
         self._ask_what_must_be()
 
     def _ask_what_must_be(self) -> None:
-        if self.desk.busy or self.table.in_flight:
+        if self.desk.busy or self.table.in_flight or self._calm > 0:
             return
         view = self.desk.view
         offer = next((o for o in view.offers if o.to == view.seat and o.id not in self._seen_offers), None)
@@ -424,6 +427,8 @@ class TableScene(QuietScene):
 
     def handle(self, gesture: Gesture) -> None:
         self._awake = BREATHING
+        if not isinstance(gesture, PointerMoved | Hovered):
+            self._calm = CALM
         if self.table.in_flight and isinstance(gesture, Clicked | DragDropped | KeyPressed):
             self._later.append(gesture)
             self._dirty = True
@@ -543,13 +548,21 @@ class TableScene(QuietScene):
     def _drop(self) -> None:
         self._dirty = True
         if self._die_at is not None:
-            self._die_at = None
-            self._throw()
+            self._drop_die(self._die_at)
         elif self._token is not None:
             self._put_token()
         elif self.desk.drag is not None:
             self.context.sounds.play("card")
             self.desk.drop(self.regions)
+
+    def _drop_die(self, pos: tuple[int, int]) -> None:
+        """Thrown at a monster, the die says whom one runs from; thrown anywhere else, it just rolls."""
+        self._die_at = None
+        region = at(self.regions, pos)
+        if self.show.my_throw is None and region is not None and region.kind == "foe" and self._may_run():
+            self.show.thrown_already = self.desk.named(region)
+        else:
+            self._throw()
 
     def _put_token(self) -> None:
         level, self._token, self.desk.drag = self._token, None, None

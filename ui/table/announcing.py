@@ -9,11 +9,12 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.announce import Announced, box_of
-from ui.table.regions import Region
+from ui.table.regions import Region, at
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
 
+PROBES = 8  # parts of a covered card's width and height that are tried
 ROW = 40  # pixels; things whose middles differ by less stand in one row
 KINDS = {
     "prompt": "prompt",
@@ -36,6 +37,19 @@ def reading_order(found: Sequence[Region]) -> list[Region]:
     return sorted(found, key=lambda region: (region.rect.centery // ROW, region.rect.x))
 
 
+def touchable(found: Sequence[Region], region: Region) -> Rect:
+    """Where a thing can be touched: all of it, or the strip that the cards over it leave free."""
+    rect = Rect(region.rect)
+    if region.kind not in ("card", "foe") or at(found, rect.center) is region:
+        return rect
+    steps = [(x, y) for y in range(1, PROBES) for x in range(1, PROBES)]
+    for x, y in steps:
+        point = rect.x + rect.w * x // PROBES, rect.y + rect.h * y // PROBES
+        if at(found, point) is region:
+            return Rect(point[0] - 2, point[1] - 2, 4, 4)
+    return rect
+
+
 def announced(scene: TableScene) -> list[Announced]:
     """Everything there is to see now."""
     return [*_things(scene), *_in_hand(scene), *_reason(scene)]
@@ -47,9 +61,8 @@ def _things(scene: TableScene) -> Iterator[Announced]:
         kind = KINDS.get(region.kind, "target")
         lit = region.lit if answers is None or kind == "button" else region.id in answers
         focus = region.id == scene.ring.focused
-        yield Announced(
-            kind, region.id, box_of(Rect(region.rect)), region.sentence, lit=lit, focus=focus, key=region.key
-        )
+        rect = touchable(scene.regions, region)
+        yield Announced(kind, region.id, box_of(rect), region.sentence, lit=lit, focus=focus, key=region.key)
 
 
 def _in_hand(scene: TableScene) -> Iterator[Announced]:

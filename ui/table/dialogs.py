@@ -8,10 +8,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
+import pygame
+
 from game.ids import CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Option, Param, values
 from game.model.views import SeatView
+from ui.art import panels
 from ui.scenes.dialogs import Answer, Dialog
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.table import moves
@@ -20,8 +23,8 @@ from ui.table.moves import Move
 from ui.table.painter import Painter, Shine
 from ui.table.sight import Voice
 from ui.widgets.page import Page
-from ui.widgets.pictures import Tag
-from ui.widgets.toolkit import States
+from ui.widgets.pictures import Mood as WidgetMood
+from ui.widgets.pictures import States, Tag
 
 CARD_WIDE, CARD_LEAST, CARD_GAP, CARD_HIGH = 132.0, 74.0, 16.0, 1.4
 LINE_HIGH, LINE_GAP = 60.0, 14.0
@@ -77,6 +80,24 @@ class TableDialog(Dialog):
         self.shut()
         deed()
 
+    def arrange(self) -> None:
+        """Lays itself out, unless the table has overtaken it meanwhile."""
+        if self.stands():
+            fresh = self._page is None
+            self.measure(Sheet(self.context.size))
+            super().arrange()
+            if fresh and self._page is not None and self.first():
+                self._page.ring.put(self.first())
+        else:
+            self.shut()
+
+    def measure(self, sheet: Sheet) -> None:
+        """Sets how much room the content takes."""
+
+    def first(self) -> str:
+        """What has the focus at first; empty: the first answer."""
+        return ""
+
     def renew(self) -> None:
         """What is asked or chosen is another than before."""
         self.arrange()
@@ -110,7 +131,7 @@ class MoveDialog(TableDialog):
         return param
 
     def stands(self) -> bool:
-        return self._gone or moves.still_open(self.move, self.view) is not None
+        return moves.still_open(self.move, self.view) is not None
 
     # What it says.
 
@@ -154,10 +175,12 @@ class MoveDialog(TableDialog):
         least = min((given.count(value) for value in found), default=0)
         return tuple(value for value in found if given.count(value) == least)
 
-    def arrange(self) -> None:
-        sheet = Sheet(self.context.size)
+    def first(self) -> str:
+        found = self._candidates()
+        return "" if not found else f"card:{found[0]}" if self.param.kind == "cards" else f"value:{found[0]}"
+
+    def measure(self, sheet: Sheet) -> None:
         self.extra = self._content(sheet)[2] + 12
-        super().arrange()
 
     def _content(self, sheet: Sheet) -> tuple[int, float, float]:
         """(columns, width of one, height of all) in units."""
@@ -200,11 +223,19 @@ class MoveDialog(TableDialog):
     def _card(self, page: Page, box, card: CardId) -> None:  # type: ignore[no-untyped-def]
         chosen, doubled = self._state(card)
         printed, painter = self.host.voice.print_card(card), self.host.painter
-        plain = painter.composed(printed, box.w, 0.0, Shine(glow=4 if chosen else -1))
-        light = painter.composed(printed, box.w, 0.0, Shine(glow=4 if chosen else 0))
-        look = States(plain.surface, light.surface, light.surface, plain.surface, (plain.pad, plain.pad))
+        pad = painter.composed(printed, box.w).pad
+        price = printed.value_word if self.param.weights else ""
+        name = ", ".join(part for part in (printed.title, printed.type_word.capitalize(), printed.badge, price) if part)
+
+        def draw(mood: WidgetMood) -> pygame.Surface:
+            shine = Shine(glow=4 if chosen else 0 if mood in ("hover", "down") else -1)
+            picture = painter.composed(printed, box.w, 0.0, shine).surface
+            picture = _priced(painter, picture, box.w, price) if price else picture
+            return _ticked(painter, picture, box.w, "×2" if doubled else "") if chosen else picture
+
+        look = States(draw, (pad, pad))
         key = "play.doubled" if doubled else "play.going" if chosen else ""
-        sentence = self.say(key, name=printed.title) if key else printed.title
+        sentence = self.say(key, name=name) if key else name
         value = "doubled" if doubled else "on" if chosen else ""
         page.piece("card", f"card:{card}", box, look, sentence, partial(self._toggle, card), value=value, radius=9)
 
@@ -299,6 +330,22 @@ class ChooserDialog(TableDialog):
 
     def _do(self, move: Move) -> None:
         self.then(lambda: self.host.desk.proceed(move))
+
+
+def _ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> pygame.Surface:
+    """The card with a green mark on its head: chosen, not by glow alone."""
+    marked = picture.copy()
+    mark = panels.pill(word, "check", painter.theme.good, painter.u, size=18)
+    mark.centred(marked, picture.get_width() / 2, (picture.get_height() - wide * CARD_HIGH) / 2 + 4)
+    return marked
+
+
+def _priced(painter: Painter, picture: pygame.Surface, wide: int, price: str) -> pygame.Surface:
+    """The card with what it is worth on its foot: thumbs do not print it."""
+    marked = picture.copy()
+    mark = panels.pill(price, "coin", painter.theme.bar, painter.u, size=16)
+    mark.centred(marked, picture.get_width() / 2, (picture.get_height() + wide * CARD_HIGH) / 2 - 6)
+    return marked
 
 
 def question(param: Param) -> Message:

@@ -201,6 +201,8 @@ def _above(cards: Sequence[CardId], row: Rect, board: Rect, k: float) -> tuple[t
 def _lined_up(shares: Sequence[float], area: Rect, k: float) -> list[Rect]:
     """Cards on one foot line from the left; without room they lie over each other, never over the first one's badge."""
     wides = [int(CARD_WIDTH * k * share) for share in shares]
+    if not wides:  # every monster has left the fight, which is about to end
+        return []
     gap = int(CARD_GAP * k)
     needed = sum(wides) + gap * (len(wides) - 1)
     squeeze = min(1.0, (area.w - wides[-1]) / max(1, needed - wides[-1]))
