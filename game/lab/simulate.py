@@ -157,7 +157,7 @@ def _summary(names: tuple[str, ...], move: Move) -> Summary:
     state = move.state
     winners = state.result.winners if state.result else ()
     levels = tuple(player.level for player in state.players)
-    won = ", ".join(names[seat] for seat in winners)
+    won = tuple(names[seat] for seat in winners)
     return Summary(names, levels, state.turn, bool(winners), won, clock.now())
 
 
