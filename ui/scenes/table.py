@@ -409,12 +409,11 @@ class TableScene(QuietScene):
         self.ring.offer([Focusable(region.id, Rect(region.rect)) for region in things], first)
         if self._refocus and things:
             self.ring.put(things[0].id)
-            self._led = True
         elif first is not None and (before not in known or self._resting):
             self.ring.put(first)
         elif first is None and before not in known:
             self.ring.put("log" if "log" in known else f"seat:{self.table.seat}")
-        self._led = self._led and self.desk.busy
+        self._led = self.desk.busy and (self._led or before not in known)
         self._resting = self.lit_ids() is None and first is None and (self._resting or before not in known)
         self._refocus = False
         return self.ring.focused or ""
