@@ -134,6 +134,10 @@ class Policy:
         return Wait()
 
     def _die(self) -> Intent | None:
+        """Out of several monsters, one is pointed at; from one alone, the die says enough."""
+        foes = self.eyes.all("card", "foe:", lit=True)
+        if self.eyes.lit("button:run_from") and len(foes) > 1:
+            return Press(foes[0].id)
         return Throw() if self.eyes.lit("die") else None
 
     def _ways(self) -> Intent | None:
@@ -170,6 +174,8 @@ class Policy:
         return Carry(best.id, ("side:heroes",)) if best is not None else None
 
     def _ask_for_help(self, totals: tuple[int, int]) -> Intent | None:
+        if self.phrases.prompt(self.eyes.prompt) == "asking":
+            return Wait()
         if not self.eyes.lit("button:offer_help") or self.asks.get(self.turn, 0) >= ASKS:
             return None
         if max((self._seat_numbers(seat)[1] for seat in self.rivals), default=0) + totals[0] <= totals[1]:
