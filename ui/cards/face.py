@@ -20,7 +20,7 @@ from ui.art.badges import badge
 from ui.art.colour import CREAM, INK
 from ui.art.relief import cut_to
 from ui.art.svg import blank
-from ui.art.typeset import blit_outlined, blit_text, cap_height
+from ui.art.typeset import blit_outlined, blit_text, cap_height, width
 from ui.cards.backs import draw_back
 from ui.cards.block import draw_block, set_block
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
@@ -34,6 +34,7 @@ CACHE_BYTES = 64 * 1024 * 1024
 BYTES_PER_PIXEL = 4
 TURN_STEPS = 10  # turned faces are kept for each tenth of a degree
 THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR = 115, 163.5, 11
+PAPER_LEFT = 20  # where words may begin
 BADGE_SPOTS = {ZOOM: (48.0, 50.0, 28.0), THUMB: (22.0, 22.0, 15.5), CHIP: (14.5, 14.5, 12.5)}
 
 Artist = Callable[[PrintedCard, Design, int, int], pygame.Surface]
@@ -154,7 +155,8 @@ def _zoom(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
     _badge(face, printed, ZOOM, scale)
     if printed.badge and printed.badge_word:
         size = max(half_up(SMALLEST_TEXT), int(12.5 * scale))
-        blit_outlined(face, fonts.TITLE, size, printed.badge_word, 48 * scale, 91 * scale, CREAM, INK)
+        inside = PAPER_LEFT * scale + width(fonts.TITLE, size, printed.badge_word) / 2
+        blit_outlined(face, fonts.TITLE, size, printed.badge_word, max(48 * scale, inside), 91 * scale, CREAM, INK)
     draw_block(face, printed, block, scale)
     draw_footer(face, printed, scale)
     return face
