@@ -15,12 +15,12 @@ from collections.abc import Callable
 import pygame
 
 from game.model.printed import PrintedCard
-from ui.art import fonts
+from ui.art import fonts, typeset
 from ui.art.badges import badge
 from ui.art.colour import CREAM, INK
 from ui.art.relief import cut_to
 from ui.art.svg import blank
-from ui.art.typeset import blit_outlined, blit_text, cap_height, width
+from ui.art.typeset import blit_outlined, blit_text, cap_height
 from ui.cards.backs import draw_back
 from ui.cards.block import draw_block, set_block
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
@@ -155,7 +155,7 @@ def _zoom(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
     _badge(face, printed, ZOOM, scale)
     if printed.badge and printed.badge_word:
         size = max(half_up(SMALLEST_TEXT), int(12.5 * scale))
-        inside = PAPER_LEFT * scale + width(fonts.TITLE, size, printed.badge_word) / 2
+        inside = PAPER_LEFT * scale + typeset.width(fonts.TITLE, size, printed.badge_word) / 2
         blit_outlined(face, fonts.TITLE, size, printed.badge_word, max(48 * scale, inside), 91 * scale, CREAM, INK)
     draw_block(face, printed, block, scale)
     draw_footer(face, printed, scale)
