@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -305,6 +306,7 @@ def main() -> int:
     options.add_argument("--animation", choices=("normal", "fast", "off"), default="normal")
     options.add_argument("--minutes", type=float, default=30)
     chosen = options.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the screen and the game end with the player
     wide, high = (int(number) for number in chosen.size.split("x"))
     shots: Path | None = chosen.shots
     if shots is not None:

@@ -99,9 +99,10 @@ class Policy:
         return numbers(heroes.sentence)[-1], numbers(monsters.sentence)[-1]
 
     def hand(self, *types: str) -> list[Thing]:
-        """Lit cards that lie in the own hand."""
+        """Lit cards that lie in the own hand, the best ones first."""
         found = [thing for thing in self.eyes.all("card", lit=True) if self._in_hand(thing)]
-        return [thing for thing in found if self.cards[thing.id].type in types]
+        wanted = [thing for thing in found if self.cards[thing.id].type in types]
+        return sorted(wanted, key=lambda thing: (-self.cards[thing.id].badge, int(thing.id.split(":")[1])))
 
     def _in_hand(self, thing: Thing) -> bool:
         return self._inside(thing, "hand")
@@ -294,7 +295,7 @@ class Policy:
         if not free:
             self.in_vain("sale")
             return Press("cancel")
-        worst = min(free, key=lambda thing: self._worth(thing.id))
+        worst = min(free, key=lambda thing: (self._worth(thing.id), thing.id))
         self.in_vain("pick " + worst.id)
         return Press(worst.id)
 
