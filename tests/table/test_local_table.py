@@ -44,7 +44,7 @@ def landed(table, move):
 
 def settled(table):
     """Until nothing is in flight and every rival has had its say."""
-    for _ in range(400):
+    for _ in range(4000):
         table.pump(0.0)
         if not table.in_flight and table.seat in table.view().waiting:
             return
@@ -55,7 +55,7 @@ def autoplay(table, moves, mind="ai"):
     """A policy holds the person's seat for a while; returns how many commands it gave."""
     lore = Lore(table.engine.book.ruleset)
     given = 0
-    for _ in range(moves * 50):
+    for _ in range(moves * 2000):
         table.pump(0.0)
         view = table.view()
         if view.result is not None or given >= moves or table.problem is not None:
