@@ -66,6 +66,7 @@ BREATHING = 6.0  # seconds after the last act in which legal things pulse; then 
 BREATH_TIME = 1.6
 CURTAIN = 1.4  # seconds the end of the game is looked at before the last screen
 CALM = 0.35  # seconds without a gesture before a dialog opens by itself: never under a hand that is pressing
+FRESH = 0.25  # seconds in which a button that has just come is not pressed: it was not the one she aimed at
 NEVER: tuple[str, ...] = ("prompt", "timeline", "mat", "side", "slot", "sale", "zoom", "detail", "log", "worn", "bag")
 _INSTANT = float("inf")
 
@@ -112,6 +113,7 @@ class TableScene(QuietScene):
         self._refocus = False
         self._resting = False  # nothing is asked: the focus waits on the log, where keys do no harm
         self._led = False  # the focus went by itself to where a card may land
+        self._came: dict[tuple[str, int, int], float] = {}  # since when each button has been where it is
         self._covered = False  # by a dialog, which has the focus ring then
         self._moves = len(table.timeline())
 
@@ -255,6 +257,19 @@ class TableScene(QuietScene):
 
     def _refresh(self) -> None:
         """Lays everything out anew and gives the focus what can have it."""
+        self._lay_out()
+        now = self.context.now()
+        here = [(region.id, *region.rect.topleft) for region in self.regions if region.kind == "button"]
+        self._came = {button: self._came.get(button, now) for button in here}
+
+    def _too_new(self, region: Region | None) -> bool:
+        """A rival's move may put another button under a finger that is already on its way."""
+        if region is None or region.kind != "button":
+            return False
+        since = self._came.get((region.id, *region.rect.topleft), 0.0)
+        return self.context.now() - since < FRESH
+
+    def _lay_out(self) -> None:
         self._dirty = False
         sight = self._sight()
         self.picture.show(sight)
@@ -506,6 +521,8 @@ class TableScene(QuietScene):
         if button != LEFT:
             self._look_away()
             return
+        if self._too_new(at(self.regions, pos)):
+            return
         stack = stack_at(self.regions, pos, self.desk.drag.grip if self.desk.drag is not None else None)
         self._activate(at(self.regions, pos), stack)
 
@@ -724,7 +741,7 @@ class TableScene(QuietScene):
         wish = keys.wish(key, self._letters())
         if wish is None:
             return
-        if wish.kind == "use" and self._skip_first(key):
+        if wish.kind == "use" and (self._skip_first(key) or self._too_new(self.focused)):
             return
         match wish.kind:
             case "use":
