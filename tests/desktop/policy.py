@@ -9,7 +9,9 @@ from tests.desktop.eyes import Card, Eyes, Thing, card_of, plain
 from tests.desktop.phrases import Phrases
 
 DRESSING = ("race", "class", "item", "levelup")
+OWN_FIGHT = ("fight_losing_mine", "fight_tied_mine", "asking", "fight_winning_mine", "fight_tie_wins_mine")
 NUMBER = re.compile(r"-?\d+")
+CAREFUL = 8  # nobody of this level is asked for help: some gain a level by it
 EAGER = 7  # a rival of this level who is winning is meddled with
 ASKS = 3  # times help is asked for in one fight
 
@@ -179,7 +181,8 @@ class Policy:
             return Wait()
         if not self.eyes.lit("button:offer_help") or self.asks.get(self.turn, 0) >= ASKS:
             return None
-        if max((self._seat_numbers(seat)[1] for seat in self.rivals), default=0) + totals[0] <= totals[1]:
+        able = [self._seat_numbers(seat) for seat in self.rivals]
+        if not any(level < CAREFUL and strength + totals[0] > totals[1] for level, strength, *_ in able):
             return None
         return Press("button:offer_help")
 
@@ -263,13 +266,17 @@ class Policy:
 
     def _likes_offer(self) -> bool:
         """Help that is offered to her is welcome; whoever asks for hers is helped while all are far from the goal."""
-        mine = self.phrases.prompt(plain(self.table_prompt)) == "offered_help"
-        return mine or max((self._seat_numbers(seat)[0] for seat in self.rivals), default=0) < 6
+        highest = max((self._seat_numbers(seat)[0] for seat in self.rivals), default=0)
+        return highest < (CAREFUL if self.phrases.prompt(plain(self.table_prompt)) == "offered_help" else 6)
 
     def _deal(self) -> Intent:
         """The strongest helper; one treasure more each time that was refused."""
         asked = self.asks.get(self.turn, 0)
-        helpers = self.eyes.all("choice", "to:")
+        helpers = [
+            thing for thing in self.eyes.all("choice", "to:") if self._seat_numbers(int(thing.id[3:]))[0] < CAREFUL
+        ]
+        if self.table_prompt and self.phrases.prompt(self.table_prompt) not in OWN_FIGHT:
+            return Press("cancel")
         strongest = max(helpers, key=lambda thing: self._seat_numbers(int(thing.id[3:]))[1], default=None)
         if strongest is not None and strongest.value != "on":
             return Press(strongest.id)
