@@ -27,6 +27,7 @@ from ui.widgets.pictures import Mood as WidgetMood
 from ui.widgets.pictures import States, Tag
 
 CARD_WIDE, CARD_LEAST, CARD_GAP, CARD_HIGH = 132.0, 74.0, 16.0, 1.4
+PRICE_LOW = 0.06  # of a card's width, below its middle
 LINE_HIGH, LINE_GAP = 60.0, 14.0
 TWO_COLUMNS_FROM = 4
 FRAME = 330.0  # units of a dialog that are not its content
@@ -224,13 +225,13 @@ class MoveDialog(TableDialog):
         chosen, doubled = self._state(card)
         printed, painter = self.host.voice.print_card(card), self.host.painter
         pad = painter.composed(printed, box.w).pad
-        price = printed.value_word if self.param.weights else ""
-        name = ", ".join(part for part in (printed.title, printed.type_word.capitalize(), printed.badge, price) if part)
+        worth = printed.value_word if self.param.weights else ""
+        name = ", ".join(part for part in (printed.title, printed.type_word.capitalize(), printed.badge, worth) if part)
 
         def draw(mood: WidgetMood) -> pygame.Surface:
             shine = Shine(glow=4 if chosen else 0 if mood in ("hover", "down") else -1)
             picture = painter.composed(printed, box.w, 0.0, shine).surface
-            picture = _priced(painter, picture, box.w, price) if price else picture
+            picture = _priced(painter, picture, box.w, worth) if worth else picture
             return _ticked(painter, picture, box.w, "×2" if doubled else "") if chosen else picture
 
         look = States(draw, (pad, pad))
@@ -340,11 +341,11 @@ def _ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> 
     return marked
 
 
-def _priced(painter: Painter, picture: pygame.Surface, wide: int, price: str) -> pygame.Surface:
-    """The card with what it is worth on its foot: thumbs do not print it."""
+def _priced(painter: Painter, picture: pygame.Surface, wide: int, worth: str) -> pygame.Surface:
+    """The card with what it is worth, without the word, between its picture and its title: thumbs do not print it."""
     marked = picture.copy()
-    mark = panels.pill(price, "coin", painter.theme.bar, painter.u, size=16)
-    mark.centred(marked, picture.get_width() / 2, (picture.get_height() + wide * CARD_HIGH) / 2 - 6)
+    mark = panels.pill(worth.rsplit(maxsplit=1)[0], "coin", painter.theme.bar, painter.u, size=16)
+    mark.centred(marked, picture.get_width() / 2, picture.get_height() / 2 + wide * PRICE_LOW)
     return marked
 
 
