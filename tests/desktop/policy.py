@@ -167,14 +167,20 @@ class Policy:
         return self._strengthen(short) or self._ask_for_help(totals) or Press("button:concede")
 
     def _strengthen(self, short: int) -> Intent | None:
-        """One-shots, if they are enough together."""
-        usable = [thing for thing in self.hand("oneshot") if self.cards[thing.id].badge and not self.given_up(thing.id)]
-        if sum(abs(self.cards[thing.id].badge) for thing in usable) < short:
+        """One-shots, and enhancers that weaken, if they are enough together."""
+        usable = [thing for thing in self.hand("oneshot") if self._size(thing) and not self.given_up(thing.id)]
+        usable += [thing for thing in self.hand("modifier") if self.cards[thing.id].badge < 0]
+        if sum(self._size(thing) for thing in usable) < short:
             return None
-        fitting = [thing for thing in usable if abs(self.cards[thing.id].badge) >= short]
-        badge = lambda thing: abs(self.cards[thing.id].badge)  # noqa: E731
-        best = min(fitting, key=badge) if fitting else max(usable, key=badge, default=None)
-        return Carry(best.id, ("side:heroes",)) if best is not None else None
+        fitting = [thing for thing in usable if self._size(thing) >= short]
+        best = min(fitting, key=self._size) if fitting else max(usable, key=self._size, default=None)
+        if best is None:
+            return None
+        weakens = self.cards[best.id].badge < 0
+        return Carry(best.id, (*self._foes(), "side:monsters") if weakens else ("side:heroes",))
+
+    def _size(self, thing: Thing) -> int:
+        return abs(self.cards[thing.id].badge)
 
     def _ask_for_help(self, totals: tuple[int, int]) -> Intent | None:
         if self.phrases.prompt(self.eyes.prompt) == "asking":
@@ -194,14 +200,15 @@ class Policy:
         fighters = [int(thing.id[6:]) for thing in self.eyes.all("target", "plate:")]
         highest = max((self._seat_numbers(seat)[0] for seat in fighters if seat != 0), default=0)
         margin = totals[0] - totals[1]
-        if 0 not in fighters and highest >= EAGER and margin >= 0:
-            meddling = [thing for thing in self.hand("oneshot", "modifier") if not self.given_up(thing.id)]
-            able = [thing for thing in meddling if self.cards[thing.id].badge]
-            if sum(abs(self.cards[thing.id].badge) for thing in able) >= margin:
-                best = max(able, key=lambda thing: abs(self.cards[thing.id].badge), default=None)
-                if best is not None:
-                    return Carry(best.id, (*self._foes(), "side:monsters"))
-        return None
+        if 0 in fighters or highest < EAGER or margin < 0:
+            return None
+        able = [thing for thing in self.hand("oneshot") if self._size(thing) and not self.given_up(thing.id)]
+        able += [thing for thing in self.hand("modifier") if self.cards[thing.id].badge > 0]
+        if not able or sum(self._size(thing) for thing in able) < margin:
+            return None
+        best = max(able, key=self._size)
+        weakens = self.cards[best.id].badge < 0
+        return Carry(best.id, ("side:heroes",) if weakens else (*self._foes(), "side:monsters"))
 
     def _foes(self) -> tuple[str, ...]:
         return tuple(thing.id for thing in self.eyes.all("card", "foe:"))
