@@ -9,7 +9,7 @@ from game.model.effects import Discard, DiscardSelf, DrawCards, GiveAway, LiftCu
 from game.model.messages import Message
 from game.model.state import DOOR, TREASURE
 from game.model.terms import Filter
-from game.rules.resolve import Resolving, Whys, ask_cards
+from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, living, matching, seats_of
 
@@ -26,8 +26,7 @@ def discard(run: Run, effect: Discard, text: Resolving) -> More:
         lost = _which(run, effect, text, seat, found, n)
         if lost is None:
             chooser = text.me if effect.pick == "me" else seat
-            why: Whys = "choose.lose_card" if effect.zone == "hand" else "choose.lose_item"
-            return ask_cards(run, text, chooser, seat, effect.zone, effect.filter, n, why)
+            return ask_cards(run, text, chooser, seat, effect.zone, effect.filter, n)
         if lost:
             run.emit(ev.CardsDiscarded(seat, lost, "effect"))
     return None
@@ -71,7 +70,7 @@ def lose_trait(run: Run, effect: LoseTrait, text: Resolving) -> More:
             continue
         picked = found if effect.all or len(found) == 1 else text.answer()
         if picked is None:
-            return ask_cards(run, text, seat, seat, "traits", wanted, 1, "choose.lose_trait")
+            return ask_cards(run, text, seat, seat, "traits", wanted, 1)
         run.emit(ev.CardsDiscarded(seat, tuple(CardId(card) for card in picked), "effect"))
     return None
 
@@ -85,7 +84,7 @@ def lift_curse(run: Run, effect: LiftCurse, text: Resolving) -> More:
             continue
         picked = curses if len(curses) == 1 else text.answer()
         if picked is None:
-            return ask_cards(run, text, seat, seat, "curses", Filter(), 1, "choose.lift_curse")
+            return ask_cards(run, text, seat, seat, "curses", Filter(), 1)
         run.emit(ev.CardsDiscarded(seat, tuple(CardId(card) for card in picked), "effect"))
     return None
 

@@ -214,7 +214,7 @@ class EffectFrame(Frame, frozen=True, tag="effect"):
 
 
 class ChooseFrame(Frame, frozen=True, tag="choose"):
-    """A seat picks `least`..`most` of what the question means now; `why` is the key of the sentence that asks.
+    """A seat picks `least`..`most` of what the question means now.
 
     `of` says what the values are: cards of `whose` that match `zone` and `filter` (looked up afresh each time),
     or indexes of alternatives in the paused effect below.
@@ -225,7 +225,6 @@ class ChooseFrame(Frame, frozen=True, tag="choose"):
     of: Literal["cards", "ways"]
     least: int
     most: int
-    why: str
     whose: SeatId = NOBODY
     zone: Zone = "in_play"
     filter: Filter = Filter()

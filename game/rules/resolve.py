@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Literal
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
@@ -102,19 +101,12 @@ def carry_on(run: Run, text: Resolving) -> None:
         text.rest[:1] = more or ()
 
 
-Whys = Literal["choose.lose_item", "choose.lose_card", "choose.lose_trait", "choose.lift_curse", "choose.way"]
-
-
-def ask_cards(
-    run: Run, text: Resolving, seat: SeatId, whose: SeatId, zone: Zone, wanted: Filter, n: int, why: Whys
-) -> Outcome:
+def ask_cards(run: Run, text: Resolving, seat: SeatId, whose: SeatId, zone: Zone, wanted: Filter, n: int) -> Outcome:
     """Pauses the text until `seat` has chosen n of the matching cards."""
     run.emit(ev.EffectPaused(text.frame()))
     run.emit(
         ev.QuestionAsked(
-            ChooseFrame(
-                run.serial(), seat, "cards", n, n, why, whose=whose, zone=zone, filter=wanted, source=text.source
-            )
+            ChooseFrame(run.serial(), seat, "cards", n, n, whose=whose, zone=zone, filter=wanted, source=text.source)
         )
     )
     return WAIT
@@ -123,7 +115,5 @@ def ask_cards(
 def ask_ways(run: Run, text: Resolving, seat: SeatId, ways: tuple[int, ...]) -> Outcome:
     """Pauses the text until `seat` has chosen one of the possible ways."""
     run.emit(ev.EffectPaused(text.frame()))
-    run.emit(
-        ev.QuestionAsked(ChooseFrame(run.serial(), seat, "ways", 1, 1, "choose.way", ways=ways, source=text.source))
-    )
+    run.emit(ev.QuestionAsked(ChooseFrame(run.serial(), seat, "ways", 1, 1, ways=ways, source=text.source)))
     return WAIT

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from game.ids import SeatId
+from game.model.options import Command
 from game.model.state import TREASURE
+from game.rules.fold import set_player
 from game.table.chance import SeededChance
 from tests.support.stories import table
 
@@ -46,3 +49,23 @@ def test_a_discard_pile_that_becomes_the_deck_is_shuffled():
     t.state, t.chance = replace(t.state, draw=((), t.state.draw[TREASURE])), SeededChance(1)
     t.does("ann opens")
     assert t.state.draw[0] + t.state.limbo == SeededChance(1).order(0, discard) != discard
+
+
+@pytest.mark.rule("R-CURSE-06")
+@pytest.mark.parametrize("sex", [0, 1])
+def test_there_are_two_sexes_and_the_curse_leads_from_each_to_the_other(sex):
+    t = table("seats ann bob cid; bob hand wardrobe_mixup; turn ann")
+    t.state = set_player(t.state, SeatId(0), replace(t.state.players[0], sex=sex))
+    t.does("bob plays wardrobe_mixup on ann")
+    assert t.state.players[0].sex == 1 - sex
+
+
+@pytest.mark.rule("R-HAND-10")
+def test_a_play_that_waits_is_taken_back_by_its_owner_and_nobody_else():
+    hats = "ann wears saucepan bag overtime_crown; door soup_in_helmet"
+    t = table(f"seats ann bob cid; {hats}; bob hand bribe_the_narrator; turn ann")
+    t.does("ann opens", "bob plays bribe_the_narrator on bob").expects("bob hand bribe_the_narrator")
+    assert t.submit(Command(SeatId(2), "cancel_queued")).refusal is not None
+    assert t.submit(Command(SeatId(1), "cancel_queued", ability=1)).refusal is not None
+    assert t.submit(Command(SeatId(1), "cancel_queued")).refusal is None
+    t.does("ann chooses saucepan").expects("bob level 1", "bob hand bribe_the_narrator")
