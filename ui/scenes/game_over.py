@@ -68,7 +68,7 @@ class GameOverScene(QuietScene):
     def arrange(self) -> None:
         focus = self._page.ring.focused if self._page is not None else None
         sheet = Sheet(self.context.size)
-        spots = places(sheet, len(self._story.seats))
+        spots = places(sheet, [self._story.seats[number].place for number in self._ranked()])
         page = self._page = Page(self.context, self._backdrop(sheet))
         self._headline(page, sheet, spots)
         for step in spots.steps:
@@ -126,7 +126,7 @@ class GameOverScene(QuietScene):
         metal = METALS.get(seat.place, STONE)
         surface, box = page.backdrop, sheet.rect(*zone)
         surface.blit(_block(box, metal, u), (box.x - 8, box.y - 8))
-        radius = {1: 74.0, 2: 58.0, 3: 52.0}.get(step.rank, 42.0) * u
+        radius = {1: 74.0, 2: 58.0, 3: 52.0}.get(seat.place, 42.0) * u
         x, y = box.centerx, box.y - radius * 0.85
         seats.mark(number + 1, radius, halo=self.context.theme.glow if seat.place == 1 else None).centred(surface, x, y)
         if seat.place == 1:

@@ -34,8 +34,8 @@ class Places(NamedTuple):
     buttons: Zone
 
 
-def places(sheet: Sheet, seats: int) -> Places:
-    """For three to six seats."""
+def places(sheet: Sheet, ranked: Sequence[int]) -> Places:
+    """For the places of three to six seats, the best first; equal places stand equally high."""
     wide, high = sheet.width, sheet.height
     floor = high - 428
     top, panel_high = high - 408, 302.0
@@ -44,7 +44,7 @@ def places(sheet: Sheet, seats: int) -> Places:
     return Places(
         middle=wide / 2,
         plate=Zone(EDGE + 14, floor - 212, PLATE_WIDE, 176),
-        steps=_steps(wide, floor, STANDING[seats]),
+        steps=_steps(wide, floor, ranked),
         levels=Zone(EDGE, top, levels, panel_high),
         dice=Zone(EDGE + levels + 16, top, dice, panel_high),
         facts=Zone(EDGE + levels + dice + 32, top, room - levels - dice, panel_high),
@@ -52,7 +52,8 @@ def places(sheet: Sheet, seats: int) -> Places:
     )
 
 
-def _steps(wide: float, floor: float, ranks: Sequence[int]) -> list[Step]:
+def _steps(wide: float, floor: float, ranked: Sequence[int]) -> list[Step]:
+    ranks = STANDING[len(ranked)]
     left = EDGE + 14 + PLATE_WIDE + 24
     room = wide - EDGE - left
     widths = [STEP_WIDE.get(rank, PLINTH_WIDE) for rank in ranks]
@@ -61,7 +62,8 @@ def _steps(wide: float, floor: float, ranks: Sequence[int]) -> list[Step]:
     x = max(left, (wide - needed * share) / 2)
     steps = []
     for rank, step in zip(ranks, widths, strict=True):
-        steps.append(Step(rank, Zone(x, floor - STEP_HIGH[rank], step * share, STEP_HIGH[rank])))
+        high = STEP_HIGH[ranked[rank - 1]]
+        steps.append(Step(rank, Zone(x, floor - high, step * share, high)))
         x += (step + STEP_GAP) * share
     return steps
 

@@ -12,7 +12,8 @@ from tests.ui.harness import sitting_at
 from tests.ui.shell.paper_house import Table
 from tests.ui.shell.test_start_page_layout import faults
 from ui.scenes.game_over import GameOverScene, Ways
-from ui.scenes.game_over_layout import spread
+from ui.scenes.game_over_layout import places, spread
+from ui.scenes.menu_layout import Sheet
 from ui.scenes.story import Fact, Story, StorySeat
 from ui.settings import Settings
 
@@ -60,3 +61,8 @@ def test_nothing_on_the_last_screen_overlaps_or_leaves_the_window(tmp_path: Path
         tmp_path, GameOverScene(story(seats), Ways(lambda context: Table(), Table)), size, settings
     ) as person:
         assert faults(person, size) == []
+
+
+def test_equal_places_stand_equally_high():
+    steps = {step.rank: step.zone.h for step in places(Sheet((1920, 1080)), [1, 1, 3]).steps}
+    assert steps[1] == steps[2] > steps[3]
