@@ -21,12 +21,17 @@ class Phrases:
         read = yaml.safe_load((TEXTS / f"prompts.{lang}.yaml").read_text(encoding="utf-8"))
         log = yaml.safe_load((TEXTS / f"log.{lang}.yaml").read_text(encoding="utf-8"))
         self._prompts = {key: _pattern(text) for key, text in read["prompt"].items()}
+        self._questions = {key: _pattern(text) for key, text in read["question"].items()}
         self._log = {key: _pattern(text) for key, text in log["log"].items() if isinstance(text, str)}
         self.types = _type_words(lang)
 
     def prompt(self, sentence: str) -> str:
         """The key of a prompt ("fight_losing_mine"); empty if it is none that the catalogue has."""
         return _best(self._prompts, sentence)
+
+    def question(self, sentence: str) -> str:
+        """The key of a question that a half-said move asks."""
+        return _best(self._questions, sentence)
 
     def log(self, sentence: str) -> str:
         """The key of a line of the log."""

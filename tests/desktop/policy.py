@@ -148,7 +148,9 @@ class Policy:
         return Press(ways[0].id) if ways else None
 
     def _question(self) -> Intent | None:
-        """Treasures to pick, pockets to empty: the best card that is lit in the middle."""
+        """Treasures to pick, pockets to empty: the best card that is lit in the middle. What a move asks: likewise."""
+        if self.phrases.question(self.eyes.prompt):
+            return self._answer()
         key = self.phrases.prompt(self.eyes.prompt)
         if key in ("spoils_mine", "pockets_mine", "mishap_mine", "choose_mine"):
             lying = [thing for thing in self.eyes.all("card", lit=True) if not self._in_hand(thing)]
@@ -156,6 +158,15 @@ class Policy:
             if lying:
                 return Press(max(lying, key=lambda thing: (self.cards[thing.id].badge, thing.id)).id)
         return None
+
+    def _answer(self) -> Intent | None:
+        """A half-said move is finished with the strongest card, else with anything that is lit."""
+        cards = [thing for thing in self.eyes.all("card", lit=True) if not self.given_up("answer " + thing.id)]
+        found = max(cards, key=self._size, default=None) or next(iter(self.eyes.all("target", lit=True)), None)
+        if found is None:
+            return None
+        self.in_vain("answer " + found.id)
+        return Press(found.id)
 
     def _own_fight(self) -> Intent | None:
         if self.eyes.lit("button:claim"):
@@ -202,6 +213,10 @@ class Policy:
         margin = totals[0] - totals[1]
         if 0 in fighters or highest < EAGER or margin < 0:
             return None
+        leader = max(fighters, key=lambda seat: self._seat_numbers(seat)[0])
+        return self._spoil(margin) or self._intrude(margin) or (self._curse_on(leader) if highest > EAGER else None)
+
+    def _spoil(self, margin: int) -> Intent | None:
         able = [thing for thing in self.hand("oneshot") if self._size(thing) and not self.given_up(thing.id)]
         able += [thing for thing in self.hand("modifier") if self.cards[thing.id].badge > 0]
         if not able or sum(self._size(thing) for thing in able) < margin:
@@ -209,6 +224,16 @@ class Policy:
         best = max(able, key=self._size)
         weakens = self.cards[best.id].badge < 0
         return Carry(best.id, ("side:heroes",) if weakens else (*self._foes(), "side:monsters"))
+
+    def _intrude(self, margin: int) -> Intent | None:
+        """Another monster from the hand comes along, if it is strong enough."""
+        doors = [thing for thing in self.hand("modifier") if not self.cards[thing.id].badge]
+        doors = [thing for thing in doors if not self.given_up(thing.id)]
+        held = [thing for thing in self.eyes.all("card") if self._in_hand(thing)]
+        monsters = [self._size(thing) for thing in held if self.cards[thing.id].type == "monster"]
+        if not doors or max(monsters, default=0) < margin:
+            return None
+        return Carry(doors[0].id, (*self._foes(), "side:monsters", "mat"))
 
     def _foes(self) -> tuple[str, ...]:
         return tuple(thing.id for thing in self.eyes.all("card", "foe:"))
@@ -233,6 +258,9 @@ class Policy:
         leader = max(self.rivals, key=lambda seat: self._seat_numbers(seat)[0], default=None)
         if leader is None or self._seat_numbers(leader)[0] < max(3, self.level):
             return None
+        return self._curse_on(leader)
+
+    def _curse_on(self, leader: int) -> Intent | None:
         curses = [thing for thing in self.hand("curse") if not self.given_up(thing.id)]
         return Carry(curses[0].id, (f"seat:{leader}",)) if curses else None
 

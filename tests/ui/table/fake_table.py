@@ -1,7 +1,7 @@
 """A table that is only a script: views made by hand, commands recorded, updates as the test says.
 
 table = FakeTable(view_with(options=(option("open_door"),)))
-table.submit(...)            # recorded in table.sent; accepted unless table.refusals says otherwise
+table.submit(...)            # recorded in table.sent; accepted unless table.answers says otherwise
 table.then(next_view)        # what the next accepted command leads to
 """
 
@@ -43,6 +43,12 @@ CARDS: dict[CardId, CardDef] = {
     DRAGON: CardDef("dungeon/dragon", "door", "monster", level=16, treasures=4, levels=2),
     GROWTH: CardDef("dungeon/growth", "door", "enhancer"),
     CRASHER: CardDef("dungeon/crasher", "door", "wandering"),
+}
+
+
+TEXTS: dict[str, CardText] = {
+    known.id: CardText(known.id, Name(known.local_id.capitalize(), known.local_id.capitalize()))
+    for known in CARDS.values()
 }
 
 
@@ -118,12 +124,14 @@ class FakeTable:
         self.seat = view.seat
         self.seats = tuple(SeatInfo(name, "rival" if place else "person") for place, name in enumerate(names))
         self.sent: list[Command] = []
-        self.refusals: dict[str, Refusal] = {}
+        self.answers: dict[str, Refusal] = {}
         self.reasons: dict[CardId, Refusal] = {}
         self.held = False
         self.undone = 0
         self.undoable = False
         self.closed = False
+        self.problem: Message | None = None
+        self.refusals: list[Refusal] = []
         self._view = view
         self._next: list[tuple[SeatView, tuple[EventNode, ...]]] = []
         self._waiting: list[Update] = []
@@ -146,14 +154,13 @@ class FakeTable:
         return CARDS[card]
 
     def text(self, card: CardId) -> CardText:
-        local = CARDS[card].local_id
-        return CardText(CARDS[card].id, Name(local.capitalize(), local.capitalize()))
+        return TEXTS[CARDS[card].id]
 
     def view(self) -> SeatView:
         return self._view
 
     def pump(self, now: float) -> list[Update]:
-        if self.held:
+        if self.held:  # the disk takes its time
             return []
         updates, self._waiting = self._waiting, []
         if updates:
@@ -161,7 +168,7 @@ class FakeTable:
         return updates
 
     def submit(self, command: Command) -> Refusal | None:
-        refusal = self.refusals.get(command.verb)
+        refusal = self.answers.get(command.verb)
         if refusal is not None:
             return refusal
         self.sent.append(command)

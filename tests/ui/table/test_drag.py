@@ -1,0 +1,85 @@
+"""A thing in the air: where it is drawn, what it may land on, and how often the options are asked."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.model.options import Param
+from tests.ui.table.fake_table import CURSE, HAT, ME, MONSTER, fight, option, view_with
+from ui.table import moves
+from ui.table.drag import Drag, grip_of, spot_of, stack_at, stack_of
+from ui.table.moves import Spot
+from ui.table.regions import Region
+
+CARD = Region(
+    "card:12", "card", Rect(100, 500, 60, 84), 12, card=HAT, place="hand", seat=ME, face=Rect(100, 500, 60, 84)
+)
+BORIS = Region("seat:1", "seat", Rect(0, 0, 300, 100), 1)
+BAG = Region("bag", "bag", Rect(400, 500, 80, 80))
+OWN = Region("seat:0", "seat", Rect(380, 480, 200, 120), 0)
+EVERYTHING = (BORIS, OWN, BAG, CARD)
+CURSES = option("play_card", CURSE, Param("target", "seat", "rivals"))
+
+
+def held(card: int = CURSE, pointer: tuple[int, int] = (110, 520)) -> Drag:
+    return Drag(view_with(options=(CURSES,)), CARD, Spot("card", card), pointer, sticky=False)
+
+
+def test_the_point_that_was_grabbed_stays_under_the_pointer():
+    drag = held(pointer=(110, 520))
+    drag.move((210, 320))
+    assert drag.rect.topleft == (200, 300)
+
+
+def test_every_target_is_asked_once_and_then_remembered(monkeypatch):
+    drag, asked = held(), []
+    real = moves.drops
+    monkeypatch.setattr(moves, "drops", lambda *args: asked.append(args) or real(*args))
+    for _ in range(3):
+        assert drag.verdict((Spot("seat", 1),))
+    assert len(asked) == 1
+
+
+def test_it_lands_on_the_lit_place_under_the_pointer():
+    drag = held()
+    drag.move((50, 50))
+    assert drag.target(EVERYTHING) == BORIS
+    drag.move((450, 540))
+    assert drag.target(EVERYTHING) is None
+
+
+def test_a_drop_beside_a_lit_place_snaps_to_it_within_its_reach():
+    drag = held()
+    drag.move((150, 130))
+    assert drag.verdict(drag.stack(EVERYTHING))
+    drag.move((150, 140))
+    assert not drag.verdict(drag.stack(EVERYTHING))
+
+
+def test_the_spots_under_a_point_are_told_topmost_first():
+    assert stack_at(EVERYTHING, (450, 540)) == (Spot("bag"), Spot("seat", 0))
+    assert stack_of(EVERYTHING, BAG) == (Spot("bag"), Spot("seat", 0))
+
+
+def test_a_monster_in_a_fight_is_pointed_at_as_a_body_and_lifted_as_a_card():
+    foe = Region("foe:2", "foe", Rect(0, 0, 60, 84), 2, card=MONSTER)
+    assert spot_of(foe) == Spot("foe", 2)
+    assert grip_of(foe) == Spot("card", MONSTER)
+    assert grip_of(BORIS) is None
+
+
+def test_a_swaying_card_leans_at_most_six_degrees_in_steps_of_two():
+    drag = held()
+    leans = set()
+    for x in range(0, 900, 90):
+        drag.move((x, 520))
+        drag.sway(1 / 60)
+        leans.add(drag.tilt)
+    assert leans <= {-6, -4, -2, 0, 2, 4, 6}
+    assert drag.tilt == 6
+
+
+def test_what_is_held_is_asked_anew_when_the_table_has_moved_on():
+    again = held().again(view_with(options=(), fight=fight()))
+    assert again.lit == frozenset()
+    assert again.rect == held().rect

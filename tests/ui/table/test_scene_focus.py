@@ -1,0 +1,104 @@
+"""The one focus ring of the table, and what keys and clicks do with what has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.model.options import Param
+from game.model.views import SeatView
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import HAT, POTION, SPOIL_A, SPOIL_B, TEXTS, FakeTable, option, view_with
+from ui.scene import QuietScene
+from ui.scenes.table import Exits, TableScene
+from ui.settings import Settings
+
+STILL = Settings(animation="off", muted=True)
+DOOR = option("open_door")
+LAY = option("lay_card", HAT)
+SHOW = option("show_hand")
+TAKE = option("take_card", -1, Param("card", "cards", (SPOIL_A, SPOIL_B)))
+
+Sit = Callable[[SeatView], Person]
+
+
+@contextmanager
+def sitting(folder: Path, view: SeatView) -> Iterator[tuple[Person, FakeTable]]:
+    table = FakeTable(view)
+    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+    with sitting_at(folder, TableScene(table, TEXTS, exits), settings=STILL) as person:
+        person.wait(0.4)
+        yield person, table
+
+
+def sent(table: FakeTable) -> list[str]:
+    return [command.verb for command in table.sent]
+
+
+def test_where_nothing_is_asked_the_focus_rests_on_the_log_and_keys_do_no_harm(tmp_path):
+    with sitting(tmp_path, view_with(options=(DOOR,))) as (person, table):
+        assert person.focused() == "button:open_door"
+        table.happens(view_with(options=(SHOW,), active=1))
+        person.wait(0.5)
+        assert person.focused() == "log"
+        person.press("space")
+        person.press("return")
+        assert sent(table) == []
+
+
+def test_the_focus_goes_to_the_button_as_soon_as_something_is_asked_again(tmp_path):
+    with sitting(tmp_path, view_with(options=())) as (person, table):
+        assert person.focused() == "log"
+        table.happens(view_with(options=(DOOR,)))
+        person.wait(0.5)
+        assert person.focused() == "button:open_door"
+
+
+def test_one_click_takes_a_treasure(tmp_path):
+    spoils = view_with(situation="spoils", limbo=(SPOIL_A, SPOIL_B), options=(TAKE,))
+    with sitting(tmp_path, spoils) as (person, table):
+        person.click(f"card:{SPOIL_B}")
+        person.wait(0.3)
+        assert [command.args for command in table.sent] == [((SPOIL_B,),)]
+
+
+def test_the_keyboard_has_the_first_treasure_under_it(tmp_path):
+    spoils = view_with(situation="spoils", limbo=(SPOIL_A, SPOIL_B), options=(TAKE,))
+    with sitting(tmp_path, spoils) as (person, table):
+        assert person.focused() == f"card:{SPOIL_A}"
+        person.press("return")
+        assert sent(table) == ["take_card"]
+
+
+def test_space_is_the_button_that_says_so_wherever_the_focus_is_among_the_cards(tmp_path):
+    with sitting(tmp_path, view_with(options=(DOOR, LAY))) as (person, table):
+        while person.focused() != f"card:{POTION}":
+            person.press("tab")
+        person.press("space")
+        assert sent(table) == ["open_door"]
+
+
+@pytest.mark.parametrize("way", ["key", "pause"])
+def test_showing_the_hand_is_no_button_and_is_asked_twice(tmp_path, way):
+    with sitting(tmp_path, view_with(options=(DOOR, SHOW))) as (person, table):
+        assert not person.sees("button:show_hand")
+        person.press("o") if way == "key" else (person.press("escape"), person.click("show_hand"))
+        assert person.focused() == "cancel"
+        person.click("confirm")
+        person.wait(0.3)
+        assert sent(table) == ["show_hand"]
+
+
+def test_a_button_that_came_a_moment_ago_is_not_pressed(tmp_path):
+    with sitting(tmp_path, view_with(options=(option("claim"),))) as (person, table):
+        at = person.at("button:claim")
+        table.happens(view_with(options=(option("concede"),)))
+        person.wait(0.03)
+        person.click(at)
+        assert sent(table) == []
+        person.wait(0.3)
+        person.click("button:concede")
+        assert sent(table) == ["concede"]
