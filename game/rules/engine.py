@@ -165,6 +165,8 @@ def settle(run: Run) -> None:
         advance = ADVANCE.get(type(frame))
         if advance is None or not advance(run, frame):
             return
+        if len(run.events) == seen:  # it says that something happened, and nothing did: it would say so for ever
+            raise RulesLoop(type(frame).__name__)
 
 
 def _after_losses(run: Run, fresh: list[ev.Event]) -> bool:
