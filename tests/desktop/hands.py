@@ -10,6 +10,7 @@ from tests.desktop.xwindow import Fingers
 
 TABS = 90  # more things than these have never had the focus on one screen
 PATIENCE = 3.0  # seconds in which a key must have done something
+ANYWHERE = "*"
 ASIDE = (14, 10)  # pixels that lift a card
 
 
@@ -56,8 +57,7 @@ class Mouse:
         self.eyes.wait(lambda: held(self.eyes, card.id), 1.0)
         self.eyes.settle(0.1, 0.5)
         lifted()
-        found = next((place for place in places if self.eyes.lit(place)), None)
-        target = self.eyes.get(found) if found is not None else None
+        target = landing(self.eyes, card, places)
         self.fingers.glide(aside, target.middle if target is not None else start)
         self.fingers.release()
         return target is not None
@@ -93,8 +93,8 @@ class Keyboard:
         self.eyes.wait(lambda: held(self.eyes, card.id), 1.0)
         self.eyes.settle(0.1, 0.5)
         lifted()
-        found = next((place for place in places if self.eyes.lit(place)), None)
-        if found is None or not self._go_to(found):
+        found = landing(self.eyes, card, places)
+        if found is None or not self._go_to(found.id):
             if held(self.eyes, card.id):
                 self.fingers.key("Escape")
             return False
@@ -121,6 +121,15 @@ class Keyboard:
 
     def _elsewhere(self, before: str) -> bool:
         return self.eyes.focused is not None and self.eyes.focused.id != before
+
+
+def landing(eyes: Eyes, card: Thing, places: Sequence[str]) -> Thing | None:
+    """The first of these places that is lit; ANYWHERE is any of them."""
+    if ANYWHERE in places:
+        found = [thing for thing in eyes.all(lit=True) if thing.kind in ("target", "card") and thing.id != card.id]
+        return found[eyes.lines % len(found)] if found else None
+    lit = next((place for place in places if eyes.lit(place)), None)
+    return eyes.get(lit) if lit is not None else None
 
 
 def held(eyes: Eyes, id: str) -> bool:

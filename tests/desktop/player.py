@@ -22,6 +22,7 @@ from tests.desktop.eyes import Eyes
 from tests.desktop.hands import Hands, Keyboard, Mouse
 from tests.desktop.phrases import Phrases
 from tests.desktop.policy import Carry, Intent, Policy, Press, Throw, Wait
+from tests.desktop.wild import Wild
 from tests.desktop.xwindow import Fingers, XScreen
 
 ROOT = Path(__file__).parents[2]
@@ -92,11 +93,13 @@ def playing(
 class Player:
     """Plays one game to its end and keeps what it saw: pictures, moves, complaints."""
 
-    def __init__(self, game: Game, hands: Hands, screen: XScreen, lang: str, shots: Path | None) -> None:
+    def __init__(
+        self, game: Game, hands: Hands, screen: XScreen, lang: str, shots: Path | None, *, wild: bool = False
+    ) -> None:
         self.game, self.hands, self.screen, self.shots = game, hands, screen, shots
         self.eyes = game.eyes
         self.phrases = Phrases(lang)
-        self.policy = Policy(self.eyes, self.phrases)
+        self.policy: Policy = (Wild if wild else Policy)(self.eyes, self.phrases)
         self.taken: Counter[str] = Counter()
         self.complaints: list[str] = []
         self.done: list[str] = []
@@ -299,6 +302,7 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=5)
     options.add_argument("--lang", choices=("en", "fr"), default="en")
     options.add_argument("--keyboard", action="store_true", help="no mouse at all")
+    options.add_argument("--wild", action="store_true", help="do anything that is lit, to find what nobody thought of")
     options.add_argument("--shots", type=Path, help="folder for pictures, announcements and the report")
     options.add_argument("--size", default="1280x720")
     options.add_argument("--seats", default="you:Ada,ai,ai")
@@ -316,7 +320,7 @@ def main() -> int:
     settings: dict[str, object] = {"pace": chosen.pace, "animation": chosen.animation, "muted": True}
     with playing((wide, high), words, settings, shots.absolute() if shots else None) as (game, fingers, screen):
         hands: Hands = Keyboard(game.eyes, fingers) if chosen.keyboard else Mouse(game.eyes, fingers)
-        player = Player(game, hands, screen, chosen.lang, shots)
+        player = Player(game, hands, screen, chosen.lang, shots, wild=chosen.wild)
         finished = player.play(chosen.minutes)
         report = player.report(finished)
     if shots is not None:
