@@ -18,11 +18,11 @@ from game.rules.ways import admitted, as_left, from_cards, no, own_rules, stands
 
 
 def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
-    """Everything this seat may do now, as templates."""
-    where = situation(state)
+    """Everything this seat may do now, as templates. Asked of every seat after every move: look-ups before calls."""
+    where = state.__dict__.get("situation") or situation(state)
     if where == "over" or state.players[seat].life == "dead":
         return ()
-    who = role(state, seat)
+    who = role(state, seat) if state.combat is not None else "A" if seat == state.active else "N"
     if who == "N" and where in TURN_SITUATIONS and not state.offers:
         return from_cards(book, state, seat, where, who)
     found = FLOW[where](book, state, seat)
@@ -30,7 +30,8 @@ def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
         return (SHOW_HAND,) if state.players[seat].hand else ()
     if state.offers:
         found += offers(book, state, seat)
-    return found + from_cards(book, state, seat, where, who)
+    cards = from_cards(book, state, seat, where, who)
+    return found + cards if found else cards
 
 
 def check(book: Book, state: State, command: Command) -> Refusal | None:

@@ -58,7 +58,7 @@ def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> K
     plain = [SHOW_HAND] if player.hand else []
     open_ended: list[Source] = []
     for way in _bound(book, player, book.cell(where, who), plain):
-        if way.ruled and own_rules(book, state, seat, way) is not None:
+        if way.ruled and _shut(book, state, seat, way):
             continue
         if way.depends:
             open_ended.append(way)
@@ -67,6 +67,15 @@ def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> K
     if book.gates[where, who].now & BIT["SE"] and sale_possible(book, player):
         plain.append(sale(book, player))
     return Known(tuple(plain), tuple(open_ended))
+
+
+def _shut(book: Book, state: State, seat: SeatId, way: Source) -> bool:
+    """Whether its owner's belongings shut a way; remembered, because each situation asks it of the same belongings."""
+    memo: dict[int, bool] = state.players[seat].__dict__.setdefault("shut", {})
+    found = memo.get(id(way))  # the book keeps every way alive, so its id names it
+    if found is None:
+        found = memo[id(way)] = own_rules(book, state, seat, way) is not None
+    return found
 
 
 def _bound(book: Book, player: Player, cell: Cell, free: list[Option]) -> list[Source]:
