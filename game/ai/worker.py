@@ -135,8 +135,9 @@ class Carrier(Thread):
     def stop(self) -> None:
         """Called from the other thread, which waits a moment for the process to be gone."""
         self._closing = True
-        if self.process is not None and self.process.is_alive():
-            self.process.terminate()
+        process = self.process  # the carrier may end it and forget it at any time
+        if process is not None and process.is_alive():
+            process.terminate()
         self.join(2.0)
 
     def _answered(self, question: Question) -> Verdict:
