@@ -27,7 +27,7 @@ from ui.widgets.pictures import Mood as WidgetMood
 from ui.widgets.pictures import States, Tag
 
 CARD_WIDE, CARD_LEAST, CARD_GAP, CARD_HIGH = 132.0, 74.0, 16.0, 1.4
-PRICE_LOW = 0.06  # of a card's width, below its middle
+PRICE_HIGH = 0.1  # of a card's width, above its middle: no title is so long
 LINE_HIGH, LINE_GAP = 60.0, 14.0
 TWO_COLUMNS_FROM = 4
 FRAME = 330.0  # units of a dialog that are not its content
@@ -342,10 +342,10 @@ def _ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> 
 
 
 def _priced(painter: Painter, picture: pygame.Surface, wide: int, worth: str) -> pygame.Surface:
-    """The card with what it is worth, without the word, between its picture and its title: thumbs do not print it."""
+    """The card with what it is worth, without the word, on its picture: thumbs do not print it."""
     marked = picture.copy()
     mark = panels.pill(worth.rsplit(maxsplit=1)[0], "coin", painter.theme.bar, painter.u, size=16)
-    mark.centred(marked, picture.get_width() / 2, picture.get_height() / 2 + wide * PRICE_LOW)
+    mark.centred(marked, picture.get_width() / 2, picture.get_height() / 2 - wide * PRICE_HIGH)
     return marked
 
 
