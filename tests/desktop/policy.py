@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
-from tests.desktop.eyes import Card, Eyes, Thing, card_of, plain
-from tests.desktop.phrases import Phrases
+from tests.desktop.eyes import Thing
+from tests.desktop.memory import Memory, numbers
 
 DRESSING = ("race", "class", "item", "levelup")
-OWN_FIGHT = ("fight_losing_mine", "fight_tied_mine", "asking", "fight_winning_mine", "fight_tie_wins_mine")
-NUMBER = re.compile(r"-?\d+")
-CAREFUL = 8  # nobody of this level is asked for help: some gain a level by it
+OWN_FIGHT = (
+    "fight_losing_mine",
+    "fight_tied_mine",
+    "asking",
+    "offered_help",
+    "fight_winning_mine",
+    "fight_tie_wins_mine",
+)
+LAST = 9  # one more level wins
 EAGER = 7  # a rival of this level who is winning is meddled with
 ASKS = 3  # times help is asked for in one fight
 
@@ -40,81 +45,8 @@ class Wait(NamedTuple):
 Intent = Press | Carry | Throw | Wait
 
 
-def numbers(text: str) -> list[int]:
-    return [int(number) for number in NUMBER.findall(text)]
-
-
-class Policy:
-    """Remembers what cards say, and what was tried in vain since the table last changed."""
-
-    def __init__(self, eyes: Eyes, phrases: Phrases) -> None:
-        self.eyes = eyes
-        self.phrases = phrases
-        self.cards: dict[str, Card] = {}
-        self.vain: set[tuple[str, str]] = set()  # (turn, what): useless until the next turn
-        self.asks: dict[str, int] = {}
-        self.own_bag: set[str] = set()
-        self.table: dict[str, str] = {}  # sentences of the table that a dialog hides
-        self.turn = "0"
-        self.table_prompt = ""
-
-    def remember(self) -> None:
-        """Reads every card that is called by its full name."""
-        for thing in self.eyes.all("card"):
-            card = card_of(thing.sentence, self.phrases.types)
-            if card.type or thing.id not in self.cards:
-                self.cards[thing.id] = card
-        if not self.eyes.dialog:
-            self.turn = self.eyes.sentence("timeline")
-            self.table_prompt = self.eyes.sentence("prompt")
-            self.table = {thing.id: thing.sentence for thing in self.eyes.all("target")}
-            self.own_bag = {thing.id for thing in self.eyes.all("card") if self._inside(thing, "bag")}
-
-    def _inside(self, thing: Thing, place: str) -> bool:
-        box = self.eyes.get(place)
-        return box is not None and box.holds(thing.middle)
-
-    # --- what is known ----------------------------------------------------------------------------------------
-
-    def _seat_numbers(self, seat: int) -> list[int]:
-        """Level, strength, cards in hand."""
-        found = numbers(self.table.get(f"seat:{seat}", "").replace(",", " "))
-        return found if len(found) >= 3 else [1, 1, 0]
-
-    @property
-    def level(self) -> int:
-        return self._seat_numbers(0)[0]
-
-    @property
-    def strength(self) -> int:
-        return self._seat_numbers(0)[1]
-
-    @property
-    def rivals(self) -> list[int]:
-        return [seat for seat in range(1, 6) if f"seat:{seat}" in self.table]
-
-    def totals(self) -> tuple[int, int] | None:
-        """Heroes and monsters, where there is a fight."""
-        heroes, monsters = self.eyes.get("side:heroes"), self.eyes.get("side:monsters")
-        if heroes is None or monsters is None:
-            return None
-        return numbers(heroes.sentence)[-1], numbers(monsters.sentence)[-1]
-
-    def hand(self, *types: str) -> list[Thing]:
-        """Lit cards that lie in the own hand, the best ones first."""
-        found = [thing for thing in self.eyes.all("card", lit=True) if self._in_hand(thing)]
-        wanted = [thing for thing in found if self.cards[thing.id].type in types]
-        return sorted(wanted, key=lambda thing: (-self.cards[thing.id].badge, int(thing.id.split(":")[1])))
-
-    def _in_hand(self, thing: Thing) -> bool:
-        return self._inside(thing, "hand")
-
-    def given_up(self, what: str) -> bool:
-        return (self.turn, what) in self.vain
-
-    def in_vain(self, what: str) -> None:
-        """This did not help: not again in this turn."""
-        self.vain.add((self.turn, what))
+class Policy(Memory):
+    """Chooses one thing to do at a time."""
 
     # --- what to do -------------------------------------------------------------------------------------------
 
@@ -153,8 +85,8 @@ class Policy:
             return self._answer()
         key = self.phrases.prompt(self.eyes.prompt)
         if key in ("spoils_mine", "pockets_mine", "mishap_mine", "choose_mine"):
-            lying = [thing for thing in self.eyes.all("card", lit=True) if not self._in_hand(thing)]
-            lying = [thing for thing in lying if self._inside(thing, "mat")]
+            lying = [thing for thing in self.eyes.all("card", lit=True) if not self.in_hand(thing)]
+            lying = [thing for thing in lying if self.inside(thing, "mat")]
             if lying:
                 return Press(max(lying, key=lambda thing: (self.cards[thing.id].badge, thing.id)).id)
         return None
@@ -198,8 +130,8 @@ class Policy:
             return Wait()
         if not self.eyes.lit("button:offer_help") or self.asks.get(self.turn, 0) >= ASKS:
             return None
-        able = [self._seat_numbers(seat) for seat in self.rivals]
-        if not any(level < CAREFUL and strength + totals[0] > totals[1] for level, strength, *_ in able):
+        able = [self.seat_numbers(seat)[1] for seat in self.rivals if self._may_help(seat)]
+        if max(able, default=0) + totals[0] <= totals[1]:
             return None
         return Press("button:offer_help")
 
@@ -209,12 +141,19 @@ class Policy:
         if totals is None or self.eyes.lit("button:concede"):
             return None
         fighters = [int(thing.id[6:]) for thing in self.eyes.all("target", "plate:")]
-        highest = max((self._seat_numbers(seat)[0] for seat in fighters if seat != 0), default=0)
+        highest = max((self.seat_numbers(seat)[0] for seat in fighters if seat != 0), default=0)
         margin = totals[0] - totals[1]
+        if 0 not in fighters and self._wants_to_help(highest, margin):
+            return Press("button:offer_help")
         if 0 in fighters or highest < EAGER or margin < 0:
             return None
-        leader = max(fighters, key=lambda seat: self._seat_numbers(seat)[0])
+        leader = max(fighters, key=lambda seat: self.seat_numbers(seat)[0])
         return self._spoil(margin) or self._intrude(margin) or (self._curse_on(leader) if highest > EAGER else None)
+
+    def _wants_to_help(self, level: int, margin: int) -> bool:
+        """An Elf gains by it."""
+        able = self.elf and self.eyes.lit("button:offer_help") and not self.asks.get(self.turn)
+        return able and margin <= 0 < margin + self.strength and (level < LAST or self.level >= LAST)
 
     def _spoil(self, margin: int) -> Intent | None:
         able = [thing for thing in self.hand("oneshot") if self._size(thing) and not self.given_up(thing.id)]
@@ -229,7 +168,7 @@ class Policy:
         """Another monster from the hand comes along, if it is strong enough."""
         doors = [thing for thing in self.hand("modifier") if not self.cards[thing.id].badge]
         doors = [thing for thing in doors if not self.given_up(thing.id)]
-        held = [thing for thing in self.eyes.all("card") if self._in_hand(thing)]
+        held = [thing for thing in self.eyes.all("card") if self.in_hand(thing)]
         monsters = [self._size(thing) for thing in held if self.cards[thing.id].type == "monster"]
         if not doors or max(monsters, default=0) < margin:
             return None
@@ -243,20 +182,24 @@ class Policy:
         if self.totals() is not None:
             return None
         for thing in self.hand(*DRESSING):
-            if not self.given_up(thing.id) and self.cards[thing.id].type not in self._traits():
+            better = self.cards[thing.id].title.startswith("Elf") and not self.elf
+            if not self.given_up(thing.id) and (better or self.cards[thing.id].type not in self._traits()):
                 levelup = self.cards[thing.id].type == "levelup"
                 return Carry(thing.id, ("seat:0", "mat") if levelup else ("worn", "bag", "seat:0"))
         return self._curse() or self._sell()
 
     def _traits(self) -> set[str]:
         """A race or class is not changed every turn for the fun of it."""
-        seat = self.eyes.get("seat:0")
-        own = [thing for thing in self.eyes.all("card") if seat is not None and seat.holds(thing.middle)]
-        return {self.cards[thing.id].type for thing in own} & {"race", "class"}
+        return {self.cards[id].type for id in self.own} & {"race", "class"}
+
+    @property
+    def elf(self) -> bool:
+        """Gains a level by helping."""
+        return any(self.cards[id].title.startswith("Elf") for id in self.own)
 
     def _curse(self) -> Intent | None:
-        leader = max(self.rivals, key=lambda seat: self._seat_numbers(seat)[0], default=None)
-        if leader is None or self._seat_numbers(leader)[0] < max(3, self.level):
+        leader = max(self.rivals, key=lambda seat: self.seat_numbers(seat)[0], default=None)
+        if leader is None or self.seat_numbers(leader)[0] < max(3, self.level):
             return None
         return self._curse_on(leader)
 
@@ -300,30 +243,31 @@ class Policy:
         return Press(closing) if closing is not None else Wait()
 
     def _likes_offer(self) -> bool:
-        """Help that is offered to her is welcome; whoever asks for hers is helped while all are far from the goal."""
-        highest = max((self._seat_numbers(seat)[0] for seat in self.rivals), default=0)
-        return highest < (CAREFUL if self.phrases.prompt(plain(self.table_prompt)) == "offered_help" else 6)
+        """Help is welcome if it hands nobody the last level; an Elf helps gladly, others while all are far from it."""
+        if self.level >= LAST:
+            return self.elf or self._own_turn
+        highest = max((self.seat_numbers(seat)[0] for seat in self.rivals), default=0)
+        return highest < (LAST if self.elf or self._own_turn else 7)
+
+    @property
+    def _own_turn(self) -> bool:
+        return self.phrases.prompt(self.table_prompt) in OWN_FIGHT
 
     def _deal(self) -> Intent:
-        """The strongest helper; one treasure more each time that was refused."""
+        """The strongest helper; one treasure more each time that was refused. An Elf helps others for nothing."""
         asked = self.asks.get(self.turn, 0)
-        helpers = [
-            thing for thing in self.eyes.all("choice", "to:") if self._seat_numbers(int(thing.id[3:]))[0] < CAREFUL
-        ]
-        if self.table_prompt and self.phrases.prompt(self.table_prompt) not in OWN_FIGHT:
-            return Press("cancel")
-        strongest = max(helpers, key=lambda thing: self._seat_numbers(int(thing.id[3:]))[1], default=None)
+        helpers = [thing for thing in self.eyes.all("choice", "to:") if self._may_help(int(thing.id[3:]))]
+        strongest = max(helpers, key=lambda thing: self.seat_numbers(int(thing.id[3:]))[1], default=None)
         if strongest is not None and strongest.value != "on":
             return Press(strongest.id)
-        shares = [
-            thing for thing in self.eyes.all("choice") if thing.id.split(":")[0] not in ("to", "first", "helper_first")
-        ]
-        shares = [thing for thing in shares if thing.id.split(":")[1].isdecimal()]
-        wanted = [thing for thing in shares if thing.id.startswith("treasures:") and thing.id.endswith(f":{1 + asked}")]
-        if wanted and wanted[0].value != "on":
-            return Press(wanted[0].id)
+        wanted = self.eyes.get(f"treasures:{1 + asked if self._own_turn else 0}")
+        if wanted is not None and wanted.value != "on":
+            return Press(wanted.id)
         self.asks[self.turn] = asked + 1
         return Press("propose")
+
+    def _may_help(self, seat: int) -> bool:
+        return self.level >= LAST or self.seat_numbers(seat)[0] < LAST
 
     def _choose_cards(self) -> Intent:
         """Charity, a price, a sale: the least useful cards first; what is worn is never sold."""
