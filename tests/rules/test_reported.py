@@ -25,3 +25,10 @@ def test_a_helper_who_runs_may_have_an_urgent_call():
     )
     t.does("ann asks bob for 0", "bob accepts", "ann concedes", "ann runs", "all pass", "bob plays urgent_call")
     t.expects("fight none", "never Caught")
+
+
+def test_a_curse_that_takes_one_of_several_things_says_that_something_is_lost():
+    t = table("seats ann bob cid; ann wears saucepan bag overtime_crown; turn ann; door soup_in_helmet")
+    t.does("ann opens").expects("situation landing")
+    assert t.view("ann").prompt.key == "prompt.mishap_mine"
+    assert t.view("bob").prompt.key == "prompt.mishap_theirs"
