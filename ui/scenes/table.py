@@ -66,6 +66,7 @@ BREATHING = 6.0  # seconds after the last act in which legal things pulse; then 
 BREATH_TIME = 1.6
 CURTAIN = 1.4  # seconds the end of the game is looked at before the last screen
 CALM = 0.35  # seconds without a gesture before a dialog opens by itself: never under a hand that is pressing
+THROW = "button:throw_die"
 FRESH = 0.25  # seconds in which a button that has just come is not pressed: it was not the one she aimed at
 NEVER: tuple[str, ...] = ("prompt", "timeline", "mat", "side", "slot", "sale", "zoom", "detail", "log", "worn", "bag")
 _INSTANT = float("inf")
@@ -295,6 +296,9 @@ class TableScene(QuietScene):
         )
 
     def _buttons(self, view: SeatView) -> tuple[Button, ...]:
+        if self.show.my_throw is not None:
+            said, space = self.voice.text("button.throw_die"), self.voice.text("key.space")
+            return (Button(THROW, said, "die", "good", space, said),)
         buttons = self._capped(action_buttons(view, self.voice))
         if not self.patience.counting:
             return buttons
@@ -331,7 +335,7 @@ class TableScene(QuietScene):
 
     def lit_ids(self) -> frozenset[str] | None:
         if self.show.my_throw is not None:
-            return frozenset(("die",))
+            return frozenset(("die", THROW))
         return self.desk.lit_ids(self.regions)
 
     def _absent(self) -> frozenset[str]:
@@ -611,7 +615,7 @@ class TableScene(QuietScene):
     def _activate(self, region: Region | None, stack: Sequence[Spot], *, by_key: bool = False) -> None:
         """A click on something, or Enter on the focus."""
         if self.show.my_throw is not None:
-            if region is not None and region.kind == "die":
+            if region is not None and (region.kind == "die" or region.id == THROW):
                 self._throw()
             elif region is not None and region.kind == "menu":
                 self._pause()

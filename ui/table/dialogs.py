@@ -120,6 +120,7 @@ class MoveDialog(TableDialog):
     def __init__(self, host: Host, move: Move) -> None:
         super().__init__(host)
         self.move = move
+        self._offered: tuple[int, ...] = ()  # what is laid out to be chosen from
 
     @property
     def domains(self) -> dict[str, tuple[int, ...]]:
@@ -181,7 +182,19 @@ class MoveDialog(TableDialog):
         return "" if not found else f"card:{found[0]}" if self.param.kind == "cards" else f"value:{found[0]}"
 
     def measure(self, sheet: Sheet) -> None:
+        self._offered = self._candidates()
         self.extra = self._content(sheet)[2] + 12
+
+    def update(self, dt: float) -> bool:
+        """The table goes on below: what may be chosen can change under her hand."""
+        changed = super().update(dt)
+        move = moves.still_open(self.move, self.view)
+        if move is None or self._gone:
+            return changed
+        self.move = move
+        if self._candidates() != self._offered:
+            self.renew()
+        return changed
 
     def _content(self, sheet: Sheet) -> tuple[int, float, float]:
         """(columns, width of one, height of all) in units."""
