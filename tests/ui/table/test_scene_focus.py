@@ -8,15 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from game.model.events import DieRolled
 from game.model.options import Param
 from game.model.views import SeatView
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import HAT, POTION, SPOIL_A, SPOIL_B, TEXTS, FakeTable, option, view_with
+from tests.ui.table.fake_table import HAT, ME, POTION, SPOIL_A, SPOIL_B, TEXTS, FakeTable, option, view_with
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
 from ui.settings import Settings
 
 STILL = Settings(animation="off", muted=True)
+QUICK = Settings(animation="fast", muted=True)
 DOOR = option("open_door")
 LAY = option("lay_card", HAT)
 SHOW = option("show_hand")
@@ -26,10 +28,10 @@ Sit = Callable[[SeatView], Person]
 
 
 @contextmanager
-def sitting(folder: Path, view: SeatView) -> Iterator[tuple[Person, FakeTable]]:
+def sitting(folder: Path, view: SeatView, chosen: Settings = STILL) -> Iterator[tuple[Person, FakeTable]]:
     table = FakeTable(view)
     exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
-    with sitting_at(folder, TableScene(table, TEXTS, exits), settings=STILL) as person:
+    with sitting_at(folder, TableScene(table, TEXTS, exits), settings=chosen) as person:
         person.wait(0.4)
         yield person, table
 
@@ -102,3 +104,15 @@ def test_a_button_that_came_a_moment_ago_is_not_pressed(tmp_path):
         person.wait(0.3)
         person.click("button:concede")
         assert sent(table) == ["concede"]
+
+
+def test_while_her_die_waits_the_one_button_throws_it(tmp_path):
+    rolled = DieRolled("run", ME, 4)
+    with sitting(tmp_path, view_with(options=(option("run_from"),)), QUICK) as (person, table):
+        table.happens(view_with(options=(DOOR,)), rolled)
+        person.wait(0.4)
+        assert [seen.id for seen in person.shown("button") if seen.lit] == ["button:throw_die"]
+        assert person.focused() == "button:throw_die"
+        person.press("space")
+        person.wait(3.0)
+        assert person.focused() == "button:open_door"
