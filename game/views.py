@@ -113,6 +113,7 @@ def _public_view(book: Book, state: State) -> SeatView:
         goal=book.house.goal_level,
         result=state.result,
         victim=_victim(state),
+        asker=_asker(state),
     )
 
 
@@ -170,7 +171,7 @@ def _fight(book: Book, state: State) -> FightSight | None:
                 foe.fate,
             )
             for foe in combat.foes
-            if foe.fate != "removed"
+            if foe.fate not in ("removed", "gone")
         ),
         heroes=heroes(book, state),
         monsters=monsters(book, state),
@@ -234,6 +235,11 @@ def _victim(state: State) -> SeatId:
             case ChooseFrame(seat=seat) | SurplusFrame(seat=seat):
                 return seat
     return NOBODY
+
+
+def _asker(state: State) -> CardId:
+    top = state.frames[-1] if state.frames else None
+    return top.source if isinstance(top, ChooseFrame) else CardId(-1)
 
 
 # --- events -------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.options import Option
 from game.model.state import Deal, Fate, Life, No, Offer, Phase, Result
+from game.model.thoughts import Said
 
 Situation = Literal[
     "setup",
@@ -140,6 +141,7 @@ class SeatView(msgspec.Struct, frozen=True, dict=True):
     goal: int
     result: Result | None = None
     victim: SeatId = NOBODY  # whose body lies open, whom a card asks or hits
+    asker: CardId = CardId(-1)  # the card whose text asks to choose
 
 
 class Update(msgspec.Struct, frozen=True):
@@ -148,3 +150,4 @@ class Update(msgspec.Struct, frozen=True):
     move: int  # number of the command, from 1
     events: tuple[EventNode, ...]
     view: SeatView
+    said: Said | None = None  # by the rival whose move this was

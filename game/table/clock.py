@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import math
 from datetime import datetime
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.ids import SeatId
-from game.model.options import Command
 from game.table.chance import spread
+
+Occasion = Literal["turn", "call", "setup"]
+"""What everybody sees a seat is asked: to go on, whether it objects, to lay its first cards."""
 
 
 class Pace(NamedTuple):
-    """`factor` 0 is instant, 1 brisk, 2 leisurely. Medians in seconds (ai.md section 4)."""
+    """`factor` 0 is instant, 1 brisk, 2 leisurely. Medians in seconds (ai.md section 4).
+
+    A pause hangs on the occasion and never on the answer: if passing were quicker than playing, the clock would tell
+    what a hand holds.
+    """
 
     factor: float = 1.0
-    passing: float = 0.35
-    playing: float = 0.9
-    laying: float = 0.22  # before the first turn, when a person only waits for it
+    turn: float = 0.9
+    call: float = 0.5
+    setup: float = 0.22  # a person only waits for it
 
-    def delay(self, command: Command | None, seed: int, move: int, seat: SeatId, *, setup: bool = False) -> float:
-        """Seconds before a verdict shows; log-normal, the same again for the same moment."""
+    def delay(self, occasion: Occasion, seed: int, at: int, seat: SeatId) -> float:
+        """Seconds before an answer shows; log-normal, the same again for the same moment, whose number is `at`."""
         if not self.factor:
             return 0.0
-        median = self.passing if command is None or command.verb == "pass" else self.playing
-        median = min(median, self.laying) if setup else median
-        return self.factor * median * math.exp(0.25 * spread(f"{seed}/{move}/{seat}"))
+        median = {"turn": self.turn, "call": self.call, "setup": self.setup}[occasion]
+        return self.factor * median * math.exp(0.25 * spread(f"{seed}/{at}/{seat}"))
 
 
 INSTANT = Pace(0.0)

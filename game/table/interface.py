@@ -8,6 +8,7 @@ from game.ids import CardId, SeatId
 from game.model.cards import CardDef, CardText
 from game.model.messages import Message
 from game.model.options import Command, Refusal
+from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
 
 
@@ -75,6 +76,22 @@ class GameTable(Protocol):
 
     def dice(self) -> tuple[int, int, int, int, int, int]:
         """How often each face was thrown so far."""
+
+    @property
+    def hint(self) -> tuple[Choice, ...] | None:
+        """The answer to `ask_hint`, best first; None until it is there, and again after every move."""
+
+    def ask_hint(self, seat: SeatId) -> None:
+        """Has a computer's mind weigh what a person's seat could do now, from what that seat knows."""
+
+    def hurry(self) -> None:
+        """Rivals make no more pauses until this window's person is asked something."""
+
+    def decisions(self, seat: SeatId) -> list[Decision]:
+        """Every move of a rival with what it weighed, oldest first. Nothing before the game is over."""
+
+    def knew(self, made: Decision) -> SeatView | None:
+        """What the rival knew then, its hand included. None before the game is over."""
 
     def close(self) -> None:
         """Finishes writing and lets go of the save and of the rivals."""

@@ -7,21 +7,28 @@ from typing import NamedTuple, Protocol
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Command
+from game.model.thoughts import Choice
 from game.model.views import SeatView
 
 
 class Verdict(NamedTuple):
-    """What a mind decided: a command, or None for "nothing from me", and up to two reasons in words to come."""
+    """What a mind decided: a command, or None for "nothing from me", and up to two reasons in words to come.
+
+    `considered`: the best moves it weighed, best first. `line`: something it says, for the fun of it.
+    """
 
     command: Command | None
     reasons: tuple[Message, ...] = ()
+    considered: tuple[Choice, ...] = ()
+    line: Message | None = None
 
 
 class Minds(Protocol):
     """All rivals of a table. Asked with views, never with states; answers come when they come."""
 
     def ask(self, number: int, seat: SeatId, view: SeatView, must: bool, seed: int) -> None:
-        """Starts thinking. `must`: the game waits for this seat. `seed` fixes every free choice."""
+        """Starts thinking. `must`: the game waits for this seat. `seed` fixes every free choice. May be asked for a
+        person's seat too: what is considered then is her hint."""
 
     def answers(self) -> list[tuple[int, Verdict]]:
         """Verdicts that are in, with the numbers of their questions."""

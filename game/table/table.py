@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from game.ids import CardId, SeatId
@@ -16,21 +17,23 @@ from game.model.cards import CardDef, CardText
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts
+from game.model.thoughts import Choice, Decision, Said
 from game.model.views import SeatView, Update
 from game.rules.engine import Engine
 from game.rules.legal import why_not
-from game.rules.moment import situation
 from game.table import clock
 from game.table.chance import SeededChance
 from game.table.clock import Pace
+from game.table.decisions import META_KEY, DecisionLog, decision
 from game.table.history import dice, mark
 from game.table.interface import MoveMark, SeatInfo
-from game.table.records import Entry, Summary
-from game.table.seating import Minds, Verdict
+from game.table.records import Entry, SaveProblem, Summary
+from game.table.rivals import Rivals
+from game.table.seating import Minds
 from game.table.store import Store
 from game.table.timeline import Move, Timeline, entry, taken_back
 from game.table.writer import Failed, WriterThread
-from game.views import hears, see, view, waiting
+from game.views import hears, see, view
 
 
 class InFlight(NamedTuple):
@@ -62,20 +65,15 @@ class LocalTable:
         self.seats = seats
         self.seat = next((SeatId(n) for n, info in enumerate(seats) if info.kind == "person"), SeatId(-1))
         self._chance = SeededChance(seed)
-        self._seed = seed
         self._timeline = timeline
         self._writer = writer
-        self._minds = minds
-        self._pace = pace
+        self._rivals = Rivals(engine.book, seats, minds, pace, seed)
         self._store_file = store
         self._flight: InFlight | None = None
         self._wishes: deque[Command] = deque()
         self._updates: list[Update] = []
-        self._questions: dict[int, SeatId] = {}
-        self._verdicts: list[tuple[float, SeatId, Verdict]] = []
-        self._asked_at = -1
-        self._asked_when = 0.0
-        self._asks = 0
+        self._decisions = DecisionLog(store.get_meta(META_KEY))
+        self._thought: tuple[Decision, Said] | None = None  # behind the rival's move that is in flight
         self._stored = len(timeline.moves)
         self._halted = False  # the writer stores nothing until it is told to go on
         self.problem: Message | None = None  # why the last move could not be stored
@@ -182,7 +180,7 @@ class LocalTable:
         self._land()
         if self._flight is None and self._wishes:
             self._next_wish()
-        self._hear_minds()
+        self._rivals.hear(self._timeline.state, len(self._timeline.moves))
         if self._flight is None and not self._wishes and self.problem is None:
             self._let_rivals_act(now)
         updates, self._updates = self._updates, []
@@ -192,6 +190,7 @@ class LocalTable:
         """What the disk has taken is true from now on; what it refused never was."""
         for result in self._writer.drain():
             flight, self._flight = self._flight, None
+            thought, self._thought = self._thought, None
             assert flight is not None
             if isinstance(result, Failed):
                 self.problem, self._halted = result.problem, True
@@ -199,16 +198,19 @@ class LocalTable:
                 self._wishes.clear()
             elif flight.move is not None:
                 self._timeline.append(flight.move)
-                self._show(flight.move.events)
+                self._show(flight.move.events, thought[1] if thought is not None else None)
+                if thought is not None:
+                    self._decisions.append(thought[0])
             else:
                 self._timeline.take_back(flight.back_to)
+                self._decisions.take_back(flight.back_to)
                 self._show(())
-            self._forget_questions()
+            self._rivals.forget()
 
-    def _show(self, events: Sequence[ev.Event]) -> None:
+    def _show(self, events: Sequence[ev.Event], said: Said | None = None) -> None:
         book = self.engine.book
         seen = tuple(see(book, event, self.seat) for event in events if hears(event, self.seat))
-        self._updates.append(Update(len(self._timeline.moves), seen, self.view()))  # type: ignore[arg-type]
+        self._updates.append(Update(len(self._timeline.moves), seen, self.view(), said))  # type: ignore[arg-type]
 
     def _next_wish(self) -> None:
         refused = self._start(self._wishes.popleft())
@@ -217,67 +219,44 @@ class LocalTable:
 
     # --- rivals -------------------------------------------------------------------------------------------------------
 
-    def _rivals(self) -> list[SeatId]:
-        return [SeatId(n) for n, info in enumerate(self.seats) if info.kind == "rival"]
-
-    def _forget_questions(self) -> None:
-        """The table has moved on: what was thought about it is void."""
-        self._questions.clear()
-        self._verdicts.clear()
-        self._asked_at = -1
-
     def _let_rivals_act(self, now: float) -> None:
-        state = self._timeline.state
-        if state.result is not None:
-            return
-        if self._asked_at != len(self._timeline.moves):
-            self._asked_when = now
-            self._ask_all()
-            return
-        if self._questions:
-            return
-        due = [verdict for verdict in self._verdicts if verdict[0] <= now and verdict[2].command is not None]
-        if due:
-            self._act(due[0])
-
-    def _ask_all(self) -> None:
-        """Every rival looks at the table once after each move."""
-        self._forget_questions()
-        self._asked_at = len(self._timeline.moves)
-        book, state = self.engine.book, self._timeline.state
-        needed = waiting(book, state)
-        if situation(state) == "setup" and self.seat in needed:
-            return  # rivals lay after the person, so that her laying can be taken back (engine.md, change 12)
-        for seat in self._rivals():
-            seen = view(book, state, seat)
-            if not seen.options:
-                continue
-            self._asks += 1
-            self._questions[self._asks] = seat
-            self._minds.ask(self._asks, seat, seen, seat in needed, self._seed + len(self._timeline.moves))
-
-    def _hear_minds(self) -> None:
-        """Pauses count from the question, so who acts first hangs on the seed and not on how fast this machine is."""
-        setup = situation(self._timeline.state) == "setup"
-        for number, verdict in self._minds.answers():
-            seat = self._questions.pop(number, None)
-            if seat is not None:
-                delay = self._pace.delay(verdict.command, self._seed, len(self._timeline.moves), seat, setup=setup)
-                self._verdicts.append((self._asked_when + delay, seat, verdict))
-                self._verdicts.sort(key=lambda known: known[:2])
-
-    def _act(self, known: tuple[float, SeatId, Verdict]) -> None:
         """A rival's move goes the same way as a person's; one that is refused falls back to saying nothing."""
-        self._verdicts.remove(known)
-        assert known[2].command is not None
-        refused = self._start(known[2].command)
+        state, moves = self._timeline.state, len(self._timeline.moves)
+        act = self._rivals.next_act(state, moves, now)
+        if act is None or act[1].command is None:
+            return
+        seat, verdict = act
+        refused = self._start(act[1].command)
         if refused is not None:
             self.refused_rivals += 1
+            return
+        made = decision(moves + 1, view(self.engine.book, state, seat), act[1].command, verdict)
+        self._thought = made, Said(seat, verdict.reasons, verdict.line)
 
     def set_pace(self, pace: Pace) -> None:
-        self._pace = pace
+        self._rivals.pace = pace
+
+    def hurry(self) -> None:
+        self._rivals.hurry()
+
+    @property
+    def hint(self) -> tuple[Choice, ...] | None:
+        return self._rivals.hint
+
+    def ask_hint(self, seat: SeatId) -> None:
+        self._rivals.ask_hint(self._timeline.state, seat)
+
+    def decisions(self, seat: SeatId) -> list[Decision]:
+        return self._decisions.of(seat) if self._timeline.state.result is not None else []
+
+    def knew(self, made: Decision) -> SeatView | None:
+        if self._timeline.state.result is None or not 1 < made.move <= len(self._timeline.moves):
+            return None
+        return view(self.engine.book, self._timeline.moves[made.move - 2].state, made.seat)
 
     def close(self) -> None:
-        self._minds.close()
+        self._rivals.close()
         self._writer.close()
+        with suppress(SaveProblem):  # only thoughts are lost, no move
+            self._store_file.set_meta(META_KEY, self._decisions.packed())
         self._store_file.close()

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from game.ids import CardId, SeatId
-from game.model.options import Command
+from game.ids import SeatId
 from game.table.clock import INSTANT, Pace
 
 BO = SeatId(1)
-LAY = Command(BO, "lay_card", CardId(3))
-PASS = Command(BO, "pass")
 
 
 def test_the_same_moment_takes_the_same_time_again():
-    assert Pace().delay(LAY, 5, 12, BO) == Pace().delay(LAY, 5, 12, BO)
-    assert Pace().delay(LAY, 5, 12, BO) != Pace().delay(LAY, 5, 13, BO)
+    assert Pace().delay("turn", 5, 12, BO) == Pace().delay("turn", 5, 12, BO)
+    assert Pace().delay("turn", 5, 12, BO) != Pace().delay("turn", 5, 13, BO)
 
 
-def test_saying_nothing_is_quicker_than_a_move_and_set_up_is_brisk():
-    move, silence = Pace().delay(LAY, 5, 12, BO), Pace().delay(PASS, 5, 12, BO)
-    assert silence < move
-    assert Pace().delay(LAY, 5, 0, BO, setup=True) < 0.3 * Pace().delay(LAY, 5, 0, BO)
+def test_set_up_is_brisk_and_leisure_takes_twice_as_long():
+    assert Pace().delay("setup", 5, 0, BO) < 0.3 * Pace().delay("turn", 5, 0, BO)
+    assert Pace(2.0).delay("call", 5, 0, BO) == 2 * Pace().delay("call", 5, 0, BO)
 
 
 def test_an_instant_pace_waits_for_nothing():
-    assert INSTANT.delay(LAY, 5, 12, BO) == 0
+    assert INSTANT.delay("turn", 5, 12, BO) == 0

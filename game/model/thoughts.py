@@ -1,0 +1,41 @@
+"""What a rival thought: moves it weighed, why it made one, and what it says about it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.ids import SeatId
+from game.model.messages import Message
+from game.model.options import Command
+
+
+class Choice(msgspec.Struct, frozen=True, array_like=True):
+    """A move that was weighed: its worth in levels as this mind felt it, and up to two reasons."""
+
+    command: Command
+    worth: float
+    reasons: tuple[Message, ...] = ()
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What everybody hears of a rival's move: reasons that show public facts only, and perhaps a line of its own."""
+
+    seat: SeatId
+    reasons: tuple[Message, ...] = ()
+    line: Message | None = None
+
+
+class Decision(msgspec.Struct, frozen=True, array_like=True):
+    """One move of a rival, opened after the game.
+
+    `move` is its number in the timeline; `digest` names the view it was decided on, so that the same view can be shown
+    again and be known for the same; `considered` are the best moves it weighed, best first, the one it made among them.
+    """
+
+    move: int
+    seat: SeatId
+    turn: int
+    digest: str
+    command: Command
+    considered: tuple[Choice, ...] = ()
+    reasons: tuple[Message, ...] = ()

