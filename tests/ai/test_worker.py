@@ -7,7 +7,7 @@ import time
 import pytest
 
 from game.ai.minds import InlineMinds
-from game.ai.worker import ProcessMinds
+from game.ai.worker import Carrier, ProcessMinds
 from game.content.merger import list_set_ids, load_ruleset
 from game.effects.table import EXECUTORS
 from game.ids import SeatId
@@ -73,3 +73,28 @@ def test_asking_never_waits_and_closing_ends_the_process(minds: ProcessMinds):
     assert time.monotonic() - began < 0.5
     minds.close()
     assert not minds.carrier.is_alive()
+
+
+class Leaving:
+    """A process that is asked whether it lives while its carrier ends and forgets it."""
+
+    def __init__(self, carrier: Carrier) -> None:
+        assert carrier.process is not None
+        self.carrier, self.process = carrier, carrier.process
+
+    def is_alive(self) -> bool:
+        self.carrier.join(5.0)
+        return True
+
+    def terminate(self) -> None:
+        self.process.terminate()
+
+    def join(self, timeout: float) -> None:
+        self.process.join(timeout)
+
+
+def test_closing_while_the_process_is_being_ended_is_no_crash(minds: ProcessMinds):
+    verdicts(minds)
+    minds.carrier.process = Leaving(minds.carrier)  # type: ignore[assignment]
+    minds.close()
+    assert minds.carrier.process is None

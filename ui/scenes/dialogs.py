@@ -146,11 +146,11 @@ class Dialog(QuietScene):
 
 
 class Notice(Dialog):
-    """One sentence and OK."""
+    """One sentence and OK. `then`: what follows once it is closed."""
 
-    def __init__(self, sentence: str, heading: str = "") -> None:
+    def __init__(self, sentence: str, heading: str = "", then: Callable[[], None] | None = None) -> None:
         super().__init__()
-        self._sentence, self._heading = sentence, heading
+        self._sentence, self._heading, self._then = sentence, heading, then
 
     def heading(self) -> str:
         return self._heading or self.context.say("problem.heading")
@@ -159,7 +159,12 @@ class Notice(Dialog):
         return self._sentence
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("ok", "accent", Tag(self.context.say("common.ok"), 24), self.context.pop),)
+        return (Answer("ok", "accent", Tag(self.context.say("common.ok"), 24), self._close),)
+
+    def _close(self) -> None:
+        self.context.pop()
+        if self._then is not None:
+            self._then()
 
 
 class Confirm(Dialog):

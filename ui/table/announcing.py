@@ -56,11 +56,11 @@ def announced(scene: TableScene) -> list[Announced]:
 
 
 def _things(scene: TableScene) -> Iterator[Announced]:
-    answers = scene.lit_ids()
+    answers = scene.composer.lit_ids()
     for region in scene.regions:
         kind = KINDS.get(region.kind, "target")
         lit = region.lit if answers is None or kind == "button" else region.id in answers
-        focus = region.id == scene.ring.focused
+        focus = region.id == scene.focus.ring.focused
         rect = touchable(scene.regions, region)
         yield Announced(kind, region.id, box_of(rect), region.sentence, lit=lit, focus=focus, key=region.key)
 

@@ -1,0 +1,25 @@
+"""What the table does while a move cannot be stored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.model.messages import Message
+from tests.ui.harness import sitting_at
+from tests.ui.table.fake_table import TEXTS, FakeTable, option, view_with
+from ui.scene import QuietScene
+from ui.scenes.table import Exits, TableScene
+from ui.settings import Settings
+
+
+def test_rivals_wait_until_the_notice_about_storing_has_been_read(tmp_path: Path):
+    table = FakeTable(view_with(options=(option("open_door"),)))
+    scene = TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    with sitting_at(tmp_path, scene, settings=Settings(animation="off", muted=True)) as person:
+        table.problem = Message("save.disk_full")
+        person.wait(0.3)
+        assert person.sees("ok")
+        assert table.problem is not None
+        person.press("return")
+        assert table.problem is None
+        assert person.sees("button:open_door")

@@ -1,0 +1,101 @@
+"""What the table asks by itself: windows that pass after a beat, offers and questions that open as dialogs, and the
+news that a move could not be stored. One dialog at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from ui.scenes.dialogs import Notice
+from ui.table.deals import DealDialog, OfferDialog
+from ui.table.dialogs import ChooserDialog, MoveDialog, TableDialog
+from ui.table.moves import Move
+from ui.table.patience import Patience
+
+if TYPE_CHECKING:
+    from ui.scenes.table import TableScene
+
+CALM = 0.35  # seconds without a gesture before a dialog opens by itself: never under a hand that is pressing
+
+
+class Asking:
+    """Opens the dialogs of a table. `calm`: seconds until one may open by itself."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.patience = Patience()
+        self.calm = CALM
+        self._dialog: TableDialog | None = None
+        self._telling = False  # a notice about storing lies open
+        self._seen_offers: set[int] = set()
+        self._asked: tuple[str, int, int] | None = None
+
+    @property
+    def open(self) -> bool:
+        return self._dialog is not None
+
+    def gestured(self) -> None:
+        """A hand is at work: nothing opens under it."""
+        self.calm = CALM
+
+    def tell_problem(self) -> None:
+        """The last move could not be stored: it is not true, and whoever made it must know; rivals wait until then."""
+        scene = self.scene
+        why = scene.table.problem
+        if why is None or self._dialog is not None or self._telling:
+            return
+        self._telling = True
+        scene.desk.dropped.clear()
+        scene.context.push(Notice(scene.voice.text("play.storing_failed", why=scene.voice.say(why)), then=self._told))
+
+    def _told(self) -> None:
+        self._telling, self.scene.table.problem = False, None
+
+    def wait_or_ask(self, dt: float) -> None:
+        """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
+        scene = self.scene
+        if scene.show.running or self._dialog is not None:
+            return
+        self.calm -= dt
+        before = self.patience.counting
+        if self.patience.passes(scene.desk.view, dt, busy=scene.desk.busy or scene.table.in_flight):
+            scene.desk.press("pass", Rect(0, 0, 0, 0))
+        scene.dirty = scene.dirty or before != self.patience.counting
+        self._ask_what_must_be()
+
+    def _ask_what_must_be(self) -> None:
+        scene = self.scene
+        if scene.desk.busy or scene.table.in_flight or self.calm > 0:
+            return
+        view = scene.desk.view
+        offer = next((o for o in view.offers if o.to == view.seat and o.id not in self._seen_offers), None)
+        if offer is not None and any(option.verb == "accept" for option in view.options):
+            self._seen_offers.add(offer.id)
+            self._open(OfferDialog(scene, offer))
+            return
+        asked = next((o for o in view.options if o.verb == "choose" and o.params and o.params[0].kind != "way"), None)
+        if asked is not None and asked.key != self._asked:
+            self._asked = asked.key
+            scene.desk.start(asked)
+        elif asked is None:
+            self._asked = None
+
+    def move(self, move: Move) -> None:
+        """A question that no place on the table answers."""
+        scene = self.scene
+        self._open(DealDialog(scene, move.option) if move.option.verb == "offer_help" else MoveDialog(scene, move))
+
+    def choice(self, found: Sequence[Move]) -> None:
+        """One gesture with several meanings."""
+        self._open(ChooserDialog(self.scene, found))
+
+    def closed(self) -> None:
+        self._dialog = None
+        self.scene.dirty = True
+
+    def _open(self, dialog: TableDialog) -> None:
+        if self._dialog is None:
+            self._dialog = dialog
+            self.scene.context.push(dialog)

@@ -1,0 +1,156 @@
+"""Puts together what is seen: the sight that the picture is made from, and the sprites that move over it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.model.options import Option
+from game.model.views import SeatView
+from ui.table import moves, pieces
+from ui.table.actions import action_buttons
+from ui.table.detail import zoom_place
+from ui.table.dialogs import question
+from ui.table.layers import Sprite
+from ui.table.regions import by_id
+from ui.table.sight import Button, Mood, Sight
+from ui.table.using import PRESSED, THROW
+
+if TYPE_CHECKING:
+    from ui.scenes.table import TableScene
+
+
+class Composer:
+    """Makes sights and sprites of the moment."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def sight(self) -> Sight:
+        scene = self.scene
+        view = scene.speaker.with_ways(scene.show.view)
+        return Sight(
+            view=view,
+            cast=scene.table,
+            voice=scene.voice,
+            buttons=self._buttons(view),
+            mood=self._mood(),
+            log=scene.speaker.log(view.turn),
+            marks=tuple(scene.table.timeline()),
+            can_undo=scene.table.can_undo(),
+            can_redo=scene.table.can_redo(),
+        )
+
+    def lit_ids(self) -> frozenset[str] | None:
+        """What answers the thing in hand; None: as the options say."""
+        scene = self.scene
+        if scene.show.my_throw is not None:
+            return frozenset(("die", THROW))
+        return scene.desk.lit_ids(scene.regions)
+
+    # --- buttons ---------------
+
+    def _buttons(self, view: SeatView) -> tuple[Button, ...]:
+        voice = self.scene.voice
+        if self.scene.show.my_throw is not None:
+            said, space = voice.text("button.throw_die"), voice.text("key.space")
+            return (Button(THROW, said, "die", "good", space, said),)
+        buttons = self._capped(action_buttons(view, voice))
+        if not self.scene.asking.patience.counting:
+            return buttons
+        word = voice.text("button.wait")
+        wait = Button("button:wait", word, "pause", "accent", "W", word)
+        return (wait, *(button for button in buttons if button.id != "button:pass"))
+
+    def _capped(self, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
+        """Space stands on a button only while it would press that one."""
+        at, space = self.scene.focus.ring.focused or "", self.scene.voice.text("key.space")
+        if at.partition(":")[0] not in PRESSED:
+            return buttons
+        return tuple(one._replace(key="") if one.key == space and one.id != at else one for one in buttons)
+
+    # --- mood ---------------
+
+    def _mood(self) -> Mood:
+        scene, mouse = self.scene, self.scene.mouse
+        throw = scene.show.throw
+        return Mood(
+            focus="" if scene.covered else scene.focus.ring.focused or "",
+            hover=mouse.hover,
+            pressed=mouse.pressed,
+            lit=self.lit_ids(),
+            absent=self._absent(),
+            prompt=self._prompt(),
+            die=None if throw is None else throw.look().face if throw.stage == "shown" else 0,
+            totals=scene.show.totals(),
+            levels={} if mouse.token is None else {scene.desk.view.seat: mouse.token},
+            zoom=mouse.zoomed(),
+            detail=self._detail(),
+            log_up=mouse.log_up,
+            glow=scene.glow,
+        )
+
+    def _absent(self) -> frozenset[str]:
+        scene = self.scene
+        gone = set(scene.show.reel.hidden())
+        drag = scene.desk.drag
+        if drag is not None and drag.grip.kind == "card":
+            gone.add(drag.region.id)
+        gone.update(f"card:{card}" for card in scene.desk.dropped)
+        if scene.show.throw is not None and scene.show.throw.stage in ("held", "tumbling"):
+            gone.add("die")
+        return frozenset(gone)
+
+    def _prompt(self) -> str:
+        scene, voice = self.scene, self.scene.voice
+        if scene.show.my_throw is not None:
+            return voice.text("play.throw_prompt")
+        if scene.desk.move is not None and (param := moves.asked(scene.desk.move)) is not None:
+            return voice.say(question(param))
+        if scene.asking.patience.counting:
+            return f"{voice.say(scene.show.view.prompt)} {voice.text('play.skipping')}"
+        return voice.text("prompt.in_flight") if scene.waits_for_disk else ""
+
+    def _detail(self) -> tuple[str, ...]:
+        """What can be done with the card one looks at, or why nothing can."""
+        scene, card = self.scene, self.scene.mouse.zoomed()
+        if card < 0:
+            return ()
+        options = [option for option in scene.desk.view.options if option.source == card]
+        if options:
+            return tuple(dict.fromkeys(self.sentence_of(option) for option in options))
+        own = any(region.card == card and region.seat == scene.desk.view.seat for region in scene.regions)
+        refusal = scene.table.why_not(card) if own else None
+        return (scene.voice.say(refusal.reason),) if refusal is not None else ()
+
+    def sentence_of(self, option: Option) -> str:
+        """What an option does, in words."""
+        scene, voice = self.scene, self.scene.voice
+        if option.verb == "use_ability" and option.source >= 0:
+            title = scene.speaker.ability_title(option.source, option.ability)
+            return title or voice.text("button.use_ability")
+        if option.verb == "play_card" and option.source >= 0:
+            return voice.text("button.play_named", card=f"card:{scene.table.card(option.source).id}")
+        if option.verb == "pick_fight":
+            return voice.text("play.pick_fight", name=voice.print_card(option.source).title)
+        return voice.text(f"button.{option.verb}")
+
+    # --- what moves ---------------
+
+    def sprites(self) -> tuple[Sprite, ...]:
+        scene = self.scene
+        painter, voice, plan, desk = scene.painter, scene.voice, scene.picture.plan, scene.desk
+        found = [pieces.dropped_sprite(painter, voice, card, rect) for card, rect in desk.dropped.items()]
+        found += pieces.reel_sprites(painter, voice, scene.show.reel, plan)
+        throw = scene.show.throw
+        if throw is not None and throw.stage in ("held", "tumbling"):
+            pointer = scene.mouse.die_at if throw.stage == "held" else None
+            found.append(pieces.die_sprite(painter, throw, plan.place.die, pointer))
+        if desk.drag is not None:
+            found += pieces.held_sprites(painter, voice, desk.drag, desk.drag.target(scene.regions))
+        zoomed = by_id(scene.regions).get(scene.mouse.zoom)
+        if zoomed is not None and zoomed.card >= 0 and zoom_place(plan.place) is None and desk.drag is None:
+            found.append(pieces.zoomed_sprite(painter, voice, zoomed.card, zoomed.rect, plan.place))
+        if scene.show.reason is not None:
+            said = voice.say(scene.show.reason.message)
+            found.append(pieces.chip_sprite(painter, said, scene.show.reason.near, scene.context.size))
+        return tuple(found)
