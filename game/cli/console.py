@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import difflib
-import json
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -130,6 +129,8 @@ def progress(label: str, total: int | None = None) -> Iterator[Progress]:
 def print_json(value: Mapping[str, JsonValue]) -> Literal[0]:
     """Prints one JSON object on the output stream and returns exit status 0. Other characters than ASCII are escaped
     where the stream could not carry them (a Windows pipe)."""
+    import json  # the window never prints any
+
     utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
     print(json.dumps(value, ensure_ascii=not utf8, indent=2))
     return 0

@@ -20,15 +20,16 @@ from game.cli.environment import MARKER, is_running_in, python_in
 from game.cli.sentences import sentence
 
 
-def prepare(folder: Path, wanted: Sequence[str]) -> None:
-    """Afterwards the environment holds everything wanted. What an earlier try left is used as far as it works.
+def prepare(folder: Path, wanted: Sequence[str], voucher: str) -> None:
+    """Afterwards the environment holds everything wanted, and its marker ends with the voucher. What an earlier try
+    left is used as far as it works.
 
     Raises Trouble with the reason; Ctrl-C ends with a sentence too.
     """
     try:
         if not has_everything(folder, wanted):
             fill(folder, wanted)
-        mark(folder, wanted)
+        mark(folder, (*wanted, voucher))
     except OSError as error:
         raise Trouble(sentence("venv_failed", folder=folder, reason=error.strerror or error)) from error
     except KeyboardInterrupt as interruption:

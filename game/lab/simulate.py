@@ -20,8 +20,8 @@ from game.rules.engine import Engine
 from game.table import clock
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, engine_of, meta_of
+from game.table.places import ENDING
 from game.table.records import Summary
-from game.table.saves import ENDING
 from game.table.store import Store
 from game.table.timeline import Move, entry
 

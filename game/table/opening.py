@@ -16,8 +16,9 @@ from game.rules.engine import Engine
 from game.table.chance import SeededChance, fresh_seed
 from game.table.clock import Pace, now
 from game.table.interface import SeatInfo
+from game.table.places import saves_dir
 from game.table.records import Entry, MetaValue, SaveProblem, Summary
-from game.table.saves import new_path, saves_dir
+from game.table.saves import new_path
 from game.table.seating import Minds
 from game.table.store import Store
 from game.table.table import LocalTable

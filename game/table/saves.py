@@ -1,35 +1,25 @@
-"""Where saves live, what they are called, and how the sound part of a damaged one becomes a new one."""
+"""The list of saves, what they are called, and how the sound part of a damaged one becomes a new one."""
 
 from __future__ import annotations
 
-import os
 import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
-import platformdirs
 
 from game.table.examine import Examination, examine, glance
+from game.table.places import ENDING, save_files
 from game.table.records import SavedGame, SaveProblem, entries_of
 from game.table.store import OWN_KEYS, Store
 
-APP = "doors-and-disasters"
-DIRECTORY_VARIABLE = "DOORS_SAVES_DIR"
-ENDING = ".doors"
 LONGEST_STEM = 80  # characters: leaves room on every file system
-
-
-def saves_dir() -> Path:
-    """The folder of saved games; the environment may name another. It need not exist."""
-    chosen = os.environ.get(DIRECTORY_VARIABLE)
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
 
 
 def saved_games(folder: Path) -> list[SavedGame]:
     """All saves of a folder, the latest first, those that cannot be read last."""
     try:
-        found = [glance(path) for path in folder.iterdir() if path.suffix == ENDING and path.is_file()]
+        found = [glance(path) for path in save_files(folder)]
     except OSError:
         return []
     return sorted(found, key=lambda game: (game.summary.date if game.summary else "", game.path.name), reverse=True)

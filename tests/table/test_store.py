@@ -10,8 +10,9 @@ import pytest
 
 from game.content.reader import convert, read_file
 from game.table.examine import glance
+from game.table.places import saves_dir
 from game.table.records import Entry, SaveProblem, StoredEvent, Summary
-from game.table.saves import new_path, safe_name, salvage, saved_games, saves_dir
+from game.table.saves import new_path, safe_name, salvage, saved_games
 from game.table.store import Store
 from game.table.writer import Committed, Failed, WriterThread
 from tests.table.saving import META, edit, key, move, problem, save_with, unsummed

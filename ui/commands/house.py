@@ -13,8 +13,7 @@ import msgspec
 from game.content.cache import cached
 from game.content.folders import MANIFEST, cardsets_folder, list_set_ids
 from game.model.messages import Message
-from game.table import records, saves
-from game.table.examine import look_closely
+from game.table.places import save_files
 from game.text.catalogue import Catalogue
 from game.text.typography import typeset
 from ui.scene import Context, Scene
@@ -22,6 +21,7 @@ from ui.scenes.house import CardSet, NewGame, SavedGame, TableError
 
 if TYPE_CHECKING:
     from game.content.faults import ContentErrors
+    from game.table import records
 
 OpenTable = Callable[[NewGame, Context], Scene]
 ResumeTable = Callable[[Path, Context], Scene]
@@ -47,11 +47,18 @@ class LocalHouse:
         return msgspec.msgpack.decode(data, type=list[CardSet])
 
     def saved_games(self) -> Sequence[SavedGame]:
-        found = saves.saved_games(self._folder)
+        if not save_files(self._folder):
+            return []  # and nothing is imported that opens one
+        from game.table.examine import look_closely
+        from game.table.saves import saved_games
+
+        found = saved_games(self._folder)
         return [self._told(look_closely(game.path) if game.path in self._doubted else game) for game in found]
 
     def _told(self, game: records.SavedGame) -> SavedGame:
-        summary = game.summary or records.Summary((), (), 0)
+        from game.table.records import Summary
+
+        summary = game.summary or Summary((), (), 0)
         return SavedGame(
             file=str(game.path),
             when=_when(game.path, summary.date),
@@ -78,6 +85,8 @@ class LocalHouse:
             raise
 
     def _sound_part(self, game: SavedGame, path: Path) -> Path:
+        from game.table import records, saves
+
         copy = saves.new_path(self._folder, f"{datetime.now():%Y-%m-%d}", game.names or (path.stem,))
         try:
             saves.salvage(path, copy)

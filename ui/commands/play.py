@@ -9,7 +9,7 @@ from typing import Literal, TextIO, cast
 import msgspec
 
 from game.cli import console
-from game.table import saves
+from game.table.places import saves_dir
 from game.text.catalogue import Catalogue
 from ui import crashlog
 from ui import settings as stored
@@ -144,7 +144,7 @@ def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[C
 def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: str) -> int:
     """Everything from the first pixel to the last."""
     session = Session(words)
-    house = LocalHouse(saves.saves_dir(), lambda: session.words, start_game, resume_game)
+    house = LocalHouse(saves_dir(), lambda: session.words, start_game, resume_game)
     game = order(wishes, settings, words, house.card_sets()) if wishes.straight else None
     out = announcements(wishes.announce)
     try:

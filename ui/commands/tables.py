@@ -29,7 +29,8 @@ def start_game(game: NewGame, context: Context) -> Scene:
     from game.table.clock import Pace
     from game.table.interface import SeatInfo
     from game.table.opening import GameSettings, open_table
-    from game.table.saves import new_path, saves_dir
+    from game.table.places import saves_dir
+    from game.table.saves import new_path
 
     seats = tuple(
         SeatInfo(seat.name, "person") if seat.kind == "you" else SeatInfo(seat.name, "rival", seat.kind)
@@ -70,11 +71,11 @@ def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
 
 def home(context: Context) -> Scene:
     """The start page."""
-    from game.table import saves
+    from game.table.places import saves_dir
     from ui.commands.house import LocalHouse
     from ui.scenes.menu import MenuScene
 
-    return MenuScene(LocalHouse(saves.saves_dir(), lambda: context.words, start_game, resume_game))
+    return MenuScene(LocalHouse(saves_dir(), lambda: context.words, start_game, resume_game))
 
 
 def _opened(context: Context, make: Callable[[], LocalTable]) -> LocalTable:

@@ -3,7 +3,6 @@ last look."""
 
 from __future__ import annotations
 
-import importlib.resources
 from collections.abc import Callable, Iterator, Mapping
 
 import pygame
@@ -11,7 +10,7 @@ from pygame_gui import UI_BUTTON_PRESSED, UI_TEXT_ENTRY_CHANGED, UI_TEXT_ENTRY_F
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from ui.art.colour import CREAM, INK, css, mix
-from ui.art.fonts import SEMIBOLD, font_files
+from ui.art.fonts import SEMIBOLD, font_path
 from ui.input import WidgetUsed
 from ui.widgets.pictures import EntryLook, Mood, States
 
@@ -164,8 +163,7 @@ def _gui_theme(look: EntryLook) -> dict[str, dict[str, dict[str, str]]]:
     """The pygame-gui theme: our font for everything, paper and ink for text entries, nothing for what we paint
     ourselves."""
     theme, text_size, line, indent = look
-    source = font_files()[SEMIBOLD]
-    path = str(importlib.resources.files(source.package) / source.file)
+    path = str(font_path(SEMIBOLD))
     paper = css(mix(theme.panel, CREAM, 0.5))
     return {
         "text_entry_line": {

@@ -1,0 +1,26 @@
+"""Where saves lie. A room of its own, because the start page asks before anything that opens a save is needed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+APP = "doors-and-disasters"
+DIRECTORY_VARIABLE = "DOORS_SAVES_DIR"
+ENDING = ".doors"
+
+
+def saves_dir() -> Path:
+    """The folder of saved games; the environment may name another. It need not exist."""
+    chosen = os.environ.get(DIRECTORY_VARIABLE)
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
+
+
+def save_files(folder: Path) -> list[Path]:
+    """All files of a folder that are called like saves; none if it cannot be read."""
+    try:
+        return [path for path in folder.iterdir() if path.suffix == ENDING and path.is_file()]
+    except OSError:
+        return []
