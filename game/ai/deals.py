@@ -23,11 +23,12 @@ def answers(moment: Moment) -> Iterator[Candidate]:
     for offer in moment.view.offers:
         if offer.to != moment.me:
             continue
-        mine = {option.verb: option for option in moment.view.options if option.ability == offer.id}
+        mine = {option.verb: option for option in moment.options if option.ability == offer.id}
         asked = offer.helper == moment.me
         weigh = _worth_of_helping if asked else _worth_of_being_helped
         worth, reasons = weigh(moment, offer.fighter if asked else offer.helper, offer.deal.treasures)
-        yield Candidate(mine["accept"], (), worth, reasons if worth > 0 else ())
+        partner = offer.fighter if asked else offer.helper
+        yield Candidate(mine["accept"], (), worth, reasons if worth > 0 else (), helps=partner)
         yield Candidate(mine["decline"], (), 0.0, reasons if worth <= 0 else ())
 
 
@@ -71,7 +72,7 @@ def _rest(moment: Moment, helper: SeatId) -> tuple[int, float]:
     missing = missing_with(moment, helper)
     if missing <= 0:
         return 0, 0.0
-    plan = cheapest_plan(levers(moment, for_heroes=True), missing, moment.style.plan)
+    plan = cheapest_plan(levers(moment, for_heroes=True), missing, moment.style.level.plan)
     return (missing, 0.0) if plan is None else (0, plan.cost)
 
 
@@ -83,14 +84,14 @@ def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int) -> tuple[
         return -1.0, (Message("reason.too_strong", {"n": rest}),)
     level = gain(moment.lore, moment.sight.level, fight.levels) + danger(moment.scene, moment.me)
     with_help = level + TREASURE * max(0, fight.treasures - share) - cost
-    plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.plan)
+    plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
     alone = 0.0 if plan is None else level + TREASURE * fight.treasures - plan.cost
     return with_help - alone - moment.threat(helper) * 0.5, (Message("reason.fair", {"n": share}),)
 
 
 def volunteering(moment: Moment) -> Iterator[Candidate]:
     """An offer nobody asked for: once per fight, and only where it would carry the day."""
-    option = next((one for one in moment.view.options if one.verb == "offer_help"), None)
+    option = next((one for one in moment.options if one.verb == "offer_help"), None)
     fight = moment.fight
     if option is None or fight.fighter == moment.me or not moment.style.meddles:
         return
@@ -106,7 +107,9 @@ def volunteering(moment: Moment) -> Iterator[Candidate]:
     theirs = fight.levels + 0.3 * (fight.treasures - share)
     own = TREASURE * share + gain(moment.lore, moment.sight.level, _own_levels(moment, fight.fighter))
     worth = own - moment.threat(fight.fighter) * theirs - 0.15 * danger(moment.scene, moment.me) - 0.2
-    yield Candidate(option, ((share,), (0,)), worth, (Message("reason.volunteers", {"n": share}),))
+    reasons = (Message("reason.volunteers", {"n": share}),)
+    first = int(moment.style.temper.greed > 0.5)
+    yield Candidate(option, ((share,), (first,)), worth, reasons, helps=fight.fighter)
 
 
 def _feels_like_it(moment: Moment) -> bool:

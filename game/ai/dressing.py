@@ -52,7 +52,7 @@ def stow(moment: Moment, option: Option) -> Iterator[Candidate]:
     best = best_set(moment)
     if option.source in best:
         return
-    ready = {one.source for one in moment.view.options if one.verb == "lay_card"} | set(moment.sight.carried)
+    ready = {one.source for one in moment.options if one.verb == "lay_card"} | set(moment.sight.carried)
     if any(card in ready and option.source in _blockers(moment, card) for card in best):
         yield Candidate(option, (), 0.25)
 
@@ -77,7 +77,7 @@ def _wearable(moment: Moment) -> Iterator[CardId]:
     sight = moment.sight
     yield from sight.used
     yield from (card for card in sight.carried if card not in sight.idle_items and moment.kind(card) == "item")
-    for option in moment.view.options:
+    for option in moment.options:
         card_def = moment.lore.defs[option.source]
         if option.verb == "lay_card" and card_def.kind == "item" and holds(card_def.use_if, moment.scene, moment.me):
             yield option.source

@@ -139,7 +139,8 @@ def _steal(moment: Moment, option: Option, ability: Ability) -> Iterator[Candida
     risk = 1.0 if moment.sight.level > 1 else 0.0
     worth = 0.5 * (1 + 0.3 * threat) * moment.worth(CardId(best)) - 0.5 * risk
     args = fill(option, target=(best,), cost=fuel)
-    yield Candidate(option, args, worth - moment.cost(fuel[0]), (Message("reason.steals"),))
+    reasons = (Message("reason.steals"),)
+    yield Candidate(option, args, worth - moment.cost(fuel[0]), reasons, harms=loser, risky=True)
 
 
 def _takes(effect: EffectNode) -> bool:

@@ -8,13 +8,11 @@ from math import ceil
 from game.ai.levers import Lever, cheapest_plan, levers
 from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import Scene, escape_chance, foe_strength, help_levels, seat_strength, wins_ties
+from game.ai.temper import gives_first_pick, offered
 from game.ai.worth import TREASURE, gain, mishap
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Option
-
-ASKS = 2
-"""Times a fighter asks in one fight; more only annoys (ai.md 3.6)."""
 
 CLAIM = 5.0
 """A fight that is won is claimed before anything else is tried."""
@@ -22,7 +20,7 @@ CLAIM = 5.0
 
 def fight_candidates(moment: Moment) -> Iterator[Candidate]:
     """What a combatant may do; the others have their own page (`game.ai.meddling`)."""
-    options = {option.verb: option for option in moment.view.options}
+    options = {option.verb: option for option in moment.options}
     fight = moment.fight
     if fight.winning:
         if "claim" in options:
@@ -69,7 +67,7 @@ def lifts_to_goal(moment: Moment, seat: SeatId, levels: int) -> bool:
 
 def _strengthen(moment: Moment) -> Iterator[Candidate]:
     """The first card of the cheapest set that turns the fight, if the fight is worth it."""
-    plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.plan)
+    plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
     if plan is None:
         return
     stake = 0.9 * prize(moment) + danger(moment.scene, moment.me)
@@ -107,8 +105,8 @@ def acceptance(moment: Moment, helper: SeatId, share: int) -> float:
 def _ask(moment: Moment, option: Option) -> Iterator[Candidate]:
     fight = moment.fight
     refusals = [no for no in fight.refused if no.by == moment.me]
-    share = fair_share(fight.treasures, len(refusals))
-    if len(refusals) >= ASKS or share not in moment.values(option.params[1]):
+    share = offered(moment, fair_share(fight.treasures, len(refusals)), fight.treasures)
+    if len(refusals) >= moment.style.level.asks or share not in moment.values(option.params[1]):
         return
     mine = levers(moment, for_heroes=True)
     for helper in moment.values(option.params[0]):
@@ -125,7 +123,7 @@ def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: l
     ):
         return
     rest = missing_with(moment, helper)
-    plan = cheapest_plan(mine, rest, moment.style.plan) if rest > 0 else None
+    plan = cheapest_plan(mine, rest, moment.style.level.plan) if rest > 0 else None
     chance = acceptance(moment, helper, share)
     if (rest > 0 and plan is None) or chance < 0.35:
         return
@@ -133,6 +131,6 @@ def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: l
     cost = plan.cost if plan is not None else 0.0
     liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
     utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked
-    args = ((int(helper),), (share,), (0,))
+    args = ((int(helper),), (share,), (int(gives_first_pick(moment)),))
     reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_word(helper), "n": share}))
-    yield Candidate(option, args, utility, reasons)
+    yield Candidate(option, args, utility, reasons, helps=helper)

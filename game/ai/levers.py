@@ -46,7 +46,7 @@ def levers(moment: Moment, for_heroes: bool) -> list[Lever]:
     """Everything this seat could use to help the players' side, or to hurt it."""
     sign = 1 if for_heroes else -1
     found = []
-    for option in moment.view.options:
+    for option in moment.options:
         if option.verb in ("play_card", "use_ability"):
             found += [_turned(lever, sign) for lever in _of_option(moment, option) if lever.points * sign > 0]
     return found

@@ -29,12 +29,11 @@ def objections(moment: Moment) -> Iterator[Candidate]:
         return
     found = levers(moment, for_heroes=False)
     gap = fight.heroes - fight.monsters + (1 if wins_ties(moment.scene) else 0)
-    plan = cheapest_plan(found, max(1, gap), moment.style.plan)
+    plan = cheapest_plan(found, max(1, gap), moment.style.level.plan)
     if plan is not None:
         first = plan.levers[0]
-        yield Candidate(
-            first.option, first.args, stake - plan.cost, (reason, Message("reason.turns_fight", {"n": gap}))
-        )
+        reasons = (reason, Message("reason.turns_fight", {"n": gap}))
+        yield Candidate(first.option, first.args, stake - plan.cost, reasons, harms=fight.fighter)
     if stake >= STOP_A_WIN:
         yield from _denials(moment, reason)
         yield from _together(moment, found, gap, reason)
@@ -47,7 +46,8 @@ def _stake(moment: Moment) -> tuple[float, Message]:
     if fight.helper >= 0:
         gains.append((fight.helper, help_levels(moment.scene, fight.helper)))
     for seat, levels in gains:
-        if levels and moment.view.seats[seat].level + levels >= moment.goal:
+        wins = levels and moment.view.seats[seat].level + levels >= moment.goal
+        if wins and moment.chance("notices") < moment.style.level.notices:
             return STOP_A_WIN, Message("reason.would_win", {"seat": seat_word(seat)})
     seat = fight.fighter
     threat = moment.threat(seat)
@@ -61,13 +61,14 @@ def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
     """A monster sent away gives no level: even that stops a winner (R-COMBAT-12)."""
     fight = moment.fight
     level = moment.view.seats[fight.fighter].level
-    for option in moment.view.options:
+    for option in moment.options:
         ability = moment.lore.ability(option.source, option.ability)
         if ability is None or not any(isinstance(effect, RemoveFoe) for effect in ability.do):
             continue
         for foe in fight.foes:
             if foe.fate == "facing" and level + fight.levels - foe.levels < moment.goal and ability.target == "foe":
-                yield Candidate(option, fill(option, target=(foe.body,)), STOP_A_WIN - 2.5, (reason,))
+                args = fill(option, target=(foe.body,))
+                yield Candidate(option, args, STOP_A_WIN - 2.5, (reason,), harms=fight.fighter)
 
 
 def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> Iterator[Candidate]:
@@ -80,7 +81,8 @@ def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> 
     if not found or reach(found) >= gap or reach(found) + hoped < gap:
         return
     best = max(found, key=lambda lever: (lever.points, -lever.cost))
-    yield Candidate(best.option, best.args, 1.0, (reason, Message("reason.together")))
+    harms = moment.fight.fighter
+    yield Candidate(best.option, best.args, 1.0, (reason, Message("reason.together")), harms=harms)
 
 
 # --- curses -----------------------------------------------------------------------------------------------------
@@ -99,7 +101,7 @@ def curse(moment: Moment, option: Option) -> Iterator[Candidate]:
         hurt = harm(effects, moment.scene, sight.seat) + lasting
         worth = moment.threat(sight.seat) * hurt - 0.6 * moment.cost(option.source) - 0.1
         reason = Message("reason.leader", {"seat": seat_word(sight.seat)})
-        yield Candidate(option, fill(option, target=(sight.seat,)), worth, (reason,))
+        yield Candidate(option, fill(option, target=(sight.seat,)), worth, (reason,), harms=sight.seat)
 
 
 # --- dice -------------------------------------------------------------------------------------------------------
@@ -116,7 +118,7 @@ def after_a_roll(moment: Moment) -> Iterator[Candidate]:
         return
     stake = mishap(moment.scene, moment.me, foe.card)
     again = max(0, min(6, 7 - die.need + die.plus)) / 6
-    for option in moment.view.options:
+    for option in moment.options:
         ability = moment.lore.ability(option.source, option.ability)
         for effect in ability.do if ability else ():
             if isinstance(effect, Reroll):
@@ -149,7 +151,7 @@ def while_running(moment: Moment) -> Iterator[Candidate]:
     """A card that gets the runner away from everything."""
     if moment.fight.runner != moment.me:
         return
-    for option in moment.view.options:
+    for option in moment.options:
         ability = moment.lore.ability(option.source, option.ability)
         if ability is not None and any(isinstance(effect, AutoEscape) for effect in ability.do):
             worth = danger(moment.scene, moment.me) - moment.cost(option.source)

@@ -6,10 +6,11 @@ import random
 from functools import cached_property
 from typing import NamedTuple
 
+from game.ai.characters import EVEN, Level, Temper
 from game.ai.lore import Lore
 from game.ai.sense import Scene, scene_of
 from game.ai.worth import keep
-from game.ids import CardId, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, values
 from game.model.views import FightSight, SeatSight, SeatView
@@ -19,22 +20,27 @@ HAND_LIMIT = 5
 
 
 class Style(NamedTuple):
-    """How a mind plays. `meddles`: acts against others; `plan`: how many cards it thinks together;
-    `generous`: takes what others gain from a deal into account.
-    """
+    """How a mind plays. `meddles`: acts against others; `weighs_others`: takes what they gain into account."""
 
+    level: Level
+    temper: Temper = EVEN
     meddles: bool = True
-    plan: int = 4
     weighs_others: bool = True
 
 
 class Candidate(NamedTuple):
-    """A move that could be made: what it is worth in levels, and up to two reasons in words to come."""
+    """A move that could be made: what it is worth in levels, and up to two reasons in words to come.
+
+    `harms` and `helps` name a seat it is aimed at; `risky`: it may turn out badly.
+    """
 
     option: Option
     args: Args
     utility: float
     reasons: tuple[Message, ...] = ()
+    harms: SeatId = NOBODY
+    helps: SeatId = NOBODY
+    risky: bool = False
 
 
 class Moment:
@@ -47,9 +53,19 @@ class Moment:
         self.style = style
         self.me: SeatId = view.seat
         self.rng = random.Random(f"{seed}/{view.seat}/{view.turn}")
+        self.options = tuple(option for option in view.options if not self._overlooks(option))
         self.best_items: frozenset[CardId] | None = None  # what to wear, once it was worked out
         self._worths: dict[CardId, float] = {}
         self.domains: Domains = {named.name: named.values for named in view.domains}
+
+    def _overlooks(self, option: Option) -> bool:
+        """Whether this mind does not think of a card of its hand; the same one all through a turn."""
+        share = self.style.level.overlooks
+        return share > 0 and option.source in self.view.hand and self.chance(f"card {option.source}") < share
+
+    def chance(self, about: str) -> float:
+        """From 0 to 1, the same all through a turn, so that nobody changes its mind with every move."""
+        return random.Random(f"{about}/{self.me}/{self.view.turn}/{self.sight.level}").random()
 
     @cached_property
     def scene(self) -> Scene:

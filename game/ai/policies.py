@@ -1,7 +1,8 @@
 """Minds by name. Each is a pure function of (view, printed cards, seed): same view and seed, same verdict.
 
-`ai` weighs every option in levels and takes the best (ai.md section 4, layer A). `greedy` weighs its own score only and
-leaves others alone. `random` takes any option. The last two are yardsticks.
+`ai` weighs every option in levels and takes the best (ai.md section 4, layer A), by the level and the temper that its
+name gives. `greedy` weighs its own score only and leaves others alone. `random` takes any option. The last two are
+yardsticks.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ import random
 from collections.abc import Callable, Iterator
 
 from game.ai import deals, dressing, duties, meddling
+from game.ai.characters import Level, characters
 from game.ai.fighting import fight_candidates
 from game.ai.lore import Lore
 from game.ai.moment import Candidate, Moment, Style, command_of
 from game.ai.sampling import sample
+from game.ai.temper import line_for, push
 from game.model.options import Command, Option, Verb, unmet
+from game.model.thoughts import Choice
 from game.model.views import SeatView
 from game.table.seating import Verdict
 
@@ -26,6 +30,10 @@ only while an offer of one's own waits for its answer.
 NOTHING = Verdict(None)
 WORTH_IT = 0.05
 """What need not be done is done only if it gains this much, in levels."""
+PLAUSIBLE = 1.0
+"""How far below the best move a mistake may lie, in levels: nothing anybody would laugh at."""
+WEIGHED = 6
+"""Moves that a verdict tells of."""
 
 Weigh = Callable[[Moment, Option], Iterator[Candidate]]
 
@@ -51,13 +59,17 @@ SINGLE: dict[Verb, Weigh] = {
 IN_FIGHT = ("fight", "final")
 
 
-def ai(lore: Lore, view: SeatView, must: bool, seed: int) -> Verdict:
-    return _weighing(Moment(lore, view, must, seed, Style()))
+GREEDY = Style(Level(noise=0, notices=0, overlooks=0, plan=1, asks=2), meddles=False, weighs_others=False)
+"""One card ahead, own score only, never against anybody."""
 
 
-def greedy(lore: Lore, view: SeatView, must: bool, seed: int) -> Verdict:
-    """One card ahead, own score only, never against anybody."""
-    return _weighing(Moment(lore, view, must, seed, Style(meddles=False, plan=1, weighs_others=False)))
+def minded(style: Style) -> Policy:
+    """A mind that weighs everything in this style."""
+
+    def mind(lore: Lore, view: SeatView, must: bool, seed: int) -> Verdict:
+        return _weighing(Moment(lore, view, must, seed, style))
+
+    return mind
 
 
 def _weighing(moment: Moment) -> Verdict:
@@ -76,19 +88,36 @@ def waits_for_an_answer(view: SeatView) -> bool:
 
 
 def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
-    """The best candidate; among equals the first, so that nothing hangs on chance."""
-    best = max(found, key=lambda candidate: candidate.utility, default=None)
-    if best is not None and best.utility > least:
-        return Verdict(command_of(moment, best), best.reasons[:2])
+    """The candidate that feels best; among equals the first, so that nothing hangs on chance."""
+    felt = _felt(moment, found)
+    choices = tuple(Choice(command_of(moment, one), round(one.utility, 2), one.reasons[:2]) for one in felt[:WEIGHED])
+    if felt and felt[0].utility > least:
+        line = line_for(moment, felt[0])
+        return Verdict(choices[0].command, choices[0].reasons, choices, line)
     if moment.must:
-        return anything(moment.lore, moment.view, moment.rng)
-    return NOTHING
+        return anything(moment.lore, moment.view, moment.rng)._replace(considered=choices)
+    return Verdict(None, considered=choices)
+
+
+def _felt(moment: Moment, found: list[Candidate]) -> list[Candidate]:
+    """Best first, as this mind feels it: pushed by its temper, and blurred, for a mind that is no sharp one, among what
+    is plausible.
+    """
+    noise = moment.style.level.noise
+    liked = [one._replace(utility=one.utility + push(moment, one)) for one in found]
+    if noise and liked:
+        best = max(one.utility for one in liked)
+        liked = [
+            one._replace(utility=one.utility + moment.rng.gauss(0, noise)) if one.utility > best - PLAUSIBLE else one
+            for one in liked
+        ]
+    return sorted(liked, key=lambda one: -one.utility)
 
 
 def candidates(moment: Moment) -> Iterator[Candidate]:
     """Everything worth weighing now."""
     fighting = moment.view.situation in IN_FIGHT and moment.view.fight is not None
-    for option in moment.view.options:
+    for option in moment.options:
         if option.verb in SINGLE:
             yield from SINGLE[option.verb](moment, option)
         elif option.verb in ("play_card", "use_ability") and not fighting:
@@ -165,5 +194,16 @@ def _refused(view: SeatView, args: tuple[tuple[int, ...], ...]) -> bool:
     return fight is not None and any(no.by == view.seat and no.deal.treasures == share for no in fight.refused)
 
 
-POLICIES: dict[str, Policy] = {"ai": ai, "greedy": greedy, "random": at_random}
-"""Minds by the names that the command line and the menu use."""
+def _policies() -> dict[str, Policy]:
+    known = characters()
+    found: dict[str, Policy] = {"ai": minded(Style(known.levels[DEFAULT_LEVEL]))}
+    for level, skill in known.levels.items():
+        found[f"ai:{level}"] = minded(Style(skill))
+        found |= {f"ai:{level}:{name}": minded(Style(skill, temper)) for name, temper in known.tempers.items()}
+    found |= {f"ai:{name}": found[f"ai:{DEFAULT_LEVEL}:{name}"] for name in known.tempers}
+    return found | {"greedy": minded(GREEDY), "random": at_random}
+
+
+DEFAULT_LEVEL = "normal"
+POLICIES: dict[str, Policy] = _policies()
+"""Minds by the names that the command line and the menu use: "ai", "ai:easy", "ai:banker", "ai:easy:banker"."""

@@ -25,6 +25,7 @@ from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Command
 from game.model.ruleset import HouseRules, Ruleset
+from game.model.thoughts import Choice
 from game.model.views import SeatView
 from game.table.seating import Verdict
 
@@ -54,6 +55,8 @@ class Question(msgspec.Struct, frozen=True):
 class Answer(msgspec.Struct, frozen=True):
     command: Command | None
     reasons: tuple[Message, ...]
+    considered: tuple[Choice, ...]
+    line: Message | None
 
 
 # --- over there -------------------------------------------------------------------------------------------------
@@ -72,7 +75,7 @@ def serve(pipe: Connection, plan: bytes) -> None:
             return
         policy = POLICIES[told.policies.get(question.seat, DEFAULT)]
         verdict = policy(lore, question.view, question.must, question.seed)
-        pipe.send_bytes(msgspec.msgpack.encode(Answer(verdict.command, verdict.reasons)))
+        pipe.send_bytes(msgspec.msgpack.encode(Answer(*verdict)))
 
 
 # --- here -------------------------------------------------------------------------------------------------------
@@ -155,7 +158,7 @@ class Carrier(Thread):
         if not pipe.poll(PATIENCE):
             raise TimeoutError("the rivals do not answer")
         answer = msgspec.msgpack.decode(pipe.recv_bytes(), type=Answer)
-        return Verdict(answer.command, answer.reasons)
+        return Verdict(answer.command, answer.reasons, answer.considered, answer.line)
 
     def _right_here(self, question: Question) -> Verdict:
         """The simpler mind, which says that it has taken over the first time; should even that fail, any legal move."""
@@ -170,7 +173,7 @@ class Carrier(Thread):
         except Exception:  # whatever it is, the person's game must go on
             rng = Random(question.seed)
             verdict = anything(Lore(self._ruleset), question.view, rng) if question.must else Verdict(None)
-        return Verdict(verdict.command, (*reasons, *verdict.reasons)[:2])
+        return verdict._replace(reasons=(*reasons, *verdict.reasons)[:2])
 
     def _start_process(self) -> None:
         self._starts += 1

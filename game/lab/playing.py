@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from game.ai.lore import Lore
 from game.ai.policies import Policy
 from game.ids import SeatId
 from game.model.options import Command, Refusal
 from game.model.state import State
+from game.model.views import Deed
 from game.rules.engine import Engine
 from game.table.chance import SeededChance
+from game.table.deeds import remembered
 from game.table.timeline import Move
 from game.views import view, waiting
 
@@ -37,28 +41,34 @@ def play(
     step = engine.start(len(policies), chance)
     seen(Move(None, step.events, step.state))
     state, lore, moves = step.state, Lore(engine.book.ruleset), 1
+    deeds: tuple[Deed, ...] = ()
     while state.result is None:
         if state.turn > limit:
             return Played("capped", state)
-        command = next_command(engine, state, lore, policies, seed + moves)
+        command = next_command(engine, state, lore, policies, seed + moves, deeds)
         if command is None:
             return Played("stuck", state, " > ".join(type(frame).__name__ for frame in state.frames))
         found = engine.step(state, command, chance)
         if isinstance(found, Refusal):
             loops = found.reason.key == "refuse.rules_loop"
             return Played("stuck" if loops else "error", state, f"{command} {found.reason}")
+        move = Move(command, found.events, found.state)
+        deeds = remembered(engine.book, deeds, state, move)
         state, moves = found.state, moves + 1
-        seen(Move(command, found.events, state))
+        seen(move)
     return Played("finished", state)
 
 
-def next_command(engine: Engine, state: State, lore: Lore, policies: Sequence[Policy], seed: int) -> Command | None:
+def next_command(
+    engine: Engine, state: State, lore: Lore, policies: Sequence[Policy], seed: int, deeds: tuple[Deed, ...] = ()
+) -> Command | None:
     """The first seat that has something to say: who was offered a deal, then whoever may object, then who must."""
     needed = waiting(engine.book, state)
     for seat in _in_order(state, needed):
         seen = view(engine.book, state, seat)
         if seen.options:
-            command = policies[seat](lore, seen, seat in needed, seed).command
+            known = replace(seen, deeds=deeds) if deeds else seen
+            command = policies[seat](lore, known, seat in needed, seed).command
             if command is not None:
                 return command
     return None

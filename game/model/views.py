@@ -114,6 +114,15 @@ class Named(msgspec.Struct, frozen=True):
     values: tuple[int, ...]
 
 
+class Deed(msgspec.Struct, frozen=True):
+    """What everybody saw one seat do to another: the public memory of a table."""
+
+    turn: int
+    by: SeatId
+    to: SeatId
+    kind: Literal["harm", "help", "refuse"]
+
+
 class SeatView(msgspec.Struct, frozen=True, dict=True):
     """Everything `seat` may know now. A spectator's view has seat -1, no hand and no options."""
 
@@ -142,6 +151,7 @@ class SeatView(msgspec.Struct, frozen=True, dict=True):
     result: Result | None = None
     victim: SeatId = NOBODY  # whose body lies open, whom a card asks or hits
     asker: CardId = CardId(-1)  # the card whose text asks to choose
+    deeds: tuple[Deed, ...] = ()  # the latest; only in views that are given to rivals
 
 
 class Update(msgspec.Struct, frozen=True):

@@ -86,7 +86,7 @@ def test_two_different_truths_behind_one_view_lead_to_the_same_choice(seed: int)
             assert POLICIES["ai"](LORE, seen, True, 1) == POLICIES["ai"](LORE, other, True, 1)
 
 
-@pytest.mark.parametrize("name", POLICIES)
+@pytest.mark.parametrize("name", ["ai", "ai:easy:gambler", "greedy", "random"])
 def test_the_same_view_and_seed_give_the_same_verdict(name: str):
     for state, needed in moments(4):
         seen = view(ENGINE.book, state, needed[0])

@@ -24,8 +24,13 @@ MAY_IMPORT = {
     "game.table": (*CORE, "game.content"),
     "game.ai": (
         "game.ids",
-        *(f"game.model.{page}" for page in ("cards", "effects", "messages", "options", "ruleset", "terms", "views")),
+        *(
+            f"game.model.{page}"
+            for page in ("cards", "effects", "messages", "options", "ruleset", "terms", "thoughts", "views")
+        ),
         "game.content.merger",
+        "game.content.cache",
+        "game.content.reader",
         "game.table.seating",
     ),
     "game.lab": (*CORE, "game.content", "game.text", "game.table", "game.ai"),

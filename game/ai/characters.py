@@ -1,0 +1,74 @@
+"""Levels and tempers of rivals, read from assets/rivals.yaml (ai.md section 5)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection
+from functools import cache
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from game.content.cache import cached
+
+FILE = Path(__file__).resolve().parents[2] / "assets" / "rivals.yaml"
+
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+Knob = Annotated[float, msgspec.Meta(ge=-1, le=1)]
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How much a mind sees; what the fields mean stands in the file."""
+
+    noise: float
+    notices: Share
+    overlooks: Share
+    plan: int
+    asks: int
+
+
+class Temper(msgspec.Struct, frozen=True):
+    """What a mind likes where it is free; what the knobs do stands in the file. `name` is its key there."""
+
+    greed: Knob = 0.0
+    generosity: Knob = 0.0
+    aggression: Knob = 0.0
+    grudge: Knob = 0.0
+    loyalty: Knob = 0.0
+    risk: Knob = 0.0
+    chatter: Knob = -1.0
+    name: str = ""
+
+
+class Characters(msgspec.Struct, frozen=True):
+    levels: dict[str, Level]
+    tempers: dict[str, Temper]
+
+
+EVEN = Temper()
+"""No temper: takes the best move and says nothing about it."""
+
+
+@cache
+def characters() -> Characters:
+    """Everybody in the file. ContentErrors names every mistake in it."""
+    shape = Path(__file__)
+    found = msgspec.msgpack.decode(cached("rivals", [FILE, shape], "", _read), type=Characters)
+    named = {name: msgspec.structs.replace(temper, name=name) for name, temper in found.tempers.items()}
+    return Characters(found.levels, named)
+
+
+def _read() -> bytes:
+    from game.content.reader import convert, read_file  # only needed when the cache is cold
+
+    return msgspec.msgpack.encode(convert(read_file(FILE, FILE.name), Characters, "rival"))
+
+
+def temper_of(name: str, taken: Collection[str] = ()) -> str:
+    """The temper that goes with a rival's name, always the same unless it is taken: one gets to know people."""
+    tempers = tuple(characters().tempers)
+    free = [temper for temper in tempers if temper not in taken] or list(tempers)
+    number = int.from_bytes(hashlib.blake2b(name.encode(), digest_size=4).digest(), "big")
+    wished = tempers[number % len(tempers)]
+    return wished if wished in free else free[number % len(free)]
