@@ -92,8 +92,8 @@ class Wheel(NamedTuple):
 
 class KeyPressed(NamedTuple):
     """name: the key's word in the person's layout ("space", "return", "left", "f11", "a"); place: what an American
-    keyboard has printed at
-    that spot ("1" whatever shift a layout wants for digits), so shortcuts lie under the same finger everywhere."""
+    keyboard has printed at that spot ("1" whatever shift a layout wants for digits; "f1" to "f6" for the keys of the
+    seats), so shortcuts lie under the same finger everywhere."""
 
     name: str
     place: str
@@ -170,12 +170,19 @@ def coalesced(events: Iterable[pygame.event.Event]) -> Iterator[pygame.event.Eve
 
 
 def place_of(scancode: int) -> str:
-    """What an American keyboard prints on the key of this USB scancode; empty outside letters and digits."""
+    """What an American keyboard prints on the key of this USB scancode; empty outside letters, digits and seat keys."""
     if pygame.KSCAN_A <= scancode <= pygame.KSCAN_Z:
         return chr(ord("a") + scancode - pygame.KSCAN_A)
     if pygame.KSCAN_1 <= scancode <= pygame.KSCAN_0:
         return "1234567890"[scancode - pygame.KSCAN_1]
+    if pygame.KSCAN_F1 <= scancode <= pygame.KSCAN_F6:
+        return f"f{1 + scancode - pygame.KSCAN_F1}"
     return ""
+
+
+def seat_of(place: str) -> int:
+    """The seat, from 0, whose key lies there; -1 for any other key."""
+    return int(place[1:]) - 1 if place[:1] == "f" and place[1:].isdigit() else -1
 
 
 def _mods(bits: int) -> Mods:

@@ -36,6 +36,35 @@ class Pace(NamedTuple):
 INSTANT = Pace(0.0)
 
 
+class Gavel:
+    """Going once, going twice: the time for objections when several people share a screen (architecture.md 2.5 b).
+
+    Counts anew for each window; a held key stops it. `seconds` 0: nothing ever falls by itself.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self._window = -1
+        self._gone = 0.0
+        self._at = 0.0
+
+    def strike(self, window: int, now: float, *, held: bool) -> bool:
+        """Lets the time since the last call pass for this window (-1: none is open); True once it has run out."""
+        passed, self._at = now - self._at, now
+        if window != self._window:
+            self._window, self._gone = window, 0.0
+        elif not held:
+            self._gone += passed
+        return window >= 0 and self.seconds > 0 and self._gone >= self.seconds
+
+    @property
+    def share(self) -> float:
+        """How much of the time is gone, 0 to 1; -1 while nothing is counted."""
+        if self._window < 0 or not self.seconds:
+            return -1.0
+        return min(1.0, self._gone / self.seconds)
+
+
 def now() -> str:
     """Local date and time to the minute, ISO."""
     return datetime.now().isoformat(timespec="minutes")

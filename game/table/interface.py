@@ -18,6 +18,18 @@ class SeatInfo(NamedTuple):
     name: str
     kind: Literal["person", "rival"]
     mind: str = ""
+    lang: str = ""  # of a person's glances and questions; empty: the window's
+
+
+Hands = Literal["sealed", "relaxed", "open"]
+"""How hands lie where people share a screen: face down, open for the active player once she has looked, all open."""
+
+
+class Manners(NamedTuple):
+    """How people share one screen. `objecting`: seconds in which anybody may object; 0: until all have answered."""
+
+    hands: Hands = "sealed"
+    objecting: float = 6.0
 
 
 class MoveMark(NamedTuple):
@@ -33,8 +45,23 @@ class MoveMark(NamedTuple):
 class GameTable(Protocol):
     """Everything a window may ask of a table. Nothing here blocks; a move is in flight until its update arrives."""
 
-    seat: SeatId
-    seats: tuple[SeatInfo, ...]
+    @property
+    def seat(self) -> SeatId:
+        """Whose cards lie in front: the person's, or where several people share the screen whoever is asked."""
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]: ...
+
+    @property
+    def people(self) -> tuple[SeatId, ...]:
+        """The seats of persons at this window."""
+
+    @property
+    def shared(self) -> bool:
+        """Several people share this window: hands are seen in glances."""
+
+    @property
+    def manners(self) -> Manners: ...
 
     def card(self, card: CardId) -> CardDef:
         """What a visible card is. Never asked for a back."""
@@ -42,7 +69,30 @@ class GameTable(Protocol):
     def text(self, card: CardId) -> CardText: ...
 
     def view(self) -> SeatView:
-        """What this window's seat knows now: the last committed moment."""
+        """What may lie open at this window now, at the last committed moment: what its one person knows; where several
+        share it, what everybody knows, with the open moves of the seat in front."""
+
+    def glance(self, seat: SeatId) -> SeatView:
+        """What this seat knows now, its hand and all its moves: for its owner's eyes."""
+
+    def keep_open(self, seat: SeatId) -> None:
+        """This seat has looked; where manners allow it, its hand stays open during its turn."""
+
+    def hold(self, seat: SeatId) -> None:
+        """This seat thinks: nothing falls by itself until it is released. NOBODY: nobody thinks any more."""
+
+    @property
+    def held_by(self) -> SeatId: ...
+
+    @property
+    def going(self) -> float:
+        """How much of the time to object is gone, 0 to 1; -1: nothing is counted."""
+
+    def lay_sensibly(self, seat: SeatId) -> None:
+        """Lays before the first turn what a rival would lay, card by card, as moves of this seat."""
+
+    def sit(self, seat: SeatId, who: SeatInfo) -> None:
+        """Somebody else plays this seat from now on: a person, or the computer."""
 
     def pump(self, now: float) -> list[Update]:
         """Lets time pass (seconds, any origin) and returns what happened since the last call, oldest first."""
@@ -61,8 +111,8 @@ class GameTable(Protocol):
     def in_flight(self) -> bool:
         """A move of this window is not yet stored."""
 
-    def why_not(self, card: CardId) -> Refusal | None:
-        """Why nothing can be done with this card now; None if something can."""
+    def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
+        """Why this seat, or the one in front, can do nothing with this card now; None if it can."""
 
     def can_undo(self) -> bool: ...
 

@@ -15,7 +15,7 @@ from game.rules.book import Book
 from game.rules.engine import Engine
 from game.table.chance import SeededChance, fresh_seed
 from game.table.clock import Pace, now
-from game.table.interface import SeatInfo
+from game.table.interface import Manners, SeatInfo
 from game.table.places import saves_dir
 from game.table.records import Entry, MetaValue, SaveProblem, Summary
 from game.table.saves import new_path
@@ -35,6 +35,7 @@ class GameSettings(msgspec.Struct, frozen=True):
     sets: tuple[str, ...]
     seats: tuple[SeatInfo, ...]
     house: HouseRules = HouseRules()
+    manners: Manners = Manners()
     form: int = SAVE_FORM
 
 
@@ -149,9 +150,18 @@ def settings_of(store: Store) -> tuple[GameSettings, int]:
         form = msgspec.json.decode(text, type=_Form).form
         if form > SAVE_FORM:
             raise SaveProblem("save.newer", {"name": name, "version": form, "known": SAVE_FORM})
-        return msgspec.json.decode(text, type=GameSettings), seed
+        return _seats_now(msgspec.json.decode(text, type=GameSettings), store), seed
     except msgspec.DecodeError as error:
         raise SaveProblem("save.ruined", {"name": name}) from error
+
+
+def _seats_now(settings: GameSettings, store: Store) -> GameSettings:
+    """Who sits where since somebody last left, or handed a seat over."""
+    changed = store.get_meta("seats")
+    if not isinstance(changed, str):
+        return settings
+    seats = msgspec.json.decode(changed, type=tuple[SeatInfo, ...])
+    return msgspec.structs.replace(settings, seats=seats) if len(seats) == len(settings.seats) else settings
 
 
 def _seated(
@@ -165,4 +175,5 @@ def _seated(
     pace: Pace,
 ) -> LocalTable:
     rivals = minds(settings, engine.book.ruleset)
-    return LocalTable(engine, texts, settings.seats, seed, timeline, WriterThread(store), rivals, pace, store)
+    seats, writer = settings.seats, WriterThread(store)
+    return LocalTable(engine, texts, seats, seed, timeline, writer, rivals, pace, store, settings.manners)

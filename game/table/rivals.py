@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ids import SeatId
+from msgspec.structs import replace
+
+from game.ids import NOBODY, SeatId
 from game.model.state import State
 from game.model.thoughts import Choice
+from game.model.views import Deed, SeatView
 from game.rules.book import Book
 from game.rules.moment import situation
 from game.table.clock import Occasion, Pace
@@ -22,6 +25,8 @@ class Rivals:
         self.pace = pace
         self.seats = seats
         self.hint: tuple[Choice, ...] | None = None  # the answer to `ask_hint`
+        self.deeds: tuple[Deed, ...] = ()  # the public memory of the table
+        self.dressed = NOBODY  # a person's seat whose first cards are laid for it
         self._book = book
         self._minds = minds
         self._seed = seed
@@ -50,11 +55,14 @@ class Rivals:
             return None
         if self._questions:
             return None
-        hurried = self._nobody_waits(state)
+        hurried = self._nobody_waits(state) or self.dressed != NOBODY
         due = [known for known in self._verdicts if (hurried or known[0] <= now) and known[2].command is not None]
         if not due:
             return None
         self._verdicts.remove(due[0])
+        if due[0][1] == self.dressed and _has_laid_enough(due[0][2]):
+            self.dressed = NOBODY
+            return None
         return due[0][1:]
 
     def hear(self, state: State, moves: int) -> None:
@@ -70,6 +78,12 @@ class Rivals:
                 delay = self.pace.delay(occasion, self._seed, moment, seat)
                 self._verdicts.append((self._clock.began + delay, seat, verdict))
                 self._verdicts.sort(key=lambda known: known[:2])
+
+    def sit(self, seats: tuple[SeatInfo, ...]) -> None:
+        """These sit here now."""
+        self.seats = seats
+        self.dressed = NOBODY
+        self.forget()
 
     def hurry(self) -> None:
         """No more pauses until a person is asked something."""
@@ -87,7 +101,10 @@ class Rivals:
         """Every rival looks at the table once after each move."""
         self._asked = True
         if situation(state) == "setup" and self._people() & set(waiting(self._book, state)):
-            return  # rivals lay after the people, so that their laying can be taken back (engine.md, change 12)
+            # rivals lay after the people, so that their laying can be taken back (engine.md, change 12)
+            if self.dressed in waiting(self._book, state):
+                self._questions[self._ask(state, self.dressed, self._seed)] = self.dressed
+            return
         for number, info in enumerate(self.seats):
             if info.kind == "rival" and view(self._book, state, SeatId(number)).options:
                 self._questions[self._ask(state, SeatId(number), self._seed + moves)] = SeatId(number)
@@ -95,8 +112,12 @@ class Rivals:
     def _ask(self, state: State, seat: SeatId, seed: int) -> int:
         self._asks += 1
         must = seat in waiting(self._book, state)
-        self._minds.ask(self._asks, seat, view(self._book, state, seat), must, seed)
+        self._minds.ask(self._asks, seat, self.knows(state, seat), must, seed)
         return self._asks
+
+    def knows(self, state: State, seat: SeatId) -> SeatView:
+        """What a mind is shown: the seat's view, with what everybody remembers."""
+        return replace(view(self._book, state, seat), deeds=self.deeds)
 
     def _people(self) -> set[SeatId]:
         return {SeatId(number) for number, info in enumerate(self.seats) if info.kind == "person"}
@@ -107,6 +128,11 @@ class Rivals:
         if self._hurried and people & set(waiting(self._book, state)):
             self._hurried = False
         return self._hurried or not people
+
+
+def _has_laid_enough(verdict: Verdict) -> bool:
+    """A seat whose cards are laid for it says by itself when it is ready."""
+    return verdict.command is None or verdict.command.verb == "ready"
 
 
 class _Clock(NamedTuple):

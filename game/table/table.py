@@ -11,7 +11,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from game.ids import CardId, SeatId
+import msgspec
+from msgspec.structs import replace
+
+from game.ids import NOBODY, TABLE, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, CardText
 from game.model.messages import Message
@@ -25,15 +28,20 @@ from game.table import clock
 from game.table.chance import SeededChance
 from game.table.clock import Pace
 from game.table.decisions import META_KEY, DecisionLog, decision
+from game.table.deeds import memory, remembered
 from game.table.history import dice, mark
-from game.table.interface import MoveMark, SeatInfo
+from game.table.interface import Manners, MoveMark, SeatInfo
 from game.table.records import Entry, SaveProblem, Summary
 from game.table.rivals import Rivals
 from game.table.seating import Minds
+from game.table.sharing import Sharing
 from game.table.store import Store
 from game.table.timeline import Move, Timeline, entry, taken_back
 from game.table.writer import Failed, WriterThread
 from game.views import hears, see, view
+
+PRIVATE = Manners()
+"""How people share a screen unless the table says otherwise."""
 
 
 class InFlight(NamedTuple):
@@ -46,7 +54,7 @@ class InFlight(NamedTuple):
 
 
 class LocalTable:
-    """Implements `game.table.interface.GameTable` for one person against computers."""
+    """Implements `game.table.interface.GameTable` for the people at one screen and their rivals."""
 
     def __init__(
         self,
@@ -59,11 +67,12 @@ class LocalTable:
         minds: Minds,
         pace: Pace,
         store: Store,
+        manners: Manners = PRIVATE,
     ) -> None:
         self.engine = engine
         self.texts = texts
         self.seats = seats
-        self.seat = next((SeatId(n) for n, info in enumerate(seats) if info.kind == "person"), SeatId(-1))
+        self._sharing = Sharing(engine.book, seats, manners)
         self._chance = SeededChance(seed)
         self._timeline = timeline
         self._writer = writer
@@ -72,6 +81,7 @@ class LocalTable:
         self._flight: InFlight | None = None
         self._wishes: deque[Command] = deque()
         self._updates: list[Update] = []
+        self._rivals.deeds = memory(engine.book, timeline.moves)
         self._decisions = DecisionLog(store.get_meta(META_KEY))
         self._thought: tuple[Decision, Said] | None = None  # behind the rival's move that is in flight
         self._stored = len(timeline.moves)
@@ -88,20 +98,57 @@ class LocalTable:
     def text(self, card: CardId) -> CardText:
         return self.texts.texts[self.card(card).id]
 
+    @property
+    def people(self) -> tuple[SeatId, ...]:
+        return self._sharing.people
+
+    @property
+    def shared(self) -> bool:
+        return self._sharing.shared
+
+    @property
+    def manners(self) -> Manners:
+        return self._sharing.manners
+
+    @property
+    def seat(self) -> SeatId:
+        return self._sharing.seat(self._timeline.state)
+
     def view(self) -> SeatView:
-        return view(self.engine.book, self._timeline.state, self.seat)
+        return self._sharing.view(self._timeline.state)
+
+    def glance(self, seat: SeatId) -> SeatView:
+        return view(self.engine.book, self._timeline.state, seat)
+
+    def keep_open(self, seat: SeatId) -> None:
+        self._sharing.keep_open(self._timeline.state, seat)
+        self._show(())
+
+    def hold(self, seat: SeatId) -> None:
+        self._sharing.held_by = seat
+
+    @property
+    def held_by(self) -> SeatId:
+        return self._sharing.held_by
+
+    @property
+    def going(self) -> float:
+        return self._sharing.gavel.share
 
     @property
     def in_flight(self) -> bool:
-        return bool(self._wishes) or (self._flight is not None and self._flight.seat == self.seat)
+        return bool(self._wishes) or (self._flight is not None and self._flight.seat in self.people)
 
     @property
     def moves(self) -> int:
         """Moves that are stored and count."""
         return len(self._timeline.moves)
 
-    def why_not(self, card: CardId) -> Refusal | None:
-        return why_not(self.engine.book, self._timeline.state, self.seat, card)
+    def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
+        state = self._timeline.state
+        if seat is None:
+            return why_not(self.engine.book, self._sharing.before_all(state), self.seat, card)
+        return why_not(self.engine.book, state, seat, card)
 
     def timeline(self) -> list[MoveMark]:
         return [mark(number, move) for number, move in enumerate(self._timeline.moves, 1)]
@@ -153,16 +200,23 @@ class LocalTable:
     # --- taking back --------------------------------------------------------------------------------------------
 
     def can_undo(self) -> bool:
-        return self._flight is None and self._timeline.free_undo(self.seat) is not None
+        return self._flight is None and self._undoable() is not None
+
+    def _undoable(self) -> tuple[int, SeatId] | None:
+        """How many moves would remain, and whose last move is taken back: the person who moved last."""
+        found = [(to, seat) for seat in self.people if (to := self._timeline.free_undo(seat)) is not None]
+        return max(found, default=None)
 
     def undo(self) -> Refusal | None:
-        to = self._timeline.free_undo(self.seat)
-        if self._flight is not None or to is None:
+        found = self._undoable()
+        if self._flight is not None or found is None:
             return Refusal(Message("refuse.cannot_undo"), "E-103")
+        to, seat = found
+        self._rivals.dressed = NOBODY
         self._stored += 1
         summary = self._summary(self._timeline.moves[to - 1])
-        ticket = self._send(taken_back(to, self.seat, self._stored, summary))
-        self._flight = InFlight(ticket, None, to, self.seat)
+        ticket = self._send(taken_back(to, seat, self._stored, summary))
+        self._flight = InFlight(ticket, None, to, seat)
         return None
 
     def can_redo(self) -> bool:
@@ -183,6 +237,7 @@ class LocalTable:
         self._rivals.hear(self._timeline.state, len(self._timeline.moves))
         if self._flight is None and not self._wishes and self.problem is None:
             self._let_rivals_act(now)
+        self._count_down(now)
         updates, self._updates = self._updates, []
         return updates
 
@@ -192,11 +247,13 @@ class LocalTable:
             flight, self._flight = self._flight, None
             thought, self._thought = self._thought, None
             assert flight is not None
+            self._sharing.moving_on(self._timeline.state)
             if isinstance(result, Failed):
                 self.problem, self._halted = result.problem, True
                 self._stored -= 1
                 self._wishes.clear()
             elif flight.move is not None:
+                self._rivals.deeds = remembered(self.engine.book, self._rivals.deeds, self._timeline.state, flight.move)
                 self._timeline.append(flight.move)
                 self._show(flight.move.events, thought[1] if thought is not None else None)
                 if thought is not None:
@@ -204,12 +261,13 @@ class LocalTable:
             else:
                 self._timeline.take_back(flight.back_to)
                 self._decisions.take_back(flight.back_to)
+                self._rivals.deeds = memory(self.engine.book, self._timeline.moves)
                 self._show(())
             self._rivals.forget()
 
     def _show(self, events: Sequence[ev.Event], said: Said | None = None) -> None:
-        book = self.engine.book
-        seen = tuple(see(book, event, self.seat) for event in events if hears(event, self.seat))
+        book, eyes = self.engine.book, self._sharing.eyes(self._timeline.state)
+        seen = tuple(see(book, event, eyes) for event in events if hears(event, eyes))
         self._updates.append(Update(len(self._timeline.moves), seen, self.view(), said))  # type: ignore[arg-type]
 
     def _next_wish(self) -> None:
@@ -230,8 +288,27 @@ class LocalTable:
         if refused is not None:
             self.refused_rivals += 1
             return
-        made = decision(moves + 1, view(self.engine.book, state, seat), act[1].command, verdict)
+        made = decision(moves + 1, self._rivals.knows(state, seat), act[1].command, verdict)
         self._thought = made, Said(seat, verdict.reasons, verdict.line)
+
+    # --- people at one screen ---------------------------------------------------------------------------------------
+
+    def _count_down(self, now: float) -> None:
+        """Several may object: when the time for it has run out, the table closes the window itself."""
+        fallen = self._sharing.fallen(self._timeline.state, now)
+        if fallen is not None and self._flight is None and not self._wishes:
+            self._start(Command(TABLE, "close_window", ability=fallen.id))
+
+    def lay_sensibly(self, seat: SeatId) -> None:
+        self._rivals.forget()
+        self._rivals.dressed = seat
+
+    def sit(self, seat: SeatId, who: SeatInfo) -> None:
+        self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
+        self._sharing.sit(self.seats)
+        self._rivals.sit(self.seats)
+        self._writer.note("seats", msgspec.json.encode(self.seats).decode())
+        self._show(())
 
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace
@@ -252,7 +329,9 @@ class LocalTable:
     def knew(self, made: Decision) -> SeatView | None:
         if self._timeline.state.result is None or not 1 < made.move <= len(self._timeline.moves):
             return None
-        return view(self.engine.book, self._timeline.moves[made.move - 2].state, made.seat)
+        before = self._timeline.moves[: made.move - 1]
+        seen = view(self.engine.book, before[-1].state, made.seat)
+        return replace(seen, deeds=memory(self.engine.book, before))
 
     def close(self) -> None:
         self._rivals.close()

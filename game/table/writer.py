@@ -11,6 +11,7 @@ failed one was decided on a moment that never came to be.
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
@@ -40,6 +41,13 @@ class _Order(NamedTuple):
     entry: Entry
 
 
+class _Note(NamedTuple):
+    """Something about the game besides its moves; losing it loses no move."""
+
+    key: str
+    value: str
+
+
 class _Resume(NamedTuple):
     """From here on moves are decided on what is stored again."""
 
@@ -53,7 +61,7 @@ class WriterThread:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._orders: SimpleQueue[_Order | _Resume | _Stop] = SimpleQueue()
+        self._orders: SimpleQueue[_Order | _Note | _Resume | _Stop] = SimpleQueue()
         self._results: SimpleQueue[Committed | Failed] = SimpleQueue()
         self._tickets = 0
         self._problem: Message | None = None  # of the thread: set while nothing may be stored
@@ -79,6 +87,10 @@ class WriterThread:
         """After a failure: moves submitted from now on are tried again, those before are not."""
         self._orders.put(_Resume())
 
+    def note(self, key: str, value: str) -> None:
+        """Queues a value of the save's `meta` that may change during the game."""
+        self._orders.put(_Note(key, value))
+
     def close(self) -> None:
         """Waits until every submitted move has its result, then leaves the store to the caller, still open."""
         self._orders.put(_Stop())
@@ -94,6 +106,8 @@ class WriterThread:
                     break
                 order = self._orders.get()
             self._store_group(group)
+            if isinstance(order, _Note):
+                self._jot_down(order)
             if isinstance(order, _Resume):
                 self._problem = None
             if isinstance(order, _Stop):
@@ -108,6 +122,10 @@ class WriterThread:
         for order in group:
             if self._problem is not None or not self._try([order], is_last_try=True):
                 self._results.put(Failed(order.ticket, self._problem or Message("save.disk_error")))
+
+    def _jot_down(self, note: _Note) -> None:
+        with suppress(SaveProblem):  # the next move will tell of the disk's trouble
+            self._store.set_meta(note.key, note.value)
 
     def _try(self, group: list[_Order], is_last_try: bool = False) -> bool:
         try:

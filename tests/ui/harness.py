@@ -98,14 +98,21 @@ class Person:
     def press(self, name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
         """A key by its name ("space", "return", "tab", "left", "n"), down and up."""
         mod = pygame.KMOD_LSHIFT * shift | pygame.KMOD_LCTRL * ctrl | pygame.KMOD_LALT * alt
-        key = pygame.key.key_code(name)
         text = {"space": " ", "return": "\r"}.get(name, name if len(name) == 1 else "")
-        event = {"key": key, "mod": mod, "unicode": text, "scancode": _scancode(name)}
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, event))
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, _key(name, mod, text)))
         if text.isprintable() and text and not ctrl and not alt:
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, {"text": text}))
         self.wait(FRAME)
-        pygame.event.post(pygame.event.Event(pygame.KEYUP, event))
+        self.let_go(name)
+
+    def hold(self, name: str, seconds: float = 0.4) -> None:
+        """A key goes down and stays down."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, _key(name)))
+        self.wait(seconds)
+
+    def let_go(self, name: str) -> None:
+        """A key comes up."""
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, _key(name)))
         self.wait()
 
     def write(self, text: str) -> None:
@@ -192,9 +199,15 @@ def sitting_at(
         app.leave()  # pygame stays open: other tests draw with its fonts and its display
 
 
+def _key(name: str, mod: int = 0, text: str = "") -> dict[str, int | str]:
+    return {"key": pygame.key.key_code(name), "mod": mod, "unicode": text, "scancode": _scancode(name)}
+
+
 def _scancode(name: str) -> int:
     if len(name) == 1 and name in string.ascii_lowercase:
         return pygame.KSCAN_A + string.ascii_lowercase.index(name)
     if len(name) == 1 and name in string.digits:
         return pygame.KSCAN_1 + "1234567890".index(name)
+    if name in ("f1", "f2", "f3", "f4", "f5", "f6"):
+        return pygame.KSCAN_F1 + int(name[1]) - 1
     return 0

@@ -39,7 +39,7 @@ _NAMED: dict[str, WishKind] = {
     "alt gr": "zoom",
     "pause": "pause",
     "f10": "pause",
-    "f2": "language",
+    "f9": "language",
 }
 _LETTERS: dict[str, WishKind] = {"p": "pause", "l": "log", "o": "hand"}
 

@@ -1,0 +1,79 @@
+"""What lies open when several people share one screen: everybody's facts and the moves that betray no hand.
+
+A move is open if it would stand just so with an empty hand: its options are worked out on the table without the hands,
+and of those only the ones that really stand are shown. What a seat may do with its hand is seen in a glance alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from game.ids import NOBODY, SeatId
+from game.model.options import Option
+from game.model.state import ChooseFrame, State
+from game.model.views import Named, SeatView
+from game.rules.book import Book
+from game.rules.domains import domain
+from game.rules.legal import options
+from game.views import public_view
+
+ASKING_MANY = ("final", "rolled")
+"""Situations in which several seats are asked at once: nobody's cards come to the front for it."""
+
+
+def open_view(book: Book, state: State, seat: SeatId) -> SeatView:
+    """The public view with this seat in front and with its open moves; its hand lies face down."""
+    everybody = public_view(book, state)
+    if seat == NOBODY:
+        return everybody
+    memo = state.__dict__.setdefault("open views", {})
+    found: SeatView | None = memo.get(seat)
+    if found is None:
+        found = memo[seat] = _with_moves(book, state, seat, everybody)
+    return found
+
+
+def _with_moves(book: Book, state: State, seat: SeatId, everybody: SeatView) -> SeatView:
+    bare = handless(state)
+    shown = open_options(book, state, bare, seat)
+    names = dict.fromkeys(p.domain for option in shown for p in option.params if isinstance(p.domain, str))
+    domains = tuple(Named(name, domain(book, bare, seat, name)) for name in names)
+    return replace(everybody, seat=seat, options=shown, domains=domains)
+
+
+def handless(state: State) -> State:
+    """The same table as if nobody held a card: only ever looked at, never played on."""
+    found: State | None = state.__dict__.get("handless")
+    if found is None:
+        players = tuple(replace(player, hand=(), fresh=()) for player in state.players)
+        found = state.__dict__["handless"] = replace(state, players=players, queued=())
+    return found
+
+
+def open_options(book: Book, state: State, bare: State, seat: SeatId) -> tuple[Option, ...]:
+    """Moves that stand with the hand and without it, in the form they have without it."""
+    if _asks_the_hand(state):
+        return ()
+    real = {option.key for option in options(book, state, seat)}
+    return tuple(option for option in options(book, bare, seat) if option.key in real and option.verb != "show_hand")
+
+
+def _asks_the_hand(state: State) -> bool:
+    """A card asks somebody to choose among hand cards: which ones fit is nobody else's business."""
+    top = state.frames[-1] if state.frames else None
+    return isinstance(top, ChooseFrame) and top.of == "cards" and top.zone == "hand"
+
+
+def in_front(seen: SeatView, people: Sequence[SeatId], before: SeatId) -> SeatId:
+    """Whose cards lie in front: the first person the game waits for, else whose turn it is, else who was there."""
+    if not people:
+        return NOBODY
+    if seen.situation not in ASKING_MANY:
+        asked = next((seat for seat in seen.waiting if seat in people), None)
+        if asked is not None:
+            return asked
+    if seen.active in people:
+        return seen.active
+    return before if before in people else people[0]

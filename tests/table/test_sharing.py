@@ -1,0 +1,155 @@
+"""Several people at one screen: what lies open, the time for objections, hands that are laid, seats that change."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.ai.minds import InlineMinds
+from game.cli.scenario import default_sets
+from game.ids import NOBODY, SeatId
+from game.model.options import Command, values
+from game.table.clock import INSTANT, Gavel
+from game.table.interface import Manners, SeatInfo
+from game.table.opening import GameSettings, open_table, resume_table
+from game.table.openly import in_front, open_view
+from game.table.table import LocalTable
+from game.views import SPECTATOR, public_view
+from tests.support.playing import recorded
+from tests.support.worlds import another_world
+
+few = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+games = st.builds(recorded, st.integers(0, 60), st.integers(3, 5))
+SEATS = (SeatInfo("Ann", "person"), SeatInfo("Bo", "person", "", "fr"), SeatInfo("Cleo", "rival"))
+
+
+@pytest.fixture
+def table(tmp_path: Path):
+    found = open_table(GameSettings(default_sets(), SEATS), InlineMinds, INSTANT, 7, tmp_path / "game.doors")
+    yield found
+    found.close()
+
+
+def land(table: LocalTable, seconds: float = 0.2) -> None:
+    """Lets the disk and the rivals have their say."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        table.pump(0.0)
+        time.sleep(0.001)
+
+
+@few
+@given(games, st.integers(0, 2**32))
+def test_what_lies_open_is_the_same_byte_for_byte_whatever_anybody_holds(game, seed):
+    rng = random.Random(seed)
+    for move in rng.choices(game.moves, k=30):
+        world = another_world(game.book, move.state, SPECTATOR, rng)
+        for seat in map(SeatId, range(len(move.state.players))):
+            seen = [msgspec.msgpack.encode(open_view(game.book, state, seat)) for state in (move.state, world)]
+            assert seen[0] == seen[1]
+
+
+@few
+@given(games)
+def test_no_open_move_names_a_card_in_a_hand(game):
+    for move in game.moves[::7]:
+        hands = {card for player in move.state.players for card in player.hand}
+        for seat in map(SeatId, range(len(move.state.players))):
+            seen = open_view(game.book, move.state, seat)
+            domains = {named.name: named.values for named in seen.domains}
+            asked = [p for option in seen.options for p in option.params if p.kind == "cards"]
+            assert not hands & {option.source for option in seen.options}
+            assert not hands & {card for param in asked for card in values(param, domains)}
+
+
+@few
+@given(games)
+def test_who_is_asked_comes_to_the_front_if_a_person_is(game):
+    people = (SeatId(0), SeatId(2))
+    for move in game.moves[::5]:
+        seen = public_view(game.book, move.state)
+        seat = in_front(seen, people, SeatId(2))
+        assert seat in people
+        if len(seen.waiting) == 1 and seen.waiting[0] in people and seen.window is None:
+            assert seat == seen.waiting[0]
+
+
+def test_at_a_shared_table_no_hand_lies_open_but_a_glance_shows_it(table: LocalTable):
+    assert (table.shared, table.people) == (True, (0, 1))
+    assert table.view().hand == ()
+    assert len(table.glance(SeatId(1)).hand) == 8
+
+
+def test_why_a_card_cannot_be_used_is_told_to_all_without_a_look_at_the_hand(table: LocalTable):
+    held = table.glance(SeatId(0)).hand[0]
+    told = table.why_not(held)
+    assert told is not None
+    assert told.reason.key == "refuse.not_your_card"
+
+
+def test_a_resumed_game_shows_no_hand(table: LocalTable, tmp_path: Path):
+    table.submit(Command(SeatId(0), "ready"))
+    land(table)
+    table.close()
+    again = resume_table(tmp_path / "game.doors", InlineMinds, INSTANT)
+    assert again.view().hand == ()
+    again.close()
+
+
+def test_a_relaxed_hand_stays_open_during_its_own_turn_alone(tmp_path: Path):
+    relaxed = GameSettings(default_sets(), SEATS, manners=Manners("relaxed"))
+    table = open_table(relaxed, InlineMinds, INSTANT, 7, tmp_path / "game.doors")
+    for seat in table.people:
+        table.submit(Command(seat, "ready"))
+    land(table)
+    active = table.view().active
+    assert table.view().hand == ()
+    table.keep_open(SeatId(1 - active))
+    assert table.view().hand == ()
+    table.keep_open(active)
+    assert table.view().hand == table.glance(active).hand
+    table.close()
+
+
+def test_everything_sensible_is_laid_and_taken_back_card_by_card(table: LocalTable):
+    before = table.view()
+    table.lay_sensibly(SeatId(0))
+    land(table, 0.5)
+    laid = table.view().seats[0]
+    assert laid.used or laid.traits
+    assert not laid.ready
+    while table.can_undo():
+        table.undo()
+        land(table, 0.05)
+    assert table.view() == before
+
+
+def test_a_held_key_stops_the_gavel_and_a_new_window_starts_it_anew():
+    gavel = Gavel(6.0)
+    assert not gavel.strike(1, 0.0, held=False)
+    assert not gavel.strike(1, 4.0, held=False)
+    assert not gavel.strike(1, 40.0, held=True)
+    assert gavel.share == pytest.approx(4 / 6)
+    assert gavel.strike(1, 42.5, held=False)
+    assert not gavel.strike(2, 43.0, held=False)
+    assert not Gavel(0.0).strike(1, 1e6, held=False)
+
+
+def test_a_seat_goes_to_the_computer_and_stays_there_after_a_night(table: LocalTable, tmp_path: Path):
+    table.sit(SeatId(1), SeatInfo("Bo", "rival", "ai"))
+    assert (table.shared, table.held_by) == (False, NOBODY)
+    table.submit(Command(SeatId(0), "ready"))
+    land(table)
+    table.close()
+    again = resume_table(tmp_path / "game.doors", InlineMinds, INSTANT)
+    assert again.people == (0,)
+    assert len(again.view().hand) == 8 - len(again.view().seats[0].used)
+    again.sit(SeatId(1), SeatInfo("Eve", "person"))
+    assert (again.shared, again.view().hand) == (True, ())
+    again.close()
