@@ -76,8 +76,13 @@ class Memory:
     def hand(self, *types: str) -> list[Thing]:
         """Lit cards that lie in the own hand, the best ones first."""
         found = [thing for thing in self.eyes.all("card", lit=True) if self.in_hand(thing)]
-        wanted = [thing for thing in found if self.cards[thing.id].type in types]
+        wanted = [thing for thing in found if not types or self.cards[thing.id].type in types]
         return sorted(wanted, key=lambda thing: (-self.cards[thing.id].badge, int(thing.id.split(":")[1])))
+
+    def at_hand(self, *types: str) -> list[Thing]:
+        """Lit cards of the own hand, then of the own bag."""
+        packed = [thing for thing in self.eyes.all("card", lit=True) if thing.id in self.own_bag]
+        return self.hand(*types) + [thing for thing in packed if self.cards[thing.id].type in types]
 
     def in_hand(self, thing: Thing) -> bool:
         return self.inside(thing, "hand")

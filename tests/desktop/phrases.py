@@ -11,6 +11,7 @@ from tests.desktop.eyes import plain
 
 TEXTS = Path(__file__).parents[2] / "assets" / "text"
 TYPES = ("monster", "curse", "race", "class", "modifier", "special", "item", "oneshot", "levelup", "treasure")
+BURNING = ("warrior", "priest")  # classes that turn spare cards into strength
 _SLOT = re.compile(r"\\\{.*?\\\}")
 
 
@@ -23,7 +24,8 @@ class Phrases:
         self._prompts = {key: _pattern(text) for key, text in read["prompt"].items()}
         self._questions = {key: _pattern(text) for key, text in read["question"].items()}
         self._log = {key: _pattern(text) for key, text in log["log"].items() if isinstance(text, str)}
-        self.types = _type_words(lang)
+        self.types = _names(lang, TYPES)
+        self.burning = set(_names(lang, BURNING))
 
     def prompt(self, sentence: str) -> str:
         """The key of a prompt ("fight_losing_mine"); empty if it is none that the catalogue has."""
@@ -48,10 +50,11 @@ def _best(patterns: dict[str, re.Pattern[str]], sentence: str) -> str:
     return max(fitting, key=lambda key: len(patterns[key].pattern.replace(".+?", "")), default="")
 
 
-def _type_words(lang: str) -> dict[str, str]:
+def _names(lang: str, wanted: tuple[str, ...]) -> dict[str, str]:
+    """What each of these terms is called → the term."""
     words = yaml.safe_load((TEXTS / "words.yaml").read_text(encoding="utf-8"))
     known = {name: entry for group in words.values() for name, entry in group.items()}
-    return {plain(_label(known[name][lang])).lower(): name for name in TYPES if name in known}
+    return {plain(_label(known[name][lang])).lower(): name for name in wanted if name in known}
 
 
 def _label(entry: str | dict[str, str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tests.desktop.eyes import Thing
+from tests.desktop.eyes import Thing, plain
 from tests.desktop.memory import Memory, numbers
 
 DRESSING = ("race", "class", "item", "levelup")
@@ -18,7 +18,9 @@ OWN_FIGHT = (
 )
 LAST = 9  # one more level wins
 EAGER = 7  # a rival of this level who is winning is meddled with
-ASKS = 3  # times help is asked for in one fight
+ASKS = 4  # times help is asked for in one fight
+TERRIBLE = 10  # strength of monsters that are not run from if there is another way
+CHARITY = ("charity_give_mine", "charity_discard_mine")
 
 
 class Press(NamedTuple):
@@ -54,6 +56,8 @@ class Policy(Memory):
         self.remember()
         if self.eyes.dialog:
             return self._in_dialog()
+        if self.phrases.prompt(self.eyes.prompt) == "in_flight":
+            return Wait()
         for ask in (
             self._die,
             self._ways,
@@ -107,11 +111,14 @@ class Policy(Memory):
         if totals is None or not self.eyes.lit("button:concede"):
             return None
         short = totals[1] - totals[0] + 1
-        return self._strengthen(short) or self._ask_for_help(totals) or Press("button:concede")
+        if self.phrases.prompt(self.eyes.prompt) == "asking":
+            return Wait()
+        ways = (self._strengthen(short), self._burn(short), self._ask_for_help(totals), self._be_rid_of_it(totals))
+        return next((way for way in ways if way is not None), Press("button:concede"))
 
     def _strengthen(self, short: int) -> Intent | None:
         """One-shots, and enhancers that weaken, if they are enough together."""
-        usable = [thing for thing in self.hand("oneshot") if self._size(thing) and not self.given_up(thing.id)]
+        usable = [thing for thing in self.at_hand("oneshot") if self._size(thing) and not self.given_up(thing.id)]
         usable += [thing for thing in self.hand("modifier") if self.cards[thing.id].badge < 0]
         if sum(self._size(thing) for thing in usable) < short:
             return None
@@ -122,12 +129,31 @@ class Policy(Memory):
         weakens = self.cards[best.id].badge < 0
         return Carry(best.id, (*self._foes(), "side:monsters") if weakens else ("side:heroes",))
 
+    def _burn(self, short: int) -> Intent | None:
+        """What a class of hers burns for strength: cards that she would give away anyway."""
+        power = next((thing for thing in self.eyes.all("card", lit=True) if self._burns(thing)), None)
+        held = self.hand() if power is not None else []
+        fuel = [thing for thing in held if self._worth(thing.id)[0] <= 3 and not self.given_up("burn " + thing.id)]
+        if power is None or not fuel or short > min(3, len(fuel)):
+            return None
+        worst = min(fuel, key=lambda thing: self._worth(thing.id))
+        self.in_vain("burn " + worst.id)
+        return Carry(worst.id, (power.id,))
+
+    def _burns(self, thing: Thing) -> bool:
+        return thing.id in self.own and self.cards[thing.id].title.lower() in self.phrases.burning
+
+    def _be_rid_of_it(self, totals: tuple[int, int]) -> Intent | None:
+        """A treasure without a number sends a terrible monster away."""
+        helps = [thing for thing in self.at_hand("treasure") if not self.given_up(thing.id)]
+        if not helps or totals[1] < TERRIBLE:
+            return None
+        return Carry(helps[0].id, (*self._foes(), "side:monsters", "mat"))
+
     def _size(self, thing: Thing) -> int:
         return abs(self.cards[thing.id].badge)
 
     def _ask_for_help(self, totals: tuple[int, int]) -> Intent | None:
-        if self.phrases.prompt(self.eyes.prompt) == "asking":
-            return Wait()
         if not self.eyes.lit("button:offer_help") or self.asks.get(self.turn, 0) >= ASKS:
             return None
         able = [self.seat_numbers(seat)[1] for seat in self.rivals if self._may_help(seat)]
@@ -156,23 +182,32 @@ class Policy(Memory):
         return able and margin <= 0 < margin + self.strength and (level < LAST or self.level >= LAST)
 
     def _spoil(self, margin: int) -> Intent | None:
-        able = [thing for thing in self.hand("oneshot") if self._size(thing) and not self.given_up(thing.id)]
+        able = [thing for thing in self.at_hand("oneshot") if self._size(thing) and not self.given_up(thing.id)]
         able += [thing for thing in self.hand("modifier") if self.cards[thing.id].badge > 0]
-        if not able or sum(self._size(thing) for thing in able) < margin:
+        if not able or sum(self._size(thing) for thing in able) + self._reserve() < margin:
             return None
-        best = max(able, key=self._size)
+        enough = [thing for thing in able if self._size(thing) >= margin]
+        best = min(enough, key=self._size) if enough else max(able, key=self._size)
         weakens = self.cards[best.id].badge < 0
         return Carry(best.id, ("side:heroes",) if weakens else (*self._foes(), "side:monsters"))
 
     def _intrude(self, margin: int) -> Intent | None:
         """Another monster from the hand comes along, if it is strong enough."""
-        doors = [thing for thing in self.hand("modifier") if not self.cards[thing.id].badge]
-        doors = [thing for thing in doors if not self.given_up(thing.id)]
-        held = [thing for thing in self.eyes.all("card") if self.in_hand(thing)]
-        monsters = [self._size(thing) for thing in held if self.cards[thing.id].type == "monster"]
-        if not doors or max(monsters, default=0) < margin:
+        doors = self._doors()
+        if not doors or self._reserve() < margin:
             return None
         return Carry(doors[0].id, (*self._foes(), "side:monsters", "mat"))
+
+    def _doors(self) -> list[Thing]:
+        """Cards that let a monster from the hand in."""
+        doors = [thing for thing in self.hand("modifier") if not self.cards[thing.id].badge]
+        return [thing for thing in doors if not self.given_up(thing.id)]
+
+    def _reserve(self) -> int:
+        """Strength of the monster that could come along."""
+        held = [thing for thing in self.eyes.all("card") if self.in_hand(thing)]
+        monsters = [self._size(thing) for thing in held if self.cards[thing.id].type == "monster"]
+        return max(monsters, default=0) if self._doors() else 0
 
     def _foes(self) -> tuple[str, ...]:
         return tuple(thing.id for thing in self.eyes.all("card", "foe:"))
@@ -186,7 +221,17 @@ class Policy(Memory):
             if not self.given_up(thing.id) and (better or self.cards[thing.id].type not in self._traits()):
                 levelup = self.cards[thing.id].type == "levelup"
                 return Carry(thing.id, ("seat:0", "mat") if levelup else ("worn", "bag", "seat:0"))
-        return self._curse() or self._sell()
+        return self._curse() or self._sell() or self._make_room()
+
+    def _make_room(self) -> Intent | None:
+        """What the hand cannot keep, the bag may."""
+        if self.phrases.prompt(self.eyes.prompt) not in CHARITY:
+            return None
+        packed = [thing for thing in self.hand("oneshot", "treasure") if not self.given_up(thing.id)]
+        if not packed:
+            return None
+        self.in_vain(packed[0].id)
+        return Carry(packed[0].id, ("bag",))
 
     def _traits(self) -> set[str]:
         """A race or class is not changed every turn for the fun of it."""
@@ -198,8 +243,9 @@ class Policy(Memory):
         return any(self.cards[id].title.startswith("Elf") for id in self.own)
 
     def _curse(self) -> Intent | None:
-        leader = max(self.rivals, key=lambda seat: self.seat_numbers(seat)[0], default=None)
-        if leader is None or self.seat_numbers(leader)[0] < max(3, self.level):
+        leader = max(self.rivals, key=lambda seat: self.seat_numbers(seat)[:2], default=None)
+        overflowing = self.phrases.prompt(self.eyes.prompt) in CHARITY
+        if leader is None or (self.seat_numbers(leader)[0] <= EAGER and not overflowing):
             return None
         return self._curse_on(leader)
 
@@ -208,7 +254,8 @@ class Policy(Memory):
         return Carry(curses[0].id, (f"seat:{leader}",)) if curses else None
 
     def _sell(self) -> Intent | None:
-        if not self.eyes.lit("button:sell_items") or self.given_up("sale"):
+        """Once everything that can be worn is; nobody buys the last level."""
+        if not self.eyes.lit("button:sell_items") or self.given_up("sale") or self.level >= LAST:
             return None
         return Press("button:sell_items") if self.own_bag or self.hand("item") else None
 
@@ -223,8 +270,11 @@ class Policy(Memory):
         return Press(wish) if wish is not None else None
 
     def _prey(self) -> bool:
-        monsters = [self.cards[thing.id].badge for thing in self.hand("monster")]
-        return any(level < self.strength for level in monsters)
+        return any(self._beatable(thing.id) for thing in self.hand("monster"))
+
+    def _beatable(self, id: str) -> bool:
+        card = self.cards[id]
+        return card.type == "monster" and card.badge < self.strength
 
     # --- dialogs ----------------------------------------------------------------------------------------------
 
@@ -236,18 +286,36 @@ class Policy(Memory):
             return Press("accept" if self._likes_offer() else "decline")
         if eyes.all("card"):
             return self._choose_cards()
+        hunts = [thing for thing in eyes.all("button", "move:", lit=True) if self._hunts(thing)]
+        if hunts:
+            return Press(max(hunts, key=self._prize).id)
         values = eyes.all("button", "value:", lit=True) or eyes.all("button", "move:", lit=True)
         if values:
             return Press(values[0].id)
         closing = next((id for id in ("ok", "confirm", "resume", "done", "cancel") if lit(id)), None)
         return Press(closing) if closing is not None else Wait()
 
+    def _hunts(self, choice: Thing) -> bool:
+        """One of several monsters to fight, and one that can be beaten."""
+        return 0 < self._prize(choice) < self.strength
+
+    def _prize(self, choice: Thing) -> int:
+        """Strength of the monster that a choice names; 0 if it names none."""
+        said = plain(choice.sentence)
+        named = [card for card in self.cards.values() if card.type == "monster" and said.endswith(card.title)]
+        return named[0].badge if named else 0
+
     def _likes_offer(self) -> bool:
-        """Help is welcome if it hands nobody the last level; an Elf helps gladly, others while all are far from it."""
-        if self.level >= LAST:
-            return self.elf or self._own_turn
-        highest = max((self.seat_numbers(seat)[0] for seat in self.rivals), default=0)
-        return highest < (LAST if self.elf or self._own_turn else 7)
+        """Help is welcome; given, it must not bring the asker near the end, and late it costs the better half."""
+        if self._own_turn:
+            return True
+        asker = next((seat for seat in self.rivals if self.eyes.prompt.startswith(self._name(seat))), 0)
+        level = self.seat_numbers(asker)[0]
+        share = next(iter(numbers(self.eyes.prompt)), 0)
+        return level < LAST if self.elf else level + (2 if share < 2 else 1) < EAGER
+
+    def _name(self, seat: int) -> str:
+        return plain(self.table[f"seat:{seat}"]).split(",")[0]
 
     @property
     def _own_turn(self) -> bool:
@@ -277,13 +345,18 @@ class Policy(Memory):
         if self.eyes.lit("ok") and (not sale or chosen):
             return Press("ok")
         if sale:
-            free = [thing for thing in free if thing.id in self.own_bag or self.cards[thing.id].badge == 0]
+            free = [thing for thing in free if self._for_sale(thing.id)]
         if not free:
             self.in_vain("sale")
             return Press("cancel")
         worst = min(free, key=lambda thing: (self._worth(thing.id), thing.id))
         self.in_vain("pick " + worst.id)
         return Press(worst.id)
+
+    def _for_sale(self, id: str) -> bool:
+        """What is not worn, and does nothing in a fight by itself."""
+        card = self.cards[id]
+        return not card.badge or (card.type == "item" and (id in self.own_bag or id not in self.own))
 
     def _counted(self) -> bool:
         """A question for a number of cards says "1 of 2 chosen"; a sale talks of gold."""
@@ -292,5 +365,9 @@ class Policy(Memory):
 
     def _worth(self, id: str) -> tuple[int, int]:
         card = self.cards[id]
-        ranks = {"monster": 0, "special": 1, "modifier": 2, "curse": 3, "item": 4, "oneshot": 5}
-        return ranks.get(card.type, 6), card.badge
+        if self._beatable(id):
+            return 7, card.badge
+        if card.type in self._traits():
+            return 0, 0
+        ranks = {"monster": 1, "special": 1, "race": 2, "class": 2, "modifier": 3, "item": 4, "curse": 4, "oneshot": 6}
+        return ranks.get(card.type, 8), abs(card.badge)
