@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.ids import CardId
+from game.model.printed import Line, PrintedCard
 from ui.announce import Announced, box_of
-from ui.table.regions import Region, at
+from ui.table.regions import Region, at, by_id
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
@@ -29,6 +30,8 @@ KINDS = {
     "log": "text",
     "detail": "text",
     "timeline": "text",
+    "glance": "button",
+    "objecting": "text",
 }
 
 
@@ -52,7 +55,7 @@ def touchable(found: Sequence[Region], region: Region) -> Rect:
 
 def announced(scene: TableScene) -> list[Announced]:
     """Everything there is to see now."""
-    return [*_things(scene), *_in_hand(scene), *_reason(scene)]
+    return [*_things(scene), *_looked_at(scene), *_in_hand(scene), *_reason(scene)]
 
 
 def _things(scene: TableScene) -> Iterator[Announced]:
@@ -63,6 +66,28 @@ def _things(scene: TableScene) -> Iterator[Announced]:
         focus = region.id == scene.focus.ring.focused
         rect = touchable(scene.regions, region)
         yield Announced(kind, region.id, box_of(rect), region.sentence, lit=lit, focus=focus, key=region.key)
+
+
+def _looked_at(scene: TableScene) -> Iterator[Announced]:
+    """The card that is shown large, read out as far as it can be read there: all of it."""
+    region = by_id(scene.regions).get(scene.mouse.zoom)
+    if region is not None and region.card >= 0:
+        said = read_out(scene.voice.print_card(region.card))
+        yield Announced("text", "reading", box_of(region.rect), said)
+
+
+def read_out(printed: PrintedCard) -> str:
+    """Every word of a card, from its title to its foot, as one text."""
+    mishap = _words(printed.bad)
+    foot = (printed.slot_word, printed.big_word, printed.value_word, printed.treasures_word, printed.levels_word)
+    parts = [", ".join(part for part in (printed.title, printed.type_word.capitalize(), printed.badge) if part)]
+    parts += [_words(printed.rules), f"{printed.bad_word.capitalize()}: {mishap}" if mishap else ""]
+    parts += [", ".join(word for word in foot if word), printed.note, printed.flavour]
+    return "\n".join(part for part in parts if part)
+
+
+def _words(lines: Sequence[Line]) -> str:
+    return " ".join("".join(run.text for run in line.runs) for line in lines)
 
 
 def _in_hand(scene: TableScene) -> Iterator[Announced]:

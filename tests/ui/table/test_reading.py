@@ -1,0 +1,27 @@
+"""A card that is shown large is read out: what somebody sees there, somebody else hears."""
+
+from __future__ import annotations
+
+from tests.ui.table.fake_table import HAT, option, view_with
+from tests.ui.table.sample_views import card, voice
+from tests.ui.table.test_scene_focus import sitting
+from ui.table.announcing import read_out
+
+
+def test_a_card_is_read_out_while_it_is_shown_large(tmp_path):
+    with sitting(tmp_path, view_with(options=(option("lay_card", HAT),))) as (person, _):
+        assert not person.sees("reading")
+        person.point(f"card:{HAT}")
+        person.wait(1.0)
+        assert person.sentence("reading").startswith(person.sentence(f"card:{HAT}"))
+        person.point("log")
+        assert not person.sees("reading")
+
+
+def test_what_is_read_out_has_the_rules_the_mishap_and_the_treasures_of_a_monster():
+    printed = voice("en").print_card(card("lich_archivist"))
+    said = read_out(printed)
+    assert "+3 if a Wizard fights." in said
+    assert "Mishap: Lose all your items" in said
+    assert f"{printed.treasures_word}, {printed.levels_word}" in said
+    assert said.endswith(printed.flavour)
