@@ -31,6 +31,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command("ui.commands.play", "open the game; options set the table without the menu"),
     "simulate": Command("game.cli.simulate", "let computer seats play whole games and count what happens"),
+    "tournament": Command("game.cli.tournament", "let minds play against each other from every chair"),
     "scenario": Command("game.cli.scenario", "run scenario files and say which expectations fail"),
     "check": Command("ui.commands.check", "read card sets strictly and name every mistake with file and line"),
     "cards": Command("game.cli.cards", "list the cards of a set, or print their texts"),

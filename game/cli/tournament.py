@@ -1,0 +1,120 @@
+"""`main.py tournament`: minds against minds, from every chair; who wins how often, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import Executor, as_completed
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
+from game.cli.simulate import sets_of, workers
+from game.lab.tournament import Block, Contest, Standing, contests, keep, kept, play_block, standing, tables
+from game.rules.engine import Engine
+from game.table.opening import GameSettings, engine_of
+
+
+class Wanted(Arguments):
+    contests: str
+    games: int
+    sets: str
+    seed: int
+    workers: int
+    into: Path | None
+    json: bool
+
+
+def run(arguments: list[str]) -> int:
+    """Exit status 0 if every game came to its end."""
+    wanted = parse(_rules(), arguments, Wanted())
+    if wanted.games < 1 or wanted.workers < 1:
+        raise Trouble("--games and --workers need at least 1.", USAGE_ERROR)
+    sets, chosen = sets_of(wanted.sets), chosen_from(wanted.contests)
+    found = [held(contest, sets, wanted) for contest in chosen]
+    if wanted.json:
+        print_json({one.contest: msgspec.to_builtins(one) for one in found})
+    else:
+        print("\n\n".join(map(summary, found)))
+    return 1 if any(one.unfinished for one in found) else 0
+
+
+def _rules() -> Parser:
+    rules = parser("tournament", "Lets minds play against each other, every deal once from every chair.")
+    known = ",".join(contests())
+    rules.add_argument("--contests", default=known, metavar="A,B", help="which of these")
+    rules.add_argument("--games", type=int, default=200, metavar="N", help="games of each contest")
+    rules.add_argument("--sets", default="", metavar="A,B", help="card sets; empty: the first that is there")
+    rules.add_argument("--seed", type=int, default=1, metavar="K", help="number that all games come from")
+    rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share the work")
+    rules.add_argument(
+        "--into", type=Path, default=None, metavar="FILE", help="keep games there; what it holds is not played again"
+    )
+    rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    return rules
+
+
+def chosen_from(text: str) -> list[Contest]:
+    """The contests that were named. Trouble for one that is not held."""
+    known = contests()
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    for name in names:
+        if name not in known:
+            raise Trouble(f'--contests: there is no contest "{name}".{did_you_mean(name, known)}', USAGE_ERROR)
+    return [known[name] for name in names]
+
+
+def held(contest: Contest, sets: tuple[str, ...], wanted: Wanted) -> Standing:
+    """One contest, with what a file already knows of it."""
+    wished = -(-wanted.games // len(tables(contest, 0)))
+    blocks = kept(wanted.into, contest, wanted.seed) if wanted.into is not None else {}
+    missing = [number for number in range(wished) if number not in blocks]
+    with progress(f"{contest.name}: blocks", len(missing)) as bar, workers(wanted.workers) as executor:
+        for block in _played(executor, sets, contest, wanted.seed, missing):
+            blocks[block.number] = block
+            if wanted.into is not None:
+                keep(wanted.into, block)
+            bar.advance()
+    return standing(contest, [blocks[number] for number in range(wished)])
+
+
+def _played(
+    executor: Executor | None, sets: tuple[str, ...], contest: Contest, seed: int, numbers: list[int]
+) -> Iterable[Block]:
+    if executor is None:
+        return (block(sets, contest, seed, number) for number in numbers)
+    waiting = [executor.submit(block, sets, contest, seed, number) for number in numbers]
+    return (future.result() for future in as_completed(waiting))
+
+
+def block(sets: tuple[str, ...], contest: Contest, seed: int, number: int) -> Block:
+    """A worker's share."""
+    return play_block(_engine(sets), contest, seed, number)
+
+
+@cache
+def _engine(sets: tuple[str, ...]) -> Engine:
+    return engine_of(GameSettings(sets, ()))[0]
+
+
+def summary(found: Standing) -> str:
+    """The figures for people."""
+    lines = [
+        f"{found.contest}: {found.games} games, {found.unfinished} without a winner, par {found.par} %",
+        *_shares(found),
+        f"  joint wins   {100 * found.joint_wins:.1f} % of games",
+        f"  rounds       {found.rounds_per_player} per player, median",
+        f"  meddling     {found.interference_per_turn} per turn",
+        f"  help         {found.asks} asked, {found.asks_accepted_percent} % accepted",
+        f"  deals        {found.deals_per_game} a game",
+        f"  decisions    p50 {found.decision_ms_p50} ms, p95 {found.decision_ms_p95} ms",
+        f"  CPU          {found.cpu_s_per_game} s a game",
+    ]
+    return "\n".join([*lines, *(f"  problem      {problem}" for problem in found.problems)])
+
+
+def _shares(found: Standing) -> Iterable[str]:
+    width = max(map(len, found.shares))
+    for name, share in found.shares.items():
+        yield f"  {name:{width}} {share.percent:5.1f} % [{share.low}, {share.high}] of {share.games}"
