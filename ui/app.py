@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
@@ -105,11 +106,19 @@ class App:
         for overlay in over:
             self.push(overlay)
         try:
+            self._open_eyes()
             while self.alive:
                 self.step(min(clock.tick(FAST if self.lively else SLOW) / 1000, LONGEST_STEP))
         finally:
             self.close()
         return 0
+
+    def _open_eyes(self) -> None:
+        """The first frame. What it makes stays: looking for garbage in between would only delay it."""
+        gc.disable()
+        self.step(0)
+        gc.freeze()
+        gc.enable()
 
     @property
     def lively(self) -> bool:

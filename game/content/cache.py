@@ -27,20 +27,36 @@ def cached(name: str, paths: Sequence[Path], version: str, build: Callable[[], b
     key = _key(paths, version)
     if key is None:
         return build()
-    file = cache_dir() / f"{name}.cache"
-    found = _kept(file, key)
+    found = _kept(_file(name), key)
     if found is not None:
         return found
     built = build()
     if _key(paths, version) == key:  # else somebody saved a file meanwhile
-        _keep(file, key, built)
+        _keep(_file(name), key, built)
     return built
+
+
+def look_up(name: str, version: str) -> bytes | None:
+    """What `put_by` kept under this name and version, if it is whole."""
+    key = _key((), version)
+    return _kept(_file(name), key) if key is not None else None
+
+
+def put_by(name: str, version: str, data: bytes) -> None:
+    """Keeps what is only known once it has been used, for the next start; a disk that refuses only costs time."""
+    key = _key((), version)
+    if key is not None:
+        _keep(_file(name), key, data)
 
 
 def cache_dir() -> Path:
     """Where compiled things are kept; the environment may name another directory."""
     chosen = os.environ.get(DIRECTORY_VARIABLE)
     return Path(chosen) if chosen else Path(platformdirs.user_cache_dir(APP, appauthor=False))
+
+
+def _file(name: str) -> Path:
+    return cache_dir() / f"{name}.cache"
 
 
 def _key(paths: Sequence[Path], version: str) -> bytes | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.model.cards import Name
 from game.model.messages import Message, MessageValue
 from game.text.files import TEXT_FOLDER
 from game.text.lexicon import Lexicon, kept_lexicon
@@ -15,6 +15,9 @@ from game.text.speech import People, Plain, tongue
 from game.text.template import Speech, Template, fill, fill_part, parse
 from game.text.texts import Texts
 from game.text.typography import Lang, capital, typeset
+
+if TYPE_CHECKING:
+    from game.model.cards import Name
 
 
 class Names(msgspec.Struct, frozen=True):

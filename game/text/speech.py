@@ -11,13 +11,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from game.model.cards import Name
 from game.text import english, french
 from game.text.lexicon import AdjectiveForms, Lexicon, VerbForms, Word, label
 from game.text.template import Speech
 from game.text.typography import Lang, number, signed
+
+if TYPE_CHECKING:
+    from game.model.cards import Name
 
 Person = Literal["you", "one", "several"]
 
@@ -207,6 +209,8 @@ class Tongue(ABC):
     def listed(self, parts: tuple[str, ...]) -> str: ...
     def unnamed(self, key: str) -> Name:
         """A name for what has none here: the lexicon's word ("monster"), or the key as it is."""
+        from game.model.cards import Name  # the start page names no card and waits for none of that room
+
         word = self.words.get(key)
         if word is None or isinstance(word.en, str) or isinstance(word.fr, str):
             return Name(en=key, fr=key, elide=False)

@@ -13,7 +13,17 @@ from typing import NamedTuple
 
 import pytest
 
-from game.cli.environment import MARKER, is_installed, is_ready, name_of, numbers, python_in, requirements
+from game.cli.environment import (
+    MARKER,
+    is_installed,
+    is_ready,
+    is_vouched_for,
+    name_of,
+    numbers,
+    python_in,
+    requirements,
+    voucher,
+)
 from game.cli.installing import last_line, report_pip
 from game.cli.sentences import ENGLISH, FRENCH
 
@@ -222,3 +232,12 @@ def test_names_and_versions_are_read_from_requirement_lines():
 def test_the_cause_is_the_last_error_of_the_tool():
     assert last_line("asking\nERROR: no space left.\nnotice: a new pip\n") == "no space left"
     assert last_line("") == "?"
+
+
+def test_an_environment_is_vouched_for_until_the_project_file_changes(tmp_path):
+    project = tmp_path / "pyproject.toml"
+    project.write_text(PYPROJECT, encoding="utf-8")
+    (tmp_path / MARKER).write_text(f"one>=1\n{voucher(project)}\n")
+    assert is_vouched_for(tmp_path, project)
+    project.write_text(PYPROJECT + "\n", encoding="utf-8")
+    assert not is_vouched_for(tmp_path, project)

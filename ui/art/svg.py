@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from ui.art.album import album
 from ui.art.colour import Colour, css
 
 Point = tuple[float, float]
@@ -137,5 +138,9 @@ def raster(body: str, width: float, height: float, scale: float = 1.0) -> pygame
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" viewBox="0 0 {across} {down}">'
         f'<g transform="scale({scale:.5f})">{body}</g></svg>'
     )
-    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (across, down))
+    return album().picture(text, (across, down), _rastered)
+
+
+def _rastered(text: str, size: tuple[int, int]) -> pygame.Surface:
+    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     return drawn.convert(blank(1, 1))

@@ -12,6 +12,7 @@ import pygame
 
 from ui.announce import Announced
 from ui.art import ground, seats
+from ui.art.album import album
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.panels import panel
@@ -54,6 +55,7 @@ class MenuScene(QuietScene):
         self._draft: Draft | None = None
         self._first_row = 0
         self._default_name = ""
+        self._seen = False
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -281,9 +283,12 @@ class MenuScene(QuietScene):
             self._page.handle(gesture)
 
     def update(self, dt: float) -> bool:
+        if self._seen:
+            album().close()
         return self._page is not None and self._page.update(dt)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        self._seen = True
         return self._page.draw(canvas) if self._page is not None else None
 
     def announced(self) -> Sequence[Announced]:

@@ -1,0 +1,69 @@
+"""Small drawings kept between two starts: the start page needs half a hundred, and turning them into pixels takes a
+twentieth of the time until it is seen (measured).
+
+Each is found by the very text it was drawn from, so that it can never be out of date.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+import pygame
+
+from game.content.cache import look_up, put_by
+
+NAME: Final = "drawings"
+FORMAT: Final = "BGRA"  # as `convert` leaves them on little-endian machines: nothing is turned round
+MOST: Final = 4 << 20
+"""Bytes that are kept: more would take longer to read than to draw."""
+
+Size = tuple[int, int]
+Kept = dict[str, tuple[Size, bytes]]
+
+
+class Album:
+    """Drawings by their text. While it is open it remembers what is asked for; `close` stores that."""
+
+    def __init__(self, kept: Kept) -> None:
+        self._kept = kept
+        self._asked: Kept = {}
+        self._open = True
+
+    def picture(self, text: str, size: Size, draw: Callable[[str, Size], pygame.Surface]) -> pygame.Surface:
+        """The drawing as a surface of its own, to be painted on."""
+        if not self._open:
+            return draw(text, size)
+        if text in self._kept:
+            self._asked[text] = self._kept[text]
+            return _surface(*self._kept[text])
+        picture = draw(text, size)
+        self._asked[text] = picture.get_size(), pygame.image.tobytes(picture, FORMAT)
+        return picture
+
+    def close(self) -> None:
+        """The page is seen: from now on nothing is remembered. Stored only where something new was asked for."""
+        fresh = self._asked.keys() - self._kept.keys()
+        if fresh and sum(len(pixels) for _, pixels in self._asked.values()) <= MOST:
+            put_by(NAME, _version(), msgspec.msgpack.encode(self._asked))
+        self._kept, self._asked, self._open = {}, {}, False
+
+
+@lru_cache(maxsize=1)
+def album() -> Album:
+    """The one of this process, filled with what the last start asked for."""
+    data = look_up(NAME, _version())
+    return Album(msgspec.msgpack.decode(data, type=Kept) if data is not None else {})
+
+
+def _version() -> str:
+    """Who drew: another pygame may draw otherwise."""
+    return f"1 {pygame.version.ver} {pygame.image.get_sdl_image_version()}"
+
+
+def _surface(size: Size, pixels: bytes) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+    surface.blit(pygame.image.frombuffer(pixels, size, FORMAT), (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return surface
