@@ -78,6 +78,7 @@ class Keyboard:
         self.eyes, self.fingers = eyes, fingers
 
     def press(self, thing: Thing) -> bool:
+        self._put_down()
         if len(thing.key) == 1 and thing.key.isalpha():
             self.fingers.key(thing.key.lower())
             return True
@@ -87,6 +88,7 @@ class Keyboard:
         return True
 
     def carry(self, card: Thing, places: Sequence[str], lifted: Callable[[], None] = nothing) -> bool:
+        self._put_down()
         if not self._go_to(card.id):
             return False
         self.fingers.key("Return")
@@ -104,6 +106,12 @@ class Keyboard:
     def throw(self) -> bool:
         self.fingers.key("space")
         return True
+
+    def _put_down(self) -> None:
+        """The table may move between a look and a key: what was lifted by mistake goes back first."""
+        if any(thing.value == "held" for thing in self.eyes.things.values()):
+            self.fingers.key("Escape")
+            self.eyes.wait(lambda: all(thing.value != "held" for thing in self.eyes.things.values()), 1.0)
 
     def _go_to(self, id: str) -> bool:
         """Tab until it has the focus."""
