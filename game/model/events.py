@@ -19,7 +19,7 @@ Faces = Literal["public", "owner", "nobody"]
 LevelCause = Literal["kill", "card", "sale", "loss"]
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event"):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event"):
     """Base of all events. `owner`: only the seat named in `seat` sees the cards, the others see backs."""
 
     FACES: ClassVar[Faces] = "public"

@@ -9,7 +9,7 @@ import msgspec
 MessageValue = int | str
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True, gc=False):
     """A catalogue key with arguments. Values that name things carry a prefix that game.text resolves:
     "card:<def id>" a card's name, "seat:<n>" a player's name, "word:<key>" a glossary word; others print as they
     are."""

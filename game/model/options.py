@@ -50,7 +50,7 @@ Args = tuple[tuple[int, ...], ...]
 """One tuple of whole numbers per parameter: card ids, seats, bodies, a number, an index."""
 
 
-class Param(msgspec.Struct, frozen=True):
+class Param(msgspec.Struct, frozen=True, gc=False):
     """One thing to be said about a move: `least`..`most` values out of a domain.
 
     A domain is a tuple of values, or the name of a set that depends on the table and stands once in the view.
@@ -74,7 +74,7 @@ class Param(msgspec.Struct, frozen=True):
     labels: tuple[Message, ...] = ()
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """A move that is open to a seat: verb, the card it starts from (-1: none), which ability, what must be said."""
 
     verb: Verb
@@ -89,7 +89,7 @@ class Option(msgspec.Struct, frozen=True):
         return self.verb, self.source, self.ability
 
 
-class Command(msgspec.Struct, frozen=True):
+class Command(msgspec.Struct, frozen=True, gc=False):
     """A wish: an option filled with arguments. May be refused."""
 
     seat: SeatId

@@ -23,7 +23,7 @@ Phase = Literal["begin", "arrange", "entered", "charity", "over"]
 Met = Literal["nothing", "monster", "trouble"]
 
 
-class Lasting(msgspec.Struct, frozen=True):
+class Lasting(msgspec.Struct, frozen=True, gc=False):
     """One modifier with a life span; `amount` was settled when it began. `source` is the card that caused it."""
 
     source: CardId
@@ -32,7 +32,7 @@ class Lasting(msgspec.Struct, frozen=True):
     until: Until
 
 
-class Use(msgspec.Struct, frozen=True):
+class Use(msgspec.Struct, frozen=True, gc=False):
     """How often a seat used an ability of a card within a scope; `key` is the victim where that matters, else -1."""
 
     source: CardId
@@ -58,7 +58,7 @@ class Player(msgspec.Struct, frozen=True, dict=True):
     uses: tuple[Use, ...] = ()
 
 
-class Pack(msgspec.Struct, frozen=True):
+class Pack(msgspec.Struct, frozen=True, gc=False):
     """Enhancers shared by a monster and its companions (R-ENH-06)."""
 
     id: int
@@ -67,7 +67,7 @@ class Pack(msgspec.Struct, frozen=True):
     treasures: int = 0
 
 
-class Foe(msgspec.Struct, frozen=True):
+class Foe(msgspec.Struct, frozen=True, gc=False):
     """One monster body in the combat."""
 
     body: BodyId
@@ -78,14 +78,14 @@ class Foe(msgspec.Struct, frozen=True):
     lasting: tuple[Lasting, ...] = ()
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(msgspec.Struct, frozen=True, gc=False):
     """What a helper gets: a number of treasures, and who picks first (E-24..26)."""
 
     treasures: int = 0
     helper_first: bool = False
 
 
-class No(msgspec.Struct, frozen=True):
+class No(msgspec.Struct, frozen=True, gc=False):
     """A refused deal: not to be offered again while deal and strengths are the same (E-109)."""
 
     by: SeatId
@@ -111,7 +111,7 @@ class Combat(msgspec.Struct, frozen=True, dict=True):
     refused: tuple[No, ...] = ()
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """A help deal on the table: `by` proposes to `to`. Blocks nothing."""
 
     id: int
@@ -125,7 +125,7 @@ class Offer(msgspec.Struct, frozen=True):
 # --- frames: what the table is in the middle of, outermost first ------------------------------------------
 
 
-class Frame(msgspec.Struct, frozen=True, tag_field="frame"):
+class Frame(msgspec.Struct, frozen=True, gc=False, tag_field="frame"):
     """Base of the frames."""
 
 

@@ -15,7 +15,7 @@ from game.model.effects import Add, EffectNode, If, Modifier
 from game.model.options import Option, Param, Verb
 from game.model.ruleset import Ruleset
 from game.model.state import DOOR, TREASURE
-from game.rules.gate import BIT, MOMENTS, Gate, gates, of_role
+from game.rules.gate import BIT, MATRIX, MOMENTS, ROLES, Gate, gates, of_role
 
 
 class Source(NamedTuple):
@@ -71,12 +71,16 @@ class Book:
         self.gates: dict[tuple[str, str], Gate] = gates(ruleset.house)
         self.defs: tuple[CardDef, ...] = tuple(ruleset.defs[number] for number in ruleset.copies)
         self.back: tuple[int, ...] = tuple(DOOR if card.back == "door" else TREASURE for card in self.defs)
+        self.values: tuple[int, ...] = tuple(card.value for card in self.defs)
         self.local: tuple[str, ...] = tuple(card.local_id for card in self.defs)
         cards = [CardId(number) for number in range(len(self.defs))]
         self.hand: Ways = tuple(_from_hand(card, self.defs[card]) for card in cards)
         self.table: Ways = tuple(_from_table(card, self.defs[card]) for card in cards)
         self.borrowed: Ways = tuple(_borrowed(card, self.defs[card]) for card in cards)
         self._cells: dict[tuple[str, str], Cell] = {}
+        self.rows: dict[str, dict[str, str]] = {
+            where: {who: f"ways {self._lets_through(where, who)}" for who in ROLES} for where in MATRIX
+        }
         self.foe_texts = tuple(_by_query(card.modifiers) for card in self.defs)
         self.stays: tuple[bool, ...] = tuple(_stays(card) for card in self.defs)
         self.door_cards = tuple(card for card in cards if self.back[card] == DOOR)
@@ -90,14 +94,21 @@ class Book:
             found = self._cells[where, who] = self._make_cell(where, who)
         return found
 
-    def _make_cell(self, where: str, who: str) -> Cell:
+    def _lets_through(self, where: str, who: str) -> tuple[int, int, tuple[str, ...]]:
+        """What of the matrix concerns cards. Situations that are alike in this ask a seat's cards once; `rows` names
+        them.
+        """
         gate = self.gates[where, who]
-        moments = ["", *(at for at in MOMENTS[where] if of_role(at, who))]
+        return gate.now & ~BIT["HP"], gate.fresh & ~gate.now, tuple(at for at in MOMENTS[where] if of_role(at, who))
+
+    def _make_cell(self, where: str, who: str) -> Cell:
+        now, fresh, printed = self._lets_through(where, who)
+        moments = ("", *printed)
         hand, carried, table, borrowed = (
-            tuple(_gated(way for way in ways if gate.now & way.bit and way.at in moments) for ways in place)
+            tuple(_gated(way for way in ways if now & way.bit and way.at in moments) for ways in place)
             for place in (self.hand, _but("stow_item", self.table), _but("wear_item", self.table), self.borrowed)
         )
-        return Cell(hand, carried, table, borrowed, gate.fresh & ~gate.now)
+        return Cell(hand, carried, table, borrowed, fresh)
 
     def trigger(self, card: CardId, at: str) -> Ability | None:
         """What a card does by itself at some moment."""

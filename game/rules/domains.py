@@ -32,12 +32,12 @@ class OwnDomains:
 
 def domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:
     """The values a named domain has for this seat now. "fuel:7" means: what may pay for card 7."""
-    if ":" in name:
-        return _own(book, state.players[seat], name)
     memo: dict[tuple[str, SeatId], tuple[int, ...]] = state.__dict__.setdefault("domains", {})
     found = memo.get((name, seat))
     if found is None:
-        found = memo[name, seat] = _domain(book, state, seat, name)
+        own = ":" in name
+        found = _own(book, state.players[seat], name) if own else _domain(book, state, seat, name)
+        memo[name, seat] = found
     return found
 
 

@@ -90,6 +90,10 @@ UNSETTLING = frozenset({ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitL
 """Events after which items may no longer fit, or a curse has lost its hold."""
 
 
+UNLISTED: tuple[Verb, ...] = ("cancel_queued", "close_window")
+"""Commands that no option stands for."""
+
+
 class Step(NamedTuple):
     """What an accepted command made true, and the state after it."""
 
@@ -128,11 +132,9 @@ class Engine:
 
     def check(self, state: State, command: Command) -> Refusal | None:
         """None if the command would be accepted."""
-        if command.verb == "cancel_queued":
-            return _check_cancel(state, command)
-        if command.seat == TABLE or command.verb == "close_window":
-            return _check_table(state, command)
-        return check(self.book, state, command)
+        if command.seat != TABLE and command.verb not in UNLISTED:
+            return check(self.book, state, command)
+        return _check_cancel(state, command) if command.verb == "cancel_queued" else _check_table(state, command)
 
 
 def _check_table(state: State, command: Command) -> Refusal | None:
@@ -153,19 +155,19 @@ def _check_cancel(state: State, command: Command) -> Refusal | None:
 
 def settle(run: Run) -> None:
     """Everything that happens by itself, until somebody must answer."""
-    seen = 0
-    while run.state.result is None:
-        fresh = run.events[seen:]
-        seen = len(run.events)
+    seen, events = 0, run.events
+    while (state := run.state).result is None:
+        fresh = events[seen:]
+        seen = len(events)
         if not UNSETTLING.isdisjoint(map(type, fresh)) and _after_losses(run, fresh):
             continue
         frame = run.state.frames[-1]
-        if run.state.queued and not _in_between(frame) and _take_queued(run):
+        if state.queued and not _in_between(frame) and _take_queued(run):
             continue
-        advance = ADVANCE.get(type(frame))
+        advance = ADVANCE.get(frame.__class__)
         if advance is None or not advance(run, frame):
             return
-        if len(run.events) == seen:  # it says that something happened, and nothing did: it would say so for ever
+        if len(events) == seen:  # it says that something happened, and nothing did: it would say so for ever
             raise RulesLoop(type(frame).__name__)
 
 

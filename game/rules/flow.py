@@ -183,13 +183,17 @@ def charity(book: Book, state: State, seat: SeatId) -> Option:
 
 def sellable(book: Book, player: Player) -> tuple[CardId, ...]:
     """Items with a price, in play and in hand (R-SELL-05, E-34)."""
-    return tuple(card for card in player.hand + player.used + player.carried if book.defs[card].value > 0)
+    return tuple(card for card in player.hand + player.used + player.carried if book.values[card])
 
 
 def sale_possible(book: Book, player: Player) -> bool:
-    prices = sorted((book.defs[card].value for card in sellable(book, player)), reverse=True)
-    doubled = sum(prices[: doubles_left(book, player)])
-    return sale_cap(book, player) > 0 and sum(prices) + doubled >= GOLD_PER_LEVEL
+    """Whether all that could be sold together would make a level (R-SELL-02, R-SELL-07, E-35)."""
+    prices = [book.values[card] for card in player.hand + player.used + player.carried]
+    total = sum(prices)
+    if total * 2 < GOLD_PER_LEVEL or sale_cap(book, player) <= 0:
+        return False
+    doubles = 0 if total >= GOLD_PER_LEVEL else doubles_left(book, player)
+    return total + (sum(sorted(prices)[-doubles:]) if doubles else 0) >= GOLD_PER_LEVEL
 
 
 def doubles_left(book: Book, player: Player) -> int:
@@ -206,7 +210,7 @@ SALE_DOUBLED = -2
 def sale(book: Book, player: Player) -> Option:
     """Any set of items worth a level or more (R-SELL-02..05); one may count double for whoever can do that."""
     cards = sellable(book, player)
-    prices = tuple(book.defs[card].value for card in cards)
+    prices = tuple(book.values[card] for card in cards)
     doubles = min(doubles_left(book, player), 1)
     sold = Param("cards", "cards", cards, 1, len(cards), prices, GOLD_PER_LEVEL, doubles=1 if doubles else -1)
     if not doubles:

@@ -67,7 +67,7 @@ def tidy_up(run: Run) -> bool:
     """Items that may no longer be used are carried; too many Big ones must go (E-118). True if something happened."""
     for seat in _clockwise(run):
         player = run.state.players[seat]
-        if player.life == "dead":
+        if player.life == "dead" or not (player.used or player.carried):
             continue
         misfit = _misfit(run, seat, player)
         if misfit is not None:

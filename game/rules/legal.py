@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal, unmet
@@ -16,21 +18,37 @@ from game.rules.queries import facing, sale_cap
 from game.rules.terms import combatants
 from game.rules.ways import admitted, as_left, from_cards, no, own_rules, stands
 
+OPTIONS_OF = tuple(f"options of {seat}" for seat in range(6))
+"""Under which name a state remembers what each seat may do."""
+
 
 def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
-    """Everything this seat may do now, as templates. Asked of every seat after every move: look-ups before calls."""
-    where = state.__dict__.get("situation") or situation(state)
+    """Everything this seat may do now, as templates; remembered, because the chosen one is checked next.
+
+    Asked of every seat after every move: look-ups before calls.
+    """
+    memo = state.__dict__
+    found: tuple[Option, ...] | None = memo.get(OPTIONS_OF[seat])
+    if found is not None:
+        return found
+    where = memo.get("situation") or situation(state)
     if where == "over" or state.players[seat].life == "dead":
         return ()
     who = role(state, seat) if state.combat is not None else "A" if seat == state.active else "N"
-    if who == "N" and where in TURN_SITUATIONS and not state.offers:
-        return from_cards(book, state, seat, where, who)
+    found = from_cards(book, state, seat, where, who)
+    if who != "N" or state.offers or where not in TURN_SITUATIONS:
+        found = _carry_on(book, state, seat, where, found)
+    memo[OPTIONS_OF[seat]] = found
+    return found
+
+
+def _carry_on(book: Book, state: State, seat: SeatId, where: str, cards: tuple[Option, ...]) -> tuple[Option, ...]:
+    """What carries the game on, before what the cards offer."""
     found = FLOW[where](book, state, seat)
     if where == "setup" and not found:
         return (SHOW_HAND,) if state.players[seat].hand else ()
     if state.offers:
         found += offers(book, state, seat)
-    cards = from_cards(book, state, seat, where, who)
     return found + cards if found else cards
 
 
@@ -64,7 +82,7 @@ CARD_VERBS = ("lay_card", "play_card", "use_ability", "drop_card", "wear_item", 
 
 
 def find(book: Book, state: State, command: Command) -> Option | Refusal:
-    """The one option a command means, rebuilt alone; or the first reason why there is none."""
+    """The one option a command means, as listed before or rebuilt alone; or the first reason why there is none."""
     where = situation(state)
     if where == "over":
         return no("refuse.game_over", "R-WIN-01")
@@ -72,6 +90,9 @@ def find(book: Book, state: State, command: Command) -> Option | Refusal:
         return no("refuse.no_seat", "R-SETUP-01")
     if state.players[command.seat].life == "dead":
         return no("refuse.dead", "R-DEATH-05")
+    for option in state.__dict__.get(OPTIONS_OF[command.seat], ()):
+        if option.verb == command.verb and option.source == command.source and option.ability == command.ability:
+            return cast(Option, option)
     if command.verb in CARD_VERBS:
         return _find_card_way(book, state, command, where)
     return _find_flow(book, state, command, where)

@@ -15,10 +15,10 @@ from game.model.cards import Ability
 from game.model.messages import Message
 from game.model.options import Option, Refusal
 from game.model.state import FlightFrame, Player, RevealedFrame, State
-from game.rules.book import Book, Cell, Gated, Source
+from game.rules.book import Book, Gated, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
-from game.rules.gate import BIT, MATRIX, ROLES
+from game.rules.gate import BIT
 from game.rules.queries import big_items, big_limit, facing, family_full, restricted, slot_taken
 from game.rules.terms import Scope, holds
 
@@ -30,14 +30,10 @@ class Known(NamedTuple):
     open_ended: tuple[Source, ...]
 
 
-MEMO = {where: {who: f"ways {where} {who}" for who in ROLES} for where in MATRIX}
-"""Under which name a player value remembers its ways; spelled out once, because this is asked for every seat always."""
-
-
 def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> tuple[Option, ...]:
     """Everything that can be begun from a card. A seat whose belongings did not change costs a look-up."""
     player = state.players[seat]
-    name = MEMO[where][who]
+    name = book.rows[where][who]
     known: Known | None = player.__dict__.get(name)
     if known is None:
         known = player.__dict__[name] = _sort_out(book, state, seat, where, who)
@@ -55,9 +51,25 @@ def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> 
 def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> Known:
     """A seat's ways that its own belongings allow: those that are open, and those that depend on the table."""
     player = state.players[seat]
+    cell = book.cell(where, who)
     plain = [SHOW_HAND] if player.hand else []
+    bound: list[Source] = []
+    for cards, place in (
+        (player.hand, cell.hand),
+        (player.carried, cell.carried),
+        (player.used, cell.table),
+        (player.traits, cell.table),
+    ):
+        for card in cards:
+            free, asked = place[card]
+            if free:
+                plain += free
+            if asked:
+                bound += asked
+    if player.fresh and cell.fresh:
+        bound += [way for card in player.fresh for way in book.hand[card] if way.bit & cell.fresh]  # E-106
     open_ended: list[Source] = []
-    for way in _bound(book, player, book.cell(where, who), plain):
+    for way in bound:
         if way.ruled and _shut(book, state, seat, way):
             continue
         if way.depends:
@@ -75,24 +87,6 @@ def _shut(book: Book, state: State, seat: SeatId, way: Source) -> bool:
     found = memo.get(id(way))  # the book keeps every way alive, so its id names it
     if found is None:
         found = memo[id(way)] = own_rules(book, state, seat, way) is not None
-    return found
-
-
-def _bound(book: Book, player: Player, cell: Cell, free: list[Option]) -> list[Source]:
-    """Adds what the gate lets through freely to `free`; returns the ways that further rules may shut (E-106 last)."""
-    found: list[Source] = []
-    for cards, place in (
-        (player.hand, cell.hand),
-        (player.carried, cell.carried),
-        (player.used, cell.table),
-        (player.traits, cell.table),
-    ):
-        for card in cards:
-            gated = place[card]
-            free += gated.free
-            found += gated.bound
-    if player.fresh and cell.fresh:
-        found += [way for card in player.fresh for way in book.hand[card] if way.bit & cell.fresh]
     return found
 
 
