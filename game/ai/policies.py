@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from game.ai import deals, dressing, duties, meddling
+from game.ai import boons, deals, dressing, duties, meddling
 from game.ai.characters import Level, characters
 from game.ai.fighting import fight_candidates
 from game.ai.lore import Lore
@@ -134,7 +134,7 @@ def _card(moment: Moment, option: Option) -> Iterator[Candidate]:
     if moment.kind(option.source) == "curse":
         yield from meddling.curse(moment, option)
     else:
-        yield from duties.at_any_time(moment, option)
+        yield from boons.uses(moment, option)
 
 
 def _in_fight(moment: Moment) -> Iterator[Candidate]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai.lore import Lore
 from game.ai.policies import POLICIES
 from game.ids import SeatId
+from game.model.effects import ChooseOne, Discard, LoseLevel
+from game.model.terms import Const, Filter
 from game.table.seating import Verdict
 from game.views import view, waiting
-from tests.support.stories import Table, engine, table
+from tests.support.stories import Table, card_def, engine, table, table_with
 
 LORE = Lore(engine().book.ruleset)
 SEATS = ("ann", "bob", "cid")
@@ -151,3 +154,19 @@ def test_a_reason_never_names_a_card():
     reasons = thinks(t, "bob").reasons
     assert [reason.key for reason in reasons] == ["reason.would_win", "reason.turns_fight"]
     assert not any(str(value).startswith("card:") for reason in reasons for value in reason.args.values())
+
+
+def asked(item: str) -> tuple[int, ...]:
+    """The way that ann takes when a curse lets her choose between a level and an item, of which she has one."""
+    curse = card_def("unskippable_tutorial")
+    ways = ((Discard("in_play", Filter(kind="item")),), (LoseLevel(Const(1)),))
+    asking = replace(curse, abilities=(replace(curse.abilities[0], do=(ChooseOne(ways),)),))
+    t = table_with(f"seats ann bob cid; ann level 5 wears {item}; bob hand unskippable_tutorial; turn bob", asking)
+    t.does("bob plays unskippable_tutorial on ann")
+    command = POLICIES["ai"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert command is not None
+    return command.args[0]
+
+
+def test_of_two_ways_out_of_a_curse_the_cheaper_one_is_taken():
+    assert (asked("bathrobe"), asked("cheese_shield")) == ((1,), (0,))
