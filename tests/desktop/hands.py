@@ -97,8 +97,7 @@ class Keyboard:
         lifted()
         found = landing(self.eyes, card, places)
         if found is None or not self._go_to(found.id):
-            if held(self.eyes, card.id):
-                self.fingers.key("Escape")
+            self._put_down()
             return False
         self.fingers.key("Return")
         return True
@@ -109,9 +108,13 @@ class Keyboard:
 
     def _put_down(self) -> None:
         """The table may move between a look and a key: what was lifted by mistake goes back first."""
-        if any(thing.value == "held" for thing in self.eyes.things.values()):
+        self.eyes.look()
+        if not self.eyes.dialog and self._holds():
             self.fingers.key("Escape")
-            self.eyes.wait(lambda: all(thing.value != "held" for thing in self.eyes.things.values()), 1.0)
+            self.eyes.wait(lambda: not self._holds(), PATIENCE)
+
+    def _holds(self) -> bool:
+        return any(thing.value == "held" for thing in self.eyes.things.values())
 
     def _go_to(self, id: str) -> bool:
         """Tab until it has the focus."""

@@ -26,9 +26,9 @@ def table() -> Iterator[tuple[Game, Fingers, XScreen]]:
         yield game, fingers, screen
 
 
-def card(eyes: Eyes, type: str, lit: bool) -> Thing:
-    """A card of this type that may, or may not, be played."""
-    found = [thing for thing in eyes.all("card") if type in thing.sentence and thing.lit == lit]
+def card(eyes: Eyes, lit: bool) -> Thing:
+    """A card that may, or may not, be laid before the first door. Whatever is dealt, there are both."""
+    found = [thing for thing in eyes.all("card") if thing.lit == lit]
     assert found, [thing.sentence for thing in eyes.all("card")]
     return found[0]
 
@@ -40,13 +40,13 @@ def lies_in(eyes: Eyes, id: str, place: str) -> bool:
 
 def test_a_card_dragged_where_it_belongs_stays_and_another_springs_back_and_says_why(table):
     eyes, hand = table[0].eyes, Mouse(table[0].eyes, table[1])
-    shoes, monster = card(eyes, "Slippers", lit=True), card(eyes, "Monster", lit=False)
-    assert hand.carry(shoes, ("worn",))
-    assert eyes.wait(lambda: lies_in(eyes, shoes.id, "worn"))
-    assert not hand.carry(monster, ("mat",))
-    hand.drag(monster, "mat")
+    laid, refused = card(eyes, lit=True), card(eyes, lit=False)
+    assert hand.carry(laid, ("seat:0",))
+    assert eyes.wait(lambda: lies_in(eyes, laid.id, "seat:0"))
+    assert not hand.carry(refused, ("mat",))
+    hand.drag(refused, "mat")
     assert eyes.wait(lambda: len(eyes.sentence("refusal")) > 10)
-    assert eyes.wait(lambda: lies_in(eyes, monster.id, "hand"))
+    assert eyes.wait(lambda: lies_in(eyes, refused.id, "hand"))
 
 
 def test_a_first_turn_begins_and_ends_by_keyboard_alone(table):
