@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -63,6 +63,22 @@ def _read() -> bytes:
     from game.content.reader import convert, read_file  # only needed when the cache is cold
 
     return msgspec.msgpack.encode(convert(read_file(FILE, FILE.name), Characters, "rival"))
+
+
+def tempered(rivals: Sequence[tuple[str, str]]) -> list[str]:
+    """The minds of a table, given as (mind, name): whoever plays like `ai` and names no temper gets the one that goes
+    with the name, all different as long as there are enough. Other minds, and seats without one, stay as they are.
+    """
+    tempers = characters().tempers
+    taken = [word for mind, _ in rivals for word in mind.split(":") if word in tempers]
+    found: list[str] = []
+    for mind, name in rivals:
+        words = mind.split(":")
+        if words[0] == "ai" and not any(word in tempers for word in words):
+            taken.append(temper_of(name, taken))
+            words.append(taken[-1])
+        found.append(":".join(words))
+    return found
 
 
 def temper_of(name: str, taken: Collection[str] = ()) -> str:

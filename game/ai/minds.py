@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from game.ai.lore import Lore
-from game.ai.policies import POLICIES, Policy
+from game.ai.policies import Policy, policy_named
 from game.ids import SeatId
 from game.model.ruleset import HouseRules, Ruleset
 from game.model.views import SeatView
@@ -30,11 +30,11 @@ class InlineMinds:
 
     def __init__(self, settings: Settings, ruleset: Ruleset, policies: Mapping[int, str] | None = None) -> None:
         self._lore = Lore(ruleset)
-        self._policies: dict[int, Policy] = {seat: POLICIES[name] for seat, name in (policies or {}).items()}
+        self._policies: dict[int, Policy] = {seat: policy_named(name) for seat, name in (policies or {}).items()}
         self._answers: list[tuple[int, Verdict]] = []
 
     def ask(self, number: int, seat: SeatId, view: SeatView, must: bool, seed: int) -> None:
-        policy = self._policies.get(seat, POLICIES[DEFAULT])
+        policy = self._policies.get(seat, policy_named(DEFAULT))
         self._answers.append((number, policy(self._lore, view, must, seed)))
 
     def answers(self) -> list[tuple[int, Verdict]]:

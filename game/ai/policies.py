@@ -204,6 +204,11 @@ def _policies() -> dict[str, Policy]:
     return found | {"greedy": minded(GREEDY), "random": at_random}
 
 
+def policy_named(name: str) -> Policy:
+    """A mind by its name; one that only another version of the game knows plays like `ai`."""
+    return POLICIES.get(name, POLICIES["ai"])
+
+
 DEFAULT_LEVEL = "normal"
 POLICIES: dict[str, Policy] = _policies()
 """Minds by the names that the command line and the menu use: "ai", "ai:easy", "ai:banker", "ai:easy:banker"."""

@@ -19,7 +19,7 @@ import msgspec
 
 from game.ai.lore import Lore
 from game.ai.minds import DEFAULT, InlineMinds, Settings
-from game.ai.policies import POLICIES, anything
+from game.ai.policies import anything, policy_named
 from game.content.merger import load_ruleset
 from game.ids import SeatId
 from game.model.messages import Message
@@ -73,7 +73,7 @@ def serve(pipe: Connection, plan: bytes) -> None:
             question = questions.decode(pipe.recv_bytes())
         except (EOFError, OSError):
             return
-        policy = POLICIES[told.policies.get(question.seat, DEFAULT)]
+        policy = policy_named(told.policies.get(question.seat, DEFAULT))
         verdict = policy(lore, question.view, question.must, question.seed)
         pipe.send_bytes(msgspec.msgpack.encode(Answer(*verdict)))
 
