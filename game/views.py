@@ -133,6 +133,7 @@ def _sight(book: Book, state: State, seat: SeatId) -> SeatSight:
         hand_backs=(doors, len(player.hand) - doors),
         strength=strength(book, state, seat),
         ready=isinstance(top, SetupFrame) and seat in top.ready,
+        freed=player.freed,
         idle_items=tuple(card for card in player.carried if restricted(book, state, seat, card)),
     )
 
@@ -163,12 +164,13 @@ def _fight(book: Book, state: State) -> FightSight | None:
         foes=tuple(
             FoeSight(
                 foe.body,
-                foe.card,
+                foe.lies,
                 pack_of(combat, foe).cards,
                 foe_strength(book, state, foe),
                 treasures(book, state, foe),
                 kill_levels(book, foe),
                 foe.fate,
+                foe.card,
             )
             for foe in combat.foes
             if foe.fate not in ("removed", "gone")

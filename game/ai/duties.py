@@ -96,5 +96,5 @@ def give_charity(moment: Moment, option: Option) -> Iterator[Candidate]:
 def run_from(moment: Moment, option: Option) -> Iterator[Candidate]:
     """The worst monster first: whoever dies of it has nothing left to lose to the others."""
     foes = [foe for foe in moment.fight.foes if foe.body in moment.values(option.params[0])]
-    worst = max(foes, key=lambda foe: (mishap(moment.scene, moment.me, foe.card), -foe.body))
+    worst = max(foes, key=lambda foe: (mishap(moment.scene, moment.me, foe.kind), -foe.body))
     yield Candidate(option, ((worst.body,),), 0.0)

@@ -62,6 +62,9 @@ def _of_option(moment: Moment, option: Option) -> Iterator[Lever]:
     if ability is None:
         yield from _curses(moment, option)
         return
+    if ability.plus is not None and ability.target == "foe":
+        yield from _swaps(moment, option)
+        return
     for effect in ability.do:
         yield from _of_effect(moment, option, ability, effect)
 
@@ -117,12 +120,13 @@ def _fuelled(moment: Moment, option: Option, ability: Ability, effect: Add) -> I
     if ability.cost is None or not option.params:
         yield _lever(moment, option, amount(effect.modifier.value, moment.scene, moment.me))
         return
+    sign = -1 if effect.modifier.scope == "foe" else 1  # what weakens the monster helps the side
     single = ability.limit is not None and ability.limit.per_card
     fuel = moment.cheapest(moment.values(option.params[-1]), min(ability.cost.most, 6))
     most = ability.limit.n if ability.limit is not None and single else ability.cost.most
     for n in range(ability.cost.least, min(most, len(fuel)) + 1):
         paid = fuel[n - 1 : n] if single else fuel[:n]
-        points = amount(effect.modifier.value, moment.scene, moment.me, len(paid))
+        points = sign * amount(effect.modifier.value, moment.scene, moment.me, len(paid))
         cost = sum(moment.cost(card) for card in paid)
         yield Lever(option, fill(option, cost=paid), points, cost, frozenset(paid))
 
@@ -140,14 +144,30 @@ def _removals(moment: Moment, option: Option, ability: Ability) -> Iterator[Leve
     whole_hand = ability.cost is not None and ability.cost.source == "whole_hand"
     price = sum(moment.worth(card) for card in moment.view.hand) if whole_hand else 0.0
     for foe in _standing(moment):
-        if ability.target != "foe" and foe.card != option.source:
+        if ability.target != "foe" and foe.kind != option.source:
             continue
         lost = gain(moment.lore, moment.sight.level, foe.levels) if moment.fight.fighter == moment.me else 0.0
         stays = option.verb == "use_ability"
         cost = price + min(lost, 2.0) + (0.0 if stays else moment.cost(option.source))
-        said = {"target": (foe.body,)} if option.params else {}
-        cards = frozenset(moment.view.hand) if whole_hand else frozenset({option.source})
-        yield Lever(option, fill(option, **said), foe.strength, cost, cards)
+        if ability.target == "foe":
+            cards = frozenset(moment.view.hand) if whole_hand else frozenset({option.source})
+            yield Lever(option, fill(option, target=(foe.body,)), foe.strength, cost, cards)
+            continue
+        paid = _paid(moment, option, ability, foe.strength)
+        yield paid._replace(cost=cost + paid.cost)
+
+
+def _swaps(moment: Moment, option: Option) -> Iterator[Lever]:
+    """A monster of the hand instead of one that stands there; nothing is earned by the one that leaves."""
+    for card in moment.values(option.params[-1]):
+        monster = CardId(card)
+        for foe in _standing(moment):
+            others = tuple(one.card for one in _standing(moment) if one.body != foe.body)
+            scene = Scene(moment.lore, moment.view, moment.scene.side, (*others, monster))
+            points = foe.strength - foe_strength(scene, monster)
+            cost = moment.cost(option.source) + moment.cost(monster)
+            said = fill(option, target=(foe.body,), plus=(card,))
+            yield Lever(option, said, points, cost, frozenset({option.source, monster}))
 
 
 def _gate_crashers(moment: Moment, option: Option) -> Iterator[Lever]:

@@ -116,7 +116,7 @@ def after_a_roll(moment: Moment) -> Iterator[Candidate]:
     foe = next((foe for foe in moment.fight.foes if foe.body == die.body), None)
     if missing <= 0 or foe is None:
         return
-    stake = mishap(moment.scene, moment.me, foe.card)
+    stake = mishap(moment.scene, moment.me, foe.kind)
     again = max(0, min(6, 7 - die.need + die.plus)) / 6
     for option in moment.options:
         ability = moment.lore.ability(option.source, option.ability)

@@ -21,10 +21,17 @@ from game.model.terms import (
     Count,
     Filter,
     FoeIs,
+    Foes,
+    HandAtMost,
     Has,
+    Helping,
     LevelAtMost,
+    Lowest,
     Not,
+    Players,
+    Sex,
     SideHas,
+    SomebodyDead,
     Stat,
     Var,
     Who,
@@ -48,7 +55,7 @@ def scene_of(lore: Lore, view: SeatView) -> Scene:
     if fight is None:
         return Scene(lore, view)
     side = (fight.fighter,) if fight.helper < 0 else (fight.fighter, fight.helper)
-    return Scene(lore, view, side, tuple(foe.card for foe in fight.foes if foe.fate == "facing"))
+    return Scene(lore, view, side, tuple(foe.kind for foe in fight.foes if foe.fate == "facing"))
 
 
 # --- terms ----------------------------------------------------------------------------------------------------
@@ -66,6 +73,7 @@ def matches(card: CardDef, wanted: Filter, worn: bool = False) -> bool:
         and (wanted.big is None or card.big == wanted.big)
         and card.hands >= wanted.min_hands
         and card.value >= wanted.min_value
+        and card.level >= wanted.min_level
     )
 
 
@@ -99,11 +107,21 @@ def seats_of(scene: Scene, who: Who, me: SeatId, victim: SeatId) -> tuple[SeatId
         case "fighters":
             return scene.side
         case "others":
-            return tuple(sight.seat for sight in scene.view.seats if sight.seat != me and sight.life != "dead")
+            return tuple(seat for seat in _living(scene) if seat != me)
+        case "everybody":
+            return _living(scene)
+        case "highest" | "lowest":
+            levels = [scene.view.seats[seat].level for seat in _living(scene)]
+            end = max(levels) if who == "highest" else min(levels)
+            return tuple(seat for seat, level in zip(_living(scene), levels, strict=True) if level == end)
         case "victim" | "target":
             return (victim,)
         case _:
             return (me,)
+
+
+def _living(scene: Scene) -> tuple[SeatId, ...]:
+    return tuple(sight.seat for sight in scene.view.seats if sight.life != "dead")
 
 
 def amount(term: Amount, scene: Scene, me: SeatId, paid: int = 1, victim: SeatId | None = None) -> int:
@@ -120,6 +138,11 @@ def amount(term: Amount, scene: Scene, me: SeatId, paid: int = 1, victim: SeatId
         case Stat():
             sights = [scene.view.seats[seat] for seat in seats_of(scene, term.who, me, hit)]
             return term.times * sum(s.level if term.name == "level" else sum(s.hand_backs) for s in sights)
+        case Foes():
+            found = sum(matches(scene.lore.defs[card], term.filter) for card in scene.foes)
+            return term.times * max(0, found - term.other)
+        case Players():
+            return term.times * len(_living(scene))
 
 
 def holds(condition: Condition | None, scene: Scene, me: SeatId, victim: SeatId | None = None) -> bool:
@@ -137,6 +160,12 @@ def holds(condition: Condition | None, scene: Scene, me: SeatId, victim: SeatId 
         case LevelAtMost():
             seats = seats_of(scene, condition.who, me, hit)
             return any(scene.view.seats[seat].level <= condition.n for seat in seats)
+        case Sex() | Lowest() | HandAtMost():
+            return any(_is_so(condition, scene, seat) for seat in seats_of(scene, condition.who, me, hit))
+        case Helping():
+            return me in scene.side[1:]
+        case SomebodyDead():
+            return any(sight.life != "alive" for sight in scene.view.seats)
         case Not():
             return not holds(condition.of, scene, me, victim)
         case AllOf():
@@ -147,9 +176,20 @@ def holds(condition: Condition | None, scene: Scene, me: SeatId, victim: SeatId 
             return True
 
 
+def _is_so(condition: Sex | Lowest | HandAtMost, scene: Scene, seat: SeatId) -> bool:
+    sight = scene.view.seats[seat]
+    match condition:
+        case Sex():
+            return sight.sex == condition.sex
+        case Lowest():
+            return sight.level <= min(scene.view.seats[other].level for other in _living(scene))
+        case HandAtMost():
+            return sum(sight.hand_backs) <= condition.n
+
+
 def _owns(scene: Scene, seat: SeatId, condition: Has) -> bool:
     sight = scene.view.seats[seat]
-    cards = sight.traits + sight.used + sight.carried
+    cards = sight.curses if condition.filter.kind == "curse" else sight.traits + sight.used + sight.carried
     found = sum(matches(scene.lore.defs[card], condition.filter, card in sight.used) for card in cards)
     return found >= condition.n
 

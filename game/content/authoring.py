@@ -20,7 +20,6 @@ from game.content.clauses import (
     NameWords,
     Positive,
     Small,
-    SomeEffects,
     Vs,
     Word,
     Words,
@@ -43,19 +42,22 @@ class Entry(Authored, frozen=True, kw_only=True):
 
 class Monster(Entry, frozen=True, kw_only=True):
     """`vs`: stronger against a trait. `run`: added to run rolls away from it. `spares`: does not pursue anybody up to
-    that level. `bad`: its Mishap. `escaped`: what happens even to those who get away.
+    that level. `bad`: its Mishap. `escaped`: what happens even to those who get away. `beaten`: what it leaves to
+    whoever beats it. One that is `friendly` is met but never fought, and needs no Mishap.
     """
 
     kind: Literal["monster"]
     level: Annotated[int, Meta(ge=1, le=20)]
     treasures: Annotated[int, Meta(ge=1, le=9)]
-    bad: SomeEffects
+    bad: Effects = ()
+    friendly: bool = False
     levels: Annotated[int, Meta(ge=1, le=2)] = 1
     run: Small = 0
     vs: Vs | None = None
     spares: Annotated[int, Meta(ge=0, le=9)] = 0
     spares_aside: Words | None = None
     escaped: Effects = ()
+    beaten: Effects = ()
     always: tuple[Always, ...] = ()
     act: tuple[Ability, ...] = ()
     when: tuple[Ability, ...] = ()
@@ -85,6 +87,33 @@ class Wandering(Entry, frozen=True, kw_only=True):
 
     kind: Literal["wandering"]
     aside: Words | None = None
+
+
+class Mate(Entry, frozen=True, kw_only=True):
+    """A monster in the fight stands there once more (R-ENH-13)."""
+
+    kind: Literal["mate"]
+    aside: Words | None = None
+
+
+class Enabler(Entry, frozen=True, kw_only=True):
+    """One more of a `family` than the rules allow. It needs so many of them in play, and is lost with what it needs;
+    if it needs two, the second is laid together with it (A-30).
+    """
+
+    kind: Literal["enabler"]
+    family: Word
+    needs: Annotated[int, Meta(ge=1, le=2)] = 1
+    aside: Words | None = None
+
+
+class Hireling(Entry, frozen=True, kw_only=True):
+    """Laid at any time, one per player; does what its card says (E-46)."""
+
+    kind: Literal["hireling"]
+    always: tuple[Always, ...] = ()
+    act: tuple[Ability, ...] = ()
+    when: tuple[Ability, ...] = ()
 
 
 class Trait(Entry, frozen=True, kw_only=True):
@@ -122,6 +151,23 @@ class OneShot(Entry, frozen=True, kw_only=True):
     aside: Words | None = None
 
 
+class Cheat(Entry, frozen=True, kw_only=True):
+    """Frees an item of its owner from slots, hands, size and restriction (E-45)."""
+
+    kind: Literal["cheat"]
+    aside: Words | None = None
+
+
+class Rule(Entry, frozen=True, kw_only=True):
+    """In no deck. A monster with the tag `joins` may join a fight in which another such monster stands; `option`: the
+    house rule that can switch that off.
+    """
+
+    kind: Literal["rule"]
+    joins: Word
+    option: Word | Literal[""] = ""
+
+
 class Special(Entry, frozen=True, kw_only=True):
     """`level_up`: any player gains that many levels, though not the winning one (E-104)."""
 
@@ -136,10 +182,15 @@ KINDS: dict[str, type[Entry]] = {
     "curse": Curse,
     "enhancer": Enhancer,
     "wandering": Wandering,
+    "mate": Mate,
     "trait": Trait,
+    "enabler": Enabler,
+    "hireling": Hireling,
     "item": Item,
     "oneshot": OneShot,
     "special": Special,
+    "cheat": Cheat,
+    "rule": Rule,
 }
 """What may stand after `kind:`, and the fields that it allows."""
 

@@ -55,6 +55,7 @@ class FilterTerm(Authored, frozen=True):
     worn: bool | None = None
     min_hands: Annotated[int, Meta(ge=0, le=2)] = 0
     min_value: Gold = 0
+    min_level: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
 class Paid(Authored, frozen=True, tag="paid"):
@@ -82,17 +83,35 @@ class Stat(Authored, frozen=True, tag="stat"):
     times: Small = 1
 
 
-Amount = Small | Paid | Rolled | Count | Stat
+class Foes(Authored, frozen=True, tag="foes"):
+    """So much for each monster in the fight that matches; `other`: but this one."""
+
+    foes: FilterTerm
+    times: Small = 1
+    other: bool = False
+
+
+class Players(Authored, frozen=True, tag="players"):
+    """So much for each living player."""
+
+    times: Small = 1
+
+
+Amount = Small | Paid | Rolled | Count | Stat | Foes | Players
 
 
 class Has(Authored, frozen=True, tag="has"):
+    """`against`: this speaks against whoever has the trait, and not of those who are spared its drawbacks."""
+
     has: FilterTerm
     who: Who = "me"
     n: Positive = 1
+    against: bool = False
 
 
 class SideHas(Authored, frozen=True, tag="side_has"):
     side_has: FilterTerm
+    against: bool = False
 
 
 class FoeIs(Authored, frozen=True, tag="foe_is"):
@@ -110,6 +129,38 @@ class LevelAtMost(Authored, frozen=True, tag="level_at_most"):
 
 class RolledAtLeast(Authored, frozen=True, tag="rolled_at_least"):
     n: Annotated[int, Meta(ge=1, le=6)]
+
+
+class RolledAtMost(Authored, frozen=True, tag="rolled_at_most"):
+    n: Annotated[int, Meta(ge=1, le=6)]
+
+
+class Sex(Authored, frozen=True, tag="sex"):
+    sex: Literal["man", "woman"]
+    who: Who = "me"
+
+
+class Lowest(Authored, frozen=True, tag="lowest"):
+    """Nobody alive has a lower level."""
+
+    who: Who = "me"
+
+
+class Helping(Authored, frozen=True, tag="helping"):
+    """The owner helps in somebody's fight."""
+
+
+class HandAtMost(Authored, frozen=True, tag="hand_at_most"):
+    n: Annotated[int, Meta(ge=0, le=9)]
+    who: Who = "me"
+
+
+class SomebodyDead(Authored, frozen=True, tag="somebody_dead"):
+    """Somebody has died and has not drawn new cards yet."""
+
+
+class RunRoll(Authored, frozen=True, tag="run_roll"):
+    """The roll on the table is anybody's run roll."""
 
 
 class RunFailed(Authored, frozen=True, tag="run_failed"):
@@ -132,7 +183,26 @@ class AnyOf(Authored, frozen=True, tag="any"):
     of: tuple[Condition, ...]
 
 
-Condition = Has | SideHas | FoeIs | Alone | LevelAtMost | RolledAtLeast | RunFailed | MyRun | Not | AllOf | AnyOf
+Condition = (
+    Has
+    | SideHas
+    | FoeIs
+    | Alone
+    | LevelAtMost
+    | RolledAtLeast
+    | RolledAtMost
+    | Sex
+    | Lowest
+    | Helping
+    | HandAtMost
+    | SomebodyDead
+    | RunRoll
+    | RunFailed
+    | MyRun
+    | Not
+    | AllOf
+    | AnyOf
+)
 
 
 # --- modifiers -------------------------------------------------------------------------------------------------
@@ -170,19 +240,51 @@ class Pursues(Authored, frozen=True, tag="pursues"):
     pursues: bool
 
 
+class SafeLevels(Authored, frozen=True, tag="safe_levels"):
+    """Curses cost no levels."""
+
+    safe_levels: bool
+
+
+class SafeItems(Authored, frozen=True, tag="safe_items"):
+    """Curses take no items."""
+
+    safe_items: bool
+
+
 class DoubledSales(Authored, frozen=True, tag="doubled_sales"):
     doubled_sales: Amount
 
 
-Changed = Fight | Run | HandLimit | BigLimit | WinsTies | HelpLevels | Treasures | Pursues | DoubledSales
+class Helpers(Authored, frozen=True, tag="helpers"):
+    """No: while this monster fights, nobody may join the side."""
+
+    helpers: bool
+
+
+Changed = (
+    Fight
+    | Run
+    | HandLimit
+    | BigLimit
+    | WinsTies
+    | HelpLevels
+    | Treasures
+    | Pursues
+    | DoubledSales
+    | Helpers
+    | SafeLevels
+    | SafeItems
+)
 
 
 class AlwaysAdd(Authored, frozen=True, tag="add"):
-    """Adds while the card lies there."""
+    """Adds while the card lies there. `drawback`: of a race or class, for the house rules that spare it."""
 
     add: Changed
     for_: Scope | None = field(default=None, name="for")
     if_: Condition | None = field(default=None, name="if")
+    drawback: bool = False
     aside: Words | None = None
 
 
@@ -192,6 +294,7 @@ class AlwaysSet(Authored, frozen=True, tag="set"):
     set: Changed
     for_: Scope | None = field(default=None, name="for")
     if_: Condition | None = field(default=None, name="if")
+    drawback: bool = False
     aside: Words | None = None
 
 
@@ -249,7 +352,7 @@ class Discard(Authored, frozen=True, tag="discard"):
     filter: FilterTerm = FilterTerm()
     n: Positive | Literal["all"] = 1
     who: Who = "victim"
-    pick: Literal["victim", "random", "me"] = "victim"
+    pick: Literal["victim", "random", "me", "dearest"] = "victim"
 
 
 class DiscardSelf(Authored, frozen=True, tag="discard_self"):
@@ -270,6 +373,10 @@ class Draw(Authored, frozen=True, tag="draw"):
     who: Who = "me"
 
 
+class DismissHelper(Authored, frozen=True, tag="dismiss_helper"):
+    """The helper goes home."""
+
+
 class TakeItem(Authored, frozen=True, tag="take_item"):
     """The targeted item comes to the owner's table."""
 
@@ -282,8 +389,34 @@ class GiveAway(Authored, frozen=True, tag="give_away"):
     who: Who = "victim"
 
 
+class ShowHand(Authored, frozen=True, tag="show_hand"):
+    who: Who = "target"
+
+
+class TakeCard(Authored, frozen=True, tag="take_card"):
+    """A card of a hand, chosen by lot, comes to the owner's hand."""
+
+    who: Who = "target"
+
+
+class PassCurse(Authored, frozen=True, tag="pass_curse"):
+    """A lasting curse in front of the owner moves to somebody else."""
+
+    to: Who = "target"
+
+
+class AddFoe(Authored, frozen=True, tag="add_foe"):
+    """A monster of the owner's hand, played along, joins the fight."""
+
+
+class EndFight(Authored, frozen=True, tag="end_fight"):
+    """The fight is over, for nothing."""
+
+
 class RemoveFoe(Authored, frozen=True, tag="remove_foe"):
     """The targeted monster, or this one, is gone without a kill."""
+
+    treasure: bool = True
 
 
 class AutoEscape(Authored, frozen=True, tag="auto_escape"):
@@ -325,7 +458,13 @@ Effect = (
     | ChangeSex
     | Draw
     | TakeItem
+    | DismissHelper
     | GiveAway
+    | ShowHand
+    | TakeCard
+    | PassCurse
+    | AddFoe
+    | EndFight
     | RemoveFoe
     | AutoEscape
     | Reroll
@@ -342,13 +481,14 @@ SomeEffects = Annotated[tuple[Effect, ...], Meta(min_length=1)]
 
 
 class Cost(Authored, frozen=True):
-    """Cards to discard: `n`, or 1 `up_to` so many, or the `whole_hand` of at least so many."""
+    """Cards to discard: `n`, or 1 `up_to` so many, or the `whole_hand` of at least so many; all of them `of` a sort."""
 
     shorthand: ClassVar[str] = "n"
     n: Positive | None = None
     up_to: Positive | None = None
     whole_hand: Positive | None = None
     from_: Literal["fuel", "hand"] = field(default="fuel", name="from")
+    of: FilterTerm = FilterTerm()
 
 
 class Limit(Authored, frozen=True):

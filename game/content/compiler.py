@@ -13,9 +13,9 @@ import msgspec
 
 from game.content import authoring as written
 from game.content import clauses
-from game.content.phrases import act_of, condition_of, effects_of, filter_of, modifier_of, play_of, when_of
+from game.content.phrases import act_of, effects_of, filter_of, modifier_of, play_of, restriction_of, when_of
 from game.model.cards import Ability, Bilingual, CardDef, CardText, Name, SetManifest
-from game.model.effects import Add, AddFoe, DiscardSelf, Enhance, GainLevel, Modifier
+from game.model.effects import Add, AddFoe, AddMate, DiscardSelf, Enhance, Free, GainLevel, Modifier
 from game.model.terms import Back, Const, Filter, FoeIs, LevelAtMost, SideHas
 
 
@@ -61,22 +61,32 @@ def _with_numbers(card: CardDef, entry: written.Entry) -> CardDef:
     replace = msgspec.structs.replace
     match entry:
         case written.Monster():
-            return replace(card, level=entry.level, treasures=entry.treasures, levels=entry.levels)
+            return replace(
+                card, level=entry.level, treasures=entry.treasures, levels=entry.levels, friendly=entry.friendly
+            )
         case written.Curse():
             return replace(card, stays=entry.stays)
         case written.Trait():
             return replace(card, family=entry.family)
+        case written.Enabler():
+            return replace(card, enables=entry.family, needs=entry.needs)
+        case written.Rule():
+            return replace(card, count=0, option=entry.option)
         case written.Item():
             slot = None if entry.slot == "none" else entry.slot
             hands = (entry.hands or 1) if slot == "hand" else 0
-            use_if = condition_of(entry.use_if) if entry.use_if else None
+            use_if = restriction_of(entry.use_if) if entry.use_if else None
             return replace(card, slot=slot, hands=hands, big=entry.big, value=entry.value, use_if=use_if)
         case written.OneShot():
             return replace(card, value=entry.value)
-        case written.Special() if entry.level_up:
+        case written.Special() if entry.level_up or _lifts(entry):
             return replace(card, tags=(*card.tags, "level_up"))
         case _:
             return card
+
+
+def _lifts(entry: written.Special) -> bool:
+    return any(isinstance(node, clauses.Gain) for node in clauses.walk(entry.play))
 
 
 # --- sugar -----------------------------------------------------------------------------------------------------
@@ -94,7 +104,16 @@ def _body(entry: written.Entry) -> Body:
         case written.Wandering():
             monster = Filter(kind="monster")
             return _played(Ability("play", "fight", (AddFoe(),), "WM", plus=monster), entry.aside)
-        case written.Trait():
+        case written.Mate():
+            return _played(Ability("play", "fight", (AddMate(),), "EN", target="lone_foe"), entry.aside)
+        case written.Enabler():
+            return Body()
+        case written.Cheat():
+            return _played(Ability("play", "own_turn", (Free(),), "GL", target="own_item"), entry.aside)
+        case written.Rule():
+            alike = Filter(tag=entry.joins)
+            return _played(Ability("grant", "fight", (AddFoe(),), "UD", when=FoeIs(alike), filter=alike), None)
+        case written.Trait() | written.Hireling():
             return Body(_always(entry.always, entry), (*_acts(entry.act), *_whens(entry.when)))
         case written.Item():
             return _item(entry)
@@ -109,7 +128,7 @@ def _body(entry: written.Entry) -> Body:
 def _monster(entry: written.Monster) -> Body:
     holds: list[Holds] = []
     if entry.vs:
-        against = SideHas(Filter(trait=entry.vs.trait))
+        against = SideHas(Filter(trait=entry.vs.trait), against=entry.vs.fight > 0)
         holds.append(Holds(Modifier("fight", Const(entry.vs.fight), "foe", when=against), entry.vs.aside))
     if entry.run:
         holds.append(Holds(Modifier("run", Const(entry.run), "fighters")))
@@ -119,7 +138,10 @@ def _monster(entry: written.Monster) -> Body:
     does = [*_acts(entry.act), *_whens(entry.when)]
     if entry.escaped:
         does.append(Does(Ability("when", "escaped", effects_of(entry.escaped, "victim"), "")))
-    does.append(Does(Ability("when", "caught", effects_of(entry.bad, "victim"), "")))
+    if entry.beaten:
+        does.append(Does(Ability("when", "beaten", effects_of(entry.beaten, "victim"), "")))
+    if entry.bad:
+        does.append(Does(Ability("when", "caught", effects_of(entry.bad, "victim"), "")))
     return Body((*holds, *_always(entry.always, entry)), tuple(does))
 
 
@@ -192,5 +214,7 @@ def _text(entry: written.Entry, card_id: str, body: Body) -> CardText:
     asides |= {f"ability.{n}": bilingual(part.aside) for n, part in enumerate(body.does) if part.aside}
     if isinstance(entry, written.Monster) and entry.bad_aside:
         asides["bad"] = bilingual(entry.bad_aside)
+    if isinstance(entry, written.Enabler) and entry.aside:
+        asides["enables"] = bilingual(entry.aside)
     titles = {f"ability.{n}": bilingual(part.title) for n, part in enumerate(body.does) if part.title}
     return CardText(card_id, name, bilingual(entry.flavour) if entry.flavour else None, asides, titles)

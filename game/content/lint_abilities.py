@@ -16,10 +16,12 @@ Verb = Literal["play", "act", "when"]
 
 CHOSEN: tuple[Moment, ...] = ("any_time", "own_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
 """Moments at which somebody decides to use a card."""
-BY_ITSELF: tuple[Moment, ...] = ("revealed", "escaped", "lost_item")
+BY_ITSELF: tuple[Moment, ...] = ("revealed", "escaped", "lost_item", "won", "fled")
 """Moments that an author may name under `when`; `caught` and `lands` are written as `bad` and `do`."""
 PEACEFUL: tuple[Moment, ...] = ("own_turn", "any_time")
-SEATS = "player, level_player, fighting_rival"
+OF_A_THROW = (clauses.Reroll, clauses.PlusDie, clauses.RunFailed, clauses.MyRun, clauses.RunRoll)
+"""Words that speak of the die on the table."""
+SEATS = "player, rival, level_player, level_rival, fighting_rival"
 
 
 class Deed(NamedTuple):
@@ -37,9 +39,10 @@ def deeds(entry: written.Entry) -> Iterator[Deed]:
         case written.Monster():
             yield Deed("when", "caught", entry.bad)
             yield Deed("when", "escaped", entry.escaped)
+            yield Deed("when", "beaten", entry.beaten)
             yield from _of("act", entry.act)
             yield from _of("when", entry.when)
-        case written.Trait() | written.Item():
+        case written.Trait() | written.Item() | written.Hireling():
             yield from _of("act", entry.act)
             yield from _of("when", entry.when)
         case written.Curse():
@@ -103,9 +106,9 @@ def _needs(deed: Deed) -> Iterator[ContentError]:
         match node:
             case clauses.Paid() if not (deed.ability and deed.ability.cost):
                 yield _only_with(node.place, "paid", "`cost`")
-            case clauses.Rolled() | clauses.RolledAtLeast() if not rolls:
+            case clauses.Rolled() | clauses.RolledAtLeast() | clauses.RolledAtMost() if not rolls:
                 yield _only_with(node.place, _verb(node), "`roll`")
-            case clauses.Reroll() | clauses.PlusDie() | clauses.RunFailed() | clauses.MyRun() if deed.at != "rolled":
+            case _ if isinstance(node, OF_A_THROW) and deed.at != "rolled":
                 yield _only_with(node.place, _verb(node), "`at: rolled`")
             case clauses.AutoEscape() if deed.at != "running":
                 yield _only_with(node.place, _verb(node), "`at: running`")
@@ -139,6 +142,8 @@ def _wanted_target(node: Authored, entry: written.Entry, aimed: TargetKind | Non
             return "rival_small_item"
         case clauses.RemoveFoe() if not isinstance(entry, written.Monster):
             return "foe"
+        case clauses.Add() if node.for_ == "foe" and aimed:
+            return "foe"
         case clauses.Add() if node.for_ == "target" or (node.for_ is None and aimed):
             return f"side, {SEATS}"
         case (
@@ -150,7 +155,11 @@ def _wanted_target(node: Authored, entry: written.Entry, aimed: TargetKind | Non
             | clauses.ChangeSex()
             | clauses.Draw()
             | clauses.GiveAway()
+            | clauses.ShowHand()
+            | clauses.TakeCard()
         ) if node.who == "target":
+            return SEATS
+        case clauses.PassCurse(to="target"):
             return SEATS
         case _:
             return None

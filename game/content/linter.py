@@ -17,6 +17,7 @@ from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.lint_abilities import deeds, lint_deed
 from game.content.reader import Authored
 from game.content.sets import WrittenSet
+from game.model.ruleset import HouseRules
 
 LONGEST_NAME = 28  # characters that fit on a title plate (ART.md)
 LONGEST_WORD = 16  # letters; a hyphen is a place to break
@@ -99,13 +100,24 @@ def _named(node: Authored, known: Known) -> Iterator[tuple[str, str, tuple[str, 
         case written.Entry():
             for number, tag in enumerate(node.tags):
                 yield f"tags[{number}]", tag, known.tags
-            if isinstance(node, written.Trait):
+            if isinstance(node, written.Trait | written.Enabler):
                 yield "family", node.family, known.families
+            if isinstance(node, written.Rule):
+                yield "joins", node.joins, known.tags
+                yield "option", node.option, OPTIONS
         case _:
             return
 
 
 # --- things that do not go together ------------------------------------------------------------------------------
+
+
+YES_OR_NO = (clauses.Pursues, clauses.WinsTies, clauses.Helpers, clauses.SafeLevels, clauses.SafeItems)
+"""What is so or not so, and cannot be added."""
+
+
+OPTIONS = tuple(field.name for field in msgspec.structs.fields(HouseRules) if field.type is bool)
+"""House rules that are on or off: what may switch a rule card off."""
 
 
 def _misfit(node: Authored) -> Iterator[ContentError]:
@@ -116,7 +128,7 @@ def _misfit(node: Authored) -> Iterator[ContentError]:
             yield ContentError(node.place, "contradiction")
         case clauses.AnyOf() if _contradict(node.of):
             yield ContentError(node.place, "always_true")
-        case clauses.AlwaysAdd(add=clauses.Pursues() | clauses.WinsTies()):
+        case clauses.AlwaysAdd(add=changed) if isinstance(changed, YES_OR_NO):
             yield ContentError(node.place.at("add"), "use_set")
         case clauses.Lose() if (node.levels is None) == (not node.trait):
             yield ContentError(node.place, "exactly_one", {"fields": "`levels`, `trait`"})
@@ -148,6 +160,8 @@ def _name(name: clauses.NameWords) -> Iterator[ContentError]:
 def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
     """Cards without any effect, and fields that have none."""
     match entry:
+        case written.Monster() if not (entry.bad or entry.friendly):
+            yield ContentError(entry.place, "missing_field", {"word": "bad"})
         case written.Monster() if entry.vs:
             yield from _against(entry.vs, "trait", "tag", "`kind: item`")
         case written.Item():
@@ -158,7 +172,7 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
             yield _idle(entry, "either_side", "play")
         case written.Special() if not (entry.level_up or entry.play):
             yield _idle(entry, "level_up", "play")
-        case written.Trait() if not (entry.always or entry.act or entry.when):
+        case written.Trait() | written.Hireling() if not (entry.always or entry.act or entry.when):
             yield _idle(entry, "always", "act", "when")
         case written.Enhancer() if not (entry.fight or entry.treasures):
             yield _idle(entry, "fight", "treasures")

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from game.content import clauses
 from game.model import effects as model
 from game.model import terms
@@ -28,7 +30,7 @@ _PLAYED: dict[Kind, str] = {"oneshot": "OS", "curse": "CU", "enhancer": "EN", "w
 def filter_of(source: clauses.FilterTerm) -> terms.Filter:
     return terms.Filter(
         kind=source.kind, tag=source.tag, family=source.family, trait=source.trait, slot=source.slot, big=source.big,
-        worn=source.worn, min_hands=source.min_hands, min_value=source.min_value,
+        worn=source.worn, min_hands=source.min_hands, min_value=source.min_value, min_level=source.min_level,
     )  # fmt: skip
 
 
@@ -42,6 +44,10 @@ def amount_of(source: clauses.Amount) -> terms.Amount:
             return terms.Count(filter_of(source.count), source.zone, source.who, source.times)
         case clauses.Stat():
             return terms.Stat(source.name, source.who, source.times)
+        case clauses.Foes():
+            return terms.Foes(filter_of(source.foes), source.times, source.other)
+        case clauses.Players():
+            return terms.Players(source.times)
         case _:
             return Const(source)
 
@@ -49,9 +55,9 @@ def amount_of(source: clauses.Amount) -> terms.Amount:
 def condition_of(source: clauses.Condition) -> terms.Condition:
     match source:
         case clauses.Has():
-            return terms.Has(filter_of(source.has), source.who, source.n)
+            return terms.Has(filter_of(source.has), source.who, source.n, source.against)
         case clauses.SideHas():
-            return terms.SideHas(filter_of(source.side_has))
+            return terms.SideHas(filter_of(source.side_has), source.against)
         case clauses.FoeIs():
             return terms.FoeIs(filter_of(source.foe_is))
         case clauses.Alone():
@@ -60,6 +66,20 @@ def condition_of(source: clauses.Condition) -> terms.Condition:
             return terms.LevelAtMost(source.n, source.who)
         case clauses.RolledAtLeast():
             return terms.VarAtLeast(FACE, source.n)
+        case clauses.RolledAtMost():
+            return terms.VarAtMost(FACE, source.n)
+        case clauses.Sex():
+            return terms.Sex(1 if source.sex == "woman" else 0, source.who)
+        case clauses.Lowest():
+            return terms.Lowest(source.who)
+        case clauses.HandAtMost():
+            return terms.HandAtMost(source.n, source.who)
+        case clauses.Helping():
+            return terms.Helping()
+        case clauses.SomebodyDead():
+            return terms.SomebodyDead()
+        case clauses.RunRoll():
+            return terms.RunRoll()
         case clauses.RunFailed():
             return terms.RunFailed()
         case clauses.MyRun():
@@ -70,6 +90,14 @@ def condition_of(source: clauses.Condition) -> terms.Condition:
             return terms.AllOf(tuple(condition_of(each) for each in source.of))
         case clauses.AnyOf():
             return terms.AnyOf(tuple(condition_of(each) for each in source.of))
+
+
+def restriction_of(source: clauses.Condition) -> terms.Condition:
+    """What forbids an item to a race or class is held against it (E-72)."""
+    found = condition_of(source)
+    if isinstance(found, terms.Not) and isinstance(found.of, terms.Has):
+        return terms.Not(replace(found.of, against=True))
+    return found
 
 
 def perhaps(source: clauses.Condition | None) -> terms.Condition | None:
@@ -98,8 +126,14 @@ def changed(source: clauses.Changed) -> tuple[model.Query, terms.Amount]:
             return "treasures", amount_of(source.treasures)
         case clauses.Pursues():
             return "pursues", Const(int(source.pursues))
+        case clauses.SafeLevels():
+            return "safe_levels", Const(int(source.safe_levels))
+        case clauses.SafeItems():
+            return "safe_items", Const(int(source.safe_items))
         case clauses.DoubledSales():
             return "doubled_sales", amount_of(source.doubled_sales)
+        case clauses.Helpers():
+            return "helpers", Const(int(source.helpers))
 
 
 def modifier_of(source: clauses.Always, kind: Kind) -> model.Modifier:
@@ -107,7 +141,7 @@ def modifier_of(source: clauses.Always, kind: Kind) -> model.Modifier:
     sets = isinstance(source, clauses.AlwaysSet)
     query, value = changed(source.set if isinstance(source, clauses.AlwaysSet) else source.add)
     default = _OF_MONSTERS.get(query, "foe") if kind == "monster" else "side" if query == "wins_ties" else "me"
-    return model.Modifier(query, value, source.for_ or default, sets, perhaps(source.if_))
+    return model.Modifier(query, value, source.for_ or default, sets, perhaps(source.if_), source.drawback)
 
 
 # --- effects ---------------------------------------------------------------------------------------------------
@@ -168,7 +202,13 @@ Small = (
     clauses.Mute
     | clauses.DiscardSelf
     | clauses.TakeItem
+    | clauses.DismissHelper
     | clauses.RemoveFoe
+    | clauses.EndFight
+    | clauses.AddFoe
+    | clauses.ShowHand
+    | clauses.TakeCard
+    | clauses.PassCurse
     | clauses.AutoEscape
     | clauses.Reroll
     | clauses.PlusDie
@@ -185,8 +225,20 @@ def _small(source: Small) -> model.EffectNode:
             return model.DiscardSelf()
         case clauses.TakeItem():
             return model.TakeItem()
+        case clauses.DismissHelper():
+            return model.DismissHelper()
         case clauses.RemoveFoe():
-            return model.RemoveFoe()
+            return model.RemoveFoe(source.treasure)
+        case clauses.EndFight():
+            return model.EndFight()
+        case clauses.AddFoe():
+            return model.AddFoe()
+        case clauses.ShowHand():
+            return model.ShowHand(source.who)
+        case clauses.TakeCard():
+            return model.TakeCard(source.who)
+        case clauses.PassCurse():
+            return model.PassCurse(source.to)
         case clauses.AutoEscape():
             return model.AutoEscape()
         case clauses.Reroll():
@@ -204,7 +256,12 @@ def play_of(source: clauses.Ability, kind: Kind) -> Ability:
     """Used, and the card leaves."""
     do = effects_of(source.do, "target" if source.target else "me")
     action = "RM" if _removes(do) else _PLAYED[kind]
-    return _ability(source, "play", do, action)
+    return replace(_ability(source, "play", do, action), plus=_played_along(do))
+
+
+def _played_along(do: tuple[model.EffectNode, ...]) -> terms.Filter | None:
+    """Only what lets a monster in needs one from the hand (R-ENH-08)."""
+    return terms.Filter(kind="monster") if any(isinstance(effect, model.AddFoe) for effect in do) else None
 
 
 def act_of(source: clauses.Ability) -> Ability:
@@ -244,9 +301,10 @@ def _cost(source: clauses.Cost | None) -> Cost | None:
         return None
     if source.whole_hand is not None:
         return Cost("whole_hand", source.whole_hand, UNLIMITED)
+    sort = filter_of(source.of)
     if source.up_to is not None:
-        return Cost(source.from_, 1, source.up_to)
-    return Cost(source.from_, source.n or 1, source.n or 1)
+        return Cost(source.from_, 1, source.up_to, sort)
+    return Cost(source.from_, source.n or 1, source.n or 1, sort)
 
 
 def _limit(source: clauses.Limit | None) -> Limit | None:

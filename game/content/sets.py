@@ -13,7 +13,9 @@ from game.content.nodes import Mapping, Node, Place, Scalar, Sequence
 from game.content.reader import convert, read_file
 from game.model.terms import Back
 
-FILES: dict[Back, str] = {"door": "doors.yaml", "treasure": "treasures.yaml"}
+FILES: dict[str, Back] = {"doors.yaml": "door", "treasures.yaml": "treasure", "rules.yaml": "door"}
+RULES = "rules.yaml"
+"""What a set adds to the rules; few sets do, so the file need not be there. No back of it is ever seen."""
 
 
 class WrittenCard(msgspec.Struct, frozen=True):
@@ -30,7 +32,8 @@ class WrittenSet(msgspec.Struct, frozen=True):
 
 def set_files(folder: Path) -> tuple[Path, ...]:
     """The files that a set is made of, whether they exist or not."""
-    return (folder / MANIFEST, *(folder / name for name in FILES.values()))
+    names = [name for name in FILES if name != RULES or (folder / RULES).exists()]
+    return (folder / MANIFEST, *(folder / name for name in names))
 
 
 def read_manifest(folder: Path) -> written.SetEntry:
@@ -47,9 +50,9 @@ def read_set(folder: Path) -> WrittenSet:
     cards: list[WrittenCard] = []
     errors: list[ContentError] = []
     manifest = read_manifest(folder)
-    for back, name in FILES.items():
+    for path in set_files(folder)[1:]:
         try:
-            cards += _read_cards(folder / name, back)
+            cards += _read_cards(path, FILES[path.name])
         except ContentErrors as found:
             errors += found.errors
     if errors:
@@ -66,7 +69,7 @@ def _read_cards(path: Path, back: Back) -> list[WrittenCard]:
     errors: list[ContentError] = []
     for node in root.items:
         try:
-            entries.append(WrittenCard(back, _entry(node)))
+            entries.append(WrittenCard(back, _entry(node, path.name == RULES)))
         except ContentErrors as found:
             errors += found.errors
     if errors:
@@ -74,14 +77,15 @@ def _read_cards(path: Path, back: Back) -> list[WrittenCard]:
     return entries
 
 
-def _entry(node: Node) -> written.Entry:
-    """One card, read by the schema of its kind."""
+def _entry(node: Node, in_rules: bool) -> written.Entry:
+    """One card, read by the schema of its kind. Rule cards stand in a file of their own, and nothing else does."""
     kind = node.get("kind") if isinstance(node, Mapping) else None
     place = Place(node.mark, "card", _id_of(node))
     if kind is None or not isinstance(kind, Scalar):
         raise ContentErrors([ContentError(place, "missing_field", {"word": "kind"})])
-    if kind.text not in written.KINDS:
-        raise ContentErrors([unknown(place.below("kind", kind.mark), "unknown_word", kind.text, written.KINDS)])
+    known = [name for name in written.KINDS if (name == "rule") == in_rules]
+    if kind.text not in known:
+        raise ContentErrors([unknown(place.below("kind", kind.mark), "unknown_word", kind.text, known)])
     return convert(node, written.KINDS[kind.text], noun="card")
 
 

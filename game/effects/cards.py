@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from game.effects.registry import More, runs
+from game.effects.safety import cursed_in_vain
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.effects import Discard, DiscardSelf, DrawCards, GiveAway, LiftCurse, LoseTrait, TakeItem
+from game.model.effects import (
+    Discard,
+    DiscardSelf,
+    DrawCards,
+    Free,
+    GiveAway,
+    LiftCurse,
+    LoseTrait,
+    PassCurse,
+    ShowHand,
+    TakeCard,
+    TakeItem,
+    Trim,
+)
 from game.model.messages import Message
-from game.model.state import DOOR, TREASURE
-from game.model.terms import Filter
+from game.model.state import DOOR, TREASURE, Player
+from game.model.terms import Filter, Zone
+from game.rules.queries import crowded, overfull
 from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, living, matching, seats_of
+
+_IN_PLAY: tuple[Zone, ...] = ("in_play", "used", "carried")
 
 
 @runs(Discard)
@@ -21,6 +38,8 @@ def discard(run: Run, effect: Discard, text: Resolving) -> More:
         found = matching(run.book, run.state.players[seat], effect.zone, effect.filter)
         if not found:
             run.emit(ev.Fizzled(text.source, seat, Message("fizzle.nothing_to_lose")))
+            continue
+        if effect.zone in _IN_PLAY and cursed_in_vain(run, text, seat, "safe_items"):
             continue
         n = len(found) if effect.n is None else min(effect.n, len(found))
         lost = _which(run, effect, text, seat, found, n)
@@ -40,6 +59,8 @@ def _which(
         return found
     if effect.pick == "random":
         return _at_random(run, found, n)
+    if effect.pick == "dearest":
+        return tuple(sorted(found, key=lambda card: -run.book.defs[card].value)[:n])
     picked = text.answer()
     return None if picked is None else tuple(CardId(card) for card in picked)
 
@@ -51,12 +72,39 @@ def _at_random(run: Run, found: tuple[CardId, ...], n: int) -> tuple[CardId, ...
     return tuple(lost)
 
 
+def in_front_of(player: Player) -> tuple[CardId, ...]:
+    """All that lies on the table before a seat."""
+    return player.curses + player.used + player.carried + player.traits
+
+
+@runs(Free)
+def free(run: Run, effect: Free, text: Resolving) -> More:
+    """The cheat stays beside the item until one of them goes (E-45)."""
+    run.emit(ev.ItemFreed(text.me, text.source, CardId(text.target)))
+    return None
+
+
+@runs(Trim)
+def trim(run: Run, effect: Trim, text: Resolving) -> More:
+    """One thing after the other, until what is left is within the limit (E-53, R-ITEM-22)."""
+    player, family = run.state.players[text.me], effect.filter.family
+    enough = overfull(run.book, player) != family if family else crowded(run.book, player) != effect.filter
+    if enough:
+        return None
+    picked = text.answer()
+    if not picked:
+        return ask_cards(run, text, text.me, text.me, "traits" if family else "used", effect.filter, 1)
+    card = CardId(picked[0])
+    run.emit(ev.CardsDiscarded(text.me, (card,), "effect") if family else ev.ItemStowed(text.me, card))
+    return (effect,)
+
+
 @runs(DiscardSelf)
 def discard_self(run: Run, effect: DiscardSelf, text: Resolving) -> More:
     """The card has said what it had to say."""
-    if text.source in run.state.limbo or any(text.source in player.curses for player in run.state.players):
-        owner = next((s for s, p in enumerate(run.state.players) if text.source in p.curses), text.me)
-        run.emit(ev.CardsDiscarded(SeatId(owner), (text.source,), "played"))
+    owner = next((s for s, p in enumerate(run.state.players) if text.source in in_front_of(p)), None)
+    if owner is not None or text.source in run.state.limbo:
+        run.emit(ev.CardsDiscarded(text.me if owner is None else SeatId(owner), (text.source,), "played"))
     return None
 
 
@@ -106,6 +154,47 @@ def take_item(run: Run, effect: TakeItem, text: Resolving) -> More:
         run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.item_gone")))
         return None
     run.emit(ev.ItemTaken(SeatId(owner), text.me, card, "theft"))
+    return None
+
+
+@runs(ShowHand)
+def show_hand(run: Run, effect: ShowHand, text: Resolving) -> More:
+    for seat in seats_of(text.scope(run), effect.who):
+        hand = run.state.players[seat].hand
+        run.emit(ev.HandShown(seat, hand) if hand else _empty_handed(text, seat))
+    return None
+
+
+@runs(TakeCard)
+def take_card(run: Run, effect: TakeCard, text: Resolving) -> More:
+    """Hands are picked blindly."""
+    for salt, seat in enumerate(seats_of(text.scope(run), effect.who)):
+        hand = run.state.players[seat].hand
+        if hand and seat != text.me:
+            card = hand[run.chance.pick(run.state.rolls, len(hand), salt)]
+            run.emit(ev.HandCardTaken(text.me, seat, card))
+        else:
+            run.emit(_empty_handed(text, seat))
+    return None
+
+
+def _empty_handed(text: Resolving, seat: SeatId) -> ev.Fizzled:
+    return ev.Fizzled(text.source, seat, Message("fizzle.empty_hand"))
+
+
+@runs(PassCurse)
+def pass_curse(run: Run, effect: PassCurse, text: Resolving) -> More:
+    """Its old bearer chooses among several; nobody is cursed with what was his already."""
+    curses = run.state.players[text.me].curses
+    [to] = seats_of(text.scope(run), effect.to)
+    if not curses or to == text.me:
+        run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.no_curse")))
+        return None
+    picked = curses if len(curses) == 1 else text.answer()
+    if picked is None:
+        return ask_cards(run, text, text.me, text.me, "curses", Filter(), 1)
+    if picked:
+        run.emit(ev.CursePassed(text.me, to, CardId(picked[0])))
     return None
 
 

@@ -6,6 +6,7 @@ from game.effects.registry import More, runs
 from game.model import effects as fx
 from game.model.effects import ChooseOne, EffectNode, If
 from game.model.terms import Filter
+from game.rules.queries import level_cap
 from game.rules.resolve import Resolving, ask_ways
 from game.rules.run import Run
 from game.rules.terms import holds, matching, seats_of
@@ -39,6 +40,14 @@ def _possible(run: Run, way: tuple[EffectNode, ...], text: Resolving) -> bool:
             return any(len(matching(run.book, p, first.zone, first.filter)) >= (first.n or 1) for p in seats)
         case fx.LoseTrait():
             return any(matching(run.book, p, "traits", Filter(family=first.family)) for p in seats)
+        case fx.GainLevel():
+            cap = level_cap(run.book) + first.may_win
+            takers = seats_of(text.scope(run), first.who)
+            return any(run.state.players[seat].level < cap for seat in takers)
+        case fx.LiftCurse():
+            return any(run.state.players[seat].curses for seat in seats_of(text.scope(run), first.who))
+        case fx.LiftCurse():
+            return any(player.curses for player in seats)
         case fx.LoseLevel():
             return any(player.level > 1 for player in seats)
         case _:

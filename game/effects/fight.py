@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from game.effects.registry import More, runs
-from game.ids import BodyId, CardId
+from game.ids import NOBODY, BodyId, CardId
 from game.model import events as ev
-from game.model.effects import Add, AddFoe, AutoEscape, EffectNode, Enhance, Mute, RemoveFoe
+from game.model.effects import (
+    Add,
+    AddFoe,
+    AddMate,
+    AutoEscape,
+    DismissHelper,
+    EffectNode,
+    EndFight,
+    Enhance,
+    Mute,
+    RemoveFoe,
+)
 from game.model.messages import Message
 from game.model.state import FlightFrame, Lasting
 from game.rules.queries import facing, pack_of
@@ -50,12 +61,32 @@ def mute(run: Run, effect: Mute, text: Resolving) -> More:
     return None
 
 
+@runs(DismissHelper)
+def dismiss_helper(run: Run, effect: DismissHelper, text: Resolving) -> More:
+    """The fighter may ask again; what was played for the side stays (E-110)."""
+    combat = run.state.combat
+    if combat is None or combat.helper == NOBODY:
+        run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.no_helper")))
+    else:
+        run.emit(ev.HelperLeft(combat.helper))
+    return None
+
+
 @runs(AddFoe)
 def add_foe(run: Run, effect: AddFoe, text: Resolving) -> More:
     """The monster that was played along joins (R-ENH-08)."""
     card = CardId(text.bindings["plus"])
     run.emit(ev.FoeJoined(text.me, card, BodyId(run.serial()), text.source))
     return revealed(run, card)
+
+
+@runs(AddMate)
+def add_mate(run: Run, effect: AddMate, text: Resolving) -> More:
+    """The same monster once more, with a body, a level and treasures of its own (R-ENH-13, E-70, E-111)."""
+    assert run.state.combat is not None
+    partner = next(foe for foe in facing(run.state.combat) if foe.body == text.target)
+    run.emit(ev.MateJoined(text.me, text.source, BodyId(run.serial()), partner.body))
+    return revealed(run, partner.card)
 
 
 def revealed(run: Run, card: CardId) -> More:
@@ -80,7 +111,17 @@ def remove_foe(run: Run, effect: RemoveFoe, text: Resolving) -> More:
         run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.monster_gone")))
         return None
     shared = any(other.pack == foe.pack and other.body != foe.body for other in facing(combat))
-    run.emit(ev.FoeLeft(foe.body, (foe.card, *(() if shared else pack_of(combat, foe).cards))))
+    cards = (foe.lies, *(() if shared else pack_of(combat, foe).cards))
+    run.emit(ev.FoeLeft(foe.body, cards, effect.treasure))
+    return None
+
+
+@runs(EndFight)
+def end_fight(run: Run, effect: EndFight, text: Resolving) -> More:
+    if run.state.combat is not None and run.state.combat.stage == "open":
+        run.emit(ev.FightCalledOff(text.source))
+    else:
+        run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.monster_gone")))
     return None
 
 

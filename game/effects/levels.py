@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.effects.registry import More, runs
+from game.effects.safety import cursed_in_vain
 from game.model import events as ev
 from game.model.effects import ChangeSex, Die, GainLevel, LoseLevel
 from game.model.messages import Message
@@ -35,6 +36,8 @@ def gain_level(run: Run, effect: GainLevel, text: Resolving) -> More:
 def lose_level(run: Run, effect: LoseLevel, text: Resolving) -> More:
     """Never below level 1; the rest of the loss is ignored (R-CHAR-11)."""
     for seat in seats_of(text.scope(run), effect.who):
+        if cursed_in_vain(run, text, seat, "safe_levels"):
+            continue
         level = run.state.players[seat].level
         lost = min(amount(effect.n, text.scope(run)), level - 1)
         if lost > 0:

@@ -9,7 +9,21 @@ import msgspec
 from game.model.effects import EffectNode, Modifier
 from game.model.terms import Back, Condition, Filter, Slot
 
-Kind = Literal["monster", "curse", "enhancer", "wandering", "trait", "item", "oneshot", "special"]
+Kind = Literal[
+    "monster",
+    "curse",
+    "enhancer",
+    "wandering",  # brings a monster from the same hand into a fight
+    "mate",  # a monster in the fight stands there once more
+    "trait",
+    "enabler",  # one more of a family of traits than the rules allow
+    "hireling",
+    "item",
+    "oneshot",
+    "special",
+    "cheat",  # frees an item from the limits
+    "rule",  # in no deck: what the set adds to the rules
+]
 
 Moment = Literal[
     "any_time",
@@ -21,7 +35,10 @@ Moment = Literal[
     "rolled",  # after a die roll, before it counts
     "revealed",  # trigger: this monster comes to face the side, from whatever place
     "escaped",  # trigger: somebody got away from this monster
+    "beaten",  # trigger: this monster was killed; it hits the fighter (R-COMBAT-31)
     "lost_item",  # trigger: the bearer lost an item in play that matches `filter`
+    "won",  # trigger: a combat of the owner ended in victory
+    "fled",  # trigger: a combat of the owner ended without one
     "caught",  # trigger: the Mishap of a monster
     "lands",  # trigger: a curse hits its victim
 ]
@@ -29,22 +46,27 @@ Moment = Literal[
 
 TargetKind = Literal[
     "player",  # any living player
+    "rival",  # any other living player
     "level_player",  # any player who may still gain a level by a card (E-104)
+    "level_rival",  # any other such player
     "foe",
     "side",  # heroes, or one of the monsters (R-ONESHOT-03, E-40)
     "fighting_rival",  # a combatant other than the owner (R-INT-04, E-39)
     "rival_small_item",  # a small carried item of another player (B-CLASS-3)
+    "lone_foe",  # a monster that is nobody's companion (E-111)
+    "own_item",  # an item of the owner in play that no cheat frees yet
 ]
 
 
 class Cost(msgspec.Struct, frozen=True):
     """Cards to discard: `least`..`most` from `source`. `fuel` is hand, items in play and traits, never curses
-    (R-CURSE-10).
+    (R-CURSE-10). `filter`: what the cards must be.
     """
 
     source: Literal["fuel", "hand", "whole_hand"] = "fuel"
     least: int = 1
     most: int = 1
+    filter: Filter = Filter()
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -58,19 +80,22 @@ class Limit(msgspec.Struct, frozen=True):
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """Something a card lets its owner do (`play` and it leaves, `act` and it stays) or does by itself (`when`)."""
+    """Something a card lets its owner do (`play` and it leaves, `act` and it stays) or does by itself (`when`).
 
-    verb: Literal["play", "act", "when"]
+    A rule card's `grant` lets everybody play any card from the hand that matches `filter` in this way.
+    """
+
+    verb: Literal["play", "act", "when", "grant"]
     at: Moment
     do: tuple[EffectNode, ...]
-    action: str  # code of the timing matrix, rules.md D.2: OS GL CU WM EN AB BS ST RM
+    action: str  # code of the timing matrix, rules.md D.2: OS GL CU WM EN UD AB BS ST RM
     by: Literal["owner", "side"] = "owner"  # side: any combatant may use it (abilities printed on a monster)
     when: Condition | None = None
     target: TargetKind | None = None
     cost: Cost | None = None
     limit: Limit | None = None
     plus: Filter | None = None  # a second card from the hand that is played along (R-ENH-08)
-    filter: Filter | None = None  # which lost item sets off a `lost_item` trigger
+    filter: Filter | None = None  # which lost item sets off a `lost_item` trigger, which cards a grant is for
 
 
 class CardDef(msgspec.Struct, frozen=True):
@@ -82,6 +107,10 @@ class CardDef(msgspec.Struct, frozen=True):
     count: int = 1
     tags: tuple[str, ...] = ()
     family: str = ""  # of traits: race, class
+    enables: str = ""  # of enablers: the family of which one more may lie in play
+    needs: int = 0  # of enablers: so many of that family must lie in play, or it is lost (A-30)
+    friendly: bool = False  # a monster that is met but not fought (R-MONSTER-05, E-81)
+    option: str = ""  # of rule cards: the house rule that switches it off
     level: int = 0
     treasures: int = 0
     levels: int = 1  # gained for a kill
@@ -118,7 +147,7 @@ class Bilingual(msgspec.Struct, frozen=True):
 class CardText(msgspec.Struct, frozen=True):
     """The wit of a card (law 5): name, flavour and up to three asides, each bound to one effect.
 
-    Aside keys: "bad" (after the Mishap), "modifier.<n>" (after the n-th modifier), "ability.<n>".
+    Aside keys: "bad" (after the Mishap), "modifier.<n>" (after the n-th modifier), "ability.<n>", "enables".
     """
 
     id: str

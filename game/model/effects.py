@@ -18,9 +18,12 @@ Query = Literal[
     "big_limit",
     "wins_ties",
     "help_levels",  # levels a helper gains for each monster killed (R-HELP-18, R-HELP-19)
-    "treasures",  # of a monster
+    "treasures",  # of a monster; of a seat: more in its own won fights
     "pursues",  # set to 0: this monster does not pursue the victim
+    "helpers",  # set to 0: while this monster fights, no helper may join the side
     "doubled_sales",  # items that count double in one sale each own turn (E-35)
+    "safe_levels",  # above 0: curses cost no levels
+    "safe_items",  # above 0: curses take no items
 ]
 Until = Literal["fight_ends", "next_fight", "turn_ends"]
 Scope = Literal["me", "victim", "side", "foe", "fighters", "helper", "target"]
@@ -28,13 +31,17 @@ Scope = Literal["me", "victim", "side", "foe", "fighters", "helper", "target"]
 
 
 class Modifier(msgspec.Struct, frozen=True):
-    """Adds to a query (or replaces its base with `sets`) while its card lies there and `when` holds."""
+    """Adds to a query (or replaces its base with `sets`) while its card lies there and `when` holds.
+
+    `drawback`: of a race or class that some half-breeds do not share (A-29, E-72).
+    """
 
     query: Query
     value: Amount
     scope: Scope = "me"
     sets: bool = False
     when: Condition | None = None
+    drawback: bool = False
 
 
 class Effect(msgspec.Struct, frozen=True, tag_field="do"):
@@ -74,13 +81,15 @@ class Die(Effect, frozen=True, tag="die"):
 
 
 class Discard(Effect, frozen=True, tag="discard"):
-    """Cards leave `zone` of `who`. `n` None: all that match. `pick`: who chooses when more match than must go."""
+    """Cards leave `zone` of `who`. `n` None: all that match. `pick`: who chooses when more match than must go;
+    `dearest` is the highest value in gold.
+    """
 
     zone: Zone
     filter: Filter = Filter()
     n: int | None = 1
     who: Who = "victim"
-    pick: Literal["victim", "random", "me"] = "victim"
+    pick: Literal["victim", "random", "me", "dearest"] = "victim"
 
 
 class LoseTrait(Effect, frozen=True, tag="lose_trait"):
@@ -93,6 +102,10 @@ class LoseTrait(Effect, frozen=True, tag="lose_trait"):
 
 class DiscardSelf(Effect, frozen=True, tag="discard_self"):
     """The card whose effect this is leaves."""
+
+
+class DismissHelper(Effect, frozen=True, tag="dismiss_helper"):
+    """The helper leaves the fight, and the deal with them (E-110)."""
 
 
 class LiftCurse(Effect, frozen=True, tag="lift_curse"):
@@ -125,8 +138,42 @@ class GiveAway(Effect, frozen=True, tag="give_away"):
     who: Who = "victim"
 
 
+class ShowHand(Effect, frozen=True, tag="show_hand"):
+    """Everybody sees the hand of `who`."""
+
+    who: Who = "target"
+
+
+class TakeCard(Effect, frozen=True, tag="take_card"):
+    """A card chosen by lot goes from the hand of `who` to the hand of "me"."""
+
+    who: Who = "target"
+
+
+class PassCurse(Effect, frozen=True, tag="pass_curse"):
+    """One lasting curse in front of "me" moves to `to`; what it would still do, it does there."""
+
+    to: Who = "target"
+
+
 class AddFoe(Effect, frozen=True, tag="add_foe"):
     """The monster played along from the hand joins the combat (R-ENH-05, R-ENH-08)."""
+
+
+class AddMate(Effect, frozen=True, tag="add_mate"):
+    """The targeted monster stands there once more, with the same printed values and enhancers (R-ENH-06, E-111)."""
+
+
+class Free(Effect, frozen=True, tag="free"):
+    """The targeted item no longer counts against slots, hands and size, and its restriction is waived (E-45)."""
+
+
+class Trim(Effect, frozen=True, tag="trim"):
+    """What is more than a limit allows goes, one at a time: traits of a family away, used items into the bag. The
+    victim chooses (E-53, R-ITEM-22). Follows by itself when a permission ends; no card says it.
+    """
+
+    filter: Filter
 
 
 class Enhance(Effect, frozen=True, tag="enhance"):
@@ -137,7 +184,15 @@ class Enhance(Effect, frozen=True, tag="enhance"):
 
 
 class RemoveFoe(Effect, frozen=True, tag="remove_foe"):
-    """The targeted monster (or this one) is gone without a kill: no level, treasure by option (R-COMBAT-12, -13)."""
+    """The targeted monster (or this one) is gone without a kill: no level, treasure by option (R-COMBAT-12, -13) unless
+    the card says there is none.
+    """
+
+    treasure: bool = True
+
+
+class EndFight(Effect, frozen=True, tag="end_fight"):
+    """The fight is called off: nobody wins, nobody runs, the monsters are discarded."""
 
 
 class AutoEscape(Effect, frozen=True, tag="auto_escape"):
@@ -187,7 +242,15 @@ EffectNode = (
     | DrawCards
     | TakeItem
     | GiveAway
+    | DismissHelper
+    | ShowHand
+    | TakeCard
+    | PassCurse
+    | EndFight
     | AddFoe
+    | AddMate
+    | Free
+    | Trim
     | Enhance
     | RemoveFoe
     | AutoEscape

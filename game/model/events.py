@@ -96,6 +96,13 @@ class DoorOpened(Event, frozen=True, tag="DoorOpened"):
     card: CardId
 
 
+class FriendMet(Event, frozen=True, tag="FriendMet"):
+    """The opened monster is friendly: nobody fights it (E-81)."""
+
+    seat: SeatId
+    card: CardId
+
+
 class DoorsExhausted(Event, frozen=True, tag="DoorsExhausted"):
     """No door card was left to open (E-04)."""
 
@@ -185,6 +192,15 @@ class CurseStays(Event, frozen=True, tag="CurseStays"):
     card: CardId
 
 
+class CursePassed(Event, frozen=True, tag="CursePassed"):
+    """A lasting curse from the table of `seat` to that of `to`, with what it is still to do."""
+
+    RESTARTS = True
+    seat: SeatId
+    to: SeatId
+    card: CardId
+
+
 class CurseStruck(Event, frozen=True, tag="CurseStruck"):
     """A curse hits somebody; `by` is the same seat for a curse met at the door."""
 
@@ -240,6 +256,14 @@ class LevelChanged(Event, frozen=True, tag="LevelChanged"):
     cause: LevelCause
 
 
+class ItemFreed(Event, frozen=True, tag="ItemFreed"):
+    """A cheat lies with an item of its owner: the item is free of limits and restriction (E-45)."""
+
+    seat: SeatId
+    card: CardId
+    item: CardId
+
+
 class SexChanged(Event, frozen=True, tag="SexChanged"):
     seat: SeatId
     to: int
@@ -286,7 +310,7 @@ class FightBegan(Event, frozen=True, tag="FightBegan"):
 
 
 class FoeJoined(Event, frozen=True, tag="FoeJoined"):
-    """A second monster, from a hand; `by` the card that let it in, already in limbo."""
+    """A second monster, from a hand; `by` the card that let it in, already in limbo, or NO_CARD: a horde needs none."""
 
     RESTARTS = True
     REVEALS = True
@@ -296,12 +320,29 @@ class FoeJoined(Event, frozen=True, tag="FoeJoined"):
     by: CardId
 
 
+class MateJoined(Event, frozen=True, tag="MateJoined"):
+    """From limbo into the fight: the played card is `of`, once more (R-ENH-13)."""
+
+    RESTARTS = True
+    seat: SeatId
+    card: CardId
+    body: BodyId
+    of: BodyId
+
+
 class FoeLeft(Event, frozen=True, tag="FoeLeft"):
-    """Removed without a kill; it and its enhancers are discarded at once (E-122)."""
+    """Removed without a kill; it and its enhancers are discarded at once (E-122). `treasure`: that is earned."""
 
     RESTARTS = True
     body: BodyId
     cards: tuple[CardId, ...]
+    treasure: bool = True
+
+
+class FightCalledOff(Event, frozen=True, tag="FightCalledOff"):
+    """Nobody wins and nobody runs; the fight is over."""
+
+    source: CardId
 
 
 class PackGrew(Event, frozen=True, tag="PackGrew"):
@@ -576,6 +617,7 @@ EventNode = (
     | TurnEnded
     | PhaseEntered
     | DoorOpened
+    | FriendMet
     | DoorsExhausted
     | CardRevealed
     | CardKept
@@ -588,19 +630,23 @@ EventNode = (
     | CardPlayed
     | CardSpent
     | CurseStays
+    | CursePassed
     | CurseStruck
     | CardsDiscarded
     | ItemTaken
     | HandCardTaken
     | ItemsSold
     | LevelChanged
+    | ItemFreed
     | SexChanged
     | AbilityUsed
     | LastingBegan
     | Fizzled
     | FightBegan
     | FoeJoined
+    | MateJoined
     | FoeLeft
+    | FightCalledOff
     | PackGrew
     | FightMuted
     | HelperJoined

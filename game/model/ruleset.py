@@ -32,6 +32,11 @@ class HouseRules(msgspec.Struct, frozen=True):
     help_when_winning: bool = False
     lay_received_items: bool = True
     steal_timing: Literal["own_turn", "any"] = "own_turn"
+    half_breed_one_race: Literal["no_penalties", "all"] = "no_penalties"
+    two_cards_penalties: Literal["both", "none"] = "both"
+    undead_horde: bool = True
+    listen_at_door: bool = False
+    loot_draws: Literal["door", "treasure"] = "door"
 
 
 class Ruleset(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model.effects import EffectNode, Modifier, Until
 from game.model.options import Command
 from game.model.terms import Back, Filter, Zone
@@ -18,9 +18,11 @@ from game.model.terms import Back, Filter, Zone
 Life = Literal["alive", "dead", "reborn"]
 """`reborn`: back at the table, may help, but holds only what death left until the next own turn (R-DEATH-15..18)."""
 
-Fate = Literal["facing", "killed", "removed"]
+Fate = Literal["facing", "killed", "removed", "gone"]
+"""`removed` is gone without a kill, but its treasure is earned (R-COMBAT-13); `gone` leaves nothing behind."""
 Phase = Literal["begin", "arrange", "entered", "charity", "over"]
-Met = Literal["nothing", "monster", "trouble"]
+Met = Literal["nothing", "friend", "monster", "trouble"]
+"""A friend at the door leaves the room to be searched, but no trouble to be looked for (A-14, E-81)."""
 
 
 class Lasting(msgspec.Struct, frozen=True, gc=False):
@@ -51,7 +53,8 @@ class Player(msgspec.Struct, frozen=True, dict=True):
     hand: tuple[CardId, ...] = ()
     carried: tuple[CardId, ...] = ()
     used: tuple[CardId, ...] = ()
-    traits: tuple[CardId, ...] = ()
+    traits: tuple[CardId, ...] = ()  # races, classes, their enablers, hirelings, cheats
+    freed: tuple[tuple[CardId, CardId], ...] = ()  # cheat among the traits, item that it frees from limits (E-45)
     curses: tuple[CardId, ...] = ()
     fresh: tuple[CardId, ...] = ()  # may still be laid as just acquired (R-ITEM-29, E-106)
     lasting: tuple[Lasting, ...] = ()
@@ -68,7 +71,7 @@ class Pack(msgspec.Struct, frozen=True, gc=False):
 
 
 class Foe(msgspec.Struct, frozen=True, gc=False):
-    """One monster body in the combat."""
+    """One monster body in the combat: `card` says what it is. A companion is `mate`, the card that made it so."""
 
     body: BodyId
     card: CardId
@@ -76,6 +79,12 @@ class Foe(msgspec.Struct, frozen=True, gc=False):
     played_by: SeatId
     fate: Fate = "facing"
     lasting: tuple[Lasting, ...] = ()
+    mate: CardId = NO_CARD
+
+    @property
+    def lies(self) -> CardId:
+        """The card that lies on the table for this body."""
+        return self.card if self.mate == NO_CARD else self.mate
 
 
 class Deal(msgspec.Struct, frozen=True, gc=False):

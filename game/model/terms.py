@@ -17,6 +17,9 @@ Zone = Literal["hand", "carried", "used", "in_play", "traits", "curses"]
 UNLIMITED = 99
 """As a limit, or as the most cards of a cost: any number."""
 
+FAMILY_LIMIT = 1
+"""Cards of one family of traits that a seat may have in play without an enabler (R-RACE-09, R-CLASS-12)."""
+
 Who = Literal[
     "me",  # whoever owns or plays the card; the wearer of an item; the bearer of a curse
     "victim",  # whom a curse, a mishap or an effect hits
@@ -25,6 +28,9 @@ Who = Literal[
     "fighters",  # both combatants
     "target",  # the seat named as the ability's target
     "others",  # every living seat but "me"
+    "everybody",  # every living seat
+    "highest",  # every living seat that no other living seat stands above in level
+    "lowest",  # every living seat that no other living seat stands below in level
 ]
 
 
@@ -47,6 +53,7 @@ class Filter(Term, frozen=True, tag="filter"):
     worn: bool | None = None
     min_hands: int = 0
     min_value: int = 0
+    min_level: int = 0  # of monsters, as printed
 
 
 # --- amounts: always whole numbers -------------------------------------------------------------------
@@ -80,24 +87,45 @@ class Stat(Term, frozen=True, tag="stat"):
     times: int = 1
 
 
-Amount = Const | Var | Count | Stat
+class Foes(Term, frozen=True, tag="foes"):
+    """`times` × the number of matching monsters that still face the side; `other`: one of them, the speaker, is not
+    counted.
+    """
+
+    filter: Filter = Filter()
+    times: int = 1
+    other: bool = False
+
+
+class Players(Term, frozen=True, tag="players"):
+    """`times` × the number of living seats."""
+
+    times: int = 1
+
+
+Amount = Const | Var | Count | Stat | Foes | Players
 
 
 # --- conditions ----------------------------------------------------------------------------------------
 
 
 class Has(Term, frozen=True, tag="has"):
-    """`who` has at least `n` matching cards among traits and items in play."""
+    """`who` has at least `n` matching cards among traits and items in play.
+
+    `against`: held against whoever has that trait, so that seats spared its drawbacks do not count (A-29, E-72).
+    """
 
     filter: Filter
     who: Who = "me"
     n: int = 1
+    against: bool = False
 
 
 class SideHas(Term, frozen=True, tag="side_has"):
-    """Some combatant has such a card; true once, however many match (R-COMBAT-22)."""
+    """Some combatant has such a card; true once, however many match (R-COMBAT-22). `against` as in `Has`."""
 
     filter: Filter
+    against: bool = False
 
 
 class FoeIs(Term, frozen=True, tag="foe_is"):
@@ -122,6 +150,45 @@ class VarAtLeast(Term, frozen=True, tag="var_at_least"):
     n: int
 
 
+class VarAtMost(Term, frozen=True, tag="var_at_most"):
+    """A number bound earlier in the same effect is at most `n`."""
+
+    name: str
+    n: int
+
+
+class Sex(Term, frozen=True, tag="sex"):
+    """`who` is a man (0) or a woman (1), as things stand (R-CHAR-09, R-CURSE-06)."""
+
+    sex: Literal[0, 1]
+    who: Who = "me"
+
+
+class Lowest(Term, frozen=True, tag="lowest"):
+    """No living seat has a lower level than `who`; a tie is good enough."""
+
+    who: Who = "me"
+
+
+class Helping(Term, frozen=True, tag="helping"):
+    """`me` helps in the combat that is on."""
+
+
+class HandAtMost(Term, frozen=True, tag="hand_at_most"):
+    """`who` holds `n` cards or fewer."""
+
+    n: int
+    who: Who = "me"
+
+
+class SomebodyDead(Term, frozen=True, tag="somebody_dead"):
+    """A seat has died and has not drawn its new cards yet (R-DEATH-05, R-DEATH-18)."""
+
+
+class RunRoll(Term, frozen=True, tag="run_roll"):
+    """The roll in progress is somebody's run roll."""
+
+
 class RunFailed(Term, frozen=True, tag="run_failed"):
     """The roll in progress is a run roll of `me` that falls short."""
 
@@ -142,4 +209,23 @@ class AnyOf(Term, frozen=True, tag="any"):
     of: tuple[Condition, ...]
 
 
-Condition = Has | SideHas | FoeIs | Alone | LevelAtMost | VarAtLeast | RunFailed | MyRun | Not | AllOf | AnyOf
+Condition = (
+    Has
+    | SideHas
+    | FoeIs
+    | Alone
+    | LevelAtMost
+    | VarAtLeast
+    | VarAtMost
+    | Sex
+    | Lowest
+    | Helping
+    | HandAtMost
+    | SomebodyDead
+    | RunRoll
+    | RunFailed
+    | MyRun
+    | Not
+    | AllOf
+    | AnyOf
+)

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.options import Option
@@ -55,10 +55,13 @@ class SeatSight(msgspec.Struct, frozen=True):
     hand_backs: tuple[int, int]
     strength: int  # level and all that counts outside a combat, or in the one under way
     ready: bool = False
+    freed: tuple[tuple[CardId, CardId], ...] = ()  # cheat, and the item that it frees from limits
     idle_items: tuple[CardId, ...] = ()  # carried items that this seat could not use now
 
 
 class FoeSight(msgspec.Struct, frozen=True):
+    """A monster body: `card` lies there for it. Where that is a companion's card, `printed_as` says what it is."""
+
     body: BodyId
     card: CardId
     enhancers: tuple[CardId, ...]
@@ -66,6 +69,12 @@ class FoeSight(msgspec.Struct, frozen=True):
     treasures: int
     levels: int
     fate: Fate
+    printed_as: CardId = NO_CARD
+
+    @property
+    def kind(self) -> CardId:
+        """The monster that it is."""
+        return self.card if self.printed_as == NO_CARD else self.printed_as
 
 
 class FightSight(msgspec.Struct, frozen=True):

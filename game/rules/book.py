@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+import msgspec
+
 from game.ids import CardId
-from game.model.cards import Ability, CardDef
+from game.model.cards import Ability, CardDef, Cost
 from game.model.effects import Add, EffectNode, If, Modifier
 from game.model.options import Option, Param, Verb
 from game.model.ruleset import Ruleset
 from game.model.state import DOOR, TREASURE
+from game.model.terms import Filter
 from game.rules.gate import BIT, MATRIX, MOMENTS, ROLES, Gate, gates, of_role
 
 
@@ -74,7 +77,9 @@ class Book:
         self.values: tuple[int, ...] = tuple(card.value for card in self.defs)
         self.local: tuple[str, ...] = tuple(card.local_id for card in self.defs)
         cards = [CardId(number) for number in range(len(self.defs))]
-        self.hand: Ways = tuple(_from_hand(card, self.defs[card]) for card in cards)
+        grants = _grants(ruleset)
+        friends = any(card.friendly for card in self.defs)
+        self.hand: Ways = tuple(_from_hand(card, self.defs[card], grants, friends) for card in cards)
         self.table: Ways = tuple(_from_table(card, self.defs[card]) for card in cards)
         self.borrowed: Ways = tuple(_borrowed(card, self.defs[card]) for card in cards)
         self._cells: dict[tuple[str, str], Cell] = {}
@@ -106,7 +111,7 @@ class Book:
         moments = ("", *printed)
         hand, carried, table, borrowed = (
             tuple(_gated(way for way in ways if now & way.bit and way.at in moments) for ways in place)
-            for place in (self.hand, _but("stow_item", self.table), _but("wear_item", self.table), self.borrowed)
+            for place in (self.hand, _but(("stow_item", "use_ability"), self.table), _but(("wear_item",), self.table), self.borrowed)
         )
         return Cell(hand, carried, table, borrowed, fresh)
 
@@ -121,9 +126,9 @@ def _gated(ways: Iterable[Source]) -> Gated:
     return Gated(free, tuple(way for way in known if way.ruled or way.depends))
 
 
-def _but(verb: Verb, table: Ways) -> Ways:
-    """What is carried cannot be stowed, what is worn cannot be put on."""
-    return tuple(tuple(way for way in ways if way.option.verb != verb) for ways in table)
+def _but(verbs: tuple[Verb, ...], table: Ways) -> Ways:
+    """What is carried cannot be stowed and has no abilities (R-ITEM-24), what is worn cannot be put on."""
+    return tuple(tuple(way for way in ways if way.option.verb not in verbs) for ways in table)
 
 
 def _by_query(modifiers: tuple[Modifier, ...]) -> dict[tuple[str, str], tuple[Modifier, ...]]:
@@ -135,14 +140,38 @@ def _by_query(modifiers: tuple[Modifier, ...]) -> dict[tuple[str, str], tuple[Mo
     return found
 
 
-def _from_hand(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
+def _grants(ruleset: Ruleset) -> tuple[Ability, ...]:
+    """What the rule cards of these sets let everybody do, unless a house rule switches them off."""
+    house = msgspec.structs.asdict(ruleset.house)
+    rules = (card for card in ruleset.defs if card.kind == "rule" and house.get(card.option, True))
+    return tuple(ability for card in rules for ability in card.abilities if ability.verb == "grant")
+
+
+def _granted(card: CardId, card_def: CardDef, grants: tuple[Ability, ...]) -> list[Source]:
+    """The ways that rule cards open for a monster in hand (R-UNDEAD-02)."""
+    return [
+        Source(BIT[grant.action], grant.at, Option("play_card", grant.action, card, -1), grant, False, True)
+        for grant in grants
+        if grant.filter is not None and grant.filter.tag in card_def.tags
+    ]
+
+
+def _from_hand(card: CardId, card_def: CardDef, grants: tuple[Ability, ...], friends: bool) -> tuple[Source, ...]:
+    """`friends`: whether a friendly monster may have been met, who leaves no trouble to look for (E-81)."""
     match card_def.kind:
+        case "monster" if card_def.friendly:
+            own = []
         case "monster":
-            own = [_plain("pick_fight", "MO", card)]
+            hunt = _plain("pick_fight", "MO", card)._replace(depends=friends)
+            own = [hunt, *_granted(card, card_def, grants)]
         case "curse":
             own = [_plain("play_card", "CU", card, (Param("target", "seat", "living"),))]
         case "trait":
             own = [_plain("lay_card", "CL", card)]
+        case "enabler":
+            own = [_plain("lay_card", "CL", card, _laid_along(card, card_def))]
+        case "hireling":
+            own = [_plain("lay_card", "HR", card)]
         case "item":
             own = [_plain("lay_card", "IT", card)]
         case "oneshot":
@@ -157,12 +186,19 @@ def _from_table(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
     match card_def.kind:
         case "item":
             own = [_plain("wear_item", "EQ", card), _plain("stow_item", "EQ", card)]
-        case "trait":
+        case "trait" | "enabler":
             own = [_plain("drop_card", "XD", card)]
         case _:
             own = []
     plays = _abilities(card, card_def, "play") if card_def.kind == "oneshot" else ()
     return (*own, *plays, *_abilities(card, card_def, "act", by="owner"))
+
+
+def _laid_along(card: CardId, card_def: CardDef) -> tuple[Param, ...]:
+    """An enabler that needs two of a family is laid with what is missing, from the hand (R-CLASS-16, E-116)."""
+    missing = card_def.needs - 1
+    domain = f"another {card_def.enables}:{card}"
+    return (Param("plus", "cards", domain, missing, missing),) if missing else ()
 
 
 def _borrowed(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
@@ -210,10 +246,18 @@ def _target(ability: Ability) -> tuple[Param, ...]:
             return ()
         case "player":
             return (Param("target", "seat", "living"),)
+        case "rival":
+            return (Param("target", "seat", "rivals"),)
+        case "level_rival":
+            return (Param("target", "seat", "rivals_may_gain"),)
         case "level_player":
             return (Param("target", "seat", "may_gain"),)
         case "foe":
             return (Param("target", "foe", "foes"),)
+        case "lone_foe":
+            return (Param("target", "foe", "lone_foes"),)
+        case "own_item":
+            return (Param("target", "cards", "own_items"),)
         case "side":
             return (Param("side", "side", "sides"), Param("target", "foe", "foes", needs=(0, 1)))
         case "fighting_rival":
@@ -231,7 +275,14 @@ def _cost(ability: Ability, card: CardId) -> tuple[Param, ...]:
     cost = ability.cost
     if cost is None or cost.source == "whole_hand":
         return ()
-    return (Param("cost", "cards", f"{cost.source}:{card}", cost.least, cost.most),)
+    name = cost.source if cost.filter == Filter() else "sort"
+    return (Param("cost", "cards", f"{name}:{card}", cost.least, cost.most),)
+
+
+def sorted_price(card_def: CardDef) -> Cost:
+    """The one price of a card that asks for cards of a sort."""
+    costs = (ability.cost for ability in card_def.abilities if ability.cost is not None)
+    return next(cost for cost in costs if cost.filter != Filter())
 
 
 def _stays(card_def: CardDef) -> bool:

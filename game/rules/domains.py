@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.ids import CardId, SeatId
+from game.ids import NO_CARD, CardId, SeatId
+from game.model.cards import Cost
 from game.model.state import BodyFrame, ChooseFrame, FlightFrame, Player, SpoilsFrame, State
-from game.rules.book import Book
-from game.rules.queries import facing, may_gain_by_card, pool_size
-from game.rules.terms import combatants, living, matching
+from game.rules.book import Book, sorted_price
+from game.rules.queries import facing, is_free, may_gain_by_card, pool_size
+from game.rules.terms import ANYTHING, combatants, living, matches, matching
 
 
 class OwnDomains:
@@ -15,6 +16,14 @@ class OwnDomains:
     def __init__(self, book: Book, player: Player) -> None:
         self.book = book
         self.player = player
+
+    def paying(self, cost: Cost, but: CardId) -> tuple[CardId, ...]:
+        """What may pay a price printed on a card."""
+        found = self.fuel(but) if cost.source == "fuel" else self.hand(but)
+        if cost.filter == ANYTHING:
+            return found
+        used = self.player.used
+        return tuple(card for card in found if matches(self.book, card, cost.filter, card in used))
 
     def fuel(self, but: CardId) -> tuple[CardId, ...]:
         """What may pay: hand, items, traits, never curses and never the card itself (R-CLASS-07, -09)."""
@@ -28,6 +37,12 @@ class OwnDomains:
     def kind(self, kind: str, but: CardId) -> tuple[CardId, ...]:
         """Cards of a kind in hand, to be played along (R-ENH-08)."""
         return tuple(card for card in self.player.hand if card != but and self.book.defs[card].kind == kind)
+
+    def another(self, family: str) -> tuple[CardId, ...]:
+        """Races or classes in hand that do not lie in play yet (R-CLASS-13, R-CLASS-16)."""
+        held = {self.book.local[card] for card in self.player.traits}
+        defs, local = self.book.defs, self.book.local
+        return tuple(card for card in self.player.hand if defs[card].family == family and local[card] not in held)
 
 
 def domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:
@@ -46,11 +61,23 @@ def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...
     match name:
         case "living":
             return living(state)
+        case "rivals":
+            return tuple(other for other in living(state) if other != seat)
         case "may_gain":
             seats = (seat,) if book.house.gual_target == "self" else living(state)
             return tuple(other for other in seats if may_gain_by_card(book, state.players[other]))
+        case "rivals_may_gain":
+            return tuple(
+                other for other in living(state) if other != seat and may_gain_by_card(book, state.players[other])
+            )
         case "foes":
             return tuple(foe.body for foe in facing(combat)) if combat else ()
+        case "lone_foes":
+            return tuple(foe.body for foe in facing(combat) if foe.mate == NO_CARD) if combat else ()
+        case "own_items":
+            player = state.players[seat]
+            items = (card for card in player.used + player.carried if book.defs[card].kind == "item")
+            return tuple(card for card in items if not is_free(player, card))
         case "sides":
             return (0, 1) if combat and facing(combat) else (0,)
         case "fighting_rivals":
@@ -67,8 +94,12 @@ def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...
 def _own(book: Book, player: Player, name: str) -> tuple[int, ...]:
     what, _, card = name.partition(":")
     own = OwnDomains(book, player)
+    if what.startswith("another "):
+        return own.another(what.removeprefix("another "))
     if what == "fuel":
         return own.fuel(CardId(int(card)))
+    if what == "sort":
+        return own.paying(sorted_price(book.defs[int(card)]), CardId(int(card)))
     if what == "hand":
         return own.hand(CardId(int(card)))
     return own.kind(what, CardId(int(card)))

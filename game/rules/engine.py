@@ -86,8 +86,10 @@ ADVANCE: dict[type[Frame], Advance] = dict(
 )
 """What a frame does by itself; True if it did something. A frame that is not listed only waits."""
 
-UNSETTLING = frozenset({ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitLaid, ev.BodyOpened})
-"""Events after which items may no longer fit, or a curse has lost its hold."""
+UNSETTLING = frozenset(
+    {ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitLaid, ev.BodyOpened, ev.SeatReturned, ev.SexChanged}
+)
+"""Events after which items may no longer fit, or a card has lost its hold."""
 
 
 UNLISTED: tuple[Verb, ...] = ("cancel_queued", "close_window")

@@ -10,10 +10,10 @@ from game.model.options import Command
 from game.model.state import Combat, FightFrame, Foe, Result, WindowFrame
 from game.rules.death import open_bodies
 from game.rules.flight import begin_flight, settle_roll
-from game.rules.queries import facing, help_levels, kill_levels, pack_of, treasures, winning
+from game.rules.queries import facing, help_levels, helpers_barred, kill_levels, pack_of, treasures_of_all, winning
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.terms import combatants, living
+from game.rules.terms import Scope, combatants, holds, living
 from game.rules.treasure import draw_treasures
 
 # --- meeting (R-TURN-07, R-MONSTER-01) --------------------------------------------------------------------
@@ -54,8 +54,9 @@ def _casualties(run: Run, combat: Combat) -> bool:
 
 
 def _lapse_offers(run: Run) -> bool:
-    """Offers mean nothing once the side wins (E-109)."""
-    if not run.state.offers or run.book.house.help_when_winning or not winning(run.book, run.state):
+    """Offers mean nothing once the side wins (E-109), or beside a monster that keeps helpers out."""
+    won = winning(run.book, run.state) and not run.book.house.help_when_winning
+    if not run.state.offers or not (won or helpers_barred(run.book, run.state)):
         return False
     run.emit(ev.OffersLapsed(tuple(offer.id for offer in run.state.offers)))
     return True
@@ -166,14 +167,23 @@ def win(run: Run) -> None:
     """Levels for all kills at once, then the end of the game or the treasures (E-30)."""
     combat = run.state.combat
     assert combat is not None
-    killed = facing(combat)
+    killed, pool = facing(combat), _pool(run, combat)  # as things stand now (E-114)
     levels = tuple((seat, gained) for seat, gained in _levels(run, combat, killed) if gained > 0)
     run.emit(ev.RewardsGiven(levels, tuple(foe.body for foe in killed)))
     winners = _winners(run, combat, levels)
     if winners:
         run.emit(ev.GameEnded(Result(winners, "kill")))
         return
-    draw_treasures(run, combat, _pool(run, combat))
+    for foe in killed:
+        _last_words(run, combat, foe)
+    draw_treasures(run, combat, pool)
+
+
+def _last_words(run: Run, combat: Combat, foe: Foe) -> None:
+    """What a monster's text says of its defeat (R-COMBAT-31)."""
+    found = run.book.trigger(foe.card, "beaten")
+    if found:
+        resolve(run, found.do, foe.card, combat.fighter, victim=combat.fighter, target=foe.body)
 
 
 def _levels(run: Run, combat: Combat, killed: tuple[Foe, ...]) -> list[tuple[SeatId, int]]:
@@ -201,13 +211,13 @@ def _winners(run: Run, combat: Combat, levels: tuple[tuple[SeatId, int], ...]) -
 def _pool(run: Run, combat: Combat) -> int:
     """Treasures of every monster killed or removed; none once one of them was fled from (R-COMBAT-09, E-32)."""
     paid = run.book.house.treasure_on_removal
-    earned = [foe for foe in combat.foes if foe.fate == "facing" or (foe.fate == "removed" and paid)]
-    return sum(treasures(run.book, run.state, foe) for foe in earned)
+    earned = tuple(foe for foe in combat.foes if foe.fate == "facing" or (foe.fate == "removed" and paid))
+    return treasures_of_all(run.book, run.state, earned)
 
 
 def end_fight(run: Run, combat: Combat) -> None:
     """Monsters, what was played on them, used one-shots and spent curses are discarded (R-COMBAT-23, R-RUN-15)."""
-    foes = [foe for foe in combat.foes if foe.fate != "removed"]
+    foes = [foe for foe in combat.foes if foe.fate not in ("removed", "gone")]
     packs = dict.fromkeys(card for foe in foes for card in pack_of(combat, foe).cards)
     curses = tuple(
         lasting.source
@@ -215,11 +225,22 @@ def end_fight(run: Run, combat: Combat) -> None:
         for lasting in run.state.players[seat].lasting
         if lasting.until == "next_fight" and lasting.source in run.state.players[seat].curses
     )
-    cards = (*(foe.card for foe in foes), *packs, *combat.spent, *curses)
-    run.emit(ev.FightEnded(combat.fighter, _outcome(run, combat), cards))
+    cards = (*(foe.lies for foe in foes), *packs, *combat.spent, *curses)
+    outcome = _outcome(run, combat)
+    run.emit(ev.FightEnded(combat.fighter, outcome, cards))
+    _remember(run, combatants(combat), "won" if outcome == "won" else "fled")
+
+
+def _remember(run: Run, fought: tuple[SeatId, ...], at: Literal["won", "fled"]) -> None:
+    """What the items in use of those who fought do when it is over."""
+    for seat in fought:
+        for card in run.state.players[seat].used:
+            found = run.book.trigger(card, at)
+            if found is not None and holds(found.when, Scope(run.book, run.state, seat, seat)):
+                resolve(run, found.do, card, seat, victim=seat)
 
 
 def _outcome(run: Run, combat: Combat) -> Literal["won", "fled", "lost"]:
     if run.state.players[combat.fighter].life == "dead":
         return "lost"
-    return "won" if all(foe.fate in ("killed", "removed") for foe in combat.foes) else "fled"
+    return "fled" if any(foe.fate == "facing" for foe in combat.foes) else "won"

@@ -26,6 +26,7 @@ from game.rules.queries import (
     GOLD_PER_LEVEL,
     big_items,
     excess,
+    helpers_barred,
     lowest_level,
     passives,
     sale_cap,
@@ -124,7 +125,7 @@ def _fight(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     if combat.helper >= 0 and seat != combat.fighter:
         return NOTHING
     wins = winning(book, state)
-    may_deal = combat.helper < 0 and (not wins or book.house.help_when_winning)
+    may_deal = combat.helper < 0 and (not wins or book.house.help_when_winning) and not helpers_barred(book, state)
     if seat != combat.fighter:
         return JUST_VOLUNTEER if may_deal else NOTHING
     ways: tuple[Option, ...] = (CLAIM,) if wins else (CONCEDE,)

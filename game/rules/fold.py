@@ -16,6 +16,7 @@ from game.model.state import (
     BodyFrame,
     Combat,
     EffectFrame,
+    Fate,
     FightFrame,
     FlightFrame,
     Foe,
@@ -83,7 +84,8 @@ def strip(player: Player, card: CardId) -> Player:
     if card in player.used:
         return replace(player, used=without(player.used, card))
     if card in player.traits:
-        return replace(player, traits=without(player.traits, card))
+        freed = tuple(pair for pair in player.freed if pair[0] != card)
+        return replace(player, traits=without(player.traits, card), freed=freed)
     if card in player.curses:
         return replace(player, curses=without(player.curses, card), lasting=_unburdened(player, (card,)))
     return player
@@ -227,6 +229,11 @@ def _stale(state: State) -> State:
     return replace(state, players=tuple(replace(p, fresh=()) if p.fresh else p for p in state.players))
 
 
+@folds(ev.FriendMet)
+def _(book: Book, state: State, e: ev.FriendMet) -> State:
+    return replace(state, met="friend")
+
+
 @folds(ev.DoorsExhausted)
 def _(book: Book, state: State, e: ev.DoorsExhausted) -> State:
     return state
@@ -317,6 +324,15 @@ def _(book: Book, state: State, e: ev.CurseStays) -> State:
     return set_player(state, e.seat, replace(player, curses=(*player.curses, e.card)))
 
 
+@folds(ev.CursePassed)
+def _(book: Book, state: State, e: ev.CursePassed) -> State:
+    old, new = state.players[e.seat], state.players[e.to]
+    moved = tuple(lasting for lasting in old.lasting if lasting.source == e.card)
+    kept = tuple(lasting for lasting in old.lasting if lasting.source != e.card)
+    state = set_player(state, e.seat, replace(old, curses=without(old.curses, e.card), lasting=kept))
+    return set_player(state, e.to, replace(new, curses=(*new.curses, e.card), lasting=new.lasting + moved))
+
+
 @folds(ev.CurseStruck)
 def _(book: Book, state: State, e: ev.CurseStruck) -> State:
     return state
@@ -354,6 +370,13 @@ def _(book: Book, state: State, e: ev.ItemsSold) -> State:
 def _(book: Book, state: State, e: ev.LevelChanged) -> State:
     player = state.players[e.seat]
     return set_player(state, e.seat, replace(player, level=player.level + e.by))
+
+
+@folds(ev.ItemFreed)
+def _(book: Book, state: State, e: ev.ItemFreed) -> State:
+    player = state.players[e.seat]
+    player = replace(player, traits=(*player.traits, e.card), freed=(*player.freed, (e.card, e.item)))
+    return set_player(replace(state, limbo=without(state.limbo, e.card)), e.seat, player)
 
 
 @folds(ev.SexChanged)
@@ -417,11 +440,28 @@ def _(book: Book, state: State, e: ev.FoeJoined) -> State:
     return replace(state, combat=combat, serial=int(e.body))
 
 
+@folds(ev.MateJoined)
+def _(book: Book, state: State, e: ev.MateJoined) -> State:
+    combat = combat_of(state)
+    partner = next(foe for foe in combat.foes if foe.body == e.of)
+    foe = Foe(e.body, partner.card, partner.pack, e.seat, mate=e.card)
+    combat = replace(combat, foes=(*combat.foes, foe))
+    return replace(state, combat=combat, limbo=without(state.limbo, e.card), serial=int(e.body))
+
+
 @folds(ev.FoeLeft)
 def _(book: Book, state: State, e: ev.FoeLeft) -> State:
     combat = combat_of(state)
-    foes = tuple(replace(foe, fate="removed") if foe.body == e.body else foe for foe in combat.foes)
+    fate: Fate = "removed" if e.treasure else "gone"
+    foes = tuple(replace(foe, fate=fate) if foe.body == e.body else foe for foe in combat.foes)
     return to_discard(book, replace(state, combat=replace(combat, foes=foes)), e.cards)
+
+
+@folds(ev.FightCalledOff)
+def _(book: Book, state: State, e: ev.FightCalledOff) -> State:
+    inside = next(place for place, frame in enumerate(state.frames) if isinstance(frame, FightFrame))
+    combat = replace(combat_of(state), stage="over")
+    return replace(state, combat=combat, frames=state.frames[: inside + 1], offers=())
 
 
 @folds(ev.PackGrew)
@@ -658,6 +698,7 @@ def _(book: Book, state: State, e: ev.BodyOpened) -> State:
         hand=(),
         carried=(),
         used=(),
+        freed=(),
         traits=tuple(card for card in player.traits if card not in kept),
         curses=tuple(card for card in player.curses if card not in kept),
         lasting=_unburdened(player, e.lost),

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
+from game.model.effects import Trim
 from game.model.options import Command
-from game.model.state import Player, SurplusFrame, Use
+from game.model.state import EffectFrame, Player, SurplusFrame, Use
+from game.model.terms import Filter
 from game.rules.flow import SALE_DOUBLED
 from game.rules.queries import (
     GOLD_PER_LEVEL,
-    HANDS,
     big_items,
     big_limit,
-    hands_used,
+    crowded,
+    overfull,
     restricted,
     sale_cap,
     surplus_heirs,
+    unfounded,
     usable,
 )
+from game.rules.resolve import resolve
 from game.rules.run import Run
 from game.rules.terms import combatants
 
@@ -25,8 +29,9 @@ from game.rules.terms import combatants
 def lay_card(run: Run, command: Command) -> None:
     """To the table: a trait works at once, an item is used if it can be (R-RACE-05, R-ITEM-03, E-117)."""
     card, seat = command.source, command.seat
-    if run.book.defs[card].kind == "trait":
-        run.emit(ev.TraitLaid(seat, card))
+    if run.book.defs[card].kind in ("trait", "enabler", "hireling"):
+        for laid in (card, *(CardId(along) for arg in command.args for along in arg)):  # R-CLASS-16: in one move
+            run.emit(ev.TraitLaid(seat, laid))
     else:
         combat = run.state.combat
         fights = combat is not None and combat.stage != "over" and seat in combatants(combat)
@@ -64,14 +69,24 @@ def sell_items(run: Run, command: Command) -> None:
 
 
 def tidy_up(run: Run) -> bool:
-    """Items that may no longer be used are carried; too many Big ones must go (E-118). True if something happened."""
+    """What lost its ground goes, what is too much goes, items that do not fit are carried (E-118). True if something
+    happened.
+    """
     for seat in _clockwise(run):
         player = run.state.players[seat]
-        if player.life == "dead" or not (player.used or player.carried):
+        groundless = unfounded(run.book, player) or _loose_cheat(player)
+        if groundless is not None:
+            run.emit(ev.CardsDiscarded(seat, (groundless,), "effect"))
+            return True
+        if player.life == "dead" or not (player.used or player.carried or player.traits[1:]):
             continue
         misfit = _misfit(run, seat, player)
         if misfit is not None:
             run.emit(ev.ItemStowed(seat, misfit))
+            return True
+        too_much = _too_much(run, player)
+        if too_much is not None and not _trims(run, seat):
+            resolve(run, (Trim(too_much),), _cause(run, player, too_much), seat, victim=seat)
             return True
         if len(big_items(run.book, player)) > big_limit(run.book, player) and not _in_surplus(run):
             run.emit(ev.SurplusFound(seat))
@@ -80,13 +95,33 @@ def tidy_up(run: Run) -> bool:
 
 
 def _misfit(run: Run, seat: SeatId, player: Player) -> CardId | None:
-    """A used item whose restriction no longer holds, or the last one beyond the hands (R-ITEM-17, R-ITEM-22, E-44)."""
-    for card in player.used:
-        if restricted(run.book, run.state, seat, card):
-            return card
-    if hands_used(run.book, player) > HANDS:
-        return next(card for card in reversed(player.used) if run.book.defs[card].hands)
-    return None
+    """A used item whose restriction no longer holds (R-ITEM-17, E-44)."""
+    return next((card for card in player.used if restricted(run.book, run.state, seat, card)), None)
+
+
+def _loose_cheat(player: Player) -> CardId | None:
+    """A cheat whose item is no longer its owner's (E-45)."""
+    return next((cheat for cheat, item in player.freed if item not in player.used + player.carried), None)
+
+
+def _too_much(run: Run, player: Player) -> Filter | None:
+    """Among what one thing too many must be given up: a family (E-53), a slot or the hands (R-ITEM-22)."""
+    family = overfull(run.book, player)
+    return Filter(family=family) if family else crowded(run.book, player)
+
+
+def _trims(run: Run, seat: SeatId) -> bool:
+    """Whether this seat is already asked what must go."""
+    return any(
+        isinstance(frame, EffectFrame) and frame.me == seat and any(isinstance(each, Trim) for each in frame.rest[:1])
+        for frame in run.state.frames
+    )
+
+
+def _cause(run: Run, player: Player, too_much: Filter) -> CardId:
+    """The card whose loss is to blame, else one that is in question: what the question shows."""
+    lost = (card for event in reversed(run.events) if isinstance(event, ev.CardsDiscarded) for card in event.cards)
+    return next(lost, (player.traits if too_much.family else player.used)[-1])
 
 
 def _clockwise(run: Run) -> list[SeatId]:

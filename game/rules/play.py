@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import Ability
-from game.model.effects import DiscardSelf, EffectNode, Enhance
+from game.model.effects import AddMate, DiscardSelf, EffectNode, Enhance, Free
 from game.model.messages import Message
 from game.model.options import Args, Command, Refusal
 from game.model.state import ChooseFrame, EffectFrame, SurplusFrame, Use
@@ -13,6 +13,7 @@ from game.rules.book import params_of
 from game.rules.curses import strike
 from game.rules.domains import domain
 from game.rules.items import give_up_big
+from game.rules.queries import facing
 from game.rules.resolve import resolve, resume
 from game.rules.run import Run
 
@@ -20,6 +21,9 @@ from game.rules.run import Run
 def play_card(run: Run, command: Command) -> None:
     """The card leaves its owner, does what it says, and goes (R-GUAL-02) or waits for the end of the fight."""
     card = command.source
+    if command.ability < 0 and run.book.defs[card].kind == "monster":
+        join_horde(run, command)
+        return
     if run.book.defs[card].kind == "curse":
         victim = SeatId(command.args[0][0])
         run.emit(ev.CardPlayed(command.seat, card, int(victim)))
@@ -32,9 +36,17 @@ def play_card(run: Run, command: Command) -> None:
     effects = ability.do
     if run.book.defs[card].kind == "oneshot" and run.state.combat is not None:
         run.emit(ev.CardSpent(command.seat, card))
-    elif not any(isinstance(effect, Enhance) for effect in effects):
+    elif not any(isinstance(effect, Enhance | AddMate | Free) for effect in effects):
         effects = (*effects, DiscardSelf())
     _carry_out(run, command, effects, said)
+
+
+def join_horde(run: Run, command: Command) -> None:
+    """A monster from a hand joins its like without a card of its own for it (R-UNDEAD-01, -02, E-73)."""
+    run.emit(ev.FoeJoined(command.seat, command.source, BodyId(run.serial()), NO_CARD))
+    found = run.book.trigger(command.source, "revealed")
+    if found:
+        resolve(run, found.do, command.source, command.seat)
 
 
 def use_ability(run: Run, command: Command) -> None:
@@ -83,7 +95,7 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
     if said.has_side:
         bindings.append(("side", said.side))
     ability = run.book.defs[command.source].abilities[command.ability]
-    aims_at_seat = ability.target in ("player", "level_player", "fighting_rival")
+    aims_at_seat = ability.target in ("player", "rival", "level_player", "level_rival", "fighting_rival")
     # A monster's own ability acts on that monster.
     target = said.target if ability.target is not None else _body_of(run, command.source)
     resolve(
@@ -99,7 +111,7 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
 
 def _body_of(run: Run, card: CardId) -> int:
     combat = run.state.combat
-    return next((int(foe.body) for foe in combat.foes if foe.card == card), -1) if combat else -1
+    return next((int(foe.body) for foe in facing(combat) if foe.card == card), -1) if combat else -1
 
 
 # --- answers -----------------------------------------------------------------------------------------------------

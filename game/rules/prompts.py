@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ids import NO_CARD, SeatId
+from game.model.effects import Trim
 from game.model.messages import Message, MessageValue
 from game.model.state import (
     BodyFrame,
@@ -156,6 +157,8 @@ def _choose(book: Book, state: State, seat: SeatId) -> Message:
     frame = state.frames[-1]
     assert isinstance(frame, ChooseFrame)
     under = state.frames[-2]
+    if isinstance(under, EffectFrame) and isinstance(under.rest[0], Trim):
+        return _by("trim", seat, frame.seat)
     harms = book.defs[frame.source].kind in ("monster", "curse")
     losing = isinstance(under, EffectFrame) and frame.of == "cards" and harms
     return _by("mishap" if losing else "choose", seat, frame.seat, card=_card(book, frame.source))

@@ -5,14 +5,15 @@ Sums over one seat's own cards are remembered on the `Player` value: a seat that
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections import Counter
+from typing import NamedTuple, get_args
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import Modifier, Query
 from game.model.state import Combat, Foe, Lasting, Pack, Player, State
-from game.model.terms import Const
+from game.model.terms import FAMILY_LIMIT, Const, Filter
 from game.rules.book import Book, Passive
-from game.rules.terms import Scope, amount, combatants, holds, living
+from game.rules.terms import Scope, amount, combatants, holds, living, spared
 
 HAND_LIMIT = 5
 """R-HAND-06."""
@@ -38,6 +39,9 @@ class Passives(NamedTuple):
     big: int
     help_levels: int
     doubled_sales: int
+    treasures: int  # more for each own fight won
+    safe_levels: int
+    safe_items: int
     waiting: int  # strength that counts only in the next combat (R-CURSE-09)
     conditional: tuple[Passive, ...]
 
@@ -52,10 +56,12 @@ def passives(book: Book, player: Player) -> Passives:
 
 
 def _index(book: Book, player: Player) -> Passives:
-    plain = dict.fromkeys(("fight", "run", "wins_ties", "hand_limit", "big_limit", "help_levels", "doubled_sales"), 0)
+    plain: dict[str, int] = dict.fromkeys(get_args(Query), 0)
     conditional = []
     for card in player.used + player.traits + player.curses:
         for modifier in book.defs[card].modifiers:
+            if modifier.drawback and book.local[card] in spared(book, player):
+                continue
             if modifier.when is None and isinstance(modifier.value, Const):
                 _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
             else:
@@ -74,6 +80,9 @@ def _index(book: Book, player: Player) -> Passives:
         plain["big_limit"],
         plain["help_levels"],
         plain["doubled_sales"],
+        plain["treasures"],
+        plain["safe_levels"],
+        plain["safe_items"],
         waiting,
         tuple(conditional),
     )
@@ -176,7 +185,10 @@ def monsters(book: Book, state: State) -> int:
 
 
 def wins_ties(book: Book, state: State) -> bool:
-    """Whether anybody on the side wins ties (R-COMBAT-05, R-HELP-09)."""
+    """Whether anybody on the side wins ties (R-COMBAT-05, R-HELP-09); against some monsters nobody does."""
+    combat = state.combat
+    if combat is not None and any(_of_foe(book, state, foe, "wins_ties") for foe in facing(combat)):
+        return False
     return any(passives(book, state.players[seat]).ties > 0 for seat in combatants(state.combat))
 
 
@@ -205,6 +217,12 @@ def short(book: Book, state: State) -> int:
         return 0
     gap = monsters(book, state) - heroes(book, state)
     return gap if wins_ties(book, state) else gap + 1
+
+
+def helpers_barred(book: Book, state: State) -> bool:
+    """Whether a monster keeps helpers from joining (R-PRECEDENCE-01)."""
+    combat = state.combat
+    return combat is not None and any(("helpers", "foe") in book.foe_texts[foe.card] for foe in facing(combat))
 
 
 # --- running (R-RUN) --------------------------------------------------------------------------------------------
@@ -251,7 +269,18 @@ def pool_size(book: Book, state: State) -> int:
     if combat is None:
         return 0
     paid = "facing", "killed", *(("removed",) if book.house.treasure_on_removal else ())
-    return sum(treasures(book, state, foe) for foe in combat.foes if foe.fate in paid)
+    return treasures_of_all(book, state, tuple(foe for foe in combat.foes if foe.fate in paid))
+
+
+def treasures_of_all(book: Book, state: State, foes: tuple[Foe, ...]) -> int:
+    """What some monsters yield, and what the fighter's own cards add if they yield anything."""
+    if not foes:
+        return 0
+    assert state.combat is not None
+    fighter = state.combat.fighter
+    index = passives(book, state.players[fighter])
+    extra = index.treasures + _conditional(book, state, fighter, index, "treasures")
+    return max(0, sum(treasures(book, state, foe) for foe in foes) + extra)
 
 
 def level_cap(book: Book) -> int:
@@ -279,8 +308,13 @@ def big_limit(book: Book, player: Player) -> int:
 
 
 def big_items(book: Book, player: Player) -> tuple[CardId, ...]:
-    """Big items in play, used or not."""
-    return tuple(card for card in player.used + player.carried if book.defs[card].big)
+    """Big items in play that count against the limit, used or not."""
+    return tuple(card for card in player.used + player.carried if book.defs[card].big and not is_free(player, card))
+
+
+def is_free(player: Player, card: CardId) -> bool:
+    """Whether a cheat frees an item from limits and restrictions (E-45)."""
+    return bool(player.freed) and any(item == card for _, item in player.freed)
 
 
 def surplus_heirs(book: Book, state: State, seat: SeatId) -> tuple[SeatId, ...]:
@@ -293,21 +327,35 @@ def surplus_heirs(book: Book, state: State, seat: SeatId) -> tuple[SeatId, ...]:
 
 def hands_used(book: Book, player: Player) -> int:
     """Hands taken by used items (R-ITEM-21)."""
+    if player.freed:
+        return sum(book.defs[card].hands for card in player.used if not is_free(player, card))
     return sum(book.defs[card].hands for card in player.used)
+
+
+def crowded(book: Book, player: Player) -> Filter | None:
+    """The slot in which more is used than fits, as the items among which something must go (R-ITEM-18..22)."""
+    if hands_used(book, player) > HANDS:
+        return Filter(slot="hand")
+    worn = Counter(book.defs[card].slot for card in player.used if not is_free(player, card))
+    return next((Filter(slot=slot) for slot in ("head", "armour", "feet") if worn[slot] > 1), None)
 
 
 def slot_taken(book: Book, player: Player, card: CardId) -> bool:
     """Whether using this item would break a limit of slot or hands (R-ITEM-18..21)."""
     card_def = book.defs[card]
+    if card_def.slot is None or is_free(player, card):
+        return False
     if card_def.slot == "hand":
         return hands_used(book, player) + card_def.hands > HANDS
-    return card_def.slot is not None and any(book.defs[other].slot == card_def.slot for other in player.used)
+    return any(book.defs[other].slot == card_def.slot and not is_free(player, other) for other in player.used)
 
 
 def restricted(book: Book, state: State, seat: SeatId, card: CardId) -> bool:
     """Whether its restriction keeps this seat from using an item (R-ITEM-17)."""
     needs = book.defs[card].use_if
-    return needs is not None and not holds(needs, Scope(book, state, seat, seat))
+    if needs is None or is_free(state.players[seat], card):
+        return False
+    return not holds(needs, Scope(book, state, seat, seat))
 
 
 def usable(book: Book, state: State, seat: SeatId, card: CardId) -> bool:
@@ -320,16 +368,48 @@ def usable(book: Book, state: State, seat: SeatId, card: CardId) -> bool:
     )
 
 
+def family_limit(book: Book, player: Player, family: str) -> int:
+    """One race, one class, and one more for each enabler (R-RACE-09, R-CLASS-12, R-CLASS-15)."""
+    return FAMILY_LIMIT + sum(book.defs[card].enables == family for card in player.traits)
+
+
+def of_family(book: Book, player: Player, family: str) -> tuple[CardId, ...]:
+    """The races, or the classes, that a seat has in play."""
+    return tuple(card for card in player.traits if book.defs[card].family == family)
+
+
 def family_full(book: Book, player: Player, family: str) -> bool:
-    """One race, one class (R-RACE-09, R-CLASS-12)."""
-    return any(book.defs[card].family == family for card in player.traits)
+    """Whether no more of a family may be laid."""
+    return len(of_family(book, player, family)) >= family_limit(book, player, family)
+
+
+def unfounded(book: Book, player: Player) -> CardId | None:
+    """An enabler with too few cards of its family beside it (R-RACE-16, R-CLASS-17, A-30)."""
+    for card in player.traits:
+        enables = book.defs[card].enables
+        if enables and len(of_family(book, player, enables)) < book.defs[card].needs:
+            return card
+    return None
+
+
+def overfull(book: Book, player: Player) -> str | None:
+    """A family of which more lies in play than may: its enabler is gone (E-53)."""
+    if len(player.traits) <= FAMILY_LIMIT:
+        return None
+    families = dict.fromkeys(book.defs[card].family for card in player.traits)
+    return next((each for each in families if each and _over(book, player, each)), None)
+
+
+def _over(book: Book, player: Player, family: str) -> bool:
+    return len(of_family(book, player, family)) > family_limit(book, player, family)
 
 
 def kept_at_death(book: Book, player: Player) -> tuple[CardId, ...]:
-    """Cards that stay with a dead seat (R-DEATH-02; option death_keeps)."""
+    """Cards that stay with a dead seat (R-DEATH-02; option death_keeps). An enabler without its cards does not."""
     keeps = book.house.death_keeps
-    traits = tuple(card for card in player.traits if book.defs[card].family in keeps)
-    return traits + (player.curses if "curses" in keeps else ())
+    families = keeps if "enablers" in keeps else ()
+    kept = (card for card in player.traits if book.defs[card].family in keeps or book.defs[card].enables in families)
+    return (*kept, *(player.curses if "curses" in keeps else ()))
 
 
 def lowest_level(state: State) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, assert_never
 
 from game.ids import NOBODY, CardId, SeatId
@@ -17,15 +18,24 @@ from game.model.terms import (
     Count,
     Filter,
     FoeIs,
+    Foes,
+    HandAtMost,
     Has,
+    Helping,
     LevelAtMost,
+    Lowest,
     MyRun,
     Not,
+    Players,
     RunFailed,
+    RunRoll,
+    Sex,
     SideHas,
+    SomebodyDead,
     Stat,
     Var,
     VarAtLeast,
+    VarAtMost,
     Who,
     Zone,
 )
@@ -85,7 +95,18 @@ def seats_of(scope: Scope, who: Who) -> tuple[SeatId, ...]:
             return combatants(combat)
         case "others":
             return tuple(seat for seat in living(scope.state) if seat != scope.me)
+        case "everybody":
+            return living(scope.state)
+        case "highest" | "lowest":
+            return _at_the_end(scope.state, max if who == "highest" else min)
     assert_never(who)
+
+
+def _at_the_end(state: State, last: Callable[[Iterable[int]], int]) -> tuple[SeatId, ...]:
+    """The living of the highest or the lowest level."""
+    levels = {seat: state.players[seat].level for seat in living(state)}
+    end = last(levels.values()) if levels else 0
+    return tuple(seat for seat, level in levels.items() if level == end)
 
 
 def matches(book: Book, card: CardId, wanted: Filter, worn: bool = False) -> bool:
@@ -109,6 +130,7 @@ def _measures(card_def: CardDef, wanted: Filter) -> bool:
         and (wanted.big is None or card_def.big == wanted.big)
         and card_def.hands >= wanted.min_hands
         and card_def.value >= wanted.min_value
+        and card_def.level >= wanted.min_level
     )
 
 
@@ -136,9 +158,34 @@ def matching(book: Book, player: Player, zone: Zone, wanted: Filter) -> tuple[Ca
 
 
 def owns(book: Book, player: Player, wanted: Filter) -> int:
-    """How many matching cards a seat has among traits and items in play."""
-    cards = player.traits + player.used + player.carried
+    """How many matching cards a seat has among traits and items in play, or lying in front of it as curses."""
+    cards = player.curses if wanted.kind == "curse" else player.traits + player.used + player.carried
     return sum(1 for card in cards if matches(book, card, wanted, card in player.used))
+
+
+def bears(book: Book, player: Player, condition: Has | SideHas) -> int:
+    """How many matching cards count for a condition: none of a trait held against a seat that is spared it."""
+    if condition.against and condition.filter.trait in spared(book, player):
+        return 0
+    return owns(book, player, condition.filter)
+
+
+def spared(book: Book, player: Player) -> frozenset[str]:
+    """The races and classes whose drawbacks a seat does not share (A-29, E-72), remembered on the value."""
+    memo = player.__dict__
+    found: frozenset[str] | None = memo.get("spared")
+    if found is None:
+        found = memo["spared"] = frozenset(_spared(book, player))
+    return found
+
+
+def _spared(book: Book, player: Player) -> Iterable[str]:
+    for enabler in player.traits:
+        family = book.defs[enabler].enables
+        held = [card for card in player.traits if family and book.defs[card].family == family]
+        one = len(held) == 1 and book.house.half_breed_one_race == "no_penalties"
+        if one or (len(held) > 1 and book.house.two_cards_penalties == "none"):
+            yield from (book.local[card] for card in held)
 
 
 def amount(term: Amount, scope: Scope) -> int:
@@ -154,7 +201,18 @@ def amount(term: Amount, scope: Scope) -> int:
         case Stat():
             players = [scope.state.players[seat] for seat in seats_of(scope, term.who)]
             return term.times * sum(p.level if term.name == "level" else len(p.hand) for p in players)
+        case Foes():
+            return term.times * _foes(term, scope)
+        case Players():
+            return term.times * len(living(scope.state))
     assert_never(term)
+
+
+def _foes(term: Foes, scope: Scope) -> int:
+    combat = scope.state.combat
+    foes = combat.foes if combat is not None else ()
+    found = sum(foe.fate == "facing" and matches(scope.book, foe.card, term.filter) for foe in foes)
+    return max(0, found - 1) if term.other else found
 
 
 def holds(condition: Condition | None, scope: Scope) -> bool:
@@ -165,11 +223,11 @@ def holds(condition: Condition | None, scope: Scope) -> bool:
             return True
         case Has():
             return any(
-                owns(scope.book, state.players[seat], condition.filter) >= condition.n
+                bears(scope.book, state.players[seat], condition) >= condition.n
                 for seat in seats_of(scope, condition.who)
             )
         case SideHas():
-            return any(owns(scope.book, state.players[seat], condition.filter) for seat in combatants(state.combat))
+            return any(bears(scope.book, state.players[seat], condition) for seat in combatants(state.combat))
         case FoeIs():
             return state.combat is not None and any(
                 foe.fate == "facing" and matches(scope.book, foe.card, condition.filter) for foe in state.combat.foes
@@ -180,20 +238,46 @@ def holds(condition: Condition | None, scope: Scope) -> bool:
             return any(state.players[seat].level <= condition.n for seat in seats_of(scope, condition.who))
         case VarAtLeast():
             return dict(scope.bindings).get(condition.name, 0) >= condition.n
-        case MyRun():
-            roll = roll_in_progress(state)
-            return roll is not None and roll.why == "run" and roll.seat == scope.me
-        case RunFailed():
-            roll = roll_in_progress(state)
-            return (
-                roll is not None and roll.why == "run" and roll.seat == scope.me and roll.face + roll.plus < roll.need
-            )
+        case VarAtMost():
+            return dict(scope.bindings).get(condition.name, 0) <= condition.n
+        case RunRoll() | MyRun() | RunFailed():
+            return _rolling(condition, scope)
+        case Sex() | Lowest() | Helping() | HandAtMost() | SomebodyDead():
+            return _is_so(condition, scope)
         case Not():
             return not holds(condition.of, scope)
         case AllOf():
             return all(holds(part, scope) for part in condition.of)
         case AnyOf():
             return any(holds(part, scope) for part in condition.of)
+    assert_never(condition)
+
+
+def _rolling(condition: RunRoll | MyRun | RunFailed, scope: Scope) -> bool:
+    """What the die on the table is for."""
+    roll = roll_in_progress(scope.state)
+    if roll is None or roll.why != "run":
+        return False
+    if isinstance(condition, RunRoll):
+        return True
+    return roll.seat == scope.me and (isinstance(condition, MyRun) or roll.face + roll.plus < roll.need)
+
+
+def _is_so(condition: Sex | Lowest | Helping | HandAtMost | SomebodyDead, scope: Scope) -> bool:
+    """What can be seen of the people at the table."""
+    state = scope.state
+    match condition:
+        case Sex():
+            return any(state.players[seat].sex == condition.sex for seat in seats_of(scope, condition.who))
+        case Lowest():
+            floor = min(state.players[seat].level for seat in living(state))
+            return any(state.players[seat].level <= floor for seat in seats_of(scope, condition.who))
+        case Helping():
+            return state.combat is not None and state.combat.helper == scope.me
+        case HandAtMost():
+            return any(len(state.players[seat].hand) <= condition.n for seat in seats_of(scope, condition.who))
+        case SomebodyDead():
+            return any(player.life != "alive" for player in state.players)
     assert_never(condition)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.model import events as ev
+from game.model.effects import DiscardSelf
 from game.model.options import Command
-from game.model.state import DOOR, RevealedFrame, TurnFrame
+from game.model.state import DOOR, TREASURE, RevealedFrame, TurnFrame
 from game.rules.curses import strike
 from game.rules.death import come_back, draw_new_life, open_bodies
 from game.rules.fight import meet
+from game.rules.resolve import resolve
 from game.rules.run import Run
 
 
@@ -22,12 +24,21 @@ def open_door(run: Run, command: Command) -> None:
     run.emit(ev.PhaseEntered("entered"))
     run.emit(ev.DoorOpened(command.seat, card))
     match run.book.defs[card].kind:
+        case "monster" if run.book.defs[card].friendly:
+            greet(run, command.seat, card)
         case "monster":
             meet(run, command.seat, card, trouble=False)
         case "curse":
             strike(run, card, by=command.seat, victim=command.seat)
         case _:
             run.emit(ev.CardRevealed(command.seat, card))
+
+
+def greet(run: Run, seat: SeatId, card: CardId) -> None:
+    """A friendly monster does what it says and goes; the room may still be searched (R-TURN-17, E-81)."""
+    run.emit(ev.FriendMet(seat, card))
+    found = run.book.trigger(card, "revealed")
+    resolve(run, (*(found.do if found else ()), DiscardSelf()), card, seat, victim=seat)
 
 
 def keep_card(run: Run, command: Command) -> None:
@@ -41,8 +52,8 @@ def pick_fight(run: Run, command: Command) -> None:
 
 
 def search_room(run: Run, command: Command) -> None:
-    """Phase 3: one more door card, face down (R-TURN-14); then the end of the turn."""
-    run.draw(command.seat, DOOR, 1)
+    """Phase 3: one more card, face down (R-TURN-14; R-VAR-04: option loot_draws); then the end of the turn."""
+    run.draw(command.seat, TREASURE if run.book.house.loot_draws == "treasure" else DOOR, 1)
     run.emit(ev.PhaseEntered("charity"))
 
 
@@ -67,16 +78,18 @@ def advance_turn(run: Run, frame: TurnFrame) -> bool:
         case _ if run.state.players[frame.seat].life != "alive":  # back at once or not (E-91)
             run.emit(ev.PhaseEntered("over"))
             return True
-        case "entered" if run.state.met != "nothing":
+        case "entered" if run.state.met in ("monster", "trouble"):
             run.emit(ev.PhaseEntered("charity"))
             return True
     return False
 
 
 def _begin(run: Run, seat: SeatId) -> bool:
-    """The dead return (R-DEATH-15); a new character draws its first cards (R-DEATH-18)."""
+    """The dead return (R-DEATH-15); a new character draws its first cards (R-DEATH-18, E-97), then listens."""
     come_back(run)
     draw_new_life(run, seat)
+    if run.book.house.listen_at_door:  # R-VAR-01, before anything is arranged (R-VAR-02)
+        run.draw(seat, DOOR, 1)
     run.emit(ev.PhaseEntered("arrange"))
     return True
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.ids import CardId, SeatId
-from game.model.cards import Ability
+from game.model.cards import Ability, CardDef
 from game.model.messages import Message
 from game.model.options import Option, Refusal
 from game.model.state import FlightFrame, Player, RevealedFrame, State
@@ -19,7 +19,7 @@ from game.rules.book import Book, Gated, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
 from game.rules.gate import BIT
-from game.rules.queries import big_items, big_limit, facing, family_full, restricted, slot_taken
+from game.rules.queries import big_items, big_limit, facing, family_full, of_family, restricted, slot_taken
 from game.rules.terms import Scope, holds
 
 
@@ -119,7 +119,7 @@ def _revealed(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
 def _open_now(book: Book, state: State, seat: SeatId, gated: Gated) -> tuple[Option, ...]:
     """The ways of a card that is not the seat's own as they stand now."""
     return gated.free + tuple(
-        way.option
+        as_left(state.players[seat], way)
         for way in gated.bound
         if own_rules(book, state, seat, way) is None and stands(book, state, seat, way) is None
     )
@@ -133,6 +133,13 @@ def own_rules(book: Book, state: State, seat: SeatId, source: Source) -> Refusal
         case "lay_card" if card_def.kind == "trait":
             if family_full(book, player, card_def.family):
                 return no(f"refuse.one_{card_def.family}", "R-RACE-09" if card_def.family == "race" else "R-CLASS-12")
+            if any(book.local[other] == book.local[card] for other in player.traits):
+                return no("refuse.same_trait", "R-RACE-10" if card_def.family == "race" else "R-CLASS-13")
+        case "lay_card" if card_def.kind == "enabler":
+            return _enables(book, player, card_def)
+        case "lay_card" if card_def.kind == "hireling":
+            if any(book.defs[other].kind == "hireling" for other in player.traits):
+                return no("refuse.one_hireling", "R-HIRE-01")
         case "lay_card":
             if card_def.big and len(big_items(book, player)) >= big_limit(book, player):
                 return no("refuse.big_limit", "R-ITEM-05")
@@ -140,8 +147,23 @@ def own_rules(book: Book, state: State, seat: SeatId, source: Source) -> Refusal
             return _may_wear(book, state, seat, card)
         case "stow_item":
             return None if card in player.used else no("refuse.not_worn", "R-ITEM-24")
+        case "use_ability" if card in player.carried:
+            return no("refuse.not_worn", "R-ITEM-24")
         case "play_card" | "use_ability" if source.ability is not None:
             return _affordable(book, player, source, source.ability)
+    return None
+
+
+def _enables(book: Book, player: Player, card_def: CardDef) -> Refusal | None:
+    """One enabler of a family is enough; it needs its cards in play, or the last of them in hand (A-30, E-116)."""
+    family, missing = card_def.enables, card_def.needs - 1
+    rule = "R-CLASS-16" if missing else "R-RACE-12"
+    if any(book.defs[card].enables == family for card in player.traits):
+        return no("refuse.one_enabler", rule)
+    if not of_family(book, player, family):
+        return no(f"refuse.needs_{family}", rule)
+    if missing > len(OwnDomains(book, player).another(family)):
+        return no(f"refuse.needs_another_{family}", rule)
     return None
 
 
@@ -164,8 +186,7 @@ def _affordable(book: Book, player: Player, source: Source, ability: Ability) ->
     if ability.plus is not None and not own.kind(ability.plus.kind, source.option.source):
         return no("refuse.needs_monster", "R-ENH-08")
     if ability.cost is not None:
-        have = own.fuel(source.option.source) if ability.cost.source == "fuel" else own.hand(source.option.source)
-        if len(have) < ability.cost.least:
+        if len(own.paying(ability.cost, source.option.source)) < ability.cost.least:
             return no("refuse.cannot_pay", "R-CLASS-08")
     return None
 
@@ -192,8 +213,11 @@ def stands(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | 
     """The first reason on the table itself that keeps this way shut: a condition, or nobody to aim at."""
     ability = source.ability
     if ability is None:
-        return None
+        friend = source.option.verb == "pick_fight" and state.met == "friend"
+        return no("refuse.not_now.pick_fight", "R-TURN-11") if friend else None
     if ability.when is not None and not holds(ability.when, Scope(book, state, seat, seat)):
+        if ability.verb == "grant":
+            return no("refuse.no_horde", "R-UNDEAD-02")
         return no("refuse.condition", "R-HAND-10")
     if source.at == "running" and not _runs(state, seat):
         return no("refuse.not_now.OS", "R-RUN-06")

@@ -263,7 +263,7 @@ class Builder:
                 return msgspec.structs.replace(player, carried=(*player.carried, card))
             case "curses":
                 return msgspec.structs.replace(player, curses=(*player.curses, card))
-        if self.book.defs[card].kind != "trait":
+        if self.book.defs[card].kind not in ("trait", "enabler", "hireling"):
             name = self.book.local[card]
             raise ScenarioError(self.place, line.number, f"say where `{name}` lies: hand, wears, bag or curses")
         return msgspec.structs.replace(player, traits=(*player.traits, card))

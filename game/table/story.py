@@ -209,7 +209,7 @@ class Story:
         if not named or combat is None:
             return domain[0] if domain else -1
         for foe in combat.foes:
-            if self.book.local[foe.card] == named[0]:
+            if self.book.local[foe.lies] == named[0]:
                 return foe.body
         near = nearest(named[0], ("heroes", "monsters", *(self.book.local[foe.card] for foe in combat.foes)))
         raise ScenarioError(self.place, line.number, f"no monster `{named[0]}` is in this fight{near}")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.model.cards import Ability, Cost, Limit
-from game.model.effects import DiscardSelf
-from game.model.terms import UNLIMITED, Filter, Has, MyRun, RunFailed
+from game.model.effects import DiscardSelf, RollDie
+from game.model.terms import UNLIMITED, Filter, Has, MyRun, RunFailed, RunRoll
 from game.text.conditions import conditional
 from game.text.effects import chained, sentences
 from game.text.template import Speech
@@ -18,9 +18,12 @@ def ability(writer: Writer, used: Ability, *, with_moment: bool = True) -> list[
     writer = writer.aiming_at(used.target)
     if used.at == "lost_item" and used.do == (DiscardSelf(),):
         return [writer.say("card_at.lost_item_lifted", cards=_lost(writer, used))]
+    if used.verb == "grant":
+        return [writer.say("card_line.horde", cards=writer.cards(used.filter or Filter()))]
     parts = _what(writer, used)
     if with_moment:
-        parts[0] = writer.say("card_join.colon", a=moment(writer, used), b=parts[0])
+        throws = used.cost is None and isinstance(used.do[0], RollDie)  # the throw brings a colon of its own
+        parts[0] = writer.say(f"card_join.{'comma' if throws else 'colon'}", a=moment(writer, used), b=parts[0])
     limit = limit_text(writer, used)
     if limit:
         parts[-1] = writer.say("card_line.limited", text=parts[-1], limit=limit)
@@ -42,6 +45,8 @@ def moment(writer: Writer, used: Ability) -> str:
             return writer.say("card_at.rolled_my_run")
         case Ability(at="rolled", when=RunFailed()):
             return writer.say("card_at.rolled_run_failed")
+        case Ability(at="rolled", when=RunRoll()):
+            return writer.say("card_at.rolled_run_roll")
         case Ability(by="side", when=Has(filter=Filter(trait=trait), who="me")) if trait:
             return writer.say("card_at.side_trait", cards=writer.trait(trait))
     at = _at(writer, used)
@@ -59,6 +64,9 @@ def _at(writer: Writer, used: Ability) -> str:
 def cost_text(writer: Writer, cost: Cost, limit: Limit | None) -> str:
     """ "discard up to 3 cards": a limit on cards is part of the cost and is not said again."""
     cards = writer.tongue.thing("card", cost.most)
+    if cost.filter != Filter():
+        cards = writer.cards(cost.filter, cost.most, "in_play")
+        return writer.say("card_cost.one", cards=cards) + writer.worth(cost.filter)
     if cost.source == "whole_hand":
         return writer.say("card_cost.whole_hand", cards=writer.tongue.thing("card", cost.least))
     if limit is not None and limit.per_card:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from game.model.cards import Ability, CardDef, CardText, Name
 from game.model.effects import Add, ChooseOne, Enhance, If, Modifier
 from game.model.printed import Line, PrintedCard, Run
-from game.model.terms import AnyOf, Condition, Const, Filter, Has, Not
+from game.model.terms import FAMILY_LIMIT, AnyOf, Condition, Const, Filter, Has, Not
 from game.text.abilities import ability
 from game.text.catalogue import Catalogue
 from game.text.conditions import clause
@@ -16,9 +16,9 @@ from game.text.modifiers import modifier
 from game.text.typography import Lang, capital, signed, typeset
 from game.text.writer import Writer
 
-_MODIFIER_KINDS = ("enhancer", "wandering")
+_MODIFIER_KINDS = ("enhancer", "wandering", "mate")
 _UNTAGGED = ("level_up",)
-_NOTED_KINDS = ("enhancer", "wandering", "oneshot", "special")
+_NOTED_KINDS = ("enhancer", "wandering", "mate", "oneshot", "special", "cheat")
 
 
 class Printer:
@@ -98,8 +98,8 @@ class Printer:
         """When it may be played, if that is all the moments it has."""
         if card.kind == "curse":
             return self._say("card_note.stays" if card.stays else "card_note.curse")
-        if card.kind == "trait":
-            return self._say("card_note.trait")
+        if card.kind in ("trait", "enabler", "hireling"):
+            return self._say("card_note.hireling" if card.kind == "hireling" else "card_note.trait")
         return self._say(f"card_note.{card.abilities[0].at}") if _moment_in_note(card) else ""
 
     def _flavour(self, text: CardText) -> str:
@@ -113,6 +113,7 @@ class Printer:
         """Order: keywords · restriction · bonuses · abilities · what a monster lets go (engine.md 13.1)."""
         blocks = [
             *self._keywords(card),
+            *self._enabling(card, text),
             *self._restriction(card),
             *self._modifiers(card, text, last=False),
             *self._abilities(card, text),
@@ -125,7 +126,22 @@ class Printer:
     def _keywords(self, card: CardDef) -> list[tuple[Run, ...]]:
         words = self._writer.tongue.words
         tags = [tag for tag in card.tags if tag in words and tag not in _UNTAGGED]
-        return [(Run(self._sentence(self._writer.tongue.label(tag))),) for tag in tags]
+        said = [self._writer.tongue.label(tag) for tag in tags]
+        if card.friendly:
+            said.append(self._writer.say("card_line.friendly"))
+        return [(Run(self._sentence(each)),) for each in said]
+
+    def _enabling(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
+        """What an enabler allows, and what it needs (A-30)."""
+        if not card.enables:
+            return []
+        family = Filter(family=card.enables)
+        needs = "enabler_completes" if card.needs > 1 else "enabler_needs"
+        said = (
+            self._writer.say("card_line.enables", n=FAMILY_LIMIT + 1, cards=self._writer.cards(family, 2)),
+            self._writer.say(f"card_line.{needs}", cards=self._writer.cards(family)),
+        )
+        return [self._block(said, text, "enables")]
 
     def _restriction(self, card: CardDef) -> list[tuple[Run, ...]]:
         if card.use_if is None:
@@ -137,8 +153,14 @@ class Printer:
         found: list[tuple[Run, ...]] = []
         for n, changed in enumerate(card.modifiers):
             if (changed.query == "pursues") is last and not _is_plain_bonus(card, changed):
-                found.append(self._block([modifier(self._writer, changed)], text, f"modifier.{n}"))
+                found.append(self._block([self._holds(card, changed)], text, f"modifier.{n}"))
         return found
+
+    def _holds(self, card: CardDef, changed: Modifier) -> str:
+        """A curse that weakens says where; on other cards a bare number is strength."""
+        said = modifier(self._writer, changed)
+        bare = card.kind == "curse" and changed.query == "fight" and changed.when is None
+        return self._writer.say("card_mod.everywhere", what=said) if bare else said
 
     def _abilities(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
         with_moment = not _moment_in_note(card)
@@ -196,9 +218,10 @@ def card_type(card: CardDef) -> str:
     """Which of the ten faces of ART.md section 4 a card has."""
     if card.kind in _MODIFIER_KINDS:
         return "modifier"
-    if card.kind == "trait":
-        return card.family if card.family in ("race", "class") else "class"
-    if card.kind == "special":
+    if card.kind in ("trait", "enabler"):
+        family = card.family or card.enables
+        return family if family in ("race", "class") else "class"
+    if card.kind in ("special", "hireling", "cheat", "rule"):
         return "levelup" if "level_up" in card.tags else "special" if card.back == "door" else "treasure"
     return card.kind
 
@@ -229,9 +252,13 @@ def _plain_bonus(card: CardDef) -> int | None:
     for effect in played:
         if isinstance(effect, Enhance):
             return effect.fight
-        if isinstance(effect, Add) and effect.modifier.query == "fight" and effect.modifier.when is None:
+        if isinstance(effect, Add) and _is_bonus(effect.modifier):
             return _constant(effect.modifier) or None
     return None
+
+
+def _is_bonus(changed: Modifier) -> bool:
+    return changed.query == "fight" and changed.when is None and changed.scope != "foe"
 
 
 def _constant(changed: Modifier) -> int:

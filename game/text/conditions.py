@@ -14,17 +14,28 @@ from game.model.terms import (
     Condition,
     Const,
     Count,
+    Filter,
     FoeIs,
+    Foes,
+    HandAtMost,
     Has,
+    Helping,
     LevelAtMost,
+    Lowest,
     MyRun,
     Not,
+    Players,
     RunFailed,
+    RunRoll,
+    Sex,
     SideHas,
+    SomebodyDead,
     Stat,
     Var,
     VarAtLeast,
+    VarAtMost,
 )
+from game.text.template import Speech
 from game.text.writer import Writer
 
 
@@ -46,8 +57,18 @@ def quantity(writer: Writer, amount: Amount) -> Quantity:
             return Quantity(amount.times, writer.say("card_per.count", cards=cards, who=writer.who(amount.who)))
         case Stat():
             return Quantity(amount.times, writer.say(f"card_per.{amount.name}", who=writer.who(amount.who)))
+        case Foes():
+            key = "foes_other" if amount.other else "foes"
+            return Quantity(amount.times, writer.say(f"card_per.{key}", cards=_monsters(writer, amount)))
+        case Players():
+            return Quantity(amount.times, writer.say("card_per.players"))
         case _:
             assert_never(amount)
+
+
+def _monsters(writer: Writer, amount: Foes) -> Speech:
+    """What is counted in a fight is a monster unless its filter has a better word."""
+    return writer.cards(amount.filter if amount.filter.tag else Filter(kind="monster"))
 
 
 def conditional(writer: Writer, prefix: str, condition: Condition, **values: str) -> str:
@@ -73,10 +94,16 @@ def clause(writer: Writer, condition: Condition) -> str:
             return writer.say("card_if.level_at_most", who=writer.who(condition.who), n=condition.n)
         case VarAtLeast():
             return writer.say(f"card_if.var_{condition.name}", n=condition.n)
-        case RunFailed():
-            return writer.say("card_if.run_failed")
-        case MyRun():
-            return writer.say("card_if.my_run")
+        case VarAtMost():
+            return writer.say(f"card_if.var_{condition.name}_low", n=condition.n)
+        case Sex():
+            return writer.say(f"card_if.sex_{condition.sex}", who=writer.who(condition.who))
+        case Lowest():
+            return writer.say("card_if.lowest", who=writer.who(condition.who))
+        case HandAtMost():
+            return writer.say("card_if.hand_at_most", who=writer.who(condition.who), n=condition.n)
+        case Helping() | SomebodyDead() | RunRoll() | RunFailed() | MyRun():
+            return writer.say(f"card_if.{_tag(condition)}")
         case Not(of=Alone()):
             return writer.say("card_if.helped")
         case Not():
@@ -89,12 +116,26 @@ def clause(writer: Writer, condition: Condition) -> str:
             assert_never(condition)
 
 
+def _tag(condition: Condition) -> str:
+    """The name that a condition has in data files, which is the name of its template."""
+    return str(condition.__struct_config__.tag)
+
+
 def _has(writer: Writer, condition: Has) -> str:
     wanted = condition.filter
-    key = "be_trait" if wanted.trait else "be_family" if wanted.family else "wear" if wanted.worn else "have"
+    key = _having(wanted)
     noun = msgspec.structs.replace(wanted, worn=None) if wanted.worn else wanted
     cards = writer.cards(noun, condition.n, "in_play")
     return writer.say(f"card_if.{key}", who=writer.who(condition.who), cards=cards) + writer.worth(wanted)
+
+
+def _having(wanted: Filter) -> str:
+    """The verb that suits what is owned."""
+    if wanted.trait or wanted.family:
+        return "be_trait" if wanted.trait else "be_family"
+    if wanted.kind == "curse":
+        return "cursed"
+    return "wear" if wanted.worn else "have"
 
 
 def _joined(writer: Writer, key: str, conditions: tuple[Condition, ...]) -> str:

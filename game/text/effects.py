@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from typing import assert_never
 
+import msgspec
+
 from game.model.effects import (
     Add,
     AddFoe,
+    AddMate,
     AutoEscape,
     ChangeSex,
     ChooseOne,
     Die,
     Discard,
     DiscardSelf,
+    DismissHelper,
     DrawCards,
     EffectNode,
+    EndFight,
     Enhance,
+    Free,
     GainLevel,
     GiveAway,
     If,
@@ -23,13 +29,17 @@ from game.model.effects import (
     LoseLevel,
     LoseTrait,
     Mute,
+    PassCurse,
     PlusDie,
     RemoveFoe,
     Reroll,
     RollDie,
+    ShowHand,
+    TakeCard,
     TakeItem,
+    Trim,
 )
-from game.model.terms import Amount, Filter, VarAtLeast, Who
+from game.model.terms import Amount, Condition, Filter, VarAtLeast, VarAtMost, Who
 from game.text.conditions import clause, quantity
 from game.text.modifiers import modifier
 from game.text.writer import Writer
@@ -57,10 +67,12 @@ def chained(writer: Writer, effects: Effects, in_fight: bool = False) -> str:
 
 
 def _parts(writer: Writer, effects: Effects, in_fight: bool) -> list[str]:
-    """One part per effect; a throw and what hangs on its face are one."""
+    """One part per effect; a throw and what hangs on its face are one. Who was named once is "that player" then."""
     parts: list[str] = []
+    pen = writer
     for before, effect in zip((None, *effects), effects, strict=False):
-        part = effect_part(writer, effect, in_fight)
+        part = effect_part(pen, effect, in_fight)
+        pen = writer.aiming_at(None) if "target" in msgspec.structs.astuple(effect) else pen
         if isinstance(before, RollDie):
             parts[-1] = writer.say("card_join.colon", a=parts[-1], b=part)
         else:
@@ -93,12 +105,21 @@ def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> s
         case Enhance():
             return _enhance(writer, effect)
         case RemoveFoe():
-            return writer.say("card_effect.remove_foe" if writer.has_target else "card_effect.remove_this_foe")
+            key = "remove_foe" if writer.has_target else "remove_this_foe"
+            return writer.say(f"card_effect.{key}" if effect.treasure else f"card_effect.{key}_bare")
+        case ShowHand() | TakeCard():
+            return writer.say(f"card_effect.{_tag(effect)}", who=writer.who(effect.who))
+        case PassCurse():
+            return writer.say("card_effect.pass_curse", who=writer.who(effect.to))
         case If():
             return _if(writer, effect, in_fight)
         case ChooseOne():
             return _choose(writer, effect, in_fight)
-        case Mute() | DiscardSelf() | TakeItem() | AddFoe() | AutoEscape() | Reroll() | RollDie():
+        case Trim():
+            return writer.say("card_effect.trim", cards=writer.cards(effect.filter, 2))
+        case Mute() | DismissHelper() | DiscardSelf() | TakeItem() | AddFoe() | AddMate() | Free() | EndFight():
+            return writer.say(f"card_effect.{_tag(effect)}")
+        case AutoEscape() | Reroll() | RollDie():
             return writer.say(f"card_effect.{_tag(effect)}")
         case _:
             assert_never(effect)
@@ -115,7 +136,9 @@ def _with_amount(writer: Writer, key: str, amount: Amount, who: Who) -> str:
 
 
 def _add(writer: Writer, effect: Add, in_fight: bool) -> str:
-    return writer.say("card_effect.add", what=modifier(writer, effect.modifier), until=_until(writer, effect, in_fight))
+    key = "add_to_foe" if effect.modifier.scope == "foe" and not writer.has_target else "add"
+    what, until = modifier(writer, effect.modifier), _until(writer, effect, in_fight)
+    return writer.say(f"card_effect.{key}", what=what, until=until)
 
 
 def _until(writer: Writer, effect: Add, in_fight: bool) -> str:
@@ -156,7 +179,7 @@ def _pick(writer: Writer, effect: Discard) -> str:
     """Who chooses. Somebody else's choice is "their choice" only where the victim is not the reader."""
     other = effect.pick == "victim" and effect.who not in ("me", "victim")
     foreign = effect.pick == "me" and effect.who in ("me", "victim")
-    apart = effect.pick == "victim" and (effect.zone == "hand" or effect.filter.min_value > 0)
+    apart = effect.pick == "victim" and (effect.zone in ("hand", "used") or effect.filter.min_value > 0)
     key = "other" if other else "player" if foreign else "apart" if apart else effect.pick
     return writer.say(f"card_pick.{key}")
 
@@ -177,14 +200,21 @@ def _enhance(writer: Writer, effect: Enhance) -> str:
 
 def _if(writer: Writer, effect: If, in_fight: bool) -> str:
     then = chained(writer, effect.then, in_fight)
-    on_roll = isinstance(effect.when, VarAtLeast) and effect.when.name == "face"
-    key = "on_roll" if on_roll else "if"
-    values = {"n": effect.when.n} if isinstance(effect.when, VarAtLeast) else {}
+    on_roll = isinstance(effect.when, VarAtLeast | VarAtMost) and effect.when.name == "face"
+    key = _roll_key(effect.when) if on_roll else "if"
+    values = {"n": effect.when.n} if isinstance(effect.when, VarAtLeast | VarAtMost) else {}
     when = clause(writer, effect.when)
     if not effect.otherwise:
         return writer.say(f"card_effect.{key}", when=when, then=then, **values)
     otherwise = chained(writer, effect.otherwise, in_fight)
     return writer.say(f"card_effect.{key}_else", when=when, then=then, otherwise=otherwise, **values)
+
+
+def _roll_key(when: Condition) -> str:
+    """ "On 5 or more", "on 2 or less", "on a 1"."""
+    if isinstance(when, VarAtLeast):
+        return "on_roll"
+    return "on_one" if when == VarAtMost("face", 1) else "on_low_roll"
 
 
 def _choose(writer: Writer, effect: ChooseOne, in_fight: bool) -> str:

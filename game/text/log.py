@@ -117,6 +117,8 @@ def turns(story: Chronicle, event: ev.EventNode) -> Entries:
             return [line("turn", "turn", event.seat)]
         case ev.PileTurned():
             return [line("table", "pile_turned", args={"deck": f"word:{PILES[event.pile]}_deck"})]
+        case ev.FriendMet():
+            return [story.about("door", "friend", event.seat, event.card)]
         case ev.DoorOpened():
             return [story.about("door", "door", event.seat, event.card)]
         case ev.DoorsExhausted():
@@ -152,7 +154,10 @@ def things(story: Chronicle, event: ev.EventNode) -> Entries:
         case ev.ItemStowed():
             return [story.about("item", "stowed", event.seat, event.card)]
         case ev.TraitLaid():
-            return [story.about("card", "became", event.seat, event.card)]
+            key = "became" if story.kind(event.card) == "trait" else "laid_beside"
+            return [story.about("card", key, event.seat, event.card)]
+        case ev.ItemFreed():
+            return [story.about("card", "freed", event.seat, event.card, other=story.name(event.item))]
         case ev.CardsDiscarded():
             return _discarded(story, event)
         case ev.ItemTaken():
@@ -176,6 +181,8 @@ def deeds(story: Chronicle, event: ev.EventNode) -> Entries:
     match event:
         case ev.CardPlayed():
             return _played(story, event)
+        case ev.CursePassed():
+            return [story.about("curse", "curse_passed", event.seat, event.card, to=seat_of(event.to))]
         case ev.CurseStruck():
             return [_struck(story, event)]
         case ev.LevelChanged():
@@ -206,12 +213,20 @@ def fights(story: Chronicle, event: ev.EventNode) -> Entries:
             return [story.about("fight", key, event.seat, event.card)]
         case ev.FoeJoined():
             story.remember(event.body, event.card)
+            if event.by == NO_CARD:
+                return [story.about("fight", "foe_joined_horde", event.seat, event.card)]
             return [story.about("fight", "foe_joined", event.seat, event.card, other=story.name(event.by))]
+        case ev.MateJoined():
+            story.remember(event.body, story.foe(event.of))
+            other = story.name(story.foe(event.of))
+            return [story.about("fight", "mate_joined", event.seat, event.card, other=other)]
         case ev.FoeLeft():
             return [_of_foe(story, "fight", "foe_left", event.body)]
         case ev.PackGrew():
             other = story.name(story.foe(event.body))
             return [story.about("fight", "pack", event.seat, event.card, n=event.fight, other=other)]
+        case ev.FightCalledOff():
+            return [story.about("fight", "called_off", NOBODY, event.source)]
         case ev.FightMuted():
             return [story.about("fight", "muted", NOBODY, event.card)]
         case ev.HelperJoined():
@@ -285,7 +300,7 @@ def _looted(story: Chronicle, event: ev.CardLooted) -> LogEntry:
 
 def _played(story: Chronicle, event: ev.CardPlayed) -> Entries:
     """Curses, enhancers and gate-crashers are told by what they do."""
-    if story.kind(event.card) in ("curse", "enhancer", "wandering"):
+    if story.kind(event.card) in ("curse", "enhancer", "wandering", "mate", "cheat"):
         return []
     return [story.about("card", "played", event.seat, event.card)]
 

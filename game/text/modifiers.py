@@ -35,16 +35,17 @@ def _key(writer: Writer, changed: Modifier, amount: Quantity) -> str:
     base = f"card_mod.{changed.query}"
     if changed.query == "big_limit" and amount.n >= UNLIMITED:
         return f"{base}_any"
-    if changed.query == "wins_ties" and amount.n == 0:
+    if changed.query in ("wins_ties", "helpers") and amount.n == 0:
         return f"{base}_not"
     if changed.sets and writer.knows(f"{base}_set"):
         return f"{base}_set"
-    if changed.query in _HAVE_LESS and amount.n < 0:
-        return f"{base}_less"
-    return _scoped(writer, base, changed.scope)
+    scoped = _scoped(writer, base, changed.scope)
+    return f"{scoped}_less" if changed.query in _HAVE_LESS and amount.n < 0 else scoped
 
 
 def _scoped(writer: Writer, base: str, scope: Scope) -> str:
+    """A monster speaks of itself without saying so; a card that names one must say "a monster"."""
+    scope = "target" if scope == "foe" and writer.has_target else scope
     return f"{base}_{scope}" if writer.knows(f"{base}_{scope}") else base
 
 

@@ -61,8 +61,13 @@ class Writer:
             return self.trait(wanted.trait, n)
         adjectives = () if wanted.big is None or wanted.slot is None else ("big",) if wanted.big else ("small",)
         worn = ("worn",) if wanted.worn else ()
-        tail = self.say("card_word.hands", n=wanted.min_hands) if wanted.min_hands > 1 else ""
+        tail = self._tail(wanted)
         return self.tongue.thing(self._noun(wanted, zone), n, (*adjectives, *worn), tail)
+
+    def _tail(self, wanted: Filter) -> str:
+        if wanted.min_hands > 1:
+            return self.say("card_word.hands", n=wanted.min_hands)
+        return self.say("card_word.of_level", n=wanted.min_level) if wanted.min_level else ""
 
     def worth(self, wanted: Filter) -> str:
         """What stands behind the place: " worth 400 gold or more"."""

@@ -27,7 +27,7 @@ BROKEN = {
     ),
     "a monster without a Mishap": (
         {"doors": MONSTER.replace("[{lose: {levels: 1}}]", "[]") + TRAIT},
-        "tiny/doors.yaml:8:8: field `bad` of card `bat`: needs a length of at least 1",
+        "tiny/doors.yaml:2:3: card `bat`: `bad` is missing",
     ),
     "an item without a slot": (
         {"treasures": ITEM.replace("  slot: head\n", "")},

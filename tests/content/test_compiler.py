@@ -64,7 +64,7 @@ MODIFIERS = {
     f"{ITEM}, run: 1": Modifier("run", Const(1), "me"),
     f"{ITEM}, vs: {{tag: undead, fight: 2}}": Modifier("fight", Const(2), when=FoeIs(Filter(tag="undead"))),
     f"{MONSTER}, bad: [die], vs: {{trait: elf, fight: 4}}": Modifier(
-        "fight", Const(4), "foe", when=SideHas(Filter(trait="elf"))
+        "fight", Const(4), "foe", when=SideHas(Filter(trait="elf"), against=True)
     ),
     f"{MONSTER}, bad: [die], run: -1": Modifier("run", Const(-1), "fighters"),
     f"{MONSTER}, bad: [die], spares: 3": Modifier("pursues", Const(0), "foe", sets=True, when=LevelAtMost(3)),

@@ -18,11 +18,11 @@ PAGE = (Path(__file__).parents[2] / "docs" / "cards.md").read_text(encoding="utf
 def test_the_examples_of_the_page_for_authors_are_cards_without_a_mistake(tmp_path):
     home = tmp_path / "my_set"
     home.mkdir()
-    for file in ("set.yaml", "doors.yaml", "treasures.yaml"):
+    for file in ("set.yaml", "doors.yaml", "treasures.yaml", "rules.yaml"):
         blocks = re.findall(rf"```yaml\n# {file}\n(.*?)```", PAGE, re.DOTALL)
         (home / file).write_text("".join(blocks), encoding="utf-8")
     assert faults_of(home) == ()
-    assert len(read_set(home).cards) == 15
+    assert len(read_set(home).cards) == 20
 
 
 def test_the_page_names_every_word_that_an_author_may_write():

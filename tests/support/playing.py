@@ -131,11 +131,11 @@ def cards_of(book: Book, state: State) -> list[int]:
     combat = state.combat
     if combat is None:
         return cards
-    standing = [foe for foe in combat.foes if foe.fate != "removed"]
+    standing = [foe for foe in combat.foes if foe.fate not in ("removed", "gone")]
     packs = {foe.pack for foe in standing}
     return [
         *cards,
-        *(foe.card for foe in standing),
+        *(foe.lies for foe in standing),
         *combat.spent,
         *(card for pack in combat.packs if pack.id in packs for card in pack.cards),
     ]

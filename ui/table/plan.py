@@ -73,7 +73,7 @@ def _begins(option: Option, view: SeatView, domains: dict[str, tuple[int, ...]])
     if option.source >= 0:
         yield f"card:{option.source}"
         foes = view.fight.foes if view.fight is not None else ()
-        yield from (body_id(foe.body) for foe in foes if foe.card == option.source)
+        yield from (body_id(foe.body) for foe in foes if foe.kind == option.source)
     if option.verb in _PILE_VERBS:
         yield "deck:door"
     if option.verb == "run_from":

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from game.ids import CardId
+from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, CardText
 from game.model.messages import Message
@@ -35,19 +35,40 @@ class Speaker:
         self._entries: list[tuple[int, LogEntry]] = []
         self._lines: tuple[LogLine, ...] | None = None
         self._asking: CardDef | None = None  # whose text asks to choose between ways
+        self._private: dict[SeatId, Voice] = {}
         self.voice: Voice
         self.printer: Printer
 
     def speak(self, words: Catalogue) -> None:
         """From now on in this language."""
-        names = Names(
-            tuple(info.name for info in self._table.seats),
-            self._table.seat if self._table.seat >= 0 else None,
-            {id: text.name for id, text in self._texts.items()},
-        )
+        reader = self._table.seat if self._table.seat >= 0 and not self._table.shared else None
         self.printer = Printer(words, self._texts)
-        self.voice = Voice(words, names, _printing(self._table, self.printer))
+        self.voice = Voice(words, self._names(reader), _printing(self._table, self.printer))
+        self._private.clear()
         self._lines = None
+
+    def _names(self, reader: SeatId | None) -> Names:
+        cards = {id: text.name for id, text in self._texts.items()}
+        return Names(tuple(info.name for info in self._table.seats), reader, cards)
+
+    def voice_of(self, seat: SeatId) -> Voice:
+        """What one seat is told behind the curtain: in its own language, and as "you"."""
+        if seat not in self._private:
+            lang = self._table.seats[seat].lang
+            words = Catalogue.load(lang) if lang and lang != self.voice.words.lang else self.voice.words
+            printer = Printer(words, self._texts)
+            self._private[seat] = Voice(words, self._names(seat), _printing(self._table, printer))
+        return self._private[seat]
+
+    def sentence_of(self, option: Option, voice: Voice) -> str:
+        """What an option does, in words."""
+        if option.verb == "use_ability" and option.source >= 0:
+            return self.ability_title(option.source, option.ability, voice) or voice.text("button.use_ability")
+        if option.verb == "play_card" and option.source >= 0:
+            return voice.text("button.play_named", card=f"card:{self._table.card(option.source).id}")
+        if option.verb == "pick_fight":
+            return voice.text("play.pick_fight", name=voice.print_card(option.source).title)
+        return voice.text(f"button.{option.verb}")
 
     def hear(self, events: Iterable[ev.EventNode], turn: int) -> None:
         """These happened in this turn."""
@@ -65,13 +86,13 @@ class Speaker:
             self._lines = tuple(log_line(entry, self.voice, then < turn) for then, entry in self._entries)
         return self._lines
 
-    def ability_title(self, card: CardId, ability: int) -> str:
+    def ability_title(self, card: CardId, ability: int, voice: Voice) -> str:
         """The name of an ability of a race or class; empty if it has none."""
         titles = self._texts[self._table.card(card).id].titles
         title = titles.get(f"ability.{ability}")
         if title is None:
             return ""
-        return title.fr if self.voice.words.lang == "fr" else title.en
+        return title.fr if voice.words.lang == "fr" else title.en
 
     def with_ways(self, view: SeatView) -> SeatView:
         """The view whose named alternatives carry their words, as the asking card prints them."""
@@ -125,4 +146,4 @@ def _labelled(param: Param, said: tuple[str, ...]) -> Param:
 
 
 def _bodies(view: SeatView):  # type: ignore[no-untyped-def]
-    return {foe.body: foe.card for foe in view.fight.foes} if view.fight is not None else {}
+    return {foe.body: foe.kind for foe in view.fight.foes} if view.fight is not None else {}
