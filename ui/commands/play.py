@@ -38,6 +38,8 @@ class Wishes(console.Arguments):
     size: str
     lang: Literal["en", "fr"] | None
     fullscreen: bool
+    hands: Literal["sealed", "relaxed", "open"]
+    objecting: float
 
     @property
     def straight(self) -> bool:
@@ -55,10 +57,13 @@ def run(arguments: Sequence[str]) -> int:
     return open_window(wishes, settings, words, loaded.problem)
 
 
+SEATS = "who sits where, in turn order: you, local (somebody else at this screen, @fr: in French), ai, greedy, random"
+
+
 def rules() -> console.Parser:
     options = console.parser("play", "Opens the game: its menu, or a new table if one is described.")
     options.add_argument("--sets", default="", metavar="A,B", help="card sets to play with")
-    options.add_argument("--seats", default="", metavar="you:NAME,ai,ai", help="who sits where, in turn order")
+    options.add_argument("--seats", default="", metavar="you:NAME,local:NAME@fr,ai", help=SEATS)
     options.add_argument("--seed", type=int, default=None, help="number the shuffles come from")
     options.add_argument(
         "--announce", type=Path, default=None, metavar="FILE", help="write what the screen shows, as JSON lines"
@@ -66,6 +71,17 @@ def rules() -> console.Parser:
     options.add_argument("--size", default="", metavar="WxH", help="size of the window")
     options.add_argument(
         "--lang", choices=("en", "fr"), default=None, help="language of this session and the next ones"
+    )
+    options.add_argument(
+        "--hands", choices=("sealed", "relaxed", "open"), default="sealed", help="hands of several people at one screen"
+    )
+    options.add_argument(
+        "--object",
+        type=float,
+        default=6.0,
+        dest="objecting",
+        metavar="SECONDS",
+        help="time to object for several people at one screen; 0: until all have answered",
     )
     options.add_argument("--fullscreen", action="store_true", help="open without a frame, as large as the screen")
     return options
@@ -93,23 +109,39 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def seat_plan(text: str, names: Sequence[str], mine: str) -> tuple[SeatPlan, ...]:
-    """ "you:Ada,ai,greedy:Boris" as seats; who has no name gets one of `names`, the person `mine`."""
+    """ "you:Ada,local:Zoé@fr,greedy:Boris" as seats; who has no name gets one of `names`, the person `mine`."""
     spare = iter(names)
     seats: list[SeatPlan] = []
     for word in text.split(","):
-        kind, _, name = word.strip().partition(":")
-        if kind not in ("you", *RIVAL_KINDS):
-            near = console.did_you_mean(kind, ("you", *RIVAL_KINDS))
+        kind, _, rest = word.strip().partition(":")
+        mind, rest = mind_of(rest) if kind == "ai" else ("", rest)
+        name, _, lang = rest.partition("@")
+        if kind not in ("you", "local", *RIVAL_KINDS):
+            near = console.did_you_mean(kind, ("you", "local", *RIVAL_KINDS))
             raise console.Trouble(
-                f'--seats: "{kind}" cannot sit down; you, ai, greedy and random can.{near}', console.USAGE_ERROR
+                f'--seats: "{kind}" cannot sit down; you, local, ai, greedy and random can.{near}', console.USAGE_ERROR
             )
-        known = cast(Literal["you", "ai", "greedy", "random"], kind)
-        seats.append(SeatPlan(known, name or (mine if kind == "you" else next(spare, f"{len(seats) + 1}"))))
+        if lang not in ("", "en", "fr"):
+            raise console.Trouble(f'--seats: "{lang}" is no language; en and fr are.', console.USAGE_ERROR)
+        known = cast(Literal["you", "local", "ai", "greedy", "random"], kind)
+        seats.append(SeatPlan(known, name or (mine if kind == "you" else next(spare, f"{len(seats) + 1}")), lang, mind))
     people = sum(seat.kind == "you" for seat in seats)
     if people != 1 or not FEWEST_RIVALS <= len(seats) - 1 <= MOST_RIVALS:
-        fault = f"--seats needs one you and {FEWEST_RIVALS} to {MOST_RIVALS} rivals"
+        fault = f"--seats needs one you and {FEWEST_RIVALS} to {MOST_RIVALS} others"
         raise console.Trouble(f"{fault}; it names {people} and {len(seats) - people}.", console.USAGE_ERROR)
     return tuple(seats)
+
+
+def mind_of(text: str) -> tuple[str, str]:
+    """ "easy:banker:Boris" as the mind "ai:easy:banker" and the name; "Boris" leaves the mind to whoever deals."""
+    from game.ai.characters import characters
+
+    words = text.split(":")
+    known = characters()
+    level = [word for word in words[:1] if word in known.levels]
+    temper = [word for word in words[len(level) :][:1] if word in known.tempers]
+    said = [*level, *temper]
+    return ":".join(["ai", *said]) if said else "", ":".join(words[len(said) :])
 
 
 def check_set(name: str, words: Catalogue, sets: Sequence[CardSet]) -> None:
@@ -138,7 +170,8 @@ def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[C
     rivals = ",".join(["ai"] * settings.rivals)
     names = words.say("shell.rival_names").split(", ")
     mine = settings.name or words.say("new_game.default_name")
-    return NewGame(seat_plan(wishes.seats or f"you,{rivals}", names, mine), wanted, wishes.seed, settings.pace)
+    seats = seat_plan(wishes.seats or f"you,{rivals}", names, mine)
+    return NewGame(seats, wanted, wishes.seed, settings.pace, wishes.hands, wishes.objecting)
 
 
 def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: str) -> int:

@@ -8,6 +8,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.text.catalogue import Catalogue
 from ui.scene import Context, Scene
 from ui.scenes.house import NewGame, SeatPlan, TableError
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from game.ai.worker import ProcessMinds
     from game.content.faults import ContentErrors
     from game.model.ruleset import Ruleset
+    from game.table.interface import SeatInfo
     from game.table.opening import GameSettings
     from game.table.table import LocalTable
 
@@ -26,18 +29,19 @@ FACTORS: Mapping[PaceName, float] = {"instant": 0.0, "brisk": 1.0, "leisurely": 
 
 def start_game(game: NewGame, context: Context) -> Scene:
     """The table scene of a game just dealt. Raises TableError with a sentence for the person."""
+    from game.ai.characters import tempered
     from game.table.clock import Pace
-    from game.table.interface import SeatInfo
+    from game.table.interface import Manners
     from game.table.opening import GameSettings, open_table
     from game.table.places import saves_dir
     from game.table.saves import new_path
 
-    seats = tuple(
-        SeatInfo(seat.name, "person") if seat.kind == "you" else SeatInfo(seat.name, "rival", seat.kind)
-        for seat in game.seats
-    )
+    seats = tuple(map(seated, game.seats))
+    minds = tempered([(seat.mind, seat.name) for seat in seats])
+    seats = tuple(seat._replace(mind=mind) for seat, mind in zip(seats, minds, strict=True))
     path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", tuple(seat.name for seat in seats))
-    settings, pace = GameSettings(game.sets, seats), Pace(FACTORS[game.pace])
+    manners = Manners(game.hands, game.objecting)
+    settings, pace = GameSettings(game.sets, seats, manners=manners), Pace(FACTORS[game.pace])
     table = _opened(context, lambda: open_table(settings, rivals, pace, game.seed, path))
     return _scene(table, game, path, context)
 
@@ -54,11 +58,27 @@ def resume_game(path: Path, context: Context) -> Scene:
         return rivals(settings, ruleset)
 
     table = _opened(context, lambda: resume_table(path, minds, Pace(FACTORS[context.settings.pace])))
-    seats = tuple(
-        SeatPlan("you" if info.kind == "person" else info.mind or "ai", info.name)  # type: ignore[arg-type]
-        for info in table.seats
-    )
-    return _scene(table, NewGame(seats, stored[0].sets, None, context.settings.pace), path, context)
+    manners = stored[0].manners
+    seats = tuple(planned(info, first=(seat,) == table.people[:1]) for seat, info in enumerate(table.seats))
+    game = NewGame(seats, stored[0].sets, None, context.settings.pace, manners.hands, manners.objecting)
+    return _scene(table, game, path, context)
+
+
+def seated(seat: SeatPlan) -> SeatInfo:
+    """Who the table is told sits there."""
+    from game.table.interface import SeatInfo
+
+    if seat.kind in ("you", "local"):
+        return SeatInfo(seat.name, "person", "", seat.lang)
+    return SeatInfo(seat.name, "rival", seat.mind or seat.kind)
+
+
+def planned(info: SeatInfo, *, first: bool) -> SeatPlan:
+    """The same seat for another game."""
+    if info.kind == "person":
+        return SeatPlan("you" if first else "local", info.name, info.lang)
+    kind = (info.mind or "ai").partition(":")[0]
+    return SeatPlan(kind, info.name, mind=info.mind)  # type: ignore[arg-type]
 
 
 def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
@@ -103,7 +123,7 @@ def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
 def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:
     from ui.scenes.table import Exits, TableScene
 
-    again = NewGame(game.seats, game.sets, None, game.pace)
+    again = msgspec.structs.replace(game, seed=None)
 
     def reopened() -> Scene:
         """After a crash: the broken table lets go of its save first."""

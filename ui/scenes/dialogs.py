@@ -52,6 +52,10 @@ class Dialog(QuietScene):
     def heading(self) -> str:
         raise NotImplementedError
 
+    def title(self) -> str:
+        """The heading as it is shown."""
+        return self.heading()
+
     def sentence(self) -> str:
         return ""
 
@@ -101,13 +105,13 @@ class Dialog(QuietScene):
         for zone, answer in zip(zones, answers, strict=True):
             page.button(answer.id, sheet.rect(*zone), answer.tone, answer.tag, answer.then)
         page.escape = self.answers()[-1].then
-        page.prompt(f"{self.heading()} {self.sentence()}".strip(), sheet.rect(*self._zone))
+        page.prompt(f"{self.title()} {self.sentence()}".strip(), sheet.rect(*self._zone))
         self._paint(page, sheet, room, words, u)
 
     def _paint(self, page: Page, sheet: Sheet, room: Zone, words: float, u: float) -> None:
         theme, box = self.context.theme, sheet.rect(*self._zone)
         panel(theme, box.w, box.h, u, radius=30).draw(page.backdrop, box.x, box.y)
-        page.line("heading", self.heading(), room.x * u, (self._zone.y + 66) * u, room.w * u, 36, theme.text, "title")
+        page.line("heading", self.title(), room.x * u, (self._zone.y + 66) * u, room.w * u, 36, theme.text, "title")
         top = self._zone.y + 92
         if self.sentence():
             page.paragraph(

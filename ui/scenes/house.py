@@ -17,10 +17,13 @@ FEWEST_RIVALS, MOST_RIVALS = 2, 5
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """Who will sit at a place: "you" is the person at this screen, anything else the kind of a computer rival."""
+    """Who will sit at a place: "you" and "local" are people at this screen, anything else the kind of a computer rival.
+    lang: of a person's glances; empty: the window's. mind: which rival of that kind, as in "ai:easy"; empty: any."""
 
-    kind: Literal["you", "ai", "greedy", "random"]
+    kind: Literal["you", "local", "ai", "greedy", "random"]
     name: str
+    lang: str = ""
+    mind: str = ""
 
 
 class NewGame(msgspec.Struct, frozen=True):
@@ -30,6 +33,8 @@ class NewGame(msgspec.Struct, frozen=True):
     sets: tuple[str, ...]
     seed: int | None = None
     pace: Pace = "brisk"
+    hands: Literal["sealed", "relaxed", "open"] = "sealed"  # how they lie where several people share the screen
+    objecting: float = 6.0  # seconds in which people at one screen may object; 0: until all have answered
 
 
 class CardSet(msgspec.Struct, frozen=True):

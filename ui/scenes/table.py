@@ -2,7 +2,8 @@
 for anything.
 
 What happens where: ui/table/mouse.py and keyboard.py (gestures), using.py (what a click means), asking.py (dialogs that
-open by themselves), focusing.py (the ring), composing.py (what is seen), desk.py (moves), show.py (what moves).
+open by themselves), focusing.py (the ring), composing.py (what is seen), desk.py (moves), show.py (what moves); where
+several people share the screen: seatkeys.py and glance.py (who looks at her hand, behind a curtain).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -38,6 +39,7 @@ from ui.input import (
     PointerPressed,
     PointerReleased,
     Wheel,
+    seat_of,
 )
 from ui.scene import Context, Lifeboat, QuietScene, Scene
 from ui.settings import ANIMATION_SPEED
@@ -54,10 +56,14 @@ from ui.table.mouse import Mouse
 from ui.table.moves import Move
 from ui.table.painter import Painter
 from ui.table.regions import Region, at
+from ui.table.seatkeys import SeatKeys
 from ui.table.show import Show
 from ui.table.sight import Voice
 from ui.table.speaker import Speaker
 from ui.table.using import Using
+
+if TYPE_CHECKING:
+    from ui.widgets.toolkit import Toolkit
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
 BREATH_TIME = 1.6
@@ -90,6 +96,7 @@ class TableScene(QuietScene):
         self.using = Using(self)
         self.asking = Asking(self)
         self.composer = Composer(self)
+        self.seatkeys = SeatKeys(self)
         self.regions: tuple[Region, ...] = ()
         self.dirty = True  # something is to be laid out anew
         self.glow = 4
@@ -112,6 +119,12 @@ class TableScene(QuietScene):
         self.dirty = True
         if not self.regions:
             self.refresh()
+        if self.seatkeys.glance is not None:
+            self.seatkeys.glance.arrange()
+
+    @property
+    def toolkit(self) -> Toolkit | None:
+        return self.seatkeys.glance.toolkit if self.seatkeys.glance is not None else None
 
     def lifeboat(self) -> Lifeboat | None:
         return Lifeboat(self._moves, self.exits.reopen)
@@ -123,6 +136,8 @@ class TableScene(QuietScene):
             for gesture in later:
                 self.handle(gesture)
             changed = True
+        if self.seatkeys.glance is not None:
+            return self.seatkeys.glance.update(dt)
         return changed or self.dirty
 
     def tick(self, dt: float) -> None:
@@ -133,10 +148,13 @@ class TableScene(QuietScene):
         if self.dirty or canvas.covered != self.covered:
             self.covered = canvas.covered
             self.refresh()
+        if self.seatkeys.glance is not None:
+            return self.seatkeys.glance.draw(canvas)
         return self.picture.draw(canvas.surface, self.composer.sprites(), canvas.stale)
 
     def announced(self) -> Sequence[Announced]:
-        return announced(self)
+        glance = self.seatkeys.glance
+        return announced(self) if glance is None else glance.announced()
 
     # --- time ---------------
 
@@ -165,8 +183,15 @@ class TableScene(QuietScene):
         self._sway(dt)
         self._breathe(dt)
         self.asking.wait_or_ask(dt)
+        self.seatkeys.pass_time(dt)
+        self._tell_time()
         self._end(dt)
         return bool(updates) or moving
+
+    def _tell_time(self) -> None:
+        """The bar of the time to object moves on."""
+        if self.table.shared and self.composer.going_moved():
+            self.dirty = True
 
     def _play_sounds(self) -> None:
         for sound in self.show.sounds:
@@ -241,6 +266,8 @@ class TableScene(QuietScene):
         self._awake = BREATHING
         if not isinstance(gesture, PointerMoved | Hovered):
             self.asking.gestured()
+        if self.seatkeys.takes(gesture):
+            return
         if self.table.in_flight and isinstance(gesture, Clicked | DragDropped | KeyPressed):
             self._later.append(gesture)
             self.dirty = True
@@ -297,6 +324,14 @@ class TableScene(QuietScene):
 
     def lifted(self) -> None:
         self.focus.follow_lift = self.dirty = True
+
+    def seat_gesture(self, gesture: Gesture) -> bool:
+        key = isinstance(gesture, KeyPressed | KeyReleased) and seat_of(gesture.place) >= 0
+        return (key or isinstance(gesture, FocusLost)) and self.seatkeys.takes(gesture)
+
+    @property
+    def named(self) -> str:
+        return self.table.seats[self.desk.view.seat].name if self.table.shared else ""
 
     def dialog_closed(self) -> None:
         self.asking.closed()

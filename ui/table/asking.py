@@ -56,11 +56,13 @@ class Asking:
     def wait_or_ask(self, dt: float) -> None:
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
         scene = self.scene
-        if scene.show.running or self._dialog is not None:
+        if scene.show.running or self._dialog is not None or scene.seatkeys.holder is not None:
             return
         self.calm -= dt
         before = self.patience.counting
-        if self.patience.passes(scene.desk.view, dt, busy=scene.desk.busy or scene.table.in_flight):
+        if not scene.table.shared and self.patience.passes(
+            scene.desk.view, dt, busy=scene.desk.busy or scene.table.in_flight
+        ):
             scene.desk.press("pass", Rect(0, 0, 0, 0))
         scene.dirty = scene.dirty or before != self.patience.counting
         self._ask_what_must_be()
@@ -90,6 +92,14 @@ class Asking:
     def choice(self, found: Sequence[Move]) -> None:
         """One gesture with several meanings."""
         self._open(ChooserDialog(self.scene, found))
+
+    def dismiss(self) -> None:
+        """Somebody wants to look at a hand: an open question goes away, and is asked again afterwards."""
+        if self._dialog is None:
+            return
+        self._asked = None
+        self._seen_offers.clear()
+        self._dialog.shut()
 
     def closed(self) -> None:
         self._dialog = None

@@ -21,10 +21,12 @@ from ui.cards.face import CardFaces
 from ui.table.actions import button_items
 from ui.table.detail import detail_items, zoom_items
 from ui.table.fightart import fight_items
+from ui.table.going import going_items
 from ui.table.hand import hand_items
 from ui.table.layers import Item, Sprite, Sprites, TableLayer
 from ui.table.log import log_items
 from ui.table.middle import middle_items
+from ui.table.objecting import objecting_items
 from ui.table.painter import Painter
 from ui.table.piles import mat_items
 from ui.table.plan import Plan, planned
@@ -88,7 +90,9 @@ class TablePicture:
         yield from zoom_items(painter, sight, place)
         for seat in (*plan.seats, *((plan.own,) if plan.own is not None else ())):
             yield from seat_items(painter, sight, seat, glow)
+        yield from going_items(painter, sight, place)
         yield from detail_items(painter, sight, place)
+        yield from objecting_items(painter, sight, place)
         yield from button_items(painter, sight, plan.buttons)
         yield prompt_item(painter, sight, place)
         yield from hand_items(painter, sight, plan.held, glow, place)

@@ -12,7 +12,7 @@ from ui.table.detail import zoom_place
 from ui.table.dialogs import question
 from ui.table.layers import Sprite
 from ui.table.regions import by_id
-from ui.table.sight import Button, Mood, Sight
+from ui.table.sight import Button, Company, Mood, Sight
 from ui.table.using import PRESSED, THROW
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class Composer:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self._going = -1.0
 
     def sight(self) -> Sight:
         scene = self.scene
@@ -38,7 +39,22 @@ class Composer:
             marks=tuple(scene.table.timeline()),
             can_undo=scene.table.can_undo(),
             can_redo=scene.table.can_redo(),
+            company=self._company(),
         )
+
+    def _company(self) -> Company | None:
+        """What is seen only where several people share the screen."""
+        table = self.scene.table
+        if not table.shared:
+            return None
+        caps = {int(seat): f"F{seat + 1}" for seat in table.people}
+        return Company(caps, int(table.held_by), round(table.going, 2))
+
+    def going_moved(self) -> bool:
+        """Whether the time to object has gone on since the last picture."""
+        going, before = round(self.scene.table.going, 2), self._going
+        self._going = going
+        return going != before
 
     def lit_ids(self) -> frozenset[str] | None:
         """What answers the thing in hand; None: as the options say."""
@@ -54,12 +70,23 @@ class Composer:
         if self.scene.show.my_throw is not None:
             said, space = voice.text("button.throw_die"), voice.text("key.space")
             return (Button(THROW, said, "die", "good", space, said),)
-        buttons = self._capped(action_buttons(view, voice))
+        buttons = self._capped(self._open_buttons(view))
         if not self.scene.asking.patience.counting:
             return buttons
         word = voice.text("button.wait")
         wait = Button("button:wait", word, "pause", "accent", "W", word)
         return (wait, *(button for button in buttons if button.id != "button:pass"))
+
+    def _open_buttons(self, view: SeatView) -> tuple[Button, ...]:
+        """The buttons of the seat in front. Where several share the screen each names its seat, and whoever is asked
+        to object answers by key."""
+        found = action_buttons(view, self.scene.voice)
+        named = self.scene.named
+        if not named:
+            return found
+        if view.window is not None:
+            return tuple(button for button in found if button.id != "button:pass")
+        return tuple(one._replace(label=f"{named}: {one.label}", sentence=f"{named}: {one.sentence}") for one in found)
 
     def _capped(self, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
         """Space stands on a button only while it would press that one."""
@@ -103,12 +130,27 @@ class Composer:
     def _prompt(self) -> str:
         scene, voice = self.scene, self.scene.voice
         if scene.show.my_throw is not None:
-            return voice.text("play.throw_prompt")
+            thrower = scene.table.seats[scene.show.my_throw.seat].name
+            said = voice.text("play.throw_prompt")
+            return f"{thrower}: {said}" if scene.named else said
         if scene.desk.move is not None and (param := moves.asked(scene.desk.move)) is not None:
             return voice.say(question(param))
         if scene.asking.patience.counting:
             return f"{voice.say(scene.show.view.prompt)} {voice.text('play.skipping')}"
-        return voice.text("prompt.in_flight") if scene.waits_for_disk else ""
+        if scene.waits_for_disk:
+            return voice.text("prompt.in_flight")
+        return self._call_to_look()
+
+    def _call_to_look(self) -> str:
+        """Whoever is asked about her hand is told how to look at it."""
+        scene, view = self.scene, self.scene.show.view
+        seat = view.seat
+        if not scene.named or seat not in view.waiting or view.hand or view.window is not None:
+            return ""
+        if any(option.verb not in ("lay_card", "sell_items") for option in view.options) and view.situation != "setup":
+            return ""
+        said = scene.voice.text("share.hold_to_look", seat=f"seat:{seat}", cap=f"F{seat + 1}")
+        return f"{scene.voice.say(view.prompt)} {said}" if view.situation != "setup" else said
 
     def _detail(self) -> tuple[str, ...]:
         """What can be done with the card one looks at, or why nothing can."""
@@ -124,15 +166,7 @@ class Composer:
 
     def sentence_of(self, option: Option) -> str:
         """What an option does, in words."""
-        scene, voice = self.scene, self.scene.voice
-        if option.verb == "use_ability" and option.source >= 0:
-            title = scene.speaker.ability_title(option.source, option.ability)
-            return title or voice.text("button.use_ability")
-        if option.verb == "play_card" and option.source >= 0:
-            return voice.text("button.play_named", card=f"card:{scene.table.card(option.source).id}")
-        if option.verb == "pick_fight":
-            return voice.text("play.pick_fight", name=voice.print_card(option.source).title)
-        return voice.text(f"button.{option.verb}")
+        return self.scene.speaker.sentence_of(option, self.scene.voice)
 
     # --- what moves ---------------
 

@@ -11,9 +11,8 @@ from pygame import Rect
 
 from game.ids import CardId
 from game.model.messages import Message
-from game.model.options import Command, Option, Verb, values
+from game.model.options import Command, Option, Refusal, Verb, values
 from game.model.views import SeatView
-from game.table.interface import GameTable
 from ui.table import moves, token
 from ui.table.drag import Drag, Point, grip_of, spot_of, stack_of
 from ui.table.moves import Move, Spot, Stack
@@ -24,6 +23,19 @@ NOTHING = Message("refuse.nothing_to_do")
 SHOWN_IN_A_DIALOG: tuple[Verb, ...] = ("offer_help", "sell_items", "give_charity", "choose")
 _BY_NAME: tuple[Verb, ...] = ("run_from", "take_card")  # pointing at the thing itself is the whole move
 _BY_POINTING: tuple[Verb, ...] = (*_BY_NAME, "choose")
+
+
+class MoveTable(Protocol):
+    """What the desk asks of the table: the window's, or that of one seat behind the curtain."""
+
+    def view(self) -> SeatView: ...
+
+    @property
+    def in_flight(self) -> bool: ...
+
+    def why_not(self, card: CardId) -> Refusal | None: ...
+
+    def submit(self, command: Command) -> Refusal | None: ...
 
 
 class Front(Protocol):
@@ -45,12 +57,14 @@ class Front(Protocol):
 
 
 class Desk:
-    """Holds what is in the person's hand: a thing in the air (`drag`), a move half said (`move`), a card on its way."""
+    """Holds what is in the person's hand: a thing in the air (`drag`), a move half said (`move`), a card on its way.
+    `pointing`: what a move asks may be answered on the table; else every question is a dialog."""
 
-    def __init__(self, table: GameTable, front: Front) -> None:
+    def __init__(self, table: MoveTable, front: Front, *, pointing: bool = True) -> None:
         self.table = table
         self.front = front
         self.view = table.view()
+        self.pointing = pointing
         self.drag: Drag | None = None
         self.move: Move | None = None
         self.dropped: dict[CardId, Rect] = {}  # drawn where it was let go until the move is true
@@ -162,7 +176,8 @@ class Desk:
         self.move = None
         param = moves.asked(move)
         assert param is not None
-        if param.kind in ("number", "way", "seats") or param.most > 1 or move.option.verb in SHOWN_IN_A_DIALOG:
+        in_words = param.kind in ("number", "way", "seats") or param.most > 1
+        if in_words or not self.pointing or move.option.verb in SHOWN_IN_A_DIALOG:
             self.front.ask(move)
             return
         self.move = move

@@ -15,6 +15,7 @@ from game.model.messages import Message
 from game.model.options import Option, Param, values
 from game.model.views import SeatView
 from ui.art import panels
+from ui.input import Gesture
 from ui.scenes.dialogs import Answer, Dialog
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.table import moves
@@ -48,6 +49,13 @@ class Host(Protocol):
 
     def dialog_closed(self) -> None: ...
 
+    @property
+    def named(self) -> str:
+        """The name of the seat that is asked, where several people see the question; else empty."""
+
+    def seat_gesture(self, gesture: Gesture) -> bool:
+        """A seat's key works over a dialog too; True if the gesture was one."""
+
     def sentence_of(self, option: Option) -> str:
         """What an option does, in words."""
 
@@ -80,6 +88,13 @@ class TableDialog(Dialog):
         """Closes, and does it."""
         self.shut()
         deed()
+
+    def title(self) -> str:
+        return f"{self.host.named}: {self.heading()}" if self.host.named else self.heading()
+
+    def handle(self, gesture: Gesture) -> None:
+        if not self.host.seat_gesture(gesture):
+            super().handle(gesture)
 
     def arrange(self) -> None:
         """Lays itself out, unless the table has overtaken it meanwhile."""

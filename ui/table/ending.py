@@ -77,7 +77,7 @@ def story(table: GameTable, view: SeatView, tales: Tales, seconds: float, cards:
     )
     return Story(
         seats=seats,
-        me=table.seat if table.seat >= 0 else None,
+        me=table.seat if table.seat >= 0 and not table.shared else None,
         goal=view.goal,
         turns=view.turn,
         seconds=seconds,

@@ -14,7 +14,9 @@ from ui.table.regions import Region, by_id
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
 
-NEVER: tuple[str, ...] = ("prompt", "timeline", "mat", "side", "slot", "sale", "zoom", "detail", "log", "worn", "bag")
+NEVER: frozenset[str] = frozenset(
+    ("prompt", "timeline", "mat", "side", "slot", "sale", "zoom", "detail", "log", "worn", "bag", "glance", "objecting")
+)
 
 
 class Focus:

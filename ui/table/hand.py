@@ -68,7 +68,9 @@ def fan(cards: Sequence[CardId], place: Layout, lit: frozenset[str], selected: f
 
 def hand_items(painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow, place: Layout) -> Iterator[Item]:
     """The fan, lowest first, with what each card would make of the fight written above it."""
-    if not held:
+    if not held and sum(sight.face_down):
+        yield from _face_down(painter, sight, place)
+    elif not held:
         yield from _empty(painter, sight, place)
     some_lit = any(glow.of(f"card:{one.card}") >= 0 for one in held)
     for one in held:
@@ -80,6 +82,19 @@ def hand_items(painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow,
         face = one.face.move(0, -place.px(8)) if id == sight.mood.hover and not one.lifted else one.face
         yield painter.card(id, sight.voice.print_card(one.card), face, one.turn, shine)
     yield from _hints(painter, held, sight.mood.hints)
+
+
+def _face_down(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    """The hand in front as backs, the doors first, with their number: nothing else of it is to be seen."""
+    doors, treasures = sight.face_down
+    decks = ["door"] * doors + ["treasure"] * treasures
+    lying = fan([CardId(n) for n in range(len(decks))], place, frozenset(), frozenset())
+    for deck, one in zip(decks, lying, strict=True):
+        yield painter.back(f"back:{one.card}", deck, one.face.move(0, -place.px(22)), one.turn)
+    said = sight.says("share.face_down", n=len(decks))
+    picture = panels.pill(said, "cards", painter.theme.bar, painter.u, size=19)
+    wide, high = picture.size
+    yield pictured("face down", picture, place.hand.centerx - wide / 2, place.hand.bottom - high - 2, said)
 
 
 def _hints(painter: Painter, held: Sequence[Held], hints: Mapping[str, Hint]) -> Iterator[Item]:

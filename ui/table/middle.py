@@ -81,6 +81,8 @@ def _words(sight: Sight, door: bool) -> tuple[str, str]:
     view = sight.view
     if door:
         return sight.says("button.open_door"), sight.says("table.door_hint")
+    if view.situation == "setup" and sight.company is not None:
+        return sight.says("share.setup_title"), sight.says("share.setup_hint")
     if view.situation == "setup":
         return sight.says("setup.heading", seat=sight.voice.seat(SeatId(max(view.seat, 0)))), sight.says("setup.hint")
     if view.situation == "over" and view.result is not None:

@@ -8,7 +8,7 @@
 Ids are stable while a thing stays where it can be seen:
 card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
 hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
-timeline  prompt
+timeline  prompt  glance:1  objecting
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from pygame import Rect
 from game.ids import NOBODY, CardId, SeatId
 from ui.table.detail import zoom_place, zoomed
 from ui.table.fight import FightPlan, body_id
+from ui.table.objecting import asks_everybody, panel_place, spoken
 from ui.table.plan import Plan
 from ui.table.seats import SeatPlan
 from ui.table.sight import Sight
@@ -52,6 +53,8 @@ RegionKind = Literal[
     "undo",
     "redo",
     "timeline",
+    "glance",  # n: seat; its key, where several people share the screen
+    "objecting",  # the question to all of them
 ]
 Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
 NO_CARD = CardId(-1)
@@ -209,6 +212,10 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
         yield _card(sight, plan, chip.card, chip.rect, held, seat.seat)  # type: ignore[arg-type]
     yield from (_card(sight, plan, laid.card, laid.face, "worn", seat.seat, laid.turn) for laid in seat.worn)
     yield from (_card(sight, plan, laid.card, laid.face, "bag", seat.seat, laid.turn) for laid in seat.bag)
+    if seat.cap is not None and sight.company is not None:
+        key, name = sight.company.caps[seat.seat], f"seat:{seat.seat}"
+        cap = _thing(plan, f"glance:{seat.seat}", "glance", seat.cap, sight.says("share.look", seat=name), seat.seat)
+        yield msgspec.structs.replace(cap, lit=True, key=key, seat=seat.seat)
     x, y = seat.token(sight.mood.levels.get(seat.seat, known.level))
     r = seat.track.token_r + 2
     box = Rect(int(x - r), int(y - r), int(2 * r), int(2 * r))
@@ -217,7 +224,11 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
 
 def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
     place = plan.place
-    yield _thing(plan, "hand", "hand", place.hand, sight.says("table.hand_count", n=len(sight.view.hand)))
+    hidden = sum(sight.face_down)
+    held = sight.says("share.face_down", n=hidden) if hidden else sight.says("table.hand_count", n=len(sight.view.hand))
+    yield _thing(plan, "hand", "hand", place.hand, held)
+    if asks_everybody(sight):
+        yield _thing(plan, "objecting", "objecting", panel_place(place), spoken(sight))
     said = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     yield _thing(plan, "prompt", "prompt", place.prompt, said)
     if place.log is not None:

@@ -13,6 +13,7 @@ from game.model.views import SeatSight
 from ui.art import badges, fonts, panels, seats, tracks
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
+from ui.art.keycap import keycap
 from ui.art.picture import Picture
 from ui.art.typeset import width
 from ui.table.layers import Item
@@ -52,8 +53,8 @@ def state_of(sight: Sight, seat: SeatId) -> State:
     if view.situation == "setup":
         return "ready" if view.seats[seat].ready else "laying"
     if view.window is not None and seat in view.window.asked:
-        return "nothing" if seat in view.window.passed else "think"
-    if seat in view.waiting:
+        return "nothing" if seat in view.window.passed else _thinking(sight, seat)
+    if seat in view.waiting and _thinking(sight, seat):
         return "think"
     if view.fight is not None and seat == view.fight.runner:
         return "runs"
@@ -61,6 +62,13 @@ def state_of(sight: Sight, seat: SeatId) -> State:
         return "helps"
     if view.fight is not None and seat == view.fight.fighter:
         return "fights"
+    return ""
+
+
+def _thinking(sight: Sight, seat: SeatId) -> State:
+    """A person who shares the screen is seen to think only while she holds her key."""
+    if sight.company is None or seat not in sight.company.caps or sight.company.held == seat:
+        return "think"
     return ""
 
 
@@ -76,9 +84,20 @@ def seat_items(painter: Painter, sight: Sight, plan: SeatPlan, glow: Glow) -> It
     if not plan.own:
         yield _hand(painter, plan, known)
     yield from _token(painter, sight, plan, known)
+    if plan.cap is not None:
+        yield _cap(painter, sight, plan, plan.cap)
     state = state_of(sight, plan.seat)
-    if state and not (plan.own and state not in OWN_STATES):
+    if state and (sight.company is not None or not plan.own or state in OWN_STATES):
         yield _pill(painter, sight, plan, state)
+
+
+def _cap(painter: Painter, sight: Sight, plan: SeatPlan, box: Rect) -> Item:
+    """The seat's key, drawn pressed and lit while its owner holds it."""
+    assert sight.company is not None
+    word, held = sight.company.caps[plan.seat], sight.company.held == plan.seat
+    hovered = sight.mood.hover == f"glance:{plan.seat}"
+    picture = keycap(painter.theme, word, box.h, painter.u, down=held, lit=held or hovered)
+    return pictured(f"glance:{plan.seat}", picture, *box.topleft, (word, held, hovered, box.size))
 
 
 def card_item(painter: Painter, sight: Sight, laid: Laid, glow: Glow) -> Item:
@@ -148,7 +167,7 @@ def _identity(surface: pygame.Surface, painter: Painter, sight: Sight, plan: Sea
     )
     left, middle, px = plan.name
     rival = sight.cast.seats[plan.seat].kind == "rival"
-    room = plan.shield.x - 8 - left - (int(px * 1.3) if rival else 0)
+    room = plan.edge - 8 - left - (int(px * 1.3) if rival else 0)
     name = shortened(fonts.TITLE, px, sight.voice.seat(plan.seat), room)
     end = left + middled(surface, fonts.TITLE, px, name, left, middle, theme.text)
     if rival and not plan.own:
@@ -156,7 +175,7 @@ def _identity(surface: pygame.Surface, painter: Painter, sight: Sight, plan: Sea
         surface.blit(image, image.get_rect(midleft=(end + int(px * 0.35), middle)))
     if plan.bare and not plan.own:
         size = painter.size(15)
-        words = shortened(fonts.ITALIC, size, sight.says("table.no_class"), plan.shield.x - 4 - plan.bare[0])
+        words = shortened(fonts.ITALIC, size, sight.says("table.no_class"), plan.edge - 4 - plan.bare[0])
         middled(surface, fonts.ITALIC, size, words, *plan.bare, theme.muted)
 
 

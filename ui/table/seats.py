@@ -12,6 +12,7 @@ from game.ids import CardId, SeatId
 from game.model.cards import CardDef
 from game.model.views import SeatSight
 from ui.art import fonts, tracks
+from ui.art.keycap import cap_width
 from ui.art.typeset import width
 from ui.table.layout import CARD, Layout
 from ui.table.sight import Sight
@@ -76,6 +77,12 @@ class SeatPlan(msgspec.Struct, frozen=True):
     headings: int  # middle line of WORN and IN THE BAG; 0: none
     backs: Rect  # the last back of the hand
     count: Rect  # chip with the number of cards in hand
+    cap: Rect | None = None  # the key of a person's seat, where several share the screen
+
+    @property
+    def edge(self) -> int:
+        """Where names and chips end."""
+        return self.cap.x if self.cap is not None else self.shield.x
 
     def token(self, level: int) -> tuple[float, float]:
         """Middle of the token on this level."""
@@ -98,10 +105,12 @@ def rival_plan(sight: Sight, place: Layout, seat: SeatId, box: Rect) -> SeatPlan
     left = ax + r + int(13 * k)
     shield = Rect(0, 0, int(42 * k), int(49 * k))
     shield.topright = (box.right - int(12 * k), box.y + int(9 * k))
+    cap = _cap(sight, seat, shield, u)
+    edge = cap.x if cap is not None else shield.x
     name_px, chip_px = scale.text(21, 14), scale.text(14)
     name_middle = ay - r + int(name_px * 0.62) + int(2 * k)
     chip_top = name_middle + int(name_px * 0.5) + int(6 * k)
-    chips = _chips(sight, known, left, chip_top, shield.x - 6 - left, chip_px)
+    chips = _chips(sight, known, left, chip_top, edge - 6 - left, chip_px)
     middle = box.bottom - 19 if place.folded else int(box.y + 2 * r + 25 + 12 * u)
     track_w = int((box.w - 62 * k) * (0.46 if place.folded else 1)) - int(14 * k)
     track = tracks.layout(track_w, int(18 * max(u, 0.72)), sight.view.goal)
@@ -117,8 +126,18 @@ def rival_plan(sight: Sight, place: Layout, seat: SeatId, box: Rect) -> SeatPlan
         bare=None if chips else (left, chip_top + int(chip_px * 0.78)), shield=shield,
         level=(box.x + int(26 * k), middle, scale.text(25, 16)), track=track, track_at=track_at,
         worn=worn, bag=bag, slots=(), worn_box=_around(worn, gear), bag_box=_around(bag, gear), headings=0,
-        backs=backs, count=count,
+        backs=backs, count=count, cap=cap,
     )  # fmt: skip
+
+
+def _cap(sight: Sight, seat: SeatId, shield: Rect, u: float) -> Rect | None:
+    """The key of this seat, left of its shield."""
+    if sight.company is None or seat not in sight.company.caps:
+        return None
+    high = max(24, int(34 * u))
+    box = Rect(0, 0, cap_width(sight.company.caps[seat], high), high)
+    box.midright = (shield.x - max(6, int(10 * u)), shield.centery)
+    return box
 
 
 def _chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: int) -> tuple[Chip, ...]:
@@ -212,15 +231,17 @@ def own_plan(sight: Sight, place: Layout) -> SeatPlan:
     left = ax + r + int(22 * k)
     shield = Rect(0, 0, int(62 * k), int(72 * k))
     shield.topright = (box.right - int(14 * k), box.y + int(13 * k))
+    cap = _cap(sight, seat, shield, place.u)
+    edge = cap.x if cap is not None else shield.x
     name_px, chip_px, level_px = scale.text(28, 17), scale.text(15), scale.text(17, 14)
     name_middle = box.y + int(30 * k)
     after = left + width(fonts.TITLE, name_px, sight.voice.seat(seat)) + int(12 * k)
     chip_top = name_middle - int(chip_px * 0.78)
-    chips = _chips(sight, known, after, chip_top, shield.x - 10 - after, chip_px)
+    chips = _chips(sight, known, after, chip_top, edge - 10 - after, chip_px)
     middle = box.y + int(74 * k)
     level_word = sight.says("table.level", n=known.level)
     track_left = left + width(fonts.TITLE, level_px, level_word) + int(22 * k)
-    track = tracks.layout(shield.x - int(18 * k) - track_left, int(24 * k), sight.view.goal)
+    track = tracks.layout(edge - int(18 * k) - track_left, int(24 * k), sight.view.goal)
     heading = int(ay + 1.2 * r + 10 + 8 * k)
     cards_top = heading + int(14 * k)
     area = Rect(box.x + int(16 * k), cards_top, box.w - int(32 * k), box.bottom - int(14 * k) - cards_top)
@@ -232,7 +253,7 @@ def own_plan(sight: Sight, place: Layout) -> SeatPlan:
         bare=None if chips else (after, name_middle), shield=shield,
         level=(left, middle, level_px), track=track, track_at=(track_left, int(middle - track.height / 2)),
         worn=worn, bag=bag, slots=slots, worn_box=worn_box, bag_box=bag_box, headings=heading,
-        backs=Rect(0, 0, 0, 0), count=Rect(0, 0, 0, 0),
+        backs=Rect(0, 0, 0, 0), count=Rect(0, 0, 0, 0), cap=cap,
     )  # fmt: skip
 
 

@@ -85,7 +85,7 @@ class Show:
         self._before = places
         rolled = presenter.die_of(self._waiting[0].events)
         if rolled is not None and speed < float("inf"):
-            mine = rolled.seat == self.table.seat
+            mine = rolled.seat in self.table.people
             self.throw = Throw(rolled.seat, rolled.face, mine=mine)
             if self.thrown_already and mine:
                 self.throw.throw()
@@ -106,7 +106,7 @@ class Show:
         moment = presenter.Moment(self._old, update.view, update.events, self._before, found, dict(self._held))
         if not self._waiting:
             self._held.clear()
-        moving = presenter.motions(moment, self.table.card)
+        moving = presenter.motions(moment, self.table.card) if self._old.seat == update.view.seat else []
         self.sounds += presenter.sounds(update.events)
         if speed == float("inf"):
             return False
@@ -129,7 +129,7 @@ class Show:
 
     def _mine(self) -> bool:
         rolled = presenter.die_of(self._waiting[0].events)
-        return rolled is not None and rolled.seat == self.table.seat
+        return rolled is not None and rolled.seat in self.table.people
 
     # --- reasons ----------------------------------------------------------------------------------------------------
 

@@ -101,8 +101,18 @@ class Mood(msgspec.Struct, frozen=True):
     glow: int = 4  # 0 to 4: how bright legal things shine
 
 
+class Company(msgspec.Struct, frozen=True):
+    """What is to be seen only where several people share a screen. `caps`: the key of each person's seat; `held`: who
+    holds hers; `going`: share of the time to object that is gone, -1 while none runs."""
+
+    caps: Mapping[int, str]
+    held: int = -1
+    going: float = -1.0
+
+
 class Sight(msgspec.Struct, frozen=True):
-    """One moment of a table as one person sees it. `buttons` decides how many rows the layout keeps for them."""
+    """One moment of a table as one person sees it, or as all do who share its screen. `buttons` decides how many rows
+    the layout keeps for them."""
 
     view: SeatView
     cast: Cast
@@ -113,6 +123,14 @@ class Sight(msgspec.Struct, frozen=True):
     marks: tuple[MoveMark, ...] = ()
     can_undo: bool = False
     can_redo: bool = False
+    company: Company | None = None
+
+    @property
+    def face_down(self) -> tuple[int, int]:
+        """Door and treasure backs of the hand in front, while it lies face down."""
+        if self.company is None or self.me < 0 or self.view.hand:
+            return 0, 0
+        return self.view.seats[self.me].hand_backs
 
     @property
     def me(self) -> SeatId:

@@ -199,6 +199,12 @@ class Page:
         self._press(id)
         return True
 
+    def press_at(self, pos: tuple[int, int]) -> bool:
+        """Uses what lies here, for a hand that lets go of a button it held elsewhere; False if nothing does."""
+        found = next((thing for thing in reversed(self._things) if thing.rect.collidepoint(pos) and thing.then), None)
+        self._press(found.announced.id if found is not None else None)
+        return found is not None
+
     def _press(self, id: str | None) -> None:
         thing = next((thing for thing in self._things if thing.announced.id == id), None)
         if thing is not None and thing.then is not None:

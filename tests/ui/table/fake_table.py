@@ -11,14 +11,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.ids import BodyId, CardId, SeatId
+from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model.cards import CardDef, CardText, Name
 from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.options import Command, Option, Param, Refusal, Verb
 from game.model.state import Deal
 from game.model.views import FightSight, FoeSight, Named, Part, SeatSight, SeatView, Update
-from game.table.interface import MoveMark, SeatInfo
+from game.table.interface import Manners, MoveMark, SeatInfo
 
 ME, BORIS, CHLOE = SeatId(0), SeatId(1), SeatId(2)
 
@@ -121,8 +121,11 @@ class FakeTable:
     """Implements `game.table.interface.GameTable` from a script."""
 
     def __init__(self, view: SeatView, names: Sequence[str] = ("Ada", "Boris", "Chloé")) -> None:
-        self.seat = view.seat
         self.seats = tuple(SeatInfo(name, "rival" if place else "person") for place, name in enumerate(names))
+        self.manners = Manners()
+        self.held_by = NOBODY
+        self.going = -1.0
+        self.hands: dict[SeatId, SeatView] = {}
         self.sent: list[Command] = []
         self.answers: dict[str, Refusal] = {}
         self.reasons: dict[CardId, Refusal] = {}
@@ -149,6 +152,33 @@ class FakeTable:
         self._waiting.append(Update(self._move, events, view))
 
     # What a window asks.
+
+    @property
+    def seat(self) -> SeatId:
+        return self._view.seat
+
+    @property
+    def people(self) -> tuple[SeatId, ...]:
+        return tuple(SeatId(n) for n, info in enumerate(self.seats) if info.kind == "person")
+
+    @property
+    def shared(self) -> bool:
+        return len(self.people) > 1
+
+    def glance(self, seat: SeatId) -> SeatView:
+        return self.hands.get(seat, self._view)
+
+    def keep_open(self, seat: SeatId) -> None:
+        """Manners here are sealed."""
+
+    def hold(self, seat: SeatId) -> None:
+        self.held_by = seat
+
+    def lay_sensibly(self, seat: SeatId) -> None:
+        self.sent.append(Command(seat, "lay_card"))
+
+    def sit(self, seat: SeatId, who: SeatInfo) -> None:
+        self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
 
     def card(self, card: CardId) -> CardDef:
         return CARDS[card]
@@ -180,7 +210,7 @@ class FakeTable:
     def in_flight(self) -> bool:
         return bool(self._waiting)
 
-    def why_not(self, card: CardId) -> Refusal | None:
+    def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         return self.reasons.get(card)
 
     def can_undo(self) -> bool:

@@ -1,0 +1,409 @@
+"""Behind the curtain: one seat's hand, large, with what each card can do now; played from here. What hides it again and
+when is decided in seatkeys.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.ids import CardId, SeatId
+from game.model.messages import Message
+from game.model.options import Command, Option, Refusal
+from game.model.views import SeatView
+from game.table.interface import GameTable
+from ui.announce import Announced
+from ui.art import badges, panels, seats
+from ui.art.colour import CREAM, INK
+from ui.art.curtain import curtain
+from ui.art.keycap import keycap
+from ui.art.picture import inked
+from ui.art.svg import arc, circle, path
+from ui.art.typeset import balanced, line_height
+from ui.canvas import Canvas
+from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
+from ui.scene import Context
+from ui.scenes.menu_layout import Sheet, Zone
+from ui.table import moves
+from ui.table.desk import Desk
+from ui.table.detail import zoom_sprite
+from ui.table.dialogs import ChooserDialog, MoveDialog, TableDialog
+from ui.table.moves import Move
+from ui.table.painter import ZOOM_FROM, Painter, Shine
+from ui.table.portraits import portrait
+from ui.table.sight import Voice
+from ui.widgets.page import Page
+from ui.widgets.pictures import Mood, States, Tag, put_text
+
+if TYPE_CHECKING:
+    from ui.scenes.table import TableScene
+    from ui.widgets.toolkit import Toolkit
+
+LONGEST = 20.0  # seconds a hand lies open at most
+SLIP = Zone(0, 104, 1080, 120)
+TOTALS = Zone(0, 244, 720, 92)
+CARD_WIDE, CARD_GAP, CARD_HIGH = 316.0, 28.0, 1.4
+BOX_HIGH, BUTTON_HIGH, FOOT_HIGH, FOOT_WIDE = 88.0, 76.0, 92.0, 800.0
+MARGIN = 80.0
+ZOOM_HIGH = 620.0
+
+
+class Peek:
+    """The table as one seat sees it, for the desk of a glance."""
+
+    def __init__(self, table: GameTable, seat: SeatId) -> None:
+        self._table, self._seat = table, seat
+
+    def view(self) -> SeatView:
+        return self._table.glance(self._seat)
+
+    @property
+    def in_flight(self) -> bool:
+        return self._table.in_flight
+
+    def why_not(self, card: CardId) -> Refusal | None:
+        return self._table.why_not(card, self._seat)
+
+    def submit(self, command: Command) -> Refusal | None:
+        return self._table.submit(command)
+
+
+class Glance:
+    """Front of its desk and Host of its dialogs, as the table is of its own."""
+
+    def __init__(self, scene: TableScene, seat: SeatId, context: Context) -> None:
+        self.scene = scene
+        self.seat = seat
+        self.context = context
+        self.voice: Voice = scene.speaker.voice_of(seat)
+        self.peek = Peek(scene.table, seat)
+        self.desk = Desk(self.peek, self, pointing=False)
+        self._left = LONGEST
+        self._dialog: TableDialog | None = None
+        self._said = ""  # why something did not go
+        self._zoom: CardId | None = None
+        self._drawn_second = -1
+        self._cards: dict[CardId, Rect] = {}
+        self._page: Page | None = None
+        self.arrange()
+
+    # --- living ---------------
+
+    @property
+    def painter(self) -> Painter:
+        return self.scene.painter
+
+    @property
+    def toolkit(self) -> Toolkit | None:
+        return self._page.toolkit if self._page is not None else None
+
+    def pass_time(self, dt: float) -> bool:
+        """True when it has lain open long enough."""
+        self._left -= dt
+        view = self.peek.view()
+        if view != self.desk.view:
+            self.desk.renew(view)
+            self._said = ""
+            self.arrange()
+        return self._left <= 0
+
+    def update(self, dt: float) -> bool:
+        return self._page is not None and (self._page.update(dt) or self._drawn_second != int(self._left))
+
+    def handle(self, gesture: Gesture) -> None:
+        page = self._page
+        if page is None:
+            return
+        if isinstance(gesture, PointerMoved):
+            self._look(None)
+        elif isinstance(gesture, Hovered):
+            self._look(next((card for card, box in self._cards.items() if box.collidepoint(gesture.pos)), None))
+        elif page.handle(gesture) and isinstance(gesture, KeyPressed):
+            self._look(self._focused_card(page))
+
+    def _focused_card(self, page: Page) -> CardId | None:
+        kind, _, number = (page.ring.focused or "").partition(":")
+        return CardId(int(number)) if kind == "card" else None
+
+    def _look(self, card: CardId | None) -> None:
+        """A card too small to be read is shown large while one rests on it."""
+        if card is not None and self._cards.get(card, Rect(0, 0, 0, 0)).w >= ZOOM_FROM:
+            card = None
+        if card != self._zoom:
+            self._zoom = card
+            self.context.stage.redraw()
+
+    def use_at(self, pos: tuple[int, int]) -> bool:
+        """The mouse was let go here: what lies under it is used. False: nothing does, and the curtain goes up."""
+        return self._page is not None and self._page.press_at(pos) and self._dialog is not None
+
+    def close(self) -> None:
+        if self._dialog is not None:
+            self._dialog.shut()
+
+    def draw(self, canvas: Canvas) -> list[Rect] | None:
+        page = self._page
+        assert page is not None
+        touched = page.draw(canvas)
+        clock = self._draw_clock(canvas)
+        if self._zoom is not None and self._zoom in self._cards:
+            sprite = zoom_sprite(self.painter, self.voice.print_card(self._zoom), self._zoom_place(self._zoom))
+            canvas.surface.blit(sprite.surface, (sprite.x, sprite.y))
+        return None if touched is None else [*touched, clock]
+
+    def announced(self) -> Sequence[Announced]:
+        return self._page.announced() if self._page is not None else ()
+
+    # --- laying out ---------------
+
+    def arrange(self) -> None:
+        sheet = Sheet(self.context.size)
+        focus = self._page.ring.focused if self._page is not None else None
+        self._page = page = Page(self.context, curtain(self.context.size, sheet.u).copy())
+        top = self._slip(page, sheet)
+        if self.desk.view.fight is not None:
+            top = self._totals(page, sheet)
+        foot = sheet.height - FOOT_HIGH - 36
+        low = self._buttons(page, sheet, foot - 20)
+        self._hand(page, sheet, Zone(MARGIN, top + 26, sheet.width - 2 * MARGIN, low - top - 46))
+        self._foot(page, sheet, foot)
+        page.finish(None, focus)
+        self.context.stage.redraw()
+
+    def _slip(self, page: Page, sheet: Sheet) -> float:
+        """Who looks, and where the others look meanwhile."""
+        u, theme = sheet.u, self.context.theme
+        wide = min(SLIP.w, sheet.width - 80)
+        x = (sheet.width - wide) / 2
+        box = sheet.rect(x, SLIP.y, wide, SLIP.h)
+        panels.panel(theme, box.w, box.h, u, radius=58).draw(page.backdrop, *box.topleft)
+        r = 50 * u
+        portrait(self.seat + 1, int(r)).centred(page.backdrop, box.x + box.h / 2, box.centery)
+        seats.mark(self.seat + 1, r * 0.42).centred(page.backdrop, box.x + box.h / 2 + r * 0.8, box.centery + r * 0.7)
+        left, room = box.x + box.h + 24 * u, box.w - 2.3 * box.h - 24 * u
+        setup = self.desk.view.situation == "setup"
+        name = self.scene.table.seats[self.seat].name
+        word = self.voice.text("share.setup_who" if setup else "share.looks", name=name)
+        more = self.voice.text("share.setup_slip" if setup else "share.ceiling")
+        page.line("who", word, left, box.y + 52 * u, room, 36, theme.text, "title")
+        page.line("others", more, left, box.y + 92 * u, room, 24, theme.muted)
+        page.prompt(f"{word} {more} {self._what()}", box)
+        return SLIP.y + SLIP.h
+
+    def _what(self) -> str:
+        """Where the game stands for this seat, in its own language; why the last thing did not go comes first."""
+        return self._said or self.voice.say(self.desk.view.prompt)
+
+    def _totals(self, page: Page, sheet: Sheet) -> float:
+        fight, u, theme = self.desk.view.fight, sheet.u, self.context.theme
+        assert fight is not None
+        box = sheet.rect((sheet.width - TOTALS.w) / 2, TOTALS.y, TOTALS.w, TOTALS.h)
+        panels.panel(theme, box.w, box.h, u, radius=24).draw(page.backdrop, *box.topleft)
+        r = 38 * u
+        badges.badge("coin", str(fight.heroes), r, theme.me).centred(page.backdrop, box.centerx - 60 * u, box.centery)
+        badges.badge("burst", str(fight.monsters), r, theme.bad).centred(
+            page.backdrop, box.centerx + 60 * u, box.centery
+        )
+        name = self.scene.table.seats[fight.fighter].name
+        foe = self.voice.print_card(max(fight.foes, key=lambda one: one.strength).kind).title if fight.foes else ""
+        room = box.w / 2 - 120 * u
+        page.line("fighter", name, box.x + 22 * u, box.centery + 9 * u, room, 26, theme.text, "title")
+        page.line("foe", foe, box.right - 22 * u, box.centery + 9 * u, room, 26, theme.text, "title", 1)
+        return TOTALS.y + TOTALS.h
+
+    def _hand(self, page: Page, sheet: Sheet, room: Zone) -> None:
+        hand = self.desk.view.hand
+        self._cards = {}
+        if not hand:
+            box = sheet.rect(room.x, room.y + room.h / 2 - 30, room.w, 60)
+            page.paragraph("empty", self.voice.text("table.empty_hand"), box, 26, CREAM, "title", 0.5)
+            return
+        wide = min(CARD_WIDE, (room.w - CARD_GAP * (len(hand) - 1)) / len(hand), (room.h - BOX_HIGH - 14) / CARD_HIGH)
+        left = (sheet.width - wide * len(hand) - CARD_GAP * (len(hand) - 1)) / 2
+        for n, card in enumerate(hand):
+            x = left + n * (wide + CARD_GAP)
+            self._card(page, sheet.rect(x, room.y, wide, wide * CARD_HIGH), card, n)
+            self._box(page, sheet.rect(x, room.y + wide * CARD_HIGH + 16, wide, BOX_HIGH), card)
+
+    def _card(self, page: Page, box: Rect, card: CardId, n: int) -> None:
+        printed, painter = self.voice.print_card(card), self.painter
+        lit = bool(self._options(card))
+        self._cards[card] = box
+        pad = painter.composed(printed, box.w).pad
+
+        def draw(mood: Mood) -> pygame.Surface:
+            glow = 4 if lit and mood in ("hover", "down") else 2 if lit else -1
+            picture = painter.composed(printed, box.w, 0.0, Shine(glow, veiled=not lit)).surface
+            if not lit:
+                return picture
+            marked = picture.copy()
+            high = max(24, int(38 * painter.u))
+            keycap(painter.theme, str((n + 1) % 10), high, painter.u).draw(marked, pad - 4, pad + box.h - high + 4)
+            return marked
+
+        parts = (printed.title, printed.type_word.capitalize(), printed.badge, self._can(card))
+        said = ", ".join(part for part in parts if part)
+        key = str((n + 1) % 10) if n < 10 else ""
+        look, use = States(draw, (pad, pad)), partial(self._use, card)
+        page.piece("card", f"card:{card}", box, look, said, use, lit=lit, key=key, radius=9)
+
+    def _box(self, page: Page, box: Rect, card: CardId) -> None:
+        """What the card would do, or why it does nothing now."""
+        lit, u, theme = bool(self._options(card)), self.context.u, self.context.theme
+        fill = theme.panel if lit else theme.bar
+        panels.panel(theme, box.w, box.h, u, fill, radius=16).draw(page.backdrop, *box.topleft)
+        inner = box.inflate(-int(18 * u), -int(10 * u))
+        said, size = self._can(card), 21.0
+        while size > 13 and self._height(said, size, inner.w) > inner.h:
+            size -= 1
+        high = min(inner.h, self._height(said, size, inner.w))
+        middle = Rect(inner.x, inner.centery - high // 2, inner.w, high)
+        page.paragraph("", said, middle, size, theme.text if lit else theme.bar_text, "semibold", 0.5, even=True)
+
+    def _height(self, text: str, size: float, room: int) -> int:
+        pixels = self.context.text(size)
+        return len(balanced("semibold", pixels, text, room)) * line_height(pixels)
+
+    def _options(self, card: CardId) -> list[Option]:
+        return [option for option in self.desk.view.options if option.source == card]
+
+    def _can(self, card: CardId) -> str:
+        found = self._options(card)
+        if found:
+            return " / ".join(dict.fromkeys(self.sentence_of(option) for option in found))
+        refusal = self.peek.why_not(card)
+        return self.voice.say(refusal.reason) if refusal is not None else ""
+
+    def _buttons(self, page: Page, sheet: Sheet, low: float) -> float:
+        """The moves of this seat that are no matter of one hand card and do not lie open on the table."""
+        found = self._private()
+        setup = self.desk.view.situation == "setup" and any(o.verb == "ready" for o in self.desk.view.options)
+        count = len(found) + setup
+        if not count:
+            return low
+        wide = min(560.0, (sheet.width - 2 * MARGIN - 20 * (count - 1)) / count)
+        x, y = (sheet.width - wide * count - 20 * (count - 1)) / 2, low - BUTTON_HIGH
+        if setup:
+            word = self.voice.text("share.lay_sensibly")
+            tag = Tag(word, 26, "armour", "L")
+            lay = partial(self.scene.table.lay_sensibly, self.seat)
+            page.button("lay_sensibly", sheet.rect(x, y, wide, BUTTON_HIGH), "accent", tag, lay)
+            x += wide + 20
+        for n, option in enumerate(found):
+            tone = "good" if option.verb == "ready" else "neutral"
+            tag = Tag(self.sentence_of(option), 24, "check" if option.verb == "ready" else "", _KEYS[n : n + 1])
+            box = sheet.rect(x + n * (wide + 20), y, wide, BUTTON_HIGH)
+            page.button(f"do:{n}", box, tone, tag, partial(self.desk.start, option))  # type: ignore[arg-type]
+        return y - 8
+
+    def _private(self) -> list[Option]:
+        view, hand = self.desk.view, set(self.desk.view.hand)
+        front = self.scene.desk.view
+        shown = {option.key for option in front.options} if front.seat == self.seat else set()
+        return [
+            option
+            for option in view.options
+            if option.source not in hand
+            and (option.key not in shown or option.verb == "ready")
+            and not (option.verb == "show_hand" and view.situation == "setup")
+        ][:6]
+
+    def _foot(self, page: Page, sheet: Sheet, top: float) -> None:
+        u, theme = sheet.u, self.context.theme
+        wide = min(FOOT_WIDE, sheet.width - 80)
+        box = sheet.rect((sheet.width - wide) / 2, top, wide, FOOT_HIGH)
+        panels.panel(theme, box.w, box.h, u, theme.bar, theme.glow, 5, 44).draw(page.backdrop, *box.topleft)
+        high = int(54 * u)
+        cap = keycap(theme, f"F{self.seat + 1}", high, u, down=True, lit=True)
+        cap.draw(page.backdrop, box.x + 40 * u, box.centery - high / 2)
+        left = box.x + 140 * u
+        room = box.right - 30 * u - left
+        page.line("hide", self.voice.text("share.let_go"), left, box.y + 42 * u, room, 32, theme.bar_text, "title")
+        page.line("more", self._what(), left, box.y + 74 * u, room, 21, theme.bar_text, "semibold")
+
+    def _zoom_place(self, card: CardId) -> Rect:
+        """Beside the card, whole, inside the window."""
+        thing, window = self._cards[card], Rect((0, 0), self.context.size)
+        high = min(int(ZOOM_HIGH * self.context.u), window.h - 16)
+        box = Rect(0, 0, max(ZOOM_FROM, int(high / CARD_HIGH)), 0)
+        box.h = int(box.w * CARD_HIGH)
+        right = thing.centerx < window.centerx
+        box.midleft = (thing.right + 16, thing.centery)
+        if not right:
+            box.midright = (thing.x - 16, thing.centery)
+        return box.clamp(window.inflate(-16, -16))
+
+    def _draw_clock(self, canvas: Canvas) -> Rect:
+        """Seconds until the curtain goes up by itself."""
+        sheet, page = Sheet(self.context.size), self._page
+        assert page is not None
+        wide = min(SLIP.w, sheet.width - 80)
+        r = 40 * sheet.u
+        x, y = ((sheet.width + wide) / 2 - 66) * sheet.u, (SLIP.y + SLIP.h / 2) * sheet.u
+        area = Rect(0, 0, int(2 * r + 8), int(2 * r + 8))
+        area.center = (int(x), int(y))
+        canvas.surface.blit(page.backdrop, area, area)
+        self._drawn_second = int(self._left)
+        theme, share = self.context.theme, max(0.001, min(0.999, self._left / LONGEST))
+        body = path(circle(r, r, r), theme.bar, INK, 3 * sheet.u)
+        body += path(arc(r, r, r * 0.74, 0.0, share), None, theme.glow, 6 * sheet.u)
+        inked(body, int(2 * r), int(2 * r), 3).centred(canvas.surface, *area.center)
+        put_text(canvas.surface, "title", self.context.text(30), str(self._drawn_second), x, y, theme.bar_text, 0.5)
+        return area
+
+    # --- what the desk and the dialogs ask (Front, Host) ---------------
+
+    def _use(self, card: CardId) -> None:
+        found = self._options(card)
+        if len(found) == 1:
+            self.desk.proceed(moves.begin(found[0], None, self.desk.domains))
+        elif found:
+            self.choose([moves.begin(option, None, self.desk.domains) for option in found])
+
+    def ask(self, move: Move) -> None:
+        self._open(MoveDialog(self, move))
+
+    def choose(self, found: Sequence[Move]) -> None:
+        self._open(ChooserDialog(self, found))
+
+    def _open(self, dialog: TableDialog) -> None:
+        if self._dialog is None:
+            self._dialog = dialog
+            self.context.push(dialog)
+
+    def dialog_closed(self) -> None:
+        self._dialog = None
+        holder = self.scene.seatkeys.holder
+        if holder is not None and holder.by_mouse:
+            self.scene.seatkeys.let_go()
+
+    def tick(self, dt: float) -> None:
+        self.scene.tick(dt)
+
+    def seat_gesture(self, gesture: Gesture) -> bool:
+        return self.scene.seat_gesture(gesture)
+
+    @property
+    def named(self) -> str:
+        """Behind the curtain nobody needs to be named."""
+        return ""
+
+    def sentence_of(self, option: Option) -> str:
+        return self.scene.speaker.sentence_of(option, self.voice)
+
+    def refuse(self, reason: Message, region: str, near: Rect) -> None:
+        self._said = self.voice.say(reason)
+        self.context.sounds.play("refuse")
+        self.arrange()
+
+    def spring_back(self, card: CardId, start: Rect, home: Rect, region: str) -> None:
+        """Nothing flies behind the curtain."""
+
+    def lifted(self) -> None:
+        """Nothing is carried behind the curtain."""
+
+
+_KEYS = "RABCDE"  # of the buttons, in their order
