@@ -20,8 +20,9 @@ from pathlib import Path
 
 from tests.desktop.eyes import Eyes
 from tests.desktop.hands import Hands, Keyboard, Mouse
+from tests.desktop.intents import Carry, Intent, Press, Throw, Wait
 from tests.desktop.phrases import Phrases
-from tests.desktop.policy import Carry, Intent, Policy, Press, Throw, Wait
+from tests.desktop.policy import Policy
 from tests.desktop.wild import Wild
 from tests.desktop.xwindow import Fingers, XScreen
 

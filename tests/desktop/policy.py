@@ -2,52 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from tests.desktop.eyes import Thing, plain
-from tests.desktop.memory import Memory, numbers
+from tests.desktop.answers import EAGER, LAST, Answers
+from tests.desktop.eyes import Thing
+from tests.desktop.intents import Carry, Intent, Press, Throw, Wait
 
 DRESSING = ("race", "class", "item", "levelup")
-OWN_FIGHT = (
-    "fight_losing_mine",
-    "fight_tied_mine",
-    "asking",
-    "offered_help",
-    "fight_winning_mine",
-    "fight_tie_wins_mine",
-)
-LAST = 9  # one more level wins
-EAGER = 7  # a rival of this level who is winning is meddled with
 ASKS = 4  # times help is asked for in one fight
 TERRIBLE = 10  # strength of monsters that are not run from if there is another way
 CHARITY = ("charity_give_mine", "charity_discard_mine")
 
 
-class Press(NamedTuple):
-    """Use this thing where it lies."""
-
-    id: str
-
-
-class Carry(NamedTuple):
-    """Take this card to the first of these places that is lit while it is in the air."""
-
-    id: str
-    places: tuple[str, ...]
-
-
-class Throw(NamedTuple):
-    """The die leaves the hand."""
-
-
-class Wait(NamedTuple):
-    """Nothing is asked."""
-
-
-Intent = Press | Carry | Throw | Wait
-
-
-class Policy(Memory):
+class Policy(Answers):
     """Chooses one thing to do at a time."""
 
     # --- what to do -------------------------------------------------------------------------------------------
@@ -55,7 +20,7 @@ class Policy(Memory):
     def next(self) -> Intent:
         self.remember()
         if self.eyes.dialog:
-            return self._in_dialog()
+            return self.in_dialog()
         if self.phrases.prompt(self.eyes.prompt) == "in_flight":
             return Wait()
         for ask in (
@@ -233,15 +198,6 @@ class Policy(Memory):
         self.in_vain(packed[0].id)
         return Carry(packed[0].id, ("bag",))
 
-    def _traits(self) -> set[str]:
-        """A race or class is not changed every turn for the fun of it."""
-        return {self.cards[id].type for id in self.own} & {"race", "class"}
-
-    @property
-    def elf(self) -> bool:
-        """Gains a level by helping."""
-        return any(self.cards[id].title.startswith("Elf") for id in self.own)
-
     def _curse(self) -> Intent | None:
         leader = max(self.rivals, key=lambda seat: self.seat_numbers(seat)[:2], default=None)
         overflowing = self.phrases.prompt(self.eyes.prompt) in CHARITY
@@ -271,103 +227,3 @@ class Policy(Memory):
 
     def _prey(self) -> bool:
         return any(self._beatable(thing.id) for thing in self.hand("monster"))
-
-    def _beatable(self, id: str) -> bool:
-        card = self.cards[id]
-        return card.type == "monster" and card.badge < self.strength
-
-    # --- dialogs ----------------------------------------------------------------------------------------------
-
-    def _in_dialog(self) -> Intent:
-        eyes, lit = self.eyes, self.eyes.lit
-        if lit("propose"):
-            return self._deal()
-        if lit("accept"):
-            return Press("accept" if self._likes_offer() else "decline")
-        if eyes.all("card"):
-            return self._choose_cards()
-        hunts = [thing for thing in eyes.all("button", "move:", lit=True) if self._hunts(thing)]
-        if hunts:
-            return Press(max(hunts, key=self._prize).id)
-        values = eyes.all("button", "value:", lit=True) or eyes.all("button", "move:", lit=True)
-        if values:
-            return Press(values[0].id)
-        closing = next((id for id in ("ok", "confirm", "resume", "done", "cancel") if lit(id)), None)
-        return Press(closing) if closing is not None else Wait()
-
-    def _hunts(self, choice: Thing) -> bool:
-        """One of several monsters to fight, and one that can be beaten."""
-        return 0 < self._prize(choice) < self.strength
-
-    def _prize(self, choice: Thing) -> int:
-        """Strength of the monster that a choice names; 0 if it names none."""
-        said = plain(choice.sentence)
-        named = [card for card in self.cards.values() if card.type == "monster" and said.endswith(card.title)]
-        return named[0].badge if named else 0
-
-    def _likes_offer(self) -> bool:
-        """Help is welcome; given, it must not bring the asker near the end, and late it costs the better half."""
-        if self._own_turn:
-            return True
-        asker = next((seat for seat in self.rivals if self.eyes.prompt.startswith(self._name(seat))), 0)
-        level = self.seat_numbers(asker)[0]
-        share = next(iter(numbers(self.eyes.prompt)), 0)
-        return level < LAST if self.elf else level + (2 if share < 2 else 1) < EAGER
-
-    def _name(self, seat: int) -> str:
-        return plain(self.table[f"seat:{seat}"]).split(",")[0]
-
-    @property
-    def _own_turn(self) -> bool:
-        return self.phrases.prompt(self.table_prompt) in OWN_FIGHT
-
-    def _deal(self) -> Intent:
-        """The strongest helper; one treasure more each time that was refused. An Elf helps others for nothing."""
-        asked = self.asks.get(self.turn, 0)
-        helpers = [thing for thing in self.eyes.all("choice", "to:") if self._may_help(int(thing.id[3:]))]
-        strongest = max(helpers, key=lambda thing: self.seat_numbers(int(thing.id[3:]))[1], default=None)
-        if strongest is not None and strongest.value != "on":
-            return Press(strongest.id)
-        wanted = self.eyes.get(f"treasures:{1 + asked if self._own_turn else 0}")
-        if wanted is not None and wanted.value != "on":
-            return Press(wanted.id)
-        self.asks[self.turn] = asked + 1
-        return Press("propose")
-
-    def _may_help(self, seat: int) -> bool:
-        return self.level >= LAST or self.seat_numbers(seat)[0] < LAST
-
-    def _choose_cards(self) -> Intent:
-        """Charity, a price, a sale: the least useful cards first; what is worn is never sold."""
-        sale = self.eyes.get("ok") is not None and not self._counted()
-        chosen = [thing for thing in self.eyes.all("card") if thing.value]
-        free = [thing for thing in self.eyes.all("card") if not thing.value and not self.given_up("pick " + thing.id)]
-        if self.eyes.lit("ok") and (not sale or chosen):
-            return Press("ok")
-        if sale:
-            free = [thing for thing in free if self._for_sale(thing.id)]
-        if not free:
-            self.in_vain("sale")
-            return Press("cancel")
-        worst = min(free, key=lambda thing: (self._worth(thing.id), thing.id))
-        self.in_vain("pick " + worst.id)
-        return Press(worst.id)
-
-    def _for_sale(self, id: str) -> bool:
-        """What is not worn, and does nothing in a fight by itself."""
-        card = self.cards[id]
-        return not card.badge or (card.type == "item" and (id in self.own_bag or id not in self.own))
-
-    def _counted(self) -> bool:
-        """A question for a number of cards says "1 of 2 chosen"; a sale talks of gold."""
-        sentence = self.eyes.sentence("sentence")
-        return not sentence or max(numbers(sentence.replace(" ", "").replace(",", "")), default=0) < 100
-
-    def _worth(self, id: str) -> tuple[int, int]:
-        card = self.cards[id]
-        if self._beatable(id):
-            return 7, card.badge
-        if card.type in self._traits():
-            return 0, 0
-        ranks = {"monster": 1, "special": 1, "race": 2, "class": 2, "modifier": 3, "item": 4, "curse": 4, "oneshot": 6}
-        return ranks.get(card.type, 8), abs(card.badge)

@@ -6,8 +6,9 @@ import random
 
 from tests.desktop.eyes import Eyes, Thing
 from tests.desktop.hands import ANYWHERE
+from tests.desktop.intents import Carry, Intent, Press, Throw, Wait
 from tests.desktop.phrases import Phrases
-from tests.desktop.policy import Carry, Intent, Policy, Press, Throw, Wait
+from tests.desktop.policy import Policy
 
 LEAVING = (
     "menu",
