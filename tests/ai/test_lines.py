@@ -1,0 +1,31 @@
+"""What rivals say: every occasion has its lines, in both languages, and none of them tells a card."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.characters import characters
+from game.ai.temper import LINES, VARIANTS
+from game.text import Catalogue
+from game.text.typography import LANGS, Lang
+
+OCCASIONS = {*LINES.values(), "harms"}
+LONGEST = 64
+"""Characters that a bubble beside a seat holds."""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_temper_has_a_name_and_something_to_say_on_every_occasion(lang: Lang):
+    texts = Catalogue.load(lang).texts
+    tempers = characters().tempers
+    wanted = {f"line.{t}.{what}_{n}" for t in tempers for what in OCCASIONS for n in range(1, VARIANTS + 1)}
+    assert {key for key in texts if key.startswith("line.")} == wanted
+    assert {key for key in texts if key.startswith("temper.")} == {f"temper.{temper}" for temper in tempers}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_lines_are_short_and_no_two_are_the_same(lang: Lang):
+    catalogue = Catalogue.load(lang)
+    lines = [catalogue.say(key) for key in catalogue.texts if key.startswith("line.")]
+    assert len(set(lines)) == len(lines)
+    assert [line for line in lines if len(line) > LONGEST or "{" in line] == []
