@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
 from game.ids import NOBODY, SeatId
 from game.model.options import Command, Refusal
+from game.model.state import State
 from game.rules.engine import Engine
-from game.rules.fold import fold
+from game.rules.setup import EMPTY
 from game.table.chance import SeededChance
 from game.table.opening import GameSettings, cards_of, settings_of
 from game.table.records import Entry
 from game.table.store import Store
-from game.table.timeline import TAKEN_BACK, Move, Timeline, event_of, stored
+from game.table.timeline import Move, Timeline, again, read_move, split, stored
 
 
 class Game(NamedTuple):
@@ -39,9 +39,6 @@ class Difference(NamedTuple):
     made: str
 
 
-_COMMANDS = msgspec.json.Decoder(Command)
-
-
 def open_game(path: Path) -> Game:
     """Reads a save and lets go of it. SaveProblem if it is damaged or was played with other cards, ContentErrors if
     those have mistakes."""
@@ -55,54 +52,33 @@ def moves(game: Game) -> Iterator[tuple[int, Move | int]]:
     """Number and content of each stored entry: a move, or to how many moves the game was taken back."""
     timeline = Timeline()
     for number, entry in enumerate(game.entries, 1):
-        back = taken_back(entry)
-        if back is not None:
-            timeline.take_back(back)
-            yield number, back
-            continue
-        move = read_move(game, timeline, entry)
-        timeline.append(move)
-        yield number, move
-
-
-def taken_back(entry: Entry) -> int | None:
-    """How many moves count after a take-back; None for any other entry."""
-    first = entry.events[0] if entry.events else None
-    return msgspec.json.decode(first.body, type=int) if first is not None and first.type == TAKEN_BACK else None
-
-
-def read_move(game: Game, timeline: Timeline, entry: Entry) -> Move:
-    """The stored move on top of the moves that count."""
-    state = timeline.state
-    events = tuple(event_of(row) for row in entry.events)
-    for event in events:
-        state = fold(game.engine.book, state, event)
-    return Move(_COMMANDS.decode(entry.command) if entry.command else None, events, state)
+        again(timeline, entry, partial(read_move, game.engine.book))
+        back, moved = split(entry)
+        yield number, timeline.moves[-1] if moved is not None or back is None else back
 
 
 def verify(game: Game, done: Callable[[], None]) -> Difference | None:
     """Makes every move again; the first difference, or None. `done` hears of every entry that was looked at."""
-    timeline, chance = Timeline(), SeededChance(game.seed)
+    timeline = Timeline()
     for number, entry in enumerate(game.entries, 1):
-        back = taken_back(entry)
-        if back is not None:
-            timeline.take_back(back)
-        else:
-            command = _COMMANDS.decode(entry.command) if entry.command else None
-            found = difference(number, command, entry, _again(game, timeline, command, chance))
+        again(timeline, entry, partial(read_move, game.engine.book))
+        _, moved = split(entry)
+        if moved is not None:
+            before = timeline.moves[-2].state if len(timeline.moves) > 1 else EMPTY
+            made = _made(game, before, timeline.moves[-1].command, SeededChance(game.seed, timeline.epoch))
+            found = difference(number, timeline.moves[-1].command, moved, made)
             if found is not None:
                 return found
-            timeline.append(read_move(game, timeline, entry))
         done()
     return None
 
 
-def _again(game: Game, timeline: Timeline, command: Command | None, chance: SeededChance) -> list[str]:
+def _made(game: Game, before: State, command: Command | None, chance: SeededChance) -> list[str]:
     """The events that the rules make of a command now; a refusal stands as a line of its own."""
     if command is None:
         step = game.engine.start(len(game.settings.seats), chance)
     else:
-        found = game.engine.step(timeline.state, command, chance)
+        found = game.engine.step(before, command, chance)
         if isinstance(found, Refusal):
             return [f"refused: {found.reason.key} ({found.rule})"]
         step = found

@@ -54,6 +54,14 @@ class PileTurned(Event, frozen=True, tag="PileTurned"):
     cards: tuple[CardId, ...]
 
 
+class WentBack(Event, frozen=True, tag="WentBack"):
+    """The table agreed to take back that many moves; `seat` said so for it (architecture 2.4)."""
+
+    REVEALS = True
+    seat: SeatId
+    moves: int
+
+
 class CardsDealt(Event, frozen=True, tag="CardsDealt"):
     """From the tops of both piles to a hand: at the start, or for a new character (R-DEATH-18)."""
 
@@ -609,6 +617,7 @@ class GameEnded(Event, frozen=True, tag="GameEnded"):
 EventNode = (
     GameStarted
     | PileShuffled
+    | WentBack
     | PileTurned
     | CardsDealt
     | SeatReady

@@ -41,6 +41,7 @@ Verb = Literal[
     "show_hand",
     "cancel_queued",
     "close_window",  # the table only
+    "go_back",  # the table only, after an agreed take-back
 ]
 
 ParamKind = Literal["cards", "seat", "foe", "side", "number", "way", "seats"]

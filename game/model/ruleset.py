@@ -31,6 +31,7 @@ class HouseRules(msgspec.Struct, frozen=True):
     voluntary_flee: bool = False
     help_when_winning: bool = False
     lay_received_items: bool = True
+    undo_scope: Literal["last_reveal", "any"] = "last_reveal"
     steal_timing: Literal["own_turn", "any"] = "own_turn"
     half_breed_one_race: Literal["no_penalties", "all"] = "no_penalties"
     two_cards_penalties: Literal["both", "none"] = "both"

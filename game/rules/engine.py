@@ -59,6 +59,7 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "show_hand": play.show_hand,
     "cancel_queued": play.cancel_queued,
     "close_window": fight.close_window,
+    "go_back": setup.go_back,
 }
 
 F = TypeVar("F", bound=Frame)
@@ -92,7 +93,7 @@ UNSETTLING = frozenset(
 """Events after which items may no longer fit, or a card has lost its hold."""
 
 
-UNLISTED: tuple[Verb, ...] = ("cancel_queued", "close_window")
+UNLISTED: tuple[Verb, ...] = ("cancel_queued", "close_window", "go_back")
 """Commands that no option stands for."""
 
 
@@ -140,7 +141,9 @@ class Engine:
 
 
 def _check_table(state: State, command: Command) -> Refusal | None:
-    """The table closes the window its clock ran for; an older one is gone (architecture 2.5)."""
+    """The table closes the window its clock ran for; an older one is gone (architecture 2.5). It may always go back."""
+    if command.verb == "go_back" and command.seat == TABLE:
+        return None
     top = state.frames[-1] if state.frames else None
     if command.seat == TABLE and isinstance(top, WindowFrame) and top.id == command.ability:
         return None

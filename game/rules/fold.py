@@ -148,6 +148,11 @@ def _(book: Book, state: State, e: ev.PileShuffled) -> State:
     return replace(state, draw=draw, shuffles=state.shuffles + 1)
 
 
+@folds(ev.WentBack)
+def _(book: Book, state: State, e: ev.WentBack) -> State:
+    return state
+
+
 @folds(ev.PileTurned)
 def _(book: Book, state: State, e: ev.PileTurned) -> State:
     draw = (e.cards, state.draw[1]) if e.pile == 0 else (state.draw[0], e.cards)

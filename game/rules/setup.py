@@ -34,6 +34,17 @@ def begin(run: Run, seats: int) -> None:
         deal(run, SeatId(seat), run.book.house.start_each)
 
 
+def go_back(run: Run, command: Command) -> None:
+    """After an agreed take-back what had become known is unknown again: those piles are shuffled (architecture 2.4).
+
+    `ability`: how many moves were taken back; arguments: the seat that said so for the table, and the piles.
+    """
+    (by,), piles = command.args
+    run.emit(ev.WentBack(SeatId(by), command.ability))
+    for pile in piles:
+        run.emit(ev.PileShuffled(pile, run.chance.order(run.state.shuffles, run.state.draw[pile])))
+
+
 def deal(run: Run, seat: SeatId, each: int) -> None:
     """`each` cards of both kinds, face down, as far as they go (R-SETUP-13)."""
     for pile in (DOOR, TREASURE):

@@ -120,6 +120,10 @@ class GameTable(Protocol):
 
     def undo(self) -> Refusal | None: ...
 
+    def go_back(self, to: int, by: SeatId) -> Refusal | None:
+        """The table agrees, says this seat, to keep only the first `to` moves: what had become known is shuffled, and
+        dice come fresh (architecture 2.4). Asked past what `undo` gives."""
+
     def redo(self) -> Refusal | None: ...
 
     def timeline(self) -> list[MoveMark]: ...

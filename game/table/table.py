@@ -36,7 +36,7 @@ from game.table.rivals import Rivals
 from game.table.seating import Minds
 from game.table.sharing import Sharing
 from game.table.store import Store
-from game.table.timeline import Move, Timeline, entry, taken_back
+from game.table.timeline import Move, Timeline, entry, gone_back, taken_back
 from game.table.writer import Failed, WriterThread
 from game.views import hears, see, view
 
@@ -73,7 +73,7 @@ class LocalTable:
         self.texts = texts
         self.seats = seats
         self._sharing = Sharing(engine.book, seats, manners)
-        self._chance = SeededChance(seed)
+        self._chance = SeededChance(seed, timeline.epoch)
         self._timeline = timeline
         self._writer = writer
         self._rivals = Rivals(engine.book, seats, minds, pace, seed)
@@ -200,7 +200,13 @@ class LocalTable:
     # --- taking back --------------------------------------------------------------------------------------------
 
     def can_undo(self) -> bool:
-        return self._flight is None and self._undoable() is not None
+        return self._flight is None and (self._undoable() is not None or self._anything() is not None)
+
+    def _anything(self) -> tuple[int, SeatId] | None:
+        """The last move of a person, whatever it revealed, where the table allows that without a word (E-103)."""
+        if self.engine.book.house.undo_scope != "any":
+            return None
+        return self._timeline.last_of(self.people)
 
     def _undoable(self) -> tuple[int, SeatId] | None:
         """How many moves would remain, and whose last move is taken back: the person who moved last."""
@@ -208,7 +214,9 @@ class LocalTable:
         return max(found, default=None)
 
     def undo(self) -> Refusal | None:
-        found = self._undoable()
+        found, far = self._undoable(), self._anything()
+        if found is None and far is not None:
+            return self.go_back(*far)
         if self._flight is not None or found is None:
             return Refusal(Message("refuse.cannot_undo"), "E-103")
         to, seat = found
@@ -217,6 +225,20 @@ class LocalTable:
         summary = self._summary(self._timeline.moves[to - 1])
         ticket = self._send(taken_back(to, seat, self._stored, summary))
         self._flight = InFlight(ticket, None, to, seat)
+        return None
+
+    def go_back(self, to: int, by: SeatId) -> Refusal | None:
+        if self._flight is not None or not 1 <= to < len(self._timeline.moves):
+            return Refusal(Message("refuse.cannot_undo"), "E-103")
+        self._rivals.dressed = NOBODY
+        command = self._timeline.agreed(to, by)
+        chance = SeededChance(self._chance.seed, self._timeline.epoch + 1)
+        step = self.engine.step(self._timeline.moves[to - 1].state, command, chance)
+        if isinstance(step, Refusal):
+            return step
+        move = Move(command, step.events, step.state)
+        self._stored += 1
+        self._flight = InFlight(self._send(gone_back(to, move, self._stored, self._summary(move))), move, to, by)
         return None
 
     def can_redo(self) -> bool:
@@ -252,6 +274,10 @@ class LocalTable:
                 self.problem, self._halted = result.problem, True
                 self._stored -= 1
                 self._wishes.clear()
+            elif flight.move is not None and flight.back_to >= 0:
+                self._timeline.go_back(flight.back_to, flight.move)
+                self._chance = SeededChance(self._chance.seed, self._timeline.epoch)
+                self._gone_back(flight.back_to, flight.move.events)
             elif flight.move is not None:
                 self._rivals.deeds = remembered(self.engine.book, self._rivals.deeds, self._timeline.state, flight.move)
                 self._timeline.append(flight.move)
@@ -260,10 +286,14 @@ class LocalTable:
                     self._decisions.append(thought[0])
             else:
                 self._timeline.take_back(flight.back_to)
-                self._decisions.take_back(flight.back_to)
-                self._rivals.deeds = memory(self.engine.book, self._timeline.moves)
-                self._show(())
+                self._gone_back(flight.back_to, ())
             self._rivals.forget()
+
+    def _gone_back(self, to: int, events: Sequence[ev.Event]) -> None:
+        """What was remembered of moves that no longer count is forgotten."""
+        self._decisions.take_back(to)
+        self._rivals.deeds = memory(self.engine.book, self._timeline.moves)
+        self._show(events)
 
     def _show(self, events: Sequence[ev.Event], said: Said | None = None) -> None:
         book, eyes = self.engine.book, self._sharing.eyes(self._timeline.state)

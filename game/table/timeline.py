@@ -5,15 +5,16 @@ The log only grows: a take-back is an entry of its own. `moves` are those that s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
 
-from game.ids import NOBODY, SeatId
+from game.ids import NOBODY, TABLE, SeatId
 from game.model import events as ev
 from game.model.options import Command
-from game.model.state import State
+from game.model.state import DOOR, TREASURE, State
 from game.rules.book import Book
 from game.rules.fold import fold
 from game.rules.setup import EMPTY
@@ -52,6 +53,7 @@ class Timeline:
     def __init__(self) -> None:
         self.moves: list[Move] = []
         self.redoable: list[Command] = []
+        self.epoch = 0  # agreed take-backs so far: after each of them chance comes fresh
 
     @property
     def state(self) -> State:
@@ -85,6 +87,28 @@ class Timeline:
         self.redoable += [command for command in reversed(gone) if command.verb not in NO_DEEDS]
         del self.moves[to:]
 
+    def last_of(self, seats: Iterable[SeatId]) -> tuple[int, SeatId] | None:
+        """How many moves there were before the last one of any of these seats, and which it was."""
+        wanted = set(seats)
+        for place in range(len(self.moves) - 1, 0, -1):
+            if self.moves[place].seat in wanted:
+                return place, self.moves[place].seat
+        return None
+
+    def agreed(self, to: int, by: SeatId) -> Command:
+        """What must happen after the table agreed to keep `to` moves: piles of which something had become known are
+        shuffled."""
+        then, now = self.moves[to - 1].state, self.state
+        piles = tuple(pile for pile in (DOOR, TREASURE) if then.draw[pile] != now.draw[pile])
+        return Command(TABLE, "go_back", ability=len(self.moves) - to, args=((by,), piles))
+
+    def go_back(self, to: int, move: Move) -> None:
+        """An agreed take-back, and the shuffle that follows it; nothing of it can be done again."""
+        self.take_back(to)
+        self.redoable.clear()
+        self.epoch += 1
+        self.append(move)
+
 
 def _forget(state: State) -> None:
     """A state that is no longer the head needs no memory of derived values (engine.md 14.2)."""
@@ -102,6 +126,22 @@ def entry(move: Move, number: int, summary: Summary) -> Entry:
 
 def stored(event: ev.Event) -> StoredEvent:
     return StoredEvent(type(event).__name__, EVENT_VERSION, msgspec.json.encode(event))
+
+
+def gone_back(to: int, move: Move, number: int, summary: Summary) -> Entry:
+    """The entry of an agreed take-back: in one piece, because the one must not be stored without the other."""
+    whole = entry(move, number, summary)
+    row = StoredEvent(TAKEN_BACK, EVENT_VERSION, msgspec.json.encode(to))
+    return msgspec.structs.replace(whole, events=(row, *whole.events))
+
+
+def split(stored_entry: Entry) -> tuple[int | None, Entry | None]:
+    """How many moves count after a take-back (None: it is none), and the move in an entry (None: a take-back alone)."""
+    rows = stored_entry.events
+    if not rows or rows[0].type != TAKEN_BACK:
+        return None, stored_entry
+    to = msgspec.json.decode(rows[0].body, type=int)
+    return to, msgspec.structs.replace(stored_entry, events=rows[1:]) if rows[1:] else None
 
 
 def taken_back(to: int, seat: SeatId, number: int, summary: Summary) -> Entry:
@@ -125,14 +165,23 @@ def read(book: Book, entries: Iterable[Entry]) -> Timeline:
     """The timeline of a stored game, folded anew. A row of unknown form is a msgspec.DecodeError."""
     timeline = Timeline()
     for stored_entry in entries:
-        if stored_entry.events and stored_entry.events[0].type == TAKEN_BACK:
-            timeline.take_back(msgspec.json.decode(stored_entry.events[0].body, type=int))
-            continue
-        timeline.append(_read_move(book, timeline.state, stored_entry))
+        again(timeline, stored_entry, partial(read_move, book))
     return timeline
 
 
-def _read_move(book: Book, state: State, stored_entry: Entry) -> Move:
+def again(timeline: Timeline, stored_entry: Entry, make: Callable[[State, Entry], Move]) -> None:
+    """One stored entry happens to a timeline once more; `make` gives the move it holds on top of a state."""
+    to, stored_move = split(stored_entry)
+    if stored_move is None:
+        assert to is not None
+        timeline.take_back(to)
+    elif to is None:
+        timeline.append(make(timeline.state, stored_move))
+    else:
+        timeline.go_back(to, make(timeline.moves[to - 1].state, stored_move))
+
+
+def read_move(book: Book, state: State, stored_entry: Entry) -> Move:
     events = tuple(event_of(row) for row in stored_entry.events)
     for event in events:
         state = fold(book, state, event)

@@ -115,6 +115,8 @@ def turns(story: Chronicle, event: ev.EventNode) -> Entries:
             return [line("turn", "first", event.seat)]
         case ev.TurnBegan():
             return [line("turn", "turn", event.seat)]
+        case ev.WentBack():
+            return [line("table", "went_back", event.seat, args={"n": event.moves})]
         case ev.PileTurned():
             return [line("table", "pile_turned", args={"deck": f"word:{PILES[event.pile]}_deck"})]
         case ev.FriendMet():

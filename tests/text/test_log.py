@@ -35,6 +35,7 @@ STRONGER = Lasting(TONIC, Modifier("fight", Const(3)), 3, "fight_ends")
 SAMPLES: list[ev.EventNode] = [
     ev.FirstSeatChosen(A, ((A, 5), (B, 2))),
     ev.TurnBegan(A),
+    ev.WentBack(A, 3),
     ev.PileTurned(0, (BACK,)),
     ev.DoorOpened(A, HERON),
     ev.FriendMet(A, HERON),

@@ -1,0 +1,101 @@
+"""Take-backs that the table agrees to: past a reveal, with what had been seen shuffled again (architecture 2.4)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.minds import InlineMinds
+from game.ids import SeatId
+from game.lab.replay import open_game, verify
+from game.model import events as ev
+from game.model.options import Command
+from game.model.ruleset import HouseRules
+from game.table.clock import INSTANT
+from game.table.opening import open_table, resume_table
+from game.table.table import LocalTable
+from tests.table.test_local_table import autoplay, landed, settings, settled
+
+ANN = SeatId(0)
+Scope = Literal["last_reveal", "any"]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.doors"
+
+
+def before_a_door(path: Path, house: HouseRules | None = None) -> LocalTable:
+    """Ann's turn, nothing opened yet."""
+    table = open_table(replace(settings(), house=house or HouseRules()), InlineMinds, INSTANT, 7, path)
+    landed(table, Command(ANN, "ready"))
+    while not any(option.verb == "open_door" for option in table.view().options):
+        autoplay(table, 1)
+        settled(table)
+    return table
+
+
+def opened(table: LocalTable) -> int:
+    """The door is opened; how many moves there were before."""
+    number = table.moves
+    landed(table, Command(ANN, "open_door"))
+    return number
+
+
+def test_an_opened_door_is_closed_again_when_the_table_agrees_and_the_pile_is_shuffled(path: Path):
+    table = before_a_door(path)
+    before = table._timeline.state
+    number = opened(table)
+    assert not table.can_undo()
+    assert table.go_back(number, ANN) is None
+    settled(table)
+    after = table._timeline.state
+    assert sorted(after.draw[0]) == sorted(before.draw[0])
+    assert after.draw[0] != before.draw[0]
+    assert (after.draw[1], after.players) == (before.draw[1], before.players)
+    table.close()
+
+
+def test_what_the_table_went_back_on_cannot_be_done_again_or_taken_back(path: Path):
+    table = before_a_door(path)
+    assert table.go_back(opened(table), ANN) is None
+    settled(table)
+    assert (table.can_undo(), table.can_redo()) == (False, False)
+    table.close()
+
+
+def test_going_back_survives_closing_and_verifies(path: Path):
+    table = before_a_door(path)
+    assert table.go_back(opened(table), ANN) is None
+    settled(table)
+    opened(table)
+    settled(table)
+    state, epoch = table._timeline.state, table._timeline.epoch
+    table.close()
+    assert verify(open_game(path), lambda: None) is None
+    again = resume_table(path, InlineMinds, INSTANT)
+    assert (again._timeline.state, again._timeline.epoch, epoch) == (state, 1, 1)
+    again.close()
+
+
+def test_going_back_further_than_the_deal_is_refused(path: Path):
+    table = before_a_door(path)
+    refused = table.go_back(0, ANN)
+    assert refused is not None
+    assert refused.reason.key == "refuse.cannot_undo"
+    table.close()
+
+
+@pytest.mark.parametrize(("scope", "possible"), [("last_reveal", False), ("any", True)])
+def test_undo_reaches_past_a_door_only_where_the_house_lets_it(path: Path, scope: Scope, possible: bool):
+    table = before_a_door(path, HouseRules(undo_scope=scope))
+    number = opened(table)
+    assert table.can_undo() is possible
+    assert (table.undo() is None) is possible
+    settled(table)
+    assert any(isinstance(event, ev.WentBack) for event in table._timeline.moves[-1].events) is possible
+    assert (table.moves == number + 1) is True
+    table.close()
