@@ -69,7 +69,7 @@ def test_the_bell_hangs_on_the_hat_in_play_and_not_on_one_in_the_hand():
     t.does("ann uses warrior paying saucepan").expects("ann curses bell_on_hat")
 
 
-@pytest.mark.rule("R-CURSE-06")
+@pytest.mark.rule("R-CURSE-06", "R-CURSE-08")
 def test_a_change_of_sex_costs_five_in_the_fight_under_way_and_stays_for_good():
     """A-44, E-48."""
     t = table("seats ann bob cid; ann level 9; bob hand wardrobe_mixup; fight tax_troll; turn ann; dice 6")
@@ -108,8 +108,8 @@ def test_among_several_items_the_victim_chooses():
 @pytest.mark.rule("R-CURSE-11")
 def test_a_curse_on_what_is_worn_leaves_the_bag_alone():
     """E-78."""
-    t = table("seats ann bob cid; ann wears bathrobe bag bathrobe; turn ann; door hungry_moths").does("ann opens")
-    t.expects("ann wears", "ann bag bathrobe", "situation entered")
+    t = table("seats ann bob cid; ann wears bathrobe bag distance_cape; turn ann; door hungry_moths").does("ann opens")
+    t.expects("ann wears", "ann bag distance_cape", "situation entered")
 
 
 def test_what_others_play_while_a_curse_lands_happens_right_after():

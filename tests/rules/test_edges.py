@@ -37,7 +37,7 @@ def test_whoever_gives_up_the_fight_asks_nobody_for_help_any_more():
 
 @pytest.mark.rule("R-RACE-20", "R-ITEM-08")
 def test_a_dwarf_carries_five_big_things():
-    bag = "long_spoon long_spoon portable_pew overtime_crown"
+    bag = "long_spoon plate_and_cutlery portable_pew filing_cabinet"
     t = table(f"seats ann bob cid; ann dwarf bag {bag} hand overtime_crown; turn ann").does("ann lays overtime_crown")
     t.expects(f"ann bag {bag}", "ann wears overtime_crown", "situation arrange")
 
@@ -63,9 +63,9 @@ def test_there_are_two_sexes_and_the_curse_leads_from_each_to_the_other(sex):
 @pytest.mark.rule("R-HAND-10")
 def test_a_play_that_waits_is_taken_back_by_its_owner_and_nobody_else():
     hats = "ann wears saucepan bag overtime_crown; door soup_in_helmet"
-    t = table(f"seats ann bob cid; {hats}; bob hand bribe_the_narrator; turn ann")
-    t.does("ann opens", "bob plays bribe_the_narrator on bob").expects("bob hand bribe_the_narrator")
+    t = table(f"seats ann bob cid; {hats}; bob hand read_the_manual; turn ann")
+    t.does("ann opens", "bob plays read_the_manual on bob").expects("bob hand read_the_manual")
     assert t.submit(Command(SeatId(2), "cancel_queued")).refusal is not None
     assert t.submit(Command(SeatId(1), "cancel_queued", ability=1)).refusal is not None
     assert t.submit(Command(SeatId(1), "cancel_queued")).refusal is None
-    t.does("ann chooses saucepan").expects("bob level 1", "bob hand bribe_the_narrator")
+    t.does("ann chooses saucepan").expects("bob level 1", "bob hand read_the_manual")

@@ -25,7 +25,9 @@ def test_an_item_works_from_the_moment_it_is_laid_in_the_own_turn():
 
 @pytest.mark.rule("R-ITEM-04")
 def test_any_number_of_small_items_may_be_carried():
-    t = table("seats ann bob cid; ann bag saucepan saucepan denial_hat bathrobe doom_slippers hand bathrobe; turn ann")
+    t = table(
+        "seats ann bob cid; ann bag saucepan tinfoil_hat denial_hat distance_cape doom_slippers hand bathrobe; turn ann"
+    )
     t.does("ann lays bathrobe").expects("ann wears bathrobe")
 
 
@@ -47,7 +49,7 @@ def test_how_many_big_items_one_carries_is_a_house_rule(limit):
         t.does("ann lays long_spoon").expects("ann wears long_spoon")
 
 
-@pytest.mark.rule("R-ITEM-10", "R-ITEM-12")
+@pytest.mark.rule("R-ITEM-10", "R-ITEM-12", "R-ITEM-13")
 def test_whoever_is_no_dwarf_any_more_sells_surplus_big_items_in_the_own_turn():
     """C-3.25."""
     t = table("seats ann bob cid; ann dwarf bag long_spoon overtime_crown plate_and_cutlery; turn ann")
@@ -79,21 +81,47 @@ def test_among_equally_low_receivers_the_owner_of_the_surplus_chooses():
     t.does("ann drops dwarf", "ann chooses long_spoon to cid").expects("cid bag long_spoon", "bob bag")
 
 
+@pytest.mark.rule("R-ITEM-15")
 def test_surplus_that_nobody_can_take_is_discarded():
     """E-57."""
     t = table(
-        "seats ann bob cid; ann dwarf bag long_spoon overtime_crown; bob bag long_spoon; cid bag overtime_crown;"
+        "seats ann bob cid; ann dwarf bag long_spoon overtime_crown; bob bag persuasion_anvil; cid bag portable_pew;"
         "turn ann"
     )
     t.does("ann drops dwarf", "ann chooses long_spoon").expects("treasure_discard long_spoon")
 
 
-@pytest.mark.rule("R-ITEM-10")
+@pytest.mark.rule("R-ITEM-10", "R-ITEM-13")
 def test_surplus_that_arises_in_combat_is_solved_at_once_and_not_by_a_sale():
     """E-57."""
     t = table("seats ann bob cid; ann dwarf wears overtime_crown bag long_spoon; fight tax_troll; turn ann")
     t.does("ann drops dwarf").refuses("ann sells long_spoon overtime_crown", "not_now.sell_items")
     t.does("ann chooses overtime_crown").expects("situation fight", "fight 1 12", "bob bag overtime_crown")
+
+
+@pytest.mark.rule("R-ITEM-13")
+def test_surplus_worth_less_than_a_level_or_in_somebody_else_s_turn_is_not_sold():
+    t = table("seats ann bob cid; ann dwarf bag long_spoon portable_pew; turn ann charity")
+    t.does("ann drops dwarf").expects("situation surplus").does("ann sells long_spoon portable_pew")
+    t = table("seats ann bob cid; ann dwarf bag long_spoon portable_pew; turn bob").does("ann drops dwarf")
+    t.refuses("ann sells long_spoon portable_pew", "not_now.sell_items")
+
+
+@pytest.mark.rule("R-ITEM-11")
+@pytest.mark.parametrize("moment", ["turn ann", "fight tax_troll; turn ann"])
+def test_a_card_laid_at_once_may_bring_the_lost_ability_back(moment):
+    t = table(f"seats ann bob cid; ann dwarf bag long_spoon overtime_crown hand dwarf; {moment}")
+    t.does("ann drops dwarf").expects("situation surplus").does("ann lays dwarf")
+    t.expects("ann bag long_spoon overtime_crown", "ann traits dwarf").refuses(
+        "ann chooses long_spoon", "not_now.choose"
+    )
+
+
+@pytest.mark.rule("R-ITEM-11")
+def test_out_of_turn_only_what_may_be_laid_then_helps():
+    t = table("seats ann bob cid; ann dwarf bag long_spoon overtime_crown hand dwarf unpaid_squire; turn bob")
+    t.does("ann drops dwarf").refuses("ann lays dwarf", "not_now.CL")
+    t.does("ann lays unpaid_squire").expects("ann bag long_spoon overtime_crown", "situation arrange")
 
 
 def test_everybody_is_asked_again_when_a_surplus_item_leaves_an_apparent_victory():
@@ -118,7 +146,8 @@ def test_an_item_forbidden_to_a_class_is_carried_once_that_class_is_laid():
 
 @pytest.mark.rule("R-ITEM-18", "R-ITEM-19", "R-ITEM-20")
 @pytest.mark.parametrize(
-    ("worn", "other"), [("saucepan", "overtime_crown"), ("bathrobe", "bathrobe"), ("doom_slippers", "retreat_boots")]
+    ("worn", "other"),
+    [("saucepan", "overtime_crown"), ("bathrobe", "distance_cape"), ("doom_slippers", "retreat_boots")],
 )
 def test_only_one_headgear_armour_or_pair_of_shoes_is_used(worn, other):
     t = table(f"seats ann bob cid; ann wears {worn} hand {other}; turn ann").does(f"ann lays {other}")
@@ -128,8 +157,8 @@ def test_only_one_headgear_armour_or_pair_of_shoes_is_used(worn, other):
 
 @pytest.mark.rule("R-ITEM-21")
 def test_two_hands_hold_two_small_things_or_one_long_one():
-    t = table("seats ann bob cid; ann wears cheese_shield hand cheese_shield garlic_press long_spoon; turn ann")
-    t.does("ann lays cheese_shield", "ann lays garlic_press").expects("ann wears cheese_shield cheese_shield")
+    t = table("seats ann bob cid; ann wears cheese_shield hand refusal_stamp garlic_press long_spoon; turn ann")
+    t.does("ann lays refusal_stamp", "ann lays garlic_press").expects("ann wears cheese_shield refusal_stamp")
     t.refuses("ann wears garlic_press", "hands_full", "R-ITEM-21")
     t.does("ann stows cheese_shield", "ann lays long_spoon").refuses("ann wears long_spoon", "hands_full")
 

@@ -22,8 +22,8 @@ def test_a_level_up_in_combat_counts_at_once():
 
 @pytest.mark.rule("R-GUAL-03")
 def test_a_level_up_just_drawn_as_treasure_works_at_once():
-    t = table("seats ann bob cid; ann level 5; fight slime_intern; turn ann; treasure training_montage")
-    t.does("ann claims", "all pass", "ann plays training_montage on ann").expects("ann level 7")
+    t = table("seats ann bob cid; ann level 5; fight slime_intern; turn ann; treasure read_the_manual")
+    t.does("ann claims", "all pass", "ann plays read_the_manual on ann").expects("ann level 7")
 
 
 @pytest.mark.rule("R-GUAL-04")

@@ -9,8 +9,8 @@ from tests.support.stories import table
 
 @pytest.mark.rule("R-SELL-01")
 def test_items_are_sold_in_the_own_turn_only():
-    t = table("seats ann bob cid; ann bag overtime_crown; bob bag overtime_crown; turn ann charity")
-    t.refuses("bob sells overtime_crown", "not_now.sell_items", "R-SELL-01")
+    t = table("seats ann bob cid; ann bag overtime_crown; bob bag golden_parachute; turn ann charity")
+    t.refuses("bob sells golden_parachute", "not_now.sell_items", "R-SELL-01")
     t.does("ann sells overtime_crown").expects("ann level 2", "bob level 1")
 
 
@@ -25,8 +25,8 @@ def test_a_thousand_gold_is_a_level_and_there_is_no_change():
 @pytest.mark.rule("R-SELL-04")
 def test_two_thousand_gold_are_two_levels_at_once():
     """C-3.03."""
-    t = table("seats ann bob cid; ann bag overtime_crown overtime_crown; turn ann")
-    t.does("ann sells overtime_crown overtime_crown").expects("ann level 3")
+    t = table("seats ann bob cid; ann bag overtime_crown golden_parachute; turn ann")
+    t.does("ann sells overtime_crown golden_parachute").expects("ann level 3")
 
 
 @pytest.mark.rule("R-SELL-02")
@@ -73,8 +73,8 @@ def test_a_sale_never_wins():
 @pytest.mark.parametrize(("goal", "level"), [(10, 9), (20, 10)])
 def test_a_sale_stops_below_the_goal(goal, level):
     """C-3.06, E-33: option goal_level."""
-    t = table("seats ann bob cid; ann level 8 bag overtime_crown overtime_crown; turn ann", goal_level=goal)
-    t.does("ann sells overtime_crown overtime_crown").expects(f"ann level {level}", "ann bag", "winner nobody")
+    t = table("seats ann bob cid; ann level 8 bag overtime_crown golden_parachute; turn ann", goal_level=goal)
+    t.does("ann sells overtime_crown golden_parachute").expects(f"ann level {level}", "ann bag", "winner nobody")
 
 
 @pytest.mark.rule("R-SELL-08")
@@ -88,11 +88,13 @@ def test_only_a_halfling_sells_for_double():
 
 def test_a_halfling_may_double_again_in_the_next_own_turn():
     """E-35."""
-    t = table("seats ann bob cid; ann halfling bag bathrobe bathrobe; turn ann; door elf dwarf thief priest elf wizard")
-    t.does("ann sells bathrobe doubling bathrobe").refuses("ann sells bathrobe", "not_worth_a_level")
+    t = table(
+        "seats ann bob cid; ann halfling bag bathrobe garlic_press; turn ann; door elf dwarf thief priest elf wizard"
+    )
+    t.does("ann sells bathrobe doubling bathrobe").refuses("ann sells garlic_press", "not_worth_a_level")
     for name, card in (("ann", "elf"), ("bob", "thief"), ("cid", "elf")):
         t.does(f"{name} opens", f"{name} keeps {card}", f"{name} searches", f"{name} ends")
-    t.does("ann sells bathrobe doubling bathrobe").expects("ann level 3")
+    t.does("ann sells garlic_press doubling garlic_press").expects("ann level 3")
 
 
 @pytest.mark.rule("R-SELL-09")

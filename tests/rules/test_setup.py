@@ -47,7 +47,9 @@ def test_every_card_lies_in_the_deck_of_its_back_or_in_a_hand():
 @pytest.mark.rule("R-SETUP-08")
 def test_nobody_sees_what_is_left_in_the_decks():
     seen = dealt(4).view("ann")
-    assert seen.draw_left == (60 - 16, 50 - 16)
+    assert seen.draw_left == tuple(
+        len(cards) - 16 for cards in (engine().book.door_cards, engine().book.treasure_cards)
+    )
 
 
 @pytest.mark.rule("R-SETUP-05")

@@ -34,8 +34,8 @@ def test_at_the_start_of_a_turn_cards_may_be_played():
 
 @pytest.mark.rule("R-TURN-04", "R-SELL-01")
 def test_at_the_start_of_a_turn_items_may_be_sold():
-    t = table("seats ann bob cid; ann hand overtime_crown; bob hand overtime_crown; turn ann")
-    t.refuses("bob sells overtime_crown", "not_now.sell_items", "R-SELL-01")
+    t = table("seats ann bob cid; ann hand overtime_crown; bob hand golden_parachute; turn ann")
+    t.refuses("bob sells golden_parachute", "not_now.sell_items", "R-SELL-01")
     t.does("ann sells overtime_crown").expects("ann level 2", "situation arrange")
 
 

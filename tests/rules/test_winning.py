@@ -32,10 +32,10 @@ def test_the_game_may_go_on_to_another_level():
 
 @pytest.mark.rule("R-WIN-02", "R-WIN-05")
 def test_a_card_does_not_give_the_last_level():
-    t = table("seats ann bob cid; ann level 9 hand read_the_manual training_montage; bob level 8; turn ann")
+    t = table("seats ann bob cid; ann level 9 hand read_the_manual nepotism; bob level 8; turn ann")
     t.refuses("ann plays read_the_manual on ann", "not_among")
     t.does("ann plays read_the_manual on bob").expects("bob level 9")
-    t.refuses("ann plays training_montage on bob", "not_among")
+    t.refuses("ann plays nepotism on bob", "not_among")
 
 
 @pytest.mark.rule("R-WIN-05")
@@ -74,8 +74,8 @@ def test_a_sale_never_gives_the_last_level():
     """C-3.05, C-3.06, E-33."""
     t = table("seats ann bob cid; ann level 9 hand overtime_crown; turn ann")
     t.refuses("ann sells overtime_crown", "sale_cannot_win", "R-SELL-07")
-    t = table("seats ann bob cid; ann level 8 hand overtime_crown overtime_crown; turn ann")
-    t.does("ann sells overtime_crown overtime_crown").expects("ann level 9", "winner nobody")
+    t = table("seats ann bob cid; ann level 8 hand overtime_crown golden_parachute; turn ann")
+    t.does("ann sells overtime_crown golden_parachute").expects("ann level 9", "winner nobody")
 
 
 @pytest.mark.rule("R-WIN-11")
@@ -100,7 +100,7 @@ def test_a_winner_draws_no_treasure():
 ELF_HELPS = "seats ann bob cid; ann level 9; bob level 9 elf; fight decaf_dragon; turn ann"
 
 
-@pytest.mark.rule("R-WIN-01", "R-HELP-18")
+@pytest.mark.rule("R-WIN-07", "R-WIN-01", "R-HELP-18")
 def test_an_elf_who_helps_kill_from_level_nine_wins_as_well():
     """E-28 and A-11: both are at the goal at this reward."""
     t = table(ELF_HELPS).does("ann asks bob for 0", "bob accepts", "ann claims", "all pass")

@@ -29,24 +29,63 @@ def test_the_set_has_no_mistake():
     assert check.faults_of(SHIPPED / "dungeon") == ()
 
 
-def test_sixty_doors_and_fifty_treasures_are_numbered_in_order():
+def cards_of(kind: str) -> int:
+    return sum(card.count for card in of_kind(kind))
+
+
+def test_the_decks_have_168_cards_numbered_in_order():
     backs = Counter(RULESET.defs[number].back for number in RULESET.copies)
-    assert backs == {"door": 60, "treasure": 50}
+    assert backs == {"door": 95, "treasure": 73}
     assert list(RULESET.copies) == sorted(RULESET.copies)
 
 
-def test_every_kind_is_there():
-    kinds = Counter(card.kind for card in RULESET.defs)
-    at_least = {"monster": 20, "curse": 6, "trait": 7, "enhancer": 4, "wandering": 1, "item": 12, "oneshot": 6}
-    assert all(kinds[kind] >= count for kind, count in at_least.items())
-    assert sum("level_up" in card.tags for card in of_kind("special")) == 4
+def test_a_card_is_there_once_unless_it_is_a_race_a_class_or_lets_something_in():
+    repeated = {card.kind for card in RULESET.defs if card.count > 1}
+    assert repeated == {"trait", "enabler", "wandering", "mate"}
+    assert sum(card.kind != "rule" for card in RULESET.defs) >= 140
+
+
+def test_every_kind_of_door_is_there_in_its_number():
+    assert 36 <= cards_of("monster") <= 40
+    assert 16 <= cards_of("curse") <= 20
+    assert 6 <= cards_of("enhancer") <= 8
+    assert cards_of("wandering") in (2, 3)
+    assert cards_of("mate") in (1, 2)
+    assert {card.count for card in of_kind("enabler")} <= {2, 3}
+
+
+def test_one_enhancer_lowers_a_monster():
+    [lowering] = [card for card in of_kind("enhancer") if card.abilities[0].do[0].fight < 0]
+    assert lowering.local_id == "still_in_pyjamas"
+
+
+def beyond_the_number(monster: CardDef) -> set[tuple[str, ...]]:
+    """What a monster does besides its level and its Mishap, each as one kind of effect."""
+    held = {(m.query, type(m.value).__name__, type(m.when).__name__, str(m.when)[:14]) for m in monster.modifiers}
+    done = {
+        (ability.at, *(type(effect).__name__ for effect in ability.do), str(ability.cost is None))
+        for ability in monster.abilities
+        if ability.at != "caught"
+    }
+    return held | done
+
+
+def test_monsters_differ_in_more_than_their_number():
+    kinds = Counter(kind for card in of_kind("monster") for kind in beyond_the_number(card))
+    assert len(kinds) >= 12
+    assert max(kinds.values()) <= 4
+
+
+def test_every_kind_of_treasure_is_there():
+    level_ups = [card for card in of_kind("special") if "level_up" in card.tags]
+    assert len({card.abilities for card in level_ups}) == len(level_ups) == 10
 
 
 def test_monsters_range_from_the_first_level_to_the_last():
     monsters = of_kind("monster")
     assert {min(card.level for card in monsters), max(card.level for card in monsters)} == {1, 20}
-    assert sum("undead" in card.tags for card in monsters) >= 3
-    assert sum(card.levels == 2 for card in monsters) >= 3
+    assert sum("undead" in card.tags for card in monsters) >= 6
+    assert sum(card.levels == 2 for card in monsters) >= 4
 
 
 def test_items_fill_every_slot_and_both_sizes():
@@ -54,8 +93,10 @@ def test_items_fill_every_slot_and_both_sizes():
     assert {card.slot for card in items} == {"head", "armour", "feet", "hand", None}
     assert {card.big for card in items} == {True, False}
     assert {card.hands for card in items} == {0, 1, 2}
-    assert min(card.value for card in items) == 200
-    assert max(card.value for card in items) == 1000
+    assert {min(card.value for card in items), max(card.value for card in items)} == {0, 1100}
+    restricted = [card for card in items if card.use_if is not None]
+    assert len(items) >= 45
+    assert len(restricted) >= 10
 
 
 @pytest.mark.parametrize("family", ["race", "class"])
