@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from msgspec.structs import replace
 
 from tests.support.stories import table
 
@@ -30,8 +29,8 @@ def test_an_enhancer_does_not_change_what_the_card_prints():
 @pytest.mark.rule("R-ENH-02")
 @pytest.mark.parametrize("moment", ["turn ann", "turn ann entered", "turn ann charity"])
 def test_without_a_fight_there_is_nothing_to_enhance(moment):
-    t = table(f"seats ann bob cid; ann hand caffeinated; bob hand caffeinated; {moment}")
-    t.refuses("ann plays caffeinated", "only_in_fight", "R-ENH-02")
+    t = table(f"seats ann bob cid; ann hand lawyered_up; bob hand caffeinated; {moment}")
+    t.refuses("ann plays lawyered_up", "only_in_fight", "R-ENH-02")
     t.refuses("bob plays caffeinated", "only_in_fight", "R-ENH-02")
 
 
@@ -97,10 +96,56 @@ def test_an_enhancer_leaves_with_its_monster():
     t.expects("door_discard tax_troll caffeinated knight_owl lawyered_up")
 
 
+@pytest.mark.rule("R-ENH-13")
+def test_a_plus_one_is_a_second_monster_with_a_level_and_treasures_of_its_own():
+    """E-70, E-111."""
+    t = table("seats ann bob cid; ann level 7 wears bathrobe; bob hand plus_one; fight knight_owl; turn ann")
+    t.does("bob plays plus_one on knight_owl").expects("fight 10 8", "foes knight_owl knight_owl")
+    t.does("ann claims", "all pass").expects("ann level 9", "ann cards 4", "door_discard knight_owl plus_one")
+
+
+@pytest.mark.rule("R-ENH-06")
+@pytest.mark.parametrize("order", list(permutations(("caffeinated", "bigger_than_it_looked", "plus_one"))))
+def test_whatever_enhances_a_monster_enhances_its_plus_one_in_any_order(order):
+    """C-3.12; E-70: also its treasures."""
+    t = table(f"seats ann bob cid; bob hand {' '.join(order)}; fight slime_intern; turn ann")
+    t.does(*(f"bob plays {card}" for card in order)).expects("fight 1 32")
+    assert [foe.treasures for foe in t.view("ann").fight.foes] == [4, 4]
+
+
+@pytest.mark.rule("R-ENH-06")
 def test_companions_share_their_enhancers_and_the_survivor_keeps_them():
-    """E-71, E-111, for the plus-one that no card of this set plays yet (R-ENH-06, R-ENH-13)."""
-    t = table("seats ann bob cid; ann hand previous_engagement caffeinated; fight tax_troll knight_owl; turn ann")
-    foes = tuple(replace(foe, pack=1) for foe in t.state.combat.foes)
-    t.state = replace(t.state, combat=replace(t.state.combat, foes=foes))
-    t.does("ann plays caffeinated on knight_owl").expects("fight 1 24")
-    t.does("ann plays previous_engagement on knight_owl").expects("fight 1 15", "door_discard knight_owl")
+    """E-71."""
+    t = table("seats ann bob cid; ann hand previous_engagement caffeinated plus_one; fight tax_troll; turn ann")
+    t.does("ann plays plus_one", "ann plays caffeinated on plus_one").expects("fight 1 30")
+    t.does("ann plays previous_engagement on tax_troll").expects("fight 1 15", "door_discard tax_troll")
+    t.does("ann concedes", "ann runs", "all pass").expects("door_discard tax_troll plus_one caffeinated")
+
+
+@pytest.mark.rule("R-ENH-13", "R-RUN-12")
+def test_one_runs_from_a_plus_one_with_a_throw_of_its_own():
+    """E-70; what the monster is printed with counts for both."""
+    t = table("seats ann bob cid; bob hand plus_one; ann level 4; fight eternal_jogger; turn ann; dice 6 6")
+    t.does("bob plays plus_one", "ann concedes", "ann runs eternal_jogger", "all pass")
+    t.does("ann runs plus_one", "all pass").expects("ann level 2", "never Escaped")
+
+
+def test_a_plus_one_brings_no_plus_one_of_its_own():
+    """E-111."""
+    t = table("seats ann bob cid; bob hand plus_one plus_one; fight tax_troll; turn ann").does("bob plays plus_one")
+    t.refuses("bob plays plus_one on plus_one", "not_among")
+    t.does("bob plays plus_one on tax_troll").expects("fight 1 30")
+
+
+def test_one_shots_on_a_monster_do_not_touch_its_plus_one():
+    """E-111."""
+    t = table("seats ann bob cid; bob hand plus_one doom_duck previous_engagement; fight tax_troll; turn ann")
+    t.does("bob plays plus_one", "bob plays doom_duck on monsters plus_one").expects("fight 1 25")
+    t.does("bob plays previous_engagement on plus_one").expects("fight 1 10", "door_discard plus_one")
+
+
+def test_a_priest_sends_one_away_after_the_other():
+    """E-111: the companion has the same powers."""
+    t = table("seats ann bob cid; ann priest; bob hand plus_one; fight vampire_influencer; turn ann")
+    t.does("bob plays plus_one", "ann uses vampire_influencer", "ann uses vampire_influencer", "all pass")
+    t.expects("situation charity", "ann level 1")

@@ -52,8 +52,25 @@ def test_a_used_one_shot_is_discarded_after_the_fight_whatever_its_end(level, st
     t.does(*steps, "all pass").expects("treasure_discard doom_duck", f"ann strength {level + (level == 8)}")
 
 
+@pytest.mark.rule("R-ONESHOT-05")
+@pytest.mark.parametrize(("curses", "found"), [("curses bell_on_hat", 0), ("", 1)])
+def test_a_wish_lifts_a_curse_or_finds_a_treasure(curses, found):
+    """B-ITM-20: what cannot be wished for is not asked for."""
+    t = table(f"seats ann bob cid; bob {curses} hand used_wishing_well; turn ann").does("bob plays used_wishing_well")
+    if curses:
+        t.does("bob chooses 0")
+    t.expects("bob curses", f"bob cards {found}", "treasure_discard used_wishing_well")
+
+
+@pytest.mark.rule("R-ONESHOT-05")
+def test_a_wish_in_a_fight_is_spent_with_the_fight():
+    t = table("seats ann bob cid; ann level 9 curses bell_on_hat hand used_wishing_well; fight knight_owl; turn ann")
+    t.does("ann plays used_wishing_well", "ann chooses 1").expects("ann cards 1", "treasure_discard")
+
+
+@pytest.mark.rule("R-ONESHOT-05")
 def test_some_one_shots_also_work_outside_of_fights():
-    """B-ITM-20 in our set; R-ONESHOT-05 belongs to another one."""
+    """B-ITM-20."""
     t = table("seats ann bob cid; bob bag apology_biscuits curses bell_on_hat; turn ann")
     t.does("bob plays apology_biscuits").expects("bob curses", "bob bag", "treasure_discard apology_biscuits")
 

@@ -1,0 +1,115 @@
+"""Optional rules (R-VAR) and friendly monsters (R-TURN-17)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.content.merger import load_ruleset
+from game.model import events as ev
+from game.model.cards import Ability
+from game.model.effects import DrawCards
+from game.model.terms import Const
+from game.text.cards import Printer
+from game.text.catalogue import Catalogue
+from tests.support.stories import card_def, table, table_with
+
+FRIEND = replace(
+    card_def("doormat_golem"),
+    friendly=True,
+    abilities=(Ability("when", "revealed", (DrawCards("treasure", Const(1)),), ""),),
+)
+MET = "seats ann bob cid; ann hand slime_intern; door doormat_golem; turn ann"
+
+
+@pytest.mark.rule("R-TURN-17", "R-MONSTER-05")
+def test_after_a_friendly_monster_the_room_may_still_be_searched():
+    """E-81: it does what it says and goes; nobody fights it."""
+    t = table_with(MET, FRIEND).does("ann opens").expects("fight none", "ann cards 2", "door_discard doormat_golem")
+    t.does("ann searches").expects("ann cards 3", "situation charity")
+
+
+@pytest.mark.rule("R-TURN-17")
+def test_a_friendly_monster_leaves_no_trouble_to_look_for():
+    """E-81."""
+    t = table_with(MET, FRIEND).does("ann opens")
+    t.refuses("ann picks slime_intern", "not_now.pick_fight", "R-TURN-11")
+    assert [option.verb for option in t.view("ann").options if option.action == "MO"] == []
+
+
+def test_a_friendly_monster_in_the_hand_is_nobody_to_fight():
+    t = table_with("seats ann bob cid; ann hand doormat_golem; turn ann entered", FRIEND)
+    assert t.tries("ann picks doormat_golem").refusal is not None
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "Friendly: nobody fights it, and"), ("fr", "Amical : on ne le combat pas, et")]
+)
+def test_a_friendly_monster_says_so(lang, words):
+    _, texts = load_ruleset(["dungeon"])
+    [line] = Printer(Catalogue.load(lang), texts.texts).printed(FRIEND).rules
+    assert line.runs[0].text.replace("\u00a0", " ").startswith(words)
+
+
+@pytest.mark.rule("R-TURN-18")
+def test_the_treasure_for_a_kill_is_drawn_before_the_turn_ends_and_instead_of_the_room():
+    t = table("seats ann bob cid; ann level 5; fight knight_owl; turn ann").does("ann claims", "all pass")
+    t.expects("ann cards 2", "situation charity").refuses("ann searches", "not_now.search_room")
+    kinds = [type(event) for event in t.log]
+    assert kinds.index(ev.RewardsGiven) < kinds.index(ev.CardDrawn) < kinds.index(ev.FightEnded)
+
+
+@pytest.mark.rule("R-VAR-01", "R-VAR-03")
+@pytest.mark.parametrize(("listens", "cards"), [(True, 1), (False, 0)])
+def test_listening_at_the_door_is_a_card_before_the_door(listens, cards):
+    """E-96: option listen_at_door."""
+    t = table("seats ann bob cid; door elf slime_intern; turn ann charity", listen_at_door=listens).does("ann ends")
+    t.expects("turn bob", f"bob cards {cards}", "situation arrange").does("bob opens")
+    t.expects("fight 1 1" if listens else "fight none")
+
+
+@pytest.mark.rule("R-VAR-01", "R-VAR-02")
+def test_what_was_heard_may_be_laid_before_the_door():
+    """E-96: a monster or a curse heard there only goes to the hand."""
+    t = table("seats ann bob cid; door elf; turn ann charity", listen_at_door=True).does("ann ends", "bob lays elf")
+    t.expects("bob traits elf", "situation arrange")
+    t = table("seats ann bob cid; door expired_diploma; bob thief; turn ann charity", listen_at_door=True)
+    t.does("ann ends").expects("bob hand expired_diploma", "bob traits thief")
+
+
+def test_a_new_character_draws_its_cards_and_then_listens():
+    """E-97."""
+    t = table("seats ann bob cid; bob dead; turn ann charity", listen_at_door=True).does("ann ends")
+    t.expects("bob cards 9", "bob life alive")
+
+
+@pytest.mark.rule("R-VAR-04")
+@pytest.mark.parametrize(("pile", "hand"), [("door", "elf"), ("treasure", "saucepan")])
+def test_a_searched_room_holds_a_door_or_a_treasure(pile, hand):
+    """Option loot_draws."""
+    t = table("seats ann bob cid; door elf; treasure saucepan; turn ann entered", loot_draws=pile)
+    t.does("ann searches").expects(f"ann hand {hand}")
+
+
+@pytest.mark.rule("R-VAR-05")
+def test_the_helper_shares_the_victory_whatever_the_level():
+    t = table("seats ann bob cid; ann level 9; bob level 3; fight tax_troll; turn ann", shared_victory="helper_always")
+    t.does("ann asks bob for 0", "bob accepts", "ann claims", "all pass").expects("winner ann bob", "bob level 3")
+
+
+@pytest.mark.rule("R-VAR-06")
+@pytest.mark.parametrize(("goal", "winner"), [(10, "ann"), (20, "nobody")])
+def test_an_epic_game_goes_on_beyond_the_tenth_level(goal, winner):
+    """C-3.29, E-95."""
+    t = table("seats ann bob cid; ann level 9; fight knight_owl; turn ann", goal_level=goal)
+    t.does("ann claims", "all pass").expects("ann level 10", f"winner {winner}")
+
+
+@pytest.mark.rule("R-VAR-12")
+@pytest.mark.parametrize("loot", ["door", "treasure"])
+@pytest.mark.parametrize("listens", [True, False])
+def test_each_variant_is_chosen_by_itself(listens, loot):
+    t = table("seats ann bob cid; door elf dwarf thief; turn ann charity", listen_at_door=listens, loot_draws=loot)
+    t.does("ann ends", "bob opens", "bob keeps dwarf" if listens else "bob keeps elf", "bob searches")
+    backs = [t.book.defs[card].back for card in t.state.players[1].hand]
+    assert backs == ["door"] * (1 + listens) + [loot]
