@@ -1,29 +1,43 @@
 """What the window costs: CPU seconds from the start of Python to the first frame, and memory. Prints one JSON object.
 
-    first_frame.py menu     the start page
+    first_frame.py menu     the start page, on the very way `main.py` takes
     first_frame.py table    a table with two rivals (their process counts for itself), one frame drawn
+    first_frame.py bare     pygame alone with an empty window: what no program with it can go below
 
-Imports nothing before the clock is asked for what Python itself took; SDL's dummy driver stands in for a screen.
+SDL's dummy driver stands in for a screen where no other is named. Imports little, so that what is measured is the
+game.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import sys
-import tempfile
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 if TYPE_CHECKING:
+    import pygame
+
     from ui.app import App
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 FRAME = 1 / 60
+SIZE = 1280, 720
+LIFE = 30
+"""Frames after the first until the program is told to leave: widgets awake, caches are written."""
+
+
+class Cost(NamedTuple):
+    """CPU seconds since Python started, and memory held a little later."""
+
+    cpu_s: float
+    memory_mb: float
 
 
 def memory_mb() -> float:
@@ -35,9 +49,61 @@ def memory_mb() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def app_with(scene: str, folder: Path, size: tuple[int, int], told: TextIO | None = None) -> App:
-    """The app in a window, about to show the start page or a new table."""
-    from game.table import saves
+def menu() -> Cost:
+    """Until the start page is on the screen. main.py is compiled anew, as in life."""
+    sys.dont_write_bytecode, kept = True, sys.dont_write_bytecode
+    import main
+
+    sys.dont_write_bytecode = kept
+    main.prepare_pygame()
+    main.load("play")
+    from ui.app import App
+    from ui.window import Window
+
+    seen: list[float] = []
+    show, step = Window.show, App.step
+
+    def shown(self: Window, touched: list[pygame.Rect] | None) -> None:
+        show(self, touched)
+        seen.append(time.process_time())
+
+    def stepped(self: App, dt: float) -> None:
+        step(self, dt)
+        held.append(memory_mb())
+        self.alive = self.alive and len(held) < LIFE
+
+    held: list[float] = []
+    Window.show, App.step = shown, stepped  # type: ignore[method-assign]
+    main.main(["play", "--size", f"{SIZE[0]}x{SIZE[1]}"])
+    return Cost(seen[0], held[-1])
+
+
+def bare() -> Cost:
+    """Until an empty window is shown."""
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SIZE)
+    pygame.display.flip()
+    return Cost(time.process_time(), memory_mb())
+
+
+def table() -> Cost:
+    """Until a table has drawn something."""
+    app = table_app(Path(os.environ["DOORS_SAVES_DIR"]), SIZE)
+    app.step(FRAME)
+    taken = time.process_time()
+    for _ in range(LIFE):
+        app.step(FRAME)
+    held = memory_mb()
+    app.leave()
+    return Cost(taken, held)
+
+
+def table_app(folder: Path, size: tuple[int, int], told: TextIO | None = None) -> App:
+    """The app in a window, about to show a new table. folder: for its settings."""
+    from game.table.places import saves_dir
     from game.text.catalogue import Catalogue
     from ui.app import App, Furniture
     from ui.commands.house import LocalHouse
@@ -49,30 +115,14 @@ def app_with(scene: str, folder: Path, size: tuple[int, int], told: TextIO | Non
     from ui.window import Window
 
     words = Catalogue.load("en")
-    house = LocalHouse(saves.saves_dir(), lambda: words, start_game, resume_game)
+    house = LocalHouse(saves_dir(), lambda: words, start_game, resume_game)
     furniture = Furniture(Catalogue.load, theme_named(""), lambda report, boat: MenuScene(house), folder)
     app = App(Window(size), Settings(), furniture, told)
     seats = (SeatPlan("you", "Ann"), SeatPlan("ai", "Bo"), SeatPlan("ai", "Cleo"))
-    if scene == "table":
-        app.go(house.start(NewGame(seats, (house.card_sets()[0].id,), 1), app.context))
-    else:
-        app.go(MenuScene(house))
+    app.go(house.start(NewGame(seats, (house.card_sets()[0].id,), 1), app.context))
     return app
 
 
-def first_frame(scene: str, folder: Path) -> float:
-    """CPU seconds from the start of Python until something is shown."""
-    app = app_with(scene, folder, (1280, 720))
-    app.step(FRAME)
-    taken = time.process_time()
-    for _ in range(30):
-        app.step(FRAME)
-    app.leave()
-    return taken
-
-
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as home:
-        os.environ["DOORS_SAVES_DIR"] = home
-        taken = first_frame(sys.argv[1], Path(home))
-        print(json.dumps({"cpu_s": round(taken, 3), "memory_mb": round(memory_mb(), 1)}))
+    found = {"menu": menu, "table": table, "bare": bare}[sys.argv[1]]()
+    print(f'{{"cpu_s": {found.cpu_s:.4f}, "memory_mb": {found.memory_mb:.1f}}}')

@@ -1,30 +1,53 @@
-"""`main.py bench`: how fast the core is, beside a fixed loop and, where it is installed, another game's engine."""
+"""`main.py bench`: how fast the core and the window are, beside a fixed loop and, where they are installed, other
+games' engines; each figure beside what is asked of it."""
 
 from __future__ import annotations
 
-import json
-import os
 import statistics
-import subprocess
-import sys
-import tempfile
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from game.cli.console import USAGE_ERROR, Arguments, JsonValue, Trouble, parse, parser, print_json, progress
+from game.cli.peers import NOT_MEASURED, PEERS, Figures, compared, play
+from game.cli.windowed import window
 from game.content.merger import list_set_ids
 from game.lab import bench
+from game.lab.durable import durable
 from game.model.ruleset import HouseRules
 from game.rules.engine import Engine
 from game.table.opening import GameSettings, engine_of
 
-ROOT = Path(__file__).resolve().parents[2]
-SCRIPTS = ROOT / "benchmarks"
-RIVAL_ENGINE = "DOORS_CATANATRON"
-"""Environment variable with the Python of an environment where catanatron is installed (docs/benchmarks.md)."""
-NOT_MEASURED = "not measured"
 ROUNDS = 5
-"""Turns in which our playouts and the other engine's alternate."""
+"""Turns in which our playouts and the other engines' alternate."""
+PAIRS = 3
+"""Games that are played twice to compare what two ways of playing cost."""
+LONG_GAMES = 5
+ENDLESS = 20
+"""The goal level of the long game: players at random never come near it."""
+
+LEAST: Mapping[str, float] = {"commands_per_cpu_s": 30_000, "times_catanatron_copying": 2}
+MOST: Mapping[str, float] = {
+    "views_factor": 2,
+    "undo_us_per_command": 20,
+    "clone_us": 3,
+    "replay_us_per_event": 5,
+    "six_seats_factor": 1.3,
+    "long_game_factor": 1.1,
+    "three_rivals_game_cpu_s": 0.5,
+    "four_rivals_game_cpu_s": 0.3,
+    "decision_p95_ms": 10,
+    "durable_p50_ratio": 1.6,
+    "durable_p99_ratio": 2.5,
+    "menu_first_frame_cold_cpu_s": 0.8,
+    "menu_first_frame_warm_cpu_s": 0.4,
+    "menu_memory_mb": 150,
+    "table_memory_mb": 150,
+    "drag_p99_ms": 4,
+    "idle_percent_of_a_core": 0.5,
+}
+"""What is asked of a figure: at least, at most."""
+
+Done = Callable[[], None]
 
 
 class Wanted(Arguments):
@@ -34,7 +57,7 @@ class Wanted(Arguments):
 
 def run(arguments: list[str]) -> int:
     """Exit status 0 when everything that can be measured here was measured."""
-    rules = parser("bench", "Measures the speed of the core. Nothing else should run on the machine meanwhile.")
+    rules = parser("bench", "Measures the speed of the game. Nothing else should run on the machine meanwhile.")
     rules.add_argument("--games", type=int, default=12, metavar="N", help="random games to play")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
@@ -43,120 +66,126 @@ def run(arguments: list[str]) -> int:
     sets = list_set_ids()[:1]
     if not sets:
         raise Trouble("There is no card set to measure with: the folder cardsets is empty.")
-    with progress("steps", wanted.games + min(ROUNDS, wanted.games) + 11) as bar:
-        found = measured(engine_of(GameSettings(sets, (), HouseRules()))[0], wanted.games, bar.advance)
+    with progress("steps") as bar:
+        found = measured(engine_with(sets), engine_with(sets, ENDLESS), wanted.games, bar.advance)
     if wanted.json:
         return print_json(found)
-    print("\n".join(f"{name.replace('_', ' '):34} {shown(value)}" for name, value in found.items()))
+    print("\n".join(line(name, value) for name, value in found.items()))
     return 0
 
 
+def engine_with(sets: tuple[str, ...], goal: int = 10) -> Engine:
+    """The rules of these sets up to a goal level."""
+    return engine_of(GameSettings(sets, (), HouseRules(goal_level=goal)))[0]
+
+
+def line(name: str, value: JsonValue) -> str:
+    """One figure for people, with what is asked of it where something is."""
+    asked = f"   (asked: at least {LEAST[name]:,})" if name in LEAST else ""
+    asked = f"   (asked: at most {MOST[name]:,})" if name in MOST else asked
+    missed = "   MISSED" if misses(name, value) else ""
+    return f"{name.replace('_', ' '):34} {shown(value)}{asked}{missed}"
+
+
+def misses(name: str, value: JsonValue) -> bool:
+    """Whether a figure is not what is asked of it."""
+    if not isinstance(value, float | int):
+        return False
+    return value < LEAST.get(name, value) or value > MOST.get(name, value)
+
+
 def shown(value: JsonValue) -> str:
-    return (
-        f"{value:,.3g}"
-        if isinstance(value, float) and value < 100
-        else f"{value:,}"
-        if isinstance(value, float | int)
-        else str(value)
-    )
+    """A figure for people."""
+    if isinstance(value, float) and value < 100:
+        return f"{value:,.3g}"
+    return f"{value:,}" if isinstance(value, float | int) else str(value)
 
 
-def measured(engine: Engine, games: int, done: Callable[[], None]) -> dict[str, JsonValue]:
+def measured(engine: Engine, endless: Engine, games: int, done: Done) -> dict[str, JsonValue]:
     """Every figure by name; units stand in the names."""
-    found: dict[str, JsonValue] = {}
-    found |= speeds(engine, games, os.environ.get(RIVAL_ENGINE, ""), done)
-    timeline = bench.one_timeline(engine, seed=1)
-    measurements: tuple[tuple[str, Callable[[], float]], ...] = (
-        ("undo_us_per_command", lambda: bench.undo_us(timeline)),
-        ("clone_us", lambda: bench.clone_us(timeline)),
-        ("replay_us_per_event", lambda: bench.replay_us_per_event(engine, timeline)),
-        ("view_us", lambda: bench.view_us(engine, timeline)),
-        ("three_rivals_game_cpu_s", lambda: bench.rivals_game_s(engine, 3, 7)),
-        ("five_rivals_game_cpu_s", lambda: bench.rivals_game_s(engine, 5, 3)),
+    return (
+        speeds(engine, games, done)
+        | shapes(engine, endless, done)
+        | small_things(engine, done)
+        | minds(engine, done)
+        | saving(engine)
+        | window(done)
     )
-    for name, measure in measurements:
-        found[name] = round(measure(), 3)
-        done()
-    durable = bench.durable(timeline)
-    found |= {
-        "durable_append_ms": round(durable.append_ms, 3),
-        "write_fsync_ms": round(durable.fsync_ms, 3),
-        "durable_append_ratio": round(durable.ratio, 2),
-    }
-    return found | window(done)
 
 
-def speeds(engine: Engine, games: int, python: str, done: Callable[[], None]) -> dict[str, JsonValue]:
-    """Random playouts of ours and of the other engine in turns, so that both meet the same moods of the machine."""
+def speeds(engine: Engine, games: int, done: Done) -> dict[str, JsonValue]:
+    """Random playouts of ours and of the other engines in turns, so that all meet the same moods of the machine."""
     rounds = min(ROUNDS, games)
-    ours, theirs = [], []
+    ours: list[bench.Playouts] = []
+    theirs: dict[str, list[Figures | None]] = {peer.name: [] for peer in PEERS}
     for first in range(rounds):
         ours.append(bench.playouts(engine, range(first, games, rounds), done))
-        theirs.append(catanatron(python) if python else None)
+        for peer in PEERS:
+            theirs[peer.name].append(play(peer))
         done()
-    per_loop = [1000 * one.commands_per_cpu_s / one.calibration_per_cpu_s for one in ours]
-    return {
+    found: dict[str, JsonValue] = {
         "commands": sum(one.commands for one in ours),
         "commands_per_cpu_s": round(statistics.median(one.commands_per_cpu_s for one in ours)),
         "passes_per_cpu_s": round(statistics.median(one.passes_per_cpu_s for one in ours)),
         "calibration_loops_per_cpu_s": round(statistics.median(one.calibration_per_cpu_s for one in ours)),
-        "commands_per_1000_loops": round(statistics.median(per_loop), 2),
-        **compared([one.commands_per_cpu_s for one in ours], [one for one in theirs if one]),
+        "commands_per_1000_loops": round(
+            statistics.median(1000 * one.commands_per_cpu_s / one.calibration_per_cpu_s for one in ours), 2
+        ),
+    }
+    for peer in PEERS:
+        found |= compared(peer, [one.commands_per_cpu_s for one in ours], theirs[peer.name])
+    return found
+
+
+def shapes(engine: Engine, endless: Engine, done: Done) -> dict[str, JsonValue]:
+    """What views, more seats and a long life add to the cost of a command."""
+    ends = [bench.long_game_factor(endless, seed, done) for seed in range(LONG_GAMES)]
+    long = [factor for factor in ends if factor is not None]
+    return {
+        "views_factor": round(bench.views_factor(engine, range(PAIRS), done), 2),
+        "six_seats_factor": round(bench.six_seats_factor(engine, range(PAIRS), done), 2),
+        "long_game_factor": round(statistics.median(long), 2) if long else NOT_MEASURED,
     }
 
 
-def catanatron(python: str) -> dict[str, float] | None:
-    """Two random games of catanatron 3.2.1 in its own environment; None if it cannot play there."""
-    return script([python, str(SCRIPTS / "catanatron_playouts.py"), "2"], {})
+def small_things(engine: Engine, done: Done) -> dict[str, JsonValue]:
+    """Microseconds of single acts, over one random game."""
+    timeline = bench.one_timeline(engine, seed=1)
+    acts: Mapping[str, Callable[[], float]] = {
+        "undo_us_per_command": partial(bench.undo_us, timeline),
+        "clone_us": partial(bench.clone_us, timeline),
+        "replay_us_per_event": partial(bench.replay_us_per_event, engine, timeline),
+        "view_us": partial(bench.view_us, engine, timeline),
+    }
+    return _each(acts, done)
 
 
-def compared(ours: Sequence[float], theirs: Sequence[Mapping[str, float]]) -> dict[str, JsonValue]:
-    """Ratios round by round, their medians."""
-    if len(theirs) < len(ours):
-        return {"catanatron": f"{NOT_MEASURED}: {RIVAL_ENGINE} does not name a Python that has it"}
+def minds(engine: Engine, done: Done) -> dict[str, JsonValue]:
+    """Whole games between rivals in one process, and how long one of them thinks."""
+    games: Mapping[str, Callable[[], float]] = {
+        f"{word}_rivals_game_cpu_s": partial(bench.rivals_game_s, engine, seats, 5)
+        for word, seats in (("three", 3), ("four", 4), ("five", 5))
+    }
+    found = _each(games, done)
+    return found | {"decision_p95_ms": round(bench.decision_ms(engine, 4, 5).p95, 3)}
+
+
+def _each(measurements: Mapping[str, Callable[[], float]], done: Done) -> dict[str, JsonValue]:
     found: dict[str, JsonValue] = {}
-    for how in ("plain", "copying"):
-        found[f"catanatron_{how}_per_cpu_s"] = round(statistics.median(one[how] for one in theirs))
-        ratios = [mine / one[how] for mine, one in zip(ours, theirs, strict=True)]
-        found[f"times_catanatron_{how}"] = round(statistics.median(ratios), 2)
-    return found
-
-
-def window(done: Callable[[], None]) -> dict[str, JsonValue]:
-    """CPU seconds to the first frame of the menu and memory; each run is a process of its own."""
-    line = [sys.executable, str(SCRIPTS / "first_frame.py")]
-    found: dict[str, JsonValue] = {}
-    colds, warms = [], []
-    for _ in range(3):
-        with tempfile.TemporaryDirectory() as cache:
-            cold, warm = (script([*line, "menu"], {"DOORS_CACHE_DIR": cache}) for _ in range(2))
-        colds.append(cold)
-        warms.append(warm)
+    for name, measure in measurements.items():
+        found[name] = round(measure(), 3)
         done()
-    table = script([*line, "table"], {})
-    done()
-    drag = script([sys.executable, str(SCRIPTS / "drag.py")], {})
-    done()
-    found["menu_first_frame_cold_cpu_s"] = middle([one["cpu_s"] for one in colds if one])
-    found["menu_first_frame_warm_cpu_s"] = middle([one["cpu_s"] for one in warms if one])
-    found["menu_memory_mb"] = middle([one["memory_mb"] for one in warms if one])
-    found["table_memory_mb"] = table["memory_mb"] if table else NOT_MEASURED
-    found["drag_median_ms"] = drag["median_ms"] if drag else NOT_MEASURED
-    found["drag_p99_ms"] = drag["p99_ms"] if drag else NOT_MEASURED
     return found
 
 
-def middle(numbers: Sequence[float]) -> float | str:
-    return statistics.median(numbers) if numbers else NOT_MEASURED
-
-
-def script(line: Sequence[str], variables: Mapping[str, str]) -> dict[str, float] | None:
-    """What a script prints as JSON; None if it fails."""
-    try:
-        ended = subprocess.run(
-            line, env={**os.environ, **variables}, capture_output=True, text=True, timeout=300, check=True
-        )
-        found: dict[str, float] = json.loads(ended.stdout)
-    except (OSError, subprocess.SubprocessError, ValueError):
-        return None
-    return found
+def saving(engine: Engine) -> dict[str, JsonValue]:
+    """Storing moves durably, against writing and syncing the same bytes."""
+    found = durable(bench.one_timeline(engine, seed=1, commands=300))
+    return {
+        "durable_append_p50_ms": round(found.append.p50, 3),
+        "durable_append_p99_ms": round(found.append.p99, 3),
+        "write_fsync_p50_ms": round(found.sync.p50, 3),
+        "write_fsync_p99_ms": round(found.sync.p99, 3),
+        "durable_p50_ratio": round(found.p50_ratio, 2),
+        "durable_p99_ratio": round(found.p99_ratio, 2),
+    }

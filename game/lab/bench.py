@@ -4,38 +4,40 @@ that two machines, or one that is busy, can be compared by ratio.
 
 from __future__ import annotations
 
-import os
 import random
 import statistics
-import tempfile
 import time
 from collections.abc import Callable, Iterable
-from functools import partial
 from itertools import count
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
+from game.ai.lore import Lore
 from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.lab.playing import play
 from game.lab.playout import deeds
 from game.model import events as ev
+from game.model.state import State
+from game.model.views import SeatView
 from game.rules.engine import Engine
 from game.rules.fold import fold
 from game.rules.setup import EMPTY
 from game.table.chance import LooseChance, SeededChance
-from game.table.records import Summary
-from game.table.store import Store
-from game.table.timeline import Move, Timeline, entry
+from game.table.seating import Verdict
+from game.table.timeline import Move, Timeline
 from game.views import view
 
 SEATS = 4
 LONGEST = 20_000
 """Commands after which a random game is left."""
+LONG_GAME = 10_000
+"""Commands of the game whose ends are compared."""
 LOOP = 40_000
 """Rounds of the fixed loop: about 20 ms on a machine of 2024."""
+
+Seen = Callable[[State], None]
 
 
 class Playouts(NamedTuple):
@@ -60,19 +62,16 @@ def calibration() -> float:
     return LOOP / (time.process_time() - began)
 
 
-def playouts(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> Playouts:
-    """One game per seed: four seats, options of every seat before each command, log and undo on."""
+def playouts(
+    engine: Engine, seeds: Iterable[int], done: Callable[[], None], seats: int = SEATS, seen: Seen | None = None
+) -> Playouts:
+    """One game per seed: options of every seat before each command, log and undo on. `seen` is called with the state
+    after each command, and counts."""
     commands = passes = 0
     seconds = 0.0
     loops = [calibration()]
     for seed in seeds:
-        rng = random.Random(seed)
-        timeline = Timeline()
-        stamps, verbs = [time.process_time()], [""]
-        for deed in deeds(engine, SEATS, rng, LooseChance(rng), LONGEST):
-            timeline.append(Move(deed.command, deed.events, deed.state))
-            stamps.append(time.process_time())
-            verbs.append(deed.command.verb)
+        stamps, verbs = _stamped(engine, seed, seats, LONGEST, seen)
         middle = slice(len(stamps) // 10 + 1, len(stamps) - len(stamps) // 10)
         passed = verbs[middle].count("pass")
         passes += passed
@@ -83,12 +82,61 @@ def playouts(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> 
     return Playouts(commands / seconds, passes / seconds, commands, statistics.median(loops))
 
 
-def one_timeline(engine: Engine, seed: int) -> Timeline:
+def _stamped(
+    engine: Engine, seed: int, seats: int, limit: int, seen: Seen | None = None
+) -> tuple[list[float], list[str]]:
+    """The CPU clock after each command of a random game, and the commands' verbs; the deal stands first."""
+    rng, timeline = random.Random(seed), Timeline()
+    stamps, verbs = [time.process_time()], [""]
+    for deed in deeds(engine, seats, rng, LooseChance(rng), limit):
+        timeline.append(Move(deed.command, deed.events, deed.state))
+        if seen is not None:
+            seen(deed.state)
+        stamps.append(time.process_time())
+        verbs.append(deed.command.verb)
+    return stamps, verbs
+
+
+def views_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> float:
+    """How much longer random games take when each of the four seats is shown its view after each command: the median
+    over games that are played once so and once so."""
+
+    def show(state: State) -> None:
+        for seat in range(SEATS):
+            view(engine.book, state, SeatId(seat))
+
+    return _factor(
+        lambda seed: playouts(engine, (seed,), done), lambda seed: playouts(engine, (seed,), done, SEATS, show), seeds
+    )
+
+
+def six_seats_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> float:
+    """How much longer a command takes with six seats than with four, options of all seats listed: the median."""
+    return _factor(lambda seed: playouts(engine, (seed,), done), lambda seed: playouts(engine, (seed,), done, 6), seeds)
+
+
+def _factor(light: Callable[[int], Playouts], heavy: Callable[[int], Playouts], seeds: Iterable[int]) -> float:
+    """What the heavy games cost a command, against the light ones."""
+    return statistics.median(light(seed).commands_per_cpu_s / heavy(seed).commands_per_cpu_s for seed in seeds)
+
+
+def long_game_factor(engine: Engine, seed: int, done: Callable[[], None], commands: int = LONG_GAME) -> float | None:
+    """What a command costs in the last tenth of one long game, against the first tenth; passes are commands here, and
+    log and undo are on. None if the game ended sooner."""
+    stamps, _ = _stamped(engine, seed, SEATS, commands)
+    done()
+    if len(stamps) <= commands:
+        return None
+    tenth = commands // 10
+    return (stamps[-1] - stamps[-1 - tenth]) / (stamps[tenth] - stamps[0])
+
+
+def one_timeline(engine: Engine, seed: int, commands: int = 1500) -> Timeline:
     """A random game from the deal on, with all its states."""
     timeline, chance, rng = Timeline(), SeededChance(seed), random.Random(seed)
     step = engine.start(SEATS, chance)
     timeline.append(Move(None, step.events, step.state))
-    for deed in deeds(engine, SEATS, rng, chance, 1500):
+    for deed in deeds(engine, SEATS, rng, chance, commands):
         timeline.append(Move(deed.command, deed.events, deed.state))
     return timeline
 
@@ -157,32 +205,30 @@ def rivals_game_s(engine: Engine, seats: int, games: int) -> float:
     return statistics.median(runs)
 
 
-class Durable(NamedTuple):
-    """Milliseconds on the wall to store a move, to write and fsync the same bytes, and the ratio of the medians."""
+def decision_ms(engine: Engine, seats: int, games: int) -> Spread:
+    """CPU milliseconds in which a rival makes up its mind, its view given: over whole games of rivals only."""
+    taken: list[float] = []
 
-    append_ms: float
-    fsync_ms: float
-    ratio: float
+    def timed(lore: Lore, seen: SeatView, must: bool, seed: int) -> Verdict:
+        began = time.process_time()
+        verdict = POLICIES["ai"](lore, seen, must, seed)
+        taken.append((time.process_time() - began) * 1e3)
+        return verdict
 
-
-def durable(timeline: Timeline, moves: int = 60) -> Durable:
-    """A move of a real game, committed one at a time, against a plain file that is appended to and synced."""
-    entries = [entry(move, n, Summary(("Ann",), (1,), n)) for n, move in enumerate(timeline.moves[:moves], 1)]
-    with tempfile.TemporaryDirectory() as folder:
-        with Store.create(Path(folder) / "bench.doors", {"game_id": "bench"}) as store:
-            appends = [_wall(partial(store.append, one)) for one in entries]
-        with (Path(folder) / "plain").open("ab", buffering=0) as file:
-            syncs = [_wall(partial(_synced, file.fileno(), msgspec.json.encode(one))) for one in entries]
-    append, sync = statistics.median(appends), statistics.median(syncs)
-    return Durable(append * 1e3, sync * 1e3, append / sync)
+    for seed in range(games):
+        play(engine, [timed] * seats, seed, lambda move: None)
+    return spread(taken)
 
 
-def _synced(handle: int, data: bytes) -> None:
-    os.write(handle, data)
-    os.fsync(handle)
+class Spread(NamedTuple):
+    """Of many values: the middle one, and those that 95 and 99 of 100 do not exceed."""
+
+    p50: float
+    p95: float
+    p99: float
 
 
-def _wall(act: Callable[[], object]) -> float:
-    began = time.perf_counter()
-    act()
-    return time.perf_counter() - began
+def spread(values: Iterable[float]) -> Spread:
+    """The percentiles of some values, of which there must be one."""
+    ranked = sorted(values)
+    return Spread(*(ranked[min(len(ranked) - 1, len(ranked) * share // 100)] for share in (50, 95, 99)))
