@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ids import NO_CARD, SeatId
+from game.ids import NO_CARD, NOBODY, SeatId
 from game.model.effects import Trim
 from game.model.messages import Message, MessageValue
 from game.model.state import (
@@ -86,7 +86,7 @@ def _fight(book: Book, state: State, seat: SeatId) -> Message:
         args["n"] = short(book, state)
     if seat == combat.fighter:
         return Message(f"prompt.fight_{how}_mine", args)
-    side = "helping" if seat == combat.helper else "theirs"
+    side = "helping" if seat == combat.helper and seat != NOBODY else "theirs"  # an onlooker helps nobody
     how = "winning" if how == "tie_wins" else how
     return Message(f"prompt.fight_{how}_{side}", {**args, "seat": _seat(combat.fighter)} if how != "tied" else args)
 

@@ -95,6 +95,13 @@ class Person:
             self._button(pygame.MOUSEBUTTONUP, (to_x, to_y), 1)
         self.wait()
 
+    def drag_on(self, end: Place) -> None:
+        """Ends a drag that stayed on: moves to the place and lets go there."""
+        self._move(self.at(end), (1, 0, 0))
+        self.wait()
+        self._button(pygame.MOUSEBUTTONUP, self.at(end), 1)
+        self.wait()
+
     def press(self, name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> None:
         """A key by its name ("space", "return", "tab", "left", "n"), down and up."""
         mod = pygame.KMOD_LSHIFT * shift | pygame.KMOD_LCTRL * ctrl | pygame.KMOD_LALT * alt

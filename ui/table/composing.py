@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.model.options import Option
+from game.model.options import Option, Verb
 from game.model.views import SeatView
 from ui.table import moves, pieces
 from ui.table.actions import action_buttons
@@ -17,6 +17,21 @@ from ui.table.using import PRESSED, THROW
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
+
+GOING_ON: tuple[Verb, ...] = (
+    "open_door",
+    "keep_card",
+    "search_room",
+    "end_turn",
+    "claim",
+    "concede",
+    "run_from",
+    "choose",
+    "take_card",
+    "accept",
+    "decline",
+)
+"""Open moves that carry the game on: whoever has one need not be told to look at her hand."""
 
 
 class Composer:
@@ -147,7 +162,7 @@ class Composer:
         seat = view.seat
         if not scene.named or seat not in view.waiting or view.hand or view.window is not None:
             return ""
-        if any(option.verb not in ("lay_card", "sell_items") for option in view.options) and view.situation != "setup":
+        if view.situation != "setup" and any(option.verb in GOING_ON for option in view.options):
             return ""
         said = scene.voice.text("share.hold_to_look", seat=f"seat:{seat}", cap=f"F{seat + 1}")
         return f"{scene.voice.say(view.prompt)} {said}" if view.situation != "setup" else said

@@ -80,7 +80,8 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     k = min(board.w / REFERENCE[0], board.h / REFERENCE[1], LARGEST)
     half = board.w // 2
     heroes, monsters = Rect(board.x, board.y, half, board.h), Rect(board.x + half, board.y, board.w - half, board.h)
-    has_ring = sight.view.window is not None and sight.view.window.kind == "final"
+    # Where several people share the screen the bar of the time to object lies there instead.
+    has_ring = sight.view.window is not None and sight.view.window.kind == "final" and sight.company is None
     size = Scale(k).text(17)
     hero_rows, monster_rows = rows_of(sight, fight.heroes_parts, fight), rows_of(sight, fight.monsters_parts, fight)
     beside = (62 if has_ring and len(hero_rows) > 4 else 32) * k

@@ -29,6 +29,7 @@ class Focus:
         self.follow_lift = False
         self.resting = False
         self._led = False  # the focus went by itself to where a card may land
+        self._seat = scene.desk.view.seat  # who was in front when it was last offered
 
     @property
     def region(self) -> Region | None:
@@ -45,6 +46,8 @@ class Focus:
         self.ring.offer([Focusable(region.id, Rect(region.rect)) for region in things], first)
         if self.follow_lift and things:
             self.ring.put(things[0].id)
+        elif first is not None and self._seat != scene.desk.view.seat:
+            self.ring.put(first)  # somebody else is asked: what the last one looked at is not hers
         elif first is not None and (before not in known or self.resting):
             self.ring.put(first)
         elif first is None and before not in known:
@@ -52,7 +55,7 @@ class Focus:
         self._led = scene.desk.busy and (self._led or before not in known)
         nothing_asked = scene.composer.lit_ids() is None and first is None
         self.resting = nothing_asked and (self.resting or before not in known)
-        self.follow_lift = False
+        self.follow_lift, self._seat = False, scene.desk.view.seat
         return self.ring.focused or ""
 
     def _focusable(self) -> list[Region]:

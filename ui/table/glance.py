@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.ids import CardId, SeatId
 from game.model.messages import Message
-from game.model.options import Command, Option, Refusal
+from game.model.options import Command, Option, Refusal, Verb, values
 from game.model.views import SeatView
 from game.table.interface import GameTable
 from ui.announce import Announced
@@ -48,6 +48,8 @@ TOTALS = Zone(0, 244, 720, 92)
 CARD_WIDE, CARD_GAP, CARD_HIGH = 316.0, 28.0, 1.4
 BOX_HIGH, BUTTON_HIGH, FOOT_HIGH, FOOT_WIDE = 88.0, 76.0, 92.0, 800.0
 MARGIN = 80.0
+MOST_BUTTONS = 5
+LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  # what nobody opens a hand for
 ZOOM_HIGH = 620.0
 
 
@@ -294,22 +296,36 @@ class Glance:
             x += wide + 20
         for n, option in enumerate(found):
             tone = "good" if option.verb == "ready" else "neutral"
-            tag = Tag(self.sentence_of(option), 24, "check" if option.verb == "ready" else "", _KEYS[n : n + 1])
+            tag = Tag(self._label(option), 24, "check" if option.verb == "ready" else "", _KEYS[n : n + 1])
             box = sheet.rect(x + n * (wide + 20), y, wide, BUTTON_HIGH)
             page.button(f"do:{n}", box, tone, tag, partial(self.desk.start, option))  # type: ignore[arg-type]
         return y - 8
 
     def _private(self) -> list[Option]:
         view, hand = self.desk.view, set(self.desk.view.hand)
-        front = self.scene.desk.view
-        shown = {option.key for option in front.options} if front.seat == self.seat else set()
-        return [
+        found = [
             option
             for option in view.options
             if option.source not in hand
-            and (option.key not in shown or option.verb == "ready")
+            and (option.verb == "ready" or not self._lies_open(option))
             and not (option.verb == "show_hand" and view.situation == "setup")
-        ][:6]
+        ]
+        return sorted(found, key=lambda option: option.verb in LESS)[:MOST_BUTTONS]
+
+    def _lies_open(self, option: Option) -> bool:
+        """The same move, with the same to choose from, can be made on the table."""
+        front = self.scene.desk.view
+        if front.seat != self.seat or option not in front.options:
+            return False
+        shown, mine = moves.domains_of(front), self.desk.domains
+        return all(values(param, shown) == values(param, mine) for param in option.params)
+
+    def _label(self, option: Option) -> str:
+        """What the move does, and with which card that lies on the table."""
+        said = self.sentence_of(option)
+        if option.verb not in LESS or option.source < 0:
+            return said
+        return f"{said}: {self.voice.print_card(option.source).title}"
 
     def _foot(self, page: Page, sheet: Sheet, top: float) -> None:
         u, theme = sheet.u, self.context.theme

@@ -17,6 +17,7 @@ from ui.art.svg import circle, path
 from ui.art.typeset import wrap
 from ui.table.layers import Item
 from ui.table.layout import Layout
+from ui.table.objecting import asks_everybody
 from ui.table.painter import Painter, middled, shortened
 from ui.table.sight import LogLine, Sight, Tint, Voice
 from ui.theme import Theme, card_type
@@ -71,7 +72,7 @@ def lines_of(text: str, size: int, room: int) -> tuple[str, ...]:
 
 def log_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
     """The panel in the right column, or two lines under the buttons."""
-    if place.log is None or (place.log == place.foot and sight.mood.detail):
+    if place.log is None or (place.log == place.foot and (sight.mood.detail or asks_everybody(sight))):
         return
     if place.log == place.foot:
         yield _short(painter, sight, place.log)

@@ -1,0 +1,164 @@
+"""Several people at one screen: seat keys, glances, the open question, and frames that betray no hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.ids import SeatId
+from game.model.options import Param
+from game.model.views import SeatView, WindowSight
+from game.table.interface import SeatInfo
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import (
+    CHLOE,
+    CURSE,
+    MONSTER,
+    POTION,
+    TEXTS,
+    FakeTable,
+    fight,
+    option,
+    view_with,
+)
+from ui.scene import QuietScene
+from ui.scenes.table import Exits, TableScene
+from ui.settings import Settings
+
+STILL = Settings(animation="off", muted=True)
+WINDOW = WindowSight(3, "final", (SeatId(1), SeatId(2)), ())
+PUBLIC = view_with(situation="final", fight=fight(21, 16, claimed=True), window=WINDOW, hand=(), waiting=(1, 2))
+THROW = option("play_card", CURSE, Param("target", "seat", (0, 1)))
+OWN = msgspec.structs.replace(
+    PUBLIC, seat=CHLOE, hand=(POTION, CURSE, MONSTER), options=(option("play_card", POTION), THROW, option("pass"))
+)
+
+
+@contextmanager
+def sharing(
+    folder: Path, view: SeatView = PUBLIC, size: tuple[int, int] = (1280, 720)
+) -> Iterator[tuple[Person, FakeTable]]:
+    """Ada, Boris and Chloé before one screen."""
+    table = FakeTable(view)
+    table.seats = (SeatInfo("Ada", "person"), SeatInfo("Boris", "person", "", "fr"), SeatInfo("Chloé", "person"))
+    table.hands = {CHLOE: OWN, SeatId(1): msgspec.structs.replace(OWN, seat=SeatId(1))}
+    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+    with sitting_at(folder, TableScene(table, TEXTS, exits), size, STILL) as person:
+        person.wait(0.4)
+        yield person, table
+
+
+def sent(table: FakeTable) -> list[tuple[int, str]]:
+    return [(command.seat, command.verb) for command in table.sent]
+
+
+def test_every_hand_lies_face_down_and_one_question_goes_to_all(tmp_path: Path):
+    with sharing(tmp_path) as (person, _):
+        assert person.sentence("hand") == "3\u00a0cards, face down"
+        assert not [seen for seen in person.shown("card") if seen.id in (f"card:{POTION}", f"card:{CURSE}")]
+        assert "F2, F3" in person.sentence("objecting")
+        assert not person.sees("button:pass")
+
+
+def test_a_tap_on_the_key_says_nothing_from_me(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.press("f3")
+        assert sent(table) == [(2, "pass")]
+
+
+def test_a_held_key_shows_the_hand_to_its_owner_until_it_is_let_go(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.hold("f3")
+        assert person.sees(f"card:{CURSE}")
+        assert "Chloé" in person.sentence("who")
+        assert table.held_by == CHLOE
+        person.let_go("f3")
+        assert not person.sees(f"card:{CURSE}")
+        assert table.held_by == -1
+        assert sent(table) == []
+
+
+def test_a_card_is_played_from_the_glance_by_its_digit(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.hold("f3")
+        person.press("1")
+        assert sent(table) == [(2, "play_card")]
+
+
+def test_what_a_card_aims_at_is_asked_behind_the_curtain_and_the_key_ends_it(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.hold("f3")
+        person.press("2")
+        assert person.sees("value:1")
+        person.let_go("f3")
+        assert person.sees("objecting")
+        person.hold("f3")
+        person.press("2")
+        person.press("return")
+        assert [command.args for command in table.sent] == [((0,),)]
+
+
+def test_the_seats_button_is_held_like_its_key_and_a_card_is_played_by_letting_go_over_it(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.drag("glance:2", (640, 300), drop=False)
+        person.wait(0.4)
+        person.drag_on(f"card:{POTION}")
+        assert sent(table) == [(2, "play_card")]
+        assert person.sees("objecting")
+
+
+def test_a_click_on_the_seats_button_is_a_tap(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.click("glance:2")
+        assert sent(table) == [(2, "pass")]
+
+
+def test_while_one_looks_another_may_say_nothing_from_me(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.hold("f3")
+        person.press("f2")
+        assert sent(table) == [(1, "pass")]
+        assert person.sees("who")
+
+
+def test_a_glance_closes_by_itself(tmp_path: Path):
+    with sharing(tmp_path) as (person, _):
+        person.hold("f3", 21.0)
+        assert person.sees("objecting")
+
+
+def test_a_glance_speaks_the_language_of_its_seat(tmp_path: Path):
+    with sharing(tmp_path) as (person, _):
+        person.hold("f2")
+        assert person.sentence("hide") == "Relâchez pour cacher"
+        person.let_go("f2")
+        assert person.sentence("menu") == "Menu"
+
+
+def test_open_moves_are_made_by_whoever_holds_the_mouse_and_name_their_seat(tmp_path: Path):
+    with sharing(tmp_path, view_with(hand=(), options=(option("open_door"),))) as (person, table):
+        assert person.sentence("button:open_door") == "Ada: Kick the door"
+        person.click("button:open_door")
+        person.wait(0.3)
+        assert sent(table) == [(0, "open_door")]
+
+
+def test_whoever_is_asked_about_her_hand_is_told_her_key(tmp_path: Path):
+    with sharing(tmp_path, view_with(hand=(), situation="charity")) as (person, _):
+        assert "hold F1" in person.sentence("prompt")
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_the_cap_of_a_seat_lies_inside_its_seat_and_off_its_name(tmp_path: Path, size: tuple[int, int]):
+    with sharing(tmp_path, size=size) as (person, _):
+        for seat in range(3):
+            x, y, w, h = person.seen(f"glance:{seat}").rect
+            left, top, wide, high = person.seen(f"seat:{seat}").rect
+            assert left < x
+            assert x + w < left + wide
+            assert top < y < y + h < top + high
+            assert w >= 24

@@ -1,0 +1,106 @@
+"""Nobody learns a hand from the screen that all share: two worlds that differ only in what hands and piles hide look,
+read and sound the same on every frame outside a glance (law 3)."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.cli.scenario import default_sets
+from game.content.merger import load_ruleset
+from game.ids import CardId, SeatId
+from game.model.cards import CardDef, CardText
+from game.model.options import Refusal
+from game.model.state import State
+from game.model.views import SeatView
+from game.rules.book import Book
+from game.rules.legal import why_not
+from game.table.interface import Manners, SeatInfo
+from game.table.sharing import Sharing
+from game.views import SPECTATOR, view
+from tests.support.playing import recorded
+from tests.support.worlds import another_world
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import FakeTable
+from ui.scene import QuietScene
+from ui.scenes.table import Exits, TableScene
+from ui.settings import Settings
+
+NAMES = ("Ada", "Boris", "Chloé", "Dmitri")
+SEATS = tuple(SeatInfo(name, "rival" if name == "Dmitri" else "person") for name in NAMES)
+TEXTS: dict[str, CardText] = load_ruleset(default_sets())[1].texts
+LOOKED_AT = 4  # things of a kind that are pointed at
+STATES = [(seed, part) for seed in (0, 5) for part in range(4)]
+
+
+class StillTable(FakeTable):
+    """One moment of a real game at a shared screen."""
+
+    def __init__(self, book: Book, state: State) -> None:
+        self.book, self.state = book, state
+        self.sharing = Sharing(book, SEATS, Manners())
+        super().__init__(self.sharing.view(state), NAMES)
+        self.seats = SEATS
+
+    def card(self, card: CardId) -> CardDef:
+        return self.book.defs[card]
+
+    def text(self, card: CardId) -> CardText:
+        return TEXTS[self.card(card).id]
+
+    def glance(self, seat: SeatId) -> SeatView:
+        return view(self.book, self.state, seat)
+
+    def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
+        told = self.state if seat is not None else self.sharing.before_all(self.state)
+        return why_not(self.book, told, self.sharing.seat(self.state) if seat is None else seat, card)
+
+
+def frames(folder: Path, book: Book, state: State) -> list[tuple[bytes, bytes]]:
+    """What is seen and read while somebody moves the mouse over everything that lies open."""
+    table = StillTable(book, state)
+    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+    settings = Settings(animation="off", muted=True)
+    found = []
+    with sitting_at(folder, TableScene(table, TEXTS, exits), (1024, 768), settings) as person:
+        person.wait(0.6)
+        found.append(frame(person))
+        cards = [seen.id for seen in person.shown("card")][:LOOKED_AT]
+        for id in (*cards, "hand", "seat:1", "glance:0"):
+            if person.sees(id):
+                person.point(id)
+                person.wait(0.4)
+                found.append(frame(person))
+    return found
+
+
+def frame(person: Person) -> tuple[bytes, bytes]:
+    """The pixels and all announcements of this moment, without the time."""
+    told = [msgspec.structs.replace(seen, t=0.0) for seen in person.shown()]
+    return person.picture().get_buffer().raw, msgspec.json.encode(told)
+
+
+@pytest.mark.parametrize(("seed", "part"), STATES)
+def test_a_frame_outside_a_glance_is_the_same_whatever_anybody_holds(tmp_path: Path, seed: int, part: int):
+    game, rng = recorded(seed, 4), random.Random(seed * 10 + part)
+    state = game.moves[len(game.moves) * (2 * part + 1) // 8].state
+    world = another_world(game.book, state, SPECTATOR, rng)
+    assert [player.hand for player in world.players] != [player.hand for player in state.players]
+    assert frames(tmp_path, game.book, world) == frames(tmp_path, game.book, state)
+
+
+def test_a_glance_is_not_the_same(tmp_path: Path):
+    """So that the stories above can fail."""
+    game = recorded(0, 4)
+    state = game.moves[0].state
+    world = another_world(game.book, state, SPECTATOR, random.Random(3))
+    seen = []
+    for each in (state, world):
+        exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+        with sitting_at(tmp_path, TableScene(StillTable(game.book, each), TEXTS, exits), (1024, 768)) as person:
+            person.hold("f1")
+            seen.append(frame(person))
+    assert seen[0] != seen[1]
