@@ -27,6 +27,8 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
     card = option.source
     if moment.kind(card) == "trait":
         yield Candidate(option, (), _trait(moment, card), (Message("reason.new_trait"),))
+    elif moment.kind(card) in ("enabler", "hireling"):
+        yield Candidate(option, moment.fill(option), 0.8, (Message("reason.new_trait"),))
     elif card in best_set(moment) and not _blockers(moment, card):
         yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (Message("reason.stronger"),))
     elif moment.view.situation in ("charity", "setup") and len(moment.view.hand) > HAND_LIMIT - 1:
@@ -65,7 +67,10 @@ def best_set(moment: Moment) -> frozenset[CardId]:
 
 
 def _best_set(moment: Moment) -> Iterator[CardId]:
-    own = [card for card in _wearable(moment) if moment.lore.points(card) > 0]
+    freed = {item for _, item in moment.sight.freed}
+    useful = [card for card in _wearable(moment) if moment.lore.points(card) > 0]
+    yield from (card for card in useful if card in freed)
+    own = [card for card in useful if card not in freed]
     own.sort(key=lambda card: (-moment.lore.points(card), card not in moment.sight.used, card))
     for slot in ("head", "armour", "feet"):
         yield from [card for card in own if moment.lore.defs[card].slot == slot][:1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.fighting import danger
-from game.ai.levers import Lever, cheapest_plan, fill, levers, reach
+from game.ai.levers import Lever, cheapest_plan, levers, reach
 from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import amount, help_levels, wins_ties
 from game.ai.worth import TREASURE, harm, mishap
@@ -63,11 +63,11 @@ def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
     level = moment.view.seats[fight.fighter].level
     for option in moment.options:
         ability = moment.lore.ability(option.source, option.ability)
-        if ability is None or not any(isinstance(effect, RemoveFoe) for effect in ability.do):
+        if ability is None or ability.plus or not any(isinstance(effect, RemoveFoe) for effect in ability.do):
             continue
         for foe in fight.foes:
             if foe.fate == "facing" and level + fight.levels - foe.levels < moment.goal and ability.target == "foe":
-                args = fill(option, target=(foe.body,))
+                args = moment.fill(option, target=(foe.body,))
                 yield Candidate(option, args, STOP_A_WIN - 2.5, (reason,), harms=fight.fighter)
 
 
@@ -101,7 +101,7 @@ def curse(moment: Moment, option: Option) -> Iterator[Candidate]:
         hurt = harm(effects, moment.scene, sight.seat) + lasting
         worth = moment.threat(sight.seat) * hurt - 0.6 * moment.cost(option.source) - 0.1
         reason = Message("reason.leader", {"seat": seat_word(sight.seat)})
-        yield Candidate(option, fill(option, target=(sight.seat,)), worth, (reason,), harms=sight.seat)
+        yield Candidate(option, moment.fill(option, target=(sight.seat,)), worth, (reason,), harms=sight.seat)
 
 
 # --- dice -------------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def _pay(moment: Moment, option: Option, n: int, worth: float) -> Iterator[Candi
         return
     fuel = moment.cheapest(moment.values(option.params[-1]), n)
     if len(fuel) == n:
-        yield Candidate(option, fill(option, cost=fuel), worth - sum(map(moment.cost, fuel)), reason)
+        yield Candidate(option, moment.fill(option, cost=fuel), worth - sum(map(moment.cost, fuel)), reason)
 
 
 def _pay_all(moment: Moment, option: Option, n: int, worth: float) -> Iterator[Candidate]:
@@ -144,7 +144,7 @@ def _pay_all(moment: Moment, option: Option, n: int, worth: float) -> Iterator[C
     fuel = moment.cheapest(moment.values(option.params[-1]), n)
     if len(fuel) == n <= option.params[-1].most:
         utility = worth - sum(map(moment.cost, fuel))
-        yield Candidate(option, fill(option, cost=fuel[:1]), utility, (Message("reason.escapes"),))
+        yield Candidate(option, moment.fill(option, cost=fuel[:1]), utility, (Message("reason.escapes"),))
 
 
 def while_running(moment: Moment) -> Iterator[Candidate]:
@@ -155,4 +155,4 @@ def while_running(moment: Moment) -> Iterator[Candidate]:
         ability = moment.lore.ability(option.source, option.ability)
         if ability is not None and any(isinstance(effect, AutoEscape) for effect in ability.do):
             worth = danger(moment.scene, moment.me) - moment.cost(option.source)
-            yield Candidate(option, fill(option), worth, (Message("reason.escapes"),))
+            yield Candidate(option, moment.fill(option), worth, (Message("reason.escapes"),))
