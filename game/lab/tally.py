@@ -41,7 +41,7 @@ class Tally:
         self.asks = 0
         self.asks_accepted = 0
         self.deals = 0
-        self.cards = {card.id: CardCount() for card in book.ruleset.defs}
+        self.cards = {card.id: CardCount() for card in book.ruleset.defs if card.count}
         self._digest = hashlib.sha256()
         self._before: State | None = None
 
