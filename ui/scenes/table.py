@@ -55,6 +55,7 @@ from ui.table.keyboard import Keyboard
 from ui.table.mouse import Mouse
 from ui.table.moves import Move
 from ui.table.painter import Painter
+from ui.table.readying import Readying
 from ui.table.regions import Region, at
 from ui.table.seatkeys import SeatKeys
 from ui.table.show import Show
@@ -97,6 +98,7 @@ class TableScene(QuietScene):
         self.asking = Asking(self)
         self.composer = Composer(self)
         self.seatkeys = SeatKeys(self)
+        self.readying = Readying(self)
         self.regions: tuple[Region, ...] = ()
         self.dirty = True  # something is to be laid out anew
         self.glow = 4
@@ -186,6 +188,8 @@ class TableScene(QuietScene):
         self.seatkeys.pass_time(dt)
         self._tell_time()
         self._end(dt)
+        if not (updates or moving or self.dirty):
+            self.readying.one()
         return bool(updates) or moving
 
     def _tell_time(self) -> None:
