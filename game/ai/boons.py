@@ -5,35 +5,51 @@ between which a card lets one choose.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
-from game.ai.levers import fill
 from game.ai.moment import Candidate, Moment
 from game.ai.sense import amount, seats_of
-from game.ai.worth import HAND_CARD, TREASURE, WIN, harm
+from game.ai.worth import HAND_CARD, POINT, TREASURE, WIN, harm
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
-from game.model.cards import Ability, CardDef
+from game.model.cards import Ability, CardDef, TargetKind
 from game.model.effects import (
     ChooseOne,
     Die,
     Discard,
     DrawCards,
     EffectNode,
+    Free,
     GainLevel,
     GiveAway,
     If,
     LiftCurse,
     LoseLevel,
     LoseTrait,
+    PassCurse,
+    TakeCard,
     TakeItem,
 )
 from game.model.messages import Message
 from game.model.options import Option
-from game.model.terms import Condition, VarAtLeast
+from game.model.terms import Condition, VarAtLeast, VarAtMost
 
 DOOR = 0.5 * HAND_CARD
 """A door card nobody has seen yet."""
+SPARED = 0.6
+"""How much of a card's worth is gone when it is played: the rest would have been gone some day too."""
 STOLEN = 0.3
 """How much more than its worth an item brings that somebody dangerous loses by it."""
+
+
+SEATED: tuple[TargetKind, ...] = ("player", "rival", "level_player", "level_rival", "fighting_rival")
+"""Targets that are seats."""
+
+
+class Aim(NamedTuple):
+    """Whom a text means by its victim or target, and which item it is aimed at."""
+
+    seat: SeatId
+    card: CardId = NO_CARD
 
 
 def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
@@ -43,18 +59,20 @@ def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
         return
     price, fuel = _price(moment, option, ability)
     for target in _targets(moment, option, ability):
-        worth = boon(moment, ability.do, target) - price
-        said = {"cost": fuel} if target is None else {"cost": fuel, "target": (target,)}
-        harms, risky = _victim(moment, ability, target), any(isinstance(effect, If) for effect in ability.do)
+        aim = _aim(moment, ability, target)
+        harms = NOBODY if aim.seat == moment.me or _is_kind(ability.do) else aim.seat
         if harms >= 0 and not moment.style.meddles:
             continue
+        said = {"cost": fuel} if target is None else {"cost": fuel, "target": (target,)}
+        worth = boon(moment, ability.do, aim) - price
+        risky = any(isinstance(effect, If) for effect in ability.do)
         reasons = (Message(_reason(ability.do)),)
-        yield Candidate(option, fill(option, **said), worth, reasons, harms=harms, risky=risky)
+        yield Candidate(option, moment.fill(option, **said), worth, reasons, harms=harms, risky=risky)
 
 
 def _price(moment: Moment, option: Option, ability: Ability) -> tuple[float, tuple[CardId, ...]]:
     """What it costs to use it: the card itself if it goes, and cards that are paid."""
-    goes = 0.0 if option.verb == "use_ability" else 0.6 * moment.cost(option.source)
+    goes = 0.0 if option.verb == "use_ability" else SPARED * moment.cost(option.source)
     cost = ability.cost
     if cost is None:
         return goes, ()
@@ -70,16 +88,22 @@ def _targets(moment: Moment, option: Option, ability: Ability) -> tuple[int | No
     return (None,) if ability.target is None or named is None else moment.values(named)
 
 
-def _victim(moment: Moment, ability: Ability, target: int | None) -> SeatId:
-    """The rival that it is aimed at, if any."""
-    if target is None or ability.target is None or ability.target == "foe":
-        return NOBODY
-    seat = _owner(moment, CardId(target)) if "item" in ability.target else SeatId(target)
-    return NOBODY if seat == moment.me or any(isinstance(effect, GainLevel) for effect in ability.do) else seat
+def _aim(moment: Moment, ability: Ability, target: int | None) -> Aim:
+    if target is None:
+        return Aim(moment.me)
+    if ability.target in SEATED:
+        return Aim(SeatId(target))
+    if ability.target in ("rival_small_item", "own_item"):
+        return Aim(_owner(moment, CardId(target)), CardId(target))
+    return Aim(moment.me)
 
 
 def _owner(moment: Moment, card: CardId) -> SeatId:
-    return next((sight.seat for sight in moment.view.seats if card in sight.used + sight.carried), NOBODY)
+    return next((sight.seat for sight in moment.view.seats if card in sight.used + sight.carried), moment.me)
+
+
+def _is_kind(effects: Iterable[EffectNode]) -> bool:
+    return any(isinstance(effect, GainLevel) for effect in effects)
 
 
 def _reason(effects: Iterable[EffectNode]) -> str:
@@ -89,7 +113,7 @@ def _reason(effects: Iterable[EffectNode]) -> str:
                 return "reason.level"
             case LiftCurse():
                 return "reason.lifts"
-            case TakeItem():
+            case TakeItem() | TakeCard():
                 return "reason.steals"
             case If():
                 return _reason(effect.then)
@@ -99,25 +123,33 @@ def _reason(effects: Iterable[EffectNode]) -> str:
 # --- worth ------------------------------------------------------------------------------------------------------
 
 
-def boon(moment: Moment, effects: Iterable[EffectNode], target: int | None = None) -> float:
-    """What a text is worth to this seat if it carries it out: its own gain, less what rivals gain by it."""
-    return sum((_boon(moment, effect, target) for effect in effects), 0.0)
+def boon(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> float:
+    """What a text is worth to this seat if it carries it out: its own gain, less what rivals gain by it. What it does
+    to a fight counts elsewhere (`game.ai.levers`).
+    """
+    return sum((_boon(moment, effect, aim) for effect in effects), 0.0)
 
 
-def _boon(moment: Moment, effect: EffectNode, target: int | None) -> float:
+def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
     match effect:
         case GainLevel() | DrawCards() | LiftCurse() | LoseLevel() | Die() | Discard() | LoseTrait() | GiveAway():
-            hit = moment.me if target is None else SeatId(target)
-            return sum((_for(moment, seat, effect) for seat in seats_of(moment.scene, effect.who, moment.me, hit)), 0.0)
-        case TakeItem() if target is not None:
-            threat = moment.threat(_owner(moment, CardId(target))) if _owner(moment, CardId(target)) >= 0 else 0.0
-            return (1 + STOLEN * threat) * moment.worth(CardId(target))
+            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            return sum((_for(moment, seat, effect) for seat in seats), 0.0)
+        case TakeItem() if aim.card != NO_CARD:
+            return (1 + STOLEN * moment.threat(aim.seat)) * moment.worth(aim.card)
+        case TakeCard():
+            return HAND_CARD * (1 + moment.threat(aim.seat)) * any(moment.view.seats[aim.seat].hand_backs)
+        case PassCurse():
+            worst = max((burden(moment, card) for card in moment.sight.curses), default=0.0)
+            return worst * (1 + moment.threat(aim.seat))
+        case Free() if aim.card != NO_CARD:
+            return 0.0 if aim.card in moment.sight.used else 0.8 * POINT * moment.lore.points(aim.card)
         case If():
             chance = _likely(effect.when)
-            then, otherwise = boon(moment, effect.then, target), boon(moment, effect.otherwise, target)
+            then, otherwise = boon(moment, effect.then, aim), boon(moment, effect.otherwise, aim)
             return chance * then + (1 - chance) * otherwise
         case ChooseOne():
-            ways = [boon(moment, way, target) for way in effect.ways]
+            ways = [boon(moment, way, aim) for way in effect.ways]
             return max(ways) if effect.by == "me" else min(ways)
         case _:
             return 0.0
@@ -128,6 +160,8 @@ def _likely(condition: Condition) -> float:
     match condition:
         case VarAtLeast():
             return (7 - condition.n) / 6
+        case VarAtMost():
+            return condition.n / 6
         case _:
             return 0.5
 
@@ -174,7 +208,7 @@ def best_way(moment: Moment, ways: tuple[int, ...]) -> int:
     if asker == NO_CARD:
         return ways[0]
     question = next((one for one in questions(moment.lore.defs[asker]) if max(ways) < len(one.ways)), None)
-    return ways[0] if question is None else max(ways, key=lambda way: boon(moment, question.ways[way]))
+    return ways[0] if question is None else max(ways, key=lambda way: boon(moment, question.ways[way], Aim(moment.me)))
 
 
 def questions(card: CardDef) -> Iterator[ChooseOne]:

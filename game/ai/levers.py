@@ -7,12 +7,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from game.ai.boons import SEATED, Aim, boon
 from game.ai.moment import Moment
-from game.ai.sense import Scene, amount, foe_strength, mutes
-from game.ai.worth import curse_strength, gain
-from game.ids import CardId
+from game.ai.sense import Scene, amount, foe_strength, mutes, seat_strength, seats_of
+from game.ai.worth import TREASURE, curse_strength, gain
+from game.ids import CardId, SeatId
 from game.model.cards import Ability
-from game.model.effects import Add, AddFoe, EffectNode, Enhance, GainLevel, RemoveFoe
+from game.model.effects import (
+    Add,
+    AddFoe,
+    AddMate,
+    DismissHelper,
+    EffectNode,
+    Enhance,
+    GainLevel,
+    LoseLevel,
+    Mute,
+    RemoveFoe,
+)
 from game.model.options import Args, Option
 from game.model.views import FoeSight
 
@@ -21,6 +33,8 @@ HEROES, MONSTERS = 0, 1
 
 CONSIDERED = 10
 """Levers that are combined; the dearest per point are left out."""
+FUEL = 6
+"""Cards that are thought of to pay with."""
 
 
 class Lever(NamedTuple):
@@ -33,13 +47,24 @@ class Lever(NamedTuple):
     cards: frozenset[CardId]
 
 
-def fill(option: Option, **said: tuple[int, ...]) -> Args:
-    """Arguments by name, in the order of the option's parameters; what is not asked stays empty."""
-    args: list[tuple[int, ...]] = []
-    for param in option.params:
-        asked = param.needs is None or args[param.needs[0]] == (param.needs[1],)
-        args.append(said.get(param.name, ()) if asked else ())
-    return tuple(args)
+class Use(NamedTuple):
+    """A way to use an ability: on which foe or seat, with which monster, for which cards."""
+
+    side: int = HEROES
+    foe: FoeSight | None = None
+    seat: SeatId | None = None
+    plus: tuple[CardId, ...] = ()
+    fuel: tuple[CardId, ...] = ()
+
+    def said(self, ability: Ability) -> dict[str, tuple[int, ...]]:
+        """As arguments by name."""
+        target = self.foe.body if self.foe is not None else self.seat
+        found: dict[str, tuple[int, ...]] = {"side": (self.side,)}
+        if self.fuel or ability.cost is not None:
+            found["cost"] = self.fuel
+        return (
+            found | ({"target": (target,)} if target is not None else {}) | ({"plus": self.plus} if self.plus else {})
+        )
 
 
 def levers(moment: Moment, for_heroes: bool) -> list[Lever]:
@@ -60,134 +85,183 @@ def _of_option(moment: Moment, option: Option) -> Iterator[Lever]:
     """Points count for the players' side; what hurts it is negative."""
     ability = moment.lore.ability(option.source, option.ability)
     if ability is None:
-        yield from _curses(moment, option)
+        yield from _by_kind(moment, option)
         return
-    if ability.plus is not None and ability.target == "foe":
-        yield from _swaps(moment, option)
-        return
-    for effect in ability.do:
-        yield from _of_effect(moment, option, ability, effect)
+    for use in _uses(moment, option, ability):
+        points = sum(_points(moment, ability, effect, use) for effect in ability.do)
+        if points:
+            args = moment.fill(option, **use.said(ability))
+            yield Lever(option, args, points, _cost(moment, option, ability, use), _cards(moment, option, ability, use))
 
 
-def _curses(moment: Moment, option: Option) -> Iterator[Lever]:
-    if moment.kind(option.source) != "curse":
-        return
-    for seat in moment.scene.side:
-        if seat != moment.me:
-            lost = curse_strength(moment.scene, seat, option.source)
-            yield _lever(moment, option, -lost, target=(seat,))
+def _by_kind(moment: Moment, option: Option) -> Iterator[Lever]:
+    """A curse, or a monster that a rule lets join."""
+    cost, cards = moment.cost(option.source), frozenset({option.source})
+    if moment.kind(option.source) == "curse":
+        for seat in moment.scene.side:
+            if seat != moment.me:
+                lost = curse_strength(moment.scene, seat, option.source)
+                yield Lever(option, moment.fill(option, target=(seat,)), -lost, cost, cards)
+    if moment.kind(option.source) == "monster":
+        yield Lever(option, moment.fill(option), -_joining(moment, (option.source,)), cost, cards)
 
 
-def _of_effect(moment: Moment, option: Option, ability: Ability, effect: EffectNode) -> Iterator[Lever]:
-    match effect:
-        case GainLevel() if ability.target == "level_player" and moment.me in moment.scene.side:
-            if moment.me in moment.values(option.params[0]):
-                yield _lever(moment, option, amount(effect.n, moment.scene, moment.me), target=(moment.me,), cost=0.05)
-        case Add() if effect.modifier.query == "fight":
-            yield from _bonuses(moment, option, ability, effect)
-        case Enhance():
-            for foe in _standing(moment):
-                yield _lever(moment, option, -max(effect.fight, 1 - foe.strength), target=(foe.body,))
-        case RemoveFoe():
-            yield from _removals(moment, option, ability)
-        case AddFoe():
-            yield from _gate_crashers(moment, option)
+# --- ways to use an ability ---------------------------------------------------------------------------------------
 
 
-def _bonuses(moment: Moment, option: Option, ability: Ability, effect: Add) -> Iterator[Lever]:
-    muted = mutes(moment.scene)
-    n = amount(effect.modifier.value, moment.scene, moment.me)
+def _uses(moment: Moment, option: Option, ability: Ability) -> Iterator[Use]:
+    for aimed in _aimed(moment, option, ability):
+        for plus in _along(moment, option):
+            for fuel in _fuel(moment, option, ability):
+                yield aimed._replace(plus=plus, fuel=fuel)
+
+
+def _aimed(moment: Moment, option: Option, ability: Ability) -> Iterator[Use]:
+    foes = tuple(foe for foe in moment.fight.foes if foe.fate == "facing")
     match ability.target:
+        case None:
+            own = next((foe for foe in foes if foe.kind == option.source), None)
+            yield Use(foe=own) if own is not None and not option.params else Use()
         case "side":
-            if not muted:
-                yield _lever(moment, option, n, side=(HEROES,))
-            for foe in _standing(moment):
-                yield _lever(moment, option, -max(n, 1 - foe.strength), side=(MONSTERS,), target=(foe.body,))
-        case "foe":
-            for foe in _standing(moment):
-                yield _lever(moment, option, -max(n, 1 - foe.strength), target=(foe.body,))
-        case "fighting_rival" if not muted:
-            for seat in moment.values(option.params[0]):
-                yield _paid(moment, option, ability, n, target=(seat,))
-        case None if moment.me in moment.scene.side and not muted:
-            yield from _fuelled(moment, option, ability, effect)
+            yield Use()
+            yield from (Use(MONSTERS, foe) for foe in foes)
+        case "foe" | "lone_foe":
+            allowed = _targets(moment, option)
+            yield from (Use(foe=foe) for foe in foes if foe.body in allowed)
+        case target if target in SEATED:
+            yield from (Use(seat=SeatId(seat)) for seat in _targets(moment, option))
 
 
-def _fuelled(moment: Moment, option: Option, ability: Ability, effect: Add) -> Iterator[Lever]:
-    """Cards burnt for strength. Where a limit counts cards, they are paid one at a time: what is left of the limit
-    is not in view, but one is always allowed while the option stands.
-    """
-    if ability.cost is None or not option.params:
-        yield _lever(moment, option, amount(effect.modifier.value, moment.scene, moment.me))
-        return
-    sign = -1 if effect.modifier.scope == "foe" else 1  # what weakens the monster helps the side
-    single = ability.limit is not None and ability.limit.per_card
-    fuel = moment.cheapest(moment.values(option.params[-1]), min(ability.cost.most, 6))
-    most = ability.limit.n if ability.limit is not None and single else ability.cost.most
-    for n in range(ability.cost.least, min(most, len(fuel)) + 1):
-        paid = fuel[n - 1 : n] if single else fuel[:n]
-        points = sign * amount(effect.modifier.value, moment.scene, moment.me, len(paid))
-        cost = sum(moment.cost(card) for card in paid)
-        yield Lever(option, fill(option, cost=paid), points, cost, frozenset(paid))
+def _targets(moment: Moment, option: Option) -> tuple[int, ...]:
+    return next((moment.values(param) for param in option.params if param.name == "target"), ())
 
 
-def _paid(moment: Moment, option: Option, ability: Ability, points: int, **said: tuple[int, ...]) -> Lever:
-    """An ability with a fixed price."""
-    price = ability.cost.least if ability.cost is not None else 0
-    fuel = moment.cheapest(moment.values(option.params[-1]), price) if price else ()
-    cost = sum(moment.cost(card) for card in fuel)
-    return Lever(option, fill(option, cost=fuel, **said), points, cost, frozenset(fuel))
-
-
-def _removals(moment: Moment, option: Option, ability: Ability) -> Iterator[Lever]:
-    """A monster that is gone gives no level, though its treasures stay (R-COMBAT-12, -13)."""
-    whole_hand = ability.cost is not None and ability.cost.source == "whole_hand"
-    price = sum(moment.worth(card) for card in moment.view.hand) if whole_hand else 0.0
-    for foe in _standing(moment):
-        if ability.target != "foe" and foe.kind != option.source:
-            continue
-        lost = gain(moment.lore, moment.sight.level, foe.levels) if moment.fight.fighter == moment.me else 0.0
-        stays = option.verb == "use_ability"
-        cost = price + min(lost, 2.0) + (0.0 if stays else moment.cost(option.source))
-        if ability.target == "foe":
-            cards = frozenset(moment.view.hand) if whole_hand else frozenset({option.source})
-            yield Lever(option, fill(option, target=(foe.body,)), foe.strength, cost, cards)
-            continue
-        paid = _paid(moment, option, ability, foe.strength)
-        yield paid._replace(cost=cost + paid.cost)
-
-
-def _swaps(moment: Moment, option: Option) -> Iterator[Lever]:
-    """A monster of the hand instead of one that stands there; nothing is earned by the one that leaves."""
-    for card in moment.values(option.params[-1]):
-        monster = CardId(card)
-        for foe in _standing(moment):
-            others = tuple(one.card for one in _standing(moment) if one.body != foe.body)
-            scene = Scene(moment.lore, moment.view, moment.scene.side, (*others, monster))
-            points = foe.strength - foe_strength(scene, monster)
-            cost = moment.cost(option.source) + moment.cost(monster)
-            said = fill(option, target=(foe.body,), plus=(card,))
-            yield Lever(option, said, points, cost, frozenset({option.source, monster}))
-
-
-def _gate_crashers(moment: Moment, option: Option) -> Iterator[Lever]:
+def _along(moment: Moment, option: Option) -> Iterator[tuple[CardId, ...]]:
     """A second monster, out of the hand."""
-    for card in moment.values(option.params[-1]):
-        monster = CardId(card)
-        scene = Scene(moment.lore, moment.view, moment.scene.side, (*moment.scene.foes, monster))
-        cost = moment.cost(option.source) + moment.cost(monster)
-        points = -foe_strength(scene, monster)
-        yield Lever(option, fill(option, plus=(card,)), points, cost, frozenset({option.source, monster}))
+    plus = next((param for param in option.params if param.name == "plus"), None)
+    if plus is None:
+        yield ()
+        return
+    yield from ((CardId(card),) for card in moment.values(plus))
 
 
-def _lever(moment: Moment, option: Option, points: int, cost: float | None = None, **said: tuple[int, ...]) -> Lever:
-    """A card that is played from the hand or the bag and leaves."""
-    spent = moment.cost(option.source) if cost is None else cost
-    return Lever(option, fill(option, **said), points, spent, frozenset({option.source}))
+def _fuel(moment: Moment, option: Option, ability: Ability) -> Iterator[tuple[CardId, ...]]:
+    """Cards burnt. Where a limit counts cards, they are paid one at a time: what is left of the limit is not in view,
+    but one is always allowed while the option stands.
+    """
+    cost = next((param for param in option.params if param.name == "cost"), None)
+    if cost is None or ability.cost is None:
+        yield ()
+        return
+    single = ability.limit is not None and ability.limit.per_card
+    fuel = moment.cheapest(moment.values(cost), min(cost.most, FUEL))
+    most = ability.limit.n if ability.limit is not None and single else cost.most
+    for n in range(cost.least, min(most, len(fuel)) + 1):
+        yield fuel[n - 1 : n] if single else fuel[:n]
 
 
-def _standing(moment: Moment) -> tuple[FoeSight, ...]:
-    return tuple(foe for foe in moment.fight.foes if foe.fate == "facing")
+# --- points -------------------------------------------------------------------------------------------------------
+
+
+def _points(moment: Moment, ability: Ability, effect: EffectNode, use: Use) -> int:
+    """What one effect does to the balance of the fight, for the players' side."""
+    strength = use.foe.strength if use.foe is not None else 0
+    match effect:
+        case Add() if effect.modifier.query == "fight":
+            return _bonus(moment, ability, effect, use)
+        case GainLevel():
+            return _levels(moment, effect, use)
+        case LoseLevel():
+            return -sum(min(_n(moment, effect, use), _level(moment, s) - 1) for s in _hit(moment, effect, use))
+        case Enhance():
+            return -max(effect.fight, 1 - strength)
+        case RemoveFoe():
+            return strength
+        case AddMate():
+            return -strength
+        case AddFoe():
+            return -_joining(moment, use.plus)
+        case DismissHelper():
+            return -sum(seat_strength(moment.scene, seat) for seat in moment.scene.side[1:])
+        case Mute() if not mutes(moment.scene):
+            return sum(_level(moment, seat) for seat in moment.scene.side) - moment.fight.heroes
+        case _:
+            return 0
+
+
+def _bonus(moment: Moment, ability: Ability, effect: Add, use: Use) -> int:
+    n = amount(effect.modifier.value, moment.scene, moment.me, len(use.fuel) or 1)
+    if use.foe is not None and (use.side == MONSTERS or ability.target != "side"):
+        return -max(n, 1 - use.foe.strength)
+    if mutes(moment.scene):
+        return 0
+    hero = use.seat if use.seat is not None else moment.me
+    return n if ability.target == "side" or hero in moment.scene.side else 0
+
+
+def _levels(moment: Moment, effect: GainLevel, use: Use) -> int:
+    """A level counts at once, but without a fight nobody reaches the goal (E-120)."""
+    most = 0 if effect.may_win else 1
+    n = _n(moment, effect, use)
+    return sum(max(0, min(n, moment.goal - most - _level(moment, seat))) for seat in _hit(moment, effect, use))
+
+
+def _n(moment: Moment, effect: GainLevel | LoseLevel, use: Use) -> int:
+    return amount(effect.n, moment.scene, moment.me, len(use.fuel) or 1)
+
+
+def _level(moment: Moment, seat: SeatId) -> int:
+    return moment.view.seats[seat].level
+
+
+def _hit(moment: Moment, effect: GainLevel | LoseLevel, use: Use) -> list[SeatId]:
+    """Those on the players' side that an effect speaks of."""
+    victim = moment.me if use.seat is None else use.seat
+    return [seat for seat in seats_of(moment.scene, effect.who, moment.me, victim) if seat in moment.scene.side]
+
+
+def _joining(moment: Moment, cards: tuple[CardId, ...]) -> int:
+    """The strength of monsters that come into this fight."""
+    scene = Scene(moment.lore, moment.view, moment.scene.side, (*moment.scene.foes, *cards))
+    return sum(foe_strength(scene, card) for card in cards)
+
+
+# --- costs --------------------------------------------------------------------------------------------------------
+
+LEAST = 0.05
+"""Nothing is quite free: whoever could wait might need it more."""
+
+
+def _cost(moment: Moment, option: Option, ability: Ability, use: Use) -> float:
+    """Cards spent, and prizes lost by it, less what else it brings."""
+    spent = 0.0 if option.verb == "use_ability" else moment.cost(option.source)
+    spent += sum(map(moment.cost, (*use.fuel, *use.plus)))
+    if _takes_hand(ability):
+        spent += sum(moment.worth(card) for card in moment.view.hand if card != option.source)
+    aim = Aim(moment.me if use.seat is None else use.seat)
+    return max(LEAST, spent + _prize_lost(moment, ability, use) - boon(moment, ability.do, aim))
+
+
+def _prize_lost(moment: Moment, ability: Ability, use: Use) -> float:
+    """A monster that is gone gives no level, though its treasures mostly stay (R-COMBAT-12, -13)."""
+    if use.foe is None or moment.fight.fighter != moment.me:
+        return 0.0
+    lost = 0.0
+    for effect in ability.do:
+        if isinstance(effect, RemoveFoe):
+            lost += min(gain(moment.lore, moment.sight.level, use.foe.levels), 2.0)
+            lost += 0.0 if effect.treasure else TREASURE * use.foe.treasures
+    return lost
+
+
+def _takes_hand(ability: Ability) -> bool:
+    return ability.cost is not None and ability.cost.source == "whole_hand"
+
+
+def _cards(moment: Moment, option: Option, ability: Ability, use: Use) -> frozenset[CardId]:
+    own = moment.view.hand if _takes_hand(ability) else ()
+    spent = () if option.verb == "use_ability" and use.fuel else (option.source,)
+    return frozenset((*spent, *use.fuel, *use.plus, *own))
 
 
 # --- combining ---------------------------------------------------------------------------------------------------

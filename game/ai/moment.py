@@ -12,7 +12,7 @@ from game.ai.sense import Scene, scene_of
 from game.ai.worth import keep
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
-from game.model.options import Args, Command, Domains, Option, Param, values
+from game.model.options import Args, Command, Domains, Option, Param, applies, values
 from game.model.views import FightSight, SeatSight, SeatView
 
 HAND_LIMIT = 5
@@ -107,6 +107,18 @@ class Moment:
         worth = self.worth(card)
         crowded = card in self.view.hand and self.view.active == self.me and len(self.view.hand) > HAND_LIMIT
         return worth * 0.4 if crowded else worth
+
+    def fill(self, option: Option, **said: tuple[int, ...]) -> Args:
+        """Arguments by name, in the order of the option's parameters; what is not said is what one can best spare."""
+        args: list[tuple[int, ...]] = []
+        for param in option.params:
+            asked = applies(param, tuple(args))
+            args.append(() if not asked else said[param.name] if param.name in said else self._least(param))
+        return tuple(args)
+
+    def _least(self, param: Param) -> tuple[int, ...]:
+        domain = self.values(param)
+        return self.cheapest(domain, param.least) if param.kind == "cards" else domain[: param.least]
 
     def cheapest(self, cards: tuple[int, ...], n: int) -> tuple[CardId, ...]:
         """The n cards one can best do without, cheapest first."""

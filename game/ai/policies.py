@@ -88,12 +88,14 @@ def waits_for_an_answer(view: SeatView) -> bool:
 
 
 def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
-    """The candidate that feels best; among equals the first, so that nothing hangs on chance."""
+    """The candidate that feels best; among equals the first, so that nothing hangs on chance. One that does not fill
+    its option is passed over: the arguments of a kind of card that nobody here has thought of yet.
+    """
     felt = _felt(moment, found)
     choices = tuple(Choice(command_of(moment, one), round(one.utility, 2), one.reasons[:2]) for one in felt[:WEIGHED])
-    if felt and felt[0].utility > least:
-        line = line_for(moment, felt[0])
-        return Verdict(choices[0].command, choices[0].reasons, choices, line)
+    best = next((one for one in felt if unmet(one.option, one.args, moment.domains) is None), None)
+    if best is not None and best.utility > least:
+        return Verdict(command_of(moment, best), best.reasons[:2], choices, line_for(moment, best))
     if moment.must:
         return anything(moment.lore, moment.view, moment.rng)._replace(considered=choices)
     return Verdict(None, considered=choices)
