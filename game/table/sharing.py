@@ -67,10 +67,12 @@ class Sharing:
             return True
         return self._opened == (seat, state.turn) and state.active == seat
 
-    def keep_open(self, state: State, seat: SeatId) -> None:
-        """This seat has looked: where manners are relaxed, its hand stays open during its turn."""
-        if self.manners.hands == "relaxed":
-            self._opened = seat, state.turn
+    def keep_open(self, state: State, seat: SeatId) -> bool:
+        """This seat has looked: where manners are relaxed, its hand stays open during its turn. True if it does."""
+        if self.manners.hands != "relaxed" or state.active != seat:
+            return False
+        self._opened = seat, state.turn
+        return True
 
     def fallen(self, state: State, now: float) -> WindowSight | None:
         """Lets the time to object pass; the window for which it has run out."""

@@ -121,8 +121,8 @@ class LocalTable:
         return view(self.engine.book, self._timeline.state, seat)
 
     def keep_open(self, seat: SeatId) -> None:
-        self._sharing.keep_open(self._timeline.state, seat)
-        self._show(())
+        if self._sharing.keep_open(self._timeline.state, seat):
+            self._show(())
 
     def hold(self, seat: SeatId) -> None:
         self._sharing.held_by = seat

@@ -232,9 +232,10 @@ class Pause(Dialog):
         leave: Callable[[], None],
         rematch: Callable[[], None] | None = None,
         show_hand: Callable[[], None] | None = None,
+        seats: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
-        self._leave, self._rematch, self._show_hand = leave, rematch, show_hand
+        self._leave, self._rematch, self._show_hand, self._seats = leave, rematch, show_hand, seats
 
     def heading(self) -> str:
         return self.context.say("pause.heading")
@@ -251,6 +252,8 @@ class Pause(Dialog):
         if self._show_hand is not None:
             shown = Tag(say("button.show_hand"), 24, "eyeoff", "O")
             answers.append(Answer("show_hand", "neutral", shown, self._open_hand))
+        if self._seats is not None:
+            answers.append(Answer("seats", "neutral", Tag(say("share.seats"), 24, "shake"), self._open_seats))
         if self._rematch is not None:
             answers.append(Answer("rematch", "neutral", Tag(say("pause.rematch"), 24, "redo"), self._rematch))
         answers.append(Answer("leave", "neutral", Tag(say("pause.leave"), 24, "menu"), self._leave))
@@ -266,6 +269,11 @@ class Pause(Dialog):
         assert self._show_hand is not None
         self.context.pop()
         self._show_hand()
+
+    def _open_seats(self) -> None:
+        assert self._seats is not None
+        self.context.pop()
+        self._seats()
 
     def _settings(self) -> None:
         self.context.push(SettingsDialog())

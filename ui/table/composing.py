@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ids import CardId
 from game.model.options import Option, Verb
 from game.model.views import SeatView
 from ui.table import moves, pieces
@@ -63,7 +64,10 @@ class Composer:
         if not table.shared:
             return None
         caps = {int(seat): f"F{seat + 1}" for seat in table.people}
-        return Company(caps, int(table.held_by), round(table.going, 2))
+        hands: dict[int, tuple[CardId, ...]] = {}
+        if table.manners.hands == "open":
+            hands = {int(seat): table.glance(seat).hand for seat in table.people}
+        return Company(caps, int(table.held_by), round(table.going, 2), hands)
 
     def going_moved(self) -> bool:
         """Whether the time to object has gone on since the last picture."""

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.model.views import SeatSight
 from ui.art import badges, fonts, panels, seats, tracks
 from ui.art.colour import CREAM, INK, Colour, mix
@@ -81,7 +81,9 @@ def seat_items(painter: Painter, sight: Sight, plan: SeatPlan, glow: Glow) -> It
     yield from (_chip(painter, chip, glow) for chip in plan.chips)
     for laid in (*plan.worn, *plan.bag):
         yield card_item(painter, sight, laid, glow)
-    if not plan.own:
+    if not plan.own and sight.company is not None and sight.company.hands.get(plan.seat):
+        yield _open_hand(painter, sight, plan, sight.company.hands[plan.seat])
+    elif not plan.own:
         yield _hand(painter, plan, known)
     yield from _token(painter, sight, plan, known)
     if plan.cap is not None:
@@ -260,6 +262,22 @@ def _hand(painter: Painter, plan: SeatPlan, known: SeatSight) -> Item:
         middled(surface, fonts.TITLE, px, str(total), box.x + box.w * 0.7, box.centery, theme.bar_text, 0.5)
 
     return Item(f"backs:{plan.seat}", bounds, (plan.backs.size, plan.count.size, known.hand_backs), paint)
+
+
+def _open_hand(painter: Painter, sight: Sight, plan: SeatPlan, hand: tuple[CardId, ...]) -> Item:
+    """The cards of a hand that lies open, overlapping from the right, in the place of its backs."""
+    wide = plan.backs.w or int(plan.count.h * 1.2)
+    right, middle = plan.count.right - wide // 2, plan.backs.centery if plan.backs.w else plan.count.centery
+    step = min(wide * 0.9, (plan.box.w * 0.5) / max(1, len(hand)))
+    area = Rect(0, 0, int(step * len(hand) + wide * 1.4), int(wide * 1.8))
+    area.midright = (right + wide, middle)
+
+    def paint(surface: pygame.Surface) -> None:
+        for place, card in enumerate(reversed(hand)):
+            picture = painter.composed(sight.voice.print_card(card), wide)
+            picture.centred(surface, right - (len(hand) - 1 - place) * step, middle)
+
+    return Item(f"backs:{plan.seat}", area, (hand, plan.box.size, sight.voice.words.lang), paint)
 
 
 def _token(painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight) -> Iterator[Item]:

@@ -33,6 +33,8 @@ class Speaker:
         self._bodies = _bodies(table.view())
         self._chronicle = Chronicle(table.card, self._bodies)
         self._entries: list[tuple[int, LogEntry]] = []
+        if table.shared and table.manners.hands == "open":
+            self._entries.append((0, LogEntry(Message("share.open_hands"), "table")))
         self._lines: tuple[LogLine, ...] | None = None
         self._asking: CardDef | None = None  # whose text asks to choose between ways
         self._private: dict[SeatId, Voice] = {}

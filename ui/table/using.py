@@ -13,6 +13,7 @@ from ui.scenes.dialogs import Confirm, Pause
 from ui.table import moves
 from ui.table.moves import Spot
 from ui.table.regions import Region, by_id
+from ui.table.seating import SeatsDialog
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
@@ -151,7 +152,10 @@ class Using:
         scene = self.scene
         show = self.show_hand if self.count("show_hand") else None
         context = scene.context
-        context.push(Pause(lambda: context.go(scene.exits.home()), self._rematch, show))
+        context.push(Pause(lambda: context.go(scene.exits.home()), self._rematch, show, self._seats))
+
+    def _seats(self) -> None:
+        self.scene.context.push(SeatsDialog(self.scene.table, self.scene.arrange))
 
     def show_hand(self) -> None:
         """Asked first: shown is shown."""

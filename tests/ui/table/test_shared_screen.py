@@ -162,3 +162,27 @@ def test_the_cap_of_a_seat_lies_inside_its_seat_and_off_its_name(tmp_path: Path,
             assert x + w < left + wide
             assert top < y < y + h < top + high
             assert w >= 24
+
+
+def test_a_seat_goes_to_the_computer_from_the_pause_and_the_last_person_stays(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.press("escape")
+        person.click("seats")
+        person.click("sit:2")
+        person.click("sit:1")
+        assert [info.kind for info in table.seats] == ["person", "rival", "rival"]
+        assert not person.seen("sit:0").lit
+        person.click("sit:1")
+        person.click("done")
+        assert table.people == (0, 1)
+
+
+def test_somebody_else_sits_down_under_another_name(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.press("escape")
+        person.click("seats")
+        person.click("name:1")
+        person.write("a")
+        assert table.seats[1].name == "Borisa"
+        person.click("done")
+        assert "Borisa" in person.sentence("seat:1")
