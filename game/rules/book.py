@@ -111,7 +111,12 @@ class Book:
         moments = ("", *printed)
         hand, carried, table, borrowed = (
             tuple(_gated(way for way in ways if now & way.bit and way.at in moments) for ways in place)
-            for place in (self.hand, _but(("stow_item", "use_ability"), self.table), _but(("wear_item",), self.table), self.borrowed)
+            for place in (
+                self.hand,
+                _but(("stow_item", "use_ability"), self.table),
+                _but(("wear_item",), self.table),
+                self.borrowed,
+            )
         )
         return Cell(hand, carried, table, borrowed, fresh)
 
@@ -198,7 +203,7 @@ def _laid_along(card: CardId, card_def: CardDef) -> tuple[Param, ...]:
     """An enabler that needs two of a family is laid with what is missing, from the hand (R-CLASS-16, E-116)."""
     missing = card_def.needs - 1
     domain = f"another {card_def.enables}:{card}"
-    return (Param("plus", "cards", domain, missing, missing),) if missing else ()
+    return (Param("along", "cards", domain, missing, missing),) if missing else ()
 
 
 def _borrowed(card: CardId, card_def: CardDef) -> tuple[Source, ...]:

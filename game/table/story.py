@@ -292,6 +292,7 @@ class Said:
             "target": self.target,
             "side": "on",
             "plus": "with",
+            "along": "with",
             "cost": "paying",
             "receivers": "to",
             "heir": "to",

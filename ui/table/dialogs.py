@@ -403,6 +403,8 @@ def _question_of_cards(param: Param) -> Message:
         return Message("question.sell")
     if param.name == "plus":
         return Message("question.with_monster")
+    if param.name == "along":
+        return Message("question.along")
     if param.name == "doubled":
         return Message("question.double")
     if param.name == "target":

@@ -141,7 +141,7 @@ def _cap(sight: Sight, seat: SeatId, shield: Rect, u: float) -> Rect | None:
 
 
 def _chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: int) -> tuple[Chip, ...]:
-    """Races, classes and curses in a row; words go, the last first, when they do not fit."""
+    """Races, classes, curses and the like in a row; if they do not fit words go, the last first, then chips overlap."""
     cards = (*known.traits, *known.curses)
     printed = [sight.voice.print_card(card) for card in cards]
     words = [face.title for face in printed]
@@ -154,10 +154,12 @@ def _chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: i
         if sum(across(word) + gap for word in words) - gap <= room:
             break
         words[place] = ""
+    too_wide = sum(across(word) + gap for word in words) - gap - room
+    closer = -(-max(0, too_wide) // max(1, len(words) - 1))
     chips = []
     for card, face, word in zip(cards, printed, words, strict=True):
         chips.append(Chip(card, Rect(left, top, across(word), high), word, face.type))
-        left += across(word) + gap
+        left += across(word) + gap - closer
     return tuple(chips)
 
 
