@@ -30,15 +30,32 @@ class Lore:
         return sum(_constant(modifier) for modifier in self.defs[card].modifiers if modifier.query == query)
 
     def points(self, card: CardId) -> float:
-        """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter."""
-        return sum(_points(modifier) for modifier in self.defs[card].modifiers)
+        """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter, and what
+        it can do at a moment of its own about a point.
+        """
+        card_def = self.defs[card]
+        deeds = sum(ability.verb == "act" for ability in card_def.abilities)
+        return sum(_points(modifier) for modifier in card_def.modifiers) + DEED * deeds
 
 
 def _constant(modifier: Modifier) -> int:
     return modifier.value.n if modifier.when is None and isinstance(modifier.value, Const) else 0
 
 
-_POINTS: dict[Query, float] = {"fight": 1.0, "run": 0.65, "wins_ties": 1.0, "help_levels": 1.5, "doubled_sales": 1.0}
+DEED = 0.9
+"""Points that an ability of an item counts for."""
+_POINTS: dict[Query, float] = {
+    "fight": 1.0,
+    "run": 0.65,
+    "wins_ties": 1.0,
+    "help_levels": 1.5,
+    "doubled_sales": 1.0,
+    "treasures": 1.5,
+    "hand_limit": 0.4,
+    "big_limit": 0.4,
+    "safe_levels": 0.8,
+    "safe_items": 0.8,
+}
 
 
 def _points(modifier: Modifier) -> float:
