@@ -6,13 +6,14 @@ import random
 from collections.abc import Iterator
 from math import ceil
 
-from game.ai.fighting import danger, fair_share, lifts_to_goal, missing_with, need
+from game.ai.fighting import danger, fair_share, lifts_to_goal, missing_with, need, won_with
 from game.ai.levers import cheapest_plan, levers
 from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import Scene, help_levels
 from game.ai.worth import TREASURE, gain
 from game.ids import SeatId
 from game.model.messages import Message
+from game.model.options import Option
 
 EAGER = 0.3
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
@@ -82,34 +83,49 @@ def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int) -> tuple[
     rest, cost = _rest(moment, helper)
     if rest:
         return -1.0, (Message("reason.too_strong", {"n": rest}),)
-    level = gain(moment.lore, moment.sight.level, fight.levels) + danger(moment.scene, moment.me)
-    with_help = level + TREASURE * max(0, fight.treasures - share) - cost
+    escaped = danger(moment.scene, moment.me)
+    with_help = won_with(moment, helper) + escaped + TREASURE * max(0, fight.treasures - share) - cost
     plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
+    level = gain(moment.lore, moment.sight.level, fight.levels) + escaped
     alone = 0.0 if plan is None else level + TREASURE * fight.treasures - plan.cost
     return with_help - alone - moment.threat(helper) * 0.5, (Message("reason.fair", {"n": share}),)
 
 
 def volunteering(moment: Moment) -> Iterator[Candidate]:
-    """An offer nobody asked for: once per fight, and only where it would carry the day."""
+    """An offer of one's own, once per fight and only where it would carry the day: the price at which one would have
+    said yes, or, unasked, a fair share.
+    """
     option = next((one for one in moment.options if one.verb == "offer_help"), None)
     fight = moment.fight
     if option is None or fight.fighter == moment.me or not moment.style.meddles:
         return
-    said = any(no.by == moment.me or no.to == moment.me for no in fight.refused)
+    proposed = any(no.by == moment.me for no in fight.refused)
     open_already = any(moment.me in (offer.by, offer.to) for offer in moment.view.offers)
-    if said or open_already or fight.winning or not _feels_like_it(moment):
+    if proposed or open_already or fight.winning or missing_with(moment, moment.me) > 0:
         return
-    share = fair_share(fight.treasures, 0)
+    asked = [no.deal.treasures for no in fight.refused if no.to == moment.me]
+    if asked:
+        yield from _counter(moment, option, max(asked) + 1)
+    elif _feels_like_it(moment) and not lifts_to_goal(moment, fight.fighter, fight.levels):
+        yield from _offer(moment, option, fair_share(fight.treasures, 0), Message("reason.volunteers"))
+
+
+def _counter(moment: Moment, option: Option, least: int) -> Iterator[Candidate]:
+    """No, but: the least share at which helping is worth it."""
+    for share in range(least, moment.fight.treasures + 1):
+        offer = list(_offer(moment, option, share, Message("reason.counters")))
+        if any(one.utility > 0 for one in offer):
+            yield from offer
+            return
+
+
+def _offer(moment: Moment, option: Option, share: int, reason: Message) -> Iterator[Candidate]:
     if share not in moment.values(option.params[0]):
         return
-    if lifts_to_goal(moment, fight.fighter, fight.levels) or missing_with(moment, moment.me) > 0:
-        return
-    theirs = fight.levels + 0.3 * (fight.treasures - share)
-    own = TREASURE * share + gain(moment.lore, moment.sight.level, _own_levels(moment, fight.fighter))
-    worth = own - moment.threat(fight.fighter) * theirs - 0.15 * danger(moment.scene, moment.me) - 0.2
-    reasons = (Message("reason.volunteers", {"n": share}),)
-    first = int(moment.style.temper.greed > 0.5)
-    yield Candidate(option, ((share,), (first,)), worth, reasons, helps=fight.fighter)
+    fighter, first = moment.fight.fighter, int(moment.style.temper.greed > 0.5)
+    worth = _worth_of_helping(moment, fighter, share)[0] - 0.2
+    reasons = (Message(reason.key, {"n": share}),)
+    yield Candidate(option, ((share,), (first,)), worth, reasons, helps=fighter)
 
 
 def _feels_like_it(moment: Moment) -> bool:

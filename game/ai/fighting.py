@@ -60,6 +60,19 @@ def prize(moment: Moment) -> float:
     return -8.0 if given else own + TREASURE * min(fight.deal.treasures, fight.treasures)
 
 
+JOINT = 0.55
+"""Worth of a win that one shares, against one of one's own: as much as half of it, and better than none."""
+
+
+def won_with(moment: Moment, helper: SeatId) -> float:
+    """What the fighter's levels are worth if this seat helps: dear where the helper would win as well (E-32)."""
+    worth = gain(moment.lore, moment.view.seats[moment.fight.fighter].level, moment.fight.levels)
+    joined = Scene(moment.lore, moment.view, (moment.fight.fighter, helper), moment.scene.foes)
+    own = help_levels(joined, helper)
+    both = lifts_to_goal(moment, moment.fight.fighter, moment.fight.levels) and lifts_to_goal(moment, helper, own)
+    return JOINT * worth if both and own else worth
+
+
 def lifts_to_goal(moment: Moment, seat: SeatId, levels: int) -> bool:
     """Whether that many levels win the game for a seat."""
     return moment.view.seats[seat].level + levels >= moment.goal
@@ -127,7 +140,7 @@ def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: l
     chance = acceptance(moment, helper, share)
     if (rest > 0 and plan is None) or chance < 0.35:
         return
-    keeps = gain(moment.lore, moment.sight.level, fight.levels) + TREASURE * (fight.treasures - share)
+    keeps = won_with(moment, helper) + TREASURE * (fight.treasures - share)
     cost = plan.cost if plan is not None else 0.0
     liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
     utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked

@@ -76,6 +76,22 @@ def test_a_fair_deal_is_accepted_and_a_stingy_one_is_not():
     assert (move(t, "bob"), why(t, "bob")) == ("decline", ["reason.share_low"])
 
 
+def test_whoever_declines_names_the_price_and_names_it_once():
+    t = table("seats ann bob cid; ann level 4; bob level 8; fight tax_troll; turn ann")
+    t.does("ann asks bob for 0", "bob declines")
+    assert (move(t, "bob"), why(t, "bob")) == ("offer_help", ["reason.counters"])
+    command = thinks(t, "bob").command
+    assert command is not None
+    t.does(f"bob volunteers for {command.args[0][0]}", "ann declines")
+    assert move(t, "bob") == ""
+
+
+def test_a_helper_who_would_win_as_well_is_asked_only_where_it_cannot_be_done_alone():
+    fighter = "seats ann bob cid; ann level 9{}; bob level 9 elf; cid level 2; fight tax_troll; turn ann"
+    assert move(table(fighter.format(" hand friendly_potion")), "ann") == "play_card friendly_potion"
+    assert move(table(fighter.format("")), "ann") == "offer_help"
+
+
 def test_nobody_helps_somebody_else_to_win_the_game():
     t = table("seats ann bob cid; ann level 9; bob level 4; fight tax_troll; turn ann").does("ann asks bob for 3")
     assert (move(t, "bob"), why(t, "bob")) == ("decline", ["reason.would_win"])
