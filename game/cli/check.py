@@ -10,11 +10,12 @@ from typing import NamedTuple
 from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
 from game.cli.sentences import FRENCH, system_language
 from game.content.authoring import Entry
-from game.content.clauses import Words, walk
+from game.content.clauses import walk
 from game.content.compiler import compile_entry
 from game.content.faults import ContentError, ContentErrors
 from game.content.folders import MANIFEST
 from game.content.linter import complaints
+from game.content.manifest import Words
 from game.content.nodes import Place
 from game.content.sets import WrittenSet, read_set
 from game.text.asides import aside_faults

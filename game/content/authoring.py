@@ -21,9 +21,8 @@ from game.content.clauses import (
     Positive,
     Small,
     Vs,
-    Word,
-    Words,
 )
+from game.content.manifest import Word, Words
 from game.content.reader import Authored
 from game.model.cards import Kind
 from game.model.terms import Slot
@@ -193,13 +192,3 @@ KINDS: dict[str, type[Entry]] = {
     "rule": Rule,
 }
 """What may stand after `kind:`, and the fields that it allows."""
-
-
-class SetEntry(Authored, frozen=True, kw_only=True):
-    """set.yaml: what the menu shows, and the closed lists of words its cards may use."""
-
-    id: Word
-    name: Words
-    theme: Word
-    families: tuple[Word, ...] = ()
-    tags: tuple[Word, ...] = ()

@@ -12,23 +12,15 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 from msgspec import Meta, field
 
+from game.content.manifest import Text, Word, Words
 from game.content.reader import Authored
 from game.model.cards import Moment, TargetKind
 from game.model.effects import Scope, Until
 from game.model.terms import Back, Slot, Who, Zone
 
-Word = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
 Small = Annotated[int, Meta(ge=-99, le=99)]
 Gold = Annotated[int, Meta(ge=0, le=9999)]
-Text = Annotated[str, Meta(min_length=1, max_length=160)]
-
-
-class Words(Authored, frozen=True):
-    """One text in both languages, with plain keyboard characters; typography is applied when it is printed."""
-
-    en: Text
-    fr: Text
 
 
 class NameWords(Authored, frozen=True):

@@ -13,6 +13,7 @@ import msgspec
 
 from game.content import authoring as written
 from game.content import clauses
+from game.content.manifest import SetEntry, Words
 from game.content.phrases import act_of, effects_of, filter_of, modifier_of, play_of, restriction_of, when_of
 from game.model.cards import Ability, Bilingual, CardDef, CardText, Name, SetManifest
 from game.model.effects import Add, AddFoe, AddMate, DiscardSelf, Enhance, Free, GainLevel, Modifier
@@ -23,15 +24,15 @@ class Holds(NamedTuple):
     """A modifier with the aside that is printed after it."""
 
     modifier: Modifier
-    aside: clauses.Words | None = None
+    aside: Words | None = None
 
 
 class Does(NamedTuple):
     """An ability with its name and the aside that is printed after it."""
 
     ability: Ability
-    aside: clauses.Words | None = None
-    title: clauses.Words | None = None
+    aside: Words | None = None
+    title: Words | None = None
 
 
 class Body(NamedTuple):
@@ -41,7 +42,7 @@ class Body(NamedTuple):
     does: tuple[Does, ...] = ()
 
 
-def compile_manifest(entry: written.SetEntry) -> SetManifest:
+def compile_manifest(entry: SetEntry) -> SetManifest:
     return SetManifest(entry.id, bilingual(entry.name), entry.theme, entry.families, entry.tags)
 
 
@@ -183,7 +184,7 @@ def _special(entry: written.Special) -> Body:
     return Body(does=tuple(does))
 
 
-def _played(ability: Ability, aside: clauses.Words | None) -> Body:
+def _played(ability: Ability, aside: Words | None) -> Body:
     return Body(does=(Does(ability, aside),))
 
 
@@ -202,7 +203,7 @@ def _whens(sources: Iterable[clauses.Ability]) -> tuple[Does, ...]:
 # --- words -----------------------------------------------------------------------------------------------------
 
 
-def bilingual(source: clauses.Words) -> Bilingual:
+def bilingual(source: Words) -> Bilingual:
     return Bilingual(source.en, source.fr)
 
 

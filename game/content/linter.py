@@ -15,6 +15,7 @@ from game.content import authoring as written
 from game.content import clauses
 from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.lint_abilities import deeds, lint_deed
+from game.content.manifest import SetEntry
 from game.content.reader import Authored
 from game.content.sets import WrittenSet
 from game.model.ruleset import HouseRules
@@ -64,7 +65,7 @@ def _duplicates(entries: list[written.Entry]) -> Iterator[ContentError]:
             yield ContentError(entry.place.at("id"), "duplicate_id", {"where": str(known.place.mark)})
 
 
-def _idle_words(manifest: written.SetEntry, entries: list[written.Entry]) -> Iterator[ContentError]:
+def _idle_words(manifest: SetEntry, entries: list[written.Entry]) -> Iterator[ContentError]:
     """Tags and families that no card has."""
     tags = {tag for entry in entries for tag in entry.tags}
     families = {entry.family for entry in entries if isinstance(entry, written.Trait)}

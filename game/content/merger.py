@@ -12,7 +12,8 @@ from game.content.cache import cached
 from game.content.compiler import compile_entry, compile_manifest
 from game.content.folders import MANIFEST, cardsets_folder, list_set_ids
 from game.content.linter import lint
-from game.content.sets import read_manifest, read_set, set_files
+from game.content.manifest import read_manifest
+from game.content.sets import read_set, set_files
 from game.ids import DefId
 from game.model.cards import CardDef, CardText, SetManifest
 from game.model.ruleset import CardTexts, HouseRules, Ruleset

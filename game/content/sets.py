@@ -9,6 +9,7 @@ import msgspec
 from game.content import authoring as written
 from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.folders import MANIFEST
+from game.content.manifest import SetEntry, called, read_manifest
 from game.content.nodes import Mapping, Node, Place, Scalar, Sequence
 from game.content.reader import convert, read_file
 from game.model.terms import Back
@@ -26,7 +27,7 @@ class WrittenCard(msgspec.Struct, frozen=True):
 class WrittenSet(msgspec.Struct, frozen=True):
     """Everything that stands in the folder of one set, in the order of its files."""
 
-    manifest: written.SetEntry
+    manifest: SetEntry
     cards: tuple[WrittenCard, ...]
 
 
@@ -34,15 +35,6 @@ def set_files(folder: Path) -> tuple[Path, ...]:
     """The files that a set is made of, whether they exist or not."""
     names = [name for name in FILES if name != RULES or (folder / RULES).exists()]
     return (folder / MANIFEST, *(folder / name for name in names))
-
-
-def read_manifest(folder: Path) -> written.SetEntry:
-    """ContentErrors if the file is missing or wrong, or if the set is not called like its folder."""
-    manifest = convert(read_file(folder / MANIFEST, _called(folder / MANIFEST)), written.SetEntry, noun="set")
-    if manifest.id != folder.name:
-        details: dict[str, str | int] = {"word": manifest.id, "folder": folder.name}
-        raise ContentErrors([ContentError(manifest.place.at("id"), "set_folder", details)])
-    return manifest
 
 
 def read_set(folder: Path) -> WrittenSet:
@@ -61,7 +53,7 @@ def read_set(folder: Path) -> WrittenSet:
 
 
 def _read_cards(path: Path, back: Back) -> list[WrittenCard]:
-    root = read_file(path, _called(path))
+    root = read_file(path, called(path))
     if not isinstance(root, Sequence):
         details: dict[str, str | int] = {"wanted": "kind:list", "found": "kind:mapping"}
         raise ContentErrors([ContentError(Place(root.mark), "expected", details)])
@@ -92,8 +84,3 @@ def _entry(node: Node, in_rules: bool) -> written.Entry:
 def _id_of(node: Node) -> str:
     name = node.get("id") if isinstance(node, Mapping) else None
     return name.text if isinstance(name, Scalar) else ""
-
-
-def _called(path: Path) -> str:
-    """How complaints call a file: from the folder of all sets on."""
-    return f"{path.parent.name}/{path.name}"

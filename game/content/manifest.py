@@ -1,0 +1,46 @@
+"""set.yaml: what a card set says of itself. A room of its own, so that the start page need not learn what cards say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta
+
+from game.content.faults import ContentError, ContentErrors
+from game.content.folders import MANIFEST
+from game.content.reader import Authored, convert, read_file
+
+Word = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+Text = Annotated[str, Meta(min_length=1, max_length=160)]
+
+
+class Words(Authored, frozen=True):
+    """One text in both languages, with plain keyboard characters; typography is applied when it is printed."""
+
+    en: Text
+    fr: Text
+
+
+class SetEntry(Authored, frozen=True, kw_only=True):
+    """set.yaml: what the menu shows, and the closed lists of words its cards may use."""
+
+    id: Word
+    name: Words
+    theme: Word
+    families: tuple[Word, ...] = ()
+    tags: tuple[Word, ...] = ()
+
+
+def read_manifest(folder: Path) -> SetEntry:
+    """ContentErrors if the file is missing or wrong, or if the set is not called like its folder."""
+    manifest = convert(read_file(folder / MANIFEST, called(folder / MANIFEST)), SetEntry, noun="set")
+    if manifest.id != folder.name:
+        details: dict[str, str | int] = {"word": manifest.id, "folder": folder.name}
+        raise ContentErrors([ContentError(manifest.place.at("id"), "set_folder", details)])
+    return manifest
+
+
+def called(path: Path) -> str:
+    """How complaints call a file: from the folder of all sets on."""
+    return f"{path.parent.name}/{path.name}"
