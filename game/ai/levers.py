@@ -19,6 +19,7 @@ from game.model.effects import (
     AddMate,
     DismissHelper,
     EffectNode,
+    EndFight,
     Enhance,
     GainLevel,
     LoseLevel,
@@ -177,6 +178,8 @@ def _points(moment: Moment, ability: Ability, effect: EffectNode, use: Use) -> i
             return -max(effect.fight, 1 - strength)
         case RemoveFoe():
             return strength
+        case EndFight() if moment.me in moment.scene.side:
+            return sum(foe.strength for foe in moment.fight.foes if foe.fate == "facing")
         case AddMate():
             return -strength
         case AddFoe():
@@ -244,7 +247,12 @@ def _cost(moment: Moment, option: Option, ability: Ability, use: Use) -> float:
 
 def _prize_lost(moment: Moment, ability: Ability, use: Use) -> float:
     """A monster that is gone gives no level, though its treasures mostly stay (R-COMBAT-12, -13)."""
-    if use.foe is None or moment.fight.fighter != moment.me:
+    fight = moment.fight
+    if fight.fighter != moment.me:
+        return 0.0
+    if any(isinstance(effect, EndFight) for effect in ability.do):
+        return gain(moment.lore, moment.sight.level, fight.levels) + TREASURE * fight.treasures
+    if use.foe is None:
         return 0.0
     lost = 0.0
     for effect in ability.do:

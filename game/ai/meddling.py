@@ -9,7 +9,7 @@ from game.ai.levers import Lever, cheapest_plan, levers, reach
 from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import amount, help_levels, wins_ties
 from game.ai.worth import TREASURE, harm, mishap
-from game.model.effects import AutoEscape, PlusDie, RemoveFoe, Reroll
+from game.model.effects import AutoEscape, EndFight, PlusDie, RemoveFoe, Reroll
 from game.model.messages import Message
 from game.model.options import Option
 
@@ -63,7 +63,11 @@ def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
     level = moment.view.seats[fight.fighter].level
     for option in moment.options:
         ability = moment.lore.ability(option.source, option.ability)
-        if ability is None or ability.plus or not any(isinstance(effect, RemoveFoe) for effect in ability.do):
+        if ability is None or ability.plus:
+            continue
+        if any(isinstance(effect, EndFight) for effect in ability.do):
+            yield Candidate(option, (), STOP_A_WIN - 2.0, (reason,), harms=fight.fighter)
+        if not any(isinstance(effect, RemoveFoe) for effect in ability.do):
             continue
         for foe in fight.foes:
             if foe.fate == "facing" and level + fight.levels - foe.levels < moment.goal and ability.target == "foe":
