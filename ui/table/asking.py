@@ -47,6 +47,7 @@ class Asking:
         if why is None or self._dialog is not None or self._telling:
             return
         self._telling = True
+        scene.seatkeys.let_go()
         scene.desk.dropped.clear()
         scene.context.push(Notice(scene.voice.text("play.storing_failed", why=scene.voice.say(why)), then=self._told))
 

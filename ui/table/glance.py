@@ -242,8 +242,8 @@ class Glance:
             if not lit:
                 return picture
             marked = picture.copy()
-            high = max(24, int(38 * painter.u))
-            keycap(painter.theme, str((n + 1) % 10), high, painter.u).draw(marked, pad - 4, pad + box.h - high + 4)
+            high = max(22, int(34 * painter.u))  # hangs over the lower edge, clear of the title
+            keycap(painter.theme, str((n + 1) % 10), high, painter.u).draw(marked, pad - 6, pad + box.h - high * 0.55)
             return marked
 
         parts = (printed.title, printed.type_word.capitalize(), printed.badge, self._can(card))

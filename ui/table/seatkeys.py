@@ -139,6 +139,8 @@ class SeatKeys:
 
     def let_go(self) -> None:
         """No key counts as held any more; the curtain goes up over the public view."""
+        if self.holder is None and self.glance is None:
+            return
         glance, self.glance = self.glance, None
         holder, self.holder = self.holder, None
         self._tapping.clear()

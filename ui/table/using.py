@@ -150,6 +150,7 @@ class Using:
 
     def pause(self) -> None:
         scene = self.scene
+        scene.seatkeys.let_go()  # its release would be heard by the dialog alone
         show = self.show_hand if self.count("show_hand") else None
         context = scene.context
         context.push(Pause(lambda: context.go(scene.exits.home()), self._rematch, show, self._seats))
@@ -162,6 +163,7 @@ class Using:
         scene = self.scene
         if not self.count("show_hand"):
             return
+        scene.seatkeys.let_go()
         sentence, word = scene.voice.text("play.hand_sure"), scene.voice.text("button.show_hand")
         hand = Rect(scene.picture.plan.place.hand)
         scene.context.push(Confirm(sentence, word, lambda: scene.desk.press("show_hand", hand)))

@@ -20,7 +20,20 @@ def test_seats_are_named_as_asked_and_the_rest_from_the_list():
     assert [(seat.kind, seat.name) for seat in seats] == [("you", "Ada"), ("ai", "Boris"), ("greedy", "Max")]
 
 
-@pytest.mark.parametrize("text", ["you,ai", "ai,ai,ai", "you,you,ai", "you,ai,ai,ai,ai,ai,ai", "you,ia,ai"])
+def test_others_at_this_screen_sit_down_with_a_language_of_their_own():
+    seats = seat_plan("you:Ada,local:Zoé@fr,local,ai", ["Boris", "Chloé"], "You")
+    assert [(seat.kind, seat.name, seat.lang) for seat in seats] == [
+        ("you", "Ada", ""),
+        ("local", "Zoé", "fr"),
+        ("local", "Boris", ""),
+        ("ai", "Chloé", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["you,local:Zoé@de,ai", "local,local,ai", "you,ai", "ai,ai,ai", "you,you,ai", "you,ai,ai,ai,ai,ai,ai", "you,ia,ai"],
+)
 def test_seats_that_make_no_table_are_refused_in_one_sentence(text: str):
     with pytest.raises(Trouble, match="--seats"):
         seat_plan(text, [], "You")

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.ids import SeatId
@@ -128,6 +129,25 @@ def test_while_one_looks_another_may_say_nothing_from_me(tmp_path: Path):
 def test_a_glance_closes_by_itself(tmp_path: Path):
     with sharing(tmp_path) as (person, _):
         person.hold("f3", 21.0)
+        assert person.sees("objecting")
+
+
+def test_a_key_that_comes_up_over_another_screen_leaves_no_glance_behind(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.hold("f3", 0.1)
+        person.press("escape")
+        person.let_go("f3")
+        person.click("resume")
+        person.wait(0.6)
+        assert person.sees("objecting")
+        assert (table.held_by, sent(table)) == (-1, [])
+
+
+def test_a_window_that_loses_the_keyboard_shows_no_hand(tmp_path: Path):
+    with sharing(tmp_path) as (person, _):
+        person.hold("f3")
+        pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        person.wait()
         assert person.sees("objecting")
 
 
