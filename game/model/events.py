@@ -16,7 +16,9 @@ from game.model.options import Command, Refusal
 from game.model.state import ChooseFrame, Deal, EffectFrame, Lasting, Life, No, Offer, Phase, Result, Use
 
 Faces = Literal["public", "owner", "nobody"]
-LevelCause = Literal["kill", "card", "sale", "loss"]
+LevelCause = Literal["kill", "card", "sale", "loss", "correction"]
+Place = Literal["hand", "carried", "used", "traits", "discard"]
+"""Where the owner's word can put a card: with a seat, or on its discard."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event"):
@@ -43,6 +45,25 @@ class PileShuffled(Event, frozen=True, tag="PileShuffled"):
     REVEALS = True
     pile: int
     cards: tuple[CardId, ...]
+
+
+class Corrected(Event, frozen=True, tag="Corrected"):
+    """The owner of the game puts something right; what follows in the same move says what (R-PRECEDENCE-09)."""
+
+    RESTARTS = True
+    seat: SeatId
+    kind: str
+    why: str
+
+
+class CardMoved(Event, frozen=True, tag="CardMoved"):
+    """By the owner's word a card lies elsewhere: from `loser` (the table: a discard) to `seat`."""
+
+    RESTARTS = True
+    loser: SeatId
+    seat: SeatId
+    card: CardId
+    place: Place
 
 
 class PileTurned(Event, frozen=True, tag="PileTurned"):
@@ -618,6 +639,8 @@ EventNode = (
     GameStarted
     | PileShuffled
     | WentBack
+    | Corrected
+    | CardMoved
     | PileTurned
     | CardsDealt
     | SeatReady

@@ -41,6 +41,7 @@ Verb = Literal[
     "show_hand",
     "cancel_queued",
     "close_window",  # the table only
+    "correct",  # the table only, by the word of the owner of the game
     "go_back",  # the table only, after an agreed take-back
 ]
 

@@ -25,7 +25,7 @@ from game.model.state import (
     TurnFrame,
     WindowFrame,
 )
-from game.rules import charity, curses, death, fight, flight, help, items, play, setup, treasure, turn
+from game.rules import charity, correct, curses, death, fight, flight, help, items, play, setup, treasure, turn
 from game.rules.book import Book
 from game.rules.legal import check
 from game.rules.resolve import Executors
@@ -60,6 +60,7 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "cancel_queued": play.cancel_queued,
     "close_window": fight.close_window,
     "go_back": setup.go_back,
+    "correct": correct.correct,
 }
 
 F = TypeVar("F", bound=Frame)
@@ -88,12 +89,15 @@ ADVANCE: dict[type[Frame], Advance] = dict(
 """What a frame does by itself; True if it did something. A frame that is not listed only waits."""
 
 UNSETTLING = frozenset(
-    {ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitLaid, ev.BodyOpened, ev.SeatReturned, ev.SexChanged}
-)
+    {
+        ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitLaid, ev.BodyOpened, ev.SeatReturned, ev.SexChanged,
+        ev.CardMoved,
+    }
+)  # fmt: skip
 """Events after which items may no longer fit, or a card has lost its hold."""
 
 
-UNLISTED: tuple[Verb, ...] = ("cancel_queued", "close_window", "go_back")
+UNLISTED: tuple[Verb, ...] = ("cancel_queued", "close_window", "go_back", "correct")
 """Commands that no option stands for."""
 
 
@@ -137,7 +141,11 @@ class Engine:
         """None if the command would be accepted."""
         if command.seat != TABLE and command.verb not in UNLISTED:
             return check(self.book, state, command)
-        return _check_cancel(state, command) if command.verb == "cancel_queued" else _check_table(state, command)
+        if command.verb == "cancel_queued":
+            return _check_cancel(state, command)
+        if command.verb == "correct" and command.seat == TABLE:
+            return correct.check_correction(self.book, state, command)
+        return _check_table(state, command)
 
 
 def _check_table(state: State, command: Command) -> Refusal | None:

@@ -153,6 +153,32 @@ def _(book: Book, state: State, e: ev.WentBack) -> State:
     return state
 
 
+@folds(ev.Corrected)
+def _(book: Book, state: State, e: ev.Corrected) -> State:
+    return state
+
+
+@folds(ev.CardMoved)
+def _(book: Book, state: State, e: ev.CardMoved) -> State:
+    if e.loser >= 0:
+        state = set_player(state, e.loser, strip(state.players[e.loser], e.card))
+    else:
+        state = replace(state, discard=(without(state.discard[0], e.card), without(state.discard[1], e.card)))
+    if e.place == "discard":
+        return to_discard(book, state, (e.card,))
+    player = state.players[e.seat]
+    match e.place:
+        case "hand":
+            player = replace(player, hand=(*player.hand, e.card))
+        case "carried":
+            player = replace(player, carried=(*player.carried, e.card))
+        case "used":
+            player = replace(player, used=(*player.used, e.card))
+        case "traits":
+            player = replace(player, traits=(*player.traits, e.card))
+    return set_player(state, e.seat, player)
+
+
 @folds(ev.PileTurned)
 def _(book: Book, state: State, e: ev.PileTurned) -> State:
     draw = (e.cards, state.draw[1]) if e.pile == 0 else (state.draw[0], e.cards)

@@ -185,9 +185,8 @@ def _affordable(book: Book, player: Player, source: Source, ability: Ability) ->
     own = OwnDomains(book, player)
     if ability.plus is not None and not own.kind(ability.plus.kind, source.option.source):
         return no("refuse.needs_monster", "R-ENH-08")
-    if ability.cost is not None:
-        if len(own.paying(ability.cost, source.option.source)) < ability.cost.least:
-            return no("refuse.cannot_pay", "R-CLASS-08")
+    if ability.cost is not None and len(own.paying(ability.cost, source.option.source)) < ability.cost.least:
+        return no("refuse.cannot_pay", "R-CLASS-08")
     return None
 
 

@@ -10,6 +10,7 @@ from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
+from game.table.correcting import Proposal
 
 
 class SeatInfo(NamedTuple):
@@ -123,6 +124,20 @@ class GameTable(Protocol):
     def go_back(self, to: int, by: SeatId) -> Refusal | None:
         """The table agrees, says this seat, to keep only the first `to` moves: what had become known is shuffled, and
         dice come fresh (architecture 2.4). Asked past what `undo` gives."""
+
+    @property
+    def owner(self) -> SeatId:
+        """Whose word counts in a dispute: the first person seated (R-PRECEDENCE-09)."""
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """A correction that others may still object to."""
+
+    def correct(self, command: Command) -> Refusal | None:
+        """The owner's word (`game.rules.correct.correction`): at once where nobody else sits here, else proposed."""
+
+    def object(self) -> None:
+        """Somebody does not agree with the correction that waits: it is dropped."""
 
     def redo(self) -> Refusal | None: ...
 

@@ -27,6 +27,7 @@ from game.rules.legal import why_not
 from game.table import clock
 from game.table.chance import SeededChance
 from game.table.clock import Pace
+from game.table.correcting import Corrections, Proposal
 from game.table.decisions import META_KEY, DecisionLog, decision
 from game.table.deeds import memory, remembered
 from game.table.history import dice, mark
@@ -74,6 +75,7 @@ class LocalTable:
         self.seats = seats
         self._sharing = Sharing(engine.book, seats, manners)
         self._chance = SeededChance(seed, timeline.epoch)
+        self._corrections = Corrections()
         self._timeline = timeline
         self._writer = writer
         self._rivals = Rivals(engine.book, seats, minds, pace, seed)
@@ -241,6 +243,26 @@ class LocalTable:
         self._flight = InFlight(self._send(gone_back(to, move, self._stored, self._summary(move))), move, to, by)
         return None
 
+    # --- the owner's word (R-PRECEDENCE-09) --------------------------------------------------------------------
+
+    @property
+    def owner(self) -> SeatId:
+        return self.people[0] if self.people else NOBODY
+
+    @property
+    def proposal(self) -> Proposal | None:
+        return self._corrections.proposal
+
+    def correct(self, command: Command) -> Refusal | None:
+        refused = self.engine.check(self._timeline.state, command)
+        if refused is not None or not self.shared:
+            return refused or self.submit(command)
+        self._corrections.propose(command)
+        return None
+
+    def object(self) -> None:
+        self._corrections.object()
+
     def can_redo(self) -> bool:
         return self._flight is None and bool(self._timeline.redoable)
 
@@ -328,6 +350,10 @@ class LocalTable:
         fallen = self._sharing.fallen(self._timeline.state, now)
         if fallen is not None and self._flight is None and not self._wishes:
             self._start(Command(TABLE, "close_window", ability=fallen.id))
+        unopposed = self._corrections.due(now, held=self.held_by != NOBODY)
+        refused = self.submit(unopposed) if unopposed is not None else None
+        if refused is not None:
+            self.refusals.append(refused)
 
     def lay_sensibly(self, seat: SeatId) -> None:
         self._rivals.forget()

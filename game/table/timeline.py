@@ -39,7 +39,10 @@ class Move(NamedTuple):
 
     @property
     def seat(self) -> SeatId:
-        return self.command.seat if self.command else NOBODY
+        """Whose deed it was: of a correction, the owner's."""
+        if self.command is None:
+            return NOBODY
+        return SeatId(self.command.args[0][0]) if self.command.verb == "correct" else self.command.seat
 
     @property
     def reveals(self) -> bool:

@@ -117,6 +117,11 @@ def turns(story: Chronicle, event: ev.EventNode) -> Entries:
             return [line("turn", "turn", event.seat)]
         case ev.WentBack():
             return [line("table", "went_back", event.seat, args={"n": event.moves})]
+        case ev.Corrected():
+            return [line("table", f"corrected_{event.kind}", event.seat), line("table", f"why_{event.why}")]
+        case ev.CardMoved():
+            key = "moved_away" if event.place == "discard" else f"moved_{event.place}"
+            return [line("table", key, event.seat, event.card, {"card": f"card:{event.card}"})]
         case ev.PileTurned():
             return [line("table", "pile_turned", args={"deck": f"word:{PILES[event.pile]}_deck"})]
         case ev.FriendMet():
@@ -228,6 +233,8 @@ def fights(story: Chronicle, event: ev.EventNode) -> Entries:
             other = story.name(story.foe(event.body))
             return [story.about("fight", "pack", event.seat, event.card, n=event.fight, other=other)]
         case ev.FightCalledOff():
+            if event.source == NO_CARD:
+                return []
             return [story.about("fight", "called_off", NOBODY, event.source)]
         case ev.FightMuted():
             return [story.about("fight", "muted", NOBODY, event.card)]

@@ -12,6 +12,7 @@ from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.state import Deal, Lasting, No, Offer, Result
 from game.model.terms import Const
+from game.rules.correct import KINDS, PLACES, WHYS
 from game.text import LANGS, Catalogue, Lang, Names
 from game.text.log import QUIET, Chronicle
 
@@ -36,6 +37,8 @@ SAMPLES: list[ev.EventNode] = [
     ev.FirstSeatChosen(A, ((A, 5), (B, 2))),
     ev.TurnBegan(A),
     ev.WentBack(A, 3),
+    *(ev.Corrected(A, kind, why) for kind, why in zip(KINDS, WHYS, strict=True)),
+    *(ev.CardMoved(B, A, TONIC, place) for place in PLACES),
     ev.PileTurned(0, (BACK,)),
     ev.DoorOpened(A, HERON),
     ev.FriendMet(A, HERON),

@@ -1,0 +1,111 @@
+"""The owner's word: what the owner of the game puts right, with reasons, before everybody (R-PRECEDENCE-09).
+
+A correction changes the table, not the rules: cards keep lying somewhere, levels stay below the goal, whoever must
+answer still must. What the rules do by themselves follows it as it follows any move.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from game.ids import NO_CARD, TABLE, CardId, SeatId
+from game.model import events as ev
+from game.model.messages import Message
+from game.model.options import Args, Command, Refusal
+from game.model.state import FightFrame, FlightFrame, Player, SetupFrame, State, TurnFrame, WindowFrame
+from game.rules.book import Book
+from game.rules.queries import level_cap
+from game.rules.run import Run
+from game.rules.terms import roll_in_progress
+
+Kind = Literal["move_card", "set_level", "roll_again", "end_fight"]
+Why = Literal["slip", "forgotten", "misread", "our_way"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+WHYS: tuple[Why, ...] = get_args(Why)
+PLACES: tuple[ev.Place, ...] = get_args(ev.Place)
+CALM = TurnFrame | FightFrame | WindowFrame | FlightFrame | SetupFrame
+"""Moments in which nothing lies between two places and no card's text is half done."""
+
+
+def correction(by: SeatId, kind: Kind, why: Why, *values: int, card: CardId = NO_CARD) -> Command:
+    """The command of a correction. Values: seat and place of `PLACES` for a card, seat and level, or none."""
+    args: Args = ((by,), (WHYS.index(why),), *((value,) for value in values))
+    return Command(TABLE, "correct", card, KINDS.index(kind), args)
+
+
+def check_correction(book: Book, state: State, command: Command) -> Refusal | None:
+    """What keeps the owner's word from being carried out, in words."""
+    if state.result is not None:
+        return _no("refuse.game_over")
+    if not _well_formed(state, command):
+        return _no("refuse.arguments")
+    kind = KINDS[command.ability]
+    if kind == "roll_again":
+        return None if roll_in_progress(state) is not None else _no("refuse.correct.no_roll")
+    if not isinstance(state.frames[-1], CALM):
+        return _no("refuse.correct.half_done")
+    if kind == "end_fight":
+        return None if state.combat is not None else _no("refuse.correct.no_fight")
+    seat, value = command.args[2][0], command.args[3][0]
+    if state.players[seat].life == "dead":
+        return _no("refuse.correct.dead")
+    if kind == "set_level":
+        most = level_cap(book)
+        return None if 1 <= value <= most else _no("refuse.correct.level", most)
+    return _may_lie(book, state, command.source, PLACES[value])
+
+
+def _well_formed(state: State, command: Command) -> bool:
+    seats = range(len(state.players))
+    shape = {"move_card": 4, "set_level": 4, "roll_again": 2, "end_fight": 2}
+    if not 0 <= command.ability < len(KINDS) or any(len(one) != 1 for one in command.args):
+        return False
+    kind, args = KINDS[command.ability], [one[0] for one in command.args]
+    if len(args) != shape[kind] or args[0] not in seats or args[1] not in range(len(WHYS)):
+        return False
+    return len(args) == 2 or (args[2] in seats and (kind != "move_card" or args[3] in range(len(PLACES))))
+
+
+def _may_lie(book: Book, state: State, card: CardId, place: ev.Place) -> Refusal | None:
+    """Only a card that lies with somebody or on a discard can be moved, and only to where its kind can lie."""
+    if not any(card in belongings(player) for player in state.players) and not any(card in d for d in state.discard):
+        return _no("refuse.correct.not_there")
+    kinds = {"carried": ("item", "oneshot"), "used": ("item",), "traits": ("trait", "enabler", "hireling")}
+    if place in kinds and book.defs[card].kind not in kinds[place]:
+        return _no("refuse.correct.no_place")
+    return None
+
+
+def belongings(player: Player) -> tuple[CardId, ...]:
+    """Every card of a seat, wherever it lies."""
+    return player.hand + player.carried + player.used + player.traits + player.curses
+
+
+def _no(reason: str, n: int = 0) -> Refusal:
+    return Refusal(Message(reason, {"n": n} if n else {}), "R-PRECEDENCE-09")
+
+
+def correct(run: Run, command: Command) -> None:
+    """The owner's word is carried out, and everybody hears what and why."""
+    kind, by = KINDS[command.ability], SeatId(command.args[0][0])
+    run.emit(ev.Corrected(by, kind, WHYS[command.args[1][0]]))
+    match kind:
+        case "move_card":
+            to, place = SeatId(command.args[2][0]), PLACES[command.args[3][0]]
+            run.emit(ev.CardMoved(_keeper(run.state, command.source), to, command.source, place))
+        case "set_level":
+            seat, level = SeatId(command.args[2][0]), command.args[3][0]
+            was = run.state.players[seat].level
+            if level != was:
+                run.emit(ev.LevelChanged(seat, level - was, was, "correction"))
+        case "roll_again":
+            roll = roll_in_progress(run.state)
+            assert roll is not None
+            run.emit(ev.DieChanged(by, run.throw(), roll.plus, thrown=True))
+        case "end_fight":
+            run.emit(ev.FightCalledOff(NO_CARD))
+
+
+def _keeper(state: State, card: CardId) -> SeatId:
+    """In front of whom, or in whose hand, a card lies; the table for one on a discard."""
+    return next((SeatId(seat) for seat, p in enumerate(state.players) if card in belongings(p)), TABLE)

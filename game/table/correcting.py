@@ -1,0 +1,52 @@
+"""The owner's word before it is carried out: the others see what and why, and any of them may object with one key."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ids import SeatId
+from game.model.options import Command
+from game.table.clock import Gavel
+
+OBJECTING_S = 8.0
+"""Seconds in which anybody may object to a correction; longer than for a play, because it must be understood."""
+
+
+class Proposal(NamedTuple):
+    """A correction that waits for objections: the command, who wants it, and how much of the time is gone (0 to 1)."""
+
+    command: Command
+    by: SeatId
+    gone: float
+
+
+class Corrections:
+    """At most one correction waits. Where nobody else sits at the screen it is carried out at once."""
+
+    def __init__(self) -> None:
+        self._waiting: Command | None = None
+        self._number = 0
+        self._gavel = Gavel(OBJECTING_S)
+
+    @property
+    def proposal(self) -> Proposal | None:
+        if self._waiting is None:
+            return None
+        return Proposal(self._waiting, SeatId(self._waiting.args[0][0]), max(0.0, self._gavel.share))
+
+    def propose(self, command: Command) -> None:
+        """From now on anybody may object."""
+        self._waiting = command
+        self._number += 1
+
+    def object(self) -> None:
+        """Somebody does not agree: it is not carried out."""
+        self._waiting = None
+
+    def due(self, now: float, *, held: bool) -> Command | None:
+        """The correction nobody objected to in time, once. A held seat key stops the clock."""
+        number = self._number if self._waiting is not None else -1
+        if not self._gavel.strike(number, now, held=held):
+            return None
+        found, self._waiting = self._waiting, None
+        return found
