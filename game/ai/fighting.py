@@ -7,10 +7,11 @@ from math import ceil
 
 from game.ai.levers import Lever, cheapest_plan, levers
 from game.ai.moment import Candidate, Moment, seat_word
-from game.ai.sense import Scene, escape_chance, foe_strength, help_levels, seat_strength, wins_ties
+from game.ai.sense import Scene, amount, escape_chance, foe_strength, help_levels, seat_strength, wins_ties
 from game.ai.temper import gives_first_pick, offered
 from game.ai.worth import TREASURE, gain, mishap
 from game.ids import SeatId
+from game.model.effects import Add, GainLevel
 from game.model.messages import Message
 from game.model.options import Option
 
@@ -26,12 +27,25 @@ def fight_candidates(moment: Moment) -> Iterator[Candidate]:
         if "claim" in options:
             margin = Message("reason.wins", {"mine": fight.heroes, "theirs": fight.monsters})
             yield Candidate(options["claim"], (), CLAIM, (margin,))
+            yield from _boasts(moment)
         return
     if "concede" in options:
         yield Candidate(options["concede"], (), 0.0, (short_by(need(moment)),))
     yield from _strengthen(moment)
     if "offer_help" in options and fight.fighter == moment.me:
         yield from _ask(moment, options["offer_help"])
+
+
+def _boasts(moment: Moment) -> Iterator[Candidate]:
+    """A level at the price of a stronger monster, while the fight stays won."""
+    for option in moment.options:
+        ability = moment.lore.ability(option.source, option.ability) if option.verb == "play_card" else None
+        if ability is None or ability.target != "foe" or moment.sight.level >= moment.lore.house.goal_level - 1:
+            continue
+        gained = sum(amount(one.n, moment.scene, moment.me) for one in ability.do if isinstance(one, GainLevel))
+        angered = [one.modifier.value for one in ability.do if isinstance(one, Add)]
+        if gained and gained - sum(amount(n, moment.scene, moment.me) for n in angered) >= need(moment):
+            yield Candidate(option, moment.fill(option), CLAIM + gained, (Message("reason.level"),))
 
 
 def need(moment: Moment) -> int:

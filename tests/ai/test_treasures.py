@@ -1,0 +1,38 @@
+"""What a rival sees in treasures that are more than a number."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.lore import Lore
+from game.ai.policies import POLICIES
+from game.ids import SeatId
+from game.views import view
+from tests.support.stories import engine, table
+
+
+def move(text: str, *steps: str) -> str:
+    """Ann's verb and card."""
+    t = table(f"seats ann bob cid; turn ann; {text}").does(*steps)
+    command = POLICIES["ai"](Lore(engine().book.ruleset), view(t.book, t.state, SeatId(0)), True, 1).command
+    assert command is not None
+    return f"{command.verb} {t.book.local[command.source] if command.source >= 0 else ''}".strip()
+
+
+@pytest.mark.parametrize(
+    ("level", "does"),
+    [(2, "claim"), (5, "play_card heroic_monologue"), (9, "claim")],
+    ids=["too close", "safe", "capped"],
+)
+def test_a_monologue_is_held_where_the_fight_stays_won(level, does):
+    assert move(f"ann level {level} hand heroic_monologue; fight slime_intern") == does
+
+
+def test_a_parachute_is_kept_for_a_fall():
+    assert move("ann level 6 hand golden_parachute") == "lay_card golden_parachute"
+    falls = "ann level 6 wears golden_parachute; fight final_boss"
+    assert move(falls, "ann concedes") == "use_ability golden_parachute"
+
+
+def test_what_helps_without_a_number_is_worn_too():
+    assert move("ann level 6 hand rabbits_other_foot") == "lay_card rabbits_other_foot"
