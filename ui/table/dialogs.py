@@ -303,8 +303,7 @@ class MoveDialog(TableDialog):
 
     def _toggle(self, card: CardId) -> None:
         if self._picks_many:
-            self.move = moves.cycled(self.move, card, self.domains)
-            self.renew()
+            self._go_on(moves.cycled(self.move, card, self.domains))
         else:
             self._pick(card)
 

@@ -46,7 +46,7 @@ LONGEST = 20.0  # seconds a hand lies open at most
 SLIP = Zone(0, 104, 1080, 120)
 TOTALS = Zone(0, 244, 720, 92)
 CARD_WIDE, CARD_GAP, CARD_HIGH = 316.0, 28.0, 1.4
-BOX_HIGH, BUTTON_HIGH, FOOT_HIGH, FOOT_WIDE = 88.0, 76.0, 92.0, 800.0
+BOX_HIGH, BOX_MOST, BUTTON_HIGH, FOOT_HIGH, FOOT_WIDE = 88.0, 150.0, 76.0, 92.0, 800.0
 MARGIN = 80.0
 MOST_BUTTONS = 5
 LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  # what nobody opens a hand for
@@ -224,11 +224,14 @@ class Glance:
             page.paragraph("empty", self.voice.text("table.empty_hand"), box, 26, CREAM, "title", 0.5)
             return
         wide = min(CARD_WIDE, (room.w - CARD_GAP * (len(hand) - 1)) / len(hand), (room.h - BOX_HIGH - 14) / CARD_HIGH)
+        high = wide * CARD_HIGH + 16
+        words = max(BOX_HIGH, min(BOX_MOST, room.h - high))
         left = (sheet.width - wide * len(hand) - CARD_GAP * (len(hand) - 1)) / 2
+        top = room.y + max(0.0, room.h - high - words) / 2
         for n, card in enumerate(hand):
             x = left + n * (wide + CARD_GAP)
-            self._card(page, sheet.rect(x, room.y, wide, wide * CARD_HIGH), card, n)
-            self._box(page, sheet.rect(x, room.y + wide * CARD_HIGH + 16, wide, BOX_HIGH), card)
+            self._card(page, sheet.rect(x, top, wide, wide * CARD_HIGH), card, n)
+            self._box(page, sheet.rect(x, top + high, wide, words), card)
 
     def _card(self, page: Page, box: Rect, card: CardId, n: int) -> None:
         printed, painter = self.voice.print_card(card), self.painter
