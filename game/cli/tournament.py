@@ -11,6 +11,7 @@ import msgspec
 
 from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
 from game.cli.simulate import sets_of, workers
+from game.lab.sameview import Trials, trials
 from game.lab.tournament import Block, Contest, Standing, contests, keep, kept, play_block, standing, tables
 from game.rules.engine import Engine
 from game.table.opening import GameSettings, engine_of
@@ -23,6 +24,7 @@ class Wanted(Arguments):
     seed: int
     workers: int
     into: Path | None
+    same_view: int
     json: bool
 
 
@@ -33,11 +35,16 @@ def run(arguments: list[str]) -> int:
         raise Trouble("--games and --workers need at least 1.", USAGE_ERROR)
     sets, chosen = sets_of(wanted.sets), chosen_from(wanted.contests)
     found = [held(contest, sets, wanted) for contest in chosen]
+    tried = trials(_engine(sets), "ai:normal", wanted.same_view, wanted.seed)
     if wanted.json:
-        print_json({one.contest: msgspec.to_builtins(one) for one in found})
+        print_json({one.contest: msgspec.to_builtins(one) for one in found} | {"same_view": tried._asdict()})
     else:
-        print("\n\n".join(map(summary, found)))
-    return 1 if any(one.unfinished for one in found) else 0
+        print("\n\n".join([*map(summary, found), *_peeking(tried)]))
+    return 1 if any(one.unfinished for one in found) or tried.same < tried.asked else 0
+
+
+def _peeking(tried: Trials) -> list[str]:
+    return [f"same view, same choice: {tried.same} of {tried.asked}"] if tried.asked else []
 
 
 def _rules() -> Parser:
@@ -50,6 +57,13 @@ def _rules() -> Parser:
     rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share the work")
     rules.add_argument(
         "--into", type=Path, default=None, metavar="FILE", help="keep games there; what it holds is not played again"
+    )
+    rules.add_argument(
+        "--same-view",
+        type=int,
+        default=0,
+        metavar="N",
+        help="so many choices made again in a world that looks the same",
     )
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     return rules

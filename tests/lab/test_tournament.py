@@ -61,6 +61,11 @@ def test_an_unknown_contest_is_refused_in_a_sentence():
         command.run(["--contests", "greddy"])
 
 
+def test_another_truth_behind_the_same_view_changes_no_choice(capsys: pytest.CaptureFixture[str]):
+    assert command.run(["--contests", "", "--same-view", "60"]) == 0
+    assert capsys.readouterr().out.strip() == "same view, same choice: 60 of 60"
+
+
 def test_a_broken_off_contest_ends_like_one_that_was_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     arguments = ["--contests", "random", "--seed", "5", "--into", str(tmp_path / "kept.jsonl")]
     assert command.run([*arguments, "--games", "4"]) == 0

@@ -10,12 +10,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.ids import HIDDEN, TABLE, SeatId
+from game.lab.worlds import another_world
 from game.model import events as ev
 from game.rules.legal import why_not
 from game.views import SPECTATOR, hears, see, view
 from tests.support.mutants import mutant
 from tests.support.playing import recorded
-from tests.support.worlds import another_world
 
 few = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 games = st.builds(recorded, st.integers(0, 60), st.integers(3, 5))

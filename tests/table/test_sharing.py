@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game.ai.minds import InlineMinds
 from game.cli.scenario import default_sets
 from game.ids import NOBODY, SeatId
+from game.lab.worlds import another_world
 from game.model.options import Command, values
 from game.table.clock import INSTANT, Gavel
 from game.table.interface import Manners, SeatInfo
@@ -22,7 +23,6 @@ from game.table.openly import in_front, open_view
 from game.table.table import LocalTable
 from game.views import SPECTATOR, public_view
 from tests.support.playing import recorded
-from tests.support.worlds import another_world
 
 few = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 games = st.builds(recorded, st.integers(0, 60), st.integers(3, 5))

@@ -12,6 +12,7 @@ import pytest
 from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
 from game.ids import CardId, SeatId
+from game.lab.worlds import another_world
 from game.model.cards import CardDef, CardText
 from game.model.options import Refusal
 from game.model.state import State
@@ -22,7 +23,6 @@ from game.table.interface import Manners, SeatInfo
 from game.table.sharing import Sharing
 from game.views import SPECTATOR, view
 from tests.support.playing import recorded
-from tests.support.worlds import another_world
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import FakeTable
 from ui.scene import QuietScene

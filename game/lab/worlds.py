@@ -23,8 +23,8 @@ def another_world(book: Book, state: State, seat: SeatId, rng: random.Random) ->
         players=tuple(
             player if number == seat else _other_hand(player, swaps) for number, player in enumerate(state.players)
         ),
-        draw=tuple(_exchanged(pile, swaps) for pile in state.draw),  # type: ignore[arg-type]
-        discard=tuple((*_exchanged(pile[:-1], swaps), *pile[-1:]) for pile in state.discard),  # type: ignore[arg-type]
+        draw=tuple(_exchanged(pile, swaps) for pile in state.draw),
+        discard=tuple((*_exchanged(pile[:-1], swaps), *pile[-1:]) for pile in state.discard),
         queued=tuple(command if command.seat == seat else _other_play(command, swaps) for command in state.queued),
         rolls=state.rolls + rng.randint(0, 9),
         shuffles=state.shuffles + rng.randint(0, 9),
