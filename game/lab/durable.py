@@ -22,6 +22,9 @@ ROUNDS = 5
 MOVES = 200
 """Moves of one round: enough for a 99th percentile, and for SQLite to copy its log back into the file once."""
 
+TURN = 20
+"""Moves in a row: one by one, each of the two would wait for what the other left to the disk."""
+
 
 class Durable(NamedTuple):
     """Milliseconds on the wall, medians of the rounds; the ratios are taken round by round."""
@@ -33,8 +36,8 @@ class Durable(NamedTuple):
 
 
 def durable(timeline: Timeline, moves: int = MOVES, rounds: int = ROUNDS) -> Durable:
-    """Moves of a real game, committed one at a time, each followed by the same bytes in a plain file: so both meet the
-    same moods of the disk."""
+    """Moves of a real game, committed one at a time, in short turns with the same bytes in a plain file: so both meet
+    the same moods of the disk."""
     entries = [entry(move, n, Summary(("Ann",), (1,), n)) for n, move in enumerate(timeline.moves[:moves], 1)]
     found = [_round(entries) for _ in range(rounds)]
     appends, syncs = [append for append, _ in found], [sync for _, sync in found]
@@ -51,13 +54,15 @@ def _median(rounds: Sequence[Spread]) -> Spread:
 
 
 def _round(entries: Sequence[Entry]) -> tuple[Spread, Spread]:
-    appends, syncs = [], []
+    appends: list[float] = []
+    syncs: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         plain = Path(folder) / "plain"
         with Store.create(Path(folder) / "bench.doors", {"game_id": "bench"}) as store, plain.open("ab", 0) as file:
-            for one in entries:
-                appends.append(_wall_ms(partial(store.append, one)))
-                syncs.append(_wall_ms(partial(_synced, file.fileno(), msgspec.json.encode(one))))
+            for first in range(0, len(entries), TURN):
+                turn = entries[first : first + TURN]
+                appends += [_wall_ms(partial(store.append, one)) for one in turn]
+                syncs += [_wall_ms(partial(_synced, file.fileno(), msgspec.json.encode(one))) for one in turn]
     return spread(appends), spread(syncs)
 
 

@@ -36,7 +36,8 @@ from game.table.records import (
 from game.table.sqlitefile import connect, lay_out, problem_of, shut, take
 
 OWN_KEYS = frozenset({"head", "moves", "rows", "summary", *SEALS})  # of meta, kept by the store itself
-PUT_META = "INSERT OR REPLACE INTO meta VALUES (?, ?, ?)"
+PUT_META = "INSERT INTO meta VALUES (?, ?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value"
+"""Not REPLACE, which moves the row and so writes a page of the key's index at every move."""
 
 
 class Store:
