@@ -89,7 +89,7 @@ def trim(run: Run, effect: Trim, text: Resolving) -> More:
     """One thing after the other, until what is left is within the limit (E-53, R-ITEM-22)."""
     player, family = run.state.players[text.me], effect.filter.family
     enough = overfull(run.book, player) != family if family else crowded(run.book, player) != effect.filter
-    if enough:
+    if enough or player.life == "dead":
         return None
     picked = text.answer()
     if not picked:

@@ -128,7 +128,10 @@ def choose(run: Run, command: Command) -> None:
 
 
 def advance_choose(run: Run, frame: ChooseFrame) -> bool:
-    """A question with nothing left to choose from answers itself (engine.md 17.4)."""
+    """A question with nothing left to choose from answers itself (engine.md 17.4), and so does one to the dead."""
+    if run.state.players[frame.seat].life == "dead":
+        run.emit(ev.Chosen(frame.seat, frame.prompt, frame.ways[:1], auto=True))
+        return True
     if frame.of == "ways" or domain(run.book, run.state, frame.seat, "asked"):
         return False
     run.emit(ev.Chosen(frame.seat, frame.prompt, (), auto=True))

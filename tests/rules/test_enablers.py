@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.model.effects import Modifier
+from game.model.effects import Die, Modifier
 from game.model.terms import Const
 from tests.support.stories import before_the_first_turn, card_def, table, table_with
 
@@ -169,3 +169,12 @@ def test_a_curse_on_the_race_asks_which_and_leaves_the_blood():
 
 def _of_race(ability):
     return replace(ability, do=(replace(ability.do[0], family="race"),))
+
+
+def test_whoever_dies_over_the_question_answers_it_no_more():
+    """The new character keeps one class when it appears."""
+    card = card_def("expired_diploma")
+    deadly = replace(card, abilities=(replace(card.abilities[0], do=(Die(),)),))
+    t = table_with(f"{TWO_CLASSES} level 5; bob hand expired_diploma; fight tax_troll; turn ann", deadly)
+    t.does("ann drops double_diploma", "bob plays expired_diploma on ann")
+    t.expects("turn bob", "situation choose", "ann life reborn").does("ann chooses thief").expects("ann traits warrior")
