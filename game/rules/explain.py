@@ -9,7 +9,7 @@ from game.model.state import Foe, Lasting, State
 from game.model.views import Part
 from game.rules.book import Book
 from game.rules.queries import facing, foe_scope, foe_strength, heroes, pack_of
-from game.rules.terms import Scope, amount, combatants, holds
+from game.rules.terms import Scope, amount, combatants, holds, spared
 
 
 def seat_parts(book: Book, state: State, seat: SeatId) -> tuple[Part, ...]:
@@ -31,7 +31,9 @@ def seat_parts(book: Book, state: State, seat: SeatId) -> tuple[Part, ...]:
 
 
 def _card_part(book: Book, card: CardId, scope: Scope, seat: SeatId, query: str) -> list[Part]:
-    total = sum(_counts(modifier, scope) for modifier in book.defs[card].modifiers if modifier.query == query)
+    free = book.local[card] in spared(book, scope.state.players[seat])
+    counting = [each for each in book.defs[card].modifiers if each.query == query and not (each.drawback and free)]
+    total = sum(_counts(modifier, scope) for modifier in counting)
     return [Part(card_label(book, card), total, seat, card)] if total else []
 
 

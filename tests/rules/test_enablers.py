@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.model.effects import Die, Modifier
 from game.model.terms import Const
+from game.rules.explain import seat_parts
 from tests.support.stories import before_the_first_turn, card_def, table, table_with
 
 TWO_RACES = "seats ann bob cid; ann mixed_blood elf dwarf"
@@ -78,7 +79,8 @@ def test_an_item_forbidden_to_one_of_two_classes_follows_the_same_house_rule(opt
 @pytest.mark.parametrize(("traits", "strength"), [("dwarf", 1), ("mixed_blood dwarf", 3), ("mixed_blood dwarf elf", 1)])
 def test_a_drawback_printed_on_the_race_itself_is_spared_to_half_a_human(traits, strength):
     short_legs = replace(card_def("dwarf"), modifiers=(Modifier("fight", Const(-2), drawback=True),))
-    table_with(f"seats ann bob cid; ann level 3 {traits}", short_legs).expects(f"ann strength {strength}")
+    t = table_with(f"seats ann bob cid; ann level 3 {traits}", short_legs).expects(f"ann strength {strength}")
+    assert sum(part.amount for part in seat_parts(t.book, t.state, 0)) == strength
 
 
 @pytest.mark.rule("R-RACE-16", "R-RACE-17")
