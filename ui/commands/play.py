@@ -110,7 +110,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 def seat_plan(text: str, names: Sequence[str], mine: str) -> tuple[SeatPlan, ...]:
     """ "you:Ada,local:Zoé@fr,greedy:Boris" as seats; who has no name gets one of `names`, the person `mine`."""
-    spare = iter(names)
+    spare = (name for name in names if f":{name}" not in text)
     seats: list[SeatPlan] = []
     for word in text.split(","):
         kind, _, rest = word.strip().partition(":")

@@ -105,7 +105,14 @@ class Composer:
             return found
         if view.window is not None:
             return tuple(button for button in found if button.id != "button:pass")
-        return tuple(one._replace(label=f"{named}: {one.label}", sentence=f"{named}: {one.sentence}") for one in found)
+        return tuple(self._for_seat(one, main=place == 0) for place, one in enumerate(found))
+
+    def _for_seat(self, button: Button, *, main: bool) -> Button:
+        """With the name of its seat; the smaller ones have no room for an icon besides."""
+        voice, name = self.scene.voice, self.scene.named
+        label = voice.text("share.named", name=name, what=button.label)
+        sentence = voice.text("share.named", name=name, what=button.sentence)
+        return button._replace(label=label, sentence=sentence, icon=button.icon if main else "")
 
     def _capped(self, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
         """Space stands on a button only while it would press that one."""
@@ -151,7 +158,7 @@ class Composer:
         if scene.show.my_throw is not None:
             thrower = scene.table.seats[scene.show.my_throw.seat].name
             said = voice.text("play.throw_prompt")
-            return f"{thrower}: {said}" if scene.named else said
+            return voice.text("share.named", name=thrower, what=said) if scene.named else said
         if scene.desk.move is not None and (param := moves.asked(scene.desk.move)) is not None:
             return voice.say(question(param))
         if scene.asking.patience.counting:

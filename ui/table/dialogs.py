@@ -90,7 +90,8 @@ class TableDialog(Dialog):
         deed()
 
     def title(self) -> str:
-        return f"{self.host.named}: {self.heading()}" if self.host.named else self.heading()
+        name = self.host.named
+        return self.say("share.named", name=name, what=self.heading()) if name else self.heading()
 
     def handle(self, gesture: Gesture) -> None:
         if not self.host.seat_gesture(gesture):

@@ -15,6 +15,7 @@ from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.picture import inked
 from ui.art.svg import circle, path
+from ui.art.typeset import width
 from ui.table.layers import Item
 from ui.table.layout import Layout
 from ui.table.painter import Painter, fitted, middled
@@ -110,13 +111,17 @@ def _answers(surface: pygame.Surface, painter: Painter, sight: Sight, area: Rect
     assert window is not None
     assert company is not None
     r = area.h // 2
+    said = sight.says("share.so_far", n=len(window.passed), total=len(window.asked))
+    size = painter.size(22, 15)
+    room = area.w - width(fonts.TITLE, size, said) - 2 * r
+    step = min(5 * r, room // len(window.asked))
+    r = min(r, int(step / 4.4))
     x = area.x + r
     for seat in window.asked:
         seats.mark(seat + 1, r * 0.86, shadow=False).centred(surface, x, area.centery)
         _sign(surface, painter, (x + int(r * 2.1), area.centery), int(r * 0.92), *_state(painter, sight, seat))
-        x += int(r * 5)
-    said = sight.says("share.so_far", n=len(window.passed), total=len(window.asked))
-    middled(surface, fonts.TITLE, painter.size(22, 15), said, area.right, area.centery, painter.theme.text, 1)
+        x += step
+    middled(surface, fonts.TITLE, size, said, area.right, area.centery, painter.theme.text, 1)
 
 
 def _state(painter: Painter, sight: Sight, seat: SeatId) -> tuple[Colour, str, Colour]:

@@ -20,6 +20,11 @@ def test_seats_are_named_as_asked_and_the_rest_from_the_list():
     assert [(seat.kind, seat.name) for seat in seats] == [("you", "Ada"), ("ai", "Boris"), ("greedy", "Max")]
 
 
+def test_nobody_gets_a_name_that_somebody_has():
+    seats = seat_plan("you:Ada,local:Boris,ai,ai", ["Boris", "Chloé", "Dmitri"], "You")
+    assert [seat.name for seat in seats] == ["Ada", "Boris", "Chloé", "Dmitri"]
+
+
 def test_others_at_this_screen_sit_down_with_a_language_of_their_own():
     seats = seat_plan("you:Ada,local:Zoé@fr,local,ai", ["Boris", "Chloé"], "You")
     assert [(seat.kind, seat.name, seat.lang) for seat in seats] == [
