@@ -52,7 +52,7 @@ from game.rules.queries import (
     treasures,
     winning,
 )
-from game.rules.terms import roll_in_progress
+from game.rules.terms import roll_in_progress, spared
 
 SPECTATOR = NOBODY
 """Looks on with no hand and no options."""
@@ -134,6 +134,7 @@ def _sight(book: Book, state: State, seat: SeatId) -> SeatSight:
         strength=strength(book, state, seat),
         ready=isinstance(top, SetupFrame) and seat in top.ready,
         freed=player.freed,
+        spared=tuple(sorted(spared(book, player))),
         idle_items=tuple(card for card in player.carried if restricted(book, state, seat, card)),
     )
 

@@ -152,7 +152,8 @@ def holds(condition: Condition | None, scene: Scene, me: SeatId, victim: SeatId 
         case Has():
             return any(_owns(scene, seat, condition) for seat in seats_of(scene, condition.who, me, hit))
         case SideHas():
-            return any(_owns(scene, seat, Has(condition.filter)) for seat in scene.side)
+            held = Has(condition.filter, against=condition.against)
+            return any(_owns(scene, seat, held) for seat in scene.side)
         case FoeIs():
             return any(matches(scene.lore.defs[card], condition.filter) for card in scene.foes)
         case Alone():
@@ -189,6 +190,8 @@ def _is_so(condition: Sex | Lowest | HandAtMost, scene: Scene, seat: SeatId) -> 
 
 def _owns(scene: Scene, seat: SeatId, condition: Has) -> bool:
     sight = scene.view.seats[seat]
+    if condition.against and condition.filter.trait in sight.spared:
+        return False
     cards = sight.curses if condition.filter.kind == "curse" else sight.traits + sight.used + sight.carried
     found = sum(matches(scene.lore.defs[card], condition.filter, card in sight.used) for card in cards)
     return found >= condition.n

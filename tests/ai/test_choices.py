@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.ai.lore import Lore
 from game.ai.policies import POLICIES
+from game.ai.sense import Scene, foe_strength
 from game.ids import SeatId
 from game.model.effects import ChooseOne, Discard, LoseLevel
 from game.model.terms import Const, Filter
@@ -186,3 +187,11 @@ def asked(item: str) -> tuple[int, ...]:
 
 def test_of_two_ways_out_of_a_curse_the_cheaper_one_is_taken():
     assert (asked("bathrobe"), asked("cheese_shield")) == ((1,), (0,))
+
+
+def test_a_rival_knows_that_half_a_human_is_no_elf_to_a_slime():
+    """E-72: what the view says of spared drawbacks counts in what it expects of a fight."""
+    t = table("seats ann bob cid; ann mixed_blood elf; bob elf; turn ann")
+    slime = t.card("gelatinous_landlord")
+    against = [foe_strength(Scene(LORE, t.view("ann"), (SeatId(seat),), (slime,)), slime) for seat in (0, 1, 2)]
+    assert against == [6, 10, 6]
