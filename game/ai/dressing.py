@@ -116,11 +116,14 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
     prices = dict(zip(moment.values(sold), sold.weights, strict=True))
     spare = sorted(prices, key=lambda card: moment.worth(CardId(card)) / max(1, prices[card]))[:SALE_CARDS]
     losses = {card: moment.worth(CardId(card)) for card in spare}
+    doubles = sold.doubles >= 0
+    dearest = sorted(spare, key=lambda card: -prices[card])
     found = [
         (sum(losses[card] for card in cards), cards)
         for n in range(1, min(SALE_MOST, len(spare)) + 1)
+        if _proceeds(prices, tuple(dearest[:n]), doubles) >= sold.total
         for cards in combinations(spare, n)
-        if _proceeds(prices, cards, sold.doubles >= 0) >= sold.total
+        if _proceeds(prices, cards, doubles) >= sold.total
     ]
     if not found:
         return

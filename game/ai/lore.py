@@ -15,6 +15,7 @@ class Lore:
     def __init__(self, ruleset: Ruleset) -> None:
         self.house = ruleset.house
         self.defs: tuple[CardDef, ...] = tuple(ruleset.defs[number] for number in ruleset.copies)
+        self._points: tuple[float, ...] = tuple(map(_worth, self.defs))
 
     def ability(self, card: CardId, index: int) -> Ability | None:
         """The ability behind an option; None for what every card of its kind can do."""
@@ -33,9 +34,12 @@ class Lore:
         """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter, and what
         it can do at a moment of its own about a point.
         """
-        card_def = self.defs[card]
-        deeds = sum(ability.verb == "act" for ability in card_def.abilities)
-        return sum(_points(modifier) for modifier in card_def.modifiers) + DEED * deeds
+        return self._points[card]
+
+
+def _worth(card_def: CardDef) -> float:
+    deeds = sum(ability.verb == "act" for ability in card_def.abilities)
+    return sum(_points(modifier) for modifier in card_def.modifiers) + DEED * deeds
 
 
 def _constant(modifier: Modifier) -> int:

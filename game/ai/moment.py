@@ -52,7 +52,7 @@ class Moment:
         self.must = must
         self.style = style
         self.me: SeatId = view.seat
-        self.rng = random.Random(f"{seed}/{view.seat}/{view.turn}")
+        self._seed = seed
         self.options = tuple(option for option in view.options if not self._overlooks(option))
         self.best_items: frozenset[CardId] | None = None  # what to wear, once it was worked out
         self._worths: dict[CardId, float] = {}
@@ -66,6 +66,11 @@ class Moment:
     def chance(self, about: str) -> float:
         """From 0 to 1, the same all through a turn, so that nobody changes its mind with every move."""
         return random.Random(f"{about}/{self.me}/{self.view.turn}/{self.sight.level}").random()
+
+    @cached_property
+    def rng(self) -> random.Random:
+        """Chance for this decision; most need none, and to seed it takes longer than many decisions."""
+        return random.Random(f"{self._seed}/{self.me}/{self.view.turn}")
 
     @cached_property
     def scene(self) -> Scene:
