@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.effects.registry import More, runs
-from game.effects.safety import cursed_in_vain
+from game.effects.safety import IN_PLAY, cursed_in_vain
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.effects import (
@@ -22,13 +22,11 @@ from game.model.effects import (
 )
 from game.model.messages import Message
 from game.model.state import DOOR, TREASURE, Player
-from game.model.terms import Filter, Zone
+from game.model.terms import Filter
 from game.rules.queries import crowded, overfull
 from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, living, matching, seats_of
-
-_IN_PLAY: tuple[Zone, ...] = ("in_play", "used", "carried")
 
 
 @runs(Discard)
@@ -39,7 +37,7 @@ def discard(run: Run, effect: Discard, text: Resolving) -> More:
         if not found:
             run.emit(ev.Fizzled(text.source, seat, Message("fizzle.nothing_to_lose")))
             continue
-        if effect.zone in _IN_PLAY and cursed_in_vain(run, text, seat, "safe_items"):
+        if effect.zone in IN_PLAY and cursed_in_vain(run, text, seat, "safe_items"):
             continue
         n = len(found) if effect.n is None else min(effect.n, len(found))
         lost = _which(run, effect, text, seat, found, n)
@@ -202,6 +200,8 @@ def pass_curse(run: Run, effect: PassCurse, text: Resolving) -> More:
 def give_away(run: Run, effect: GiveAway, text: Resolving) -> More:
     """Clockwise from the victim's left; hands are picked blindly, items in play by chance as well."""
     victim = seats_of(text.scope(run), effect.who)[0]
+    if effect.zone in IN_PLAY and cursed_in_vain(run, text, victim, "safe_items"):
+        return None
     seats = len(run.state.players)
     order = [SeatId((victim + step) % seats) for step in range(1, seats)]
     for salt, taker in enumerate(seat for seat in order if seat in living(run.state)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.effects.registry import More, runs
+from game.effects.safety import IN_PLAY, is_safe
 from game.model import effects as fx
 from game.model.effects import ChooseOne, EffectNode, If
 from game.model.terms import Filter
@@ -34,8 +35,13 @@ def choose_one(run: Run, effect: ChooseOne, text: Resolving) -> More:
 def _possible(run: Run, way: tuple[EffectNode, ...], text: Resolving) -> bool:
     """Whether the first step of a way has something to act on."""
     first = way[0]
-    seats = [run.state.players[seat] for seat in seats_of(text.scope(run), "victim")]
+    victims = seats_of(text.scope(run), "victim")
+    seats = [run.state.players[seat] for seat in victims]
     match first:
+        case fx.Discard() if first.zone in IN_PLAY and all(is_safe(run, text, s, "safe_items") for s in victims):
+            return False
+        case fx.LoseLevel() if all(is_safe(run, text, s, "safe_levels") for s in victims):
+            return False
         case fx.Discard():
             return any(len(matching(run.book, p, first.zone, first.filter)) >= (first.n or 1) for p in seats)
         case fx.LoseTrait():
@@ -46,8 +52,6 @@ def _possible(run: Run, way: tuple[EffectNode, ...], text: Resolving) -> bool:
             return any(run.state.players[seat].level < cap for seat in takers)
         case fx.LiftCurse():
             return any(run.state.players[seat].curses for seat in seats_of(text.scope(run), first.who))
-        case fx.LiftCurse():
-            return any(player.curses for player in seats)
         case fx.LoseLevel():
             return any(player.level > 1 for player in seats)
         case _:

@@ -7,17 +7,28 @@ from typing import Literal
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.messages import Message
+from game.model.terms import Zone
 from game.rules.queries import passives
 from game.rules.resolve import Resolving
 from game.rules.run import Run
 
+Safe = Literal["safe_levels", "safe_items"]
 
-def cursed_in_vain(run: Run, text: Resolving, seat: SeatId, what: Literal["safe_levels", "safe_items"]) -> bool:
-    """Whether a curse meets somebody whom a card protects from this; it says so."""
+IN_PLAY: tuple[Zone, ...] = ("in_play", "used", "carried")
+"""Where items lie."""
+
+
+def is_safe(run: Run, text: Resolving, seat: SeatId, what: Safe) -> bool:
+    """Whether this text is a curse and a card protects the seat from this part of it."""
     if run.book.defs[text.source].kind != "curse":
         return False
     index = passives(run.book, run.state.players[seat])
-    safe = index.safe_levels if what == "safe_levels" else index.safe_items
-    if safe > 0:
+    return (index.safe_levels if what == "safe_levels" else index.safe_items) > 0
+
+
+def cursed_in_vain(run: Run, text: Resolving, seat: SeatId, what: Safe) -> bool:
+    """The same, and the curse says that it came to nothing."""
+    safe = is_safe(run, text, seat, what)
+    if safe:
         run.emit(ev.Fizzled(text.source, seat, Message("fizzle.safe")))
-    return safe > 0
+    return safe

@@ -125,3 +125,9 @@ def test_what_happens_after_a_lost_fight_is_for_whoever_ran():
     lost = replace(stick, abilities=(replace(stick.abilities[0], at="fled", do=(effect,)),))
     t = table_with(f"{FIGHT} tax_troll; ann wears selfie_stick; treasure saucepan; dice 6", lost)
     t.does("ann concedes", "ann runs", "all pass").expects("ann hand saucepan")
+
+
+def test_a_way_from_which_a_card_keeps_safe_is_no_way_out():
+    """A curse that lets choose takes what it can still take."""
+    t = table(f"{SEATS}; ann level 3 wears umbrella_policy bathrobe; turn ann; door tax_return").does("ann opens")
+    t.expects("ann level 2", "ann wears umbrella_policy bathrobe", "situation entered")
