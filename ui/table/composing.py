@@ -171,6 +171,8 @@ class Composer:
         """Whoever is asked about her hand is told how to look at it."""
         scene, view = self.scene, self.scene.show.view
         seat = view.seat
+        if scene.named and view.hand:  # an open hand is spoken to: say whose
+            return scene.voice.text("share.named", name=scene.named, what=scene.voice.say(view.prompt))
         if not scene.named or seat not in view.waiting or view.hand or view.window is not None:
             return ""
         if view.situation != "setup" and any(option.verb in GOING_ON for option in view.options):

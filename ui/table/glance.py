@@ -16,41 +16,36 @@ from game.model.options import Command, Option, Refusal, Verb, values
 from game.model.views import SeatView
 from game.table.interface import GameTable
 from ui.announce import Announced
-from ui.art import badges, panels, seats
-from ui.art.colour import CREAM, INK
+from ui.art import panels
+from ui.art.colour import CREAM
 from ui.art.curtain import curtain
 from ui.art.keycap import keycap
-from ui.art.picture import inked
-from ui.art.svg import arc, circle, path
 from ui.art.typeset import balanced, line_height
 from ui.canvas import Canvas
 from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.scene import Context
+from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet, Zone
-from ui.table import moves
+from ui.table import glanceart, moves
 from ui.table.desk import Desk
 from ui.table.detail import zoom_sprite
 from ui.table.dialogs import ChooserDialog, MoveDialog, TableDialog
 from ui.table.moves import Move
 from ui.table.painter import ZOOM_FROM, Painter, Shine
-from ui.table.portraits import portrait
 from ui.table.sight import Voice
 from ui.widgets.page import Page
-from ui.widgets.pictures import Mood, States, Tag, put_text
+from ui.widgets.pictures import Mood, States, Tag
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
     from ui.widgets.toolkit import Toolkit
 
 LONGEST = 20.0  # seconds a hand lies open at most
-SLIP = Zone(0, 104, 1080, 120)
-TOTALS = Zone(0, 244, 720, 92)
 CARD_WIDE, CARD_GAP, CARD_HIGH = 316.0, 28.0, 1.4
-BOX_HIGH, BOX_MOST, BUTTON_HIGH, FOOT_HIGH, FOOT_WIDE = 88.0, 150.0, 76.0, 92.0, 800.0
+BOX_HIGH, BOX_MOST, BUTTON_HIGH = 88.0, 150.0, 76.0
 MARGIN = 80.0
 MOST_BUTTONS = 5
 LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  # what nobody opens a hand for
-ZOOM_HIGH = 620.0
 
 
 class Peek:
@@ -150,9 +145,11 @@ class Glance:
         page = self._page
         assert page is not None
         touched = page.draw(canvas)
-        clock = self._draw_clock(canvas)
+        self._drawn_second = int(self._left)
+        clock = glanceart.clock(canvas, page, Sheet(self.context.size), self._left / LONGEST, self._drawn_second)
         if self._zoom is not None and self._zoom in self._cards:
-            sprite = zoom_sprite(self.painter, self.voice.print_card(self._zoom), self._zoom_place(self._zoom))
+            place = glanceart.beside(self._cards[self._zoom], self.context.size, self.context.u)
+            sprite = zoom_sprite(self.painter, self.voice.print_card(self._zoom), place)
             canvas.surface.blit(sprite.surface, (sprite.x, sprite.y))
         return None if touched is None else [*touched, clock]
 
@@ -165,56 +162,29 @@ class Glance:
         sheet = Sheet(self.context.size)
         focus = self._page.ring.focused if self._page is not None else None
         self._page = page = Page(self.context, curtain(self.context.size, sheet.u).copy())
-        top = self._slip(page, sheet)
-        if self.desk.view.fight is not None:
-            top = self._totals(page, sheet)
-        foot = sheet.height - FOOT_HIGH - 36
+        top = glanceart.slip(page, sheet, self.seat, *self._slip())
+        page.prompt(" ".join((*self._slip(), self._what())), sheet.rect(0, top - glanceart.SLIP.h, sheet.width, 120))
+        fight = self.desk.view.fight
+        if fight is not None:
+            top = glanceart.totals(page, sheet, fight, self.voice)
+        foot = sheet.height - glanceart.FOOT_HIGH - 36
         low = self._buttons(page, sheet, foot - 20)
         self._hand(page, sheet, Zone(MARGIN, top + 26, sheet.width - 2 * MARGIN, low - top - 46))
-        self._foot(page, sheet, foot)
+        glanceart.foot(page, sheet, foot, f"F{self.seat + 1}", self.voice.text("share.let_go"), self._what())
         page.finish(None, focus)
         self.context.stage.redraw()
 
-    def _slip(self, page: Page, sheet: Sheet) -> float:
+    def _slip(self) -> tuple[str, str]:
         """Who looks, and where the others look meanwhile."""
-        u, theme = sheet.u, self.context.theme
-        wide = min(SLIP.w, sheet.width - 80)
-        x = (sheet.width - wide) / 2
-        box = sheet.rect(x, SLIP.y, wide, SLIP.h)
-        panels.panel(theme, box.w, box.h, u, radius=58).draw(page.backdrop, *box.topleft)
-        r = 50 * u
-        portrait(self.seat + 1, int(r)).centred(page.backdrop, box.x + box.h / 2, box.centery)
-        seats.mark(self.seat + 1, r * 0.42).centred(page.backdrop, box.x + box.h / 2 + r * 0.8, box.centery + r * 0.7)
-        left, room = box.x + box.h + 24 * u, box.w - 2.3 * box.h - 24 * u
         setup = self.desk.view.situation == "setup"
-        name = self.scene.table.seats[self.seat].name
-        word = self.voice.text("share.setup_who" if setup else "share.looks", name=name)
-        more = self.voice.text("share.setup_slip" if setup else "share.ceiling")
-        page.line("who", word, left, box.y + 52 * u, room, 36, theme.text, "title")
-        page.line("others", more, left, box.y + 92 * u, room, 24, theme.muted)
-        page.prompt(f"{word} {more} {self._what()}", box)
-        return SLIP.y + SLIP.h
+        who = self.voice.text(
+            "share.setup_who" if setup else "share.looks", name=self.scene.table.seats[self.seat].name
+        )
+        return who, self.voice.text("share.setup_slip" if setup else "share.ceiling")
 
     def _what(self) -> str:
         """Where the game stands for this seat, in its own language; why the last thing did not go comes first."""
         return self._said or self.voice.say(self.desk.view.prompt)
-
-    def _totals(self, page: Page, sheet: Sheet) -> float:
-        fight, u, theme = self.desk.view.fight, sheet.u, self.context.theme
-        assert fight is not None
-        box = sheet.rect((sheet.width - TOTALS.w) / 2, TOTALS.y, TOTALS.w, TOTALS.h)
-        panels.panel(theme, box.w, box.h, u, radius=24).draw(page.backdrop, *box.topleft)
-        r = 38 * u
-        badges.badge("coin", str(fight.heroes), r, theme.me).centred(page.backdrop, box.centerx - 60 * u, box.centery)
-        badges.badge("burst", str(fight.monsters), r, theme.bad).centred(
-            page.backdrop, box.centerx + 60 * u, box.centery
-        )
-        name = self.scene.table.seats[fight.fighter].name
-        foe = self.voice.print_card(max(fight.foes, key=lambda one: one.strength).kind).title if fight.foes else ""
-        room = box.w / 2 - 120 * u
-        page.line("fighter", name, box.x + 22 * u, box.centery + 9 * u, room, 26, theme.text, "title")
-        page.line("foe", foe, box.right - 22 * u, box.centery + 9 * u, room, 26, theme.text, "title", 1)
-        return TOTALS.y + TOTALS.h
 
     def _hand(self, page: Page, sheet: Sheet, room: Zone) -> None:
         hand = self.desk.view.hand
@@ -284,25 +254,38 @@ class Glance:
 
     def _buttons(self, page: Page, sheet: Sheet, low: float) -> float:
         """The moves of this seat that are no matter of one hand card and do not lie open on the table."""
-        found = self._private()
-        setup = self.desk.view.situation == "setup" and any(o.verb == "ready" for o in self.desk.view.options)
-        count = len(found) + setup
-        if not count:
+        found = [*self._helpful(), *(self._move_button(n, option) for n, option in enumerate(self._private()))]
+        if not found:
             return low
-        wide = min(560.0, (sheet.width - 2 * MARGIN - 20 * (count - 1)) / count)
-        x, y = (sheet.width - wide * count - 20 * (count - 1)) / 2, low - BUTTON_HIGH
-        if setup:
-            word = self.voice.text("share.lay_sensibly")
-            tag = Tag(word, 26, "armour", "L")
-            lay = partial(self.scene.table.lay_sensibly, self.seat)
-            page.button("lay_sensibly", sheet.rect(x, y, wide, BUTTON_HIGH), "accent", tag, lay)
-            x += wide + 20
-        for n, option in enumerate(found):
-            tone = "good" if option.verb == "ready" else "neutral"
-            tag = Tag(self._label(option), 24, "check" if option.verb == "ready" else "", _KEYS[n : n + 1])
-            box = sheet.rect(x + n * (wide + 20), y, wide, BUTTON_HIGH)
-            page.button(f"do:{n}", box, tone, tag, partial(self.desk.start, option))  # type: ignore[arg-type]
+        gap = 20.0
+        wide = min(560.0, (sheet.width - 2 * MARGIN - gap * (len(found) - 1)) / len(found))
+        x, y = (sheet.width - wide * len(found) - gap * (len(found) - 1)) / 2, low - BUTTON_HIGH
+        for n, one in enumerate(found):
+            box = sheet.rect(x + n * (wide + gap), y, wide, BUTTON_HIGH)
+            page.button(one.id, box, one.tone, one.tag, one.then)
         return y - 8
+
+    def _helpful(self) -> list[Answer]:
+        """Before the first turn: everything sensible at once, and the last card back."""
+        view, table = self.desk.view, self.scene.table
+        if view.situation != "setup" or not any(option.verb == "ready" for option in view.options):
+            return []
+        tag = Tag(self.voice.text("share.lay_sensibly"), 26, "armour", "L")
+        found = [Answer("lay_sensibly", "accent", tag, partial(table.lay_sensibly, self.seat))]
+        last = table.timeline()[-1:]
+        if table.can_undo() and last and last[0].seat == self.seat:
+            found.append(Answer("undo", "neutral", Tag(self.voice.text("button.undo"), 24, "undo", "U"), self._undo))
+        return found
+
+    def _undo(self) -> None:
+        refusal = self.scene.table.undo()
+        if refusal is not None:
+            self.refuse(refusal.reason, "undo", Rect(0, 0, 0, 0))
+
+    def _move_button(self, n: int, option: Option) -> Answer:
+        ready = option.verb == "ready"
+        tag = Tag(self._label(option), 24, "check" if ready else "", _KEYS[n : n + 1])
+        return Answer(f"do:{n}", "good" if ready else "neutral", tag, partial(self.desk.start, option))
 
     def _private(self) -> list[Option]:
         view, hand = self.desk.view, set(self.desk.view.hand)
@@ -329,49 +312,6 @@ class Glance:
         if option.verb not in LESS or option.source < 0:
             return said
         return f"{said}: {self.voice.print_card(option.source).title}"
-
-    def _foot(self, page: Page, sheet: Sheet, top: float) -> None:
-        u, theme = sheet.u, self.context.theme
-        wide = min(FOOT_WIDE, sheet.width - 80)
-        box = sheet.rect((sheet.width - wide) / 2, top, wide, FOOT_HIGH)
-        panels.panel(theme, box.w, box.h, u, theme.bar, theme.glow, 5, 44).draw(page.backdrop, *box.topleft)
-        high = int(54 * u)
-        cap = keycap(theme, f"F{self.seat + 1}", high, u, down=True, lit=True)
-        cap.draw(page.backdrop, box.x + 40 * u, box.centery - high / 2)
-        left = box.x + 140 * u
-        room = box.right - 30 * u - left
-        page.line("hide", self.voice.text("share.let_go"), left, box.y + 42 * u, room, 32, theme.bar_text, "title")
-        page.line("more", self._what(), left, box.y + 74 * u, room, 21, theme.bar_text, "semibold")
-
-    def _zoom_place(self, card: CardId) -> Rect:
-        """Beside the card, whole, inside the window."""
-        thing, window = self._cards[card], Rect((0, 0), self.context.size)
-        high = min(int(ZOOM_HIGH * self.context.u), window.h - 16)
-        box = Rect(0, 0, max(ZOOM_FROM, int(high / CARD_HIGH)), 0)
-        box.h = int(box.w * CARD_HIGH)
-        right = thing.centerx < window.centerx
-        box.midleft = (thing.right + 16, thing.centery)
-        if not right:
-            box.midright = (thing.x - 16, thing.centery)
-        return box.clamp(window.inflate(-16, -16))
-
-    def _draw_clock(self, canvas: Canvas) -> Rect:
-        """Seconds until the curtain goes up by itself."""
-        sheet, page = Sheet(self.context.size), self._page
-        assert page is not None
-        wide = min(SLIP.w, sheet.width - 80)
-        r = 40 * sheet.u
-        x, y = ((sheet.width + wide) / 2 - 66) * sheet.u, (SLIP.y + SLIP.h / 2) * sheet.u
-        area = Rect(0, 0, int(2 * r + 8), int(2 * r + 8))
-        area.center = (int(x), int(y))
-        canvas.surface.blit(page.backdrop, area, area)
-        self._drawn_second = int(self._left)
-        theme, share = self.context.theme, max(0.001, min(0.999, self._left / LONGEST))
-        body = path(circle(r, r, r), theme.bar, INK, 3 * sheet.u)
-        body += path(arc(r, r, r * 0.74, 0.0, share), None, theme.glow, 6 * sheet.u)
-        inked(body, int(2 * r), int(2 * r), 3).centred(canvas.surface, *area.center)
-        put_text(canvas.surface, "title", self.context.text(30), str(self._drawn_second), x, y, theme.bar_text, 0.5)
-        return area
 
     # --- what the desk and the dialogs ask (Front, Host) ---------------
 

@@ -1,0 +1,99 @@
+"""How a glance looks: the slip for the others, the totals as they stand, the foot with the key, the clock."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.ids import SeatId
+from game.model.views import FightSight
+from ui.art import badges, panels, seats
+from ui.art.colour import INK
+from ui.art.keycap import keycap
+from ui.art.picture import inked
+from ui.art.svg import arc, circle, path
+from ui.canvas import Canvas
+from ui.scenes.menu_layout import Sheet, Zone
+from ui.table.painter import ZOOM_FROM
+from ui.table.portraits import portrait
+from ui.table.sight import Voice
+from ui.widgets.page import Page
+from ui.widgets.pictures import put_text
+
+SLIP = Zone(0, 104, 1080, 120)
+TOTALS = Zone(0, 244, 720, 92)
+FOOT_HIGH, FOOT_WIDE = 92.0, 800.0
+ZOOM_HIGH, CARD_HIGH = 620.0, 1.4
+
+
+def _slip_box(sheet: Sheet) -> Rect:
+    wide = min(SLIP.w, sheet.width - 80)
+    return sheet.rect((sheet.width - wide) / 2, SLIP.y, wide, SLIP.h)
+
+
+def slip(page: Page, sheet: Sheet, seat: SeatId, who: str, others: str) -> float:
+    """Who looks, and where the others look meanwhile; returns where it ends, in units."""
+    u, theme, box = sheet.u, page.context.theme, _slip_box(sheet)
+    panels.panel(theme, box.w, box.h, u, radius=58).draw(page.backdrop, *box.topleft)
+    r, x = 50 * u, box.x + box.h / 2
+    portrait(seat + 1, int(r)).centred(page.backdrop, x, box.centery)
+    seats.mark(seat + 1, r * 0.42).centred(page.backdrop, x + r * 0.8, box.centery + r * 0.7)
+    left, room = box.x + box.h + 24 * u, box.w - 2.3 * box.h - 24 * u
+    page.line("who", who, left, box.y + 52 * u, room, 36, theme.text, "title")
+    page.line("others", others, left, box.y + 92 * u, room, 24, theme.muted)
+    return SLIP.y + SLIP.h
+
+
+def totals(page: Page, sheet: Sheet, fight: FightSight, voice: Voice) -> float:
+    """The fight as it stands; returns where it ends, in units."""
+    u, theme = sheet.u, page.context.theme
+    box = sheet.rect((sheet.width - TOTALS.w) / 2, TOTALS.y, TOTALS.w, TOTALS.h)
+    panels.panel(theme, box.w, box.h, u, radius=24).draw(page.backdrop, *box.topleft)
+    r, apart, middle = 38 * u, 60 * u, box.centery
+    badges.badge("coin", str(fight.heroes), r, theme.me).centred(page.backdrop, box.centerx - apart, middle)
+    badges.badge("burst", str(fight.monsters), r, theme.bad).centred(page.backdrop, box.centerx + apart, middle)
+    foe = voice.print_card(max(fight.foes, key=lambda one: one.strength).kind).title if fight.foes else ""
+    room, line = box.w / 2 - 120 * u, middle + 9 * u
+    page.line("fighter", voice.seat(fight.fighter), box.x + 22 * u, line, room, 26, theme.text, "title")
+    page.line("foe", foe, box.right - 22 * u, line, room, 26, theme.text, "title", 1)
+    return TOTALS.y + TOTALS.h
+
+
+def foot(page: Page, sheet: Sheet, top: float, key: str, word: str, more: str) -> None:
+    """The key that is held, what letting it go does, and where the game stands."""
+    u, theme = sheet.u, page.context.theme
+    wide = min(FOOT_WIDE, sheet.width - 80)
+    box = sheet.rect((sheet.width - wide) / 2, top, wide, FOOT_HIGH)
+    panels.panel(theme, box.w, box.h, u, theme.bar, theme.glow, 5, 44).draw(page.backdrop, *box.topleft)
+    high = int(54 * u)
+    keycap(theme, key, high, u, down=True, lit=True).draw(page.backdrop, box.x + 40 * u, box.centery - high / 2)
+    left = box.x + 140 * u
+    room = box.right - 30 * u - left
+    page.line("hide", word, left, box.y + 42 * u, room, 32, theme.bar_text, "title")
+    page.line("more", more, left, box.y + 74 * u, room, 21, theme.bar_text, "semibold")
+
+
+def clock(canvas: Canvas, page: Page, sheet: Sheet, share: float, second: int) -> Rect:
+    """Seconds until the curtain goes up by itself; returns what was touched."""
+    box, r, theme = _slip_box(sheet), 40 * sheet.u, page.context.theme
+    x, y = box.right - 66 * sheet.u, box.centery
+    area = Rect(0, 0, int(2 * r + 8), int(2 * r + 8))
+    area.center = (int(x), y)
+    canvas.surface.blit(page.backdrop, area, area)
+    body = path(circle(r, r, r), theme.bar, INK, 3 * sheet.u)
+    body += path(arc(r, r, r * 0.74, 0.0, max(0.001, min(0.999, share))), None, theme.glow, 6 * sheet.u)
+    inked(body, int(2 * r), int(2 * r), 3).centred(canvas.surface, *area.center)
+    put_text(canvas.surface, "title", page.context.text(30), str(second), x, y, theme.bar_text, 0.5)
+    return area
+
+
+def beside(thing: Rect, size: tuple[int, int], u: float) -> Rect:
+    """Where a card too small to be read is shown large: beside it, whole, inside the window."""
+    window = Rect((0, 0), size)
+    high = min(int(ZOOM_HIGH * u), window.h - 16)
+    box = Rect(0, 0, max(ZOOM_FROM, int(high / CARD_HIGH)), 0)
+    box.h = int(box.w * CARD_HIGH)
+    if thing.centerx < window.centerx:
+        box.midleft = (thing.right + 16, thing.centery)
+    else:
+        box.midright = (thing.x - 16, thing.centery)
+    return box.clamp(window.inflate(-16, -16))
