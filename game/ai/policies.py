@@ -214,3 +214,5 @@ def policy_named(name: str) -> Policy:
 DEFAULT_LEVEL = "normal"
 POLICIES: dict[str, Policy] = _policies()
 """Minds by the names that the command line and the menu use: "ai", "ai:easy", "ai:banker", "ai:easy:banker"."""
+SPOKEN_OF = ("ai", *(f"ai:{level}" for level in characters().levels), "ai:LEVEL:TEMPER", "greedy", "random")
+"""Their names as a help text lists them."""

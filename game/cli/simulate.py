@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.ai.policies import POLICIES
+from game.ai.policies import POLICIES, SPOKEN_OF
 from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
 from game.content.faults import ContentErrors
 from game.content.merger import list_set_ids, load_ruleset
@@ -56,7 +56,7 @@ def _rules() -> Parser:
     rules.add_argument("--sets", default="", metavar="A,B", help="card sets; empty: the first that is there")
     rules.add_argument("--seed", type=int, default=1, metavar="K", help="number that all games come from")
     rules.add_argument(
-        "--policies", default="ai", metavar="A,B", help=f"one for all seats or one per seat: {', '.join(POLICIES)}"
+        "--policies", default="ai", metavar="A,B", help=f"one for all seats or one per seat: {', '.join(SPOKEN_OF)}"
     )
     rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share the work")
     rules.add_argument("--log", type=Path, default=None, metavar="DIR", help="write one save per game there")

@@ -57,7 +57,10 @@ def run(arguments: Sequence[str]) -> int:
     return open_window(wishes, settings, words, loaded.problem)
 
 
-SEATS = "who sits where, in turn order: you, local (somebody else at this screen, @fr: in French), ai, greedy, random"
+SEATS = (
+    "who sits where, in turn order: you, local (somebody else at this screen, @fr: in French), "
+    "ai (ai:easy, ai:normal, and a temper if you like: ai:easy:gambler:NAME), greedy, random"
+)
 
 
 def rules() -> console.Parser:

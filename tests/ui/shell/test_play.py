@@ -35,6 +35,16 @@ def test_others_at_this_screen_sit_down_with_a_language_of_their_own():
     ]
 
 
+def test_a_rival_plays_as_it_is_told_and_a_name_is_still_a_name():
+    seats = seat_plan("you,ai:easy,ai:normal:banker:Max,ai:gambler,ai:Nina", ["Boris", "Chloé"], "You")
+    assert [(seat.mind, seat.name) for seat in seats[1:]] == [
+        ("ai:easy", "Boris"),
+        ("ai:normal:banker", "Max"),
+        ("ai:gambler", "Chloé"),
+        ("", "Nina"),
+    ]
+
+
 @pytest.mark.parametrize(
     "text",
     ["you,local:Zoé@de,ai", "local,local,ai", "you,ai", "ai,ai,ai", "you,you,ai", "you,ai,ai,ai,ai,ai,ai", "you,ia,ai"],
