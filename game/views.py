@@ -13,8 +13,10 @@ from game.model.options import Option
 from game.model.state import (
     BodyFrame,
     ChooseFrame,
+    Combat,
     FlightFrame,
     Phase,
+    Player,
     SetupFrame,
     SpoilsFrame,
     State,
@@ -118,9 +120,29 @@ def _public_view(book: Book, state: State) -> SeatView:
 
 
 def _sight(book: Book, state: State, seat: SeatId) -> SeatSight:
+    """A seat as everybody sees it; remembered on the player while the table makes no difference to it."""
     player = state.players[seat]
-    doors = sum(book.back[card] == 0 for card in player.hand)
     top = state.frames[-1] if state.frames else None
+    ready = isinstance(top, SetupFrame) and seat in top.ready
+    now = (
+        seat,
+        strength(book, state, seat),
+        ready,
+        tuple(card for card in player.carried if restricted(book, state, seat, card)) if player.carried else (),
+    )
+    known: tuple[Depends, SeatSight] | None = player.__dict__.get("sight")
+    if known is None or known[0] != now:
+        known = player.__dict__["sight"] = now, _sight_anew(book, player, now)
+    return known[1]
+
+
+Depends = tuple[SeatId, int, bool, tuple[CardId, ...]]
+"""What of a seat's sight the rest of the table may change: whose it is, its strength, readiness, idle items."""
+
+
+def _sight_anew(book: Book, player: Player, now: Depends) -> SeatSight:
+    seat, points, ready, idle = now
+    doors = sum(book.back[card] == 0 for card in player.hand)
     return SeatSight(
         seat=seat,
         level=player.level,
@@ -131,11 +153,11 @@ def _sight(book: Book, state: State, seat: SeatId) -> SeatSight:
         traits=player.traits,
         curses=player.curses,
         hand_backs=(doors, len(player.hand) - doors),
-        strength=strength(book, state, seat),
-        ready=isinstance(top, SetupFrame) and seat in top.ready,
+        strength=points,
+        ready=ready,
         freed=player.freed,
         spared=tuple(sorted(spared(book, player))),
-        idle_items=tuple(card for card in player.carried if restricted(book, state, seat, card)),
+        idle_items=idle,
     )
 
 
@@ -153,11 +175,19 @@ def _tops(state: State) -> tuple[CardId, CardId]:
 
 
 def _fight(book: Book, state: State) -> FightSight | None:
+    """The combat as everybody sees it; remembered on it while nobody's belongings change."""
     combat = state.combat
     if combat is None:
         return None
-    standing = facing(combat)
+    known: tuple[tuple[Player, ...], FightSight] | None = combat.__dict__.get("sight")
+    if known is None or known[0] is not state.players:
+        known = combat.__dict__["sight"] = state.players, _fight_anew(book, state, combat)
     flight = next((frame for frame in state.frames if isinstance(frame, FlightFrame)), None)
+    return replace(known[1], runner=flight.runners[0]) if flight and flight.runners else known[1]
+
+
+def _fight_anew(book: Book, state: State, combat: Combat) -> FightSight:
+    standing = facing(combat)
     return FightSight(
         fighter=combat.fighter,
         helper=combat.helper,
@@ -186,7 +216,6 @@ def _fight(book: Book, state: State) -> FightSight | None:
         treasures=pool_size(book, state),
         levels=sum(kill_levels(book, foe) for foe in standing),
         claimed=combat.claimed,
-        runner=flight.runners[0] if flight and flight.runners else NOBODY,
         refused=combat.refused,
     )
 
@@ -203,10 +232,12 @@ def _window(state: State) -> WindowSight | None:
 
 def _domains(book: Book, state: State, seat: SeatId, open_options: tuple[Option, ...]) -> tuple[Named, ...]:
     """Each named domain of the options, once."""
-    names = dict.fromkeys(
-        param.domain for option in open_options for param in option.params if isinstance(param.domain, str)
-    )
-    return tuple(Named(name, domain(book, state, seat, name)) for name in names)
+    names: dict[str, None] = {}
+    for option in open_options:
+        for param in option.params:
+            if isinstance(param.domain, str):
+                names[param.domain] = None
+    return tuple([Named(name, domain(book, state, seat, name)) for name in names]) if names else ()
 
 
 def waiting(book: Book, state: State) -> tuple[SeatId, ...]:

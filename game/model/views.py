@@ -32,7 +32,7 @@ Situation = Literal[
 ]
 
 
-class Part(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True, gc=False):
     """One line of a sum: which card or which word, and how much (`explain` of a strength)."""
 
     label: Message
@@ -41,7 +41,7 @@ class Part(msgspec.Struct, frozen=True):
     card: CardId = CardId(-1)
 
 
-class SeatSight(msgspec.Struct, frozen=True):
+class SeatSight(msgspec.Struct, frozen=True, gc=False):
     """A seat as everybody sees it; `hand_backs` counts door and treasure backs in hand."""
 
     seat: SeatId
@@ -60,7 +60,7 @@ class SeatSight(msgspec.Struct, frozen=True):
     idle_items: tuple[CardId, ...] = ()  # carried items that this seat could not use now
 
 
-class FoeSight(msgspec.Struct, frozen=True):
+class FoeSight(msgspec.Struct, frozen=True, gc=False):
     """A monster body: `card` lies there for it. Where that is a companion's card, `printed_as` says what it is."""
 
     body: BodyId
@@ -78,7 +78,7 @@ class FoeSight(msgspec.Struct, frozen=True):
         return self.card if self.printed_as == NO_CARD else self.printed_as
 
 
-class FightSight(msgspec.Struct, frozen=True):
+class FightSight(msgspec.Struct, frozen=True, gc=False):
     """The combat as everybody sees it, with both sums explained."""
 
     fighter: SeatId
@@ -99,7 +99,7 @@ class FightSight(msgspec.Struct, frozen=True):
     short: int = 0  # points that the heroes lack to win; 0 while they win
 
 
-class DieSight(msgspec.Struct, frozen=True):
+class DieSight(msgspec.Struct, frozen=True, gc=False):
     seat: SeatId
     face: int
     plus: int
@@ -108,7 +108,7 @@ class DieSight(msgspec.Struct, frozen=True):
     body: BodyId = BodyId(-1)
 
 
-class WindowSight(msgspec.Struct, frozen=True):
+class WindowSight(msgspec.Struct, frozen=True, gc=False):
     """`waiting`: asked seats that have not passed."""
 
     id: int
@@ -117,14 +117,14 @@ class WindowSight(msgspec.Struct, frozen=True):
     passed: tuple[SeatId, ...]
 
 
-class Named(msgspec.Struct, frozen=True):
+class Named(msgspec.Struct, frozen=True, gc=False):
     """A domain that several options share: its values as they are now."""
 
     name: str
     values: tuple[int, ...]
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Deed(msgspec.Struct, frozen=True, gc=False):
     """What everybody saw one seat do to another: the public memory of a table."""
 
     turn: int

@@ -121,11 +121,30 @@ def strength(book: Book, state: State, seat: SeatId) -> int:
     return total + index.waiting if fighting else total
 
 
+class Sums(NamedTuple):
+    """Both sides of a combat as they stand while nobody's belongings change."""
+
+    players: tuple[Player, ...]
+    heroes: int
+    monsters: int
+
+
+def sums(book: Book, state: State, combat: Combat) -> Sums:
+    """Both sums, remembered on the combat: a pass, an offer or a throw changes neither."""
+    memo = combat.__dict__
+    found: Sums | None = memo.get("sums")
+    if found is None or found.players is not state.players:
+        theirs = sum(foe_strength(book, state, foe) for foe in facing(combat))
+        found = memo["sums"] = Sums(state.players, _heroes(book, state, combat), theirs)
+    return found
+
+
 def heroes(book: Book, state: State) -> int:
     """The players' side: both combatants and what was played for or against them as a side."""
-    combat = state.combat
-    if combat is None:
-        return 0
+    return 0 if state.combat is None else sums(book, state, state.combat).heroes
+
+
+def _heroes(book: Book, state: State, combat: Combat) -> int:
     total = strength(book, state, combat.fighter)
     if combat.helper != NOBODY:
         total += strength(book, state, combat.helper)
@@ -181,7 +200,7 @@ def foe_scope(book: Book, state: State, victim: SeatId = NOBODY) -> Scope:
 def monsters(book: Book, state: State) -> int:
     """The sum of all monsters still facing the side (R-COMBAT-06)."""
     assert state.combat is not None
-    return sum(foe_strength(book, state, foe) for foe in facing(state.combat))
+    return sums(book, state, state.combat).monsters
 
 
 def wins_ties(book: Book, state: State) -> bool:
