@@ -1,0 +1,68 @@
+"""Tempers differ in what is free: whom they trust, what they like a little better, what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.characters import characters
+from game.ai.lore import Lore
+from game.ai.policies import POLICIES
+from game.ids import SeatId
+from game.model.options import Command
+from game.model.views import Deed
+from game.table.deeds import remembered
+from game.table.seating import Verdict
+from game.table.timeline import Move
+from tests.support.stories import engine, table
+
+ANN, BOB, CID = map(SeatId, range(3))
+LORE = Lore(engine().book.ruleset)
+LOSING = "seats ann bob cid; ann level 3; bob level 8; cid level 8; fight tax_troll; turn ann"
+
+
+def asked(temper: str, *deeds: Deed) -> SeatId:
+    """Whom ann asks for help when two could give it."""
+    seen = replace(table(LOSING).view("ann"), deeds=deeds)
+    command = POLICIES[f"ai:{temper}"](LORE, seen, True, 1).command
+    assert command is not None
+    assert command.verb == "offer_help"
+    return SeatId(command.args[0][0])
+
+
+@pytest.mark.parametrize("seat", [BOB, CID])
+def test_a_loyal_mind_asks_whoever_helped_and_a_grudging_one_whoever_did_not_harm(seat: SeatId):
+    other = BOB if seat == CID else CID
+    assert asked("paladin", Deed(1, seat, ANN, "help")) == seat
+    assert asked("avenger", Deed(1, seat, ANN, "harm")) == other
+
+
+def test_no_temper_makes_a_mind_throw_a_won_fight_away():
+    t = table("seats ann bob cid; ann level 6; fight knight_owl; turn ann")
+    for temper in characters().tempers:
+        verdict = POLICIES[f"ai:easy:{temper}"](LORE, t.view("ann"), True, 3)
+        assert verdict.command is not None
+        assert verdict.command.verb == "claim"
+
+
+def claims(mind: str) -> Iterator[Verdict]:
+    t = table("seats ann bob cid; ann level 6; fight knight_owl; turn ann")
+    yield from (POLICIES[mind](LORE, t.view("ann"), True, seed) for seed in range(60))
+
+
+def test_talkers_talk_and_others_keep_their_thoughts():
+    said = {mind: sum(v.line is not None for v in claims(mind)) for mind in ("ai:diplomat", "ai:backstabber", "ai")}
+    assert said["ai:diplomat"] > said["ai:backstabber"] > said["ai"] == 0
+    lines = {verdict.line.key for verdict in claims("ai:diplomat") if verdict.line is not None}
+    assert lines == {"line.diplomat.claims_1", "line.diplomat.claims_2"}
+
+
+def test_what_everybody_saw_is_remembered_and_nothing_else():
+    t = table("seats ann bob cid; ann level 5; bob hand unskippable_tutorial; turn bob")
+    before, told = t.state, len(t.log)
+    t.does("bob plays unskippable_tutorial on ann")
+    command = Command(BOB, "play_card", t.card("unskippable_tutorial"), -1, ((ANN,),))
+    move = Move(command, tuple(t.log[told:]), t.state)
+    assert remembered(t.book, (), before, move) == (Deed(before.turn, BOB, ANN, "harm"),)
