@@ -22,8 +22,8 @@ ROUNDS = 5
 PAIRS = 3
 """Games that are played twice to compare what two ways of playing cost."""
 LONG_GAMES = 5
-ENDLESS = 20
-"""The goal level of the long game: players at random never come near it."""
+ENDLESS = HouseRules(goal_level=20)
+"""The rules of the long game: players at random never come near that level."""
 
 LEAST: Mapping[str, float] = {"commands_per_cpu_s": 30_000, "times_catanatron_copying": 2}
 MOST: Mapping[str, float] = {
@@ -74,9 +74,9 @@ def run(arguments: list[str]) -> int:
     return 0
 
 
-def engine_with(sets: tuple[str, ...], goal: int = 10) -> Engine:
-    """The rules of these sets up to a goal level."""
-    return engine_of(GameSettings(sets, (), HouseRules(goal_level=goal)))[0]
+def engine_with(sets: tuple[str, ...], house: HouseRules = HouseRules()) -> Engine:  # noqa: B008 - a frozen value
+    """The rules of these sets under these house rules."""
+    return engine_of(GameSettings(sets, (), house))[0]
 
 
 def line(name: str, value: JsonValue) -> str:

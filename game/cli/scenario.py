@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
+from game.cli.options import add_options, house_of, sentence_of
 from game.content.faults import ContentErrors
 from game.content.merger import list_set_ids, load_ruleset
 from game.effects.table import EXECUTORS
+from game.model.house import OptionFault, read_options
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.table.scenario import Scenario, ScenarioError, read_scenario
@@ -19,6 +22,7 @@ ENDING = ".scenario"
 class Wanted(Arguments):
     paths: list[str]
     json: bool
+    option: list[str]
 
 
 def run(arguments: list[str]) -> int:
@@ -26,12 +30,14 @@ def run(arguments: list[str]) -> int:
     rules = parser("scenario", "Plays scenario files and says which of them hold.")
     rules.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file, or a folder of them")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    add_options(rules)
     wanted = parse(rules, arguments, Wanted())
+    house_of(wanted.option)  # what cannot be is said before the first scenario
     files = [file for path in wanted.paths for file in scenario_files(Path(path))]
     faults: dict[str, str] = {}
     with progress("scenarios", len(files)) as bar:
         for file in files:
-            fault = fault_of(file)
+            fault = fault_of(file, wanted.option)
             if fault is not None:
                 faults[str(file)] = fault
             bar.advance()
@@ -53,13 +59,18 @@ def scenario_files(path: Path) -> list[Path]:
     raise Trouble(f"There is no file or folder {path}.")
 
 
-def fault_of(file: Path) -> str | None:
-    """Why a scenario does not hold, or None if it does. Trouble if its card set is broken."""
+def fault_of(file: Path, said: Sequence[str] = ()) -> str | None:
+    """Why a scenario does not hold, or None if it does; `said`: options that stand above its own. Trouble if its card
+    set is broken.
+    """
     try:
         scenario = read_scenario(file, default_sets())
+        scenario = scenario._replace(house=read_options(said, scenario.house))
         set_up(engine_of(scenario), scenario).run(scenario.steps)
     except ScenarioError as error:
         return str(error)
+    except OptionFault as fault:
+        return f"{file}: {sentence_of(fault)}"
     except ContentErrors as broken:
         raise Trouble(str(broken)) from broken
     return None

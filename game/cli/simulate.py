@@ -12,6 +12,7 @@ import msgspec
 
 from game.ai.policies import POLICIES, SPOKEN_OF
 from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
+from game.cli.options import add_options, house_of
 from game.content.faults import ContentErrors
 from game.content.merger import list_set_ids, load_ruleset
 from game.lab.simulate import Report, Spread, Wish, report, simulate
@@ -31,6 +32,7 @@ class Wanted(Arguments):
     workers: int
     log: Path | None
     json: bool
+    option: list[str]
 
 
 def run(arguments: list[str]) -> int:
@@ -61,6 +63,7 @@ def _rules() -> Parser:
     rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share the work")
     rules.add_argument("--log", type=Path, default=None, metavar="DIR", help="write one save per game there")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    add_options(rules)
     return rules
 
 
@@ -76,7 +79,8 @@ def wish_of(wanted: Wanted) -> Wish:
     if not FEWEST <= players <= MOST or len(policies) not in (1, players):
         raise Trouble(f"--players is {FEWEST} to {MOST}, with one policy for all or one per seat.", USAGE_ERROR)
     seats = policies * players if len(policies) == 1 else policies
-    return Wish(wanted.games, sets_of(wanted.sets), seats, wanted.seed, str(wanted.log.resolve()) if wanted.log else "")
+    log = str(wanted.log.resolve()) if wanted.log else ""
+    return Wish(wanted.games, sets_of(wanted.sets), seats, wanted.seed, log, house_of(wanted.option))
 
 
 def sets_of(text: str) -> tuple[str, ...]:

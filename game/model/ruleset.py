@@ -9,21 +9,30 @@ import msgspec
 from game.ids import DefId
 from game.model.cards import CardDef, CardText, SetManifest
 
+Kept = Literal["race", "class", "enablers", "curses"]
+"""What may stay with a dead seat beside its level."""
+Seconds = float
+
 
 class HouseRules(msgspec.Struct, frozen=True):
-    """The option catalogue (rules.md A.2) with the defaults of the base game. Read only where engine.md 10.1 says."""
+    """The option catalogue (rules.md A.2): every option, its values in order, and its default in the base game.
 
-    goal_level: int = 10
-    start_each: int = 4
-    revive_each: int = 0  # 0: same as at the start
-    player_strength_floor: int | None = None
-    monster_strength_floor: int | None = 1
-    death_keeps: tuple[str, ...] = ("race", "class", "enablers", "curses")
+    Read only where engine.md 10.1 says; `game.model.house` lists the options and refuses what cannot be.
+    """
+
+    goal_level: Literal[6, 8, 10, 20] = 10
+    start_each: Literal[2, 4] = 4
+    revive_each: Literal["same_as_start", 2, 4] = "same_as_start"
+    player_strength_floor: Literal[None, 1] = None
+    monster_strength_floor: Literal[None, 0, 1] = 1
+    death_keeps: tuple[Kept, ...] = ("race", "class", "enablers", "curses")
     loot_rounds: Literal["one", "until_empty"] = "one"
     revive_timing: Literal["next_player_turn", "immediate"] = "next_player_turn"
-    big_limit: int | None = 1
+    split_combat: bool = False
+    big_limit: Literal[None, 1] = 1
     shared_victory: Literal["active_only", "simultaneous", "helper_always"] = "simultaneous"
     treasure_on_removal: bool = True
+    discard_browse: Literal["none", "top_only", "all"] = "top_only"
     gual_timing: Literal["any", "own_turn"] = "any"
     gual_target: Literal["any", "self"] = "any"
     class_in_combat: Literal["own_turn", "never"] = "own_turn"
@@ -38,6 +47,9 @@ class HouseRules(msgspec.Struct, frozen=True):
     undead_horde: bool = True
     listen_at_door: bool = False
     loot_draws: Literal["door", "treasure"] = "door"
+    first_player: Literal["roll", "choose"] = "roll"
+    win_window_s: Seconds = 6.0  # architecture 2.5 b; 0: until all have answered (A-25)
+    action_limit_s: Seconds = 0.0  # only for a seat whose machine is disconnected (E-107); 0: no limit
 
 
 class Ruleset(msgspec.Struct, frozen=True):

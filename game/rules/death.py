@@ -84,5 +84,5 @@ def draw_new_life(run: Run, seat: SeatId) -> None:
     if run.state.players[seat].life != "reborn":
         return
     house = run.book.house
-    deal(run, seat, house.revive_each or house.start_each)
+    deal(run, seat, house.start_each if house.revive_each == "same_as_start" else house.revive_each)
     run.emit(ev.SeatReturned(seat, "alive"))

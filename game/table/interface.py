@@ -27,10 +27,9 @@ Hands = Literal["sealed", "relaxed", "open"]
 
 
 class Manners(NamedTuple):
-    """How people share one screen. `objecting`: seconds in which anybody may object; 0: until all have answered."""
+    """How people share one screen; how long they may object is a house rule (win_window_s)."""
 
     hands: Hands = "sealed"
-    objecting: float = 6.0
 
 
 class MoveMark(NamedTuple):

@@ -18,13 +18,14 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal, NamedTuple, get_args, get_origin
+from typing import NamedTuple, get_args
 
 import msgspec
 
 from game.content.merger import list_set_ids
 from game.ids import BodyId, CardId, SeatId
 from game.model.effects import Enhance
+from game.model.house import OptionFault, with_option
 from game.model.ruleset import HouseRules
 from game.model.state import PILES, Combat, FightFrame, Foe, FrameNode, Pack, Phase, Player, State, TurnFrame
 from game.rules.book import Book
@@ -97,29 +98,24 @@ def _sets(place: str, line: Line) -> tuple[str, ...]:
 
 
 def _house(place: str, lines: list[Line]) -> HouseRules:
-    """`option goal_level 8`: house rules by name."""
-    kinds = {each.name: each.type for each in msgspec.structs.fields(HouseRules)}
-    values: dict[str, object] = {}
+    """`option goal_level 8`: house rules by name. ScenarioError if there is no such option or it cannot be that."""
+    house = HouseRules()
     for line in lines:
-        if len(line.words) < 3 or line.words[1] not in kinds:
-            near = nearest(line.words[1] if len(line.words) > 1 else "", kinds)
-            raise ScenarioError(place, line.number, f"an option line is `option NAME VALUE`{near}")
-        values[line.words[1]] = _value(place, line, kinds[line.words[1]])
-    return msgspec.convert(values, HouseRules)
+        if len(line.words) < 3:
+            raise ScenarioError(place, line.number, "an option line is `option NAME VALUE`")
+        try:
+            house = with_option(house, line.words[1], line.words[2:])
+        except OptionFault as fault:
+            raise ScenarioError(place, line.number, _not_understood(fault)) from fault
+    return house
 
 
-def _value(place: str, line: Line, kind: object) -> object:
-    """The value of an option; several words are a list. ScenarioError if the option cannot be that."""
-    words = {"true": True, "false": False, "none": None}
-    found: list[object] = [int(word) if word.isdecimal() else words.get(word, word) for word in line.words[2:]]
-    value = [each for each in found if each is not None] if get_origin(kind) is tuple else found[0]
-    try:
-        return msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
-        said = " ".join(line.words[2:])
-        choices = [str(choice) for choice in get_args(kind)] if get_origin(kind) is Literal else []
-        near = nearest(said, choices)
-        raise ScenarioError(place, line.number, f"`{said}` is no value of `{line.words[1]}`{near}") from error
+def _not_understood(fault: OptionFault) -> str:
+    said = fault.message.args
+    near = f", did you mean `{said['near']}`?" if "near" in said else ""
+    if "option" in said:
+        return f"`{said['word']}` is no value of `{said['option']}`{near} ({said['known']})"
+    return f"no option is called `{said['word']}`{near} ({said['known']})"
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -20,7 +20,7 @@ class Sharing:
     def __init__(self, book: Book, seats: Sequence[SeatInfo], manners: Manners) -> None:
         self.manners = manners
         self.held_by = NOBODY
-        self.gavel = Gavel(manners.objecting)
+        self.gavel = Gavel(book.house.win_window_s)
         self._book = book
         self._before = NOBODY  # who was in front before the last move
         self._opened = (NOBODY, -1)  # whose hand stays open, in which turn

@@ -8,6 +8,9 @@ import pytest
 
 from game.cli import scenario
 from game.cli.console import Trouble
+from game.model.house import house_options
+
+OPTIONS = ", ".join(option.name for option in house_options())
 
 HOLDS = "seats ann bob cid\nann level 3\nturn ann\n---\nexpect ann level 3\n"
 
@@ -51,9 +54,20 @@ def test_an_expectation_that_fails_says_what_is_there_instead(told):
         ("seats ann bob\n---\nexpect happened Cauht", "3: `Cauht` is no event, did you mean `Caught`?"),
         ("seats ann bob\n---\nexpect", "3: `` cannot be expected"),
         ("seats ann bob\n---\nrefused frozen", "3: a refusal line is `refused REASON: NAME MOVE …`"),
-        ("option goal_levl 8\nseats ann bob", "1: an option line is `option NAME VALUE`, did you mean `goal_level`?"),
-        ("option goal_level high\nseats ann bob", "1: `high` is no value of `goal_level`"),
-        ("option loot_rounds onne\nseats ann bob", "1: `onne` is no value of `loot_rounds`, did you mean `one`?"),
+        ("option goal_level\nseats ann bob", "1: an option line is `option NAME VALUE`"),
+        (
+            "option goal_levl 8\nseats ann bob",
+            f"1: no option is called `goal_levl`, did you mean `goal_level`? ({OPTIONS})",
+        ),
+        ("option goal_level high\nseats ann bob", "1: `high` is no value of `goal_level` (6, 8, 10, 20)"),
+        (
+            "option loot_rounds onne\nseats ann bob",
+            "1: `onne` is no value of `loot_rounds`, did you mean `one`? (one, until_empty)",
+        ),
+        (
+            "option death_keeps race wealth\nseats ann bob",
+            "1: `wealth` is no value of `death_keeps` (race, class, enablers, curses)",
+        ),
         ("sets dungoen\nseats ann bob", "1: no card set is called `dungoen`, did you mean `dungeon`?"),
         ("seats ann bob\nann level", "2: `` should be a number"),
         ("seats ann bob\nann saucepan", "2: say where `saucepan` lies: hand, wears, bag or curses"),

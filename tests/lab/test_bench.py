@@ -12,9 +12,10 @@ from game.cli import peers, windowed
 from game.content.merger import list_set_ids
 from game.lab import bench
 from game.lab.durable import durable
+from game.model.ruleset import HouseRules
 
 ENGINE = command.engine_with(list_set_ids()[:1])
-SHORT = command.engine_with(list_set_ids()[:1], goal=2)
+SHORT = command.engine_with(list_set_ids()[:1], HouseRules(goal_level=2))
 TIMELINE = bench.one_timeline(ENGINE, 1, commands=300)
 
 

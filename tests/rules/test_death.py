@@ -231,8 +231,8 @@ def test_whoever_dies_in_its_own_turn_ends_it_even_if_the_new_character_is_there
     t.expects("turn bob", "ann life reborn")
 
 
-@pytest.mark.parametrize(("each", "cards"), [(0, 8), (2, 4)])
+@pytest.mark.parametrize(("each", "cards"), [("same_as_start", 8), (2, 4)])
 def test_what_a_new_character_draws_is_a_house_rule(each, cards):
-    """A-02: option revive_each; 0 means as at the start."""
+    """A-02: option revive_each."""
     t = table("seats ann bob cid; bob dead level 4; turn ann charity", revive_each=each).does("ann ends")
     t.expects(f"bob cards {cards}")

@@ -9,6 +9,7 @@ from typing import Literal, TextIO, cast
 import msgspec
 
 from game.cli import console
+from game.cli.options import add_options, house_of
 from game.table.places import saves_dir
 from game.text.catalogue import Catalogue
 from ui import crashlog
@@ -39,12 +40,12 @@ class Wishes(console.Arguments):
     lang: Literal["en", "fr"] | None
     fullscreen: bool
     hands: Literal["sealed", "relaxed", "open"]
-    objecting: float
+    option: list[str]
 
     @property
     def straight(self) -> bool:
         """A table is described, so the menu is not wanted first."""
-        return bool(self.sets or self.seats or self.seed is not None)
+        return bool(self.sets or self.seats or self.option or self.seed is not None)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -78,14 +79,7 @@ def rules() -> console.Parser:
     options.add_argument(
         "--hands", choices=("sealed", "relaxed", "open"), default="sealed", help="hands of several people at one screen"
     )
-    options.add_argument(
-        "--object",
-        type=float,
-        default=6.0,
-        dest="objecting",
-        metavar="SECONDS",
-        help="time to object for several people at one screen; 0: until all have answered",
-    )
+    add_options(options)
     options.add_argument("--fullscreen", action="store_true", help="open without a frame, as large as the screen")
     return options
 
@@ -174,7 +168,8 @@ def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[C
     names = words.say("shell.rival_names").split(", ")
     mine = settings.name or words.say("new_game.default_name")
     seats = seat_plan(wishes.seats or f"you,{rivals}", names, mine)
-    return NewGame(seats, wanted, wishes.seed, settings.pace, wishes.hands, wishes.objecting)
+    house_of(wishes.option, words)
+    return NewGame(seats, wanted, wishes.seed, settings.pace, wishes.hands, tuple(wishes.option))
 
 
 def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: str) -> int:

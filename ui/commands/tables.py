@@ -3,7 +3,7 @@ need is imported when a table is opened."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ from ui.settings import Pace as PaceName
 if TYPE_CHECKING:
     from game.ai.worker import ProcessMinds
     from game.content.faults import ContentErrors
-    from game.model.ruleset import Ruleset
+    from game.model.ruleset import HouseRules, Ruleset
     from game.table.interface import SeatInfo
     from game.table.opening import GameSettings
     from game.table.table import LocalTable
@@ -40,14 +40,15 @@ def start_game(game: NewGame, context: Context) -> Scene:
     minds = tempered([(seat.mind, seat.name) for seat in seats])
     seats = tuple(seat._replace(mind=mind) for seat, mind in zip(seats, minds, strict=True))
     path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", tuple(seat.name for seat in seats))
-    manners = Manners(game.hands, game.objecting)
-    settings, pace = GameSettings(game.sets, seats, manners=manners), Pace(FACTORS[game.pace])
+    house = _house(context, game.options)
+    settings, pace = GameSettings(game.sets, seats, house, Manners(game.hands)), Pace(FACTORS[game.pace])
     table = _opened(context, lambda: open_table(settings, rivals, pace, game.seed, path))
     return _scene(table, game, path, context)
 
 
 def resume_game(path: Path, context: Context) -> Scene:
     """The table scene of a saved game. Raises TableError with a sentence for the person."""
+    from game.model.house import written
     from game.table.clock import Pace
     from game.table.opening import resume_table
 
@@ -58,9 +59,9 @@ def resume_game(path: Path, context: Context) -> Scene:
         return rivals(settings, ruleset)
 
     table = _opened(context, lambda: resume_table(path, minds, Pace(FACTORS[context.settings.pace])))
-    manners = stored[0].manners
+    sets, hands, options = stored[0].sets, stored[0].manners.hands, written(stored[0].house)
     seats = tuple(planned(info, first=(seat,) == table.people[:1]) for seat, info in enumerate(table.seats))
-    game = NewGame(seats, stored[0].sets, None, context.settings.pace, manners.hands, manners.objecting)
+    game = NewGame(seats, sets, None, context.settings.pace, hands, options)
     return _scene(table, game, path, context)
 
 
@@ -96,6 +97,16 @@ def home(context: Context) -> Scene:
     from ui.scenes.menu import MenuScene
 
     return MenuScene(LocalHouse(saves_dir(), lambda: context.words, start_game, resume_game))
+
+
+def _house(context: Context, said: Sequence[str]) -> HouseRules:
+    """TableError with the sentence for options that cannot be."""
+    from game.model.house import OptionFault, read_options
+
+    try:
+        return read_options(said)
+    except OptionFault as fault:
+        raise TableError(context.words.say(fault.message)) from fault
 
 
 def _opened(context: Context, make: Callable[[], LocalTable]) -> LocalTable:

@@ -34,7 +34,7 @@ class NewGame(msgspec.Struct, frozen=True):
     seed: int | None = None
     pace: Pace = "brisk"
     hands: Literal["sealed", "relaxed", "open"] = "sealed"  # how they lie where several people share the screen
-    objecting: float = 6.0  # seconds in which people at one screen may object; 0: until all have answered
+    options: tuple[str, ...] = ()  # house rules that differ from the usual ones, each written NAME=VALUE
 
 
 class CardSet(msgspec.Struct, frozen=True):

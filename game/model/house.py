@@ -1,0 +1,152 @@
+"""House rules as a list to choose from: which options there are, which words they take, which exclude each other."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from types import UnionType
+from typing import Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from game.model.messages import Message
+from game.model.ruleset import HouseRules
+
+Value = str | int | float | bool | None | tuple[str, ...]
+
+PROPOSED: dict[str, tuple[float, ...]] = {"win_window_s": (2.6, 6.0, 10.0, 0.0), "action_limit_s": (0.0, 60.0)}
+"""Seconds that a panel offers; any other number of them is understood too."""
+
+SWITCH = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False}
+
+
+class HouseOption(NamedTuple):
+    """One option: its values in order, the default among them. `many`: any of the values together, not one."""
+
+    name: str
+    values: tuple[Value, ...]
+    default: Value
+    many: bool = False
+
+
+class OptionFault(Exception):
+    """Why house rules cannot be: a sentence to come, which names what would be understood instead."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.key)
+        self.message = message
+
+
+def house_options() -> list[HouseOption]:
+    """Every option in the order of the catalogue."""
+    default, kinds = HouseRules(), get_type_hints(HouseRules)
+    return [
+        HouseOption(each.name, _values(each.name, kinds[each.name]), msgspec.structs.asdict(default)[each.name], many)
+        for each in msgspec.structs.fields(HouseRules)
+        for many in (get_origin(kinds[each.name]) is tuple,)
+    ]
+
+
+def _values(name: str, kind: type | UnionType) -> tuple[Value, ...]:
+    if kind is bool:
+        return (False, True)
+    if kind is float:
+        return PROPOSED[name]
+    return get_args(kind) if get_origin(kind) is Literal else get_args(get_args(kind)[0])
+
+
+def value_word(value: Value) -> str:
+    """How a value is written on a command line and in a scenario."""
+    match value:
+        case True | False:
+            return "on" if value else "off"
+        case None | ():
+            return "none"
+        case tuple():
+            return ",".join(value)
+        case float():
+            return f"{value:g}"
+    return str(value)
+
+
+def with_option(house: HouseRules, name: str, words: Sequence[str]) -> HouseRules:
+    """The house rules with one option set; several words are a list. OptionFault for an unknown name or value."""
+    options = {option.name: option for option in house_options()}
+    if name not in options:
+        raise OptionFault(_unknown("option_fault.no_option", name, options, {}))
+    return msgspec.structs.replace(house, **{name: _read(options[name], words)})
+
+
+def read_options(said: Sequence[str], house: HouseRules | None = None) -> HouseRules:
+    """The house rules with these changed, each written NAME=VALUE or NAME=A,B. OptionFault for what cannot be."""
+    house = house or HouseRules()
+    for text in said:
+        name, _, value = text.partition("=")
+        house = with_option(house, name.strip(), [word.strip() for word in value.split(",")])
+    wrong = misfit(house)
+    if wrong is not None:
+        raise OptionFault(wrong)
+    return house
+
+
+def written(house: HouseRules) -> tuple[str, ...]:
+    """What differs from the defaults, each written NAME=VALUE."""
+    values: dict[str, Value] = msgspec.structs.asdict(house)
+    return tuple(
+        f"{option.name}={value_word(values[option.name])}"
+        for option in house_options()
+        if values[option.name] != option.default
+    )
+
+
+def _read(option: HouseOption, words: Sequence[str]) -> Value:
+    if option.many:
+        said = [word for word in words if word != "none"]
+        return tuple(str(_one(option, word)) for word in said)
+    return _one(option, " ".join(words))
+
+
+def _one(option: HouseOption, word: str) -> Value:
+    """The value a word stands for."""
+    seconds = _number(word) if option.name in PROPOSED else None
+    if seconds is not None:
+        return seconds
+    known = {value_word(value): value for value in option.values}
+    said = value_word(SWITCH[word]) if isinstance(option.default, bool) and word in SWITCH else word
+    if said not in known:
+        raise OptionFault(_unknown("option_fault.no_value", word, known, {"option": option.name}))
+    return known[said]
+
+
+def _number(word: str) -> float | None:
+    """A length of time in seconds; None for what is none."""
+    try:
+        seconds = float(word)
+    except ValueError:
+        return None
+    return seconds if 0 <= seconds < float("inf") else None
+
+
+def _unknown(key: str, word: str, known: Iterable[str], args: dict[str, str]) -> Message:
+    words = list(known)
+    found = [] if word.lstrip("-").isdecimal() else difflib.get_close_matches(word.lower(), words, 1, 0.5)
+    near = {"near": found[0]} if found else {}
+    return Message(f"{key}_near" if found else key, {**args, **near, "word": word, "known": ", ".join(words)})
+
+
+# --- what does not go together ------------------------------------------------------------------------------------
+
+
+def misfit(house: HouseRules, *, distant: bool = False) -> Message | None:
+    """The first reason why these options cannot stand together; `distant`: some seats are on other machines."""
+    if "enablers" in house.death_keeps and not {"race", "class"} & set(house.death_keeps):
+        return Message("option_fault.enablers_alone")
+    if house.half_breed_one_race == "all" and house.two_cards_penalties == "none":
+        return _excluded("half_breed_one_race", "all", "two_cards_penalties", "none", "worse_with_one")
+    if house.action_limit_s and not distant:
+        return Message("option_fault.nobody_distant", {"word": value_word(house.action_limit_s)})
+    return None
+
+
+def _excluded(one: str, its: str, other: str, value: str, why: str) -> Message:
+    return Message(f"option_fault.{why}", {"one": f"{one}={its}", "other": f"{other}={value}"})
