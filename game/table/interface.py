@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple, Protocol
 
 from game.ids import CardId, SeatId
@@ -24,6 +25,10 @@ class SeatInfo(NamedTuple):
 
 Hands = Literal["sealed", "relaxed", "open"]
 """How hands lie where people share a screen: face down, open for the active player once she has looked, all open."""
+
+
+Until = Literal["fight", "level", "turn"]
+"""How long a seat lets everything go: this fight, until somebody is two levels from the goal, until its own turn."""
 
 
 class Manners(NamedTuple):
@@ -87,6 +92,13 @@ class GameTable(Protocol):
     @property
     def going(self) -> float:
         """How much of the time to object is gone, 0 to 1; -1: nothing is counted."""
+
+    @property
+    def letting(self) -> Mapping[SeatId, Until]:
+        """Who lets everything go, and how long: says nothing by itself. Any take-back ends it."""
+
+    def let_go(self, seat: SeatId, until: Until | None) -> None:
+        """This seat lets everything go from now on, or with None listens again."""
 
     def lay_sensibly(self, seat: SeatId) -> None:
         """Lays before the first turn what a rival would lay, card by card, as moves of this seat."""

@@ -9,7 +9,7 @@ from game.model.state import State
 from game.model.views import SeatView, WindowSight
 from game.rules.book import Book
 from game.table.clock import Gavel
-from game.table.interface import Manners, SeatInfo
+from game.table.interface import Manners, SeatInfo, Until
 from game.table.openly import handless, in_front, open_view
 from game.views import SPECTATOR, public_view, view
 
@@ -24,6 +24,7 @@ class Sharing:
         self._book = book
         self._before = NOBODY  # who was in front before the last move
         self._opened = (NOBODY, -1)  # whose hand stays open, in which turn
+        self.letting: dict[SeatId, Until] = {}
         self.people: tuple[SeatId, ...] = ()
         self.sit(seats)
 
@@ -31,6 +32,7 @@ class Sharing:
         """These sit here now; whatever was held or open is closed."""
         self.people = tuple(SeatId(n) for n, info in enumerate(seats) if info.kind == "person")
         self.held_by, self._opened = NOBODY, (NOBODY, -1)
+        self.letting.clear()
 
     @property
     def shared(self) -> bool:
@@ -73,6 +75,28 @@ class Sharing:
             return False
         self._opened = seat, state.turn
         return True
+
+    def let_go(self, seat: SeatId, until: Until | None) -> None:
+        """This seat says nothing from now on, or listens again."""
+        self.letting.pop(seat, None)
+        if until is not None:
+            self.letting[seat] = until
+
+    def silent(self, state: State) -> SeatId:
+        """The next seat that is asked and lets it go; who has let go long enough is asked again."""
+        for seat in [seat for seat, until in self.letting.items() if self._ended(state, seat, until)]:
+            del self.letting[seat]
+        window = public_view(self._book, state).window if self.letting else None
+        if window is None:
+            return NOBODY
+        return next((seat for seat in window.asked if seat in self.letting and seat not in window.passed), NOBODY)
+
+    def _ended(self, state: State, seat: SeatId, until: Until) -> bool:
+        if until == "turn":
+            return state.active == seat
+        if until == "fight":
+            return state.combat is None
+        return any(player.level >= self._book.house.goal_level - 2 for player in state.players)
 
     def fallen(self, state: State, now: float) -> WindowSight | None:
         """Lets the time to object pass; the window for which it has run out."""

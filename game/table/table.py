@@ -7,7 +7,7 @@ wishes of the person wait in line.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -31,7 +31,7 @@ from game.table.correcting import Corrections, Proposal
 from game.table.decisions import META_KEY, DecisionLog, decision
 from game.table.deeds import memory, remembered
 from game.table.history import dice, mark
-from game.table.interface import Manners, MoveMark, SeatInfo
+from game.table.interface import Manners, MoveMark, SeatInfo, Until
 from game.table.records import Entry, SaveProblem, Summary
 from game.table.rivals import Rivals
 from game.table.seating import Minds
@@ -223,6 +223,7 @@ class LocalTable:
             return Refusal(Message("refuse.cannot_undo"), "E-103")
         to, seat = found
         self._rivals.dressed = NOBODY
+        self._sharing.letting.clear()
         self._stored += 1
         summary = self._summary(self._timeline.moves[to - 1])
         ticket = self._send(taken_back(to, seat, self._stored, summary))
@@ -347,13 +348,24 @@ class LocalTable:
 
     def _count_down(self, now: float) -> None:
         """Several may object: when the time for it has run out, the table closes the window itself."""
-        fallen = self._sharing.fallen(self._timeline.state, now)
-        if fallen is not None and self._flight is None and not self._wishes:
+        fallen, silent = self._sharing.fallen(self._timeline.state, now), self._sharing.silent(self._timeline.state)
+        if self._flight is not None or self._wishes or self.problem is not None:
+            return
+        if silent != NOBODY:
+            self._start(Command(silent, "pass"))
+        elif fallen is not None:
             self._start(Command(TABLE, "close_window", ability=fallen.id))
         unopposed = self._corrections.due(now, held=self.held_by != NOBODY)
         refused = self.submit(unopposed) if unopposed is not None else None
         if refused is not None:
             self.refusals.append(refused)
+
+    @property
+    def letting(self) -> Mapping[SeatId, Until]:
+        return self._sharing.letting
+
+    def let_go(self, seat: SeatId, until: Until | None) -> None:
+        self._sharing.let_go(seat, until)
 
     def lay_sensibly(self, seat: SeatId) -> None:
         self._rivals.forget()

@@ -20,6 +20,7 @@ from game.table.clock import INSTANT, Gavel
 from game.table.interface import Manners, SeatInfo
 from game.table.opening import GameSettings, open_table, resume_table
 from game.table.openly import in_front, open_view
+from game.table.sharing import Sharing
 from game.table.table import LocalTable
 from game.views import SPECTATOR, public_view
 from tests.support.playing import recorded
@@ -139,6 +140,25 @@ def test_a_held_key_stops_the_gavel_and_a_new_window_starts_it_anew():
     assert gavel.strike(1, 42.5, held=False)
     assert not gavel.strike(2, 43.0, held=False)
     assert not Gavel(0.0).strike(1, 1e6, held=False)
+
+
+def test_who_lets_everything_go_says_nothing_until_the_condition_is_met():
+    game = recorded(0, 4)
+    sharing = Sharing(game.book, [SeatInfo("", "person")] * 4, Manners())
+    for seat in range(4):
+        sharing.let_go(SeatId(seat), "fight")
+    asked = 0
+    for move in game.moves:
+        window = public_view(game.book, move.state).window
+        left = () if window is None else tuple(seat for seat in window.asked if seat not in window.passed)
+        silent = sharing.silent(move.state)
+        if move.state.combat is None:
+            assert sharing.letting == {}
+            sharing.let_go(SeatId(1), "fight")
+        elif 1 in left:
+            asked += 1
+            assert silent in left
+    assert asked
 
 
 def test_a_seat_goes_to_the_computer_and_stays_there_after_a_night(table: LocalTable, tmp_path: Path):

@@ -67,7 +67,7 @@ class Composer:
         hands: dict[int, tuple[CardId, ...]] = {}
         if table.manners.hands == "open":
             hands = {int(seat): table.glance(seat).hand for seat in table.people}
-        return Company(caps, int(table.held_by), round(table.going, 2), hands)
+        return Company(caps, int(table.held_by), round(table.going, 2), hands, dict(table.letting))
 
     def going_moved(self) -> bool:
         """Whether the time to object has gone on since the last picture."""

@@ -30,6 +30,7 @@ from ui.table import glanceart, moves
 from ui.table.desk import Desk
 from ui.table.detail import zoom_sprite
 from ui.table.dialogs import ChooserDialog, MoveDialog, TableDialog
+from ui.table.letting import LetGoDialog
 from ui.table.moves import Move
 from ui.table.painter import ZOOM_FROM, Painter, Shine
 from ui.table.sight import Voice
@@ -266,8 +267,12 @@ class Glance:
         return y - 8
 
     def _helpful(self) -> list[Answer]:
-        """Before the first turn: everything sensible at once, and the last card back."""
+        """While something is asked: letting it go for longer. Before the first turn: everything sensible at once, and
+        the last card back."""
         view, table = self.desk.view, self.scene.table
+        if any(option.verb == "pass" for option in view.options) or self.seat in table.letting:
+            word = self.voice.text("share.listen" if self.seat in table.letting else "share.let_it_go")
+            return [Answer("let_it_go", "dark", Tag(word, 24, "hourglass", "G"), self._let_it_go)]
         if view.situation != "setup" or not any(option.verb == "ready" for option in view.options):
             return []
         tag = Tag(self.voice.text("share.lay_sensibly"), 26, "armour", "L")
@@ -276,6 +281,13 @@ class Glance:
         if table.can_undo() and last and last[0].seat == self.seat:
             found.append(Answer("undo", "neutral", Tag(self.voice.text("button.undo"), 24, "undo", "U"), self._undo))
         return found
+
+    def _let_it_go(self) -> None:
+        if self.seat in self.scene.table.letting:
+            self.scene.table.let_go(self.seat, None)
+            self.arrange()
+        else:
+            self._open(LetGoDialog(self, partial(self.scene.table.let_go, self.seat)))
 
     def _undo(self) -> None:
         refusal = self.scene.table.undo()

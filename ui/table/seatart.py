@@ -23,7 +23,7 @@ from ui.table.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Chip
 from ui.table.sight import Sight
 from ui.theme import OUTLINE, card_type
 
-State = Literal["think", "nothing", "helps", "fights", "runs", "dead", "ready", "laying", ""]
+State = Literal["letting", "think", "nothing", "helps", "fights", "runs", "dead", "ready", "laying", ""]
 OWN_STATES = ("helps", "dead", "ready")  # what a person need not be told of herself stays unsaid
 PILL_ICONS = {
     "nothing": "check",
@@ -52,6 +52,8 @@ def state_of(sight: Sight, seat: SeatId) -> State:
         return "dead"
     if view.situation == "setup":
         return "ready" if view.seats[seat].ready else "laying"
+    if sight.company is not None and seat in sight.company.letting and sight.company.held != seat:
+        return "letting"
     if view.window is not None and seat in view.window.asked:
         return "nothing" if seat in view.window.passed else _thinking(sight, seat)
     if seat in view.waiting and _thinking(sight, seat):
@@ -294,9 +296,15 @@ def _centred(id: str, picture: Picture, middle: tuple[float, float], look: Hasha
     return Item(id, spot, look, lambda surface: surface.blit(picture.surface, spot))
 
 
+def _word(sight: Sight, seat: SeatId, state: State) -> str:
+    if state == "letting" and sight.company is not None:
+        return sight.says(f"share.letting_{sight.company.letting[seat]}", n=sight.view.goal - 2)
+    return sight.says("seat.thinks" if state == "think" else f"seat.{state}")
+
+
 def _pill(painter: Painter, sight: Sight, plan: SeatPlan, state: State) -> Item:
     theme = painter.theme
-    word = sight.says("seat.thinks" if state == "think" else f"seat.{state}")
+    word = _word(sight, plan.seat, state)
     fill, ink = {
         "think": (theme.glow, INK),
         "laying": (theme.glow, INK),
@@ -304,6 +312,7 @@ def _pill(painter: Painter, sight: Sight, plan: SeatPlan, state: State) -> Item:
         "fights": (theme.bad, CREAM),
         "runs": (theme.me, CREAM),
         "dead": (theme.bar, theme.bar_text),
+        "letting": (theme.bar, theme.bar_text),
     }.get(state, (theme.good, CREAM))
     picture = panels.chip(word, PILL_ICONS.get(state, "hourglass"), fill, painter.u, ink, size=15)
     wide, high = picture.size

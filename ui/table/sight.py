@@ -104,12 +104,13 @@ class Mood(msgspec.Struct, frozen=True):
 class Company(msgspec.Struct, frozen=True):
     """What is to be seen only where several people share a screen. `caps`: the key of each person's seat; `held`: who
     holds hers; `going`: share of the time to object that is gone, -1 while none runs; `hands`: those that lie
-    open in front of their seats, by the manners of the table."""
+    open in front of their seats, by the manners of the table; `letting`: who lets everything go, until when."""
 
     caps: Mapping[int, str]
     held: int = -1
     going: float = -1.0
     hands: Mapping[int, tuple[CardId, ...]] = {}
+    letting: Mapping[int, str] = {}
 
 
 class Sight(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from game.model.messages import Message
 from game.model.options import Command, Option, Param, Refusal, Verb
 from game.model.state import Deal
 from game.model.views import FightSight, FoeSight, Named, Part, SeatSight, SeatView, Update
-from game.table.interface import Manners, MoveMark, SeatInfo
+from game.table.interface import Manners, MoveMark, SeatInfo, Until
 
 ME, BORIS, CHLOE = SeatId(0), SeatId(1), SeatId(2)
 
@@ -125,6 +125,7 @@ class FakeTable:
         self.manners = Manners()
         self.held_by = NOBODY
         self.going = -1.0
+        self.letting: dict[SeatId, Until] = {}
         self.hands: dict[SeatId, SeatView] = {}
         self.sent: list[Command] = []
         self.answers: dict[str, Refusal] = {}
@@ -173,6 +174,11 @@ class FakeTable:
 
     def hold(self, seat: SeatId) -> None:
         self.held_by = seat
+
+    def let_go(self, seat: SeatId, until: Until | None) -> None:
+        self.letting.pop(seat, None)
+        if until is not None:
+            self.letting[seat] = until
 
     def lay_sensibly(self, seat: SeatId) -> None:
         self.sent.append(Command(seat, "lay_card"))

@@ -184,6 +184,16 @@ def test_the_cap_of_a_seat_lies_inside_its_seat_and_off_its_name(tmp_path: Path,
             assert w >= 24
 
 
+def test_everything_is_let_go_for_longer_and_stands_on_the_seat(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.hold("f3")
+        person.press("g")
+        person.press("2")
+        assert table.letting == {CHLOE: "level"}
+        person.press("g")
+        assert table.letting == {}
+
+
 def test_a_seat_goes_to_the_computer_from_the_pause_and_the_last_person_stays(tmp_path: Path):
     with sharing(tmp_path) as (person, table):
         person.press("escape")
