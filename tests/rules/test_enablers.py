@@ -45,6 +45,7 @@ def test_two_races_bring_the_advantages_and_drawbacks_of_both():
 
 
 @pytest.mark.rule("R-RACE-13")
+@pytest.mark.rule("E-72")
 def test_with_one_race_one_is_half_human_and_no_monster_minds():
     """E-72: what is against the race does not count, what is for it does."""
     t = table("seats ann bob cid; ann mixed_blood elf; fight gelatinous_landlord; turn ann; dice 4").expects(
@@ -90,6 +91,7 @@ def test_mixed_blood_stays_with_one_race_and_goes_with_the_last():
 
 
 @pytest.mark.rule("R-CLASS-15", "R-CLASS-16")
+@pytest.mark.rule("E-116")
 def test_a_double_diploma_is_laid_together_with_the_second_class():
     """E-116."""
     t = table("seats ann bob cid; ann hand double_diploma warrior; turn ann")
@@ -120,6 +122,7 @@ def test_a_double_diploma_goes_with_either_of_its_classes(lost, left):
 
 
 @pytest.mark.parametrize("moment", ["turn ann", "turn bob", "fight tax_troll; turn ann"])
+@pytest.mark.rule("E-53", "E-54")
 def test_whoever_gives_up_the_diploma_keeps_one_class_of_their_choice(moment):
     """E-53, E-54."""
     t = table(f"{TWO_CLASSES}; {moment}").does("ann drops double_diploma").expects("situation choose")

@@ -97,6 +97,7 @@ def test_an_enhancer_leaves_with_its_monster():
 
 
 @pytest.mark.rule("R-ENH-13")
+@pytest.mark.rule("E-70")
 def test_a_plus_one_is_a_second_monster_with_a_level_and_treasures_of_its_own():
     """E-70, E-111."""
     t = table("seats ann bob cid; ann level 7 wears bathrobe; bob hand plus_one; fight knight_owl; turn ann")
@@ -114,6 +115,7 @@ def test_whatever_enhances_a_monster_enhances_its_plus_one_in_any_order(order):
 
 
 @pytest.mark.rule("R-ENH-06")
+@pytest.mark.rule("E-71")
 def test_companions_share_their_enhancers_and_the_survivor_keeps_them():
     """E-71."""
     t = table("seats ann bob cid; ann hand previous_engagement caffeinated plus_one; fight tax_troll; turn ann")
@@ -130,6 +132,7 @@ def test_one_runs_from_a_plus_one_with_a_throw_of_its_own():
     t.does("ann runs plus_one", "all pass").expects("ann level 2", "never Escaped")
 
 
+@pytest.mark.rule("E-111")
 def test_a_plus_one_brings_no_plus_one_of_its_own():
     """E-111."""
     t = table("seats ann bob cid; bob hand plus_one plus_one; fight tax_troll; turn ann").does("bob plays plus_one")

@@ -12,6 +12,7 @@ OVERLOADED = "seats ann bob cid; ann wears saucepan bag denial_hat hand stamped_
 
 @pytest.mark.rule("R-HIRE-01")
 @pytest.mark.parametrize("moment", ["turn ann", "turn cid", "fight tax_troll; turn ann", "fight tax_troll; turn cid"])
+@pytest.mark.rule("E-46")
 def test_a_hireling_is_laid_at_any_time(moment):
     """E-46."""
     t = table(f"seats ann bob cid; ann hand unpaid_squire; {moment}").does("ann lays unpaid_squire")
@@ -80,6 +81,7 @@ def test_hands_too_many_are_emptied_one_choice_after_the_other():
     t.expects("ann wears cheese_shield", "ann bag long_spoon")
 
 
+@pytest.mark.rule("E-45")
 def test_a_cheat_leaves_with_its_item():
     """E-45."""
     t = table("seats ann bob cid; ann bag overtime_crown hand stamped_permit; turn ann")

@@ -12,6 +12,7 @@ from tests.support.stories import card_def, table
 
 @pytest.mark.rule("R-UNDEAD-02")
 @pytest.mark.parametrize("who", ["ann", "bob", "cid"])
+@pytest.mark.rule("E-73")
 def test_anybody_adds_undead_from_the_hand_to_a_fight_with_one(who):
     """E-73: the fighter, the helper, a bystander; any number."""
     t = table(f"seats ann bob cid; {who} hand disco_zombie pyramid_mummy; fight damp_ghost; turn ann")

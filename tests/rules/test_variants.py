@@ -23,6 +23,7 @@ MET = "seats ann bob cid; ann hand slime_intern; door doormat_golem; turn ann"
 
 
 @pytest.mark.rule("R-TURN-17", "R-MONSTER-05")
+@pytest.mark.rule("E-81")
 def test_after_a_friendly_monster_the_room_may_still_be_searched():
     """E-81: it does what it says and goes; nobody fights it."""
     t = table_with(MET, FRIEND).does("ann opens").expects("fight none", "ann cards 2", "door_discard doormat_golem")
@@ -69,6 +70,7 @@ def test_listening_at_the_door_is_a_card_before_the_door(listens, cards):
 
 
 @pytest.mark.rule("R-VAR-01", "R-VAR-02")
+@pytest.mark.rule("E-96")
 def test_what_was_heard_may_be_laid_before_the_door():
     """E-96: a monster or a curse heard there only goes to the hand."""
     t = table("seats ann bob cid; door elf; turn ann charity", listen_at_door=True).does("ann ends", "bob lays elf")
@@ -77,6 +79,7 @@ def test_what_was_heard_may_be_laid_before_the_door():
     t.does("ann ends").expects("bob hand expired_diploma", "bob traits thief")
 
 
+@pytest.mark.rule("E-97")
 def test_a_new_character_draws_its_cards_and_then_listens():
     """E-97."""
     t = table("seats ann bob cid; bob dead; turn ann charity", listen_at_door=True).does("ann ends")
@@ -99,6 +102,7 @@ def test_the_helper_shares_the_victory_whatever_the_level():
 
 @pytest.mark.rule("R-VAR-06")
 @pytest.mark.parametrize(("goal", "winner"), [(10, "ann"), (20, "nobody")])
+@pytest.mark.rule("E-95")
 def test_an_epic_game_goes_on_beyond_the_tenth_level(goal, winner):
     """C-3.29, E-95."""
     t = table("seats ann bob cid; ann level 9; fight knight_owl; turn ann", goal_level=goal)
