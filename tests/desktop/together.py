@@ -138,11 +138,14 @@ class Company:
             if thing.kind == "button" and thing.lit and id.startswith(("button:", "way:"))
         ]
         taken = [id for id, thing in seen.items() if thing.kind == "card" and thing.lit and id.startswith("card:")]
+        pursuers = [id for id, thing in seen.items() if thing.kind == "card" and thing.lit and id.startswith("foe:")]
         if call is not None:
             self._look(f"f{call[1]}", must=True)
         elif "button:open_door" in buttons and self._random.random() < LOOKING:
             self._look(f"f{self._owner(seen) + 1}")
             self.screen.click("button:open_door")
+        elif pursuers and "button:run_from" in buttons:
+            self.screen.click(self._random.choice(pursuers))
         elif buttons:
             self.screen.click(self._choice(buttons))
         elif taken:
