@@ -83,6 +83,7 @@ class Book:
         self.table: Ways = tuple(_from_table(card, self.defs[card]) for card in cards)
         self.borrowed: Ways = tuple(_borrowed(card, self.defs[card]) for card in cards)
         self._cells: dict[tuple[str, str], Cell] = {}
+        self._alike: dict[str, Cell] = {}
         self.rows: dict[str, dict[str, str]] = {
             where: {who: f"ways {self._lets_through(where, who)}" for who in ROLES} for where in MATRIX
         }
@@ -96,7 +97,9 @@ class Book:
         """What the gate lets through in a situation for a role, card by card; worked out at its first use."""
         found = self._cells.get((where, who))
         if found is None:
-            found = self._cells[where, who] = self._make_cell(where, who)
+            row = self.rows[where][who]
+            found = self._cells[where, who] = self._alike.get(row) or self._make_cell(where, who)
+            self._alike[row] = found
         return found
 
     def _lets_through(self, where: str, who: str) -> tuple[int, int, tuple[str, ...]]:
