@@ -13,6 +13,7 @@ from ui.art.colour import INK, WHITE, mix
 from ui.art.icons import icon
 from ui.art.picture import inked
 from ui.art.svg import path, rounded
+from ui.art.typeset import blit_outlined
 from ui.table.layers import Item
 from ui.table.layout import Layout
 from ui.table.painter import Painter, fitted, middled
@@ -20,6 +21,7 @@ from ui.table.sight import Company, Sight
 
 WIDE, HIGH, LEAST = 892, 50, 34
 LOTS = ("once", "twice", "gone")
+HALF = 0.75  # of a lot: from here a dark word stands on light
 STEPS = 90  # pictures of the whole run: more would not be seen
 
 
@@ -57,8 +59,11 @@ def _paint(surface: pygame.Surface, painter: Painter, sight: Sight, company: Com
         inked(body, int(lot - 6), int(high), 1).draw(surface, left, box.y + margin)
         word = sight.says(f"share.going_{name}")
         size = fitted(fonts.TITLE, max(14, int(box.h * 0.42)), word, int(lot - 20))
-        ink = INK if part > 0.6 else theme.bar_text
-        middled(surface, fonts.TITLE, size, word, left + lot / 2 - 3, box.centery, ink, 0.5)
+        middle = left + lot / 2 - 3
+        if 0 < part <= HALF:  # light and dark meet under the word
+            blit_outlined(surface, fonts.TITLE, size, word, middle, box.centery, theme.bar_text, theme.bar)
+        else:
+            middled(surface, fonts.TITLE, size, word, middle, box.centery, INK if part else theme.bar_text, 0.5)
     if company.held >= 0:
         x, r = box.x + margin + (box.w - 2 * margin) * share, min(box.h * 0.62, 46 * u)
         seats.mark(company.held + 1, r, "").centred(surface, x, box.centery)

@@ -126,6 +126,18 @@ def test_while_one_looks_another_may_say_nothing_from_me(tmp_path: Path):
         assert person.sees("who")
 
 
+def test_six_keys_at_once_open_one_glance_and_say_nothing_for_those_who_held_on(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        for key in ("f3", "f1", "f2", "f4", "f5", "f6"):
+            person.hold(key, 0.02)
+        person.wait(0.6)
+        assert "Chloé" in person.sentence("who")
+        for key in ("f6", "f2", "f1", "f3", "f5", "f4"):
+            person.let_go(key)
+        assert person.sees("objecting")
+        assert (table.held_by, sent(table)) == (-1, [])
+
+
 def test_a_glance_closes_by_itself(tmp_path: Path):
     with sharing(tmp_path) as (person, _):
         person.hold("f3", 21.0)
