@@ -27,7 +27,7 @@ BO = SeatId(1)
 def rivals_only(path: Path, pace: Pace) -> LocalTable:
     """A short game that three rivals play by themselves."""
     seats = tuple(SeatInfo(name, "rival", mind) for name, mind in (("Ann", "ai"), ("Bo", "ai:gambler"), ("Cleo", "ai")))
-    settings = GameSettings(default_sets(), seats, HouseRules(goal_level=3))
+    settings = GameSettings(default_sets(), seats, HouseRules(goal_level=6))
     return open_table(settings, tempers, pace, 11, path)
 
 
