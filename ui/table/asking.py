@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from ui.scenes.dialogs import Notice
-from ui.table.deals import DealDialog, OfferDialog
-from ui.table.dialogs import ChooserDialog, MoveDialog, TableDialog
+from ui.table.deals import OfferDialog, dialog_for
+from ui.table.dialogs import ChooserDialog, TableDialog
 from ui.table.moves import Move
 from ui.table.patience import Patience
 
@@ -87,8 +87,7 @@ class Asking:
 
     def move(self, move: Move) -> None:
         """A question that no place on the table answers."""
-        scene = self.scene
-        self._open(DealDialog(scene, move.option) if move.option.verb == "offer_help" else MoveDialog(scene, move))
+        self._open(dialog_for(self.scene, move))
 
     def choice(self, found: Sequence[Move]) -> None:
         """One gesture with several meanings."""

@@ -11,11 +11,17 @@ from game.model.views import Offer
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.table import moves
-from ui.table.dialogs import Host, TableDialog
+from ui.table.dialogs import Host, MoveDialog, TableDialog
+from ui.table.moves import Move
 from ui.widgets.choice import Choice, add_choice
 from ui.widgets.choice import Option as Value
 from ui.widgets.page import Page
 from ui.widgets.pictures import Tag
+
+
+def dialog_for(host: Host, move: Move) -> TableDialog:
+    """The dialog that fills this move: an offer has a slip of its own."""
+    return DealDialog(host, move.option) if move.option.verb == "offer_help" else MoveDialog(host, move)
 
 
 class DealDialog(TableDialog):

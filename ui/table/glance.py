@@ -27,9 +27,10 @@ from ui.scene import Context
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.table import glanceart, moves
+from ui.table.deals import dialog_for
 from ui.table.desk import Desk
 from ui.table.detail import zoom_sprite
-from ui.table.dialogs import ChooserDialog, MoveDialog, TableDialog
+from ui.table.dialogs import ChooserDialog, TableDialog
 from ui.table.letting import LetGoDialog
 from ui.table.moves import Move
 from ui.table.painter import ZOOM_FROM, Painter, Shine
@@ -321,6 +322,9 @@ class Glance:
     def _label(self, option: Option) -> str:
         """What the move does, and with which card that lies on the table."""
         said = self.sentence_of(option)
+        fight = self.desk.view.fight
+        if option.verb == "offer_help" and fight is not None and fight.fighter != self.seat:
+            return self.voice.text("button.volunteer")
         if option.verb not in LESS or option.source < 0:
             return said
         return f"{said}: {self.voice.print_card(option.source).title}"
@@ -335,7 +339,7 @@ class Glance:
             self.choose([moves.begin(option, None, self.desk.domains) for option in found])
 
     def ask(self, move: Move) -> None:
-        self._open(MoveDialog(self, move))
+        self._open(dialog_for(self, move))
 
     def choose(self, found: Sequence[Move]) -> None:
         self._open(ChooserDialog(self, found))
