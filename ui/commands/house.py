@@ -16,8 +16,10 @@ from game.model.messages import Message
 from game.table.places import save_files
 from game.text.catalogue import Catalogue
 from game.text.typography import typeset
+from ui import tables as known
 from ui.scene import Context, Scene
-from ui.scenes.house import CardSet, NewGame, SavedGame, TableError
+from ui.scenes.house import CardSet, KnownTable, NewGame, SavedGame, TableError
+from ui.settings import config_folder
 
 if TYPE_CHECKING:
     from game.content.faults import ContentErrors
@@ -31,8 +33,14 @@ class LocalHouse:
     """The House of ui.scenes.house for games on this machine. words: gives the catalogue of the moment, for reasons."""
 
     def __init__(
-        self, folder: Path, words: Callable[[], Catalogue], open_table: OpenTable, resume_table: ResumeTable
+        self,
+        folder: Path,
+        words: Callable[[], Catalogue],
+        open_table: OpenTable,
+        resume_table: ResumeTable,
+        settings_folder: Path | None = None,
     ) -> None:
+        self._settings_folder = settings_folder or config_folder()
         self._folder = folder
         self._words = words
         self._open = open_table
@@ -100,6 +108,18 @@ class LocalHouse:
         except OSError as trouble:
             why = self._words().say(Message("problem.save_broken", {"file": Path(game.file).name, "why": str(trouble)}))
             raise TableError(why) from trouble
+
+    def tables(self) -> tuple[Sequence[KnownTable], str]:
+        found, problem = known.welcome(self._settings_folder)
+        return found, self._words().say(problem) if problem is not None else ""
+
+    def keep_tables(self, tables: Sequence[KnownTable]) -> None:
+        try:
+            known.store(tables, self._settings_folder)
+        except OSError as trouble:
+            file = str(self._settings_folder / known.FILE_NAME)
+            why = trouble.strerror or str(trouble)
+            raise TableError(self._words().say("evening.tables_unkept", file=file, why=why)) from trouble
 
 
 def _look_at_sets() -> list[CardSet]:

@@ -14,6 +14,8 @@ from ui.settings import Pace
 RivalKind = Literal["ai", "greedy", "random"]
 RIVAL_KINDS: tuple[RivalKind, ...] = ("ai", "greedy", "random")
 FEWEST_RIVALS, MOST_RIVALS = 2, 5
+Hands = Literal["sealed", "relaxed", "open"]
+"""How hands lie where several people share the screen."""
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
@@ -35,6 +37,17 @@ class NewGame(msgspec.Struct, frozen=True):
     pace: Pace = "brisk"
     hands: Literal["sealed", "relaxed", "open"] = "sealed"  # how they lie where several people share the screen
     options: tuple[str, ...] = ()  # house rules that differ from the usual ones, each written NAME=VALUE
+    table: str = ""  # under which name the company is known
+
+
+class KnownTable(msgspec.Struct, frozen=True):
+    """A company that plays together: who sits where, with which cards, manners and house rules."""
+
+    name: str
+    seats: tuple[SeatPlan, ...]
+    sets: tuple[str, ...]
+    hands: Hands = "sealed"
+    options: tuple[str, ...] = ()  # as in NewGame
 
 
 class CardSet(msgspec.Struct, frozen=True):
@@ -79,6 +92,12 @@ class House(Protocol):
 
     def delete(self, game: SavedGame) -> None:
         """Raises TableError when the file stays."""
+
+    def tables(self) -> tuple[Sequence[KnownTable], str]:
+        """The tables that are known, the last used first; and a sentence if some could not be read, told once."""
+
+    def keep_tables(self, tables: Sequence[KnownTable]) -> None:
+        """From now on these are known. Raises TableError when they cannot be stored."""
 
 
 class TableError(Exception):

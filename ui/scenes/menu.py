@@ -22,11 +22,24 @@ from ui.input import Gesture
 from ui.scene import Context, QuietScene
 from ui.scenes import emblem
 from ui.scenes.dialogs import Confirm, Notice
-from ui.scenes.house import CardSet, House, SavedGame, TableError
+from ui.scenes.draft import (
+    Draft,
+    Edit,
+    as_table,
+    at_table,
+    first_draft,
+    new_game,
+    ready,
+    remembered,
+    renamed,
+    with_options,
+)
+from ui.scenes.house import CardSet, House, KnownTable, SavedGame, TableError
 from ui.scenes.menu_layout import LeftColumn, Sheet, Zone, inside, left_column, panel_zone
-from ui.scenes.new_game import Draft, Edit, NewGamePanel, first_draft, new_game, ready, remembered, renamed
+from ui.scenes.new_game import NEW, Deeds, NewGamePanel
 from ui.scenes.saves import SavesPanel, headline, opens, paint_row, row_block, when
 from ui.scenes.settings import add_settings
+from ui.tables import put_first, without
 from ui.widgets.kept import kept_picture
 from ui.widgets.page import Page
 from ui.widgets.pictures import Block, Tag, put_text, shrunk, states
@@ -52,6 +65,8 @@ class MenuScene(QuietScene):
         self._ground: pygame.Surface | None = None
         self._games: Sequence[SavedGame] = ()
         self._sets: Sequence[CardSet] = ()
+        self._tables: Sequence[KnownTable] = ()
+        self._problem = ""  # what could not be read of the tables, until it is told
         self._draft: Draft | None = None
         self._first_row = 0
         self._default_name = ""
@@ -61,7 +76,14 @@ class MenuScene(QuietScene):
         super().enter(context)
         self._games = self._house.saved_games()
         self._sets = self._house.card_sets()
-        self._draft = first_draft(context, self._sets)
+        self._tables, self._problem = self._house.tables()
+        self._draft = self._offered()
+
+    def _offered(self) -> Draft:
+        """The last company again, or a new one."""
+        if self._tables:
+            return at_table(self._tables[0], self._sets)
+        return first_draft(self.context, self._sets, self._tables, self._clock())
 
     @property
     def toolkit(self) -> Toolkit | None:
@@ -147,8 +169,9 @@ class MenuScene(QuietScene):
             word, hint = context.say("menu.continue"), context.say("menu.continue_hint")
             names, then = game.names, partial(self._resume, game)
         else:
-            word, names = context.say("shell.quick_start"), self._draft.names
-            hint = ""
+            known = any(table.name == self._draft.table for table in self._tables)
+            word = self._draft.table if known else context.say("shell.quick_start")
+            names, hint = self._draft.names, context.say("evening.last_table") if known else ""
         block = Block(box.w, box.h, context.u, context.theme.good, line=3.5, radius=20)
         look = states(block, partial(self._paint_quick, word, hint, names), context.theme.mat)
         lit = game is not None or ready(self._draft)
@@ -161,7 +184,16 @@ class MenuScene(QuietScene):
         u, context = self.context.u, self.context
         play = icon("play", round(34 * u), CREAM)
         surface.blit(play, play.get_rect(center=(box.x + 46 * u, box.y + 46 * u)))
-        put_text(surface, "title", context.text(42), word, box.x + 78 * u, box.y + 46 * u, CREAM)
+        room = box.w - 122 * u - width("semibold", context.text(17.5), hint)
+        put_text(
+            surface,
+            "title",
+            shrunk("title", context.text(42), word, round(room)),
+            word,
+            box.x + 78 * u,
+            box.y + 46 * u,
+            CREAM,
+        )
         put_text(surface, "semibold", context.text(17.5), hint, box.right - 22 * u, box.y + 50 * u, CREAM, 1)
         step = (box.w - 44 * u) / max(4, len(names))
         for n, name in enumerate(names):
@@ -213,7 +245,8 @@ class MenuScene(QuietScene):
         assert self._draft is not None
         match self._shown:
             case "new_game":
-                NewGamePanel(page, sheet, room, self._sets).build(self._draft, self._redraft, self._deal)
+                deeds = Deeds(self._redraft, self._deal, self._sit_at, self._forget, self._ask_rules)
+                NewGamePanel(page, sheet, room, self._sets, self._tables, deeds).build(self._draft)
             case "saves":
                 saves = SavesPanel(page, sheet, room, self._clock())
                 saves.build(self._games, self._first_row, self._resume, self._ask_delete, self._turn_to)
@@ -238,6 +271,39 @@ class MenuScene(QuietScene):
         if not typed or ready(self._draft) != ready(before):
             self._rebuild()
 
+    def _sit_at(self, name: str) -> None:
+        """A company that is known, or a new one."""
+        found = next((table for table in self._tables if table.name == name and name != NEW), None)
+        fresh = first_draft(self.context, self._sets, self._tables, self._clock())
+        self._draft = fresh if found is None else at_table(found, self._sets)
+        self._rebuild()
+
+    def _ask_rules(self) -> None:
+        from ui.scenes.rules_dialog import RulesDialog
+
+        assert self._draft is not None
+        self.context.push(RulesDialog(self._draft.options, lambda agreed: self._redraft(partial(with_options, agreed))))
+
+    def _forget(self) -> None:
+        assert self._draft is not None
+        say, name = self.context.say, self._draft.table
+        self.context.push(
+            Confirm(say("evening.forget_sure", name=name), say("evening.forget_it"), partial(self._forgotten, name))
+        )
+
+    def _forgotten(self, name: str) -> None:
+        self._keep(without(self._tables, name))
+        self._draft = self._offered()
+        self._rebuild()
+
+    def _keep(self, tables: Sequence[KnownTable]) -> None:
+        """A table that cannot be stored is no reason not to play."""
+        self._tables = tables
+        try:
+            self._house.keep_tables(tables)
+        except TableError as trouble:
+            self.context.push(Notice(str(trouble)))
+
     # Ways on.
 
     def _deal(self) -> None:
@@ -245,6 +311,9 @@ class MenuScene(QuietScene):
         if not ready(self._draft):
             return
         self.context.change(remembered(self._draft, self.context))
+        table = as_table(self._draft)
+        if table is not None:
+            self._keep(put_first(self._tables, table))
         order = new_game(self._draft, self.context.settings)
         self._sit_down(lambda: self.context.go(self._house.start(order, self.context)))
 
@@ -285,7 +354,13 @@ class MenuScene(QuietScene):
     def update(self, dt: float) -> bool:
         if self._seen:
             album().close()
+            self._tell_problem()
         return self._page is not None and self._page.update(dt)
+
+    def _tell_problem(self) -> None:
+        problem, self._problem = self._problem, ""
+        if problem:
+            self.context.push(Notice(problem))
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         self._seen = True

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from ui.scene import Context, QuietScene, Scene
-from ui.scenes.house import CardSet, NewGame, SavedGame, TableError
+from ui.scenes.house import CardSet, KnownTable, NewGame, SavedGame, TableError
 
 NOW = datetime(2026, 3, 14, 21, 30)
 DUNGEON = CardSet("cellar", {"en": "The Cellar", "fr": "La cave"}, 110)
@@ -21,8 +21,13 @@ class Table(QuietScene):
 
 class PaperHouse:
     def __init__(
-        self, games: Sequence[SavedGame] = (), sets: Sequence[CardSet] = (DUNGEON, ATTIC), refuses: str = ""
+        self,
+        games: Sequence[SavedGame] = (),
+        sets: Sequence[CardSet] = (DUNGEON, ATTIC),
+        refuses: str = "",
+        known: Sequence[KnownTable] = (),
     ) -> None:
+        self.known = tuple(known)
         self.games = list(games)
         self.sets = sets
         self.refuses = refuses
@@ -47,3 +52,9 @@ class PaperHouse:
 
     def delete(self, game: SavedGame) -> None:
         self.games.remove(game)
+
+    def tables(self) -> tuple[Sequence[KnownTable], str]:
+        return self.known, ""
+
+    def keep_tables(self, tables: Sequence[KnownTable]) -> None:
+        self.known = tuple(tables)

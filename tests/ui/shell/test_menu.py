@@ -36,10 +36,14 @@ def test_settings_switch_the_language_and_back_without_moving_the_focus(tmp_path
 
 def test_nobody_is_called_vous_in_english(tmp_path: Path):
     with sitting_at(tmp_path, menu(PaperHouse()), settings=Settings(language="fr")) as person:
+        person.click("settings")
         person.click("language:en")
+        person.click("new_game")
         assert person.seen("name:0").value == "You"
         name_seat(person, 0, "Zoé")
+        person.click("settings")
         person.click("language:fr")
+        person.click("new_game")
         assert person.seen("name:0").value == "Zoé"
 
 
@@ -68,10 +72,18 @@ def test_seats_are_added_named_sent_home_and_dealt_in_order(tmp_path: Path):
         person.click("add_rival")
         name_seat(person, 0, "Œdipe")
         person.click("remove:1")
-        person.click("kind:greedy")
         person.click("deal")
     assert [seat.name for seat in house.started[0].seats] == ["Œdipe", "Chloé", "Dmitri", "Élodie"]
-    assert {seat.kind for seat in house.started[0].seats[1:]} == {"greedy"}
+    assert {seat.kind for seat in house.started[0].seats[1:]} == {"ai"}
+
+
+def test_pressed_again_and_again_a_seat_is_a_persons_a_computers_or_an_easy_computers(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+        said = []
+        for _ in range(4):
+            said.append(person.sentence("who:1"))
+            person.click("who:1")
+    assert said == ["Boris, computer", "Boris, computer, easy", "Boris, this screen", "Boris, computer"]
 
 
 def test_two_people_of_one_name_cannot_be_dealt_to(tmp_path: Path):

@@ -1,0 +1,159 @@
+"""Companies that play together: kept, offered again, and never lost."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.ui.harness import sitting_at
+from tests.ui.shell.paper_house import NOW, PaperHouse
+from tests.ui.shell.test_menu import menu, name_seat
+from tests.ui.shell.test_start_page_layout import faults
+from ui.commands.house import LocalHouse
+from ui.scenes.house import KnownTable, SeatPlan
+from ui.scenes.menu import MenuScene
+from ui.settings import Language, Settings
+from ui.tables import BROKEN, FILE_NAME, load, store, welcome
+
+FOUR = (
+    SeatPlan("you", "Ada"),
+    SeatPlan("local", "Boris", "fr"),
+    SeatPlan("local", "Chloé"),
+    SeatPlan("ai", "Dmitri", mind="ai:easy"),
+)
+FRIDAY = KnownTable("Friday", FOUR, ("cellar",), "relaxed", ("goal_level=8", "big_limit=none"))
+TWO = KnownTable("Two and two", (*FOUR[:2], *FOUR[3:], SeatPlan("ai", "Élodie")), ("attic",))
+GUESTS = msgspec.structs.replace(TWO, name="Chloé's")
+
+
+def test_the_last_company_sits_down_again_at_one_press(tmp_path: Path):
+    house = PaperHouse(known=(FRIDAY, TWO))
+    with sitting_at(tmp_path, menu(house)) as person:
+        assert person.sentence("quick").startswith("Friday, your last table")
+        person.press("return")
+    (game,) = house.started
+    assert (game.seats, game.hands, game.options, game.table) == (FOUR, "relaxed", FRIDAY.options, "Friday")
+
+
+def test_another_known_company_is_one_press_further_and_comes_first_next_time(tmp_path: Path):
+    house = PaperHouse(known=(FRIDAY, TWO))
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("table:Two and two")
+        person.click("deal")
+    assert house.started[0].seats == TWO.seats
+    assert [table.name for table in house.known] == ["Two and two", "Friday"]
+
+
+def test_four_people_are_two_presses_and_their_names(tmp_path: Path):
+    house = PaperHouse()
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("people:4")
+        name_seat(person, 3, "Zoé")
+        person.click("deal")
+    assert [(seat.kind, seat.name) for seat in house.started[0].seats][1:] == [
+        ("local", "Boris"),
+        ("local", "Chloé"),
+        ("local", "Zoé"),
+    ]
+    assert house.known[0].name == "Saturday"
+
+
+def test_a_persons_language_and_the_manners_of_the_table_are_kept(tmp_path: Path):
+    house = PaperHouse()
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("people:2")
+        person.click("lang:1")
+        person.click("hands:open")
+        person.click("goal:8")
+        person.click("deal")
+    (table,) = house.known
+    assert (table.seats[1].lang, table.hands, table.options) == ("fr", "open", ("goal_level=8",))
+
+
+def test_house_rules_are_chosen_from_a_list_and_stand_on_the_panel(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+        person.click("rules")
+        person.click("house.start_each:2")
+        person.click("done")
+        assert person.sentence("rules_line") == "House rules here: First hand: 2"
+
+
+def test_rules_that_exclude_each_other_are_refused_with_one_sentence(tmp_path: Path):
+    clash = ("half_breed_one_race=all", "two_cards_penalties=none")
+    house = PaperHouse(known=(msgspec.structs.replace(FRIDAY, options=clash),))
+    with sitting_at(tmp_path, menu(house)) as person:
+        assert "exclude each other" in person.sentence("rules_line")
+        person.click("goal:8")
+    assert house.known[0].options == clash
+
+
+def test_a_forgotten_table_is_asked_about_first(tmp_path: Path):
+    house = PaperHouse(known=(FRIDAY, TWO))
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("forget")
+        assert person.focused() == "cancel"
+        person.click("confirm")
+    assert house.known == (TWO,)
+
+
+def test_the_file_gives_back_what_was_stored(tmp_path: Path):
+    store((FRIDAY, TWO), tmp_path)
+    assert load(tmp_path).tables == (FRIDAY, TWO)
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        (b"{ the dog ate", 0),
+        (b'{"form": 99, "tables": 3}', 0),
+        (b'{"form": 1, "tables": [{"name": "x"}]}', 0),
+        (b"\xff\xfe", 0),
+    ],
+)
+def test_a_table_file_that_cannot_be_read_is_kept_whole_and_told_of_once(tmp_path: Path, text: bytes, left: int):
+    (tmp_path / FILE_NAME).write_bytes(text)
+    tables, problem = welcome(tmp_path)
+    assert (len(tables), problem is not None) == (left, True)
+    assert (tmp_path / BROKEN).read_bytes() == text
+    assert welcome(tmp_path) == ((), None)
+
+
+def test_one_broken_table_costs_the_others_nothing(tmp_path: Path):
+    store((FRIDAY, TWO), tmp_path)
+    text = (tmp_path / FILE_NAME).read_bytes().replace(b"Two and two", b"")
+    (tmp_path / FILE_NAME).write_bytes(text)
+    assert welcome(tmp_path)[0] == (FRIDAY,)
+    assert (tmp_path / BROKEN).read_bytes() == text
+
+
+def test_a_second_broken_file_does_not_cover_the_first(tmp_path: Path):
+    for text in (b"one", b"two"):
+        (tmp_path / FILE_NAME).write_bytes(text)
+        welcome(tmp_path)
+    assert sorted(path.read_bytes() for path in tmp_path.glob("tables.broken*")) == [b"one", b"two"]
+
+
+def test_the_start_page_says_in_one_sentence_that_tables_could_not_be_read(tmp_path: Path):
+    (tmp_path / FILE_NAME).write_bytes(b"?")
+    scene = MenuScene(PaperHouse(), clock=lambda: NOW)
+    words = LocalHouse(tmp_path, lambda: scene.context.words, lambda *_: scene, lambda *_: scene, tmp_path)
+    scene = MenuScene(words, clock=lambda: datetime(2026, 3, 14))
+    with sitting_at(tmp_path, scene) as person:
+        assert BROKEN in person.sentence("sentence")
+        person.press("return")
+        assert person.sees("deal")
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_full_panel_fits_every_window(tmp_path: Path, size: tuple[int, int], language: Language):
+    six = (*FOUR, SeatPlan("local", "Maximilien-Alexandre"), SeatPlan("ai", "Farid"))
+    full = msgspec.structs.replace(FRIDAY, seats=six)
+    house = PaperHouse(known=(full, TWO, GUESTS))
+    with sitting_at(tmp_path, menu(house), size, Settings(language=language)) as person:
+        assert faults(person, size) == []
+        person.click("rules")
+        assert faults(person, size) == []
