@@ -15,10 +15,12 @@ from game.table.correcting import Proposal
 
 
 class SeatInfo(NamedTuple):
-    """Who sits where; `rival` is played by the computer, by the policy named `mind`."""
+    """Who sits where; `rival` is played by the computer, by the policy named `mind`, `guest` by a person at another
+    window.
+    """
 
     name: str
-    kind: Literal["person", "rival"]
+    kind: Literal["person", "rival", "guest"]
     mind: str = ""
     lang: str = ""  # of a person's glances and questions; empty: the window's
 

@@ -120,7 +120,7 @@ class Rivals:
         return replace(view(self._book, state, seat), deeds=self.deeds)
 
     def _people(self) -> set[SeatId]:
-        return {SeatId(number) for number, info in enumerate(self.seats) if info.kind == "person"}
+        return {SeatId(number) for number, info in enumerate(self.seats) if info.kind != "rival"}
 
     def _nobody_waits(self, state: State) -> bool:
         """No person is affected: none sits here, or all want to see the table again when they are asked something."""

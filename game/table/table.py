@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -54,6 +54,15 @@ class InFlight(NamedTuple):
     seat: SeatId
 
 
+class Watcher(Protocol):
+    """Somebody who looks on besides the window: told of everything when it is stored."""
+
+    def shown(self, events: Sequence[ev.Event], said: Said | None) -> None: ...
+
+    def failed(self, problem: Message) -> None:
+        """What was in flight could not be stored."""
+
+
 class LocalTable:
     """Implements `game.table.interface.GameTable` for the people at one screen and their rivals."""
 
@@ -86,6 +95,7 @@ class LocalTable:
         self._rivals.deeds = memory(engine.book, timeline.moves)
         self._decisions = DecisionLog(store.get_meta(META_KEY))
         self._thought: tuple[Decision, Said] | None = None  # behind the rival's move that is in flight
+        self._watchers: list[Watcher] = []
         self._stored = len(timeline.moves)
         self._halted = False  # the writer stores nothing until it is told to go on
         self.problem: Message | None = None  # why the last move could not be stored
@@ -145,6 +155,27 @@ class LocalTable:
     def moves(self) -> int:
         """Moves that are stored and count."""
         return len(self._timeline.moves)
+
+    def latest(self, kept: int) -> Sequence[Move]:
+        """The stored moves after the first `kept`."""
+        return self._timeline.moves[kept:]
+
+    @property
+    def storing(self) -> bool:
+        """Something is on its way to the disk, whoever asked for it."""
+        return self._flight is not None
+
+    @property
+    def busy(self) -> bool:
+        """A wish would have to wait in line."""
+        return self._flight is not None or bool(self._wishes)
+
+    def attend(self, watcher: Watcher) -> None:
+        """Tells this watcher too from now on."""
+        self._watchers.append(watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        self._watchers = [other for other in self._watchers if other is not watcher]
 
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         state = self._timeline.state
@@ -297,6 +328,8 @@ class LocalTable:
                 self.problem, self._halted = result.problem, True
                 self._stored -= 1
                 self._wishes.clear()
+                for watcher in self._watchers:
+                    watcher.failed(result.problem)
             elif flight.move is not None and flight.back_to >= 0:
                 self._timeline.go_back(flight.back_to, flight.move)
                 self._chance = SeededChance(self._chance.seed, self._timeline.epoch)
@@ -322,6 +355,8 @@ class LocalTable:
         book, eyes = self.engine.book, self._sharing.eyes(self._timeline.state)
         seen = tuple(see(book, event, eyes) for event in events if hears(event, eyes))
         self._updates.append(Update(len(self._timeline.moves), seen, self.view(), said))  # type: ignore[arg-type]
+        for watcher in self._watchers:
+            watcher.shown(events, said)
 
     def _next_wish(self) -> None:
         refused = self._start(self._wishes.popleft())

@@ -1,0 +1,268 @@
+"""A guest's end of a line: a table in another process, asked and shown in the same way as the one on this machine.
+
+It holds printed cards and views, never a state (law 3). What only the host's people may do (corrections, going back)
+and what is worked out over there (hints, opened decisions) is refused or empty here.
+"""
+
+from __future__ import annotations
+
+import select
+import socket
+from collections.abc import Callable, Mapping
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model.cards import CardDef, CardText
+from game.model.messages import Message
+from game.model.options import Command, Refusal
+from game.model.ruleset import CardTexts, HouseRules, Ruleset
+from game.model.thoughts import Choice, Decision
+from game.model.views import SeatView, Update
+from game.table.correcting import Proposal
+from game.table.interface import Manners, MoveMark, SeatInfo, Until
+from game.table.wire import (
+    FORM,
+    FROM_TABLE,
+    Answer,
+    AskWhy,
+    Because,
+    Bye,
+    Dice,
+    FromTable,
+    Hello,
+    LetGo,
+    Ready,
+    Shown,
+    Trouble,
+    Welcome,
+    Wire,
+    WireFault,
+    Wish,
+    from_table,
+)
+
+PATIENCE = 10.0
+"""Seconds for each answer while somebody sits down."""
+AT_ONCE = 200
+"""Messages that are heard between two frames."""
+AT_HOST = Refusal(Message("wire.at_host"), "architecture 2.8")
+
+Load = Callable[[tuple[str, ...], HouseRules], tuple[Ruleset, CardTexts]]
+"""Reads the printed cards of these sets (`game.content.merger.load_ruleset`)."""
+
+
+def join(line: socket.socket, load: Load) -> RemoteTable:
+    """Sits down at the table at the other end. WireFault says why that is not possible; the line is closed then."""
+    wire = Wire(line, FROM_TABLE)
+    try:
+        wire.say(Hello(FORM))
+        welcome = _next(wire)
+        if not isinstance(welcome, Welcome):
+            raise WireFault("wire.out_of_turn")
+        ruleset, texts = load(welcome.sets, welcome.house)
+        if ruleset.digest != welcome.digest:
+            raise WireFault("wire.other_cards")
+        wire.say(Ready(ruleset.digest))
+        first = _next(wire)
+        if not isinstance(first, Shown):
+            raise WireFault("wire.out_of_turn")
+        return RemoteTable(wire, welcome, ruleset, texts, first)
+    except BaseException:
+        wire.close()
+        raise
+
+
+def _next(wire: Wire) -> FromTable:
+    """The next message, waited for. A goodbye is a WireFault."""
+    while not (heard := wire.heard(1)):
+        if not select.select([wire.line], [], [], PATIENCE)[0]:
+            raise WireFault("wire.no_answer")
+    message = from_table(heard[0])
+    if isinstance(message, Bye):
+        raise WireFault(message.message.key, **message.message.args)
+    return message
+
+
+def belongings(view: SeatView) -> tuple[CardId, ...]:
+    """The cards of the seat whose view this is."""
+    mine = view.seats[view.seat]
+    return (*view.hand, *mine.used, *mine.carried, *mine.traits, *mine.curses)
+
+
+class RemoteTable:
+    """Implements `game.table.interface.GameTable` for one person at a window of their own. `gone`: why the line is
+    cut, None while it is not; what was shown last stays to be looked at.
+    """
+
+    def __init__(self, wire: Wire, welcome: Welcome, ruleset: Ruleset, texts: CardTexts, first: Shown) -> None:
+        self.seat = welcome.seat
+        self.people = (welcome.seat,)
+        self.shared = False
+        self.manners: Manners = welcome.manners
+        self.owner = welcome.owner
+        self.held_by = NOBODY
+        self.going = -1.0
+        self.proposal: Proposal | None = None
+        self.hint: tuple[Choice, ...] | None = None
+        self.problem: Message | None = None
+        self.refusals: list[Refusal] = []
+        self.gone: Message | None = None
+        self.seats: tuple[SeatInfo, ...] = ()
+        self.letting: Mapping[SeatId, Until] = {}
+        self._wire = wire
+        self._defs = tuple(ruleset.defs[number] for number in ruleset.copies)
+        self._texts = texts.texts
+        self._marks: list[MoveMark] = []
+        self._thrown: list[Dice] = []
+        self._updates: list[Update] = []
+        self._wishes = 0  # sent so far
+        self._waiting: set[int] = set()  # numbers of wishes without an answer
+        self._why: dict[tuple[int, CardId], Refusal | None] = {}
+        self._asked: set[tuple[int, CardId]] = set()
+        self._shown(first)
+
+    # --- what a window sees ---------------------------------------------------------------------------------
+
+    def card(self, card: CardId) -> CardDef:
+        return self._defs[card]
+
+    def text(self, card: CardId) -> CardText:
+        return self._texts[self._defs[card].id]
+
+    def view(self) -> SeatView:
+        return self._view
+
+    def glance(self, seat: SeatId) -> SeatView:
+        """Only its own seat: nothing is known here of other hands."""
+        return self._view
+
+    @property
+    def in_flight(self) -> bool:
+        return bool(self._waiting) and self.gone is None
+
+    def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
+        """The reason is asked over there and said from the next time on."""
+        asked = self._move, card
+        if any(option.source == card for option in self._view.options) or card not in belongings(self._view):
+            return None
+        if asked not in self._asked:
+            self._asked.add(asked)
+            self._say(AskWhy(*asked))
+        return self._why.get(asked, Refusal(Message("wire.asking")))
+
+    def timeline(self) -> list[MoveMark]:
+        return list(self._marks)
+
+    def dice(self) -> Dice:
+        one, two, three, four, five, six = (sum(faces) for faces in zip(*self._thrown, strict=True))
+        return one, two, three, four, five, six
+
+    def decisions(self, seat: SeatId) -> list[Decision]:
+        return []
+
+    def knew(self, made: Decision) -> SeatView | None:
+        return None
+
+    # --- wishes -----------------------------------------------------------------------------------------------
+
+    def submit(self, command: Command) -> Refusal | None:
+        """On its way, if the line stands; what becomes of it is heard later."""
+        self.problem = None
+        if self.gone is not None:
+            return Refusal(self.gone, "architecture 2.8")
+        self._wishes += 1
+        self._waiting.add(self._wishes)
+        self._say(Wish(self._wishes, command))
+        return None
+
+    def let_go(self, seat: SeatId, until: Until | None) -> None:
+        if seat == self.seat:
+            others = {other: how for other, how in self.letting.items() if other != seat}
+            self.letting = others if until is None else {**others, seat: until}
+            self._say(LetGo(until))
+
+    def pump(self, now: float) -> list[Update]:
+        """Hears what the table has said since."""
+        if self.gone is None:
+            try:
+                self._wire.flush()
+                for message in self._wire.heard(AT_ONCE):
+                    self._take(from_table(message))
+            except WireFault as fault:
+                self._cut(fault.message)
+        updates, self._updates = self._updates, []
+        return updates
+
+    def close(self) -> None:
+        self._cut(Message("wire.gone"))
+
+    def _say(self, message: Wish | AskWhy | LetGo) -> None:
+        if self.gone is None:
+            try:
+                self._wire.say(message)
+            except WireFault as fault:
+                self._cut(fault.message)
+
+    def _cut(self, why: Message) -> None:
+        if self.gone is None:
+            self.gone = self.problem = why
+            self._wire.close()
+
+    def _take(self, message: FromTable) -> None:
+        match message:
+            case Shown():
+                self._shown(message)
+            case Answer(number=number, refusal=refusal):
+                self._waiting.discard(number)
+                if refusal is not None:
+                    self.refusals.append(refusal)
+            case Because(move=move, card=card, refusal=refusal):
+                self._why[move, card] = refusal
+            case Trouble(message=problem):
+                self.problem = problem
+            case Bye(message=why):
+                self._cut(why)
+            case _:
+                raise WireFault("wire.out_of_turn")
+
+    def _shown(self, news: Shown) -> None:
+        self._view, self._move = news.update.view, news.update.move
+        self._marks[news.kept :] = news.marks
+        self._thrown[news.kept :] = news.thrown
+        self.seats, self.letting = news.seats, news.letting
+        self._why.clear()
+        self._asked.clear()
+        self._updates.append(news.update)
+
+    # --- what is the host's ------------------------------------------------------------------------------------
+
+    def can_undo(self) -> bool:
+        return False
+
+    def can_redo(self) -> bool:
+        return False
+
+    def undo(self) -> Refusal | None:
+        return AT_HOST
+
+    def redo(self) -> Refusal | None:
+        return AT_HOST
+
+    def go_back(self, to: int, by: SeatId) -> Refusal | None:
+        return AT_HOST
+
+    def correct(self, command: Command) -> Refusal | None:
+        return AT_HOST
+
+    def object(self) -> None: ...
+
+    def sit(self, seat: SeatId, who: SeatInfo) -> None: ...
+
+    def keep_open(self, seat: SeatId) -> None: ...
+
+    def hold(self, seat: SeatId) -> None: ...
+
+    def lay_sensibly(self, seat: SeatId) -> None: ...
+
+    def ask_hint(self, seat: SeatId) -> None: ...
+
+    def hurry(self) -> None: ...
