@@ -20,6 +20,7 @@ KEY = re.compile(r"\bF([1-6])\b")
 NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Farid")
 GO_ON = ("throw_die", "claim", "ready", "keep_card", "search_room", "run_from", "end_turn", "open_door", "concede")
 LOOKING = 0.35  # how often somebody looks at her hand before she opens a door
+STRUGGLING = 0.5  # how often a fighter who loses looks for help in her hand
 MEDDLING = 0.12  # how often one who is asked looks before she says nothing
 CARDS_PLAYED = 4  # at most in one glance
 
@@ -141,8 +142,11 @@ class Company:
         pursuers = [id for id, thing in seen.items() if thing.kind == "card" and thing.lit and id.startswith("foe:")]
         if call is not None:
             self._look(f"f{call[1]}", must=True)
+        elif "button:concede" in buttons and "button:claim" not in buttons and self._random.random() < STRUGGLING:
+            self._look(f"f{self._owner(seen, 'button:concede') + 1}", must=True)
+            self.screen.click("button:concede" if self._random.random() < 0.5 else self._choice(buttons))
         elif "button:open_door" in buttons and self._random.random() < LOOKING:
-            self._look(f"f{self._owner(seen) + 1}")
+            self._look(f"f{self._owner(seen, 'button:open_door') + 1}")
             self.screen.click("button:open_door")
         elif pursuers and "button:run_from" in buttons:
             self.screen.click(self._random.choice(pursuers))
@@ -154,9 +158,9 @@ class Company:
             self.screen.wait(0.4)
         self.screen.wait(0.15)
 
-    def _owner(self, seen: dict[str, Seen]) -> int:
-        """Whose seat lies in front: its sentence begins with the name that stands on the button."""
-        label = seen["button:open_door"].sentence
+    def _owner(self, seen: dict[str, Seen], button: str) -> int:
+        """Whose seat lies in front: the sentence of its button begins with its name."""
+        label = seen[button].sentence
         return next((n for n, name in enumerate(NAMES) if label.startswith(name)), 0)
 
     def _choice(self, buttons: list[str]) -> str:
@@ -200,6 +204,10 @@ class Company:
         cards = [id for id, thing in seen.items() if thing.kind == "card" and thing.lit]
         if must and asked:
             self.screen.click(asked[0])
+            return True
+        growing = [id for id in cards if seen[id].sentence.startswith(("Level", "Niveau"))]
+        if growing:
+            self.screen.click(growing[0])
             return True
         if cards and (must or self._random.random() < 0.6):
             self.screen.click(self._random.choice(cards))
@@ -281,10 +289,12 @@ def main() -> None:
     options.add_argument("--lang", default="en")
     options.add_argument("--size", default="1280x720")
     options.add_argument("--acts", type=int, default=3000)
+    options.add_argument("--goal", type=int, default=10, help="level that wins")
     options.add_argument("--shots", type=Path, default=None)
     said = options.parse_args()
     size = tuple(int(part) for part in said.size.split("x"))
     words = ["--seats", seats_of(said.people, said.rivals), "--seed", str(said.seed), "--lang", said.lang]
+    words += ["--option", f"goal_level={said.goal}"]
     if said.shots is not None:
         said.shots.mkdir(parents=True, exist_ok=True)
     quick = {"pace": "instant", "animation": "fast", "muted": True}
