@@ -37,6 +37,7 @@ from game.model.views import (
 from game.rules.book import Book
 from game.rules.domains import domain
 from game.rules.explain import heroes_parts, monsters_parts
+from game.rules.flow import CHOOSER
 from game.rules.legal import options
 from game.rules.moment import situation
 from game.rules.prompts import prompt
@@ -101,7 +102,7 @@ def _public_view(book: Book, state: State) -> SeatView:
         active=state.active,
         waiting=waiting(book, state),
         draw_left=(len(state.draw[0]), len(state.draw[1])),
-        discard_top=_tops(state),
+        discard_top=_tops(book, state),
         discard_size=(len(state.discard[0]), len(state.discard[1])),
         limbo=state.limbo,
         fight=_fight(book, state),
@@ -116,6 +117,7 @@ def _public_view(book: Book, state: State) -> SeatView:
         result=state.result,
         victim=_victim(state),
         asker=_asker(state),
+        discards=state.discard if book.house.discard_browse == "all" else ((), ()),
     )
 
 
@@ -168,8 +170,10 @@ def _phase(state: State) -> Phase:
     return "begin"
 
 
-def _tops(state: State) -> tuple[CardId, CardId]:
-    """Only the top of a discard lies in sight (A-16)."""
+def _tops(book: Book, state: State) -> tuple[CardId, CardId]:
+    """The top of a discard lies in sight, unless the table keeps them face down (A-16)."""
+    if book.house.discard_browse == "none":
+        return HIDDEN
     doors, gold = state.discard
     return (doors[-1] if doors else HIDDEN[0], gold[-1] if gold else HIDDEN[1])
 
@@ -246,7 +250,7 @@ def waiting(book: Book, state: State) -> tuple[SeatId, ...]:
         return ()
     match state.frames[-1]:
         case SetupFrame(ready=ready):
-            return tuple(SeatId(seat) for seat in range(len(state.players)) if seat not in ready)
+            return tuple(SeatId(seat) for seat in range(len(state.players)) if seat not in ready) or (CHOOSER,)
         case WindowFrame(asked=asked, passed=passed):
             return tuple(seat for seat in asked if seat not in passed)
         case FlightFrame(runners=runners):

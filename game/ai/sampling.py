@@ -60,6 +60,8 @@ def _heavy(param: Param, domain: tuple[int, ...], rng: random.Random) -> tuple[i
         extra = max(weights[one] for one in chosen) if param.doubles >= 0 else 0
         if sum(weights[one] for one in chosen) + extra >= param.total:
             break
+    if len(chosen) > param.most:
+        return tuple(sorted(domain, key=lambda value: weights[value])[-param.most :])
     return tuple(chosen)
 
 

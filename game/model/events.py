@@ -419,7 +419,10 @@ class OffersLapsed(Event, frozen=True, tag="OffersLapsed"):
 
 
 class VictoryClaimed(Event, frozen=True, tag="VictoryClaimed"):
+    """`left`: monsters that are not beaten but run from afterwards (A-07, option split_combat)."""
+
     seat: SeatId
+    left: tuple[BodyId, ...] = ()
 
 
 class VictoryReopened(Event, frozen=True, tag="VictoryReopened"):

@@ -18,8 +18,9 @@ from game.model.terms import Back, Filter, Zone
 Life = Literal["alive", "dead", "reborn"]
 """`reborn`: back at the table, may help, but holds only what death left until the next own turn (R-DEATH-15..18)."""
 
-Fate = Literal["facing", "killed", "removed", "gone"]
-"""`removed` is gone without a kill, but its treasure is earned (R-COMBAT-13); `gone` leaves nothing behind."""
+Fate = Literal["facing", "left", "killed", "removed", "gone"]
+"""`left` is run from while the others are beaten (A-07); `removed` is gone without a kill, but its treasure is earned
+(R-COMBAT-13); `gone` leaves nothing behind."""
 Phase = Literal["begin", "arrange", "entered", "charity", "over"]
 Met = Literal["nothing", "friend", "monster", "trouble"]
 """A friend at the door leaves the room to be searched, but no trouble to be looked for (A-14, E-81)."""

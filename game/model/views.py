@@ -161,6 +161,7 @@ class SeatView(msgspec.Struct, frozen=True, dict=True):
     result: Result | None = None
     victim: SeatId = NOBODY  # whose body lies open, whom a card asks or hits
     asker: CardId = CardId(-1)  # the card whose text asks to choose
+    discards: tuple[tuple[CardId, ...], tuple[CardId, ...]] = ((), ())  # where the table may look through them
     deeds: tuple[Deed, ...] = ()  # the latest; only in views that are given to rivals
 
 

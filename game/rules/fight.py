@@ -9,8 +9,17 @@ from game.model import events as ev
 from game.model.options import Command
 from game.model.state import Combat, FightFrame, Foe, Result, WindowFrame
 from game.rules.death import open_bodies
-from game.rules.flight import begin_flight, settle_roll
-from game.rules.queries import facing, help_levels, helpers_barred, kill_levels, pack_of, treasures_of_all, winning
+from game.rules.flight import begin_flight, leave_the_rest, settle_roll
+from game.rules.queries import (
+    facing,
+    help_levels,
+    helpers_barred,
+    kill_levels,
+    left_behind,
+    pack_of,
+    treasures_of_all,
+    winning,
+)
 from game.rules.resolve import resolve
 from game.rules.run import Run
 from game.rules.terms import Scope, combatants, holds, living
@@ -32,7 +41,10 @@ def advance_fight(run: Run, frame: FightFrame) -> bool:
     combat = run.state.combat
     assert combat is not None
     if combat.stage == "over":
-        end_fight(run, combat)
+        if combat.claimed and facing(combat) and run.state.players[combat.fighter].life != "dead":
+            reward(run)  # some are beaten, the others have been run from (A-07)
+        else:
+            end_fight(run, combat)
         return True
     if _casualties(run, combat):
         return True
@@ -69,7 +81,8 @@ def claim(run: Run, command: Command) -> None:
     """The fighter says "we win"; now the others may object (E-13), and nobody is asked for help any more (E-109)."""
     if run.state.offers:
         run.emit(ev.OffersLapsed(tuple(offer.id for offer in run.state.offers)))
-    run.emit(ev.VictoryClaimed(command.seat))
+    left = tuple(BodyId(body) for body in command.args[0]) if command.args else ()
+    run.emit(ev.VictoryClaimed(command.seat, left))
     open_final(run)
 
 
@@ -111,8 +124,10 @@ def advance_window(run: Run, frame: WindowFrame) -> bool:
 
 
 def _after_window(run: Run, final: bool) -> None:
-    if final:
-        win(run)
+    if final and run.state.combat is not None and left_behind(run.state.combat):
+        leave_the_rest(run)
+    elif final:
+        reward(run)
     else:
         settle_roll(run)
 
@@ -163,7 +178,7 @@ def _ask_again(run: Run, frame: WindowFrame) -> None:
 # --- reward (R-COMBAT-10..14, E-27..32) ------------------------------------------------------------------------
 
 
-def win(run: Run) -> None:
+def reward(run: Run) -> None:
     """Levels for all kills at once, then the end of the game or the treasures (E-30)."""
     combat = run.state.combat
     assert combat is not None
@@ -190,7 +205,7 @@ def _levels(run: Run, combat: Combat, killed: tuple[Foe, ...]) -> list[tuple[Sea
     """The fighter's levels, and the helper's if a race or the monster grants them (R-HELP-17..19)."""
     goal = run.book.house.goal_level
     gains = [(combat.fighter, sum(kill_levels(run.book, foe) for foe in killed))]
-    if combat.helper != NOBODY:
+    if combat.helper != NOBODY and run.state.players[combat.helper].life != "dead":
         gains.append((combat.helper, sum(help_levels(run.book, run.state, combat.helper, foe) for foe in killed)))
     return [(seat, min(gain, goal - run.state.players[seat].level)) for seat, gain in gains]
 
@@ -210,6 +225,8 @@ def _winners(run: Run, combat: Combat, levels: tuple[tuple[SeatId, int], ...]) -
 
 def _pool(run: Run, combat: Combat) -> int:
     """Treasures of every monster killed or removed; none once one of them was fled from (R-COMBAT-09, E-32)."""
+    if left_behind(combat):
+        return 0
     paid = run.book.house.treasure_on_removal
     earned = tuple(foe for foe in combat.foes if foe.fate == "facing" or (foe.fate == "removed" and paid))
     return treasures_of_all(run.book, run.state, earned)
@@ -243,4 +260,4 @@ def _remember(run: Run, fought: tuple[SeatId, ...], at: Literal["won", "fled"]) 
 def _outcome(run: Run, combat: Combat) -> Literal["won", "fled", "lost"]:
     if run.state.players[combat.fighter].life == "dead":
         return "lost"
-    return "fled" if any(foe.fate == "facing" for foe in combat.foes) else "won"
+    return "fled" if any(foe.fate in ("facing", "left") for foe in combat.foes) else "won"

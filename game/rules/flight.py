@@ -7,7 +7,7 @@ from game.model import events as ev
 from game.model.options import Command
 from game.model.state import FlightFrame, Foe, RollFrame, State
 from game.rules.book import Book
-from game.rules.queries import RUN_NEED, facing, pursues, run_bonus
+from game.rules.queries import RUN_NEED, facing, left_behind, pursues, run_bonus
 from game.rules.resolve import resolve
 from game.rules.run import Run
 from game.rules.terms import Scope, combatants, holds, living
@@ -16,6 +16,11 @@ from game.rules.terms import Scope, combatants, holds, living
 def concede(run: Run, command: Command) -> None:
     """The fight cannot be won any more; everybody on the side runs (R-HELP-23, R-RUN-11)."""
     run.emit(ev.FightConceded(command.seat))
+    _next_runner(run, tuple(combatants(run.state.combat)))
+
+
+def leave_the_rest(run: Run) -> None:
+    """Some are as good as beaten; everybody on the side runs from the others first (A-07)."""
     _next_runner(run, tuple(combatants(run.state.combat)))
 
 
@@ -34,7 +39,8 @@ def _next_runner(run: Run, runners: tuple[SeatId, ...]) -> None:
     if not runners:
         run.emit(ev.RunnerUp(combat.fighter, (), ()))
         return
-    run.emit(ev.RunnerUp(runners[0], tuple(foe.body for foe in facing(combat)), runners[1:]))
+    chasing = left_behind(combat) or facing(combat)
+    run.emit(ev.RunnerUp(runners[0], tuple(foe.body for foe in chasing), runners[1:]))
 
 
 def advance_flight(run: Run, frame: FlightFrame) -> bool:

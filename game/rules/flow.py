@@ -26,10 +26,13 @@ from game.rules.queries import (
     GOLD_PER_LEVEL,
     big_items,
     excess,
+    facing,
+    foe_strength,
     helpers_barred,
     lowest_level,
     passives,
     sale_cap,
+    short,
     surplus_heirs,
     winning,
 )
@@ -70,9 +73,19 @@ def flow(book: Book, state: State, seat: SeatId, where: str) -> tuple[Option, ..
     return FLOW[where](book, state, seat)
 
 
+CHOOSER = SeatId(0)
+"""Who says which seat begins where the die does not: the first at the table (A-28, option first_player)."""
+
+
 def _setup(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     frame = state.frames[-1]
-    return NOTHING if isinstance(frame, SetupFrame) and seat in frame.ready else JUST_READY
+    if not isinstance(frame, SetupFrame) or seat not in frame.ready:
+        return JUST_READY
+    if seat != CHOOSER or len(frame.ready) < len(state.players):
+        return NOTHING
+    seats = tuple(range(len(state.players)))
+    labels = tuple(Message("prompt.begins", {"seat": f"seat:{each}"}) for each in seats)
+    return (Option("choose", "CHOOSE", params=(Param("way", "way", seats, labels=labels),)),)
 
 
 def _arrange(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
@@ -118,6 +131,19 @@ def _question(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     return (_answer(book, state, frame),) if isinstance(frame, ChooseFrame) and frame.seat == seat else NOTHING
 
 
+def _split(book: Book, state: State) -> tuple[Option, ...]:
+    """Some monsters can be beaten if the others are run from: their strength makes up what is short (A-07)."""
+    combat = state.combat
+    assert combat is not None
+    foes = facing(combat)
+    weights = tuple(foe_strength(book, state, foe) for foe in foes)
+    need = short(book, state)
+    if len(foes) < 2 or sum(sorted(weights)[1:]) < need:
+        return NOTHING
+    bodies = tuple(int(foe.body) for foe in foes)
+    return (Option("claim", "CLAIM", params=(Param("left", "foe", bodies, 1, len(foes) - 1, weights, need),)),)
+
+
 def _fight(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     """Claim while winning, else concede or find help (E-13, E-16, A-36)."""
     combat = state.combat
@@ -131,6 +157,8 @@ def _fight(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     ways: tuple[Option, ...] = (CLAIM,) if wins else (CONCEDE,)
     if wins and book.house.voluntary_flee:
         ways += (CONCEDE,)
+    if not wins and book.house.split_combat:
+        ways += _split(book, state)
     return (*ways, ASK_HELP) if may_deal and len(living(state)) > 1 else ways
 
 

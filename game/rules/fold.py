@@ -491,7 +491,7 @@ def _(book: Book, state: State, e: ev.FoeLeft) -> State:
 @folds(ev.FightCalledOff)
 def _(book: Book, state: State, e: ev.FightCalledOff) -> State:
     inside = next(place for place, frame in enumerate(state.frames) if isinstance(frame, FightFrame))
-    combat = replace(combat_of(state), stage="over")
+    combat = replace(combat_of(state), stage="over", claimed=False)
     return replace(state, combat=combat, frames=state.frames[: inside + 1], offers=())
 
 
@@ -544,12 +544,19 @@ def _(book: Book, state: State, e: ev.OffersLapsed) -> State:
 
 @folds(ev.VictoryClaimed)
 def _(book: Book, state: State, e: ev.VictoryClaimed) -> State:
-    return replace(state, combat=replace(combat_of(state), claimed=True))
+    combat = replace(combat_of(state), claimed=True)
+    return replace(state, combat=_turned(combat, "left", e.left) if e.left else combat)
+
+
+def _turned(combat: Combat, fate: Fate, bodies: tuple[BodyId, ...]) -> Combat:
+    return replace(combat, foes=tuple(replace(foe, fate=fate) if foe.body in bodies else foe for foe in combat.foes))
 
 
 @folds(ev.VictoryReopened)
 def _(book: Book, state: State, e: ev.VictoryReopened) -> State:
-    return replace(pop(state), combat=replace(combat_of(state), claimed=False))
+    combat = replace(combat_of(state), claimed=False)
+    left = tuple(foe.body for foe in combat.foes if foe.fate == "left")
+    return replace(pop(state), combat=_turned(combat, "facing", left) if left else combat)
 
 
 @folds(ev.WindowOpened)

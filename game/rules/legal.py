@@ -11,7 +11,7 @@ from game.model.state import RevealedFrame, SetupFrame, State
 from game.rules.book import Book, Source
 from game.rules.deals import as_offer, refused_before
 from game.rules.domains import domain
-from game.rules.flow import FLOW, SHOW_HAND, offers, sale, sale_possible
+from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, offers, sale, sale_possible
 from game.rules.gate import BIT, TURN_SITUATIONS
 from game.rules.moment import role, situation
 from game.rules.queries import facing, sale_cap
@@ -45,8 +45,8 @@ def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
 def _carry_on(book: Book, state: State, seat: SeatId, where: str, cards: tuple[Option, ...]) -> tuple[Option, ...]:
     """What carries the game on, before what the cards offer."""
     found = FLOW[where](book, state, seat)
-    if where == "setup" and not found:
-        return (SHOW_HAND,) if state.players[seat].hand else ()
+    if where == "setup" and found != JUST_READY:  # whoever is ready lays no more
+        return (*found, SHOW_HAND) if state.players[seat].hand else found
     if state.offers:
         found += offers(book, state, seat)
     return found + cards if found else cards

@@ -8,7 +8,7 @@ from game.model.cards import Ability
 from game.model.effects import AddMate, DiscardSelf, EffectNode, Enhance, Free
 from game.model.messages import Message
 from game.model.options import Args, Command, Refusal
-from game.model.state import ChooseFrame, EffectFrame, SurplusFrame, Use
+from game.model.state import ChooseFrame, EffectFrame, SetupFrame, SurplusFrame, Use
 from game.rules.book import params_of
 from game.rules.curses import strike
 from game.rules.domains import domain
@@ -16,6 +16,7 @@ from game.rules.items import give_up_big
 from game.rules.queries import facing
 from game.rules.resolve import resolve, resume
 from game.rules.run import Run
+from game.rules.setup import choose_first
 
 
 def play_card(run: Run, command: Command) -> None:
@@ -118,10 +119,13 @@ def _body_of(run: Run, card: CardId) -> int:
 
 
 def choose(run: Run, command: Command) -> None:
-    """The answer to a card's question, or which Big item to give up."""
+    """The answer to a card's question, which Big item to give up, or who begins."""
     frame = run.state.frames[-1]
     if isinstance(frame, SurplusFrame):
         give_up_big(run, command)
+        return
+    if isinstance(frame, SetupFrame):
+        choose_first(run, command)
         return
     assert isinstance(frame, ChooseFrame)
     run.emit(ev.Chosen(command.seat, frame.prompt, command.args[0]))

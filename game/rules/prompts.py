@@ -19,6 +19,7 @@ from game.model.state import (
 )
 from game.rules.book import Book
 from game.rules.domains import OwnDomains
+from game.rules.flow import CHOOSER
 from game.rules.moment import situation
 from game.rules.queries import RUN_NEED, excess, heroes, lowest_level, monsters, run_bonus, short, winning
 from game.rules.terms import living, roll_in_progress
@@ -48,6 +49,8 @@ def _setup(book: Book, state: State, seat: SeatId) -> Message:
     frame = state.frames[-1]
     assert isinstance(frame, SetupFrame)
     missing = tuple(SeatId(other) for other in range(len(state.players)) if other not in frame.ready)
+    if not missing:
+        return _by("first", seat, CHOOSER)
     if seat in missing:
         return Message("prompt.setup_mine")
     return Message("prompt.setup_done", {"seats": _seats(missing)})

@@ -163,6 +163,11 @@ def facing(combat: Combat) -> tuple[Foe, ...]:
     return found
 
 
+def left_behind(combat: Combat) -> tuple[Foe, ...]:
+    """The monsters that are run from while the others are beaten (A-07)."""
+    return tuple(foe for foe in combat.foes if foe.fate == "left")
+
+
 def pack_of(combat: Combat, foe: Foe) -> Pack:
     """The enhancers on a monster, shared with its companions."""
     for pack in combat.packs:
@@ -285,7 +290,7 @@ def help_levels(book: Book, state: State, helper: SeatId, foe: Foe) -> int:
 def pool_size(book: Book, state: State) -> int:
     """Treasures the whole fight would yield now."""
     combat = state.combat
-    if combat is None:
+    if combat is None or left_behind(combat):
         return 0
     paid = "facing", "killed", *(("removed",) if book.house.treasure_on_removal else ())
     return treasures_of_all(book, state, tuple(foe for foe in combat.foes if foe.fate in paid))

@@ -60,9 +60,16 @@ def ready(run: Run, command: Command) -> None:
     run.emit(ev.SeatReady(command.seat))
 
 
+def choose_first(run: Run, command: Command) -> None:
+    """The first at the table says who begins (A-28, option first_player)."""
+    first = SeatId(command.args[0][0])
+    run.emit(ev.FirstSeatChosen(first, ()))
+    run.emit(ev.TurnBegan(first))
+
+
 def advance_setup(run: Run, frame: SetupFrame) -> bool:
     """When all are ready the highest throw begins; ties throw again (R-SETUP-15, E-85)."""
-    if len(frame.ready) < len(run.state.players):
+    if len(frame.ready) < len(run.state.players) or run.book.house.first_player == "choose":
         return False
     everybody = tuple(SeatId(seat) for seat in range(len(run.state.players)))
     first, throws = throw_off(run, everybody)

@@ -31,10 +31,25 @@ HOUSES = (
     HouseRules(),
     HouseRules(),
     HouseRules(gual_timing="own_turn", steal_timing="any", help_when_winning=True, voluntary_flee=True),
-    HouseRules(goal_level=6, loot_rounds="until_empty", revive_timing="immediate", class_in_combat="never"),
-    HouseRules(monster_strength_floor=None, big_limit=None, treasure_on_removal=False, lay_received_items=False),
-    HouseRules(half_breed_one_race="all", two_cards_penalties="none", undead_horde=False, death_keeps=("class",)),
-    HouseRules(goal_level=4, listen_at_door=True, loot_draws="treasure", equip_timing="own_turn"),
+    HouseRules(
+        split_combat=True,
+        first_player="choose",
+        goal_level=6,
+        loot_rounds="until_empty",
+        revive_timing="immediate",
+        class_in_combat="never",
+    ),
+    HouseRules(
+        monster_strength_floor=None,
+        big_limit=None,
+        treasure_on_removal=False,
+        lay_received_items=False,
+        discard_browse="all",
+    ),
+    HouseRules(half_breed_one_race="all", undead_horde=False, death_keeps=("class",)),
+    HouseRules(
+        goal_level=6, two_cards_penalties="none", listen_at_door=True, loot_draws="treasure", equip_timing="own_turn"
+    ),
 )
 """The default rules twice, because they are what matters most."""
 

@@ -24,6 +24,7 @@ from game.table.sharing import Sharing
 from game.table.table import LocalTable
 from game.views import SPECTATOR, public_view
 from tests.support.playing import recorded
+from tests.support.stories import table as at_table
 
 few = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 games = st.builds(recorded, st.integers(0, 60), st.integers(3, 5))
@@ -173,3 +174,16 @@ def test_a_seat_goes_to_the_computer_and_stays_there_after_a_night(table: LocalT
     again.sit(SeatId(1), SeatInfo("Eve", "person"))
     assert (again.shared, again.view().hand) == (True, ())
     again.close()
+
+
+@pytest.mark.rule("R-COMBAT-24", "E-14")
+@pytest.mark.parametrize(("seconds", "closed"), [(2.6, True), (0.0, False)])
+def test_how_long_people_may_object_is_a_house_rule(seconds, closed):
+    """A-25: option win_window_s; 0: until all have answered. The rules themselves know no time."""
+    t = at_table("seats ann bob cid; ann level 5; fight slime_intern; turn ann", win_window_s=seconds).does(
+        "ann claims"
+    )
+    sharing = Sharing(t.book, SEATS, Manners())
+    sharing.fallen(t.state, 10.0)
+    assert sharing.fallen(t.state, 12.5) is None
+    assert (sharing.fallen(t.state, 12.7) is not None) == closed
