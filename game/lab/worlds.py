@@ -17,7 +17,7 @@ Swaps = dict[CardId, CardId]
 
 def another_world(book: Book, state: State, seat: SeatId, rng: random.Random) -> State:
     """The same table for this seat: other hands, piles and discards below the top are exchanged within their back."""
-    swaps = _swaps(book, hidden_from(state, seat), rng)
+    swaps = _swaps(book, hidden_from(book, state, seat), rng)
     return replace(
         state,
         players=tuple(
@@ -31,10 +31,11 @@ def another_world(book: Book, state: State, seat: SeatId, rng: random.Random) ->
     )
 
 
-def hidden_from(state: State, seat: SeatId) -> list[CardId]:
+def hidden_from(book: Book, state: State, seat: SeatId) -> list[CardId]:
     """The cards whose place a seat cannot know."""
     hands = [card for number, player in enumerate(state.players) if number != seat for card in player.hand]
-    return [*hands, *state.draw[0], *state.draw[1], *state.discard[0][:-1], *state.discard[1][:-1]]
+    under = () if book.house.discard_browse == "all" else state.discard[0][:-1] + state.discard[1][:-1]
+    return [*hands, *state.draw[0], *state.draw[1], *under]
 
 
 def _swaps(book: Book, cards: list[CardId], rng: random.Random) -> Swaps:

@@ -189,6 +189,7 @@ def test_of_two_ways_out_of_a_curse_the_cheaper_one_is_taken():
     assert (asked("bathrobe"), asked("cheese_shield")) == ((1,), (0,))
 
 
+@pytest.mark.rule("E-72")
 def test_a_rival_knows_that_half_a_human_is_no_elf_to_a_slime():
     """E-72: what the view says of spared drawbacks counts in what it expects of a fight."""
     t = table("seats ann bob cid; ann mixed_blood elf; bob elf; turn ann")

@@ -87,7 +87,7 @@ def test_options_that_exclude_each_other_are_both_named(capsys):
     assert misfit(HouseRules(half_breed_one_race="all")) is None
 
 
-@pytest.mark.rule("E-107")
+@pytest.mark.rule("E-107", "E-108")
 @pytest.mark.parametrize(("distant", "refused"), [(False, True), (True, False)])
 def test_a_limit_of_time_is_only_for_a_table_with_other_machines(distant, refused):
     """E-108: option action_limit_s; where people share the screen nobody is hurried."""

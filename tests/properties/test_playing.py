@@ -204,6 +204,7 @@ def test_no_card_goes_from_the_table_back_to_its_owners_hand(game):
 # --- taking back and doing again ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("E-103")
 @few
 @given(games, seeds)
 def test_what_is_taken_back_and_done_again_is_the_same(game, seed):

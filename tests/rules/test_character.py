@@ -50,7 +50,7 @@ def test_nobody_must_lay_anything_before_the_first_turn():
     t.does("bob readies", "ann readies", "cid readies").expects("ann cards 3", "ann traits", "turn ann")
 
 
-@pytest.mark.rule("R-CHAR-09")
+@pytest.mark.rule("R-CHAR-09", "E-47")
 def test_each_character_has_a_sex_from_the_start_and_both_occur():
     """E-47: by chance."""
     sexes = [player.sex for seed in range(6) for player in engine().start(4, SeededChance(seed)).state.players]
@@ -63,7 +63,7 @@ def test_the_sex_that_the_game_began_with_is_the_one_the_table_sees():
     assert [player.sex for player in fold(engine().book, EMPTY, started).players] == [1, 0, 1]
 
 
-@pytest.mark.rule("R-CHAR-10", "R-COMBAT-11")
+@pytest.mark.rule("R-CHAR-10", "R-COMBAT-11", "E-29")
 def test_two_kills_at_level_nine_stop_at_ten():
     """E-29."""
     t = table("seats ann bob cid; ann level 9; fight damp_ghost slime_intern; turn ann")

@@ -20,7 +20,7 @@ def test_with_too_many_cards_the_turn_does_not_end():
     t.does("ann gives thief priest wizard to bob bob bob").expects("ann cards 5", "turn bob")
 
 
-@pytest.mark.rule("R-CHARITY-02", "R-CHARITY-09")
+@pytest.mark.rule("R-CHARITY-02", "R-CHARITY-09", "E-12")
 def test_cards_that_can_be_played_need_not_be_given():
     """E-12."""
     t = table(f"seats ann bob cid; ann level 2 hand {EIGHT}; turn ann charity")
@@ -38,7 +38,7 @@ def test_what_is_too_much_goes_to_the_lowest():
     t.does("ann gives dwarf to cid").expects("cid hand dwarf", "bob hand", "ann cards 5", "turn bob")
 
 
-@pytest.mark.rule("R-CHARITY-04")
+@pytest.mark.rule("R-CHARITY-04", "E-07")
 def test_the_dead_receive_nothing_and_do_not_count_as_lowest():
     """E-07."""
     t = table(
@@ -51,7 +51,7 @@ def test_the_dead_receive_nothing_and_do_not_count_as_lowest():
     t.does("ann gives thief to cid").expects("cid hand thief")
 
 
-@pytest.mark.rule("R-CHARITY-05", "R-CHARITY-06")
+@pytest.mark.rule("R-CHARITY-05", "R-CHARITY-06", "E-06")
 @pytest.mark.parametrize(("to", "bob", "cid"), [("bob bob cid", 2, 1), ("cid bob cid", 1, 2)])
 def test_several_lowest_share_evenly_and_the_giver_says_who_gets_more(to, bob, cid):
     """C-3.30, E-06."""
@@ -59,7 +59,7 @@ def test_several_lowest_share_evenly_and_the_giver_says_who_gets_more(to, bob, c
     t.does(f"ann gives thief priest wizard to {to}").expects(f"bob cards {bob}", f"cid cards {cid}", "dot cards 0")
 
 
-@pytest.mark.rule("R-CHARITY-05")
+@pytest.mark.rule("R-CHARITY-05", "E-06")
 def test_several_lowest_are_not_served_unevenly():
     """E-06."""
     t = table(f"seats ann bob cid; ann level 2 hand {EIGHT}; turn ann charity")
@@ -86,6 +86,7 @@ def test_a_full_hand_at_the_limit_gives_nothing():
     t.does("ann ends").expects("ann cards 5", "turn bob")
 
 
+@pytest.mark.rule("E-08")
 def test_a_receiver_may_hold_more_than_the_limit_until_its_own_turn_ends():
     """E-08."""
     t = table(
@@ -95,6 +96,7 @@ def test_a_receiver_may_hold_more_than_the_limit_until_its_own_turn_ends():
     t.does("ann gives dwarf to cid").expects("cid cards 6", "turn bob", "situation arrange")
 
 
+@pytest.mark.rule("E-09")
 def test_the_lowest_is_looked_up_when_the_gift_is_made():
     """E-09."""
     t = table(

@@ -79,7 +79,7 @@ def test_a_curse_that_lies_there_pays_for_nothing():
     t.refuses("ann uses warrior paying bell_on_hat", "cannot_pay")
 
 
-@pytest.mark.rule("R-CLASS-12")
+@pytest.mark.rule("R-CLASS-12", "E-115")
 def test_a_second_class_is_refused_until_the_first_is_given_up():
     """E-115."""
     t = table("seats ann bob cid; ann thief hand warrior; turn ann")
@@ -103,7 +103,7 @@ def test_only_a_warrior_wins_a_tie(fighter):
         t.refuses("ann claims", "not_now.claim")
 
 
-@pytest.mark.rule("R-CLASS-19")
+@pytest.mark.rule("R-CLASS-19", "E-43")
 def test_a_warrior_pays_three_cards_a_combat_for_one_point_each():
     """E-43."""
     t = table("seats ann bob cid; ann warrior hand thief priest elf dwarf; fight committee_hydra; turn ann")
@@ -118,7 +118,7 @@ def test_what_was_paid_for_counts_until_the_combat_ends():
     t.does("ann uses warrior paying thief priest", "ann claims", "all pass").expects("ann strength 4")
 
 
-@pytest.mark.rule("R-CLASS-21")
+@pytest.mark.rule("R-CLASS-21", "E-39")
 def test_a_thief_weakens_a_fighter_even_below_zero():
     """B-CLASS-3, E-39."""
     t = table("seats ann bob cid; bob thief hand elf dwarf; cid hand elf; fight committee_hydra; turn ann")
@@ -133,7 +133,7 @@ def test_a_thief_stabs_each_victim_once_a_combat():
     t.refuses("bob uses thief on ann paying dwarf", "no_target")
 
 
-@pytest.mark.rule("R-CLASS-22")
+@pytest.mark.rule("R-CLASS-22", "E-58")
 @pytest.mark.parametrize(("face", "bag", "level"), [(4, "motivational_poster", 2), (3, "", 1)])
 def test_a_thief_steals_a_small_item_with_a_four(face, bag, level):
     """B-CLASS-3, E-58."""
@@ -148,6 +148,7 @@ def test_nobody_steals_once_a_monster_is_revealed():
     t.does("ann opens").refuses("ann uses thief 2 on saucepan paying elf", "theft_in_fight", "R-CLASS-22")
 
 
+@pytest.mark.rule("E-58")
 def test_a_thief_may_take_what_is_worn():
     """B-CLASS-3, E-58: it arrives unused."""
     t = table("seats ann bob cid; ann thief hand elf; bob wears saucepan; turn ann; dice 4")
@@ -159,6 +160,7 @@ def test_a_big_item_is_too_big_to_steal():
     t.refuses("ann uses thief 2 on long_spoon paying elf", "not_among")
 
 
+@pytest.mark.rule("E-58")
 @pytest.mark.parametrize("timing", ["own_turn", "any"])
 def test_stealing_in_other_turns_is_a_house_rule(timing):
     """E-58: option steal_timing."""
@@ -169,7 +171,7 @@ def test_stealing_in_other_turns_is_a_house_rule(timing):
         t.does("ann uses thief 2 on saucepan paying elf").expects("ann bag saucepan")
 
 
-@pytest.mark.rule("R-CLASS-23", "R-CLASS-27")
+@pytest.mark.rule("R-CLASS-23", "R-CLASS-27", "E-102")
 @pytest.mark.parametrize("priest", ["ann", "bob"])
 def test_a_priest_sends_the_vampire_away_also_as_a_helper(priest):
     """C-3.11, E-102: treasure, but no level."""
@@ -203,7 +205,7 @@ def test_an_item_for_one_class_gives_nothing_to_another():
     t.does("ann drops priest").expects("fight 1 10", "ann bag portable_pew")
 
 
-@pytest.mark.rule("R-CLASS-27")
+@pytest.mark.rule("R-CLASS-27", "E-31")
 def test_a_wizard_makes_a_monster_vanish_for_the_whole_hand():
     """B-CLASS-2: no level, treasure yes; E-31."""
     t = table("seats ann bob cid; ann wizard hand thief elf dwarf; fight tax_troll; turn ann")

@@ -34,6 +34,7 @@ def test_a_curse_after_an_apparent_kill_may_turn_the_fight():
     t.expects("ann level 4", "situation fight", "fight 4 4")
 
 
+@pytest.mark.rule("E-76")
 def test_a_curse_after_the_window_is_too_late():
     """E-76."""
     t = table("seats ann bob cid; ann level 5; bob hand unskippable_tutorial; fight knight_owl; turn ann")
@@ -69,7 +70,7 @@ def test_the_bell_hangs_on_the_hat_in_play_and_not_on_one_in_the_hand():
     t.does("ann uses warrior paying saucepan").expects("ann curses bell_on_hat")
 
 
-@pytest.mark.rule("R-CURSE-06", "R-CURSE-08")
+@pytest.mark.rule("R-CURSE-06", "R-CURSE-08", "E-48")
 def test_a_change_of_sex_costs_five_in_the_fight_under_way_and_stays_for_good():
     """A-44, E-48."""
     t = table("seats ann bob cid; ann level 9; bob hand wardrobe_mixup; fight tax_troll; turn ann; dice 6")
@@ -86,6 +87,7 @@ def test_a_curse_for_the_next_fight_waits_for_it():
     t.does("ann opens").expects("fight 4 10")
 
 
+@pytest.mark.rule("E-112")
 def test_a_curse_for_the_next_fight_also_counts_when_one_helps():
     """E-112."""
     t = table("seats ann bob cid; bob level 9 hand wardrobe_mixup; fight tax_troll; turn ann")
@@ -97,7 +99,7 @@ def test_a_curse_that_is_lifted_before_the_fight_costs_nothing():
     t.does("ann plays wardrobe_mixup on ann", "ann plays apology_biscuits", "ann opens").expects("fight 9 10")
 
 
-@pytest.mark.rule("R-CURSE-11")
+@pytest.mark.rule("R-CURSE-11", "E-78")
 def test_among_several_items_the_victim_chooses():
     """E-78: a hat in the bag counts too."""
     t = table("seats ann bob cid; ann wears saucepan bag overtime_crown bathrobe; turn ann; door soup_in_helmet")
@@ -105,7 +107,7 @@ def test_among_several_items_the_victim_chooses():
     t.does("ann chooses overtime_crown").expects("ann wears saucepan", "treasure_discard overtime_crown")
 
 
-@pytest.mark.rule("R-CURSE-11")
+@pytest.mark.rule("R-CURSE-11", "E-78")
 def test_a_curse_on_what_is_worn_leaves_the_bag_alone():
     """E-78."""
     t = table("seats ann bob cid; ann wears bathrobe bag distance_cape; turn ann; door hungry_moths").does("ann opens")
@@ -122,7 +124,7 @@ def test_what_others_play_while_a_curse_lands_happens_right_after():
     t.does("ann chooses saucepan").expects("bob level 2", "ann wears", "treasure_discard saucepan read_the_manual")
 
 
-@pytest.mark.rule("R-CURSE-12")
+@pytest.mark.rule("R-CURSE-12", "E-79")
 @pytest.mark.parametrize("curse", ["hungry_moths", "soup_in_helmet", "expired_diploma"])
 def test_a_curse_on_what_one_does_not_have_does_nothing_and_is_discarded(curse):
     """C-3.17, E-79: it was met, and the turn goes on."""
@@ -143,6 +145,7 @@ def test_a_lost_level_below_the_first_is_forgiven():
     t.expects("ann level 1", "door_discard unskippable_tutorial")
 
 
+@pytest.mark.rule("E-44")
 def test_a_class_lost_to_a_curse_takes_its_sword_out_of_the_fight():
     """E-44."""
     t = table("seats ann bob cid; ann warrior wears passive_sword; bob hand expired_diploma; fight tax_troll; turn ann")

@@ -32,6 +32,7 @@ def test_a_curse_that_lies_there_survives_the_death_of_its_victim():
     t.expects("ann curses bell_on_hat")
 
 
+@pytest.mark.rule("E-112")
 def test_a_curse_that_waited_for_a_fight_is_spent_by_the_fight_that_killed():
     """E-112."""
     t = table(
@@ -42,7 +43,7 @@ def test_a_curse_that_waited_for_a_fight_is_spent_by_the_fight_that_killed():
     t.expects("ann curses bell_on_hat", "door_discard decaf_dragon wardrobe_mixup")
 
 
-@pytest.mark.rule("R-DEATH-05")
+@pytest.mark.rule("R-DEATH-05", "E-77")
 def test_no_card_can_be_played_on_the_dead():
     """E-77."""
     t = dies("bob level 2 hand unskippable_tutorial; ann wears saucepan bathrobe")
@@ -56,7 +57,7 @@ def test_the_dead_get_nothing_of_what_a_mishap_hands_round():
     t.does("ann concedes", "ann runs committee_hydra", "all pass").expects("bob cards 0", "cid hand elf", "ann cards 2")
 
 
-@pytest.mark.rule("R-DEATH-06")
+@pytest.mark.rule("R-DEATH-06", "E-11", "E-91")
 def test_the_turn_of_the_dead_ends_without_charity():
     """E-11, E-91."""
     t = dies("bob level 2; ann hand saucepan bathrobe thief elf wizard priest warrior")
@@ -77,7 +78,7 @@ def test_hand_and_items_of_the_dead_lie_open():
     assert t.cards(t.view("cid").limbo) == ("doom_duck", "elf", "saucepan", "long_spoon")
 
 
-@pytest.mark.rule("R-DEATH-09")
+@pytest.mark.rule("R-DEATH-09", "E-86")
 def test_the_highest_level_loots_first():
     t = dies("bob level 2; cid level 3; ann wears saucepan bathrobe")
     t.refuses("bob takes saucepan", "not_now.take_card")
@@ -91,6 +92,7 @@ def test_the_die_decides_among_equals():
     t.does("cid takes saucepan")
 
 
+@pytest.mark.rule("E-85")
 def test_equals_who_throw_the_same_throw_again():
     """E-85."""
     t = dies("bob level 2; cid level 2; ann wears saucepan bathrobe", dice="1 4 4 2 6").does("cid takes saucepan")
@@ -143,7 +145,7 @@ def test_what_death_leaves_is_no_loot():
     t.refuses("bob takes elf", "not_among")
 
 
-@pytest.mark.rule("R-DEATH-22")
+@pytest.mark.rule("R-DEATH-22", "E-84")
 def test_whoever_is_dead_does_not_loot_the_other_body():
     """E-84."""
     t = table(
@@ -155,6 +157,7 @@ def test_whoever_is_dead_does_not_loot_the_other_body():
     t.does("cid takes bathrobe").expects("cid hand saucepan bathrobe", "turn bob", "bob cards 8")
 
 
+@pytest.mark.rule("E-87")
 def test_used_one_shots_are_no_loot():
     """E-87."""
     t = table("seats ann bob cid; ann level 5 wears saucepan hand doom_duck; fight decaf_dragon; turn ann; dice 1")
@@ -167,6 +170,7 @@ def test_without_anything_to_loot_the_game_goes_on():
     t.refuses("bob takes elf", "not_now.take_card")
 
 
+@pytest.mark.rule("E-88")
 def test_cards_received_before_the_own_turn_are_kept_and_the_new_ones_drawn_all_the_same():
     """E-88."""
     t = table(
@@ -177,6 +181,7 @@ def test_cards_received_before_the_own_turn_are_kept_and_the_new_ones_drawn_all_
     t.expects("turn cid", "cid cards 9")
 
 
+@pytest.mark.rule("E-89", "E-123")
 def test_a_new_character_that_dies_again_draws_once():
     """E-89, E-123: and there is nothing to loot."""
     t = table("seats ann bob cid; bob level 5; cid dead level 5; turn ann charity; door decaf_dragon; dice 6 1")
@@ -185,6 +190,7 @@ def test_a_new_character_that_dies_again_draws_once():
     t.does("bob ends").expects("turn cid", "cid cards 8", "cid life alive")
 
 
+@pytest.mark.rule("E-125")
 def test_a_looter_must_pick():
     """E-125."""
     t = dies("bob level 2; ann wears saucepan")
@@ -192,6 +198,7 @@ def test_a_looter_must_pick():
     assert t.view("bob").waiting == (1,)
 
 
+@pytest.mark.rule("E-87")
 @pytest.mark.parametrize(
     ("keeps", "traits", "curses"),
     [(("race", "class", "curses"), "elf warrior", "bell_on_hat"), (("class",), "warrior", ""), ((), "", "")],
@@ -225,6 +232,7 @@ def test_when_the_new_character_appears_is_a_house_rule(timing, life):
     t.expects("turn ann", f"bob life {life}")
 
 
+@pytest.mark.rule("E-91")
 def test_whoever_dies_in_its_own_turn_ends_it_even_if_the_new_character_is_there_at_once():
     """E-91 with option revive_timing."""
     t = dies("bob level 2; ann wears saucepan", revive_timing="immediate").does("bob takes saucepan")

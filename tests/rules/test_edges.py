@@ -26,7 +26,7 @@ def test_two_full_hands_stay_full_when_a_race_or_class_changes():
     t.does("ann lays thief", "ann drops elf").expects("ann wears cheese_shield garlic_press", "ann bag")
 
 
-@pytest.mark.rule("R-HELP-23")
+@pytest.mark.rule("R-HELP-23", "E-109")
 def test_whoever_gives_up_the_fight_asks_nobody_for_help_any_more():
     """E-109."""
     t = table("seats ann bob cid; fight tax_troll; turn ann").does("ann asks bob for 1", "cid volunteers for 2")

@@ -130,12 +130,14 @@ def test_whoever_gives_up_the_diploma_keeps_one_class_of_their_choice(moment):
     t.does("ann chooses warrior").expects("ann traits thief", "door_discard double_diploma warrior")
 
 
+@pytest.mark.rule("E-53")
 def test_a_class_thrown_away_meanwhile_answers_the_question():
     """E-53: one of the two is enough to lose."""
     t = table(f"{TWO_CLASSES}; turn ann").does("ann drops double_diploma", "ann drops thief")
     t.does("ann chooses warrior").expects("ann traits warrior", "situation arrange")
 
 
+@pytest.mark.rule("E-53")
 def test_mixed_blood_that_pays_for_something_is_lost_like_any_other_card():
     """E-53."""
     t = table(f"{TWO_RACES} thief; bob bag saucepan; turn ann; dice 6")
@@ -150,6 +152,7 @@ def test_mixed_blood_and_diploma_are_laid_before_the_first_turn_too():
     t.expects("ann traits elf mixed_blood dwarf warrior double_diploma thief")
 
 
+@pytest.mark.rule("E-53")
 @pytest.mark.parametrize(
     ("keeps", "traits"),
     [(("race", "enablers"), "mixed_blood elf dwarf"), (("race",), "elf"), (("class", "enablers"), "")],

@@ -64,7 +64,7 @@ def test_with_several_monsters_the_player_of_an_enhancer_says_which():
     assert [foe.strength for foe in t.view("ann").fight.foes] == [1, 9]
 
 
-@pytest.mark.rule("R-ENH-08")
+@pytest.mark.rule("R-ENH-08", "E-69")
 def test_the_wrong_room_needs_a_monster_from_the_same_hand():
     """E-69."""
     t = table("seats ann bob cid; bob hand wrong_room elf; fight tax_troll; turn ann")
@@ -86,7 +86,7 @@ def test_a_weaker_one_carries_less_but_at_least_one():
     t.does("ann plays still_in_pyjamas", "ann claims", "all pass").expects("ann cards 1")
 
 
-@pytest.mark.rule("R-ENH-10", "R-RUN-15")
+@pytest.mark.rule("R-ENH-10", "R-RUN-15", "E-122")
 def test_an_enhancer_leaves_with_its_monster():
     """E-122: with a removed one at once."""
     foes = "fight tax_troll +caffeinated knight_owl +lawyered_up"
@@ -96,7 +96,7 @@ def test_an_enhancer_leaves_with_its_monster():
     t.expects("door_discard tax_troll caffeinated knight_owl lawyered_up")
 
 
-@pytest.mark.rule("R-ENH-13")
+@pytest.mark.rule("R-ENH-13", "E-111")
 @pytest.mark.rule("E-70")
 def test_a_plus_one_is_a_second_monster_with_a_level_and_treasures_of_its_own():
     """E-70, E-111."""
@@ -105,7 +105,7 @@ def test_a_plus_one_is_a_second_monster_with_a_level_and_treasures_of_its_own():
     t.does("ann claims", "all pass").expects("ann level 9", "ann cards 4", "door_discard knight_owl plus_one")
 
 
-@pytest.mark.rule("R-ENH-06")
+@pytest.mark.rule("R-ENH-06", "E-70")
 @pytest.mark.parametrize("order", list(permutations(("caffeinated", "bigger_than_it_looked", "plus_one"))))
 def test_whatever_enhances_a_monster_enhances_its_plus_one_in_any_order(order):
     """C-3.12; E-70: also its treasures."""
@@ -124,7 +124,7 @@ def test_companions_share_their_enhancers_and_the_survivor_keeps_them():
     t.does("ann concedes", "ann runs", "all pass").expects("door_discard tax_troll plus_one caffeinated")
 
 
-@pytest.mark.rule("R-ENH-13", "R-RUN-12")
+@pytest.mark.rule("R-ENH-13", "R-RUN-12", "E-70")
 def test_one_runs_from_a_plus_one_with_a_throw_of_its_own():
     """E-70; what the monster is printed with counts for both."""
     t = table("seats ann bob cid; bob hand plus_one; ann level 4; fight eternal_jogger; turn ann; dice 6 6")
@@ -140,6 +140,7 @@ def test_a_plus_one_brings_no_plus_one_of_its_own():
     t.does("bob plays plus_one on tax_troll").expects("fight 1 30")
 
 
+@pytest.mark.rule("E-111")
 def test_one_shots_on_a_monster_do_not_touch_its_plus_one():
     """E-111."""
     t = table("seats ann bob cid; bob hand plus_one doom_duck previous_engagement; fight tax_troll; turn ann")
@@ -147,6 +148,7 @@ def test_one_shots_on_a_monster_do_not_touch_its_plus_one():
     t.does("bob plays previous_engagement on plus_one").expects("fight 1 10", "door_discard plus_one")
 
 
+@pytest.mark.rule("E-111")
 def test_a_priest_sends_one_away_after_the_other():
     """E-111: the companion has the same powers."""
     t = table("seats ann bob cid; ann priest; bob hand plus_one; fight vampire_influencer; turn ann")

@@ -15,7 +15,7 @@ def test_the_players_side_is_level_worn_items_and_what_was_played():
     t.expects("fight 7 10").does("ann plays doom_duck on heroes").expects("fight 12 10", "ann strength 7")
 
 
-@pytest.mark.rule("R-COMBAT-01", "R-COMBAT-32")
+@pytest.mark.rule("R-COMBAT-01", "R-COMBAT-32", "E-98")
 def test_a_strength_may_be_negative():
     """E-98: compared as a plain number."""
     t = table("seats ann bob cid; bob hand wardrobe_mixup; cid thief hand elf; fight slime_intern; turn ann")
@@ -36,7 +36,7 @@ def test_the_monsters_side_is_level_enhancers_one_shots_and_its_own_conditions()
     t.does("bob plays doom_duck on knight_owl").expects("fight 1 17")
 
 
-@pytest.mark.rule("R-COMBAT-33")
+@pytest.mark.rule("R-COMBAT-33", "E-121")
 def test_a_monster_never_falls_below_one():
     """E-121: each body for itself, before they are added up."""
     t = table("seats ann bob cid; ann hand still_in_pyjamas; fight parcel_mimic knight_owl; turn ann")
@@ -89,7 +89,7 @@ def test_a_warrior_wins_a_tie():
     t.does("ann claims", "all pass").expects("ann level 8")
 
 
-@pytest.mark.rule("R-COMBAT-28", "R-HELP-23")
+@pytest.mark.rule("R-COMBAT-28", "R-HELP-23", "E-13")
 def test_who_is_losing_asks_for_help_or_runs():
     """E-13, E-107: exactly one of claiming and conceding is open."""
     t = table("seats ann bob cid; fight tax_troll; turn ann")
@@ -97,7 +97,7 @@ def test_who_is_losing_asks_for_help_or_runs():
     assert verbs == {"concede", "offer_help"}
 
 
-@pytest.mark.rule("R-COMBAT-28")
+@pytest.mark.rule("R-COMBAT-28", "E-17", "E-16")
 def test_who_is_winning_neither_asks_nor_runs():
     """E-16, E-17."""
     t = table("seats ann bob cid; ann level 9; fight slime_intern; turn ann")
@@ -106,7 +106,7 @@ def test_who_is_winning_neither_asks_nor_runs():
     t.refuses("bob volunteers for 0", "not_now.offer_help")
 
 
-@pytest.mark.rule("R-COMBAT-28")
+@pytest.mark.rule("R-COMBAT-28", "E-16")
 def test_a_table_may_agree_that_winners_run_or_ask():
     """A-36, voluntary_flee; E-16, help_when_winning."""
     text = "seats ann bob cid; ann level 8; fight slime_intern; turn ann"
@@ -156,7 +156,7 @@ def test_after_the_fight_monsters_what_was_played_on_them_and_one_shots_are_disc
 # --- getting rid of a monster -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("R-COMBAT-08", "R-COMBAT-14")
+@pytest.mark.rule("R-COMBAT-08", "R-COMBAT-14", "E-122")
 def test_a_card_removes_one_monster_and_the_fight_goes_on_without_a_reward_yet():
     """E-122: the removed monster is discarded at once."""
     t = table("seats ann bob cid; ann level 3 hand previous_engagement; fight tax_troll parcel_mimic; turn ann")
@@ -186,7 +186,7 @@ def test_who_removes_one_monster_and_runs_from_the_other_gets_nothing():
     t.expects("ann cards 0", "ann level 1", "situation charity")
 
 
-@pytest.mark.rule("R-COMBAT-26", "R-COMBAT-13")
+@pytest.mark.rule("R-COMBAT-26", "R-COMBAT-13", "E-31")
 def test_the_removal_of_the_last_monster_opens_the_last_objections_by_itself():
     """E-31: no claim, no comparison."""
     t = table("seats ann bob cid; ann hand previous_engagement; fight tax_troll; turn ann")
@@ -194,7 +194,7 @@ def test_the_removal_of_the_last_monster_opens_the_last_objections_by_itself():
     t.does("all pass").expects("ann cards 3", "ann level 1", "situation charity")
 
 
-@pytest.mark.rule("R-COMBAT-26", "R-ENH-05")
+@pytest.mark.rule("R-COMBAT-26", "R-ENH-05", "E-31")
 def test_a_monster_that_joins_after_the_last_one_was_removed_brings_the_fight_back():
     """E-31."""
     t = table(
@@ -204,7 +204,7 @@ def test_a_monster_that_joins_after_the_last_one_was_removed_brings_the_fight_ba
     t.expects("situation fight", "fight 1 4", "foes knight_owl")
 
 
-@pytest.mark.rule("R-COMBAT-26", "R-COMBAT-25")
+@pytest.mark.rule("R-COMBAT-26", "R-COMBAT-25", "E-31")
 def test_even_a_weak_monster_that_joins_then_must_be_beaten_by_a_claim():
     """E-31: nobody has claimed anything yet."""
     hands = "ann level 9 hand previous_engagement; bob hand wrong_room slime_intern"
@@ -250,7 +250,7 @@ def test_a_table_may_agree_that_equipment_is_changed_in_the_own_turn_only():
     t.refuses("cid wears saucepan", "not_now.EQ")
 
 
-@pytest.mark.rule("R-COMBAT-18")
+@pytest.mark.rule("R-COMBAT-18", "E-42", "E-41")
 def test_a_slot_that_falls_free_in_a_fight_stays_empty():
     """E-42, and E-41: the bonus of a paid item is gone."""
     t = table("seats ann bob cid; ann warrior wears saucepan bag overtime_crown; fight tax_troll; turn ann")

@@ -109,6 +109,7 @@ def test_a_house_rule_shuts_what_it_says_and_nothing_else(option, shut):
     assert {code for bits in gone.values() for code in CODES if bits & BIT[code]} == {shut[0][2]}
 
 
+@pytest.mark.rule("E-58")
 def test_a_table_may_agree_that_thieves_steal_in_any_turn():
     """E-58, steal_timing."""
     text = "seats ann bob cid; bob thief hand elf; ann bag saucepan; dice 6; turn ann"

@@ -88,7 +88,7 @@ def test_a_dwarf_keeps_six():
     t.does("ann ends").expects("ann cards 6", "turn bob")
 
 
-@pytest.mark.rule("R-HAND-07", "R-RACE-04")
+@pytest.mark.rule("R-HAND-07", "R-RACE-04", "E-10")
 def test_a_dwarf_who_gives_up_the_race_keeps_five_at_the_end_of_the_turn():
     """E-10: nothing happens before the end of the own turn."""
     t = table("seats ann bob cid; ann level 2 dwarf hand elf thief warrior priest wizard saucepan; turn ann charity")

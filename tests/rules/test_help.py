@@ -26,7 +26,7 @@ def test_one_may_ask_several_at_once_and_the_first_who_accepts_helps():
     assert t.state.offers == ()
 
 
-@pytest.mark.rule("R-HELP-01")
+@pytest.mark.rule("R-HELP-01", "E-109")
 def test_the_same_deal_is_not_offered_again_before_something_changed():
     """E-109."""
     t = table(f"seats ann bob cid; ann hand friendly_potion; {TROLL}").does("ann asks bob for 1", "bob declines")
@@ -42,21 +42,21 @@ def test_only_who_was_asked_answers_and_only_who_asked_withdraws():
     t.does("ann withdraws").refuses("bob accepts", "not_now.accept")
 
 
-@pytest.mark.rule("R-HELP-01")
+@pytest.mark.rule("R-HELP-01", "E-16", "E-109")
 def test_an_offer_lapses_when_the_side_is_winning():
     """E-109, E-16."""
     t = table(f"seats ann bob cid; ann level 6 hand doom_duck; {TROLL}").does("ann asks bob for 1")
     t.does("ann plays doom_duck on heroes").refuses("bob accepts", "not_now.accept")
 
 
-@pytest.mark.rule("R-HELP-01", "R-COMBAT-28")
+@pytest.mark.rule("R-HELP-01", "R-COMBAT-28", "E-18")
 def test_an_offer_lapses_with_the_concession():
     """E-109, and E-18: nobody has to be asked."""
     t = table(f"seats ann bob cid; {TROLL}").does("ann asks bob for 1", "ann concedes")
     t.refuses("bob accepts", "not_now.accept")
 
 
-@pytest.mark.rule("R-HELP-01")
+@pytest.mark.rule("R-HELP-01", "E-109")
 def test_an_offer_lapses_with_the_claim_even_where_winners_may_ask():
     """E-109: also when the claim comes to nothing."""
     text = "seats ann bob cid; ann level 9 wears saucepan; cid hand caffeinated; fight tax_troll; turn ann"
@@ -64,7 +64,7 @@ def test_an_offer_lapses_with_the_claim_even_where_winners_may_ask():
     t.expects("situation fight").refuses("bob accepts", "not_now.accept")
 
 
-@pytest.mark.rule("R-HELP-02")
+@pytest.mark.rule("R-HELP-02", "E-19")
 def test_there_is_one_helper_at_most_and_for_the_whole_fight():
     """E-19: neither side takes it back."""
     t = table(f"seats ann bob cid; {TROLL}").does("ann asks bob for 1", "bob accepts")
@@ -94,7 +94,7 @@ def won_with_help(deal: str):
     return t.does(f"ann asks bob for {deal}", "bob accepts", "ann claims", "all pass")
 
 
-@pytest.mark.rule("R-HELP-06", "R-HELP-21")
+@pytest.mark.rule("R-HELP-06", "R-HELP-21", "E-24")
 def test_the_treasures_lie_open_and_are_picked_in_turn_the_asker_first():
     """E-24."""
     t = won_with_help("1").expects("open saucepan bathrobe elbow_grease", "situation spoils")
@@ -110,7 +110,7 @@ def test_the_deal_may_let_the_helper_pick_first():
     t.expects("bob hand elbow_grease bathrobe", "ann hand saucepan")
 
 
-@pytest.mark.rule("R-HELP-06", "R-TREAS-07")
+@pytest.mark.rule("R-HELP-06", "R-TREAS-07", "E-106")
 def test_a_share_may_be_laid_at_once_while_the_picks_go_on():
     """W45, E-106: but nothing else from the hand."""
     t = table(f"seats ann bob cid; ann level 5; bob level 6 hand bathrobe; treasure saucepan; {TROLL}")
@@ -118,7 +118,7 @@ def test_a_share_may_be_laid_at_once_while_the_picks_go_on():
     t.expects("situation spoils", "ann hand", "ann wears saucepan").refuses("bob lays bathrobe", "frozen")
 
 
-@pytest.mark.rule("R-HELP-05")
+@pytest.mark.rule("R-HELP-05", "E-26")
 def test_treasures_beyond_the_promised_number_are_the_askers():
     """E-26."""
     t = table("seats ann bob cid; ann level 8; bob level 9; cid hand caffeinated; fight tax_troll; turn ann")
@@ -127,7 +127,7 @@ def test_treasures_beyond_the_promised_number_are_the_askers():
     t.expects("ann cards 3", "bob cards 1")
 
 
-@pytest.mark.rule("R-HELP-05")
+@pytest.mark.rule("R-HELP-05", "E-25")
 def test_when_there_are_fewer_treasures_than_promised_picks_go_on_as_far_as_they_reach():
     """E-25."""
     t = table("seats ann bob cid; ann level 8; bob level 9; cid hand still_in_pyjamas; fight tax_troll; turn ann")
@@ -188,7 +188,7 @@ def test_the_asker_gains_a_level_for_each_kill_and_the_helper_none():
     t.does("ann asks bob for 0", "bob accepts", "ann claims", "all pass").expects("ann level 4", "bob level 9")
 
 
-@pytest.mark.rule("R-HELP-18", "R-RACE-21")
+@pytest.mark.rule("R-HELP-18", "R-RACE-21", "E-27")
 def test_an_elf_gains_one_level_for_each_monster_killed_when_helping():
     """E-27: one, also for a monster that gives two."""
     t = table("seats ann bob cid; ann level 3; bob level 5 elf wears bathrobe overtime_crown; cid hand doom_duck;"
@@ -197,7 +197,7 @@ def test_an_elf_gains_one_level_for_each_monster_killed_when_helping():
     t.expects("ann level 6", "bob level 7")
 
 
-@pytest.mark.rule("R-HELP-18")
+@pytest.mark.rule("R-HELP-18", "E-114")
 def test_an_elf_who_gives_the_race_up_before_the_end_gains_nothing():
     """E-114."""
     t = table(f"seats ann bob cid; ann level 6; bob level 6 elf; {TROLL}")
@@ -211,7 +211,7 @@ def test_with_nothing_promised_the_asker_draws_all_and_everybody_sees_it():
     assert not t.happened(ev.CardDrawn)
 
 
-@pytest.mark.rule("R-HELP-21")
+@pytest.mark.rule("R-HELP-21", "E-113")
 def test_a_one_shot_of_a_bystander_does_not_make_it_a_helped_fight():
     """E-113."""
     t = table("seats ann bob cid; ann level 6; bob hand doom_duck; fight tax_troll; turn ann")
@@ -264,7 +264,7 @@ def deadly(text: str):
     return table_with(f"seats ann bob cid; cid hand unskippable_tutorial; {text}; {TROLL}", kills)
 
 
-@pytest.mark.rule("R-HELP-02")
+@pytest.mark.rule("R-HELP-02", "E-110")
 @pytest.mark.parametrize("claimed", [False, True])
 def test_when_the_helper_dies_another_may_be_asked(claimed):
     """E-110: the fight goes on, and the body is looted at once."""
@@ -274,7 +274,7 @@ def test_when_the_helper_dies_another_may_be_asked(claimed):
     t.does("ann asks cid for 0", "cid accepts").expects("fight 6 10")
 
 
-@pytest.mark.rule("R-HELP-23", "R-COMBAT-28")
+@pytest.mark.rule("R-HELP-23", "R-COMBAT-28", "E-110")
 def test_when_the_fighter_dies_the_fight_is_lost_and_the_helper_runs_alone():
     """E-110, E-91."""
     t = deadly("ann level 5 bag saucepan; bob level 2; dice 6").does("ann asks bob for 1", "bob accepts")

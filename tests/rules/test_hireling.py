@@ -19,7 +19,7 @@ def test_a_hireling_is_laid_at_any_time(moment):
     t.expects("ann strength 2", "ann traits unpaid_squire")
 
 
-@pytest.mark.rule("R-HIRE-01")
+@pytest.mark.rule("R-HIRE-01", "E-46")
 def test_one_hireling_is_enough():
     """E-46: one place."""
     twice = replace(card_def("unpaid_squire"), count=2)
@@ -39,13 +39,14 @@ def test_a_hireling_carries_one_big_item_more_until_he_takes_the_blame():
     t.expects("ann traits", "treasure_discard unpaid_squire", "bob bag long_spoon", "situation charity")
 
 
+@pytest.mark.rule("E-87")
 def test_a_hireling_hands_in_his_notice_at_death():
     """E-87: neither kept nor looted."""
     t = table("seats ann bob cid; ann level 5 unpaid_squire; fight decaf_dragon; turn ann; dice 1 3 4")
     t.does("ann concedes", "ann runs", "all pass").expects("ann traits", "treasure_discard unpaid_squire")
 
 
-@pytest.mark.rule("R-ITEM-22")
+@pytest.mark.rule("R-ITEM-22", "E-45")
 def test_a_cheat_lets_an_item_exceed_its_slot_and_waives_its_restriction():
     """E-45."""
     t = table(OVERLOADED).refuses("ann wears denial_hat", "restricted") or table(OVERLOADED)
@@ -89,6 +90,7 @@ def test_a_cheat_leaves_with_its_item():
     t.expects("ann traits", "treasure_discard overtime_crown stamped_permit")
 
 
+@pytest.mark.rule("E-45")
 def test_a_cheat_stays_behind_when_its_item_is_stolen():
     """E-45."""
     t = table(

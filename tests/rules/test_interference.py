@@ -7,7 +7,7 @@ import pytest
 from tests.support.stories import table
 
 
-@pytest.mark.rule("R-INT-01", "R-ONESHOT-03")
+@pytest.mark.rule("R-INT-01", "R-ONESHOT-03", "E-40")
 def test_a_bystander_uses_a_one_shot_for_or_against_either_side():
     """E-40: its player names the side, and the monster if there are several."""
     t = table("seats ann bob cid; bob hand doom_duck cold_bucket; fight tax_troll knight_owl; turn ann")
@@ -42,7 +42,7 @@ def test_a_thief_stabs_somebody_who_fights_below_zero_if_need_be():
     t.refuses("bob uses thief on ann paying dwarf", "no_target")
 
 
-@pytest.mark.rule("R-INT-04")
+@pytest.mark.rule("R-INT-04", "E-39")
 def test_a_thief_may_stab_the_helper_as_well_and_nobody_who_only_looks_on():
     """E-39."""
     t = table("seats ann bob cid; bob level 5; cid thief hand elf dwarf; fight tax_troll; turn ann")

@@ -59,7 +59,7 @@ def test_whoever_is_no_dwarf_any_more_sells_surplus_big_items_in_the_own_turn():
     )
 
 
-@pytest.mark.rule("R-ITEM-14")
+@pytest.mark.rule("R-ITEM-14", "E-57")
 def test_surplus_big_items_go_to_the_lowest_who_can_carry_them():
     """E-57: a Big item in play already makes one unable."""
     t = table(
@@ -75,13 +75,14 @@ def test_nobody_asks_the_receiver_and_the_surplus_arrives_unused():
     t.does("ann drops dwarf", "ann chooses overtime_crown").expects("cid bag overtime_crown", "cid wears")
 
 
+@pytest.mark.rule("E-57")
 def test_among_equally_low_receivers_the_owner_of_the_surplus_chooses():
     """E-57."""
     t = table("seats ann bob cid; ann dwarf level 4 bag long_spoon overtime_crown; turn ann")
     t.does("ann drops dwarf", "ann chooses long_spoon to cid").expects("cid bag long_spoon", "bob bag")
 
 
-@pytest.mark.rule("R-ITEM-15")
+@pytest.mark.rule("R-ITEM-15", "E-57")
 def test_surplus_that_nobody_can_take_is_discarded():
     """E-57."""
     t = table(
@@ -91,7 +92,7 @@ def test_surplus_that_nobody_can_take_is_discarded():
     t.does("ann drops dwarf", "ann chooses long_spoon").expects("treasure_discard long_spoon")
 
 
-@pytest.mark.rule("R-ITEM-10", "R-ITEM-13")
+@pytest.mark.rule("R-ITEM-10", "R-ITEM-13", "E-57")
 def test_surplus_that_arises_in_combat_is_solved_at_once_and_not_by_a_sale():
     """E-57."""
     t = table("seats ann bob cid; ann dwarf wears overtime_crown bag long_spoon; fight tax_troll; turn ann")
@@ -205,7 +206,7 @@ def test_an_item_leaves_by_sale_payment_curse_or_death():
     t.expects("treasure_discard overtime_crown bathrobe saucepan")
 
 
-@pytest.mark.rule("R-ITEM-29")
+@pytest.mark.rule("R-ITEM-29", "E-106")
 def test_a_looted_item_may_be_laid_in_somebody_else_s_turn():
     """E-106."""
     t = table(
@@ -215,6 +216,7 @@ def test_a_looted_item_may_be_laid_in_somebody_else_s_turn():
     t.expects("turn bob").does("cid lays bathrobe").expects("cid wears bathrobe")
 
 
+@pytest.mark.rule("E-106")
 @pytest.mark.parametrize("lays", [True, False])
 def test_laying_received_items_out_of_turn_is_a_house_rule(lays):
     """E-106: option lay_received_items."""
@@ -243,6 +245,7 @@ def test_a_helper_lays_no_item():
     t.does("ann asks bob for 1", "bob accepts").refuses("bob lays bathrobe", "frozen", "R-COMBAT-19")
 
 
+@pytest.mark.rule("E-41", "E-42")
 def test_nothing_new_is_put_on_a_slot_freed_in_combat():
     """E-41, E-42."""
     t = table("seats ann bob cid; ann warrior wears saucepan bag overtime_crown; fight tax_troll; turn ann")

@@ -17,7 +17,7 @@ def test_after_a_claim_everybody_else_is_asked_and_only_then_it_counts():
     t.does("cid passes", "bob passes").expects("ann level 10", "ann cards 3", "situation charity")
 
 
-@pytest.mark.rule("R-COMBAT-24")
+@pytest.mark.rule("R-COMBAT-24", "E-14")
 def test_the_table_may_close_the_last_objections_when_time_is_up():
     """E-14: and only the window its clock ran for."""
     t = table(WINNING, goal_level=20).does("ann claims", "table closes").expects("ann level 10")
@@ -73,7 +73,7 @@ def test_what_touches_the_fight_asks_everybody_again(step):
     t.does("bob passes").expects("situation final").does("cid passes").expects("situation charity")
 
 
-@pytest.mark.rule("R-COMBAT-25", "R-COMBAT-05")
+@pytest.mark.rule("R-COMBAT-25", "R-COMBAT-05", "E-114")
 def test_a_warrior_who_is_lost_among_the_objections_loses_the_tie():
     """E-114."""
     t = table(
@@ -83,7 +83,7 @@ def test_a_warrior_who_is_lost_among_the_objections_loses_the_tie():
     t.refuses("ann claims", "not_now.claim")
 
 
-@pytest.mark.rule("R-COMBAT-27")
+@pytest.mark.rule("R-COMBAT-27", "E-76")
 def test_after_the_window_it_is_too_late_to_object():
     """E-76."""
     t = table(WINNING.replace("fight", "bob hand caffeinated unskippable_tutorial; fight"), goal_level=20)
@@ -91,7 +91,7 @@ def test_after_the_window_it_is_too_late_to_object():
     t.does("bob plays unskippable_tutorial on ann").expects("ann level 9", "ann cards 3")
 
 
-@pytest.mark.rule("R-COMBAT-27")
+@pytest.mark.rule("R-COMBAT-27", "E-74", "E-75")
 def test_after_the_concession_the_fight_cannot_be_won_or_grow_any_more():
     """E-74, E-75."""
     hands = "ann level 2 hand doom_duck; bob hand wrong_room knight_owl caffeinated unskippable_tutorial"

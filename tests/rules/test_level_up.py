@@ -32,7 +32,7 @@ def test_a_level_up_lifts_any_player():
     t.expects("cid level 2", "ann level 1")
 
 
-@pytest.mark.rule("R-GUAL-05")
+@pytest.mark.rule("R-GUAL-05", "E-104", "E-120")
 def test_a_level_up_does_not_win():
     """E-104, E-120."""
     t = table("seats ann bob cid; ann level 9 hand read_the_manual; turn ann")

@@ -29,7 +29,7 @@ def test_a_one_shot_for_fights_does_nothing_outside_of_one():
     t.refuses("ann plays doom_duck on heroes", "oneshot_needs_fight", "R-ONESHOT-02")
 
 
-@pytest.mark.rule("R-ONESHOT-03")
+@pytest.mark.rule("R-ONESHOT-03", "E-40")
 @pytest.mark.parametrize(("side", "strengths"), [("heroes", "6 10"), ("monsters", "1 15")])
 def test_a_one_shot_serves_either_side(side, strengths):
     """E-40."""
@@ -37,6 +37,7 @@ def test_a_one_shot_serves_either_side(side, strengths):
     t.does(f"bob plays doom_duck on {side}").expects(f"fight {strengths}")
 
 
+@pytest.mark.rule("E-40")
 def test_among_several_monsters_the_player_of_a_one_shot_names_one():
     """E-40, R-ONESHOT-03: what weakens one monster is gone with it."""
     t = table("seats ann bob cid; bob hand doom_duck previous_engagement; fight tax_troll knight_owl; turn ann")

@@ -44,7 +44,7 @@ def test_a_race_may_be_given_up_in_somebody_else_s_turn():
     table("seats ann bob cid; bob dwarf; turn ann").does("bob drops dwarf").expects("bob traits")
 
 
-@pytest.mark.rule("R-RACE-09")
+@pytest.mark.rule("R-RACE-09", "E-115")
 def test_a_second_race_is_refused_until_the_first_is_given_up():
     """E-115."""
     t = table("seats ann bob cid; ann elf hand dwarf; turn ann")
@@ -70,7 +70,7 @@ def test_a_race_met_at_the_door_may_be_laid_at_once():
     t.expects("ann traits dwarf", "open", "situation entered")
 
 
-@pytest.mark.rule("R-RACE-11")
+@pytest.mark.rule("R-RACE-11", "E-106")
 def test_a_race_received_in_somebody_else_s_turn_may_be_laid_at_once():
     """E-106."""
     t = table(
@@ -79,7 +79,7 @@ def test_a_race_received_in_somebody_else_s_turn_may_be_laid_at_once():
     t.does("ann gives elf to cid").expects("turn bob").does("cid lays elf").expects("cid traits elf")
 
 
-@pytest.mark.rule("R-RACE-11")
+@pytest.mark.rule("R-RACE-11", "E-106")
 def test_a_race_is_no_longer_just_acquired_once_the_next_door_opens():
     """E-106."""
     t = table(
@@ -95,6 +95,7 @@ def test_a_dwarf_keeps_six_cards(race, situation):
     assert [option.verb for option in t.view("ann").options if option.action in ("END", "CHARITY")] == [situation]
 
 
+@pytest.mark.rule("E-10")
 def test_a_dwarf_who_is_none_any_more_keeps_six_cards_until_the_end_of_the_turn():
     """E-10."""
     t = table("seats ann bob cid; ann dwarf hand thief thief thief priest priest priest; bob level 2; turn ann charity")
@@ -115,6 +116,7 @@ def test_an_elf_gains_a_level_for_each_kill_it_helped_with(race, level):
     t.does("bob volunteers for 0", "ann accepts", "ann claims", "all pass").expects(f"bob level {level}", "ann level 4")
 
 
+@pytest.mark.rule("E-27")
 def test_an_elf_gains_one_level_for_each_monster_whatever_it_gives():
     """E-27."""
     t = table(
@@ -124,7 +126,7 @@ def test_an_elf_gains_one_level_for_each_monster_whatever_it_gives():
     t.does("ann asks bob for 0", "bob accepts", "ann claims", "all pass").expects("ann level 8", "bob level 8")
 
 
-@pytest.mark.rule("R-RACE-22", "R-SELL-08")
+@pytest.mark.rule("R-RACE-22", "R-SELL-08", "E-35")
 def test_a_halfling_sells_one_item_a_turn_for_double():
     """E-35."""
     t = table("seats ann bob cid; ann halfling bag bathrobe garlic_press; turn ann")

@@ -85,6 +85,7 @@ def test_fighter_and_helper_roll_apart():
     t.does("bob runs vampire_influencer", "all pass").expects("ann level 4", "bob level 2", "cid level 1")
 
 
+@pytest.mark.rule("E-82")
 def test_the_fighter_rolls_before_the_helper():
     """E-82."""
     t = table("seats ann bob cid; fight plumbing_thing; turn ann")
@@ -137,6 +138,7 @@ def test_those_too_weak_to_be_worth_it_are_not_pursued():
     t.expects("situation charity", "happened Escaped", "never DieRolled", "ann life alive")
 
 
+@pytest.mark.rule("E-74")
 def test_new_monsters_stay_out_once_the_fight_is_conceded():
     """E-74."""
     t = table("seats ann bob cid; bob hand wrong_room slime_intern caffeinated; fight plumbing_thing; turn ann")
@@ -145,6 +147,7 @@ def test_new_monsters_stay_out_once_the_fight_is_conceded():
     t.refuses("bob plays caffeinated on plumbing_thing", "not_now.EN")
 
 
+@pytest.mark.rule("E-75")
 def test_a_curse_between_concession_and_roll_counts_for_the_roll():
     """E-75."""
     t = table("seats ann bob cid; ann level 5; bob hand bell_on_hat; fight vampire_influencer; turn ann; dice 5")
@@ -152,6 +155,7 @@ def test_a_curse_between_concession_and_roll_counts_for_the_roll():
     t.expects("ann level 3")
 
 
+@pytest.mark.rule("E-83")
 def test_the_dead_roll_no_further():
     """E-83."""
     t = table(
@@ -171,6 +175,7 @@ def test_a_die_thrown_again_is_shown_to_everybody_again():
     t.does("ann passes", "bob plays shoe_pebble", "all pass").expects("ann level 1")
 
 
+@pytest.mark.rule("E-124")
 @pytest.mark.parametrize(("trait", "asked"), [("elf", ()), ("halfling", (0,))])
 def test_nobody_is_asked_about_a_die_that_nobody_can_change(trait, asked):
     """E-124: without cards in the set that change a throw from the hand, only those who show such an ability."""
@@ -180,6 +185,7 @@ def test_nobody_is_asked_about_a_die_that_nobody_can_change(trait, asked):
     assert [event.asked for event in t.log if isinstance(event, ev.WindowOpened)] == ([asked] if asked else [])
 
 
+@pytest.mark.rule("E-17")
 @pytest.mark.parametrize(("house", "key"), [({}, "not_now.concede"), ({"voluntary_flee": True}, "")])
 def test_running_from_a_fight_that_is_won(house, key):
     """A-36, E-17: option voluntary_flee."""

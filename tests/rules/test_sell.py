@@ -29,7 +29,7 @@ def test_two_thousand_gold_are_two_levels_at_once():
     t.does("ann sells overtime_crown golden_parachute").expects("ann level 3")
 
 
-@pytest.mark.rule("R-SELL-02")
+@pytest.mark.rule("R-SELL-02", "E-36")
 def test_less_than_a_thousand_gold_is_no_sale():
     """C-3.04, E-36."""
     t = table("seats ann bob cid; ann bag plate_and_cutlery motivational_poster long_spoon; turn ann")
@@ -37,6 +37,7 @@ def test_less_than_a_thousand_gold_is_no_sale():
     t.does("ann sells plate_and_cutlery motivational_poster long_spoon").expects("ann level 2")
 
 
+@pytest.mark.rule("E-37")
 def test_gold_does_not_add_up_from_one_sale_to_the_next():
     """E-37."""
     t = table("seats ann bob cid; ann bag persuasion_anvil passive_sword bathrobe; turn ann")
@@ -44,6 +45,7 @@ def test_gold_does_not_add_up_from_one_sale_to_the_next():
     t.refuses("ann sells bathrobe", "not_worth_a_level", "R-SELL-02")
 
 
+@pytest.mark.rule("E-38")
 def test_more_than_needed_may_be_sold():
     """E-38."""
     t = table("seats ann bob cid; ann bag overtime_crown motivational_poster; turn ann")
@@ -56,6 +58,7 @@ def test_items_in_hand_and_in_play_are_sold_together():
     t.does("ann sells long_spoon doom_duck").expects("ann level 2", "ann hand", "ann bag", "ann wears saucepan")
 
 
+@pytest.mark.rule("E-34")
 def test_what_has_no_price_is_not_sold():
     """E-34."""
     t = table("seats ann bob cid; ann bag overtime_crown hand read_the_manual; turn ann")
@@ -69,7 +72,7 @@ def test_a_sale_never_wins():
     t.refuses("ann sells overtime_crown", "sale_cannot_win", "R-SELL-07")
 
 
-@pytest.mark.rule("R-SELL-07")
+@pytest.mark.rule("R-SELL-07", "E-33")
 @pytest.mark.parametrize(("goal", "level"), [(10, 9), (20, 10)])
 def test_a_sale_stops_below_the_goal(goal, level):
     """C-3.06, E-33: option goal_level."""
@@ -77,7 +80,7 @@ def test_a_sale_stops_below_the_goal(goal, level):
     t.does("ann sells overtime_crown golden_parachute").expects(f"ann level {level}", "ann bag", "winner nobody")
 
 
-@pytest.mark.rule("R-SELL-08")
+@pytest.mark.rule("R-SELL-08", "E-35")
 def test_only_a_halfling_sells_for_double():
     """E-35: one item in each own turn, and the double price alone may make the level."""
     t = table("seats ann bob cid; ann level 2 elf bag bathrobe; turn ann")
@@ -86,6 +89,7 @@ def test_only_a_halfling_sells_for_double():
     t.does("ann sells bathrobe doubling bathrobe").expects("ann level 3")
 
 
+@pytest.mark.rule("E-35")
 def test_a_halfling_may_double_again_in_the_next_own_turn():
     """E-35."""
     t = table(

@@ -72,7 +72,7 @@ def test_another_number_of_starting_cards_can_be_agreed():
     assert dealt(start_each=2).view("ann").seats[2].hand_backs == (2, 2)
 
 
-@pytest.mark.rule("R-SETUP-09")
+@pytest.mark.rule("R-SETUP-09", "E-05")
 def test_a_discarded_card_goes_to_the_pile_of_its_own_back():
     """Also a door card that pays for an ability together with a treasure (E-05)."""
     t = table("seats ann bob cid; ann warrior hand thief doom_duck; fight tax_troll; turn ann")
@@ -96,7 +96,7 @@ def test_an_empty_deck_is_made_of_its_own_discard():
     assert t.happened(ev.PileTurned)
 
 
-@pytest.mark.rule("R-SETUP-12")
+@pytest.mark.rule("R-SETUP-12", "E-01", "E-02")
 def test_a_draw_goes_on_across_a_reshuffle_but_without_the_cards_of_the_fight():
     """E-01 and E-02: the used one-shot is not in the discard yet."""
     t = table("seats ann bob cid; ann level 8 hand doom_duck; discard saucepan bathrobe; fight tax_troll; turn ann")
@@ -105,7 +105,7 @@ def test_a_draw_goes_on_across_a_reshuffle_but_without_the_cards_of_the_fight():
     assert t.card("doom_duck") not in t.state.players[0].hand
 
 
-@pytest.mark.rule("R-SETUP-13")
+@pytest.mark.rule("R-SETUP-13", "E-04")
 def test_with_deck_and_discard_empty_nothing_is_drawn_and_play_goes_on():
     """E-04: no door at all counts as no monster met."""
     t = table("seats ann bob cid; ann hand slime_intern; turn ann")
@@ -140,7 +140,7 @@ def test_the_highest_throw_begins():
     t.does("ann readies", "bob readies", "cid readies").expects("turn bob", "situation arrange")
 
 
-@pytest.mark.rule("R-SETUP-15")
+@pytest.mark.rule("R-SETUP-15", "E-85")
 def test_those_who_tie_throw_again_among_themselves():
     """E-85."""
     t = dealt(3, faces=(6, 1, 6, 2, 3))

@@ -49,6 +49,7 @@ def test_treasures_lie_open_when_somebody_helped():
     assert t.cards(t.view("cid").limbo) == ("bathrobe", "saucepan")
 
 
+@pytest.mark.rule("E-113")
 def test_a_bystander_s_one_shot_is_no_help():
     """E-113."""
     t = table("seats ann bob cid; ann level 4; bob hand doom_duck; fight knight_owl; turn ann")
@@ -84,6 +85,7 @@ def test_a_helper_lays_its_share_at_once():
     t.expects("situation spoils").does("bob lays bathrobe").expects("bob wears cheese_shield bathrobe")
 
 
+@pytest.mark.rule("E-105")
 def test_a_drawn_item_may_wait_in_a_hand_of_any_size():
     """E-105: laying is optional, and the limit comes at the end of the turn."""
     t = table(
@@ -99,12 +101,14 @@ def test_every_monster_of_a_fight_leaves_its_treasure():
     t.does("ann claims", "all pass").expects("ann cards 4")
 
 
+@pytest.mark.rule("E-32")
 def test_a_monster_sent_away_pays_with_those_that_were_beaten():
     """E-32."""
     t = table("seats ann bob cid; ann level 5 hand previous_engagement; fight knight_owl tax_troll; turn ann")
     t.does("ann plays previous_engagement on tax_troll", "ann claims", "all pass").expects("ann level 6", "ann cards 5")
 
 
+@pytest.mark.rule("E-26")
 def test_extra_treasures_are_the_fighter_s():
     """E-26."""
     t = table(

@@ -121,7 +121,7 @@ def test_only_a_monster_from_the_own_hand_and_in_the_own_turn_is_trouble():
     t.refuses("bob picks slime_intern", "not_now.MO")
 
 
-@pytest.mark.rule("R-TURN-13", "R-CURSE-12")
+@pytest.mark.rule("R-TURN-13", "R-CURSE-12", "E-79")
 @pytest.mark.parametrize("door", ["unskippable_tutorial", "expired_diploma", "soup_in_helmet"])
 def test_after_a_curse_there_is_still_trouble_or_the_room(door):
     """E-79: also after one that finds nothing to hit."""
@@ -177,7 +177,7 @@ def test_a_monster_found_in_the_room_goes_to_the_hand_and_does_not_attack():
     t.expects("situation charity", "ann hand final_boss", "fight none")
 
 
-@pytest.mark.rule("R-TURN-21")
+@pytest.mark.rule("R-TURN-21", "E-11", "E-91")
 def test_who_died_has_no_further_phases():
     """E-11 and E-91: no charity with the dead either."""
     hand = "elf dwarf thief warrior priest wizard"

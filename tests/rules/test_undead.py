@@ -30,7 +30,7 @@ def test_it_joins_without_a_gate_crasher_and_brings_its_own_reward():
     )
 
 
-@pytest.mark.rule("R-UNDEAD-02")
+@pytest.mark.rule("R-UNDEAD-02", "E-73")
 def test_it_joins_only_its_like_and_only_while_one_stands():
     """E-73."""
     t = table("seats ann bob cid; bob hand damp_ghost knight_owl previous_engagement; fight tax_troll; turn ann")

@@ -30,7 +30,7 @@ def test_after_a_friendly_monster_the_room_may_still_be_searched():
     t.does("ann searches").expects("ann cards 3", "situation charity")
 
 
-@pytest.mark.rule("R-TURN-17")
+@pytest.mark.rule("R-TURN-17", "E-81")
 def test_a_friendly_monster_leaves_no_trouble_to_look_for():
     """E-81."""
     t = table_with(MET, FRIEND).does("ann opens")
@@ -60,7 +60,7 @@ def test_the_treasure_for_a_kill_is_drawn_before_the_turn_ends_and_instead_of_th
     assert kinds.index(ev.RewardsGiven) < kinds.index(ev.CardDrawn) < kinds.index(ev.FightEnded)
 
 
-@pytest.mark.rule("R-VAR-01", "R-VAR-03")
+@pytest.mark.rule("R-VAR-01", "R-VAR-03", "E-96")
 @pytest.mark.parametrize(("listens", "cards"), [(True, 1), (False, 0)])
 def test_listening_at_the_door_is_a_card_before_the_door(listens, cards):
     """E-96: option listen_at_door."""

@@ -23,7 +23,7 @@ def test_whoever_kills_the_way_to_level_ten_wins_and_nobody_moves_any_more():
     assert [t.view(name).options for name in t.names] == [(), (), ()]
 
 
-@pytest.mark.rule("R-WIN-01")
+@pytest.mark.rule("R-WIN-01", "E-95")
 def test_the_game_may_go_on_to_another_level():
     """E-95, C-3.29."""
     t = table(AT_NINE, goal_level=20)
@@ -38,7 +38,7 @@ def test_a_card_does_not_give_the_last_level():
     t.refuses("ann plays nepotism on bob", "not_among")
 
 
-@pytest.mark.rule("R-WIN-05")
+@pytest.mark.rule("R-WIN-05", "E-104")
 def test_a_level_card_is_shut_when_nobody_can_gain():
     """E-104: it stays in the hand."""
     t = table("seats ann bob cid; ann level 9 hand read_the_manual; bob level 9; cid level 9; turn ann")
@@ -60,7 +60,7 @@ def test_a_card_that_says_so_may_give_the_last_level():
     assert t.state.result == Result((0,), "card")
 
 
-@pytest.mark.rule("R-WIN-03", "R-PRECEDENCE-06")
+@pytest.mark.rule("R-WIN-03", "R-PRECEDENCE-06", "E-120")
 def test_without_those_words_its_level_is_lost():
     """E-120: other effects simply give less."""
     card = card_def("read_the_manual")
@@ -69,7 +69,7 @@ def test_without_those_words_its_level_is_lost():
     t.does("ann plays read_the_manual").expects("ann level 9", "winner nobody")
 
 
-@pytest.mark.rule("R-WIN-04", "R-SELL-07")
+@pytest.mark.rule("R-WIN-04", "R-SELL-07", "E-33")
 def test_a_sale_never_gives_the_last_level():
     """C-3.05, C-3.06, E-33."""
     t = table("seats ann bob cid; ann level 9 hand overtime_crown; turn ann")
@@ -90,7 +90,7 @@ def test_an_objection_at_the_last_moment_keeps_somebody_from_winning():
     t.expects("situation fight", "winner nobody", "ann level 9")
 
 
-@pytest.mark.rule("R-WIN-01")
+@pytest.mark.rule("R-WIN-01", "E-30")
 def test_a_winner_draws_no_treasure():
     """E-30."""
     t = table(AT_NINE).does("ann claims", "all pass").expects("ann cards 0")
@@ -100,7 +100,7 @@ def test_a_winner_draws_no_treasure():
 ELF_HELPS = "seats ann bob cid; ann level 9; bob level 9 elf; fight decaf_dragon; turn ann"
 
 
-@pytest.mark.rule("R-WIN-07", "R-WIN-01", "R-HELP-18")
+@pytest.mark.rule("R-WIN-07", "E-28", "R-HELP-18")
 def test_an_elf_who_helps_kill_from_level_nine_wins_as_well():
     """E-28 and A-11: both are at the goal at this reward."""
     t = table(ELF_HELPS).does("ann asks bob for 0", "bob accepts", "ann claims", "all pass")

@@ -34,7 +34,7 @@ HOUSES = (
     HouseRules(
         split_combat=True,
         first_player="choose",
-        goal_level=6,
+        goal_level=4,
         loot_rounds="until_empty",
         revive_timing="immediate",
         class_in_combat="never",
@@ -48,7 +48,7 @@ HOUSES = (
     ),
     HouseRules(half_breed_one_race="all", undead_horde=False, death_keeps=("class",)),
     HouseRules(
-        goal_level=6, two_cards_penalties="none", listen_at_door=True, loot_draws="treasure", equip_timing="own_turn"
+        goal_level=4, two_cards_penalties="none", listen_at_door=True, loot_draws="treasure", equip_timing="own_turn"
     ),
 )
 """The default rules twice, because they are what matters most."""

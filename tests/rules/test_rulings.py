@@ -1,0 +1,46 @@
+"""Silent points of the rules (rules.md E) that no other story needs."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.model import events as ev
+from tests.support.stories import table
+
+
+@pytest.mark.rule("E-03")
+@pytest.mark.parametrize("order", ["thief elf", "elf thief"])
+def test_whoever_discards_several_cards_says_which_lies_on_top(order):
+    t = table(
+        "seats ann bob cid; ann hand elf thief priest wizard warrior dwarf halfling; bob level 2; turn ann charity"
+    )
+    t.does(f"ann gives {order}").expects(f"door_discard {order}")
+
+
+@pytest.mark.rule("E-15", "E-80")
+@pytest.mark.parametrize("first", ["bob", "cid"])
+def test_plays_count_at_once_and_in_the_order_they_come(first):
+    """No stack: what the second one meets is what the first one made."""
+    t = table(
+        "seats ann bob cid; ann level 5; bob hand caffeinated; cid hand lawyered_up; fight slime_intern; turn ann"
+    )
+    before = t.view("ann").fight.monsters
+    card = {"bob": "caffeinated", "cid": "lawyered_up"}
+    t.does(f"{first} plays {card[first]} on slime_intern")
+    assert t.view("ann").fight.monsters > before
+    other = "cid" if first == "bob" else "bob"
+    t.does(f"{other} plays {card[other]} on slime_intern")
+    assert [t.names[e.seat] for e in t.log if isinstance(e, ev.PackGrew)] == [first, other]
+
+
+@pytest.mark.rule("E-90", "R-DEATH-15")
+def test_a_helper_who_died_and_is_next_comes_back_for_the_own_turn_with_a_new_hand():
+    t = table("seats ann bob cid; ann level 5; bob level 5; fight decaf_dragon; turn ann; dice 6 1")
+    t.does("ann asks bob for 0", "bob accepts", "ann concedes", "ann runs", "all pass", "bob runs", "all pass")
+    t.expects("bob life dead").does("ann ends").expects("turn bob", "bob life alive", "bob cards 8")
+
+
+@pytest.mark.rule("E-117")
+def test_an_item_that_is_laid_is_worn_where_there_is_room_for_it_and_else_carried():
+    t = table("seats ann bob cid; ann hand tinfoil_hat denial_hat; turn ann").does("ann lays tinfoil_hat")
+    t.does("ann lays denial_hat").expects("ann wears tinfoil_hat", "ann bag denial_hat")
