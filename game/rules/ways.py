@@ -100,12 +100,12 @@ def admitted(book: Book, source: Source, state: State, seat: SeatId, where: str,
 
 
 def _borrowed(book: Book, state: State, seat: SeatId, where: str, who: str) -> tuple[Option, ...]:
-    """Abilities that a monster prints for those who fight it."""
+    """Abilities that a monster prints for those who fight it; once for a monster and its companions."""
     assert state.combat is not None
     cell = book.cell(where, who)
     found: tuple[Option, ...] = ()
-    for foe in facing(state.combat):
-        found += _open_now(book, state, seat, cell.borrowed[foe.card])
+    for card in dict.fromkeys(foe.card for foe in facing(state.combat)):
+        found += _open_now(book, state, seat, cell.borrowed[card])
     return found
 
 

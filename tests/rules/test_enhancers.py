@@ -154,3 +154,11 @@ def test_a_priest_sends_one_away_after_the_other():
     t = table("seats ann bob cid; ann priest; bob hand plus_one; fight vampire_influencer; turn ann")
     t.does("bob plays plus_one", "ann uses vampire_influencer", "ann uses vampire_influencer", "all pass")
     t.expects("situation charity", "ann level 1")
+
+
+@pytest.mark.rule("R-ENH-06")
+def test_what_a_monster_offers_its_enemies_is_offered_once_however_many_of_it_stand_there():
+    t = table("seats ann bob cid; ann hand elf; bob hand plus_one; fight call_centre_cerberus; turn ann")
+    t.does("bob plays plus_one on call_centre_cerberus")
+    offered = [option.key for option in t.view("ann").options if option.verb == "use_ability"]
+    assert len(offered) == len(set(offered)) == 1
