@@ -44,3 +44,9 @@ def test_a_helper_who_died_and_is_next_comes_back_for_the_own_turn_with_a_new_ha
 def test_an_item_that_is_laid_is_worn_where_there_is_room_for_it_and_else_carried():
     t = table("seats ann bob cid; ann hand tinfoil_hat denial_hat; turn ann").does("ann lays tinfoil_hat")
     t.does("ann lays denial_hat").expects("ann wears tinfoil_hat", "ann bag denial_hat")
+
+
+@pytest.mark.rule("E-118")
+def test_what_a_loss_brings_comes_in_its_order_enablers_before_big_items():
+    t = table("seats ann bob cid; ann dwarf mixed_blood bag long_spoon portable_pew; turn ann").does("ann drops dwarf")
+    t.expects("door_discard dwarf mixed_blood", "ann traits", "situation surplus")
