@@ -14,6 +14,7 @@ from game.model.state import (
     BodyFrame,
     ChooseFrame,
     Combat,
+    FightFrame,
     FlightFrame,
     Phase,
     Player,
@@ -35,7 +36,7 @@ from game.model.views import (
     WindowSight,
 )
 from game.rules.book import Book
-from game.rules.domains import domain
+from game.rules.domains import domain, in_play
 from game.rules.explain import heroes_parts, monsters_parts
 from game.rules.flow import CHOOSER
 from game.rules.legal import options
@@ -109,6 +110,7 @@ def _public_view(book: Book, state: State) -> SeatView:
         die=_die(state),
         window=_window(state),
         offers=state.offers,
+        promises=state.promises,
         queued=0,
         prompt=prompt(book, state, SPECTATOR),
         options=(),
@@ -221,6 +223,7 @@ def _fight_anew(book: Book, state: State, combat: Combat) -> FightSight:
         levels=sum(kill_levels(book, foe) for foe in standing),
         claimed=combat.claimed,
         refused=combat.refused,
+        owed=combat.owed,
     )
 
 
@@ -237,11 +240,25 @@ def _window(state: State) -> WindowSight | None:
 def _domains(book: Book, state: State, seat: SeatId, open_options: tuple[Option, ...]) -> tuple[Named, ...]:
     """Each named domain of the options, once."""
     names: dict[str, None] = {}
+    trades = False
     for option in open_options:
         for param in option.params:
-            if isinstance(param.domain, str):
+            if param.of >= 0:
+                trades = True
+            elif isinstance(param.domain, str):
                 names[param.domain] = None
-    return tuple([Named(name, domain(book, state, seat, name)) for name in names]) if names else ()
+    found = tuple([Named(name, domain(book, state, seat, name)) for name in names]) if names else ()
+    return found + _belongings(state) if trades else found
+
+
+def _belongings(state: State) -> tuple[Named, ...]:
+    """What lies in front of each seat and can change hands: the same for everybody who looks."""
+    memo = state.__dict__
+    found: tuple[Named, ...] | None = memo.get("belongings")
+    if found is None:
+        lying = (Named(f"items_of:{seat}", in_play(player)) for seat, player in enumerate(state.players))
+        found = memo["belongings"] = tuple(lying)
+    return found
 
 
 def waiting(book: Book, state: State) -> tuple[SeatId, ...]:
@@ -259,8 +276,8 @@ def waiting(book: Book, state: State) -> tuple[SeatId, ...]:
             return order[:1]
         case ChooseFrame(seat=seat) | SurplusFrame(seat=seat):
             return (seat,)
-        case _ if state.offers:
-            return tuple(dict.fromkeys(offer.to for offer in state.offers))
+        case FightFrame() if any(offer.kind == "help" for offer in state.offers):
+            return tuple(dict.fromkeys(offer.to for offer in state.offers if offer.kind == "help"))
         case _:
             return (state.active,)
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from math import ceil
 
+from game.ai.bargains import items_and_words, worth_of_trading
 from game.ai.fighting import danger, fair_share, lifts_to_goal, missing_with, need, won_with
 from game.ai.levers import cheapest_plan, levers
 from game.ai.moment import Candidate, Moment, seat_word
@@ -13,7 +14,8 @@ from game.ai.sense import Scene, help_levels
 from game.ai.worth import TREASURE, gain
 from game.ids import SeatId
 from game.model.messages import Message
-from game.model.options import Option
+from game.model.options import Option, unsaid
+from game.model.views import Offer
 
 EAGER = 0.3
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
@@ -25,17 +27,30 @@ def answers(moment: Moment) -> Iterator[Candidate]:
         if offer.to != moment.me:
             continue
         mine = {option.verb: option for option in moment.options if option.ability == offer.id}
-        asked = offer.helper == moment.me
-        weigh = _worth_of_helping if asked else _worth_of_being_helped
-        worth, reasons = weigh(moment, offer.fighter if asked else offer.helper, offer.deal.treasures)
-        partner = offer.fighter if asked else offer.helper
-        yield Candidate(mine["accept"], (), worth, reasons if worth > 0 else (), helps=partner)
-        yield Candidate(mine["decline"], (), 0.0, reasons if worth <= 0 else ())
+        worth, reasons = _worth_of_help(moment, offer) if offer.kind == "help" else worth_of_trading(moment, offer)
+        if "accept" in mine:
+            yield Candidate(mine["accept"], (), worth, reasons if worth > 0 else (), helps=offer.by)
+        if "decline" in mine:
+            yield Candidate(mine["decline"], (), 0.0, reasons if worth <= 0 else ())
 
 
-def _worth_of_helping(moment: Moment, fighter: SeatId, share: int) -> tuple[float, tuple[Message, ...]]:
-    """Treasures and levels for oneself, less what it gives the fighter and what a lost fight would cost."""
-    refused = _never_helped(moment, fighter, share)
+def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, ...]]:
+    """Helping or being helped, with the items and words that come with it."""
+    asked = offer.helper == moment.me
+    extra = items_and_words(moment, offer)
+    weigh = _worth_of_helping if asked else _worth_of_being_helped
+    worth, reasons = weigh(moment, offer.fighter if asked else offer.helper, offer.deal.treasures, extra)
+    return worth + extra if worth > -1.0 else worth, reasons
+
+
+def _worth_of_helping(
+    moment: Moment, fighter: SeatId, share: int, extra: float = 0.0
+) -> tuple[float, tuple[Message, ...]]:
+    """Treasures and levels for oneself, less what it gives the fighter and what a lost fight would cost.
+
+    `extra`: what items and words are worth; they make up for a small share.
+    """
+    refused = _never_helped(moment, fighter, share + int(max(0.0, extra) / TREASURE))
     if refused is not None:
         return -1.0, (refused,)
     rest, cost = _rest(moment, moment.me)
@@ -77,7 +92,9 @@ def _rest(moment: Moment, helper: SeatId) -> tuple[int, float]:
     return (missing, 0.0) if plan is None else (0, plan.cost)
 
 
-def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int) -> tuple[float, tuple[Message, ...]]:
+def _worth_of_being_helped(
+    moment: Moment, helper: SeatId, share: int, extra: float = 0.0
+) -> tuple[float, tuple[Message, ...]]:
     """The fight won with this helper, against the best that can be done alone."""
     fight = moment.fight
     rest, cost = _rest(moment, helper)
@@ -125,7 +142,7 @@ def _offer(moment: Moment, option: Option, share: int, reason: Message) -> Itera
     fighter, first = moment.fight.fighter, int(moment.style.temper.greed > 0.5)
     worth = _worth_of_helping(moment, fighter, share)[0] - 0.2
     reasons = (Message(reason.key, {"n": share}),)
-    yield Candidate(option, ((share,), (first,)), worth, reasons, helps=fighter)
+    yield Candidate(option, unsaid(option, ((share,), (first,))), worth, reasons, helps=fighter)
 
 
 def _feels_like_it(moment: Moment) -> bool:

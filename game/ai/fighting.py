@@ -13,7 +13,7 @@ from game.ai.worth import TREASURE, gain, mishap
 from game.ids import SeatId
 from game.model.effects import Add, GainLevel
 from game.model.messages import Message
-from game.model.options import Option
+from game.model.options import Args, Option, unsaid
 
 CLAIM = 5.0
 """A fight that is won is claimed before anything else is tried."""
@@ -158,6 +158,7 @@ def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: l
     cost = plan.cost if plan is not None else 0.0
     liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
     utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked
-    args = ((int(helper),), (share,), (int(gives_first_pick(moment)),))
+    said: Args = ((int(helper),), (share,), (int(gives_first_pick(moment)),))
+    args = unsaid(option, said)
     reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_word(helper), "n": share}))
     yield Candidate(option, args, utility, reasons, helps=helper)

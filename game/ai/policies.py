@@ -17,7 +17,7 @@ from game.ai.lore import Lore
 from game.ai.moment import Candidate, Moment, Style, command_of
 from game.ai.sampling import sample
 from game.ai.temper import line_for, push
-from game.model.options import Command, Option, Verb, unmet
+from game.model.options import Args, Command, Option, Verb, said, unmet
 from game.model.thoughts import Choice
 from game.model.views import SeatView
 from game.table.seating import Verdict
@@ -74,7 +74,7 @@ def minded(style: Style) -> Policy:
 
 def _weighing(moment: Moment) -> Verdict:
     view = moment.view
-    if view.situation == "fight" and any(offer.to == moment.me for offer in view.offers):
+    if any(option.verb == "decline" for option in view.options):
         return _verdict(moment, list(deals.answers(moment)), least=-1.0)
     if waits_for_an_answer(view):
         return NOTHING
@@ -84,7 +84,8 @@ def _weighing(moment: Moment) -> Verdict:
 
 def waits_for_an_answer(view: SeatView) -> bool:
     """An offer of one's own lies open: whoever it was made to has the word."""
-    return view.situation == "fight" and any(offer.by == view.seat for offer in view.offers)
+    asked = any(offer.by == view.seat and offer.kind == "help" for offer in view.offers)
+    return asked and view.situation == "fight"
 
 
 def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
@@ -150,8 +151,8 @@ def _in_fight(moment: Moment) -> Iterator[Candidate]:
 
 # --- at random --------------------------------------------------------------------------------------------------
 
-HARMLESS: tuple[Verb, ...] = ("show_hand", "cancel_queued", "withdraw")
-"""Options that change nothing anybody wants: never taken at random."""
+HARMLESS: tuple[Verb, ...] = ("show_hand", "cancel_queued", "withdraw", "offer_trade", "offer_pact")
+"""Options that change nothing anybody wants, or that only people think of: never taken at random."""
 SPENDS: tuple[Verb, ...] = ("play_card", "use_ability")
 """What may be done at random while the game waits for somebody else: it uses something up, so it comes to an end."""
 MEDDLES = 0.1
@@ -184,15 +185,17 @@ def anything(lore: Lore, view: SeatView, rng: random.Random, among: tuple[Option
 def _filled(view: SeatView, option: Option, rng: random.Random) -> Command | None:
     domains = {named.name: named.values for named in view.domains}
     args = sample(option, domains, rng)
-    if unmet(option, args, domains) is not None or (option.verb == "offer_help" and _refused(view, args)):
+    if option.verb == "offer_help":
+        args = tuple(chosen if param.least else () for param, chosen in zip(option.params, args, strict=True))
+    if unmet(option, args, domains) is not None or (option.verb == "offer_help" and _refused(view, option, args)):
         return None
     return Command(view.seat, option.verb, option.source, option.ability, args)
 
 
-def _refused(view: SeatView, args: tuple[tuple[int, ...], ...]) -> bool:
+def _refused(view: SeatView, option: Option, args: Args) -> bool:
     """A deal like this was turned down in this fight, whoever it was offered to."""
     fight = view.fight
-    share = args[-2][0]
+    (share,) = said(option, args, "treasures")
     return fight is not None and any(no.by == view.seat and no.deal.treasures == share for no in fight.refused)
 
 

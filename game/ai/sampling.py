@@ -18,7 +18,7 @@ def sample(option: Option, domains: Domains, rng: random.Random) -> Args:
         if not applies(param, tuple(args)):
             args.append(())
             continue
-        args.append(_pick(option, index, param, args, values(param, domains), rng))
+        args.append(_pick(option, index, param, args, values(param, domains, args), rng))
     return tuple(args)
 
 

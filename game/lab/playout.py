@@ -12,9 +12,11 @@ from game.model.events import Event
 from game.model.options import Command, Option, Verb
 from game.model.state import State
 from game.rules.book import Book
+from game.rules.deals import as_offer
 from game.rules.domains import domain
 from game.rules.engine import Engine
 from game.rules.legal import options
+from game.rules.offers import OFFERING, hollow
 from game.rules.run import Chance
 from game.views import waiting
 
@@ -22,6 +24,8 @@ __all__ = ["SKIPPED", "Deed", "TableDomains", "deeds", "pick", "sample"]
 
 SKIPPED: tuple[Verb, ...] = ("show_hand", "cancel_queued", "withdraw")
 """Moves that change nothing: a playout that takes them only grows longer."""
+TALKATIVE = 0.2
+"""How often an offer that could be made is made."""
 
 
 class TableDomains(dict[str, tuple[int, ...]]):
@@ -69,14 +73,16 @@ def pick(book: Book, state: State, found: list[tuple[Option, ...]], rng: random.
         option = open_options[int(chance() * len(open_options))] if open_options else None
         if option is None or option.verb in SKIPPED:
             continue
+        if option.verb in OFFERING and (state.offers or chance() > TALKATIVE):
+            continue
         if not option.params:
             return Command(seat, option.verb, option.source, option.ability)
         args = sample(option, TableDomains(book, state, seat), rng)
-        if option.verb != "offer_help" or not unwelcome(state, seat, args[-2][0]):
-            return Command(seat, option.verb, option.source, option.ability, args)
+        command = Command(seat, option.verb, option.source, option.ability, args)
+        if option.verb not in OFFERING or welcome(book, state, command):
+            return command
 
 
-def unwelcome(state: State, seat: SeatId, share: int) -> bool:
-    """A deal like this was refused in this fight (E-109), or one already lies on the table."""
-    refused = state.combat.refused if state.combat is not None else ()
-    return any(no.by == seat and no.deal.treasures == share for no in refused) or bool(state.offers)
+def welcome(book: Book, state: State, command: Command) -> bool:
+    """Whether an offer says something, can be carried, and was not refused before (E-23, E-109)."""
+    return hollow(book, state, as_offer(book, state, command)) is None

@@ -13,7 +13,20 @@ import msgspec
 from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Command, Refusal
-from game.model.state import ChooseFrame, Deal, EffectFrame, Lasting, Life, No, Offer, Phase, Result, Use
+from game.model.state import (
+    ChooseFrame,
+    Deal,
+    EffectFrame,
+    Lasting,
+    Life,
+    No,
+    Offer,
+    Payment,
+    Phase,
+    Promise,
+    Result,
+    Use,
+)
 
 Faces = Literal["public", "owner", "nobody"]
 LevelCause = Literal["kill", "card", "sale", "loss", "correction"]
@@ -407,15 +420,49 @@ class OfferMade(Event, frozen=True, tag="OfferMade"):
 
 
 class OfferRefused(Event, frozen=True, tag="OfferRefused"):
+    """`no`: what is remembered of it where the offer was help (E-109)."""
+
     offer: Offer
     seat: SeatId
-    no: No
+    no: No | None = None
 
 
 class OffersLapsed(Event, frozen=True, tag="OffersLapsed"):
-    """Withdrawn, or overtaken by what happened (E-109)."""
+    """Withdrawn, or overtaken by what happened (E-109). `unfit`: somebody can no longer do what it says."""
 
     offers: tuple[int, ...]
+    unfit: bool = False
+    seats: tuple[SeatId, ...] = ()  # who had spoken of it, where that must be said
+
+
+class TradeMade(Event, frozen=True, tag="TradeMade"):
+    """Items change hands at once, all of them together (E-101); they arrive carried. `between`: the two who agreed."""
+
+    between: tuple[SeatId, SeatId]
+    payments: tuple[Payment, ...]
+
+
+class PactMade(Event, frozen=True, tag="PactMade"):
+    """Items will change hands when the fight is over (A-24)."""
+
+    offer: Offer
+
+
+class DealPaid(Event, frozen=True, tag="DealPaid"):
+    """After the fight: the items that change hands, and those that cannot any more (E-21..23)."""
+
+    payment: Payment
+    lapsed: tuple[CardId, ...] = ()
+
+
+class PromiseGiven(Event, frozen=True, tag="PromiseGiven"):
+    """Shown and remembered; nobody is held to it (E-20)."""
+
+    promise: Promise
+
+
+class PromiseBroken(Event, frozen=True, tag="PromiseBroken"):
+    promise: Promise
 
 
 class VictoryClaimed(Event, frozen=True, tag="VictoryClaimed"):
@@ -689,6 +736,11 @@ EventNode = (
     | OfferMade
     | OfferRefused
     | OffersLapsed
+    | TradeMade
+    | PactMade
+    | DealPaid
+    | PromiseGiven
+    | PromiseBroken
     | VictoryClaimed
     | VictoryReopened
     | WindowOpened

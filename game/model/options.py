@@ -5,7 +5,7 @@ Shared by rules, window, rivals and guests: the window can live-check a half-mad
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -29,6 +29,8 @@ Verb = Literal[
     "stow_item",
     "sell_items",
     "offer_help",  # propose a deal: the fighter asks, a bystander volunteers
+    "offer_trade",  # items against items, or for nothing, at once
+    "offer_pact",  # items after the fight, for a word given now
     "accept",
     "decline",
     "withdraw",
@@ -58,6 +60,7 @@ class Param(msgspec.Struct, frozen=True, gc=False):
     A domain is a tuple of values, or the name of a set that depends on the table and stands once in the view.
     `weights` (same order as the domain) must sum to `total` or more; with `doubles` the cards of that later
     parameter count twice.
+    `of`: the domain is named after the seat that this earlier parameter says (`items_of:2`).
     `needs` (parameter, value): asked only if that earlier parameter has this value. `labels` name the ways.
     """
 
@@ -69,6 +72,7 @@ class Param(msgspec.Struct, frozen=True, gc=False):
     weights: tuple[int, ...] = ()
     total: int = 0
     doubles: int = -1  # index of the parameter that lists doubled cards
+    of: int = -1
     subset_of: int = -1
     per_value_of: int = -1  # one value for each value of that parameter (charity receivers)
     even: bool = False  # each value of the domain about equally often (E-06)
@@ -100,6 +104,11 @@ class Command(msgspec.Struct, frozen=True, gc=False):
     ability: int = 0
     args: Args = ()
 
+    @property
+    def key(self) -> tuple[str, int, int]:
+        """Of the option that is meant."""
+        return self.verb, self.source, self.ability
+
 
 class Refusal(msgspec.Struct, frozen=True):
     """Why a move is not possible, in words to come, with the rule it breaks; `later`: it will be done in a moment."""
@@ -112,14 +121,28 @@ class Refusal(msgspec.Struct, frozen=True):
 Domains = Mapping[str, tuple[int, ...]]
 
 
-def values(param: Param, domains: Domains) -> tuple[int, ...]:
-    """The domain of a parameter as it is now."""
-    return domains[param.domain] if isinstance(param.domain, str) else param.domain
+def values(param: Param, domains: Domains, args: Sequence[tuple[int, ...]] = ()) -> tuple[int, ...]:
+    """The domain of a parameter as it is now; `args`: what has been said so far, for a domain that depends on it."""
+    if not isinstance(param.domain, str):
+        return param.domain
+    if param.of >= 0:
+        return domains[f"{param.domain}:{args[param.of][0]}"] if args[param.of : param.of + 1] else ()
+    return domains[param.domain]
 
 
 def applies(param: Param, args: Args) -> bool:
     """Whether a parameter is asked at all, given the arguments before it."""
     return param.needs is None or args[param.needs[0]] == (param.needs[1],)
+
+
+def unsaid(option: Option, args: Args) -> Args:
+    """Arguments with everything after them left empty: the optional end of a slip."""
+    return (*args, *((),) * (len(option.params) - len(args)))
+
+
+def said(option: Option, args: Args, name: str) -> tuple[int, ...]:
+    """What was said for the parameter of that name; nothing if the option does not ask it."""
+    return next((chosen for param, chosen in zip(option.params, args, strict=True) if param.name == name), ())
 
 
 def unmet(option: Option, args: Args, domains: Domains) -> Message | None:
@@ -137,7 +160,7 @@ def _unmet_param(option: Option, index: int, param: Param, args: Args, domains: 
     chosen = args[index]
     if not applies(param, args):
         return Message("refuse.arguments") if chosen else None
-    domain = values(param, domains)
+    domain = values(param, domains, args)
     if not all(value in domain for value in chosen):
         return Message("refuse.not_among", {"what": param.name})
     if param.per_value_of >= 0:

@@ -88,11 +88,48 @@ class Foe(msgspec.Struct, frozen=True, gc=False):
         return self.card if self.mate == NO_CARD else self.mate
 
 
+Due = Literal["now", "won", "always"]
+"""When items of a deal change hands: at once, after a fight that was won, after the fight however it ends (E-22)."""
+
+Word = Literal["no_help", "no_meddling", "no_curse", "no_theft", "will_help"]
+"""What can be promised: to help nobody and to play nothing into the fights of this turn; for a round, not to curse the
+other, not to steal from the other, to help the other when asked. Nobody is held to it (E-20).
+"""
+
+
+class Payment(msgspec.Struct, frozen=True, gc=False):
+    """Items in play that one seat owes another."""
+
+    giver: SeatId
+    taker: SeatId
+    cards: tuple[CardId, ...]
+    due: Due
+
+
+class Vow(msgspec.Struct, frozen=True, gc=False):
+    """What one seat says to another it will do or leave."""
+
+    by: SeatId
+    to: SeatId
+    word: Word
+
+
+class Promise(msgspec.Struct, frozen=True, gc=False):
+    """A vow that was given, and is remembered: kept once turn `until` is over, unless it was broken before."""
+
+    vow: Vow
+    turn: int
+    until: int
+    broken: bool = False
+
+
 class Deal(msgspec.Struct, frozen=True, gc=False):
-    """What a helper gets: a number of treasures, and who picks first (E-24..26)."""
+    """What was agreed: a helper's treasures and who picks first (E-24..26), items (A-24, E-21..23), vows (E-20)."""
 
     treasures: int = 0
     helper_first: bool = False
+    payments: tuple[Payment, ...] = ()
+    vows: tuple[Vow, ...] = ()
 
 
 class No(msgspec.Struct, frozen=True, gc=False):
@@ -119,10 +156,15 @@ class Combat(msgspec.Struct, frozen=True, dict=True):
     stage: Literal["open", "flight", "over"] = "open"
     claimed: bool = False
     refused: tuple[No, ...] = ()
+    owed: tuple[Payment, ...] = ()  # items that change hands when the fight is over
+
+
+OfferKind = Literal["help", "trade", "pact"]
+"""`trade`: items at once, between seats that do not fight; `pact`: items after the fight, for whatever was said."""
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):
-    """A help deal on the table: `by` proposes to `to`. Blocks nothing."""
+    """A deal on the table: `by` proposes to `to`. Blocks nothing. `replaces`: the offer of `to` that it answers."""
 
     id: int
     by: SeatId
@@ -130,6 +172,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     fighter: SeatId
     helper: SeatId
     deal: Deal
+    kind: OfferKind = "help"
+    replaces: int = 0
 
 
 # --- frames: what the table is in the middle of, outermost first ------------------------------------------
@@ -275,6 +319,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     frames: tuple[FrameNode, ...] = ()
     combat: Combat | None = None
     offers: tuple[Offer, ...] = ()
+    promises: tuple[Promise, ...] = ()  # all that were ever given
     queued: tuple[Command, ...] = ()
     limbo: tuple[CardId, ...] = ()  # lying open between two places; never reshuffled (E-02)
     bodies: tuple[SeatId, ...] = ()  # died, not looted yet

@@ -10,7 +10,9 @@ from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.options import Option
-from game.model.state import Deal, Fate, Life, No, Offer, Phase, Result
+from game.model.state import Deal, Fate, Life, No, Payment, Phase, Promise, Result
+from game.model.state import Due as Due  # what a view speaks of, for those who never hold a state
+from game.model.state import Offer as Offer
 from game.model.thoughts import Said
 
 Situation = Literal[
@@ -96,6 +98,7 @@ class FightSight(msgspec.Struct, frozen=True, gc=False):
     claimed: bool
     runner: SeatId = NOBODY
     refused: tuple[No, ...] = ()  # deals that were turned down in this fight
+    owed: tuple[Payment, ...] = ()  # items that change hands after the fight
     short: int = 0  # points that the heroes lack to win; 0 while they win
 
 
@@ -152,7 +155,7 @@ class SeatView(msgspec.Struct, frozen=True, dict=True):
     fight: FightSight | None
     die: DieSight | None
     window: WindowSight | None
-    offers: tuple[Offer, ...]
+    offers: tuple[Offer, ...]  # by everybody, to everybody
     queued: int  # own plays that wait for their moment
     prompt: Message  # one sentence: whose move it is and what is possible
     options: tuple[Option, ...]
@@ -160,6 +163,7 @@ class SeatView(msgspec.Struct, frozen=True, dict=True):
     goal: int
     result: Result | None = None
     victim: SeatId = NOBODY  # whose body lies open, whom a card asks or hits
+    promises: tuple[Promise, ...] = ()  # all that were given: kept once their turn is over, unless broken
     asker: CardId = CardId(-1)  # the card whose text asks to choose
     discards: tuple[tuple[CardId, ...], tuple[CardId, ...]] = ((), ())  # where the table may look through them
     deeds: tuple[Deed, ...] = ()  # the latest; only in views that are given to rivals

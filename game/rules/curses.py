@@ -39,6 +39,10 @@ def lost_items(event: ev.Event) -> tuple[tuple[SeatId, CardId], ...]:
             return tuple((event.seat, card) for card in event.cards)
         case ev.ItemTaken():
             return ((event.seat, event.card),)
+        case ev.TradeMade():
+            return tuple((payment.giver, card) for payment in event.payments for card in payment.cards)
+        case ev.DealPaid():
+            return tuple((event.payment.giver, card) for card in event.payment.cards)
         case ev.BodyOpened():
             return tuple((event.victim, card) for card in event.cards)
         case _:

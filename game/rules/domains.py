@@ -50,10 +50,28 @@ def domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]
     memo: dict[tuple[str, SeatId], tuple[int, ...]] = state.__dict__.setdefault("domains", {})
     found = memo.get((name, seat))
     if found is None:
-        own = ":" in name
-        found = _own(book, state.players[seat], name) if own else _domain(book, state, seat, name)
+        found = _named(book, state, seat, name)
         memo[name, seat] = found
     return found
+
+
+def _named(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:
+    if name.startswith("items_of:"):
+        return in_play(state.players[int(name.partition(":")[2])])
+    if ":" in name:
+        return _own(book, state.players[seat], name)
+    return _domain(book, state, seat, name)
+
+
+def in_play(player: Player) -> tuple[CardId, ...]:
+    """Items on the table, used or carried: all that can be traded (R-TRADE-01, -02)."""
+    return player.used + player.carried
+
+
+def partners(state: State, seat: SeatId) -> tuple[SeatId, ...]:
+    """With whom a seat that does not fight may trade: whoever does not fight either (R-TRADE-03)."""
+    busy = combatants(state.combat)
+    return () if seat in busy else tuple(other for other in living(state) if other != seat and other not in busy)
 
 
 def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:
@@ -84,6 +102,12 @@ def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...
             return tuple(other for other in combatants(combat) if other != seat and not _stabbed(state, seat, other))
         case "rival_small_items":
             return _rival_small_items(book, state, seat)
+        case "partners":
+            return partners(state, seat)
+        case "own_play":
+            return in_play(state.players[seat])
+        case "fighter_play":
+            return in_play(state.players[combat.fighter]) if combat else ()
         case "helpers":
             return tuple(other for other in living(state) if combat and other != combat.fighter)
         case "treasure_numbers":

@@ -25,7 +25,21 @@ from game.model.state import (
     TurnFrame,
     WindowFrame,
 )
-from game.rules import charity, correct, curses, death, fight, flight, help, items, play, setup, treasure, turn
+from game.rules import (
+    charity,
+    correct,
+    curses,
+    death,
+    fight,
+    flight,
+    help,
+    items,
+    play,
+    promises,
+    setup,
+    treasure,
+    turn,
+)
 from game.rules.book import Book
 from game.rules.legal import check
 from game.rules.resolve import Executors
@@ -46,7 +60,9 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "wear_item": items.wear_item,
     "stow_item": items.stow_item,
     "sell_items": items.sell_items,
-    "offer_help": help.offer_help,
+    "offer_help": help.offer,
+    "offer_trade": help.offer,
+    "offer_pact": help.offer,
     "accept": help.accept,
     "decline": help.decline,
     "withdraw": help.withdraw,
@@ -91,7 +107,7 @@ ADVANCE: dict[type[Frame], Advance] = dict(
 UNSETTLING = frozenset(
     {
         ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitLaid, ev.BodyOpened, ev.SeatReturned, ev.SexChanged,
-        ev.CardMoved,
+        ev.CardMoved, ev.TradeMade, ev.DealPaid,
     }
 )  # fmt: skip
 """Events after which items may no longer fit, or a card has lost its hold."""
@@ -133,6 +149,8 @@ class Engine:
             else:
                 VERBS[command.verb](run, command)
                 settle(run)
+                if state.promises:
+                    promises.notice(run)
         except RulesLoop as loop:
             return Refusal(Message("refuse.rules_loop", {"frames": str(loop)}), "engine")
         return Step(tuple(run.events), run.state)
@@ -173,6 +191,8 @@ def settle(run: Run) -> None:
         fresh = events[seen:]
         seen = len(events)
         if not UNSETTLING.isdisjoint(map(type, fresh)) and _after_losses(run, fresh):
+            continue
+        if run.state.offers and help.lapse_unfit(run):
             continue
         frame = run.state.frames[-1]
         if state.queued and not _in_between(frame) and _take_queued(run):

@@ -23,6 +23,7 @@ from game.rules.queries import (
 from game.rules.resolve import resolve
 from game.rules.run import Run
 from game.rules.terms import Scope, combatants, holds, living
+from game.rules.trade import pay_debts
 from game.rules.treasure import draw_treasures
 
 # --- meeting (R-TURN-07, R-MONSTER-01) --------------------------------------------------------------------
@@ -68,9 +69,10 @@ def _casualties(run: Run, combat: Combat) -> bool:
 def _lapse_offers(run: Run) -> bool:
     """Offers mean nothing once the side wins (E-109), or beside a monster that keeps helpers out."""
     won = winning(run.book, run.state) and not run.book.house.help_when_winning
-    if not run.state.offers or not (won or helpers_barred(run.book, run.state)):
+    asked = [offer.id for offer in run.state.offers if offer.kind == "help"]
+    if not asked or not (won or helpers_barred(run.book, run.state)):
         return False
-    run.emit(ev.OffersLapsed(tuple(offer.id for offer in run.state.offers)))
+    run.emit(ev.OffersLapsed(tuple(asked)))
     return True
 
 
@@ -79,8 +81,9 @@ def _lapse_offers(run: Run) -> bool:
 
 def claim(run: Run, command: Command) -> None:
     """The fighter says "we win"; now the others may object (E-13), and nobody is asked for help any more (E-109)."""
-    if run.state.offers:
-        run.emit(ev.OffersLapsed(tuple(offer.id for offer in run.state.offers)))
+    about_the_fight = tuple(offer.id for offer in run.state.offers if offer.kind != "trade")
+    if about_the_fight:
+        run.emit(ev.OffersLapsed(about_the_fight))
     left = tuple(BodyId(body) for body in command.args[0]) if command.args else ()
     run.emit(ev.VictoryClaimed(command.seat, left))
     open_final(run)
@@ -244,6 +247,7 @@ def end_fight(run: Run, combat: Combat) -> None:
     )
     cards = (*(foe.lies for foe in foes), *packs, *combat.spent, *curses)
     outcome = _outcome(run, combat)
+    pay_debts(run, combat, outcome == "won")
     run.emit(ev.FightEnded(combat.fighter, outcome, cards))
     _remember(run, combatants(combat), "won" if outcome == "won" else "fled")
 

@@ -10,7 +10,6 @@ from game.model.options import Option, Param
 from game.model.state import (
     BodyFrame,
     ChooseFrame,
-    FightFrame,
     FlightFrame,
     Player,
     RevealedFrame,
@@ -20,6 +19,7 @@ from game.model.state import (
     SurplusFrame,
     WindowFrame,
 )
+from game.rules.bargains import PACT, asking, volunteering
 from game.rules.book import Book
 from game.rules.domains import domain
 from game.rules.queries import (
@@ -48,14 +48,6 @@ PASS = Option("pass", "PASS")
 SHOW_HAND = Option("show_hand", "SH")
 RUN_FROM = Option("run_from", "RUN", params=(Param("target", "foe", "pursuers"),))
 TAKE_SPOIL = Option("take_card", "TAKE", params=(Param("card", "cards", "open_cards"),))
-_FIRST_PICK = Param("first", "way", (0, 1), labels=(Message("deal.asker_first"), Message("deal.helper_first")))
-ASK_HELP = Option(
-    "offer_help",
-    "HP",
-    params=(Param("to", "seat", "helpers"), Param("treasures", "number", "treasure_numbers"), _FIRST_PICK),
-)
-VOLUNTEER = Option("offer_help", "HP", params=(Param("treasures", "number", "treasure_numbers"), _FIRST_PICK))
-
 
 NOTHING: tuple[Option, ...] = ()
 JUST_READY = (READY,)
@@ -65,7 +57,7 @@ JUST_END_TURN = (END_TURN,)
 JUST_PASS = (PASS,)
 JUST_RUN = (RUN_FROM,)
 JUST_TAKE = (TAKE_SPOIL,)
-JUST_VOLUNTEER = (VOLUNTEER,)
+JUST_PACT = (PACT,)
 
 
 def flow(book: Book, state: State, seat: SeatId, where: str) -> tuple[Option, ...]:
@@ -149,17 +141,19 @@ def _fight(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     combat = state.combat
     assert combat is not None
     if combat.helper >= 0 and seat != combat.fighter:
-        return NOTHING
+        return NOTHING if seat == combat.helper else JUST_PACT
     wins = winning(book, state)
     may_deal = combat.helper < 0 and (not wins or book.house.help_when_winning) and not helpers_barred(book, state)
     if seat != combat.fighter:
-        return JUST_VOLUNTEER if may_deal else NOTHING
+        return volunteering(book.house) + JUST_PACT if may_deal else JUST_PACT
     ways: tuple[Option, ...] = (CLAIM,) if wins else (CONCEDE,)
     if wins and book.house.voluntary_flee:
         ways += (CONCEDE,)
     if not wins and book.house.split_combat:
         ways += _split(book, state)
-    return (*ways, ASK_HELP) if may_deal and len(living(state)) > 1 else ways
+    if len(living(state)) == 1:
+        return ways
+    return ways + asking(book.house) + JUST_PACT if may_deal else ways + JUST_PACT
 
 
 def _surplus(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
@@ -182,19 +176,6 @@ def _answer(book: Book, state: State, frame: ChooseFrame) -> Option:
     found = domain(book, state, frame.seat, "asked")
     least, most = min(frame.least, len(found)), min(frame.most, len(found))
     return Option("choose", "CHOOSE", ability=frame.prompt, params=(Param("cards", "cards", "asked", least, most),))
-
-
-def offers(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
-    """Answers to offers made to this seat, and its own to take back."""
-    if state.frames[-1].__class__ is not FightFrame:
-        return NOTHING
-    found: list[Option] = []
-    for offer in state.offers:
-        if offer.to == seat:
-            found += (Option("accept", "HP", ability=offer.id), Option("decline", "HP", ability=offer.id))
-        elif offer.by == seat:
-            found.append(Option("withdraw", "HP", ability=offer.id))
-    return tuple(found)
 
 
 def charity(book: Book, state: State, seat: SeatId) -> Option:

@@ -15,6 +15,7 @@ from game.model import events as ev
 from game.model.state import (
     BodyFrame,
     Combat,
+    Deal,
     EffectFrame,
     Fate,
     FightFrame,
@@ -22,7 +23,9 @@ from game.model.state import (
     Foe,
     FrameNode,
     Lasting,
+    Offer,
     Pack,
+    Payment,
     Player,
     RevealedFrame,
     RollFrame,
@@ -235,7 +238,7 @@ def _kept(uses: tuple[Use, ...], *scopes: str) -> tuple[Use, ...]:
 @folds(ev.TurnEnded)
 def _(book: Book, state: State, e: ev.TurnEnded) -> State:
     players = tuple(_at_dusk(player) if player.lasting else player for player in state.players)
-    return replace(state, players=players, frames=())
+    return replace(state, players=players, frames=(), offers=())  # what was not answered in a turn is over with it
 
 
 def _at_dusk(player: Player) -> Player:
@@ -492,7 +495,7 @@ def _(book: Book, state: State, e: ev.FoeLeft) -> State:
 def _(book: Book, state: State, e: ev.FightCalledOff) -> State:
     inside = next(place for place, frame in enumerate(state.frames) if isinstance(frame, FightFrame))
     combat = replace(combat_of(state), stage="over", claimed=False)
-    return replace(state, combat=combat, frames=state.frames[: inside + 1], offers=())
+    return replace(state, combat=combat, frames=state.frames[: inside + 1], offers=_trades(state.offers))
 
 
 @folds(ev.PackGrew)
@@ -515,24 +518,41 @@ def _(book: Book, state: State, e: ev.FightMuted) -> State:
 
 @folds(ev.HelperJoined)
 def _(book: Book, state: State, e: ev.HelperJoined) -> State:
-    combat = replace(combat_of(state), helper=e.seat, deal=e.deal)
-    return replace(state, combat=combat, offers=())
+    combat = combat_of(state)
+    later = tuple(payment for payment in e.deal.payments if payment.due != "now")
+    combat = replace(combat, helper=e.seat, deal=e.deal, owed=combat.owed + later)
+    return replace(state, combat=combat, offers=but_help(state.offers))
+
+
+def but_help(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """The offers that do not ask for help or offer it."""
+    return tuple(offer for offer in offers if offer.kind != "help")
+
+
+def _trades(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
+    """The offers that a fight does not concern."""
+    return tuple(offer for offer in offers if offer.kind == "trade")
 
 
 @folds(ev.HelperLeft)
 def _(book: Book, state: State, e: ev.HelperLeft) -> State:
-    return replace(state, combat=replace(combat_of(state), helper=NOBODY))
+    combat = combat_of(state)
+    owed = tuple(payment for payment in combat.owed if payment not in combat.deal.payments)  # the deal lapses (E-110)
+    return replace(state, combat=replace(combat, helper=NOBODY, deal=Deal(), owed=owed))
 
 
 @folds(ev.OfferMade)
 def _(book: Book, state: State, e: ev.OfferMade) -> State:
-    kept = tuple(offer for offer in state.offers if (offer.by, offer.to) != (e.offer.by, e.offer.to))
+    same = e.offer.by, e.offer.to, e.offer.kind
+    kept = tuple(offer for offer in state.offers if (offer.by, offer.to, offer.kind) != same)
     return replace(state, offers=(*kept, e.offer), serial=e.offer.id)
 
 
 @folds(ev.OfferRefused)
 def _(book: Book, state: State, e: ev.OfferRefused) -> State:
     offers = tuple(offer for offer in state.offers if offer.id != e.offer.id)
+    if e.no is None:
+        return replace(state, offers=offers)
     combat = combat_of(state)
     return replace(state, offers=offers, combat=replace(combat, refused=(*combat.refused, e.no)))
 
@@ -540,6 +560,49 @@ def _(book: Book, state: State, e: ev.OfferRefused) -> State:
 @folds(ev.OffersLapsed)
 def _(book: Book, state: State, e: ev.OffersLapsed) -> State:
     return replace(state, offers=tuple(offer for offer in state.offers if offer.id not in e.offers))
+
+
+@folds(ev.TradeMade)
+def _(book: Book, state: State, e: ev.TradeMade) -> State:
+    for payment in e.payments:
+        state = _handed_over(state, payment)
+    settled = tuple(offer for offer in state.offers if {offer.by, offer.to} != {*e.between} or offer.kind != "trade")
+    return replace(state, offers=settled)
+
+
+def _handed_over(state: State, payment: Payment) -> State:
+    """The state once these items lie, carried, in front of their new owner."""
+    giver = state.players[payment.giver]
+    for card in payment.cards:
+        giver = strip(giver, card)
+    state = set_player(state, payment.giver, giver)
+    taker = state.players[payment.taker]
+    return set_player(state, payment.taker, replace(taker, carried=taker.carried + payment.cards))
+
+
+@folds(ev.PactMade)
+def _(book: Book, state: State, e: ev.PactMade) -> State:
+    combat = combat_of(state)
+    combat = replace(combat, owed=combat.owed + e.offer.deal.payments)
+    both = {e.offer.by, e.offer.to}
+    open_still = tuple(offer for offer in state.offers if {offer.by, offer.to} != both or offer.kind != "pact")
+    return replace(state, combat=combat, offers=open_still)
+
+
+@folds(ev.DealPaid)
+def _(book: Book, state: State, e: ev.DealPaid) -> State:
+    return _handed_over(state, e.payment)
+
+
+@folds(ev.PromiseGiven)
+def _(book: Book, state: State, e: ev.PromiseGiven) -> State:
+    return replace(state, promises=(*state.promises, e.promise))
+
+
+@folds(ev.PromiseBroken)
+def _(book: Book, state: State, e: ev.PromiseBroken) -> State:
+    marked = tuple(replace(one, broken=True) if one == e.promise else one for one in state.promises)
+    return replace(state, promises=marked)
 
 
 @folds(ev.VictoryClaimed)
@@ -588,7 +651,7 @@ def _(book: Book, state: State, e: ev.RewardsGiven) -> State:
     for seat, levels in e.levels:
         player = state.players[seat]
         state = set_player(state, seat, replace(player, level=player.level + levels))
-    return replace(state, combat=replace(combat, foes=foes, stage="over"), offers=())
+    return replace(state, combat=replace(combat, foes=foes, stage="over"), offers=_trades(state.offers))
 
 
 @folds(ev.SpoilsDrawn)
@@ -616,7 +679,7 @@ def _(book: Book, state: State, e: ev.FightEnded) -> State:
     combat = combat_of(state)
     fought = (combat.fighter, combat.helper)
     players = tuple(_after_fight(player, seat in fought) for seat, player in enumerate(state.players))
-    state = replace(state, players=players, combat=None, frames=state.frames[:1], offers=())
+    state = replace(state, players=players, combat=None, frames=state.frames[:1], offers=_trades(state.offers))
     return to_discard(book, state, e.cards)
 
 
@@ -644,7 +707,7 @@ def _after_fight(player: Player, fought: bool) -> Player:
 
 @folds(ev.FightConceded)
 def _(book: Book, state: State, e: ev.FightConceded) -> State:
-    return replace(state, combat=replace(combat_of(state), stage="flight"), offers=())
+    return replace(state, combat=replace(combat_of(state), stage="flight"), offers=_trades(state.offers))
 
 
 @folds(ev.RunnerUp)

@@ -12,7 +12,7 @@ from game.model.ruleset import HouseRules
 
 CODES = (
     *("IT", "OS", "GL", "CU", "MO", "WM", "EN", "UD", "CL", "XD"),
-    *("AB", "BS", "ST", "SE", "EQ", "HR", "RM", "HP", "SH"),
+    *("AB", "BS", "ST", "TR", "SE", "EQ", "HR", "RM", "HP", "SH"),
 )
 BIT = {code: 1 << place for place, code in enumerate(CODES)}
 
@@ -32,27 +32,27 @@ class Row(NamedTuple):
 ANY_TIME = "GL CU XD HR SH"
 MATRIX: dict[str, Row] = {
     "setup": Row(A="IT CL XD EQ HR SH", N="IT CL XD EQ HR SH"),
-    "arrange": Row(A=f"IT OS CL ST SE EQ {ANY_TIME}", N=f"OS EQ {ANY_TIME}", fresh="IT CL"),
-    "revealed": Row(A=f"IT OS CL ST SE EQ {ANY_TIME}", N=f"OS EQ {ANY_TIME}", fresh="IT CL"),
-    "entered": Row(A=f"IT OS CL ST SE EQ MO {ANY_TIME}", N=f"OS EQ {ANY_TIME}", fresh="IT CL"),
+    "arrange": Row(A=f"IT OS CL ST TR SE EQ {ANY_TIME}", N=f"OS TR EQ {ANY_TIME}", fresh="IT CL"),
+    "revealed": Row(A=f"IT OS CL ST TR SE EQ {ANY_TIME}", N=f"OS TR EQ {ANY_TIME}", fresh="IT CL"),
+    "entered": Row(A=f"IT OS CL ST TR SE EQ MO {ANY_TIME}", N=f"OS TR EQ {ANY_TIME}", fresh="IT CL"),
     "landing": Row(A="SH", H="SH", N="SH", later="GL CU HR"),
     "fight": Row(
         A=f"OS WM EN UD CL AB RM HP {ANY_TIME}",
         H=f"OS WM EN UD AB BS RM {ANY_TIME}",
-        N=f"OS WM EN UD BS EQ RM HP {ANY_TIME}",
+        N=f"OS WM EN UD BS TR EQ RM HP {ANY_TIME}",
     ),
     "final": Row(
         A=f"OS WM EN UD CL AB RM {ANY_TIME}",
         H=f"OS WM EN UD AB BS RM {ANY_TIME}",
-        N=f"OS WM EN UD BS EQ RM {ANY_TIME}",
+        N=f"OS WM EN UD BS TR EQ RM {ANY_TIME}",
     ),
-    "flight": Row(A=f"OS CL AB {ANY_TIME}", H=f"OS AB {ANY_TIME}", N=f"EQ {ANY_TIME}"),
+    "flight": Row(A=f"OS CL AB {ANY_TIME}", H=f"OS AB {ANY_TIME}", N=f"TR EQ {ANY_TIME}"),
     "rolled": Row(A="OS AB GL CU SH", H="OS AB GL CU SH", N="OS AB GL CU SH"),
     "choose": Row(A=ANY_TIME, H=ANY_TIME, N=ANY_TIME),
     "spoils": Row(A=f"OS CL {ANY_TIME}", H=ANY_TIME, N=ANY_TIME, fresh="IT CL"),
     "body": Row(A="XD SH", H="XD SH", N="XD SH", later="GL CU HR"),
     "surplus": Row(A="CL HR SH", H="HR SH", N="HR SH", later="GL CU", fresh="CL"),
-    "charity": Row(A=f"IT OS CL SE EQ {ANY_TIME}", N=f"OS EQ {ANY_TIME}", fresh="IT CL"),
+    "charity": Row(A=f"IT OS CL TR SE EQ {ANY_TIME}", N=f"OS TR EQ {ANY_TIME}", fresh="IT CL"),
     "over": Row(),
 }
 
@@ -127,6 +127,8 @@ def _housed(house: HouseRules, situation: str, role: str, now: int) -> int:
         now &= ~BIT["CL"]
     if house.equip_timing == "own_turn" and role != "A" and situation != "setup":
         now &= ~BIT["EQ"]
+    if not house.trade_by_bystanders and not in_turn:
+        now &= ~BIT["TR"]
     if house.steal_timing == "any" and in_turn:
         now |= BIT["ST"]
     return now

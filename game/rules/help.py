@@ -1,32 +1,50 @@
-"""Asking for help, volunteering, and the deal (R-HELP)."""
+"""Asking for help, volunteering, trading, and what becomes of an offer (R-HELP, R-TRADE)."""
 
 from __future__ import annotations
 
 from game.model import events as ev
 from game.model.options import Command
 from game.model.state import Offer, State
-from game.rules.deals import as_offer, refusal_of
+from game.rules import promises, trade
+from game.rules.deals import as_offer, fit, refusal_of
 from game.rules.run import Run
 
 
-def offer_help(run: Run, command: Command) -> None:
-    """A proposal lies on the table; it blocks nothing (R-HELP-01, R-HELP-24)."""
-    run.emit(ev.OfferMade(as_offer(run.state, command)))
+def offer(run: Run, command: Command) -> None:
+    """A proposal lies on the table; it blocks nothing (R-HELP-01, R-HELP-24, R-TRADE-04)."""
+    run.emit(ev.OfferMade(as_offer(run.book, run.state, command)))
 
 
 def accept(run: Run, command: Command) -> None:
-    """Irrevocable until the combat ends (E-19)."""
-    offer = offer_of(run.state, command.ability)
-    run.emit(ev.HelperJoined(offer.helper, offer.deal))
+    """Help is irrevocable until the combat ends (E-19); a trade happens at once; a pact is paid after the fight."""
+    found = offer_of(run.state, command.ability)
+    match found.kind:
+        case "help":
+            run.emit(ev.HelperJoined(found.helper, found.deal))
+            trade.hand_over(run, found, tuple(one for one in found.deal.payments if one.due == "now"))
+        case "trade":
+            trade.hand_over(run, found, found.deal.payments)
+        case "pact":
+            run.emit(ev.PactMade(found))
+    promises.give(run, found.deal.vows)
 
 
 def decline(run: Run, command: Command) -> None:
-    offer = offer_of(run.state, command.ability)
-    run.emit(ev.OfferRefused(offer, command.seat, refusal_of(run.book, run.state, offer)))
+    found = offer_of(run.state, command.ability)
+    run.emit(ev.OfferRefused(found, command.seat, refusal_of(run.book, run.state, found)))
 
 
 def withdraw(run: Run, command: Command) -> None:
     run.emit(ev.OffersLapsed((command.ability,)))
+
+
+def lapse_unfit(run: Run) -> bool:
+    """An offer that nobody can fulfil any more is gone (E-21, E-109). True if one was."""
+    for found in run.state.offers:
+        if not fit(run.book, run.state, found):
+            run.emit(ev.OffersLapsed((found.id,), unfit=True, seats=(found.by, found.to)))
+            return True
+    return False
 
 
 def offer_of(state: State, number: int) -> Offer:

@@ -8,12 +8,14 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal, unmet
 from game.model.state import RevealedFrame, SetupFrame, State
+from game.rules.bargains import TRADE
 from game.rules.book import Book, Source
-from game.rules.deals import as_offer, refused_before
-from game.rules.domains import domain
-from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, offers, sale, sale_possible
+from game.rules.deals import as_offer, too_many
+from game.rules.domains import domain, partners
+from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible
 from game.rules.gate import BIT, TURN_SITUATIONS
 from game.rules.moment import role, situation
+from game.rules.offers import answers, but, hollow
 from game.rules.queries import facing, sale_cap
 from game.rules.terms import combatants
 from game.rules.ways import admitted, as_left, from_cards, no, own_rules, stands
@@ -47,8 +49,10 @@ def _carry_on(book: Book, state: State, seat: SeatId, where: str, cards: tuple[O
     found = FLOW[where](book, state, seat)
     if where == "setup" and found != JUST_READY:  # whoever is ready lays no more
         return (*found, SHOW_HAND) if state.players[seat].hand else found
+    if TRADE in cards and not partners(state, seat):
+        cards = but(cards, "offer_trade")
     if state.offers:
-        found += offers(book, state, seat)
+        return answers(book, state, seat, where, found + cards)
     return found + cards if found else cards
 
 
@@ -101,18 +105,33 @@ def find(book: Book, state: State, command: Command) -> Option | Refusal:
 def _find_flow(book: Book, state: State, command: Command, where: str) -> Option | Refusal:
     candidates = FLOW[where](book, state, command.seat)
     if state.offers:
-        candidates += offers(book, state, command.seat)
+        candidates = answers(book, state, command.seat, where, candidates)
     if command.verb in ("show_hand", "sell_items") and (command.source, command.ability) != (NO_CARD, 0):
         return no("refuse.arguments", "R-HAND-10")
     if command.verb == "show_hand":
         held = state.players[command.seat].hand
         return SHOW_HAND if held else no("refuse.empty_hand", "R-HAND-09")
+    if command.verb == "offer_trade":
+        return _find_trade(book, state, command, where)
+    if command.verb in ("offer_help", "offer_pact") and too_many(state, command.seat):
+        return no("refuse.too_many_offers", "R-HELP-01")
     if command.verb == "sell_items":
         return _find_sale(book, state, command.seat, where)
     for option in candidates:
         if option.key == (command.verb, command.source, command.ability):
             return option
     return no(f"refuse.not_now.{command.verb}", "R-TURN-01")
+
+
+def _find_trade(book: Book, state: State, command: Command, where: str) -> Option | Refusal:
+    """Only between seats that do not fight (R-TRADE-03, R-COMBAT-16)."""
+    if command.key != TRADE.key:
+        return no("refuse.arguments", "R-HAND-10")
+    who = role(state, command.seat)
+    if not book.gates[where, who].now & BIT["TR"] or not partners(state, command.seat):
+        fights = state.combat is not None
+        return no("refuse.trade_in_fight" if fights else "refuse.not_now.offer_trade", "R-COMBAT-16")
+    return no("refuse.too_many_offers", "R-TRADE-04") if too_many(state, command.seat) else TRADE
 
 
 def _find_sale(book: Book, state: State, seat: SeatId, where: str) -> Option | Refusal:
@@ -183,22 +202,9 @@ def not_now(book: Book, state: State, source: Source) -> Refusal:
 
 def special_rules(book: Book, state: State, command: Command, option: Option) -> Refusal | None:
     """What the arguments themselves may break."""
-    if command.verb == "offer_help":
-        return _repeated_offer(book, state, command)
+    if command.verb in ("offer_help", "offer_trade", "offer_pact"):
+        return hollow(book, state, as_offer(book, state, command))
     return None
-
-
-def _repeated_offer(book: Book, state: State, command: Command) -> Refusal | None:
-    """A refused deal is not offered again while nothing has changed (E-109); at most three lie open."""
-    if sum(offer.by == command.seat for offer in state.offers) >= OPEN_OFFERS:
-        return no("refuse.too_many_offers", "R-HELP-01")
-    offer = as_offer(state, command)
-    if refused_before(book, state, offer):
-        return no("refuse.already_refused", "R-HELP-01")
-    return None
-
-
-OPEN_OFFERS = 3
 
 
 def why_not(book: Book, state: State, seat: SeatId, card: CardId) -> Refusal | None:

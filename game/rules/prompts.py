@@ -27,7 +27,19 @@ from game.rules.terms import living, roll_in_progress
 
 def prompt(book: Book, state: State, seat: SeatId) -> Message:
     """What to tell this seat now; keys stand in assets/text/prompts."""
-    return WRITERS[situation(state)](book, state, seat)
+    where = situation(state)
+    return (_bargain(state, seat) if state.offers and where in TALK else None) or WRITERS[where](book, state, seat)
+
+
+TALK = ("arrange", "revealed", "entered", "charity", "fight")
+
+
+def _bargain(state: State, seat: SeatId) -> Message | None:
+    """A trade or a pact that waits for the answer of a seat which has nothing else to do."""
+    for offer in state.offers:
+        if offer.to == seat != state.active and offer.kind != "help":
+            return Message(f"prompt.offered_{offer.kind}", {"seat": _seat(offer.by)})
+    return None
 
 
 def _seat(seat: SeatId) -> str:
@@ -98,6 +110,8 @@ def _about_offers(book: Book, state: State, seat: SeatId) -> Message | None:
     """An offer to answer comes first, then one that waits for an answer."""
     combat = state.combat
     for offer in state.offers:
+        if offer.kind != "help":
+            continue
         if offer.to == seat and combat is not None and seat == combat.fighter:
             return Message("prompt.offered_help", {"seat": _seat(offer.by)})
         if offer.to == seat:
@@ -105,7 +119,7 @@ def _about_offers(book: Book, state: State, seat: SeatId) -> Message | None:
                 "prompt.asked_help",
                 {"seat": _seat(offer.by), "mine": heroes(book, state), "theirs": monsters(book, state)},
             )
-    mine = [offer for offer in state.offers if offer.by == seat]
+    mine = [offer for offer in state.offers if offer.by == seat and offer.kind == "help"]
     return Message("prompt.asking", {"seat": _seat(mine[-1].to)}) if mine else None
 
 

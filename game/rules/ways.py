@@ -15,6 +15,7 @@ from game.model.cards import Ability, CardDef
 from game.model.messages import Message
 from game.model.options import Option, Refusal
 from game.model.state import FlightFrame, Player, RevealedFrame, State
+from game.rules.bargains import TRADE
 from game.rules.book import Book, Gated, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
@@ -52,7 +53,9 @@ def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> K
     """A seat's ways that its own belongings allow: those that are open, and those that depend on the table."""
     player = state.players[seat]
     cell = book.cell(where, who)
-    plain = [SHOW_HAND] if player.hand else []
+    plain = [TRADE] if book.gates[where, who].now & BIT["TR"] else []
+    if player.hand:
+        plain.append(SHOW_HAND)
     bound: list[Source] = []
     for cards, place in (
         (player.hand, cell.hand),

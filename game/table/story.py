@@ -8,6 +8,7 @@ from game.ids import TABLE, CardId, SeatId
 from game.model import events as ev
 from game.model.options import Args, Command, Option, Param, Refusal, applies, values
 from game.model.state import State, WindowFrame
+from game.rules.bargains import DUES, WORDS
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options
 from game.rules.moment import situation
@@ -32,6 +33,8 @@ VERB_WORDS = {
     "sells": "sell_items",
     "asks": "offer_help",
     "volunteers": "offer_help",
+    "offers": "offer_trade",
+    "pledges": "offer_pact",
     "accepts": "accept",
     "declines": "decline",
     "withdraws": "withdraw",
@@ -45,7 +48,7 @@ VERB_WORDS = {
 }
 """What a step says → the verb it means."""
 
-MARKERS = ("on", "with", "paying", "to", "doubling", "for", "first", "from")
+MARKERS = ("on", "with", "paying", "to", "doubling", "for", "first", "from", "giving", "due", "vowing", "wanting")
 
 
 class Outcome(NamedTuple):
@@ -180,7 +183,7 @@ class Story:
             if not applies(param, tuple(args)):
                 args.append(())
                 continue
-            args.append(self._arg(line, seat, param, said, values(param, domains)))
+            args.append(self._arg(line, seat, param, said, values(param, domains, args)))
         return tuple(args)
 
     def _arg(self, line: Line, seat: SeatId, param: Param, said: Said, domain: tuple[int, ...]) -> tuple[int, ...]:
@@ -195,12 +198,15 @@ class Story:
             case "number":
                 return (number_in(self.place, line, words[0]),) if words else domain[:1]
             case "way":
-                return self._way(words, domain)
+                return self._way(param, words, domain)
         return self._cards(line, seat, words, domain)
 
-    def _way(self, words: tuple[str, ...], domain: tuple[int, ...]) -> tuple[int, ...]:
+    def _way(self, param: Param, words: tuple[str, ...], domain: tuple[int, ...]) -> tuple[int, ...]:
         if words and words[0].isdigit():
             return (int(words[0]),)
+        if param.name in ("due", "vow", "asked"):
+            known: tuple[str, ...] = DUES if param.name == "due" else WORDS
+            return tuple(known.index(word) for word in words[:1] if word in known)
         return (1,) if words[:1] == ("helper",) else domain[:1]
 
     def _body(self, line: Line, words: tuple[str, ...], domain: tuple[int, ...]) -> int:
@@ -270,6 +276,7 @@ class Said:
 
     def __init__(self, words: tuple[str, ...], verb: str) -> None:
         self.target = "on" if verb in CARD_STEPS else ""
+        self.swaps = verb in ("offer_trade", "offer_pact")
         self.main: tuple[str, ...] = ()
         self.parts: dict[str, tuple[str, ...]] = {}
         marker = ""
@@ -288,7 +295,13 @@ class Said:
 
     def of(self, param: str) -> tuple[str, ...]:
         """The words that speak of a parameter; what has no small word comes first."""
+        if self.swaps and param in ("to", "gives", "wants"):
+            return self.main if param == "gives" else self.parts.get("to" if param == "to" else "for", ())
         marker = {
+            "items": "giving",
+            "due": "due",
+            "vow": "vowing",
+            "asked": "wanting",
             "target": self.target,
             "side": "on",
             "plus": "with",

@@ -13,6 +13,7 @@ from game.model import events as ev
 from game.model.cards import CardDef
 from game.model.messages import Message, MessageValue
 from game.model.state import PILES, Deal
+from game.text import bargains
 
 LineKind = Literal[
     "table", "turn", "door", "card", "item", "curse", "fight", "deal", "die", "run", "level", "loot", "death", "win"
@@ -239,12 +240,13 @@ def fights(story: Chronicle, event: ev.EventNode) -> Entries:
         case ev.FightMuted():
             return [story.about("fight", "muted", NOBODY, event.card)]
         case ev.HelperJoined():
-            return [_deal("helper", event.seat, event.deal)]
+            return [_deal("helper", event.seat, event.deal), *_small_print(story, event.deal)]
         case ev.HelperLeft():
             return [line("deal", "helper_left", event.seat)]
         case ev.OfferMade():
             asks = event.offer.by == event.offer.fighter
-            return [_deal("asks" if asks else "volunteers", event.offer.by, event.offer.deal, event.offer.to)]
+            said = _deal("asks" if asks else "volunteers", event.offer.by, event.offer.deal, event.offer.to)
+            return [said, *_small_print(story, event.offer.deal)]
         case ev.OfferRefused():
             return [line("deal", "refused", event.seat)]
         case ev.VictoryClaimed():
@@ -278,7 +280,13 @@ def flights(story: Chronicle, event: ev.EventNode) -> Entries:
             return None
 
 
-TELLERS = (turns, things, deeds, fights, flights)
+def dealings(story: Chronicle, event: ev.EventNode) -> Entries:
+    """Trades, pacts and promises."""
+    found = bargains.told(event, story.names)
+    return None if found is None else [line("deal", one.key, one.seat, args=one.args) for one in found]
+
+
+TELLERS = (dealings, turns, things, deeds, fights, flights)
 
 
 # --- lines that need a choice of words ------------------------------------------------------------------------
@@ -342,6 +350,11 @@ def _rewards(story: Chronicle, event: ev.RewardsGiven) -> Entries:
     gains = [line("level", "reward", seat, args={"n": n}) for seat, n in event.levels]
     killed = [story.foe(body) for body in event.killed]
     return [line("fight", "killed", NOBODY, killed[0], {"cards": story.names(killed)}), *gains] if killed else gains
+
+
+def _small_print(story: Chronicle, deal: Deal) -> list[LogEntry]:
+    """Items and words beside the treasures."""
+    return [line("deal", one.key, one.seat, args=one.args) for one in bargains.small_print(deal, story.names)]
 
 
 def _deal(key: str, seat: SeatId, deal: Deal, to: SeatId = NOBODY) -> LogEntry:

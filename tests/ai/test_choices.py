@@ -54,7 +54,7 @@ def test_help_is_asked_for_with_half_the_treasures_of_whoever_can_carry_the_figh
     t = table("seats ann bob cid; ann level 3; bob level 3; cid level 8 wears bathrobe; fight tax_troll; turn ann")
     command = thinks(t, "ann").command
     assert command is not None
-    assert (command.verb, command.args) == ("offer_help", ((2,), (2,), (0,)))
+    assert (command.verb, command.args) == ("offer_help", ((2,), (2,), (0,), (), (), (), ()))
 
 
 def test_whoever_asked_waits_for_the_answer_and_asks_no_more_than_twice():

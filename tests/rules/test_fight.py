@@ -94,7 +94,7 @@ def test_who_is_losing_asks_for_help_or_runs():
     """E-13, E-107: exactly one of claiming and conceding is open."""
     t = table("seats ann bob cid; fight tax_troll; turn ann")
     verbs = {option.verb for option in t.view("ann").options}
-    assert verbs == {"concede", "offer_help"}
+    assert verbs == {"concede", "offer_help", "offer_pact"}
 
 
 @pytest.mark.rule("R-COMBAT-28", "E-17", "E-16")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.model import events as ev
 from game.model.effects import Die
+from game.model.options import values
 from tests.support.stories import card_def, table, table_with
 
 TROLL = "fight tax_troll; turn ann"
@@ -74,10 +75,68 @@ def test_there_is_one_helper_at_most_and_for_the_whole_fight():
 
 
 @pytest.mark.rule("R-HELP-04")
-def test_a_deal_speaks_of_treasures_only_and_never_of_cards_of_the_hand():
+def test_a_deal_never_speaks_of_cards_of_the_hand():
     t = table(f"seats ann bob cid; ann hand saucepan; {TROLL}")
     asks = next(option for option in t.view("ann").options if option.verb == "offer_help")
-    assert [param.kind for param in asks.params] == ["seat", "number", "way"]
+    assert t.view("ann").hand == (t.card("saucepan"),)
+    assert [values(param, t.domains("ann")) for param in asks.params if param.kind == "cards"] == [()]
+
+
+@pytest.mark.rule("R-HELP-03")
+@pytest.mark.parametrize(
+    ("due", "wins", "bag"),
+    [("won", True, "saucepan"), ("won", False, ""), ("always", False, "saucepan")],
+)
+def test_help_is_bought_with_items_that_change_hands_after_the_fight(due, wins, bag):
+    """A-24, A-50, E-22."""
+    t = table(f"seats ann bob cid; ann level {7 if wins else 1} wears saucepan; bob level 4; dice 6 6; {TROLL}")
+    t.does(f"ann asks bob for 0 giving saucepan due {due}", "bob accepts").expects("ann wears saucepan")
+    t.does(*(("ann claims", "all pass") if wins else ("ann concedes", "ann runs", "all pass", "bob runs", "all pass")))
+    t.expects(f"bob wears {bag}")
+
+
+@pytest.mark.rule("R-HELP-03")
+@pytest.mark.parametrize(("transfer", "fight"), [("on_agreement", "fight 2 10"), ("after_combat", "fight 5 10")])
+def test_a_table_may_agree_that_a_bribe_is_paid_at_once(transfer, fight):
+    """A-24, option bribe_transfer: it no longer counts for whoever gave it, and lies unused."""
+    t = table(f"seats ann bob cid; ann wears saucepan; {TROLL}", bribe_transfer=transfer).expects("fight 4 10")
+    t.does("ann asks bob for 0 giving saucepan", "bob accepts").expects(fight)
+
+
+@pytest.mark.rule("R-HELP-03", "R-HELP-24")
+def test_who_volunteers_may_name_an_item_as_the_price():
+    t = table(
+        f"seats ann bob cid; ann level 8 wears saucepan bag bathrobe; bob hand elf; {TROLL}", help_when_winning=True
+    )
+    t.refuses("bob volunteers for 0 giving elf", "not_among")
+    t.does("bob volunteers for 0 giving saucepan bathrobe", "ann accepts", "ann claims", "all pass")
+    t.expects("bob wears saucepan bathrobe")
+
+
+@pytest.mark.rule("R-HELP-03")
+def test_what_was_promised_and_is_lost_lapses_and_the_rest_of_the_deal_stands():
+    """E-21."""
+    t = table(f"seats ann bob cid; ann level 8 wears saucepan bathrobe; bob level 3; cid hand soup_in_helmet; {TROLL}",
+              help_when_winning=True)  # fmt: skip
+    t.does("ann asks bob for 0 giving saucepan bathrobe", "bob accepts", "cid plays soup_in_helmet on ann")
+    t.does("ann claims", "all pass").expects("bob wears bathrobe", "bob bag")
+    assert t.happened(ev.DealPaid)
+
+
+@pytest.mark.rule("R-HELP-01")
+def test_with_three_offers_open_nobody_is_asked_any_more():
+    """The open offers may be taken back; a fourth is no option."""
+    t = table(f"seats ann bob cid dot eve; {TROLL}").does(*(f"ann asks {name} for 1" for name in ("bob", "cid", "dot")))
+    assert "offer_help" not in {option.verb for option in t.view("ann").options}
+    t.refuses("ann asks eve for 1", "too_many_offers")
+
+
+@pytest.mark.rule("R-HELP-24")
+def test_a_counter_offer_answers_an_open_one():
+    t = table(f"seats ann bob cid; bob level 9; {TROLL}").does("ann asks bob for 1", "bob volunteers for 2")
+    assert t.state.offers[1].replaces == t.state.offers[0].id
+    t.does("ann accepts").expects("fight 10 10")
+    assert (t.state.combat.deal.treasures, t.state.offers) == (2, ())
 
 
 @pytest.mark.rule("R-HELP-05")

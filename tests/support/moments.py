@@ -49,6 +49,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "AB": ("warrior hand elf", "uses warrior paying elf"),
     "BS": ("thief hand elf", "uses thief 1 on VICTIM paying elf"),
     "ST": ("thief hand elf", "uses thief 2 on friendly_potion paying elf"),
+    "TR": ("bag cheese_shield", "offers cheese_shield to dot"),
     "SE": ("hand overtime_crown", "sells overtime_crown"),
     "EQ": ("bag cheese_shield", "wears cheese_shield"),
     "HR": ("hand unpaid_squire", "lays unpaid_squire"),

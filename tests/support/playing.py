@@ -15,6 +15,7 @@ from game.model.state import State
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options
+from game.rules.offers import OFFERING
 from game.rules.setup import EMPTY
 from game.table.chance import SeededChance
 from game.table.timeline import Move
@@ -24,7 +25,17 @@ from tests.support.stories import engine
 MOST_MOVES = 600
 """A game at random that is not over by then goes on without us."""
 
-WEIGHTS = {"claim": 20, "concede": 2, "pass": 2, "search_room": 2, "show_hand": 0.1, "drop_card": 0.1, "stow_item": 0.2}
+WEIGHTS = {
+    "offer_trade": 0.1,
+    "offer_pact": 0.3,
+    "claim": 20,
+    "concede": 2,
+    "pass": 2,
+    "search_room": 2,
+    "show_hand": 0.1,
+    "drop_card": 0.1,
+    "stow_item": 0.2,
+}
 """How likely moves are against each other, so that games come to an end in a few hundred moves."""
 
 HOUSES = (
@@ -136,8 +147,9 @@ def _args(option: Option, domains: Domains, rng: random.Random) -> Args:
 
 
 def repeats_an_offer(command: Command, refusal: Refusal) -> bool:
-    """Whether a deal was offered in vain before (E-109): open as an option, but not with these words."""
-    return command.verb == "offer_help" and refusal.reason.key in ("refuse.already_refused", "refuse.too_many_offers")
+    """Whether a deal cannot be offered in these words, open though it is: in vain before (E-109), empty, too heavy."""
+    said = ("refuse.already_refused", "refuse.empty_offer", "refuse.cannot_carry")
+    return command.verb in OFFERING and refusal.reason.key in said
 
 
 def cards_of(book: Book, state: State) -> list[int]:

@@ -71,6 +71,10 @@ class Table(Story):
         """What a seat sees."""
         return view(self.book, self.state, SeatId(self.names.index(name)))
 
+    def domains(self, name: str) -> dict[str, tuple[int, ...]]:
+        """The named sets of values that a seat's options speak of."""
+        return {named.name: named.values for named in self.view(name).domains}
+
     def happened(self, *events: type) -> bool:
         """Whether all of these took place since the table was set up."""
         kinds = {type(event) for event in self.log}

@@ -4,13 +4,13 @@ from typing import get_args
 
 import pytest
 
-from game.ids import BodyId, CardId, SeatId
+from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, Name
 from game.model.effects import Modifier
 from game.model.messages import Message
 from game.model.options import Command, Refusal
-from game.model.state import Deal, Lasting, No, Offer, Result
+from game.model.state import Deal, Due, Lasting, No, Offer, Payment, Promise, Result, Vow, Word
 from game.model.terms import Const
 from game.rules.correct import KINDS, PLACES, WHYS
 from game.text import LANGS, Catalogue, Lang, Names
@@ -32,6 +32,18 @@ NAMES = {
     "s/tonic": Name("Tonic", "Élixir"),
 }
 OFFER = Offer(1, A, B, A, B, Deal(2, True))
+
+
+def owing(due: Due) -> Deal:
+    """Two items for a word of each kind."""
+    vows = tuple(Vow(B, A, word) for word in get_args(Word))
+    return Deal(1, payments=(Payment(A, B, (TONIC, CURSE), due),), vows=vows)
+
+
+PAID = owing("won")
+SWAP = Deal(payments=(Payment(A, B, (TONIC,), "now"), Payment(B, A, (CURSE, HERON), "now")))
+GIFT = Deal(payments=SWAP.payments[:1])
+WISH = Deal(payments=SWAP.payments[1:])
 STRONGER = Lasting(TONIC, Modifier("fight", Const(3)), 3, "fight_ends")
 SAMPLES: list[ev.EventNode] = [
     ev.FirstSeatChosen(A, ((A, 5), (B, 2))),
@@ -93,6 +105,22 @@ SAMPLES: list[ev.EventNode] = [
     ev.HelperLeft(A),
     ev.OfferMade(OFFER),
     ev.OfferMade(Offer(2, B, A, A, B, Deal())),
+    ev.OfferMade(Offer(3, A, B, A, B, PAID)),
+    *(
+        ev.OfferMade(Offer(4, A, B, NOBODY, NOBODY, terms, kind))
+        for kind in ("trade", "pact")
+        for terms in (SWAP, GIFT, WISH)
+    ),
+    *(ev.OfferMade(Offer(5, B, A, NOBODY, NOBODY, terms, "pact")) for terms in map(owing, get_args(Due))),
+    *(ev.HelperJoined(B, terms) for terms in map(owing, get_args(Due))),
+    *(ev.PactMade(Offer(6, A, B, NOBODY, NOBODY, terms, "pact")) for terms in map(owing, ("won", "always"))),
+    ev.TradeMade((A, B), SWAP.payments),
+    ev.TradeMade((A, B), GIFT.payments),
+    ev.DealPaid(GIFT.payments[0]),
+    ev.DealPaid(GIFT.payments[0], (TONIC,)),
+    ev.OffersLapsed((3,), unfit=True, seats=(A, B)),
+    *(ev.PromiseGiven(Promise(Vow(A, B, word), 2, 4)) for word in get_args(Word)),
+    ev.PromiseBroken(Promise(Vow(A, B, "no_curse"), 2, 4)),
     ev.OfferRefused(OFFER, A, No(A, B, Deal(2, True), 5, 8)),
     ev.VictoryClaimed(A),
     ev.VictoryReopened(A),

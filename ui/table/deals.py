@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.model.options import Option, Param, values
 from game.model.views import Offer
+from game.text import bargains
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.table import moves
@@ -35,7 +36,7 @@ class DealDialog(TableDialog):
         move = moves.begin(option, None, host.desk.domains)
         for index, param in enumerate(option.params):
             domain = values(param, host.desk.domains)
-            if not move.args[index] and domain:
+            if param.least and not move.args[index] and domain:
                 move = moves.said_for(move, index, (_modest(param, domain),))
         self._move = move
 
@@ -72,7 +73,7 @@ class DealDialog(TableDialog):
         )
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        for index, param in enumerate(self._move.option.params):
+        for index, param in enumerate(param for param in self._move.option.params if param.least):
             row = top + index * 128
             word = self._question(param)
             line = (row + 22) * sheet.u
@@ -123,20 +124,30 @@ class OfferDialog(TableDialog):
         return any(offer.id == self._offer.id for offer in self.view.offers)
 
     def heading(self) -> str:
+        if self._offer.kind != "help":
+            return self.say(f"prompt.offered_{self._offer.kind}", seat=f"seat:{self._offer.by}")
         key = "deal.offers_you" if self._offer.by == self._offer.helper else "deal.asks_you"
         return self.say(key, seat=f"seat:{self._offer.by}")
 
     def sentence(self) -> str:
         fight, deal = self.view.fight, self._offer.deal
-        if fight is None:
-            return ""
+        small = "\n".join(
+            self.say(f"log.{one.key}", seat=f"seat:{one.seat}", **one.args)
+            for one in bargains.terms(self._offer, self._names)
+        )
+        if fight is None or self._offer.kind != "help":
+            return small
         first = self._offer.helper if deal.helper_first else self._offer.fighter
         price = self.say("deal.price_nothing")
         if deal.treasures:
             price = self.say("deal.price_treasures", n=deal.treasures, total=fight.treasures, seat=f"seat:{first}")
         helper = next(seat.strength for seat in self.view.seats if seat.seat == self._offer.helper)
         both = {"mine": fight.heroes + helper, "alone": fight.heroes, "theirs": fight.monsters}
-        return f"{price}\n{self.say('play.with_offer', **both)}"
+        return "\n".join(filter(None, (price, small, self.say("play.with_offer", **both))))
+
+    def _names(self, cards: Iterable[CardId]) -> str:
+        """Cards as a sentence names them."""
+        return "card:" + ",".join(self.host.voice.print_card(card).id for card in cards)
 
     def answers(self) -> Sequence[Answer]:
         return (

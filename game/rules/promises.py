@@ -1,0 +1,53 @@
+"""Words that are given and remembered. The rules hold nobody to them; they notice when one is broken (E-20)."""
+
+from __future__ import annotations
+
+from game.model import events as ev
+from game.model.state import Combat, Promise, State, Vow
+from game.rules.run import Run
+from game.rules.terms import combatants
+
+THIS_TURN = ("no_help", "no_meddling")
+"""Words about the fights of this turn; the others hold for a round, until the same seat's turn is over again."""
+
+IN_FIGHT = (ev.CardPlayed, ev.AbilityUsed, ev.FoeJoined)
+
+
+def give(run: Run, vows: tuple[Vow, ...]) -> None:
+    """Each word is remembered with the turn after which it is kept."""
+    for vow in vows:
+        until = run.state.turn + (0 if vow.word in THIS_TURN else len(run.state.players))
+        run.emit(ev.PromiseGiven(Promise(vow, run.state.turn, until)))
+
+
+def notice(run: Run) -> None:
+    """Which of the words that hold were broken by what just happened."""
+    before, happened = run.before, tuple(run.events)
+    for promise in before.promises:
+        if promise.broken or before.turn > promise.until:
+            continue
+        if any(_breaks(promise.vow, event, before) for event in happened):
+            run.emit(ev.PromiseBroken(promise))
+
+
+def _breaks(vow: Vow, event: ev.Event, before: State) -> bool:
+    match vow.word:
+        case "no_help":
+            return isinstance(event, ev.HelperJoined) and event.seat == vow.by
+        case "no_meddling":
+            return isinstance(event, IN_FIGHT) and event.seat == vow.by and _looks_on(before.combat, vow)
+        case "no_curse":
+            return isinstance(event, ev.CurseStruck) and (event.by, event.seat) == (vow.by, vow.to)
+        case "no_theft":
+            return isinstance(event, ev.ItemTaken) and (event.to, event.seat, event.cause) == (vow.by, vow.to, "theft")
+        case "will_help":
+            return isinstance(event, ev.OfferRefused) and _lets_down(vow, event)
+
+
+def _looks_on(combat: Combat | None, vow: Vow) -> bool:
+    return combat is not None and vow.by not in combatants(combat)
+
+
+def _lets_down(vow: Vow, event: ev.OfferRefused) -> bool:
+    asked = event.offer
+    return event.seat == vow.by and (asked.kind, asked.by, asked.fighter) == ("help", vow.to, vow.to)

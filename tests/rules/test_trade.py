@@ -1,0 +1,187 @@
+"""Trading, presents, bribes and promises (R-TRADE)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ids import SeatId
+from game.model import events as ev
+from game.model.state import Vow
+from tests.support.stories import Table, table
+
+QUIET = "seats ann bob cid dot; ann wears saucepan; bob bag bathrobe; turn cid"
+FIGHT = "seats ann bob cid dot; ann wears saucepan; bob bag bathrobe; fight tax_troll; turn dot"
+
+
+@pytest.mark.rule("R-TRADE-03", "R-TRADE-04", "R-TRADE-05")
+def test_two_trade_in_a_third_ones_turn_and_what_comes_lies_on_the_table():
+    """E-117: and is used, if it can be."""
+    t = table(QUIET).does("ann offers saucepan to bob for bathrobe", "bob accepts")
+    t.expects("ann wears bathrobe", "ann bag", "bob wears saucepan", "bob bag", "ann hand", "bob hand")
+
+
+@pytest.mark.rule("R-TURN-03")
+def test_the_active_player_trades_before_the_door():
+    t = table("seats ann bob cid; ann bag saucepan; bob bag bathrobe; turn ann")
+    t.does("ann offers saucepan to bob for bathrobe", "bob accepts", "ann opens").expects("ann wears bathrobe")
+
+
+@pytest.mark.rule("R-TRADE-07", "R-TRADE-08", "R-ITEM-28")
+def test_a_present_needs_whoever_gets_it_to_say_yes():
+    t = table(QUIET).does("ann offers saucepan to bob")
+    t.refuses("cid accepts", "not_now.accept")
+    t.expects("ann wears saucepan").does("bob declines").expects("ann wears saucepan", "bob bag bathrobe")
+    t.does("ann offers saucepan to bob", "bob accepts").expects("ann wears", "bob wears saucepan", "bob bag bathrobe")
+
+
+@pytest.mark.rule("R-TRADE-01", "R-TRADE-02")
+def test_nothing_but_items_on_the_table_is_traded():
+    t = table("seats ann bob cid; ann elf hand saucepan bag bathrobe curses bell_on_hat; turn ann")
+    t.refuses("ann offers saucepan to bob", "not_among")
+    t.refuses("ann offers elf to bob", "not_among")
+    t.refuses("ann offers bell_on_hat to bob", "not_among")
+    assert t.named(t.domains("ann")["own_play"]) == ("bathrobe",)
+
+
+@pytest.mark.rule("R-ONESHOT-06")
+def test_a_one_shot_on_the_table_is_traded_like_any_item():
+    t = table("seats ann bob cid; ann bag friendly_potion; turn cid").does("ann offers friendly_potion to bob")
+    t.does("bob accepts").expects("bob bag friendly_potion")
+
+
+@pytest.mark.rule("R-TRADE-06", "R-SELL-10")
+def test_what_was_traded_out_of_turn_is_sold_in_the_own_turn():
+    t = table("seats ann bob cid; ann bag overtime_crown; bob bag bathrobe; turn ann charity")
+    t.does("ann offers overtime_crown to bob", "bob accepts")
+    t.refuses("bob sells overtime_crown", "not_now.sell_items", "R-SELL-01")
+    t.does("ann ends").expects("turn bob").does("bob sells overtime_crown").expects("bob level 2")
+
+
+@pytest.mark.rule("R-COMBAT-16", "R-TRADE-03")
+def test_whoever_fights_does_not_trade_and_the_others_do():
+    """A-24."""
+    t = table("seats ann bob cid dot; ann bag saucepan; bob bag bathrobe; fight tax_troll; turn ann")
+    t.refuses("ann offers saucepan to bob", "trade_in_fight", "R-COMBAT-16")
+    t.refuses("bob offers bathrobe to ann", "not_among")
+    t.does("bob offers bathrobe to cid", "cid accepts").expects("cid wears bathrobe")
+
+
+@pytest.mark.rule("R-COMBAT-16")
+def test_an_offer_from_before_the_fight_waits_until_it_is_over():
+    t = table("seats ann bob cid; ann level 9 bag saucepan; door slime_intern; turn ann", goal_level=20)
+    t.does("ann offers saucepan to bob", "ann opens").refuses("bob accepts", "not_now.accept")
+    t.does("ann claims", "all pass", "bob accepts").expects("bob wears saucepan")
+
+
+@pytest.mark.parametrize(("allowed", "reason"), [(True, None), (False, "refuse.trade_in_fight")])
+def test_a_table_may_agree_that_nobody_trades_during_a_fight(allowed, reason):
+    """A-24, option trade_by_bystanders."""
+    refusal = table(FIGHT, trade_by_bystanders=allowed).tries("ann offers saucepan to bob").refusal
+    assert (refusal.reason.key if refusal else None) == reason
+
+
+@pytest.mark.rule("R-COMBAT-16")
+def test_bystanders_who_trade_ask_nobody_again_whether_a_win_stands():
+    """W40."""
+    t = table("seats ann bob cid dot; ann level 9; bob bag saucepan; fight slime_intern; turn ann", goal_level=20)
+    t.does("ann claims", "dot passes", "bob offers saucepan to cid", "cid accepts", "bob passes", "cid passes")
+    t.expects("fight none", "cid wears saucepan")
+
+
+def test_a_big_item_goes_to_nobody_who_carries_one():
+    """E-23, E-101: but one Big item against another fits."""
+    t = table("seats ann bob cid; ann bag long_spoon; bob bag giant_stepladder; turn cid")
+    t.refuses("ann offers long_spoon to bob", "cannot_carry", "R-ITEM-05")
+    t.does("ann offers long_spoon to bob for giant_stepladder", "bob accepts").expects("ann wears giant_stepladder")
+
+
+@pytest.mark.rule("R-TRADE-04")
+def test_an_offer_lapses_when_its_item_is_gone():
+    t = table("seats ann bob cid; ann bag saucepan; turn cid").does("ann offers saucepan to bob")
+    t.does("ann offers saucepan to cid", "cid accepts").refuses("bob accepts", "not_now.accept")
+    assert any(isinstance(event, ev.OffersLapsed) and event.unfit for event in t.log)
+
+
+@pytest.mark.rule("R-TRADE-04")
+def test_a_counter_offer_lies_beside_the_first_one_until_either_is_taken():
+    t = table(QUIET).does("ann offers saucepan to bob", "bob offers bathrobe to ann for saucepan")
+    assert [offer.replaces for offer in t.state.offers] == [0, t.state.offers[0].id]
+    t.does("ann accepts").expects("ann wears bathrobe", "bob wears saucepan")
+    assert t.state.offers == ()
+
+
+def test_an_offer_names_something():
+    table(QUIET).refuses("ann offers to bob vowing no_curse", "empty_offer")
+
+
+def test_with_three_offers_open_no_fourth_is_offered_as_an_option():
+    t = table("seats ann bob cid dot eve; ann bag saucepan; turn eve")
+    t.does(*(f"ann offers saucepan to {name}" for name in ("bob", "cid", "dot")))
+    assert "offer_trade" not in {option.verb for option in t.view("ann").options}
+    t.refuses("ann offers saucepan to eve", "too_many_offers")
+
+
+def test_what_was_not_answered_is_over_with_the_turn():
+    t = table("seats ann bob cid; ann bag saucepan; turn ann charity").does("ann offers saucepan to bob", "ann ends")
+    t.refuses("bob accepts", "not_now.accept")
+
+
+# --- bribes and promises -------------------------------------------------------------------------------------------
+
+
+def vows(t: Table) -> list[tuple[Vow, bool]]:
+    """What was promised at this table, and whether it was broken."""
+    return [(promise.vow, promise.broken) for promise in t.state.promises]
+
+
+ANN, BOB = SeatId(0), SeatId(1)
+
+
+@pytest.mark.rule("R-TRADE-09", "R-HELP-26")
+def test_a_present_may_buy_that_somebody_does_not_help_and_the_word_is_remembered():
+    """E-20: recorded, not enforced."""
+    t = table(FIGHT).does("ann offers saucepan to bob wanting no_help", "bob accepts").expects("bob wears saucepan")
+    assert vows(t) == [(Vow(BOB, ANN, "no_help"), False)]
+    t.does("bob volunteers for 0", "dot accepts")
+    assert vows(t) == [(Vow(BOB, ANN, "no_help"), True)]
+
+
+@pytest.mark.rule("R-HELP-26")
+@pytest.mark.parametrize(("due", "wins", "paid"), [("won", True, True), ("won", False, False), ("always", False, True)])
+def test_the_fighter_pays_a_bystander_for_staying_out_when_the_fight_is_over(due, wins, paid):
+    """A-24, E-22."""
+    t = table(f"seats ann bob cid; ann level {8 if wins else 1} bag saucepan; dice 6; fight knight_owl; turn ann")
+    t.does(f"ann pledges saucepan to bob due {due} wanting no_meddling", "bob accepts").expects("ann bag saucepan")
+    t = t.does(*(("ann claims",) if wins else ("ann concedes", "ann runs")), "all pass")
+    assert (t.named(t.state.players[BOB].used) == ("saucepan",)) == paid
+
+
+@pytest.mark.rule("R-HELP-26")
+def test_a_third_one_pays_somebody_for_helping():
+    t = table(FIGHT).does("ann pledges saucepan to bob due always wanting will_help", "bob accepts")
+    t.does("dot concedes", "dot runs", "all pass").expects("bob wears saucepan", "ann wears")
+
+
+@pytest.mark.parametrize(
+    ("word", "text", "deeds"),
+    [
+        ("no_meddling", "bob hand caffeinated; fight tax_troll; turn ann", ["bob plays caffeinated"]),
+        ("no_curse", "bob hand unskippable_tutorial; turn cid", ["bob plays unskippable_tutorial on ann"]),
+        ("no_theft", "bob thief hand elf; dice 6; turn bob", ["bob uses thief 2 on bathrobe paying elf"]),
+        ("will_help", "fight tax_troll; turn ann", ["ann asks bob for 1", "bob declines"]),
+    ],
+)
+def test_it_is_noticed_when_a_word_is_broken(word, text, deeds):
+    t = table(f"seats ann bob cid; ann bag saucepan bathrobe; {text}")
+    how = "pledges" if t.state.combat else "offers"
+    t.does(f"ann {how} saucepan to bob wanting {word}", "bob accepts")
+    assert vows(t) == [(Vow(BOB, ANN, word), False)]
+    t.does(*deeds)
+    assert vows(t) == [(Vow(BOB, ANN, word), True)]
+
+
+def test_a_word_about_a_turn_ends_with_it():
+    t = table("seats ann bob cid; ann bag saucepan; bob hand unskippable_tutorial; turn cid charity")
+    t.does("ann offers saucepan to bob wanting no_curse", "bob accepts", "cid ends")
+    (promise,) = t.state.promises
+    assert (promise.turn, promise.until) == (t.state.turn - 1, t.state.turn + 2)
