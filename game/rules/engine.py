@@ -169,7 +169,7 @@ class Engine:
 def _check_table(state: State, command: Command) -> Refusal | None:
     """The table closes the window its clock ran for; an older one is gone (architecture 2.5). It may always go back."""
     if command.verb == "go_back" and command.seat == TABLE:
-        return None
+        return None if setup.well_agreed(state, command) else Refusal(Message("refuse.arguments"), "E-103")
     top = state.frames[-1] if state.frames else None
     if command.seat == TABLE and isinstance(top, WindowFrame) and top.id == command.ability:
         return None

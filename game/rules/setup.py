@@ -34,6 +34,14 @@ def begin(run: Run, seats: int) -> None:
         deal(run, SeatId(seat), run.book.house.start_each)
 
 
+def well_agreed(state: State, command: Command) -> bool:
+    """Whether an agreed take-back names a seat and piles that there are."""
+    if len(command.args) != 2 or len(command.args[0]) != 1 or command.ability < 0:
+        return False
+    (by,), piles = command.args
+    return by in range(len(state.players)) and set(piles) <= {DOOR, TREASURE} and len(set(piles)) == len(piles)
+
+
 def go_back(run: Run, command: Command) -> None:
     """After an agreed take-back what had become known is unknown again: those piles are shuffled (architecture 2.4).
 
