@@ -65,8 +65,8 @@ def cost_text(writer: Writer, cost: Cost, limit: Limit | None) -> str:
     """ "discard up to 3 cards": a limit on cards is part of the cost and is not said again."""
     cards = writer.tongue.thing("card", cost.most)
     if cost.filter != Filter():
-        cards = writer.cards(cost.filter, cost.most, "in_play")
-        return writer.say("card_cost.one", cards=cards) + writer.worth(cost.filter)
+        cards = writer.cards(cost.filter, cost.most, "in_play")  # the zone chooses the word "item"
+        return writer.say("card_cost.sort", cards=cards, worth=writer.worth(cost.filter))
     if cost.source == "whole_hand":
         return writer.say("card_cost.whole_hand", cards=writer.tongue.thing("card", cost.least))
     if limit is not None and limit.per_card:

@@ -112,7 +112,7 @@ class Printer:
     def _rules(self, card: CardDef, text: CardText) -> tuple[Line, ...]:
         """Order: keywords · restriction · bonuses · abilities · what a monster lets go (engine.md 13.1)."""
         blocks = [
-            *self._keywords(card),
+            *self._keywords(card, text),
             *self._enabling(card, text),
             *self._restriction(card),
             *self._modifiers(card, text, last=False),
@@ -123,10 +123,11 @@ class Printer:
             return tuple(Line(block, bullet=True) for block in blocks)
         return (Line(_spaced(blocks)),) if blocks else ()
 
-    def _keywords(self, card: CardDef) -> list[tuple[Run, ...]]:
+    def _keywords(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
+        """What a monster is, in the gender and number of its name."""
         words = self._writer.tongue.words
         tags = [tag for tag in card.tags if tag in words and tag not in _UNTAGGED]
-        said = [self._writer.tongue.label(tag) for tag in tags]
+        said = [self._writer.tongue.kind_of(tag, text.name) for tag in tags]
         if card.friendly:
             said.append(self._writer.say("card_line.friendly"))
         return [(Run(self._sentence(each)),) for each in said]

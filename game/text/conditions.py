@@ -53,8 +53,7 @@ def quantity(writer: Writer, amount: Amount) -> Quantity:
         case Var():
             return Quantity(amount.times, writer.say(f"card_per.{amount.name}"))
         case Count():
-            cards = writer.cards(amount.filter, zone=amount.zone)
-            return Quantity(amount.times, writer.say("card_per.count", cards=cards, who=writer.who(amount.who)))
+            return Quantity(amount.times, _counted(writer, amount))
         case Stat():
             return Quantity(amount.times, writer.say(f"card_per.{amount.name}", who=writer.who(amount.who)))
         case Foes():
@@ -64,6 +63,14 @@ def quantity(writer: Writer, amount: Amount) -> Quantity:
             return Quantity(amount.times, writer.say("card_per.players"))
         case _:
             assert_never(amount)
+
+
+def _counted(writer: Writer, amount: Count) -> str:
+    """What is worn is worn by somebody; anything else they have."""
+    key = "count_worn" if amount.filter.worn else "count"
+    noun = msgspec.structs.replace(amount.filter, worn=None) if amount.filter.worn else amount.filter
+    cards = writer.cards(noun, zone=amount.zone)
+    return writer.say(f"card_per.{key}", cards=cards, who=writer.who(amount.who))
 
 
 def _monsters(writer: Writer, amount: Foes) -> Speech:

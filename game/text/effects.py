@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import assert_never
 
 import msgspec
@@ -45,6 +46,7 @@ from game.text.modifiers import modifier
 from game.text.writer import Writer
 
 Effects = tuple[EffectNode, ...]
+_REPEATED = ("lose", "draw")
 
 
 def sentences(writer: Writer, effects: Effects, *, in_fight: bool = False) -> list[str]:
@@ -53,17 +55,27 @@ def sentences(writer: Writer, effects: Effects, *, in_fight: bool = False) -> li
     """
     parts = _parts(writer, effects, in_fight)
     if len(parts) == 2 and not isinstance(effects[0], GiveAway):
-        return [writer.say("card_join.then", a=parts[0], b=parts[1])]
+        return [_in_turn(writer, parts)]
     return parts
 
 
 def chained(writer: Writer, effects: Effects, in_fight: bool = False) -> str:
     """All effects inside one sentence, in their order."""
-    parts = _parts(writer, effects, in_fight)
+    return _in_turn(writer, _parts(writer, effects, in_fight))
+
+
+def _in_turn(writer: Writer, parts: list[str]) -> str:
+    """ "Lose your class, then 1 level": an imperative is not said twice in a row."""
     text = parts[0]
-    for part in parts[1:]:
-        text = writer.say("card_join.then", a=text, b=part)
+    for before, part in pairwise(parts):
+        text = writer.say("card_join.then", a=text, b=part.removeprefix(_said_again(writer, before, part)))
     return text
+
+
+def _said_again(writer: Writer, before: str, part: str) -> str:
+    """The imperative with which both begin; empty if they do not."""
+    imperatives = (writer.tongue.verb(verb, "you") + " " for verb in _REPEATED)
+    return next((verb for verb in imperatives if before.startswith(verb) and part.startswith(verb)), "")
 
 
 def _parts(writer: Writer, effects: Effects, in_fight: bool) -> list[str]:
@@ -218,13 +230,18 @@ def _roll_key(when: Condition) -> str:
 
 
 def _choose(writer: Writer, effect: ChooseOne, in_fight: bool) -> str:
-    """Two ways are joined by "or"; of three or more only the last."""
+    """Two ways are joined by "or"; of three or more only the last. "Your choice" holds for the cards of a way too."""
     ways = [chained(writer, way, in_fight) for way in effect.ways]
+    if effect.by not in ("me", "victim"):
+        return writer.say("card_effect.choose_other", who=writer.who(effect.by), ways=_or(writer, ways))
+    again = writer.say("card_pick.victim")
+    return writer.say("card_effect.choose", ways=_or(writer, [way.removesuffix(again) for way in ways]))
+
+
+def _or(writer: Writer, ways: list[str]) -> str:
     text = ways[0]
     for way in ways[1:-1]:
         text = writer.say("card_join.comma", a=text, b=way)
-    if len(ways) > 1:
-        text = writer.say("card_join.or", a=text, b=ways[-1])
-    if effect.by in ("me", "victim"):
-        return writer.say("card_effect.choose", ways=text)
-    return writer.say("card_effect.choose_other", who=writer.who(effect.by), ways=text)
+    if len(ways) == 1:
+        return text
+    return writer.say("card_join.or", a=text, b=ways[-1].removeprefix(_said_again(writer, ways[-2], ways[-1])))

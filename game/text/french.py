@@ -35,12 +35,16 @@ class GrammarGap(ValueError):
 
 
 class Noun(msgspec.Struct, frozen=True):
-    """A noun as the lexicon writes it. A noun in h or y must say whether the article before it elides."""
+    """A noun as the lexicon writes it. A noun in h or y must say whether the article before it elides; one that says
+    what somebody is may have a form for a woman (`f`, several `fp`).
+    """
 
     sg: str
     pl: str
     g: Gender
     elide: bool | None = None
+    f: str = ""
+    fp: str = ""
 
     def __post_init__(self) -> None:
         for word in {self.sg, self.pl}:
@@ -49,6 +53,12 @@ class Noun(msgspec.Struct, frozen=True):
     def form(self, spec: str = "", n: int = 1) -> str:
         """The noun alone or behind its article; number and noun for `n`."""
         return Phrase(self).form(spec, n)
+
+    def of_gender(self, g: Gender, *, plural: bool = False) -> str:
+        """The noun for somebody of this gender, if it has a form for it."""
+        if g == "f" and self.f:
+            return self.fp if plural else self.f
+        return self.pl if plural else self.sg
 
 
 class Adjective(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 Forms of people: bare name · `+verb` name and verb · `~verb` the verb alone · `!verb` name and negated verb ·
 `of word` "Anna's level" · English `s`, French `de` and `à`. The reader is "you" / "vous" throughout.
 On cards `+verb` is the imperative, `=verb` keeps the subject (French also `que verb`: "que vous avez", "qu'un joueur
-a"), `own word` is "your hand" or "their hand".
+a", and `dont verb`, which ends a sentence: "qu'ont les combattants"), `own word` is "your hand" or "their hand".
 """
 
 from __future__ import annotations
@@ -91,8 +91,8 @@ class Reader:
             return self._tongue.verb(verb, "you")
         if mark == "=":
             return f"{self._tongue.you} {self._tongue.verb(verb, 'you')}"
-        if spec.startswith("que "):
-            return self._tongue.that(f"{self._tongue.you} {self._tongue.verb(spec[4:], 'you')}")
+        if spec.startswith(("que ", "dont ")):
+            return self._tongue.that(f"{self._tongue.you} {self._tongue.verb(spec.partition(' ')[2], 'you')}")
         if mark == "!":
             return self._tongue.verb_denied(verb, "you")
         if spec.startswith("own"):
@@ -127,6 +127,8 @@ class Someone:
             return f"{self._text} {self._tongue.verb(verb, self._person)}"
         if spec.startswith("que "):
             return self._tongue.that(f"{self._text} {self._tongue.verb(spec[4:], self._person)}")
+        if spec.startswith("dont "):
+            return self._tongue.that(f"{self._tongue.verb(spec[5:], self._person)} {self._text}")
         if mark == "~":
             return self._tongue.verb(verb, self._person)
         if mark == "!":
@@ -219,6 +221,10 @@ class Tongue(ABC):
     @abstractmethod
     def word(self, key: str) -> Speech: ...
     @abstractmethod
+    def kind_of(self, key: str, name: Name) -> str:
+        """What somebody of this name is: "undead"; French agrees: "morte-vivante". ValueError if it is no noun."""
+
+    @abstractmethod
     def counted(self, key: str, n: int) -> str: ...
     @abstractmethod
     def name(self, name: Name) -> Speech: ...
@@ -260,6 +266,9 @@ class English(Tongue):
         if isinstance(entry, str):
             raise ValueError(f"words.yaml has no noun “{key}”")
         return entry
+
+    def kind_of(self, key: str, name: Name) -> str:
+        return self.noun(key).form("pl" if name.plural else "")
 
     def counted(self, key: str, n: int) -> str:
         return self.noun(key).form("n", n)
@@ -316,6 +325,9 @@ class French(Tongue):
         if isinstance(entry, str):
             raise ValueError(f"words.yaml has no noun “{key}”")
         return entry
+
+    def kind_of(self, key: str, name: Name) -> str:
+        return self.noun(key).of_gender(name.g, plural=name.plural)
 
     def counted(self, key: str, n: int) -> str:
         return self.noun(key).form("n", n)

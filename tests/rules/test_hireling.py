@@ -113,7 +113,7 @@ def test_a_cheat_is_no_matter_for_fights_or_others_turns():
 
 def test_the_card_that_may_win_costs_a_whole_hand():
     """A-33, R-WIN-03: B-ITM-22 in our set."""
-    t = table("seats ann bob cid; ann level 9 hand word_from_above elf dwarf; turn ann")
+    t = table("seats ann bob cid; ann level 9 priest hand word_from_above elf dwarf; turn ann")
     t.refuses("ann plays word_from_above", "cannot_pay")
-    t = table("seats ann bob cid; ann level 9 hand word_from_above elf dwarf thief; turn ann")
+    t = table("seats ann bob cid; ann level 9 priest hand word_from_above elf dwarf thief; turn ann")
     t.does("ann plays word_from_above").expects("winner ann")

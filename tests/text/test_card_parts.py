@@ -93,7 +93,7 @@ def test_limits_stand_in_brackets_behind_the_effect() -> None:
         ({"at": "fight", "when": Alone()}, "en combat, si personne n'aide"),
         (
             {"at": "fight_mine", "by": "side", "when": Has(Filter(trait="priest"))},
-            "un Prêtre qui le combat peut décider",
+            "à votre gré, si vous combattez et êtes Prêtre",
         ),
     ],
 )

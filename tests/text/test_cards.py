@@ -54,7 +54,7 @@ def test_a_monster_prints_its_bonus_whom_it_spares_and_its_mishap() -> None:
     )  # fmt: skip
     en, fr = show(heron)
     assert plain(en.rules) == "Bird. +4 if a Clockwright fights. Will not pursue anyone of level 3 or lower."
-    assert plain(fr.bad) == "Perdez un objet en jeu de votre choix, puis perdez 1 niveau."
+    assert plain(fr.bad) == "Perdez un objet en jeu, au choix, puis 1 niveau."
     assert (en.badge, en.badge_word, fr.treasures_word, fr.levels_word) == (
         "8",
         "LEVEL",
@@ -89,7 +89,7 @@ def test_a_class_prints_one_bullet_for_each_thing_it_can_do_with_its_title() -> 
     en, fr = rules(smith, titles={"ability.0": Bilingual("Spare parts", "Pièces détachées")})
     assert en.split(" / ") == [
         "Your side wins ties.",
-        "Spare parts: In your fight: discard up to 3 cards per fight; +1 for each card.",
+        "Spare parts. In your fight: discard up to 3 cards per fight; +1 for each card.",
         "After your run throw: discard 1 card; throw the die again (once per turn).",
     ]
     assert fr.split(" / ")[2] == "Après votre jet de fuite : défaussez 1 carte ; relancez le dé (une fois par tour)."
@@ -116,7 +116,7 @@ def test_an_enhancer_shows_its_number_with_a_real_minus() -> None:
     weaker = Ability("play", "fight", (Enhance(-5, -1),), "EN", target="foe")
     sleepy = CardDef("s/sleepy", "door", "enhancer", abilities=(weaker,))
     en, _ = show(sleepy)
-    assert (en.badge, plain(en.rules)) == ("−5", "A monster gets −5 and 1 treasure fewer.")
+    assert (en.badge, plain(en.rules)) == ("−5", "A monster gets −5 and guards 1 treasure fewer.")
 
 
 @pytest.mark.parametrize(
@@ -149,3 +149,17 @@ def test_every_card_of_our_sets_prints_clean(set_id: str, lang: str) -> None:
         face = printer.printed(card)
         said = " ".join(run.text for line in (*face.rules, *face.bad) for run in line.runs if not run.italic)
         assert [fault for fault in LINT if fault in said] == [], (card.id, said)
+
+
+def test_a_tag_agrees_with_the_gender_of_the_monster() -> None:
+    banshee = CardDef("s/banshee", "door", "monster", level=9, treasures=2, tags=("undead",))
+    assert rules(banshee) == ["Undead.", "Morte-vivante."]
+
+
+def test_a_choice_says_neither_lose_nor_your_choice_twice() -> None:
+    ways = ((LoseLevel(Const(1)),), (Discard("in_play", Filter(kind="item")),))
+    tax = CardDef("s/tax", "door", "curse", abilities=(Ability("when", "lands", (ChooseOne(ways, "victim"),), ""),))
+    assert rules(tax) == [
+        "Your choice: lose 1 level, or an item in play.",
+        "À votre choix : perdez 1 niveau, ou un objet en jeu.",
+    ]

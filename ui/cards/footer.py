@@ -71,7 +71,9 @@ def draw_footer(face: pygame.Surface, printed: PrintedCard, scale: float) -> Non
         foot = _Foot(face, scale, size)
     left, right = _left(foot, printed), _right(foot, printed)
     if _needed(left, right) > RIGHT - LEFT:
-        left = _left(foot, msgspec.structs.replace(printed, slot_word=""))  # the icons still say where it is worn
+        # the icons still say where it is worn and how much it pays
+        number = str(printed.treasures) if printed.treasures_word else ""
+        left = _left(foot, msgspec.structs.replace(printed, slot_word="", treasures_word=number))
     x = float(LEFT)
     for part in left:
         part.draw(x)
