@@ -159,6 +159,7 @@ def _sight_anew(book: Book, player: Player, now: Depends) -> SeatSight:
         hand_backs=(doors, len(player.hand) - doors),
         strength=points,
         ready=ready,
+        gone=player.gone,
         freed=player.freed,
         spared=tuple(sorted(spared(book, player))),
         idle_items=idle,

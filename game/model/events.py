@@ -638,6 +638,15 @@ class BodyClosed(Event, frozen=True, tag="BodyClosed"):
     cards: tuple[CardId, ...]
 
 
+class SeatLeft(Event, frozen=True, tag="SeatLeft"):
+    """Somebody leaves the table for good; all cards are discarded (E-100, E-119)."""
+
+    REVEALS = True
+    RESTARTS = True
+    seat: SeatId
+    cards: tuple[CardId, ...]
+
+
 class SeatReturned(Event, frozen=True, tag="SeatReturned"):
     seat: SeatId
     life: Life
@@ -767,6 +776,7 @@ EventNode = (
     | CardLooted
     | LootRoundBegan
     | BodyClosed
+    | SeatLeft
     | SeatReturned
     | CharityGiven
     | SurplusFound

@@ -44,6 +44,7 @@ Verb = Literal[
     "cancel_queued",
     "close_window",  # the table only
     "correct",  # the table only, by the word of the owner of the game
+    "leave",  # the table only: a seat leaves for good
     "go_back",  # the table only, after an agreed take-back
 ]
 

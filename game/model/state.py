@@ -51,6 +51,7 @@ class Player(msgspec.Struct, frozen=True, dict=True):
     level: int = 1
     sex: int = 0
     life: Life = "alive"
+    gone: bool = False  # left the table for good, and counts as dead ever after (E-100, E-119)
     hand: tuple[CardId, ...] = ()
     carried: tuple[CardId, ...] = ()
     used: tuple[CardId, ...] = ()

@@ -57,6 +57,7 @@ class SeatSight(msgspec.Struct, frozen=True, gc=False):
     hand_backs: tuple[int, int]
     strength: int  # level and all that counts outside a combat, or in the one under way
     ready: bool = False
+    gone: bool = False  # left the table for good
     freed: tuple[tuple[CardId, CardId], ...] = ()  # cheat, and the item that it frees from limits
     spared: tuple[str, ...] = ()  # races and classes whose drawbacks this seat does not share
     idle_items: tuple[CardId, ...] = ()  # carried items that this seat could not use now

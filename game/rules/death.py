@@ -67,7 +67,7 @@ def advance_body(run: Run, frame: BodyFrame) -> bool:
         run.emit(ev.LootRoundBegan(frame.everyone))
         return True
     run.emit(ev.BodyClosed(frame.victim, frame.cards))
-    if run.book.house.revive_timing == "immediate":
+    if run.book.house.revive_timing == "immediate" and not run.state.players[frame.victim].gone:
         run.emit(ev.SeatReturned(frame.victim, "reborn"))
     return True
 
@@ -75,7 +75,7 @@ def advance_body(run: Run, frame: BodyFrame) -> bool:
 def come_back(run: Run) -> None:
     """The dead appear again when the next turn begins (R-DEATH-15)."""
     for seat, player in enumerate(run.state.players):
-        if player.life == "dead":
+        if player.life == "dead" and not player.gone:
             run.emit(ev.SeatReturned(SeatId(seat), "reborn"))
 
 

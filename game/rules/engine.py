@@ -34,6 +34,7 @@ from game.rules import (
     flight,
     help,
     items,
+    leave,
     play,
     promises,
     setup,
@@ -77,6 +78,7 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "close_window": fight.close_window,
     "go_back": setup.go_back,
     "correct": correct.correct,
+    "leave": leave.leave,
 }
 
 F = TypeVar("F", bound=Frame)
@@ -113,7 +115,7 @@ UNSETTLING = frozenset(
 """Events after which items may no longer fit, or a card has lost its hold."""
 
 
-UNLISTED: tuple[Verb, ...] = ("cancel_queued", "close_window", "go_back", "correct")
+UNLISTED: tuple[Verb, ...] = ("cancel_queued", "close_window", "go_back", "correct", "leave")
 """Commands that no option stands for."""
 
 
@@ -161,6 +163,8 @@ class Engine:
             return check(self.book, state, command)
         if command.verb == "cancel_queued":
             return _check_cancel(state, command)
+        if command.verb == "leave" and command.seat == TABLE:
+            return leave.check_leave(state, command)
         if command.verb == "correct" and command.seat == TABLE:
             return correct.check_correction(self.book, state, command)
         return _check_table(state, command)

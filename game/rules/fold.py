@@ -838,6 +838,17 @@ def _(book: Book, state: State, e: ev.BodyClosed) -> State:
     return to_discard(book, state, e.cards)
 
 
+@folds(ev.SeatLeft)
+def _(book: Book, state: State, e: ev.SeatLeft) -> State:
+    player = state.players[e.seat]
+    left = Player(level=player.level, sex=player.sex, life="dead", gone=True)
+    offers = tuple(offer for offer in state.offers if e.seat not in (offer.by, offer.to))
+    queued = tuple(command for command in state.queued if command.seat != e.seat)
+    bodies = without_seat(state.bodies, e.seat)
+    state = replace(set_player(state, e.seat, left), offers=offers, queued=queued, bodies=bodies)
+    return to_discard(book, state, e.cards)
+
+
 @folds(ev.SeatReturned)
 def _(book: Book, state: State, e: ev.SeatReturned) -> State:
     return set_player(state, e.seat, replace(state.players[e.seat], life=e.life))

@@ -10,6 +10,7 @@ from game.model.state import DOOR, TREASURE, RevealedFrame, TurnFrame
 from game.rules.curses import strike
 from game.rules.death import come_back, draw_new_life, open_bodies
 from game.rules.fight import meet
+from game.rules.leave import next_seat
 from game.rules.resolve import resolve
 from game.rules.run import Run
 
@@ -97,4 +98,4 @@ def _begin(run: Run, seat: SeatId) -> bool:
 def _end(run: Run, seat: SeatId) -> None:
     """The turn passes to the left (R-SETUP-17, R-TURN-21)."""
     run.emit(ev.TurnEnded(seat))
-    run.emit(ev.TurnBegan(SeatId((seat + 1) % len(run.state.players))))
+    run.emit(ev.TurnBegan(next_seat(run.state, seat)))

@@ -105,6 +105,9 @@ class GameTable(Protocol):
     def lay_sensibly(self, seat: SeatId) -> None:
         """Lays before the first turn what a rival would lay, card by card, as moves of this seat."""
 
+    def depart(self, seat: SeatId) -> Refusal | None:
+        """This seat leaves for good: its cards are discarded and its turns skipped (E-100)."""
+
     def sit(self, seat: SeatId, who: SeatInfo) -> None:
         """Somebody else plays this seat from now on: a person, or the computer."""
 

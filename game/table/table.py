@@ -406,6 +406,9 @@ class LocalTable:
         self._rivals.forget()
         self._rivals.dressed = seat
 
+    def depart(self, seat: SeatId) -> Refusal | None:
+        return self.submit(Command(TABLE, "leave", ability=seat))
+
     def sit(self, seat: SeatId, who: SeatInfo) -> None:
         self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         self._sharing.sit(self.seats)

@@ -116,6 +116,8 @@ def turns(story: Chronicle, event: ev.EventNode) -> Entries:
             return [line("turn", "first", event.seat)]
         case ev.TurnBegan():
             return [line("turn", "turn", event.seat)]
+        case ev.SeatLeft():
+            return [line("table", "left", event.seat)]
         case ev.WentBack():
             return [line("table", "went_back", event.seat, args={"n": event.moves})]
         case ev.Corrected():

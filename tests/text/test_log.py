@@ -48,6 +48,7 @@ STRONGER = Lasting(TONIC, Modifier("fight", Const(3)), 3, "fight_ends")
 SAMPLES: list[ev.EventNode] = [
     ev.FirstSeatChosen(A, ((A, 5), (B, 2))),
     ev.TurnBegan(A),
+    ev.SeatLeft(A, (TONIC,)),
     ev.WentBack(A, 3),
     *(ev.Corrected(A, kind, why) for kind, why in zip(KINDS, WHYS, strict=True)),
     *(ev.CardMoved(B, A, TONIC, place) for place in PLACES),
