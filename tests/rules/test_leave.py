@@ -20,7 +20,7 @@ def left(t: Table, *names: str) -> Table:
 
 def helped() -> Table:
     """Ann fights, Bob helps, and it is not enough."""
-    t = table("seats ann bob cid; ann level 2; fight decaf_dragon; turn ann")
+    t = table("seats ann bob cid; ann level 2; fight eternal_jogger; turn ann")
     return t.does("ann asks bob for 1", "bob accepts")
 
 
