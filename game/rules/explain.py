@@ -79,7 +79,8 @@ def foe_parts(book: Book, state: State, foe: Foe) -> tuple[Part, ...]:
     own = [m for m in book.defs[foe.card].modifiers if m.query == "fight" and m.scope == "foe"]
     extra = sum(_counts(modifier, scope) for modifier in own)
     if extra:
-        parts.append(Part(Message("part.own_text"), extra, card=foe.card))
+        label = Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"})
+        parts.append(Part(label, extra))  # without a card: those of the card itself are its level
     return (*parts, *_floor(foe_strength(book, state, foe), parts))
 
 

@@ -35,6 +35,7 @@ FLAVOUR_SHARE, HEADING_SHARE = 0.94, 0.86  # of the size of the rules
 FLAVOUR_GAP, BAD_PADDING, BAD_ROOM = 8, 18, 14
 FREE_ABOVE = 0.28  # share of the free height that goes above the words
 LIFTS = (30.0, 60.0, 90.0, 115.0)
+ROUNDING = 2  # px by which a line may be wider than its words, rounded one by one
 
 
 class RulesLine(NamedTuple):
@@ -126,9 +127,10 @@ def _rules_lines(paragraph: Line, size: int, room: int) -> list[RulesLine]:
 
 
 def _too_wide(rules: Sequence[RulesLine], bad: Sequence[SetLine], size: int, room: int) -> bool:
-    """A single word wider than the box."""
-    return any(line_width(line.words, size) + line.indent > room for line in rules) or any(
-        line_width(line, size) > room for line in bad
+    """A single word wider than the box. Lines are broken by the widths of words, each rounded to a pixel."""
+    most = room + ROUNDING
+    return any(line_width(line.words, size) + line.indent > most for line in rules) or any(
+        line_width(line, size) > most for line in bad
     )
 
 
