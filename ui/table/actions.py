@@ -41,6 +41,8 @@ ACTS: tuple[Act, ...] = (
     Act("withdraw", "undo", "neutral", "b"),
     Act("concede", "run", "bad", "r"),
     Act("end_turn", "check", "good", "space"),
+    Act("offer_trade", "coin", "neutral", "t"),
+    Act("offer_pact", "shake", "neutral", "t"),
     Act("sell_items", "coin", "accent", "s"),
     Act("cancel_queued", "undo", "neutral", "q"),
 )
@@ -54,11 +56,21 @@ def key_word(voice: Voice, key: str) -> str:
 
 def action_buttons(view: SeatView, voice: Voice) -> tuple[Button, ...]:
     """One button for each verb that is open and is no matter of a single card; then one for each named way."""
-    open_verbs = {option.verb for option in view.options}
+    open_verbs = _worth_a_button(view)
     buttons = [_button(act, view, voice) for act in ACTS if act.verb in open_verbs]
     taken = [button.key for button in buttons]
     kept = [button if button.key not in taken[:n] else button._replace(key="") for n, button in enumerate(buttons)]
     return (*kept, *_ways(view.options, voice))
+
+
+def _worth_a_button(view: SeatView) -> set[Verb]:
+    """The open verbs; items change hands only where some lie, and one slip serves for now and for later."""
+    found = {option.verb for option in view.options}
+    if "offer_trade" in found or not any(seat.used or seat.carried for seat in view.seats):
+        found.discard("offer_pact")
+    if not any(seat.used or seat.carried for seat in view.seats):
+        found.discard("offer_trade")
+    return found
 
 
 def _button(act: Act, view: SeatView, voice: Voice) -> Button:

@@ -5,110 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from game.ids import CardId, SeatId
-from game.model.options import Option, Param, values
+from game.ids import CardId
 from game.model.views import Offer
 from game.text import bargains
 from ui.scenes.dialogs import Answer
-from ui.scenes.menu_layout import Sheet, Zone
 from ui.table import moves
+from ui.table.bargain import BargainDialog, answering, slips
 from ui.table.dialogs import Host, MoveDialog, TableDialog
 from ui.table.moves import Move
-from ui.widgets.choice import Choice, add_choice
-from ui.widgets.choice import Option as Value
-from ui.widgets.page import Page
 from ui.widgets.pictures import Tag
 
 
 def dialog_for(host: Host, move: Move) -> TableDialog:
     """The dialog that fills this move: an offer has a slip of its own."""
-    return DealDialog(host, move.option) if move.option.verb == "offer_help" else MoveDialog(host, move)
-
-
-class DealDialog(TableDialog):
-    """The slip of an offer: to whom, how many treasures, who picks first, and what it makes of the fight."""
-
-    width = 980.0
-    extra = 390.0
-
-    def __init__(self, host: Host, option: Option) -> None:
-        super().__init__(host)
-        move = moves.begin(option, None, host.desk.domains)
-        for index, param in enumerate(option.params):
-            domain = values(param, host.desk.domains)
-            if param.least and not move.args[index] and domain:
-                move = moves.said_for(move, index, (_modest(param, domain),))
-        self._move = move
-
-    def stands(self) -> bool:
-        return moves.still_open(self._move, self.view) is not None
-
-    def heading(self) -> str:
-        return self.say("deal.heading")
-
-    def sentence(self) -> str:
-        fight = self.view.fight
-        if fight is None:
-            return ""
-        helper = self._helper()
-        strength = next(seat.strength for seat in self.view.seats if seat.seat == helper)
-        name = f"seat:{helper}"
-        labels = self.say("deal.without", seat=name), self.say("deal.with", seat=name, n=strength)
-        heroes = fight.heroes, fight.heroes + strength
-        return "\n".join(
-            self.say("play.help_versus", label=label, mine=mine, theirs=fight.monsters)
-            for label, mine in zip(labels, heroes, strict=True)
-        )
-
-    def _helper(self) -> SeatId:
-        for param, said in zip(self._move.option.params, self._move.args, strict=True):
-            if param.kind == "seat" and said:
-                return SeatId(said[0])
-        return self.view.seat
-
-    def answers(self) -> Sequence[Answer]:
-        return (
-            Answer("propose", "good", Tag(self.say("deal.propose"), 22, "shake"), self._propose),
-            Answer("cancel", "neutral", Tag(self.say("deal.drop"), 22), self.shut),
-        )
-
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        for index, param in enumerate(param for param in self._move.option.params if param.least):
-            row = top + index * 128
-            word = self._question(param)
-            line = (row + 22) * sheet.u
-            page.line(param.name, word, room.x * sheet.u, line, room.w * sheet.u, 20, self.context.theme.muted)
-            options = [Value(str(value), self._value(param, value)) for value in self._domain(param)]
-            chosen = str(self._move.args[index][0]) if self._move.args[index] else ""
-            choice = Choice(param.name, word, options, chosen)
-            add_choice(page, sheet.rect(room.x, row + 34, room.w, 64), choice, partial(self._say, index))
-
-    def _domain(self, param: Param) -> tuple[int, ...]:
-        return values(param, self.host.desk.domains)
-
-    def _question(self, param: Param) -> str:
-        if param.kind == "seat":
-            return self.say("question.helper")
-        if param.kind == "number":
-            return self.say("deal.treasures_for", seat=f"seat:{self._helper()}")
-        return self.say("deal.who_picks")
-
-    def _value(self, param: Param, value: int) -> str:
-        if param.labels:
-            return self.host.voice.say(param.labels[self._domain(param).index(value)])
-        return self.host.voice.seat(SeatId(value)) if param.kind == "seat" else str(value)
-
-    def _say(self, index: int, value: str) -> None:
-        self._move = moves.said_for(self._move, index, (int(value),))
-        self.renew()
-
-    def _propose(self) -> None:
-        self.then(lambda: self.host.desk.submit(self._move))
-
-
-def _modest(param: Param, domain: tuple[int, ...]) -> int:
-    """What the slip says at first: one treasure if there are any, else the first of everything."""
-    return 1 if param.kind == "number" and 1 in domain else domain[0]
+    verb = move.option.verb
+    return BargainDialog(host, slips(host.desk.view, verb)) if verb in moves.IN_TALKS else MoveDialog(host, move)
 
 
 class OfferDialog(TableDialog):
@@ -155,8 +66,23 @@ class OfferDialog(TableDialog):
             Answer(
                 "decline", "bad", Tag(self.say("button.decline"), 22, "cross", "N"), partial(self._answer, "decline")
             ),
+            *self._counter(),
             Answer("later", "neutral", Tag(self.say("play.answer_offer"), 20), self.shut),
         )
+
+    def _counter(self) -> Sequence[Answer]:
+        """An offer of one's own in return, where one may be made."""
+        open_now = slips(self.view, f"offer_{self._offer.kind}")
+        if not open_now:
+            return ()
+        slip = BargainDialog(self.host, open_now, answering(self._offer, self.view))
+        return (Answer("counter", "accent", Tag(self.say("deal.counter"), 20), partial(self._write, slip)),)
+
+    def _write(self, slip: BargainDialog) -> None:
+        """The slip takes the place of the offer, which still stands."""
+        self._gone = True
+        self.context.pop()
+        self.context.push(slip)
 
     def _answer(self, verb: str) -> None:
         for option in self.view.options:

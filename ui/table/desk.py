@@ -20,7 +20,7 @@ from ui.table.regions import Region
 
 NOT_THERE = Message("play.not_there")
 NOTHING = Message("refuse.nothing_to_do")
-SHOWN_IN_A_DIALOG: tuple[Verb, ...] = ("offer_help", "sell_items", "give_charity", "choose")
+SHOWN_IN_A_DIALOG: tuple[Verb, ...] = (*moves.IN_TALKS, "sell_items", "give_charity", "choose")
 _BY_NAME: tuple[Verb, ...] = ("run_from", "take_card")  # pointing at the thing itself is the whole move
 _BY_POINTING: tuple[Verb, ...] = (*_BY_NAME, "choose")
 

@@ -261,7 +261,7 @@ class MoveDialog(TableDialog):
             shine = Shine(glow=4 if chosen else 0 if mood in ("hover", "down") else -1)
             picture = painter.composed(printed, box.w, 0.0, shine).surface
             picture = _priced(painter, picture, box.w, worth) if worth else picture
-            return _ticked(painter, picture, box.w, "×2" if doubled else "") if chosen else picture
+            return ticked(painter, picture, box.w, "×2" if doubled else "") if chosen else picture
 
         look = States(draw, (pad, pad))
         key = "play.doubled" if doubled else "play.going" if chosen else ""
@@ -361,7 +361,7 @@ class ChooserDialog(TableDialog):
         self.then(lambda: self.host.desk.proceed(move))
 
 
-def _ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> pygame.Surface:
+def ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> pygame.Surface:
     """The card with a green mark on its head: chosen, not by glow alone."""
     marked = picture.copy()
     mark = panels.pill(word, "check", painter.theme.good, painter.u, size=18)

@@ -396,7 +396,7 @@ def still_open(move: Move, view: SeatView) -> Move | None:
         return None
     domains = domains_of(view)
     for param, chosen in zip(option.params, move.args, strict=True):
-        if not set(chosen) <= set(values(param, domains)):
+        if not set(chosen) <= set(values(param, domains, move.args)):
             return None
     before = None if move.before is None else still_open(move.before, view)
     return Move(option, move.args, move.at, before)
