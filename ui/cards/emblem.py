@@ -37,6 +37,7 @@ FIGURES: tuple[Colour, ...] = (
     (0xD9, 0xC8, 0xEE),
 )
 SLOT_EMBLEMS = {"head": "head", "armour": "armour", "feet": "foot"}
+SLOTLESS_EMBLEM = "bag"  # an item that is worn nowhere in particular is no sword
 
 Tones = tuple[Colour, Colour, Colour]  # ground, darker, lighter
 Scene = Callable[[Random, Tones], str]
@@ -52,8 +53,15 @@ def emblem(printed: PrintedCard, design: Design, width: int, height: int) -> pyg
     tilt, figure = rng.uniform(-TILT, TILT), FIGURES[rng.randrange(len(FIGURES))]
     backdrop += path(ellipse(0, GROUND_Y, 118, 15), mix(tones[1], INK, 0.35), opacity=0.55)
     picture = raster(moved(backdrop, width / 2, height / 2, scale), width, height)
-    _paint_emblem(picture, SLOT_EMBLEMS.get(printed.slot, look.icon), figure, tilt, scale)
+    _paint_emblem(picture, _emblem_of(printed), figure, tilt, scale)
     return picture
+
+
+def _emblem_of(printed: PrintedCard) -> str:
+    """The icon of the slot an item is for, else the icon of its type."""
+    if printed.type == "item" and not printed.slot:
+        return SLOTLESS_EMBLEM
+    return SLOT_EMBLEMS.get(printed.slot, card_type(printed.type).icon)
 
 
 def _tones(colour: Colour, rng: Random) -> Tones:
