@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
 from game.model.messages import Message
-from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, KnownTable
+from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, KnownTable, NewGame
 
 FILE_NAME = "tables.json"
 BROKEN = "tables.broken.json"
@@ -121,3 +122,32 @@ def put_first(tables: Sequence[KnownTable], table: KnownTable) -> tuple[KnownTab
 
 def without(tables: Sequence[KnownTable], name: str) -> tuple[KnownTable, ...]:
     return tuple(table for table in tables if table.name.casefold() != name.casefold())
+
+
+# --- house rules of a company ---------------------------------------------------------------------------------------
+
+
+def company(game: NewGame) -> KnownTable:
+    """Who plays this game, by the name of the table or, in a game that was saved, by who sits there."""
+    return KnownTable(
+        game.table or ", ".join(seat.name for seat in game.seats), game.seats, game.sets, game.hands, game.options
+    )
+
+
+def _same(one: KnownTable, other: KnownTable) -> bool:
+    same_people = [seat.name for seat in one.seats] == [seat.name for seat in other.seats]
+    return one.name.casefold() == other.name.casefold() or same_people
+
+
+def rules_of(folder: Path, playing: KnownTable) -> tuple[str, ...]:
+    """The house rules of this company's next game."""
+    found = next((table for table in load(folder).tables if _same(table, playing)), playing)
+    return found.options
+
+
+def keep_rules(folder: Path, playing: KnownTable, options: tuple[str, ...]) -> None:
+    """The company's next game is played by these. Where they cannot be stored, this game is none the worse."""
+    tables = load(folder).tables
+    found = next((table for table in tables if _same(table, playing)), playing)
+    with suppress(OSError):
+        store(put_first(tables, msgspec.structs.replace(found, options=options)), folder)

@@ -6,31 +6,19 @@ answer still must. What the rules do by themselves follows it as it follows any 
 
 from __future__ import annotations
 
-from typing import Literal, get_args
-
 from game.ids import NO_CARD, TABLE, CardId, SeatId
 from game.model import events as ev
+from game.model.corrections import KINDS, PLACES, WHYS
 from game.model.messages import Message
-from game.model.options import Args, Command, Refusal
+from game.model.options import Command, Refusal
 from game.model.state import FightFrame, FlightFrame, Player, SetupFrame, State, TurnFrame, WindowFrame
 from game.rules.book import Book
 from game.rules.queries import level_cap
 from game.rules.run import Run
 from game.rules.terms import roll_in_progress
 
-Kind = Literal["move_card", "set_level", "roll_again", "end_fight"]
-Why = Literal["slip", "forgotten", "misread", "our_way"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
-WHYS: tuple[Why, ...] = get_args(Why)
-PLACES: tuple[ev.Place, ...] = get_args(ev.Place)
 CALM = TurnFrame | FightFrame | WindowFrame | FlightFrame | SetupFrame
 """Moments in which nothing lies between two places and no card's text is half done."""
-
-
-def correction(by: SeatId, kind: Kind, why: Why, *values: int, card: CardId = NO_CARD) -> Command:
-    """The command of a correction. Values: seat and place of `PLACES` for a card, seat and level, or none."""
-    args: Args = ((by,), (WHYS.index(why),), *((value,) for value in values))
-    return Command(TABLE, "correct", card, KINDS.index(kind), args)
 
 
 def check_correction(book: Book, state: State, command: Command) -> Refusal | None:

@@ -108,6 +108,9 @@ class GameTable(Protocol):
     def depart(self, seat: SeatId) -> Refusal | None:
         """This seat leaves for good: its cards are discarded and its turns skipped (E-100)."""
 
+    def dress_everybody(self) -> None:
+        """Lays the first cards of every person as a rival would, and says that they are ready."""
+
     def sit(self, seat: SeatId, who: SeatInfo) -> None:
         """Somebody else plays this seat from now on: a person, or the computer."""
 

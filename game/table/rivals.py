@@ -27,6 +27,7 @@ class Rivals:
         self.hint: tuple[Choice, ...] | None = None  # the answer to `ask_hint`
         self.deeds: tuple[Deed, ...] = ()  # the public memory of the table
         self.dressed = NOBODY  # a person's seat whose first cards are laid for it
+        self._everybody = False  # all persons are dressed, one after the other, and are ready then
         self._book = book
         self._minds = minds
         self._seed = seed
@@ -62,7 +63,8 @@ class Rivals:
         self._verdicts.remove(due[0])
         if due[0][1] == self.dressed and _has_laid_enough(due[0][2]):
             self.dressed = NOBODY
-            return None
+            if not self._everybody:
+                return None
         return due[0][1:]
 
     def hear(self, state: State, moves: int) -> None:
@@ -82,8 +84,17 @@ class Rivals:
     def sit(self, seats: tuple[SeatInfo, ...]) -> None:
         """These sit here now."""
         self.seats = seats
-        self.dressed = NOBODY
+        self.dress(NOBODY)
+
+    def dress(self, seat: SeatId) -> None:
+        """From the next question on this seat's first cards are laid for it. NOBODY: no seat's any more."""
         self.forget()
+        self.dressed, self._everybody = seat, False
+
+    def dress_everybody(self) -> None:
+        """The first cards of all persons are laid for them, and each is ready then."""
+        self.forget()
+        self._everybody = True
 
     def hurry(self) -> None:
         """No more pauses until a person is asked something."""
@@ -102,9 +113,12 @@ class Rivals:
         self._asked = True
         if situation(state) == "setup" and self._people() & set(waiting(self._book, state)):
             # rivals lay after the people, so that their laying can be taken back (engine.md, change 12)
+            if self._everybody:
+                self.dressed = min(self._people() & set(waiting(self._book, state)))
             if self.dressed in waiting(self._book, state):
                 self._questions[self._ask(state, self.dressed, self._seed)] = self.dressed
             return
+        self._everybody = False
         for number, info in enumerate(self.seats):
             if info.kind == "rival" and view(self._book, state, SeatId(number)).options:
                 self._questions[self._ask(state, SeatId(number), self._seed + moves)] = SeatId(number)

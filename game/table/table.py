@@ -253,7 +253,7 @@ class LocalTable:
         if self._flight is not None or found is None:
             return Refusal(Message("refuse.cannot_undo"), "E-103")
         to, seat = found
-        self._rivals.dressed = NOBODY
+        self._rivals.dress(NOBODY)
         self._sharing.letting.clear()
         self._stored += 1
         summary = self._summary(self._timeline.moves[to - 1])
@@ -264,7 +264,7 @@ class LocalTable:
     def go_back(self, to: int, by: SeatId) -> Refusal | None:
         if self._flight is not None or not 1 <= to < len(self._timeline.moves):
             return Refusal(Message("refuse.cannot_undo"), "E-103")
-        self._rivals.dressed = NOBODY
+        self._rivals.dress(NOBODY)
         command = self._timeline.agreed(to, by)
         chance = SeededChance(self._chance.seed, self._timeline.epoch + 1)
         step = self.engine.step(self._timeline.moves[to - 1].state, command, chance)
@@ -403,8 +403,10 @@ class LocalTable:
         self._sharing.let_go(seat, until)
 
     def lay_sensibly(self, seat: SeatId) -> None:
-        self._rivals.forget()
-        self._rivals.dressed = seat
+        self._rivals.dress(seat)
+
+    def dress_everybody(self) -> None:
+        self._rivals.dress_everybody()
 
     def depart(self, seat: SeatId) -> Refusal | None:
         return self.submit(Command(TABLE, "leave", ability=seat))

@@ -6,9 +6,9 @@ import pytest
 
 from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
+from game.model.corrections import PLACES, Kind, correction
 from game.model.options import Command
 from game.model.state import RollFrame
-from game.rules.correct import PLACES, Kind, correction
 from tests.support.stories import Table, table
 
 ANN, BOB = SeatId(0), SeatId(1)

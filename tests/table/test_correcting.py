@@ -9,7 +9,7 @@ import pytest
 from game.ai.minds import InlineMinds
 from game.cli.scenario import default_sets
 from game.ids import SeatId
-from game.rules.correct import correction
+from game.model.corrections import correction
 from game.table.clock import INSTANT
 from game.table.correcting import OBJECTING_S
 from game.table.interface import SeatInfo

@@ -136,6 +136,13 @@ def test_everything_sensible_is_laid_and_taken_back_card_by_card(table: LocalTab
     assert table.view() == before
 
 
+def test_everybody_is_dressed_and_ready_at_one_word(table: LocalTable):
+    table.dress_everybody()
+    land(table, 20, lambda: table.view().situation != "setup")
+    assert table.view().situation == "arrange"
+    assert all(sight.used or sight.traits or sight.carried for sight in table.view().seats[:2])
+
+
 def test_a_held_key_stops_the_gavel_and_a_new_window_starts_it_anew():
     gavel = Gavel(6.0)
     assert not gavel.strike(1, 0.0, held=False)

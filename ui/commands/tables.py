@@ -5,15 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.text.catalogue import Catalogue
+from ui import tables as known
 from ui.scene import Context, Scene
 from ui.scenes.house import NewGame, SeatPlan, TableError
 from ui.settings import Pace as PaceName
+from ui.settings import config_folder
 
 if TYPE_CHECKING:
     from game.ai.worker import ProcessMinds
@@ -132,6 +135,7 @@ def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
 
 
 def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:
+    from ui.agreed import Agreed
     from ui.scenes.table import Exits, TableScene
 
     again = msgspec.structs.replace(game, seed=None)
@@ -141,5 +145,7 @@ def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Sc
         table.close()
         return resume_game(path, context)
 
-    exits = Exits(lambda: home(context), lambda now: start_game(again, now), reopened)
-    return TableScene(table, table.texts.texts, exits)
+    folder, company = config_folder(), known.company(game)
+    agreed = Agreed(partial(known.rules_of, folder, company), partial(known.keep_rules, folder, company))
+    exits = Exits(lambda: home(context), lambda now: start_game(again, now), reopened, agreed)
+    return TableScene(table, table.texts.texts, exits, game.options)

@@ -4,6 +4,7 @@ section 6)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -35,6 +36,7 @@ class Answer(NamedTuple):
     tone: ButtonKind
     tag: Tag
     then: Callable[[], None]
+    lit: bool = True
 
 
 class Dialog(QuietScene):
@@ -103,7 +105,7 @@ class Dialog(QuietScene):
         if not self.stacked:
             answers = tuple(reversed(answers))
         for zone, answer in zip(zones, answers, strict=True):
-            page.button(answer.id, sheet.rect(*zone), answer.tone, answer.tag, answer.then)
+            page.button(answer.id, sheet.rect(*zone), answer.tone, answer.tag, answer.then, lit=answer.lit)
         page.escape = self.answers()[-1].then
         page.prompt(f"{self.title()} {self.sentence()}".strip(), sheet.rect(*self._zone))
         self._paint(page, sheet, room, words, u)
@@ -233,8 +235,10 @@ class Pause(Dialog):
         rematch: Callable[[], None] | None = None,
         show_hand: Callable[[], None] | None = None,
         seats: Callable[[], None] | None = None,
+        more: Sequence[tuple[str, str, Callable[[], None]]] = (),
     ) -> None:
         super().__init__()
+        self._more = more  # further ways: key of the words in `evening`, icon, what follows
         self._leave, self._rematch, self._show_hand, self._seats = leave, rematch, show_hand, seats
 
     def heading(self) -> str:
@@ -251,9 +255,13 @@ class Pause(Dialog):
         ]
         if self._show_hand is not None:
             shown = Tag(say("button.show_hand"), 24, "eyeoff", "O")
-            answers.append(Answer("show_hand", "neutral", shown, self._open_hand))
+            answers.append(Answer("show_hand", "neutral", shown, partial(self._go_on, self._show_hand)))
         if self._seats is not None:
-            answers.append(Answer("seats", "neutral", Tag(say("share.seats"), 24, "shake"), self._open_seats))
+            answers.append(
+                Answer("seats", "neutral", Tag(say("share.seats"), 24, "person"), partial(self._go_on, self._seats))
+            )
+        for id, mark, then in self._more:
+            answers.append(Answer(id, "neutral", Tag(say(f"evening.{id}"), 24, mark), partial(self._go_on, then)))
         if self._rematch is not None:
             answers.append(Answer("rematch", "neutral", Tag(say("pause.rematch"), 24, "redo"), self._rematch))
         answers.append(Answer("leave", "neutral", Tag(say("pause.leave"), 24, "menu"), self._leave))
@@ -265,15 +273,9 @@ class Pause(Dialog):
         if self._page is not None:
             self._page.escape = self.context.pop
 
-    def _open_hand(self) -> None:
-        assert self._show_hand is not None
+    def _go_on(self, then: Callable[[], None]) -> None:
         self.context.pop()
-        self._show_hand()
-
-    def _open_seats(self) -> None:
-        assert self._seats is not None
-        self.context.pop()
-        self._seats()
+        then()
 
     def _settings(self) -> None:
         self.context.push(SettingsDialog())

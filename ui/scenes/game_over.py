@@ -43,11 +43,12 @@ if TYPE_CHECKING:
 
 
 class Ways(NamedTuple):
-    """What can be done after a game. replay: None if the save cannot be watched."""
+    """What can be done after a game. replay: None if the save cannot be watched; thoughts: None without rivals."""
 
     rematch: Callable[[Context], Scene]
     home: Callable[[], Scene]
     replay: Callable[[Context], Scene] | None = None
+    thoughts: Callable[[], Scene] | None = None
 
 
 class GameOverScene(QuietScene):
@@ -208,6 +209,9 @@ class GameOverScene(QuietScene):
         if replay is not None and self._story.replay:
             watch = Tag(say("over.replay"), 24, "play", "W")
             buttons.append(("replay", "accent", watch, lambda: context.go(replay(context))))
+        if ways.thoughts is not None:
+            heads, opened = Tag(say("evening.thoughts"), 24, "bot", "T"), ways.thoughts
+            buttons.append(("thoughts", "accent", heads, lambda: context.push(opened())))
         buttons.append(("menu", "neutral", Tag(say("over.menu"), 24, "menu", "M"), lambda: context.go(ways.home())))
         wide = 320.0
         x = zone.x + (zone.w - wide * len(buttons) - 24 * (len(buttons) - 1)) / 2

@@ -21,6 +21,7 @@ from game.model.cards import CardText
 from game.model.messages import Message
 from game.model.options import Option
 from game.table.interface import GameTable
+from ui.agreed import Agreed
 from ui.announce import Announced
 from ui.canvas import Canvas
 from ui.cards.face import CardFaces
@@ -61,6 +62,7 @@ from ui.table.seatkeys import SeatKeys
 from ui.table.show import Show
 from ui.table.sight import Voice
 from ui.table.speaker import Speaker
+from ui.table.thoughts import Opened, RivalsDialog
 from ui.table.using import Using
 
 if TYPE_CHECKING:
@@ -74,22 +76,26 @@ _INSTANT = float("inf")
 
 
 class Exits(NamedTuple):
-    """Where the table leads to. reopen: this game again, after a crash."""
+    """Where the table leads to. reopen: this game again, after a crash; agreed: the company's house rules."""
 
     home: Callable[[], Scene]
     rematch: Callable[[Context], Scene]
     reopen: Callable[[], Scene]
+    agreed: Agreed | None = None
 
 
 class TableScene(QuietScene):
     """A game at the window. Is the Front of its desk and the Host of its dialogs."""
 
-    def __init__(self, table: GameTable, texts: Mapping[str, CardText], exits: Exits) -> None:
+    def __init__(
+        self, table: GameTable, texts: Mapping[str, CardText], exits: Exits, options: Sequence[str] = ()
+    ) -> None:
+        """options: the house rules of this game, each written NAME=VALUE; the log begins with them."""
         self.table = table
         self.exits = exits
         self.desk = Desk(table, self)
         self.show = Show(table)
-        self.speaker = Speaker(table, texts)
+        self.speaker = Speaker(table, texts, options)
         self.picture = TablePicture(CardFaces())
         self.focus = Focus(self)
         self.mouse = Mouse(self)
@@ -171,6 +177,7 @@ class TableScene(QuietScene):
         for update in updates:
             self.speaker.hear(update.events, update.view.turn)
             self._tales.hear(update.events)
+            self.asking.hear(update.events)
             self._moves = update.move
         if updates:
             self.show.receive(updates, self.desk.dropped)
@@ -222,7 +229,9 @@ class TableScene(QuietScene):
             from ui.scenes.game_over import GameOverScene, Ways
 
             told = story(self.table, self.show.view, self._tales, self.context.now(), self.voice.names.cards)
-            self.context.go(GameOverScene(told, Ways(self.exits.rematch, self.exits.home)))
+            opened = Opened(self.table, self.speaker)
+            thoughts = (lambda: RivalsDialog(opened)) if opened.rivals else None
+            self.context.go(GameOverScene(told, Ways(self.exits.rematch, self.exits.home, thoughts=thoughts)))
 
     # --- the picture ---------------
 

@@ -4,15 +4,21 @@ news that a move could not be stored. One dialog at a time."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.model.corrections import remedy
+from game.model.events import Corrected, EventNode
+from game.model.options import Command
+from ui.agreed import Agreed
 from ui.scenes.dialogs import Notice
 from ui.table.deals import OfferDialog, dialog_for
 from ui.table.dialogs import ChooserDialog, TableDialog
 from ui.table.moves import Move
 from ui.table.patience import Patience
+from ui.table.proposing import FromNowOnDialog, ProposalDialog
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
@@ -31,6 +37,8 @@ class Asking:
         self._telling = False  # a notice about storing lies open
         self._seen_offers: set[int] = set()
         self._asked: tuple[str, int, int] | None = None
+        self._corrected = False  # a correction has happened, and nobody was asked yet whether it is for good
+        self._noticed: Command | None = None  # the correction that was shown
 
     @property
     def open(self) -> bool:
@@ -51,6 +59,29 @@ class Asking:
         scene.desk.dropped.clear()
         scene.context.push(Notice(scene.voice.text("play.storing_failed", why=scene.voice.say(why)), then=self._told))
 
+    def hear(self, events: Sequence[EventNode]) -> None:
+        """After a correction: only now, or from now on?"""
+        self._corrected = self._corrected or any(isinstance(event, Corrected) for event in events)
+
+    def _speak_of_corrections(self) -> bool:
+        """True if the owner's word has the floor."""
+        scene, found = self.scene, self.scene.table.proposal
+        if found is not None and found.command is not self._noticed:
+            self._noticed = found.command
+            self._open(ProposalDialog(scene, scene.table))
+        elif self._corrected:
+            self._corrected, self._noticed = False, None
+            refused, scene.desk.refused = scene.desk.refused, None
+            rule, agreed = remedy(refused) if refused is not None else "", scene.exits.agreed
+            if agreed is not None:
+                self._open(FromNowOnDialog(scene, rule, agreed.add, partial(self._choose_rules, agreed)))
+        return self._dialog is not None
+
+    def _choose_rules(self, agreed: Agreed) -> None:
+        from ui.scenes.rules_dialog import RulesDialog
+
+        self.scene.context.push(RulesDialog(agreed.now(), agreed.keep))
+
     def _told(self) -> None:
         self._telling, self.scene.table.problem = False, None
 
@@ -58,6 +89,8 @@ class Asking:
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
         scene = self.scene
         if scene.show.running or self._dialog is not None or scene.seatkeys.holder is not None:
+            return
+        if self._speak_of_corrections():
             return
         self.calm -= dt
         before = self.patience.counting
@@ -93,12 +126,17 @@ class Asking:
         """One gesture with several meanings."""
         self._open(ChooserDialog(self.scene, found))
 
+    def show(self, dialog: TableDialog) -> None:
+        """Something that was asked for."""
+        self._open(dialog)
+
     def dismiss(self) -> None:
         """Somebody wants to look at a hand: an open question goes away, and is asked again afterwards."""
         if self._dialog is None:
             return
         self._asked = None
         self._seen_offers.clear()
+        self._noticed = None
         self._dialog.shut()
 
     def closed(self) -> None:

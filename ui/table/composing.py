@@ -14,7 +14,7 @@ from ui.table.dialogs import question
 from ui.table.layers import Sprite
 from ui.table.regions import by_id
 from ui.table.sight import Button, Company, Mood, Sight
-from ui.table.using import PRESSED, THROW
+from ui.table.using import DRESS_ALL, PRESSED, THROW
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
@@ -90,11 +90,17 @@ class Composer:
             said, space = voice.text("button.throw_die"), voice.text("key.space")
             return (Button(THROW, said, "die", "good", space, said),)
         buttons = self._capped(self._open_buttons(view))
+        if self.scene.named and view.situation == "setup":
+            return (*buttons, self._dress_all())
         if not self.scene.asking.patience.counting:
             return buttons
         word = voice.text("button.wait")
         wait = Button("button:wait", word, "pause", "accent", "W", word)
         return (wait, *(button for button in buttons if button.id != "button:pass"))
+
+    def _dress_all(self) -> Button:
+        word = self.scene.voice.text("evening.dress_all")
+        return Button(DRESS_ALL, word, "armour", "accent", self.scene.voice.text("key.space"), word)
 
     def _open_buttons(self, view: SeatView) -> tuple[Button, ...]:
         """The buttons of the seat in front. Where several share the screen each names its seat, and whoever is asked

@@ -66,6 +66,7 @@ class Desk:
         self.view = table.view()
         self.pointing = pointing
         self.drag: Drag | None = None
+        self.refused: Refusal | None = None  # the last thing that did not go
         self.move: Move | None = None
         self.dropped: dict[CardId, Rect] = {}  # drawn where it was let go until the move is true
         self._from: tuple[str, Rect] = ("", Rect(0, 0, 0, 0))
@@ -164,6 +165,7 @@ class Desk:
         if moves.starts(self.view, grip) or grip.kind != "card":
             return NOT_THERE
         refusal = self.table.why_not(CardId(grip.n))
+        self.refused = refusal or self.refused
         return refusal.reason if refusal is not None else NOTHING
 
     # --- going on with a move --------------------------------------------------------------------------------------
@@ -201,6 +203,7 @@ class Desk:
     def send(self, command: Command, rect: Rect | None = None) -> bool:
         refusal = self.table.submit(command)
         if refusal is not None:
+            self.refused = refusal
             region, near = self._from
             self.front.refuse(refusal.reason, region, rect or near)
             return False

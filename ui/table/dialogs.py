@@ -176,7 +176,12 @@ class MoveDialog(TableDialog):
 
     def answers(self) -> Sequence[Answer]:
         word = self.say("common.back") if moves.back(self.move) is not None else self.say("common.cancel")
-        return (Answer("cancel", "neutral", Tag(word, 22), self._back),)
+        back = Answer("cancel", "neutral", Tag(word, 24), self._back)
+        if not self._picks_many:
+            return (back,)
+        lit, nothing = moves.lacking(self.move, self.domains) is None, not self.move.args[self.move.at]
+        ok = self.say("play.none") if nothing and lit else self.say("common.ok")
+        return (Answer("ok", "good", Tag(ok, 24, "check"), self._agree, lit), back)
 
     # What lies in it.
 
@@ -224,8 +229,7 @@ class MoveDialog(TableDialog):
             columns = max(1, min(count, int((room + CARD_GAP) // (wide + CARD_GAP))))
             high = -(-count // columns) * (wide * CARD_HIGH + CARD_GAP)
             if wide <= CARD_LEAST or high <= sheet.height - FRAME:
-                ok = LINE_HIGH + LINE_GAP if self._picks_many else 0
-                return columns, wide, high + ok
+                return columns, wide, high
             wide -= 4
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
@@ -233,22 +237,15 @@ class MoveDialog(TableDialog):
         if self.param.kind != "cards":
             self._lines(page, sheet, room, top, columns, wide)
             return
-        low = self._cards(page, sheet, room, top, columns, wide)
-        if self._picks_many:
-            box = sheet.rect(room.x + room.w - 300, low, 300, LINE_HIGH)
-            lit = moves.lacking(self.move, self.domains) is None
-            nothing = not self.move.args[self.move.at]
-            word = self.say("play.none") if nothing and lit else self.say("common.ok")
-            page.button("ok", box, "good", Tag(word, 24, "check"), self._agree, lit=lit)
+        self._cards(page, sheet, room, top, columns, wide)
 
-    def _cards(self, page: Page, sheet: Sheet, room: Zone, top: float, columns: int, wide: float) -> float:
+    def _cards(self, page: Page, sheet: Sheet, room: Zone, top: float, columns: int, wide: float) -> None:
         high = wide * CARD_HIGH
         left = room.x + (room.w - columns * (wide + CARD_GAP) + CARD_GAP) / 2
         for n, value in enumerate(self._candidates()):
             row, column = divmod(n, columns)
             box = sheet.rect(left + column * (wide + CARD_GAP), top + row * (high + CARD_GAP), wide, high)
             self._card(page, box, CardId(value))
-        return top + -(-len(self._candidates()) // columns) * (high + CARD_GAP)
 
     def _card(self, page: Page, box, card: CardId) -> None:  # type: ignore[no-untyped-def]
         chosen, doubled = self._state(card)
@@ -362,10 +359,11 @@ class ChooserDialog(TableDialog):
 
 
 def ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> pygame.Surface:
-    """The card with a green mark on its head: chosen, not by glow alone."""
+    """The card with a green mark inside its head: chosen, not by glow alone."""
     marked = picture.copy()
     mark = panels.pill(word, "check", painter.theme.good, painter.u, size=18)
-    mark.centred(marked, picture.get_width() / 2, (picture.get_height() - wide * CARD_HIGH) / 2 + 4)
+    top = (picture.get_height() - wide * CARD_HIGH) / 2
+    mark.centred(marked, picture.get_width() / 2, top + mark.surface.get_height() / 2)
     return marked
 
 

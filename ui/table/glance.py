@@ -27,6 +27,7 @@ from ui.scene import Context
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.table import glanceart, moves
+from ui.table.asides import add_asides
 from ui.table.deals import dialog_for
 from ui.table.desk import Desk
 from ui.table.detail import zoom_sprite
@@ -173,6 +174,7 @@ class Glance:
         low = self._buttons(page, sheet, foot - 20)
         self._hand(page, sheet, Zone(MARGIN, top + 26, sheet.width - 2 * MARGIN, low - top - 46))
         glanceart.foot(page, sheet, foot, f"F{self.seat + 1}", self.voice.text("share.let_go"), self._what())
+        add_asides(page, sheet, foot, self)
         page.finish(None, focus)
         self.context.stage.redraw()
 
@@ -343,6 +345,10 @@ class Glance:
 
     def choose(self, found: Sequence[Move]) -> None:
         self._open(ChooserDialog(self, found))
+
+    def show(self, dialog: TableDialog) -> None:
+        """Something that was asked for."""
+        self._open(dialog)
 
     def _open(self, dialog: TableDialog) -> None:
         if self._dialog is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -18,6 +18,7 @@ from game.table.interface import GameTable
 from game.text import Catalogue, Names
 from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
+from ui.scenes.rules_told import told
 from ui.table.log import log_line
 from ui.table.sight import LogLine, Voice
 
@@ -27,7 +28,8 @@ MOST_LINES = 400  # older lines of a long game are forgotten by the panel; the s
 class Speaker:
     """Says cards, seats and events. `texts`: the words of all cards at the table, by definition."""
 
-    def __init__(self, table: GameTable, texts: Mapping[str, CardText]) -> None:
+    def __init__(self, table: GameTable, texts: Mapping[str, CardText], options: Sequence[str] = ()) -> None:
+        self._options = options
         self._table = table
         self._texts = texts
         self._bodies = _bodies(table.view())
@@ -85,8 +87,15 @@ class Speaker:
     def log(self, turn: int) -> tuple[LogLine, ...]:
         """All lines; those of earlier turns are marked."""
         if self._lines is None:
-            self._lines = tuple(log_line(entry, self.voice, then < turn) for then, entry in self._entries)
+            told_first = [(0, entry) for entry in self._rules()]
+            entries = [*told_first, *self._entries]
+            self._lines = tuple(log_line(entry, self.voice, then < turn) for then, entry in entries)
         return self._lines
+
+    def _rules(self) -> list[LogEntry]:
+        """The house rules of this game, in the language of the moment."""
+        found = told(self._options, self.voice.words)
+        return [LogEntry(Message("evening.rules_line", {"rules": rule}), "table") for rule in found]
 
     def ability_title(self, card: CardId, ability: int, voice: Voice) -> str:
         """The name of an ability of a race or class; empty if it has none."""

@@ -11,9 +11,12 @@ from game.model.messages import Message
 from game.model.options import Refusal, Verb
 from ui.scenes.dialogs import Confirm, Pause
 from ui.table import moves
+from ui.table.hinting import HintDialog
 from ui.table.moves import Spot
 from ui.table.regions import Region, by_id
+from ui.table.righting import RightingDialog
 from ui.table.seating import SeatsDialog
+from ui.table.word import GoBackDialog, WordDialog
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 PRESSED = ("button", "way", "menu", "undo", "redo")
 """Kinds of regions that are pressed and never pointed at by a move."""
 THROW = "button:throw_die"
+DRESS_ALL = "button:dress_all"
 
 
 class Using:
@@ -88,7 +92,9 @@ class Using:
 
     def _press(self, name: str, rect: Rect) -> None:
         scene = self.scene
-        if name == "wait":
+        if name == "dress_all":
+            scene.table.dress_everybody()
+        elif name == "wait":
             scene.asking.patience.hold(scene.desk.view)
         elif name == "pick_fight" and self.count("pick_fight") > 1:
             scene.choose([moves.begin(o, None, {}) for o in scene.desk.view.options if o.verb == "pick_fight"])
@@ -145,6 +151,7 @@ class Using:
         scene = self.scene
         scene.desk.drag = scene.desk.move = None
         region = by_id(scene.regions).get(id)
+        scene.desk.refused = refusal or scene.desk.refused
         if refusal is not None and region is not None:
             scene.refuse(refusal.reason, id, Rect(region.rect).move(0, 90))
 
@@ -153,7 +160,24 @@ class Using:
         scene.seatkeys.let_go()  # its release would be heard by the dialog alone
         show = self.show_hand if self.count("show_hand") else None
         context = scene.context
-        context.push(Pause(lambda: context.go(scene.exits.home()), self._rematch, show, self._seats))
+        more = [("word", "shake", self._word)]
+        if not scene.table.shared and scene.table.people:
+            more.append(("hint", "question", self._hint))
+        context.push(Pause(lambda: context.go(scene.exits.home()), self._rematch, show, self._seats, more))
+
+    def _hint(self) -> None:
+        self.scene.asking.show(HintDialog(self.scene, self.scene.table, self.scene.table.seat))
+
+    def _word(self) -> None:
+        scene, show = self.scene, self.scene.asking.show
+
+        def back() -> None:
+            show(GoBackDialog(scene, scene.table))
+
+        def right() -> None:
+            show(RightingDialog(scene, scene.table))
+
+        show(WordDialog(scene, scene.table, back, right))
 
     def _seats(self) -> None:
         self.scene.context.push(SeatsDialog(self.scene.table, self.scene.arrange))

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from tests.ui.harness import sitting_at
+from game.ai.minds import InlineMinds
+from game.model.house import read_options
+from game.table.clock import INSTANT
+from game.table.interface import Manners
+from game.table.opening import GameSettings, open_table
+from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from tests.ui.shell.test_menu import menu, name_seat
 from tests.ui.shell.test_start_page_layout import faults
 from ui.commands.house import LocalHouse
-from ui.scenes.house import KnownTable, SeatPlan
+from ui.commands.tables import seated
+from ui.scene import Context, Scene
+from ui.scenes.house import CardSet, KnownTable, NewGame, SeatPlan
 from ui.scenes.menu import MenuScene
+from ui.scenes.table import Exits, TableScene
 from ui.settings import Language, Settings
 from ui.tables import BROKEN, FILE_NAME, load, store, welcome
 
@@ -157,3 +167,53 @@ def test_a_full_panel_fits_every_window(tmp_path: Path, size: tuple[int, int], l
         assert faults(person, size) == []
         person.click("rules")
         assert faults(person, size) == []
+
+
+class RealHouse(PaperHouse):
+    """Opens real tables, whose rivals think in this process."""
+
+    def __init__(self, folder: Path, known: tuple[KnownTable, ...] = ()) -> None:
+        super().__init__(sets=(CardSet("dungeon", {"en": "Dungeon", "fr": "Donjon"}),), known=known)
+        self.folder = folder
+
+    def start(self, game: NewGame, context: Context) -> Scene:
+        seats, house = tuple(map(seated, game.seats)), read_options(game.options)
+        settings = GameSettings(game.sets, seats, house, Manners(game.hands))
+        self.table = open_table(settings, InlineMinds, INSTANT, 7, self.folder / "game.doors")
+        exits = Exits(lambda: context.go, lambda now: self.start(game, now), lambda: self.start(game, context))
+        return TableScene(self.table, self.table.texts.texts, exits, game.options)
+
+
+def inputs_to_the_first_door(person: Person, before: Sequence[str]) -> int:
+    """Presses that, their names aside, lead from the start page through the first door; each waits for what it
+    presses."""
+    acts = [*before, "button:dress_all", "button:open_door"]
+    for act in acts:
+        deadline = time.monotonic() + 20  # the disk takes real time
+        while not person.sees(act) and time.monotonic() < deadline:
+            person.wait(0.1)
+            time.sleep(0.002)
+        person.wait(0.3)
+        person.click(act)
+    return len(acts)
+
+
+DUNGEON_FOUR = KnownTable(
+    "Friday",
+    tuple(SeatPlan("local" if n else "you", name) for n, name in enumerate(("Ada", "Bo", "Cleo", "Di"))),
+    ("dungeon",),
+)
+
+
+@pytest.mark.parametrize(
+    ("known", "before", "most"),
+    [((DUNGEON_FOUR,), ("quick",), 3), ((), ("people:4", "name:0", "name:1", "name:2", "name:3", "deal"), 8)],
+)
+def test_from_program_start_to_the_first_door(tmp_path: Path, known: tuple[KnownTable, ...], before, most: int):
+    house = RealHouse(tmp_path, known)
+    with sitting_at(tmp_path, menu(house), settings=Settings(animation="off", muted=True)) as person:
+        assert inputs_to_the_first_door(person, before) == most
+        while house.table.in_flight:
+            person.wait(0.1)
+        assert house.table.view().phase != "arrange"
+        assert len(house.table.people) == 4

@@ -13,11 +13,14 @@ import msgspec
 
 from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model.cards import CardDef, CardText, Name
-from game.model.events import EventNode
+from game.model.corrections import KINDS, WHYS
+from game.model.events import Corrected, EventNode
 from game.model.messages import Message
 from game.model.options import Command, Option, Param, Refusal, Verb
 from game.model.state import Deal
+from game.model.thoughts import Choice, Decision
 from game.model.views import FightSight, FoeSight, Named, Part, SeatSight, SeatView, Update
+from game.table.correcting import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 
 ME, BORIS, CHLOE = SeatId(0), SeatId(1), SeatId(2)
@@ -128,6 +131,11 @@ class FakeTable:
         self.letting: dict[SeatId, Until] = {}
         self.hands: dict[SeatId, SeatView] = {}
         self.sent: list[Command] = []
+        self.gone_back: list[tuple[int, SeatId]] = []
+        self.proposal: Proposal | None = None
+        self.hint: tuple[Choice, ...] | None = None
+        self.thought: tuple[Choice, ...] = ()
+        self.made: list[Decision] = []
         self.answers: dict[str, Refusal] = {}
         self.reasons: dict[CardId, Refusal] = {}
         self.held = False
@@ -182,6 +190,9 @@ class FakeTable:
 
     def lay_sensibly(self, seat: SeatId) -> None:
         self.sent.append(Command(seat, "lay_card"))
+
+    def dress_everybody(self) -> None:
+        self.sent += [Command(seat, "ready") for seat in self.people]
 
     def sit(self, seat: SeatId, who: SeatInfo) -> None:
         self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
@@ -240,6 +251,35 @@ class FakeTable:
 
     def dice(self) -> tuple[int, int, int, int, int, int]:
         return 1, 0, 2, 0, 1, 0
+
+    @property
+    def owner(self) -> SeatId:
+        return self.people[0] if self.people else NOBODY
+
+    def go_back(self, to: int, by: SeatId) -> Refusal | None:
+        self.gone_back.append((to, by))
+        return None
+
+    def correct(self, command: Command) -> Refusal | None:
+        refusal = self.answers.get("correct")
+        if refusal is None and self.shared:
+            self.proposal = Proposal(command, self.owner, 0.0)
+        elif refusal is None:
+            self.sent.append(command)
+            self.happens(self._view, Corrected(self.owner, KINDS[command.ability], WHYS[command.args[1][0]]))
+        return refusal
+
+    def object(self) -> None:
+        self.proposal = None
+
+    def ask_hint(self, seat: SeatId) -> None:
+        self.hint = self.thought
+
+    def decisions(self, seat: SeatId) -> list[Decision]:
+        return [made for made in self.made if made.seat == seat]
+
+    def knew(self, made: Decision) -> SeatView | None:
+        return self._view
 
     def close(self) -> None:
         self.closed = True

@@ -1,0 +1,41 @@
+"""The words of the owner's corrections (R-PRECEDENCE-09): what can be put right, why, and the command that says it.
+
+What follows a refusal stands here too: which house rule would have allowed what somebody wanted.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+from game.ids import NO_CARD, TABLE, CardId, SeatId
+from game.model import events as ev
+from game.model.options import Args, Command, Refusal
+
+Kind = Literal["move_card", "set_level", "roll_again", "end_fight"]
+Why = Literal["slip", "forgotten", "misread", "our_way"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+WHYS: tuple[Why, ...] = get_args(Why)
+PLACES: tuple[ev.Place, ...] = get_args(ev.Place)
+
+
+def correction(by: SeatId, kind: Kind, why: Why, *values: int, card: CardId = NO_CARD) -> Command:
+    """The command of a correction. Values: seat and place of `PLACES` for a card, seat and level, or none."""
+    args: Args = ((by,), (WHYS.index(why),), *((value,) for value in values))
+    return Command(TABLE, "correct", card, KINDS.index(kind), args)
+
+
+REMEDIES: dict[str, str] = {
+    "R-ITEM-05": "big_limit=none",
+    "E-103": "undo_scope=any",
+    "refuse.not_now.ST": "steal_timing=any",
+    "refuse.not_now.HP": "help_when_winning=on",
+    "refuse.not_now.offer_help": "help_when_winning=on",
+    "refuse.not_now.concede": "voluntary_flee=on",
+}
+"""By the rule that a refusal names, or by its reason where one rule stands behind many: the option of rules.md A.2
+under which the table would have allowed it."""
+
+
+def remedy(refused: Refusal) -> str:
+    """The house rule, written NAME=VALUE, that would have allowed it; empty if none would."""
+    return REMEDIES.get(refused.reason.key) or REMEDIES.get(refused.rule, "")

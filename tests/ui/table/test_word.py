@@ -1,0 +1,278 @@
+"""The table's word: going back, the owner's corrections and objections, from now on, hints, and opened heads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.model.corrections import REMEDIES, correction, remedy
+from game.model.house import read_options
+from game.model.messages import Message
+from game.model.options import Command, Refusal
+from game.model.ruleset import HouseRules
+from game.model.state import Result
+from game.model.thoughts import Choice, Decision
+from game.table.correcting import Proposal
+from game.table.interface import SeatInfo
+from tests.ui.harness import Person, sitting_at
+from tests.ui.shell.test_start_page_layout import faults
+from tests.ui.table.fake_table import BORIS, HAT, ME, POTION, TEXTS, WORN_HAT, FakeTable, option, view_with
+from ui.agreed import Agreed
+from ui.scene import QuietScene
+from ui.scenes.table import Exits, TableScene
+from ui.settings import Settings
+
+RAISE = correction(ME, "set_level", "forgotten", BORIS, 4)
+THREE = tuple(SeatInfo(name, "person") for name in ("Ada", "Boris", "Chloé"))
+
+
+class Company:
+    """The house rules of a company, in memory."""
+
+    def __init__(self) -> None:
+        self.rules: tuple[str, ...] = ("goal_level=8",)
+
+    def keep(self, rules: tuple[str, ...]) -> None:
+        self.rules = rules
+
+
+@contextmanager
+def sitting(
+    folder: Path,
+    table: FakeTable,
+    company: Company | None = None,
+    size=(1280, 720),
+    lang="en",
+    options: Sequence[str] = (),
+) -> Iterator[Person]:
+    agreed = Agreed(lambda: company.rules, company.keep) if company is not None else None
+    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene, agreed)
+    settings = Settings(animation="off", muted=True, language=lang)
+    with sitting_at(folder, TableScene(table, TEXTS, exits, options), size, settings) as person:
+        person.wait(0.2)
+        yield person
+
+
+def shared() -> FakeTable:
+    table = FakeTable(view_with(hand=()))
+    table.seats = THREE
+    return table
+
+
+def choose(person: Person, *ids: str) -> None:
+    for id in ids:
+        person.click(id)
+
+
+def test_the_table_agrees_to_go_back_before_a_chosen_move(tmp_path: Path):
+    table = FakeTable(view_with())
+    with sitting(tmp_path, table) as person:
+        person.press("escape")
+        choose(person, "word", "go_back", "move:2")
+        assert "Undo 1\u00a0move?" in person.sentence("page")
+        person.click("confirm")
+    assert table.gone_back == [(1, ME)]
+
+
+def test_alone_the_owner_sets_a_level_step_by_step(tmp_path: Path):
+    table = FakeTable(view_with())
+    with sitting(tmp_path, table) as person:
+        person.press("escape")
+        choose(person, "word", "put_right", "kind:set_level", f"to:{BORIS}", "value:4", "why:forgotten")
+    assert table.sent == [RAISE]
+
+
+def test_a_card_is_put_right_with_the_keyboard_alone(tmp_path: Path):
+    table = FakeTable(view_with())
+    with sitting(tmp_path, table) as person:
+        person.press("escape")
+        while person.focused() != "word":
+            person.press("tab")
+        for key in ("return", "2", "1", "1", "1", "2", "1", "3"):
+            person.press(key)
+    assert table.sent == [correction(ME, "move_card", "misread", BORIS, 0, card=WORN_HAT)]
+
+
+def test_one_step_back_asks_the_question_before(tmp_path: Path):
+    with sitting(tmp_path, FakeTable(view_with())) as person:
+        person.press("escape")
+        choose(person, "word", "put_right", "kind:set_level", f"to:{BORIS}")
+        person.press("escape")
+        assert person.sees(f"to:{BORIS}")
+
+
+def test_a_fight_that_is_not_there_cannot_be_ended(tmp_path: Path):
+    with sitting(tmp_path, FakeTable(view_with())) as person:
+        person.press("escape")
+        choose(person, "word", "put_right")
+        assert not person.seen("kind:end_fight").lit
+
+
+def test_why_a_correction_cannot_be_is_one_sentence(tmp_path: Path):
+    table = FakeTable(view_with())
+    table.answers["correct"] = Refusal(Message("refuse.correct.dead"), "R-PRECEDENCE-09")
+    with sitting(tmp_path, table) as person:
+        person.press("escape")
+        choose(person, "word", "put_right", "kind:set_level", f"to:{BORIS}", "value:4", "why:slip")
+        assert person.sentence("sentence").startswith("The dead have no cards")
+    assert table.sent == []
+
+
+def test_the_others_see_what_and_why_and_object_with_one_key(tmp_path: Path):
+    table = shared()
+    with sitting(tmp_path, table) as person:
+        table.proposal = Proposal(RAISE, ME, 0.25)
+        person.wait(0.2)
+        assert "Ada wants to put something right" in person.sentence("page")
+        assert "Boris: level 4 from now on. We forgot something." in person.sentence("sentence")
+        person.press("space")
+        assert not person.sees("object")
+    assert table.proposal is None
+
+
+def test_a_card_from_the_hand_is_not_named_to_the_others(tmp_path: Path):
+    table = shared()
+    with sitting(tmp_path, table) as person:
+        table.proposal = Proposal(correction(ME, "move_card", "slip", BORIS, 0, card=POTION), ME, 0.0)
+        person.wait(0.2)
+        assert person.sentence("sentence").startswith("A card from the hand: Boris")
+
+
+def test_the_question_goes_when_nobody_objected_in_time(tmp_path: Path):
+    table = shared()
+    with sitting(tmp_path, table) as person:
+        table.proposal = Proposal(RAISE, ME, 0.9)
+        person.wait(0.2)
+        table.proposal = None
+        person.wait(0.2)
+        assert not person.sees("object")
+
+
+def refused_big_item(folder: Path, company: Company) -> FakeTable:
+    """She was refused a second Big item; now the owner puts it right."""
+    table = FakeTable(view_with())
+    table.reasons[HAT] = Refusal(Message("refuse.big_limit"), "R-ITEM-05")
+    with sitting(folder, table, company) as person:
+        person.click(f"card:{HAT}")
+        person.press("escape")
+        choose(person, "word", "put_right", "kind:set_level", f"to:{BORIS}", "value:4", "why:our_way")
+        person.wait(0.2)
+        assert "Big items: any number" in person.sentence("sentence")
+        person.click("from_now_on")
+        person.wait(0.3)
+        assert not person.sees("from_now_on")
+    return table
+
+
+def test_from_now_on_keeps_the_rule_that_would_have_allowed_it(tmp_path: Path):
+    company = Company()
+    refused_big_item(tmp_path, company)
+    assert company.rules == ("goal_level=8", "big_limit=none")
+
+
+def test_only_now_keeps_nothing_and_is_not_asked_again(tmp_path: Path):
+    company, table = Company(), FakeTable(view_with())
+    with sitting(tmp_path, table, company) as person:
+        table.correct(RAISE)
+        person.wait(0.3)
+        assert person.focused() == "only_now"
+        person.press("return")
+        person.wait(0.3)
+        assert not person.sees("only_now")
+    assert company.rules == ("goal_level=8",)
+
+
+def test_every_remedy_is_a_house_rule_that_differs_from_the_usual():
+    assert all(read_options((rule,)) != HouseRules() for rule in REMEDIES.values())
+    assert remedy(Refusal(Message("refuse.dead"), "R-DEATH-05")) == ""
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Goal level: 8"), ("fr", "Niveau à atteindre\u00a0: 8")])
+def test_the_log_of_a_game_begins_with_its_house_rules(tmp_path: Path, lang: str, said: str):
+    with sitting(tmp_path, FakeTable(view_with()), lang=lang, options=("goal_level=8",)) as person:
+        assert any(said in seen.sentence for seen in person.shown())
+
+
+def test_a_hint_tells_the_best_moves_with_reasons(tmp_path: Path):
+    table = FakeTable(view_with(options=(option("open_door"),)))
+    table.thought = (Choice(Command(ME, "open_door"), 0.4, (Message("reason.level"),)),)
+    with sitting(tmp_path, table) as person:
+        person.press("escape")
+        person.click("hint")
+        assert person.sentence("hint:0") == "1. Kick the door"
+        assert person.sentence("why:0") == "A level is a level."
+
+
+def test_behind_the_curtain_a_hint_is_for_its_owner_alone(tmp_path: Path):
+    table = shared()
+    table.thought = (Choice(Command(BORIS, "open_door"), 0.4),)
+    with sitting(tmp_path, table) as person:
+        person.hold("f2")
+        person.click("hint")
+        assert person.sentence("hint:0") == "1. Kick the door"
+        person.let_go("f2")
+        assert not person.sees("hint:0")
+
+
+def test_behind_the_curtain_the_owner_puts_a_card_of_her_own_hand_right(tmp_path: Path):
+    table = shared()
+    table.hands = {ME: view_with(hand=(POTION,))}
+    with sitting(tmp_path, table) as person:
+        person.hold("f1")
+        choose(person, "put_right", "kind:move_card", "whose:0", f"card:{POTION}", "to:1", "value:0", "why:slip")
+        person.let_go("f1")
+        person.wait(0.3)
+        assert "A card from the hand: Boris" in person.sentence("sentence")
+    assert table.proposal is not None
+    assert table.proposal.command == correction(ME, "move_card", "slip", BORIS, 0, card=POTION)
+
+
+def test_before_the_first_turn_everybody_is_dressed_at_one_press(tmp_path: Path):
+    table = FakeTable(view_with(hand=(), situation="setup"))
+    table.seats = THREE
+    with sitting(tmp_path, table) as person:
+        person.click("button:dress_all")
+    assert [command.seat for command in table.sent] == [0, 1, 2]
+
+
+def test_every_decision_of_a_rival_can_be_opened_from_the_last_screen(tmp_path: Path):
+    over = view_with(situation="over", result=Result((ME,), "kill"), options=(option("open_door"),))
+    table = FakeTable(over)
+    weighed = (Choice(Command(BORIS, "open_door"), 0.4, (Message("reason.level"),)),)
+    table.made = [Decision(n, BORIS, 3, "", Command(BORIS, "open_door"), weighed) for n in range(2, 40)]
+    with sitting(tmp_path, table) as person:
+        person.wait(1)
+        choose(person, "thoughts", f"rival:{BORIS}", "later", "made:20")
+        assert "In hand at that moment: " in person.sentence("sentence")
+        assert person.sentence("choice:0") == "1. Kick the door"
+        assert person.sentence("why:0") == "A level is a level."
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_the_dialogs_of_the_word_fit_every_window(tmp_path: Path, lang: str, size: tuple[int, int]):
+    table = FakeTable(view_with())
+    with sitting(tmp_path, table, lang=lang, size=size) as person:
+        for ids in (("word",), ("go_back",), ("cancel",)):
+            if ids == ("word",):
+                person.press("escape")
+            choose(person, *ids)
+            assert inside(person, size) == []
+        person.press("escape")
+        choose(person, "word", "put_right", "kind:move_card", "whose:0", f"card:{WORN_HAT}", "to:1")
+        assert inside(person, size) == []
+
+
+def inside(person: Person, size: tuple[int, int]) -> list[str]:
+    return [fault for fault in faults(person, size) if "leaves" in fault]
+
+
+def test_seats_are_people_where_several_share(tmp_path: Path):
+    table = shared()
+    with sitting(tmp_path, table) as person:
+        person.press("escape")
+        person.click("word")
+        assert person.sentence("put_right") == "Put something right (only Ada)"

@@ -1,0 +1,94 @@
+"""A dialog that is a list to choose from: one or two columns, with pages where there is too much for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ui.scenes.dialogs import Dialog
+from ui.scenes.menu_layout import Sheet, Zone
+from ui.widgets.page import Page
+from ui.widgets.pictures import Tag
+
+LINE_HIGH, LINE_GAP = 54.0, 12.0
+ROWS = 8
+TWO_COLUMNS_FROM = 6
+GAP = 16.0
+
+
+class Entry(NamedTuple):
+    """One thing to choose. `mark`: its icon; the first nine of a page carry their digit."""
+
+    id: str
+    word: str
+    then: Callable[[], None]
+    mark: str = ""
+    lit: bool = True
+
+
+class ListDialog(Dialog):
+    """Subclasses say what there is to choose."""
+
+    width = 1120.0
+    first_entry = 0
+
+    def entries(self) -> Sequence[Entry]:
+        raise NotImplementedError
+
+    def arrange(self) -> None:
+        count = len(self.entries())
+        self.first_entry = max(0, min(self.first_entry, count - 1))
+        rows = min(ROWS, -(-count // self._columns(count)))
+        pager = LINE_HIGH + LINE_GAP if self._pages(count) > 1 else 0
+        self.extra = rows * (LINE_HIGH + LINE_GAP) + pager + 12
+        fresh = self._page is None
+        super().arrange()
+        if fresh:
+            self._to_first()
+
+    def _to_first(self) -> None:
+        """The focus is on the first thing to choose."""
+        first = next((entry.id for entry in self.entries()[self.first_entry :] if entry.lit), "")
+        if first and self._page is not None:
+            self._page.ring.put(first)
+
+    def _columns(self, count: int) -> int:
+        return 2 if count >= TWO_COLUMNS_FROM else 1
+
+    def _pages(self, count: int) -> int:
+        return max(1, -(-count // (ROWS * self._columns(count))))
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        found = self.entries()
+        columns = self._columns(len(found))
+        shown = found[self.first_entry : self.first_entry + ROWS * columns]
+        rows = min(ROWS, -(-len(found) // columns))
+        for n, entry in enumerate(shown):
+            place = room._replace(y=top + n % rows * (LINE_HIGH + LINE_GAP), h=LINE_HIGH)
+            zone = place.columns(columns, GAP)[n // rows]
+            tag = Tag(entry.word, 20, entry.mark, str(n + 1) if n < 9 else "")
+            page.button(entry.id, sheet.rect(*zone), "neutral", tag, entry.then, lit=entry.lit)
+        if self._pages(len(found)) > 1:
+            self._pager(page, sheet, room._replace(y=top + rows * (LINE_HIGH + LINE_GAP), h=LINE_HIGH), len(found))
+
+    def _pager(self, page: Page, sheet: Sheet, row: Zone, count: int) -> None:
+        u, say, step = sheet.u, self.context.say, ROWS * self._columns(count)
+        left, middle, right = row.columns(3, GAP)
+        back, on = Tag(say("evening.earlier"), 20, "left"), Tag(say("evening.later"), 20, "right")
+        more = self.first_entry + step < count
+        page.button("earlier", sheet.rect(*left), "neutral", back, lambda: self._turn(-step), lit=self.first_entry > 0)
+        page.button("later", sheet.rect(*right), "neutral", on, lambda: self._turn(step), lit=more)
+        word = say("shell.page", n=self.first_entry // step + 1, total=self._pages(count))
+        x, y = (middle.x + middle.w / 2) * u, (middle.y + 34) * u
+        page.line("page_number", word, x, y, middle.w * u, 20, self.context.theme.muted, "semibold", 0.5)
+
+    def _turn(self, step: int) -> None:
+        self.first_entry += step
+        self.again()
+
+    def again(self) -> None:
+        """Something else is to be chosen from now on."""
+        self.arrange()
+        if self._page is not None and not (self._page.ring.focused or "").startswith(("earlier", "later")):
+            self._to_first()
+        self.context.stage.redraw()

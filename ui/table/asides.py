@@ -1,0 +1,43 @@
+"""What else may be done behind the curtain, beside the foot: ask for a hint, and, for the owner, put a card of her own
+hand right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.scenes.menu_layout import Sheet
+from ui.table.glanceart import FOOT_HIGH, FOOT_WIDE
+from ui.table.hinting import HintDialog
+from ui.table.righting import RightingDialog
+from ui.widgets.page import Page
+from ui.widgets.pictures import Tag
+
+if TYPE_CHECKING:
+    from ui.table.glance import Glance
+
+GAP, HIGH, MOST_WIDE = 26.0, 66.0, 400.0
+
+
+def add_asides(page: Page, sheet: Sheet, top: float, glance: Glance) -> None:
+    """At the right of the foot the hint, at the left the owner's word. `top`: of the foot, in units."""
+    table, say = glance.scene.table, glance.voice.text
+    side = (sheet.width - min(FOOT_WIDE, sheet.width - 80)) / 2
+    wide = min(MOST_WIDE, side - 2 * GAP)
+    y = top + (FOOT_HIGH - HIGH) / 2
+    right = sheet.rect(sheet.width - side + GAP, y, wide, HIGH)
+    page.button(
+        "hint",
+        right,
+        "neutral",
+        Tag(say("evening.hint"), 22, "question"),
+        lambda: glance.show(HintDialog(glance, table, glance.seat)),
+    )
+    if glance.seat == table.owner:
+        left = sheet.rect(side - GAP - wide, y, wide, HIGH)
+        page.button(
+            "put_right",
+            left,
+            "dark",
+            Tag(say("evening.put_right"), 22),
+            lambda: glance.show(RightingDialog(glance, table, hand=True)),
+        )

@@ -1,0 +1,92 @@
+"""The table's word: going back when all agree, and what the owner puts right (R-PRECEDENCE-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.ids import SeatId
+from game.model.options import Refusal
+from game.table.interface import GameTable, MoveMark
+from ui.scenes.dialogs import Answer, Confirm, Notice
+from ui.scenes.list_dialog import Entry, ListDialog
+from ui.table.dialogs import Host, TableDialog
+from ui.table.topbar import MARK_ICONS
+from ui.widgets.pictures import Tag
+
+
+class TableList(ListDialog, TableDialog):
+    """A list under which the table goes on. It ends with the game."""
+
+    def __init__(self, host: Host, table: GameTable) -> None:
+        super().__init__(host)
+        self.table = table
+
+    def stands(self) -> bool:
+        return self.view.result is None
+
+    def answers(self) -> Sequence[Answer]:
+        return (Answer("cancel", "dark", Tag(self.say("common.cancel"), 22), self.shut),)
+
+    def tell(self, refusal: Refusal | None) -> None:
+        """Why it did not happen, if it did not."""
+        if refusal is not None:
+            self.context.push(Notice(self.host.voice.say(refusal.reason)))
+
+
+class WordDialog(TableList):
+    """What the table may decide beside the rules. `show`: opens one of the two."""
+
+    def __init__(self, host: Host, table: GameTable, back: Callable[[], None], right: Callable[[], None]) -> None:
+        super().__init__(host, table)
+        self._back, self._right = back, right
+
+    def heading(self) -> str:
+        return self.say("evening.word")
+
+    def sentence(self) -> str:
+        return self.say("evening.word_hint")
+
+    def entries(self) -> Sequence[Entry]:
+        owner = self.table.owner
+        name = self.table.seats[owner].name if owner >= 0 else ""
+        right = self.say("evening.put_right_by", name=name) if self.table.shared else self.say("evening.put_right")
+        moves = len(self.table.timeline()) > 1
+        return (
+            Entry("go_back", self.say("evening.go_back"), partial(self.then, self._back), "undo", moves),
+            Entry("put_right", right, partial(self.then, self._right), "check", owner >= 0),
+        )
+
+
+class GoBackDialog(TableList):
+    """Which move never happened, and all that followed it. The newest comes first."""
+
+    def heading(self) -> str:
+        return self.say("evening.go_back")
+
+    def sentence(self) -> str:
+        return self.say("evening.go_back_hint")
+
+    def entries(self) -> Sequence[Entry]:
+        return [
+            Entry(f"move:{mark.move}", self._word(mark), partial(self._ask, mark), MARK_ICONS.get(mark.icon, ""))
+            for mark in reversed(self.table.timeline()[1:])
+        ]
+
+    def _word(self, mark: MoveMark) -> str:
+        what = self.say(f"evening.mark_{mark.icon}")
+        if mark.seat < 0:
+            return self.say("evening.mark_of_table", turn=mark.turn, move=mark.move, what=what)
+        name = self.table.seats[mark.seat].name
+        return self.say("evening.mark", turn=mark.turn, move=mark.move, name=name, what=what)
+
+    def _ask(self, mark: MoveMark) -> None:
+        """Everybody at the screen says yes together: it is one table and one key."""
+        n = len(self.table.timeline()) - mark.move + 1
+        sure = self.say("evening.go_back_sure", n=n)
+        self.context.push(Confirm(sure, self.say("evening.agreed"), partial(self._go, mark.move - 1)))
+
+    def _go(self, to: int) -> None:
+        by = self.table.seat if self.table.seat >= 0 else SeatId(0)
+        self.shut()
+        self.tell(self.table.go_back(to, by))
