@@ -116,7 +116,7 @@ def test_an_enhancer_shows_its_number_with_a_real_minus() -> None:
     weaker = Ability("play", "fight", (Enhance(-5, -1),), "EN", target="foe")
     sleepy = CardDef("s/sleepy", "door", "enhancer", abilities=(weaker,))
     en, _ = show(sleepy)
-    assert (en.badge, plain(en.rules)) == ("−5", "A monster gets −5 and guards 1 treasure fewer.")
+    assert (en.badge, plain(en.rules)) == ("−5", "A monster gets −5 and guards 1 fewer treasure.")
 
 
 @pytest.mark.parametrize(
