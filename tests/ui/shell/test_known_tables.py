@@ -26,7 +26,7 @@ from ui.scenes.house import CardSet, KnownTable, NewGame, SeatPlan
 from ui.scenes.menu import MenuScene
 from ui.scenes.table import Exits, TableScene
 from ui.settings import Language, Settings
-from ui.tables import BROKEN, FILE_NAME, load, store, welcome
+from ui.tables import BROKEN, FILE_NAME, company, keep_rules, load, rules_of, store, welcome
 
 FOUR = (
     SeatPlan("you", "Ada"),
@@ -217,3 +217,13 @@ def test_from_program_start_to_the_first_door(tmp_path: Path, known: tuple[Known
             person.wait(0.1)
         assert house.table.view().phase != "arrange"
         assert len(house.table.people) == 4
+
+
+@pytest.mark.parametrize("name", ["Friday", ""])
+def test_a_rule_kept_in_a_game_is_the_companys_next_time(tmp_path: Path, name: str):
+    store((TWO, FRIDAY), tmp_path)
+    playing = company(NewGame(FOUR, ("cellar",), table=name))
+    keep_rules(tmp_path, playing, (*rules_of(tmp_path, playing), "loot_rounds=until_empty"))
+    first, second = load(tmp_path).tables
+    assert (first.name, first.options) == ("Friday", (*FRIDAY.options, "loot_rounds=until_empty"))
+    assert second == TWO

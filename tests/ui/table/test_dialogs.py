@@ -20,3 +20,18 @@ def test_a_card_that_may_go_along_goes_as_soon_as_it_is_chosen(tmp_path: Path):
         person.wait(0.6)
         person.click(f"card:{POTION}")
         assert [command.args for command in table.sent] == [((POTION,),)]
+
+
+def test_agreeing_and_going_back_lie_side_by_side_equally_wide(tmp_path: Path):
+    sale = Param("items", "cards", (HAT, POTION), most=2, weights=(600, 400), total=1000)
+    table = FakeTable(view_with(options=(option("sell_items", -1, sale),)))
+    scene = TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    with sitting_at(tmp_path, scene, settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.click("button:sell_items")
+        ok, back = person.seen("ok"), person.seen("cancel")
+        assert (ok.rect[1], ok.rect[2:], ok.lit) == (back.rect[1], back.rect[2:], False)
+        person.click(f"card:{HAT}")
+        person.click(f"card:{POTION}")
+        person.click("ok")
+        assert [command.args for command in table.sent] == [((HAT, POTION),)]
