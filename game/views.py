@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.ids import HIDDEN, NOBODY, CardId, SeatId
+from game.ids import HIDDEN, NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.options import Option
 from game.model.state import (
@@ -29,6 +29,7 @@ from game.model.views import (
     DieSight,
     FightSight,
     FoeSight,
+    Heap,
     Named,
     SeatSight,
     SeatView,
@@ -92,6 +93,7 @@ def public_view(book: Book, state: State) -> SeatView:
 
 def _public_view(book: Book, state: State) -> SeatView:
     where: Situation = situation(state)  # type: ignore[assignment]
+    own_piles = zip(book.piles, state.aside, strict=True)
     return SeatView(
         seat=SPECTATOR,
         seats=tuple(_sight(book, state, SeatId(other)) for other in range(len(state.players))),
@@ -116,6 +118,7 @@ def _public_view(book: Book, state: State) -> SeatView:
         options=(),
         domains=(),
         goal=book.house.goal_level,
+        aside=tuple(Heap(pile.name, cards[-1] if cards else NO_CARD, len(cards)) for pile, cards in own_piles),
         result=state.result,
         victim=_victim(state),
         asker=_asker(state),

@@ -18,6 +18,7 @@ from game.model.effects import (
     Discard,
     DrawCards,
     EffectNode,
+    FetchCards,
     Free,
     GainLevel,
     GiveAway,
@@ -132,6 +133,9 @@ def boon(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> float:
 
 def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
     match effect:
+        case FetchCards():
+            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            return sum((_for(moment, seat, effect) for seat in seats), 0.0)
         case GainLevel() | DrawCards() | LiftCurse() | LoseLevel() | Die() | Discard() | LoseTrait() | GiveAway():
             seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
             return sum((_for(moment, seat, effect) for seat in seats), 0.0)
@@ -179,6 +183,8 @@ def _own(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
         case DrawCards():
             each = TREASURE if effect.pile == "treasure" else DOOR
             return each * amount(effect.n, moment.scene, moment.me)
+        case FetchCards():
+            return HAND_CARD * effect.n
         case LiftCurse():
             return max((burden(moment, card) for card in moment.view.seats[seat].curses), default=0.0)
         case _:

@@ -88,7 +88,7 @@ def faults_of(folder: Path) -> tuple[ContentError, ...]:
 
 def _speechless_tags(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
     """Tags that could not be printed on a card."""
-    words = lexicon.nouns()
+    words = {*lexicon.nouns(), *(word.id for word in source.manifest.words)}
     for number, tag in enumerate(source.manifest.tags):
         if tag not in words:
             yield ContentError(source.manifest.place.at(f"tags[{number}]"), "no_words", {"word": tag})

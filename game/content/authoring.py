@@ -116,8 +116,11 @@ class Hireling(Entry, frozen=True, kw_only=True):
 
 
 class Trait(Entry, frozen=True, kw_only=True):
+    """`rank`: in a ranked family, how much of the level it takes."""
+
     kind: Literal["trait"]
     family: Word
+    rank: Annotated[int, Meta(ge=0, le=9)] = 0
     always: tuple[Always, ...] = ()
     act: tuple[Ability, ...] = ()
     when: tuple[Ability, ...] = ()
@@ -158,12 +161,13 @@ class Cheat(Entry, frozen=True, kw_only=True):
 
 
 class Rule(Entry, frozen=True, kw_only=True):
-    """In no deck. A monster with the tag `joins` may join a fight in which another such monster stands; `option`: the
-    house rule that can switch that off.
+    """In no deck. A monster with the tag `joins` may join a fight in which another such monster stands; what stands
+    under `always` holds for everybody. `option`: the house rule that can switch the card off.
     """
 
     kind: Literal["rule"]
-    joins: Word
+    joins: Word | Literal[""] = ""
+    always: tuple[Always, ...] = ()
     option: Word | Literal[""] = ""
 
 

@@ -365,6 +365,14 @@ class Draw(Authored, frozen=True, tag="draw"):
     who: Who = "me"
 
 
+class Fetch(Authored, frozen=True, tag="fetch"):
+    """Takes cards from the top of a pile of the set's own into the hand, as far as there are any."""
+
+    pile: Word
+    n: Positive = 1
+    who: Who = "me"
+
+
 class DismissHelper(Authored, frozen=True, tag="dismiss_helper"):
     """The helper goes home."""
 
@@ -449,6 +457,7 @@ Effect = (
     | LiftCurse
     | ChangeSex
     | Draw
+    | Fetch
     | TakeItem
     | DismissHelper
     | GiveAway

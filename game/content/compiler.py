@@ -13,9 +13,9 @@ import msgspec
 
 from game.content import authoring as written
 from game.content import clauses
-from game.content.manifest import SetEntry, Words
+from game.content.manifest import Called, SetEntry, Words
 from game.content.phrases import act_of, effects_of, filter_of, modifier_of, play_of, restriction_of, when_of
-from game.model.cards import Ability, Bilingual, CardDef, CardText, Name, SetManifest
+from game.model.cards import Ability, Bilingual, CardDef, CardText, Name, OwnPile, SetManifest, SetWord
 from game.model.effects import Add, AddFoe, AddMate, DiscardSelf, Enhance, Free, GainLevel, Modifier
 from game.model.terms import Back, Const, Filter, FoeIs, LevelAtMost, SideHas
 
@@ -43,7 +43,16 @@ class Body(NamedTuple):
 
 
 def compile_manifest(entry: SetEntry) -> SetManifest:
-    return SetManifest(entry.id, bilingual(entry.name), entry.theme, entry.families, entry.tags)
+    piles = tuple(OwnPile(pile.id, _called(pile.name), pile.tag, pile.family) for pile in entry.piles)
+    words = tuple(SetWord(word.id, _called(word.name)) for word in entry.words)
+    return SetManifest(
+        entry.id, bilingual(entry.name), entry.theme, entry.families, entry.tags, entry.ranked, entry.outlasting,
+        words, piles, entry.options,
+    )  # fmt: skip
+
+
+def _called(source: Called) -> Name:
+    return Name(source.en, source.fr, g=source.g, elide=source.elide)
 
 
 def compile_entry(entry: written.Entry, set_id: str, back: Back) -> tuple[CardDef, CardText]:
@@ -68,7 +77,7 @@ def _with_numbers(card: CardDef, entry: written.Entry) -> CardDef:
         case written.Curse():
             return replace(card, stays=entry.stays)
         case written.Trait():
-            return replace(card, family=entry.family)
+            return replace(card, family=entry.family, rank=entry.rank)
         case written.Enabler():
             return replace(card, enables=entry.family, needs=entry.needs)
         case written.Rule():
@@ -112,8 +121,7 @@ def _body(entry: written.Entry) -> Body:
         case written.Cheat():
             return _played(Ability("play", "own_turn", (Free(),), "GL", target="own_item"), entry.aside)
         case written.Rule():
-            alike = Filter(tag=entry.joins)
-            return _played(Ability("grant", "fight", (AddFoe(),), "UD", when=FoeIs(alike), filter=alike), None)
+            return Body(_always(entry.always, entry), _joining(entry.joins))
         case written.Trait() | written.Hireling():
             return Body(_always(entry.always, entry), (*_acts(entry.act), *_whens(entry.when)))
         case written.Item():
@@ -154,6 +162,12 @@ def _curse(entry: written.Curse) -> Body:
         lost = filter_of(entry.lifted_with)
         does.append(Does(Ability("when", "lost_item", (DiscardSelf(),), "", filter=lost)))
     return Body(_always(entry.always, entry), tuple(does))
+
+
+def _joining(tag: str) -> tuple[Does, ...]:
+    """Monsters with this tag come to each other's fights (R-UNDEAD-02)."""
+    alike = Filter(tag=tag)
+    return (Does(Ability("grant", "fight", (AddFoe(),), "UD", when=FoeIs(alike), filter=alike)),) if tag else ()
 
 
 def _item(entry: written.Item) -> Body:

@@ -154,6 +154,7 @@ def _wanted_target(node: Authored, entry: written.Entry, aimed: TargetKind | Non
             | clauses.LiftCurse()
             | clauses.ChangeSex()
             | clauses.Draw()
+            | clauses.Fetch()
             | clauses.GiveAway()
             | clauses.ShowHand()
             | clauses.TakeCard()

@@ -16,9 +16,12 @@ from game.content import clauses
 from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.lint_abilities import deeds, lint_deed
 from game.content.manifest import SetEntry
+from game.content.phrases import modifier_of
 from game.content.reader import Authored
 from game.content.sets import WrittenSet
+from game.model.house import OptionFault, house_options, read_options
 from game.model.ruleset import HouseRules
+from game.model.terms import Const
 
 LONGEST_NAME = 28  # characters that fit on a title plate (ART.md)
 LONGEST_WORD = 16  # letters; a hyphen is a place to break
@@ -32,6 +35,8 @@ class Known(msgspec.Struct, frozen=True):
     tags: tuple[str, ...]
     families: tuple[str, ...]
     traits: tuple[str, ...]
+    ranked: tuple[str, ...]
+    piles: tuple[str, ...]
 
 
 def lint(source: WrittenSet) -> None:
@@ -45,12 +50,16 @@ def complaints(source: WrittenSet) -> Iterator[ContentError]:
     """Everything that is wrong with a set, in no particular order."""
     entries = [card.entry for card in source.cards]
     traits = tuple(entry.id for entry in entries if isinstance(entry, written.Trait))
-    known = Known(source.manifest.tags, source.manifest.families, traits)
+    manifest = source.manifest
+    piles = tuple(pile.id for pile in manifest.piles)
+    known = Known(manifest.tags, manifest.families, traits, manifest.ranked, piles)
     yield from _duplicates(entries)
-    yield from _idle_words(source.manifest, entries)
+    yield from _idle_words(manifest, entries)
+    yield from _unknown_seams(manifest)
     for entry in entries:
         for node in clauses.walk(entry):
             yield from _unknown_words(node, known)
+            yield from _unranked(node, known)
             yield from _misfit(node)
         yield from _idle_card(entry)
         for deed in deeds(entry):
@@ -73,6 +82,26 @@ def _idle_words(manifest: SetEntry, entries: list[written.Entry]) -> Iterator[Co
         for number, word in enumerate(declared):
             if word not in used:
                 yield ContentError(manifest.place.at(f"{field}[{number}]"), "unused_word", {"word": word})
+
+
+def _unknown_seams(manifest: SetEntry) -> Iterator[ContentError]:
+    """Families and tags that set.yaml speaks of without having them; house rules that there are not."""
+    for field, words in (("ranked", manifest.ranked), ("outlasting", manifest.outlasting)):
+        for number, word in enumerate(words):
+            if word not in manifest.families:
+                yield unknown(manifest.place.at(f"{field}[{number}]"), "unknown_word", word, manifest.families)
+    for pile in manifest.piles:
+        if bool(pile.tag) == bool(pile.family):
+            yield ContentError(pile.place, "exactly_one", {"fields": "`tag`, `family`"})
+        for field, word, valid in (("tag", pile.tag, manifest.tags), ("family", pile.family, manifest.families)):
+            if word and word not in valid:
+                yield unknown(pile.place.at(field), "unknown_word", word, valid)
+    for number, option in enumerate(manifest.options):
+        try:
+            read_options([option])
+        except OptionFault:
+            names = [each.name for each in house_options()]
+            yield unknown(manifest.place.at(f"options[{number}]"), "unknown_word", option, names)
 
 
 # --- words -----------------------------------------------------------------------------------------------------
@@ -98,6 +127,8 @@ def _named(node: Authored, known: Known) -> Iterator[tuple[str, str, tuple[str, 
             yield "trait", node.trait, known.traits
         case clauses.Lose():
             yield "trait", node.trait, known.families
+        case clauses.Fetch():
+            yield "pile", node.pile, known.piles
         case written.Entry():
             for number, tag in enumerate(node.tags):
                 yield f"tags[{number}]", tag, known.tags
@@ -108,6 +139,15 @@ def _named(node: Authored, known: Known) -> Iterator[tuple[str, str, tuple[str, 
                 yield "option", node.option, OPTIONS
         case _:
             return
+
+
+def _unranked(node: Authored, known: Known) -> Iterator[ContentError]:
+    """Cards of a ranked family have a rank, and no others."""
+    if isinstance(node, written.Trait) and (node.family in known.ranked) != bool(node.rank):
+        if node.rank:
+            yield ContentError(node.place.at("rank"), "only_with", {"word": "rank", "other": "`ranked`"})
+        else:
+            yield ContentError(node.place, "missing_field", {"word": "rank"})
 
 
 # --- things that do not go together ------------------------------------------------------------------------------
@@ -175,10 +215,26 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
             yield _idle(entry, "level_up", "play")
         case written.Trait() | written.Hireling() if not (entry.always or entry.act or entry.when):
             yield _idle(entry, "always", "act", "when")
+        case written.Rule() if not (entry.joins or entry.always):
+            yield _idle(entry, "joins", "always")
+        case written.Rule():
+            yield from _for_everybody(entry)
         case written.Enhancer() if not (entry.fight or entry.treasures):
             yield _idle(entry, "fight", "treasures")
         case _:
             return
+
+
+def _for_everybody(entry: written.Rule) -> Iterator[ContentError]:
+    """A rule card lies nowhere: it can raise or lower a plain number of everybody, no more."""
+    for each in entry.always:
+        plain = isinstance(each, clauses.AlwaysAdd) and isinstance(each.add, PLAIN) and not (each.if_ or each.for_)
+        if not plain or not isinstance(modifier_of(each, "rule").value, Const):
+            yield ContentError(each.place, "only_with", {"word": "always", "other": "`add` of `hand_limit`, `run`"})
+
+
+PLAIN = (clauses.HandLimit, clauses.Run)
+"""What a rule card may change for everybody."""
 
 
 def _item(entry: written.Item) -> Iterator[ContentError]:

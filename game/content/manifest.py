@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -22,6 +22,31 @@ class Words(Authored, frozen=True):
     fr: Text
 
 
+class Called(Authored, frozen=True, kw_only=True):
+    """A name that stands in sentences, with its French gender."""
+
+    en: Text
+    fr: Text
+    g: Literal["m", "f"]
+    elide: bool | None = None
+
+
+class WordEntry(Authored, frozen=True, kw_only=True):
+    """What a family is called in the singular."""
+
+    id: Word
+    name: Called
+
+
+class PileEntry(Authored, frozen=True, kw_only=True):
+    """A pile of its own for cards with a `tag` or of a `family`."""
+
+    id: Word
+    name: Called
+    tag: Word | Literal[""] = ""
+    family: Word | Literal[""] = ""
+
+
 class SetEntry(Authored, frozen=True, kw_only=True):
     """set.yaml: what the menu shows, and the closed lists of words its cards may use."""
 
@@ -30,6 +55,11 @@ class SetEntry(Authored, frozen=True, kw_only=True):
     theme: Word
     families: tuple[Word, ...] = ()
     tags: tuple[Word, ...] = ()
+    ranked: tuple[Word, ...] = ()
+    outlasting: tuple[Word, ...] = ()
+    words: tuple[WordEntry, ...] = ()
+    piles: tuple[PileEntry, ...] = ()
+    options: tuple[str, ...] = ()
 
 
 def read_manifest(folder: Path) -> SetEntry:

@@ -15,7 +15,8 @@ from game.content.linter import lint
 from game.content.manifest import read_manifest
 from game.content.sets import read_set, set_files
 from game.ids import DefId
-from game.model.cards import CardDef, CardText, SetManifest
+from game.model.cards import CardDef, CardText, OwnPile, SetManifest, SetWord
+from game.model.house import read_options
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 
 __all__ = ["CompiledSet", "UnknownSet", "compile_set", "list_set_ids", "load_ruleset", "load_sets"]
@@ -52,13 +53,26 @@ def load_ruleset(set_ids: Sequence[str], house: HouseRules | None = None) -> tup
 
     Cards are numbered in the order of the sets asked for, of their files (doors first), of the cards in them.
     """
-    house = house or HouseRules()
     sets = [_compiled(set_id) for set_id in dict.fromkeys(set_ids)]
+    house = house or meant([each.manifest for each in sets])
     defs = tuple(card for each in sets for card in each.defs)
     copies = tuple(DefId(number) for number, card in enumerate(defs) for _ in range(card.count))
-    digest = hashlib.sha256(msgspec.msgpack.encode((defs, copies, house))).hexdigest()
+    seams = [(each.manifest.ranked, each.manifest.outlasting, each.manifest.piles) for each in sets]
+    shaping = (defs, copies, house, seams) if any(map(any, seams)) else (defs, copies, house)
+    digest = hashlib.sha256(msgspec.msgpack.encode(shaping)).hexdigest()
     ruleset = Ruleset(tuple(each.manifest for each in sets), defs, copies, house, digest)
-    return ruleset, CardTexts({text.id: text for each in sets for text in each.texts})
+    words = [CardText(f"{each.manifest.id}/{one.id}", one.name) for each in sets for one in _called(each.manifest)]
+    return ruleset, CardTexts({text.id: text for each in sets for text in each.texts} | {w.id: w for w in words})
+
+
+def _called(manifest: SetManifest) -> tuple[SetWord | OwnPile, ...]:
+    """What a set gives a name to besides its cards."""
+    return (*manifest.words, *manifest.piles)
+
+
+def meant(sets: Sequence[SetManifest]) -> HouseRules:
+    """The house rules that these sets are meant to be played with; where two say otherwise, the later one."""
+    return read_options([option for each in sets for option in each.options])
 
 
 def compile_set(folder: Path) -> CompiledSet:

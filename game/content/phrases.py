@@ -163,6 +163,8 @@ def effect_of(source: clauses.Effect, whom: model.Scope) -> model.EffectNode:
             return model.GiveAway(source.from_, filter_of(source.filter), source.who)
         case clauses.Draw():
             return model.DrawCards(source.pile, amount_of(source.n), source.who)
+        case clauses.Fetch():
+            return model.FetchCards(source.pile, source.n, source.who)
         case clauses.Branch():
             then, otherwise = effects_of(source.then, whom), effects_of(source.else_, whom)
             return model.If(condition_of(source.if_), then, otherwise)

@@ -10,6 +10,7 @@ from game.model.effects import (
     Discard,
     DiscardSelf,
     DrawCards,
+    FetchCards,
     Free,
     GiveAway,
     LiftCurse,
@@ -22,7 +23,7 @@ from game.model.effects import (
 )
 from game.model.messages import Message
 from game.model.state import DOOR, TREASURE, Player
-from game.model.terms import Filter
+from game.model.terms import Filter, Zone
 from game.rules.queries import crowded, overfull
 from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
@@ -89,9 +90,11 @@ def trim(run: Run, effect: Trim, text: Resolving) -> More:
     enough = overfull(run.book, player) != family if family else crowded(run.book, player) != effect.filter
     if enough or player.life == "dead":
         return None
-    picked = text.answer()
+    zone: Zone = "traits" if family else "used"
+    among = matching(run.book, player, zone, effect.filter)
+    picked = among if len(among) == 1 else text.answer()
     if not picked:
-        return ask_cards(run, text, text.me, text.me, "traits" if family else "used", effect.filter, 1)
+        return ask_cards(run, text, text.me, text.me, zone, effect.filter, 1)
     card = CardId(picked[0])
     run.emit(ev.CardsDiscarded(text.me, (card,), "effect") if family else ev.ItemStowed(text.me, card))
     return (effect,)
@@ -140,6 +143,16 @@ def draw_cards(run: Run, effect: DrawCards, text: Resolving) -> More:
     pile = DOOR if effect.pile == "door" else TREASURE
     for seat in seats_of(text.scope(run), effect.who):
         run.draw(seat, pile, amount(effect.n, text.scope(run)))
+    return None
+
+
+@runs(FetchCards)
+def fetch_cards(run: Run, effect: FetchCards, text: Resolving) -> More:
+    """An empty pile gives nothing (R-CULT-06)."""
+    number = next(n for n, pile in enumerate(run.book.piles) if pile.id == effect.pile)
+    for seat in seats_of(text.scope(run), effect.who):
+        for _ in range(min(effect.n, len(run.state.aside[number]))):
+            run.emit(ev.CardFetched(seat, run.state.aside[number][-1], number))
     return None
 
 

@@ -113,7 +113,7 @@ def drawn(event: ev.Event) -> tuple[CardId, ...]:
     match event:
         case ev.CardsDealt() | ev.SpoilsDrawn():
             return event.cards
-        case ev.CardDrawn() | ev.DoorOpened():
+        case ev.CardDrawn() | ev.DoorOpened() | ev.CardFetched():
             return (event.card,)
         case _:
             return ()

@@ -107,6 +107,7 @@ class CardDef(msgspec.Struct, frozen=True):
     count: int = 1
     tags: tuple[str, ...] = ()
     family: str = ""  # of traits: race, class
+    rank: int = 0  # of traits of a ranked family: how much of the level it takes (R-POWER-03)
     enables: str = ""  # of enablers: the family of which one more may lie in play
     needs: int = 0  # of enablers: so many of that family must lie in play, or it is lost (A-30)
     friendly: bool = False  # a monster that is met but not fought (R-MONSTER-05, E-81)
@@ -157,6 +158,27 @@ class CardText(msgspec.Struct, frozen=True):
     titles: dict[str, Bilingual] = {}  # "ability.<n>": a name for an ability of a race or class
 
 
+class SetWord(msgspec.Struct, frozen=True):
+    """What a family of traits of a set is called in a sentence: "a knack"."""
+
+    id: str
+    name: Name
+
+
+class OwnPile(msgspec.Struct, frozen=True):
+    """A further pile of a set: cards with its tag or of its family lie there, face up, instead of on a discard. It is
+    no discard: it is never turned over (R-SETUP-18, R-CULT-03, R-CULT-04).
+    """
+
+    id: str
+    name: Name
+    tag: str = ""
+    family: str = ""
+
+    def takes(self, card: CardDef) -> bool:
+        return self.tag in card.tags if self.tag else self.family == card.family
+
+
 class SetManifest(msgspec.Struct, frozen=True):
     """A card set as the menu shows it."""
 
@@ -165,3 +187,8 @@ class SetManifest(msgspec.Struct, frozen=True):
     theme: str
     families: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
+    ranked: tuple[str, ...] = ()  # families of which any number may lie while their ranks sum up to the level at most
+    outlasting: tuple[str, ...] = ()  # families that death leaves, whatever the house rules say (R-POWER-13)
+    words: tuple[SetWord, ...] = ()
+    piles: tuple[OwnPile, ...] = ()
+    options: tuple[str, ...] = ()  # house rules as this set is meant to be played, each NAME=VALUE

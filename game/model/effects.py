@@ -124,6 +124,14 @@ class DrawCards(Effect, frozen=True, tag="draw"):
     who: Who = "me"
 
 
+class FetchCards(Effect, frozen=True, tag="fetch"):
+    """Up to `n` cards from the top of a pile of the set's own into the hand; everybody sees which (R-CULT-05, -06)."""
+
+    pile: str
+    n: int
+    who: Who = "me"
+
+
 class TakeItem(Effect, frozen=True, tag="take_item"):
     """The targeted item changes its owner and arrives unused (E-58)."""
 
@@ -240,6 +248,7 @@ EffectNode = (
     | LiftCurse
     | ChangeSex
     | DrawCards
+    | FetchCards
     | TakeItem
     | GiveAway
     | DismissHelper

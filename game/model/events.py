@@ -175,6 +175,14 @@ class CardDrawn(Event, frozen=True, tag="CardDrawn"):
     pile: int
 
 
+class CardFetched(Event, frozen=True, tag="CardFetched"):
+    """From the top of the set's own pile of that number into a hand; everybody saw it lie there."""
+
+    seat: SeatId
+    card: CardId
+    pile: int
+
+
 class HandShown(Event, frozen=True, tag="HandShown"):
     REVEALS = True
     seat: SeatId
@@ -713,6 +721,7 @@ EventNode = (
     | CardRevealed
     | CardKept
     | CardDrawn
+    | CardFetched
     | HandShown
     | ItemLaid
     | TraitLaid

@@ -319,6 +319,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     discard: tuple[tuple[CardId, ...], tuple[CardId, ...]] = ((), ())
     frames: tuple[FrameNode, ...] = ()
     combat: Combat | None = None
+    aside: tuple[tuple[CardId, ...], ...] = ()  # piles of the sets' own, the top card last
     offers: tuple[Offer, ...] = ()
     promises: tuple[Promise, ...] = ()  # all that were ever given
     queued: tuple[Command, ...] = ()

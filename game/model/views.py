@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
+from game.model.cards import Name
 from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.options import Option
@@ -128,6 +129,14 @@ class Named(msgspec.Struct, frozen=True, gc=False):
     values: tuple[int, ...]
 
 
+class Heap(msgspec.Struct, frozen=True, gc=False):
+    """A pile of a set's own; it lies face up, its top card in sight."""
+
+    name: Name
+    top: CardId
+    size: int
+
+
 class Deed(msgspec.Struct, frozen=True, gc=False):
     """What everybody saw one seat do to another: the public memory of a table."""
 
@@ -165,6 +174,7 @@ class SeatView(msgspec.Struct, frozen=True, dict=True):
     result: Result | None = None
     victim: SeatId = NOBODY  # whose body lies open, whom a card asks or hits
     promises: tuple[Promise, ...] = ()  # all that were given: kept once their turn is over, unless broken
+    aside: tuple[Heap, ...] = ()
     asker: CardId = CardId(-1)  # the card whose text asks to choose
     discards: tuple[tuple[CardId, ...], tuple[CardId, ...]] = ((), ())  # where the table may look through them (A-16)
     deeds: tuple[Deed, ...] = ()  # the latest; only in views that are given to rivals

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.ids import CardId
-from game.model.cards import Ability, CardDef, Cost
+from game.model.cards import Ability, CardDef, Cost, OwnPile
 from game.model.effects import Add, EffectNode, If, Modifier
 from game.model.options import Option, Param, Verb
 from game.model.ruleset import Ruleset
@@ -87,6 +87,11 @@ class Book:
         self.rows: dict[str, dict[str, str]] = {
             where: {who: f"ways {self._lets_through(where, who)}" for who in ROLES} for where in MATRIX
         }
+        self.ranked = frozenset(family for each in ruleset.sets for family in each.ranked)
+        self.outlasting = frozenset(family for each in ruleset.sets for family in each.outlasting)
+        self.piles = tuple(pile for each in ruleset.sets for pile in each.piles)
+        self.own_pile: tuple[int, ...] = tuple(_own_pile(self.piles, card) for card in self.defs)
+        self.for_everybody = tuple(modifier for card in _rule_cards(ruleset) for modifier in card.modifiers)
         self.foe_texts = tuple(_by_query(card.modifiers) for card in self.defs)
         self.stays: tuple[bool, ...] = tuple(_stays(card) for card in self.defs)
         self.door_cards = tuple(card for card in cards if self.back[card] == DOOR)
@@ -149,10 +154,21 @@ def _by_query(modifiers: tuple[Modifier, ...]) -> dict[tuple[str, str], tuple[Mo
 
 
 def _grants(ruleset: Ruleset) -> tuple[Ability, ...]:
-    """What the rule cards of these sets let everybody do, unless a house rule switches them off."""
+    """What the rule cards of these sets let everybody do."""
+    return tuple(ability for card in _rule_cards(ruleset) for ability in card.abilities if ability.verb == "grant")
+
+
+def _rule_cards(ruleset: Ruleset) -> tuple[CardDef, ...]:
+    """The rule cards that no house rule switches off."""
     house = msgspec.structs.asdict(ruleset.house)
-    rules = (card for card in ruleset.defs if card.kind == "rule" and house.get(card.option, True))
-    return tuple(ability for card in rules for ability in card.abilities if ability.verb == "grant")
+    return tuple(card for card in ruleset.defs if card.kind == "rule" and house.get(card.option, True))
+
+
+def _own_pile(piles: tuple[OwnPile, ...], card: CardDef) -> int:
+    """The number of the pile of a set's own where a card goes instead of on a discard, the first that takes it; -1:
+    none.
+    """
+    return next((number for number, pile in enumerate(piles) if pile.takes(card)), -1)
 
 
 def _granted(card: CardId, card_def: CardDef, grants: tuple[Ability, ...]) -> list[Source]:

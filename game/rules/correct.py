@@ -56,7 +56,8 @@ def _well_formed(state: State, command: Command) -> bool:
 
 def _may_lie(book: Book, state: State, card: CardId, place: ev.Place) -> Refusal | None:
     """Only a card that lies with somebody or on a discard can be moved, and only to where its kind can lie."""
-    if not any(card in belongings(player) for player in state.players) and not any(card in d for d in state.discard):
+    piles = (*state.discard, *state.aside)
+    if not any(card in belongings(player) for player in state.players) and not any(card in pile for pile in piles):
         return _no("refuse.correct.not_there")
     kinds = {"carried": ("item", "oneshot"), "used": ("item",), "traits": ("trait", "enabler", "hireling")}
     if place in kinds and book.defs[card].kind not in kinds[place]:

@@ -113,6 +113,8 @@ UNSETTLING = frozenset(
     }
 )  # fmt: skip
 """Events after which items may no longer fit, or a card has lost its hold."""
+WITH_RANKS = UNSETTLING | {ev.LevelChanged}
+"""Where traits have ranks, a lost level may no longer bear them (R-POWER-11)."""
 
 
 UNLISTED: tuple[Verb, ...] = ("cancel_queued", "close_window", "go_back", "correct", "leave")
@@ -191,10 +193,11 @@ def _check_cancel(state: State, command: Command) -> Refusal | None:
 def settle(run: Run) -> None:
     """Everything that happens by itself, until somebody must answer."""
     seen, events = 0, run.events
+    unsettling = WITH_RANKS if run.book.ranked else UNSETTLING
     while (state := run.state).result is None:
         fresh = events[seen:]
         seen = len(events)
-        if not UNSETTLING.isdisjoint(map(type, fresh)) and _after_losses(run, fresh):
+        if not unsettling.isdisjoint(map(type, fresh)) and _after_losses(run, fresh):
             continue
         if run.state.offers and help.lapse_unfit(run):
             continue

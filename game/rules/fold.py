@@ -107,10 +107,18 @@ def lift(state: State, seat: SeatId, card: CardId) -> State:
 
 
 def to_discard(book: Book, state: State, cards: Cards) -> State:
-    """Each card on the pile of its own back (R-SETUP-09, E-05), the last one on top."""
+    """Each card on the pile of its own back (R-SETUP-09, E-05), the last one on top; unless a set keeps it apart."""
+    if book.piles:
+        state = replace(state, aside=tuple(_put_by(book, n, pile, cards) for n, pile in enumerate(state.aside)))
+        cards = tuple(card for card in cards if book.own_pile[card] < 0)
     doors = tuple(card for card in cards if book.back[card] == 0)
     treasures = tuple(card for card in cards if book.back[card] == 1)
     return replace(state, discard=(state.discard[0] + doors, state.discard[1] + treasures))
+
+
+def _put_by(book: Book, number: int, pile: Cards, cards: Cards) -> Cards:
+    """A pile of a set's own with those of the cards that belong on it (R-SETUP-18)."""
+    return pile + tuple(card for card in cards if book.own_pile[card] == number)
 
 
 def push(state: State, frame: FrameNode) -> State:
@@ -142,7 +150,7 @@ def combat_of(state: State) -> Combat:
 @folds(ev.GameStarted)
 def _(book: Book, state: State, e: ev.GameStarted) -> State:
     players = tuple(Player(sex=sex) for sex in e.sexes)
-    return State(players=players, draw=((), ()), frames=(SetupFrame(),))
+    return State(players=players, draw=((), ()), frames=(SetupFrame(),), aside=tuple(() for _ in book.piles))
 
 
 @folds(ev.PileShuffled)
@@ -167,6 +175,7 @@ def _(book: Book, state: State, e: ev.CardMoved) -> State:
         state = set_player(state, e.loser, strip(state.players[e.loser], e.card))
     else:
         state = replace(state, discard=(without(state.discard[0], e.card), without(state.discard[1], e.card)))
+        state = replace(state, aside=tuple(without(pile, e.card) for pile in state.aside))
     if e.place == "discard":
         return to_discard(book, state, (e.card,))
     player = state.players[e.seat]
@@ -296,6 +305,14 @@ def _(book: Book, state: State, e: ev.CardDrawn) -> State:
     player = state.players[e.seat]
     player = replace(player, hand=(*player.hand, e.card), fresh=(*player.fresh, e.card))
     return replace(set_player(state, e.seat, player), draw=draw_off(state, e.pile, 1))
+
+
+@folds(ev.CardFetched)
+def _(book: Book, state: State, e: ev.CardFetched) -> State:
+    player = state.players[e.seat]
+    player = replace(player, hand=(*player.hand, e.card), fresh=(*player.fresh, e.card))
+    aside = tuple(without(pile, e.card) if n == e.pile else pile for n, pile in enumerate(state.aside))
+    return replace(set_player(state, e.seat, player), aside=aside)
 
 
 @folds(ev.HandShown)

@@ -78,7 +78,8 @@ def tidy_up(run: Run) -> bool:
         if groundless is not None:
             run.emit(ev.CardsDiscarded(seat, (groundless,), "effect"))
             return True
-        if player.life == "dead" or not (player.used or player.carried or player.traits[1:]):
+        worth_a_look = player.used or player.carried or player.traits[1:] or (player.traits and run.book.ranked)
+        if player.life == "dead" or not worth_a_look:
             continue
         misfit = _misfit(run, seat, player)
         if misfit is not None:

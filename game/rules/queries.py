@@ -58,6 +58,9 @@ def passives(book: Book, player: Player) -> Passives:
 def _index(book: Book, player: Player) -> Passives:
     plain: dict[str, int] = dict.fromkeys(get_args(Query), 0)
     conditional = []
+    for modifier in book.for_everybody:
+        if isinstance(modifier.value, Const):
+            _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
     for card in player.used + player.traits + player.curses:
         for modifier in book.defs[card].modifiers:
             if modifier.drawback and book.local[card] in spared(book, player):
@@ -402,8 +405,15 @@ def of_family(book: Book, player: Player, family: str) -> tuple[CardId, ...]:
     return tuple(card for card in player.traits if book.defs[card].family == family)
 
 
-def family_full(book: Book, player: Player, family: str) -> bool:
-    """Whether no more of a family may be laid."""
+def ranks(book: Book, player: Player, family: str) -> int:
+    """How much of the level a ranked family takes (R-POWER-03)."""
+    return sum(book.defs[card].rank for card in of_family(book, player, family))
+
+
+def family_full(book: Book, player: Player, family: str, rank: int = 0) -> bool:
+    """Whether no more of a family, or none of that rank, may be laid (R-POWER-09)."""
+    if family in book.ranked:
+        return ranks(book, player, family) + rank > player.level
     return len(of_family(book, player, family)) >= family_limit(book, player, family)
 
 
@@ -418,13 +428,16 @@ def unfounded(book: Book, player: Player) -> CardId | None:
 
 def overfull(book: Book, player: Player) -> str | None:
     """A family of which more lies in play than may: its enabler is gone (E-53)."""
-    if len(player.traits) <= FAMILY_LIMIT:
+    if len(player.traits) <= FAMILY_LIMIT and not book.ranked:
         return None
     families = dict.fromkeys(book.defs[card].family for card in player.traits)
     return next((each for each in families if each and _over(book, player, each)), None)
 
 
 def _over(book: Book, player: Player, family: str) -> bool:
+    """A level may have gone that ranks had stood on (R-POWER-11)."""
+    if family in book.ranked:
+        return ranks(book, player, family) > player.level
     return len(of_family(book, player, family)) > family_limit(book, player, family)
 
 
@@ -432,7 +445,13 @@ def kept_at_death(book: Book, player: Player) -> tuple[CardId, ...]:
     """Cards that stay with a dead seat (R-DEATH-02; option death_keeps). An enabler without its cards does not."""
     keeps = book.house.death_keeps
     families = keeps if "enablers" in keeps else ()
-    kept = (card for card in player.traits if book.defs[card].family in keeps or book.defs[card].enables in families)
+    kept = (
+        card
+        for card in player.traits
+        if book.defs[card].family in keeps
+        or book.defs[card].enables in families
+        or book.defs[card].family in book.outlasting
+    )
     return (*kept, *(player.curses if "curses" in keeps else ()))
 
 

@@ -134,8 +134,8 @@ def own_rules(book: Book, state: State, seat: SeatId, source: Source) -> Refusal
     card, card_def = source.option.source, book.defs[source.option.source]
     match source.option.verb:
         case "lay_card" if card_def.kind == "trait":
-            if family_full(book, player, card_def.family):
-                return no(f"refuse.one_{card_def.family}", "R-RACE-09" if card_def.family == "race" else "R-CLASS-12")
+            if family_full(book, player, card_def.family, card_def.rank):
+                return _no_room(player, card_def)
             if any(book.local[other] == book.local[card] for other in player.traits):
                 return no("refuse.same_trait", "R-RACE-10" if card_def.family == "race" else "R-CLASS-13")
         case "lay_card" if card_def.kind == "enabler":
@@ -155,6 +155,15 @@ def own_rules(book: Book, state: State, seat: SeatId, source: Source) -> Refusal
         case "play_card" | "use_ability" if source.ability is not None:
             return _affordable(book, player, source, source.ability)
     return None
+
+
+def _no_room(player: Player, card_def: CardDef) -> Refusal:
+    """Why one more of this family is one too many."""
+    if card_def.rank:
+        return Refusal(Message("refuse.ranks", {"rank": card_def.rank, "level": player.level}), "R-POWER-09")
+    if card_def.family not in ("race", "class"):
+        return no("refuse.one_of_family", "R-CLASS-12")
+    return no(f"refuse.one_{card_def.family}", "R-RACE-09" if card_def.family == "race" else "R-CLASS-12")
 
 
 def _enables(book: Book, player: Player, card_def: CardDef) -> Refusal | None:

@@ -279,6 +279,7 @@ class Builder:
                 (*piles[1], *reversed(self.tops["treasure"])),
             ),
             discard=(discard[0], discard[1]),
+            aside=tuple(() for _ in self.book.piles),
             frames=frames,
             combat=combat,
             active=self.active,

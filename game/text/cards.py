@@ -34,6 +34,11 @@ class Printer:
     def lang(self) -> Lang:
         return self._catalogue.lang
 
+    def _type_word(self, card: CardDef, type_key: str) -> str:
+        """A family that only a set knows has its name from there."""
+        own = self._texts.get(f"{card.id.partition('/')[0]}/{card.family}") if card.family else None
+        return self._name(own.name) if own is not None else self._catalogue.word(type_key)
+
     def printed(self, card: CardDef) -> PrintedCard:
         """All that stands on one card, typography applied. KeyError if the card has no text."""
         text = self._texts[card.id]
@@ -43,7 +48,7 @@ class Printer:
             id=card.id,
             back=card.back,
             type=type_key,
-            type_word=self._print(self._catalogue.word(type_key).upper()),
+            type_word=self._print(self._type_word(card, type_key).upper()),
             title=self._print(self._name(text.name)),
             badge=badge,
             badge_word=badge_word,
@@ -128,6 +133,9 @@ class Printer:
         words = self._writer.tongue.words
         tags = [tag for tag in card.tags if tag in words and tag not in _UNTAGGED]
         said = [self._writer.tongue.kind_of(tag, text.name) for tag in tags]
+        said += [self._writer.trait(tag).form() for tag in card.tags if self._writer.named(tag)]
+        if card.rank:
+            said.append(self._writer.say("card_line.rank", n=card.rank))
         if card.friendly:
             said.append(self._writer.say("card_line.friendly"))
         return [(Run(self._sentence(each)),) for each in said]

@@ -22,6 +22,7 @@ from game.model.effects import (
     EffectNode,
     EndFight,
     Enhance,
+    FetchCards,
     Free,
     GainLevel,
     GiveAway,
@@ -104,6 +105,9 @@ def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> s
             return _with_amount(writer, "lose_level", effect.n, effect.who)
         case DrawCards():
             return _with_amount(writer, f"draw_{effect.pile}", effect.n, effect.who)
+        case FetchCards():
+            pile = writer.trait(effect.pile)
+            return writer.say("card_effect.fetch", who=writer.who(effect.who), n=effect.n, pile=pile)
         case PlusDie():
             return _with_amount(writer, "plus_die", effect.n, "me")
         case Die() | LiftCurse() | ChangeSex():
@@ -162,6 +166,9 @@ def _until(writer: Writer, effect: Add, in_fight: bool) -> str:
 
 def _lose_trait(writer: Writer, effect: LoseTrait) -> str:
     word, who = writer.family(effect.family), writer.who(effect.who)
+    if writer.named(effect.family):
+        key = "lose_every" if effect.all else "lose_one"
+        return writer.say(f"card_effect.{key}", who=who, cards=writer.trait(effect.family))
     if effect.all:
         return writer.say("card_effect.lose_trait_all", who=who, cards=writer.tongue.thing(word, 2))
     return writer.say("card_effect.lose_trait", who=who, own=who.form(f"own {word}"))

@@ -155,6 +155,8 @@ def things(story: Chronicle, event: ev.EventNode) -> Entries:
             return [story.about("card", "kept", event.seat, event.card)]
         case ev.CardDrawn():
             return [_drawn(story, event)]
+        case ev.CardFetched():
+            return [story.about("card", "fetched", event.seat, event.card)]
         case ev.HandShown():
             return [line("card", "hand_shown", event.seat, args={"cards": story.names(event.cards)})]
         case ev.ItemLaid():

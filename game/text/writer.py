@@ -59,6 +59,9 @@ class Writer:
         """So many cards that match: the most telling word is the noun, the rest stands around it."""
         if wanted.trait:
             return self.trait(wanted.trait, n)
+        own = next((word for word in (wanted.family, wanted.tag) if self.named(word)), "")
+        if own:
+            return self.trait(own, n)
         adjectives = () if wanted.big is None or wanted.slot is None else ("big",) if wanted.big else ("small",)
         worn = ("worn",) if wanted.worn else ()
         tail = self._tail(wanted)
@@ -77,6 +80,10 @@ class Writer:
         """The race or class by its card's name; by its id if no set at the table has it."""
         name = self._traits.get(local_id) or Name(en=local_id, fr=local_id, elide=False)
         return self.tongue.called(name, n)
+
+    def named(self, word: str) -> bool:
+        """A family or tag that is no word of the game, but has a name from its set."""
+        return word not in self.tongue.words and word in self._traits
 
     def family(self, family: str) -> str:
         """The lexicon's word for a family of traits."""
