@@ -30,11 +30,13 @@ def accept(run: Run, command: Command) -> None:
 
 
 def decline(run: Run, command: Command) -> None:
+    """The offer is turned down, and so is any like it for now (E-109)."""
     found = offer_of(run.state, command.ability)
     run.emit(ev.OfferRefused(found, command.seat, refusal_of(run.book, run.state, found)))
 
 
 def withdraw(run: Run, command: Command) -> None:
+    """An own offer is taken back."""
     run.emit(ev.OffersLapsed((command.ability,)))
 
 

@@ -39,10 +39,12 @@ def lay_card(run: Run, command: Command) -> None:
 
 
 def wear_item(run: Run, command: Command) -> None:
+    """From the bag into use (R-ITEM-24)."""
     run.emit(ev.ItemWorn(command.seat, command.source))
 
 
 def stow_item(run: Run, command: Command) -> None:
+    """Out of use, into the bag (R-ITEM-24)."""
     run.emit(ev.ItemStowed(command.seat, command.source))
 
 

@@ -59,6 +59,7 @@ def search_room(run: Run, command: Command) -> None:
 
 
 def end_turn(run: Run, command: Command) -> None:
+    """The turn is over (R-TURN-21)."""
     run.emit(ev.PhaseEntered("over"))
 
 

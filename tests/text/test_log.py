@@ -64,6 +64,7 @@ SAMPLES: list[ev.EventNode] = [
     ev.CardKept(A, TONIC),
     ev.CardDrawn(A, TONIC, 1),
     ev.CardDrawn(A, BACK, 0),
+    ev.CardFetched(A, TONIC, 0),
     ev.HandShown(A, (HERON, TONIC)),
     ev.ItemLaid(A, TONIC, False),
     ev.ItemWorn(A, TONIC),
