@@ -245,8 +245,11 @@ class App:
             self.quit()
 
     def _replace(self, scene: Scene) -> None:
+        left = bool(self._stack)
         while self._stack:
             self._stack.pop().leave()
+        if left:
+            gc.collect()  # scenes know themselves in circles and hold pictures as large as the window
         self._enter(scene)
         self._crashed = False  # whatever crashed is gone: the next crash may be shown again
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, Colour
 from ui.art.picture import Picture, inked
+from ui.art.shelf import kept
 from ui.art.svg import around, circle, path, polygon
 from ui.art.typeset import blit_outlined, blit_text, cap_height
 from ui.theme import SMALLEST_TEXT, half_up
@@ -40,7 +40,7 @@ def number_size(r: float, text: str) -> int:
     return max(half_up(SMALLEST_TEXT), int(r * (1.18 if len(text) < 3 else 0.96 if len(text) == 3 else 0.78) + 0.5))
 
 
-@lru_cache(maxsize=256)
+@kept
 def badge(shape: str, text: str, r: float, colour: Colour, halo: Colour | None = None) -> Picture:
     """A badge with its number, boxed by the circle of radius r; `halo` lays light round the winning total."""
     side = int(2 * r + 0.5)
@@ -55,7 +55,7 @@ def badge(shape: str, text: str, r: float, colour: Colour, halo: Colour | None =
     return drawn
 
 
-@lru_cache(maxsize=128)
+@kept
 def shield(text: str, w: int, colour: Colour) -> Picture:
     """Combat strength on a seat: a shield `w` px wide."""
     h, stroke = int(w * 1.16), max(2.0, w * 0.055)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.picture import Picture, inked, stretched
+from ui.art.shelf import kept
 from ui.art.svg import Point, arc, blank, circle, path, polygon, raster, rounded
 from ui.art.typeset import blit_text, cap_height
 from ui.theme import SHADOW_SHARE, SMALLEST_TEXT, Theme, half_up
@@ -21,7 +21,7 @@ CRACK = ((0, 0.0), (-22, 0.2), (18, 0.4), (-18, 0.62), (16, 0.8), (0, 1.0))
 TINT_WINNING, TINT_OTHER = 0.30, 0.14
 
 
-@lru_cache(maxsize=4)
+@kept
 def mat(theme: Theme, w: int, h: int, u: float) -> Picture:
     """The leather mat: ink line, two tones and a seam of stitches."""
     r, stroke, drop, inset = 34 * u, max(2.5, 4 * u), 7 * u, 12 * u
@@ -87,7 +87,7 @@ def crack(w: float, h: float, u: float) -> list[Point]:
     return [(w / 2 + dx * u, 5 * u + share * (h - 10 * u)) for dx, share in CRACK]
 
 
-@lru_cache(maxsize=6)
+@kept
 def combat_board(theme: Theme, w: int, h: int, u: float, winning: Literal["heroes", "monsters", ""] = "") -> Picture:
     """Heroes' half and monsters' half, the winning one tinted deeper, torn apart by the crack."""
     stroke, drop, r = max(2.0, 3 * u), 5 * u, 22 * u
@@ -120,7 +120,7 @@ def _halves(frame: Picture, w: int, h: int, u: float, left: Colour, right: Colou
     frame.surface.blit(field, (half_up(frame.pad + inset), half_up(frame.pad + inset)))
 
 
-@lru_cache(maxsize=32)
+@kept
 def ring(theme: Theme, r: int, segments: int, lit: int, number: str, words: str) -> Picture:
     """The final window alone against computers: no clock, one segment for each rival that may object, lit when it has
     nothing to say; the number and the words ("2", "of 4") in the middle."""

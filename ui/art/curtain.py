@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
 from ui.art.colour import INK, Colour, mix
+from ui.art.shelf import kept
 from ui.art.svg import path, raster, rounded
 
 SHADOW: Colour = (0x5E, 0x1B, 0x1F)
@@ -21,7 +21,7 @@ FOLD, SCALLOP, FLOOR = 120, 240, 80  # units
 STOPS = ((0.0, SHADOW), (0.35, LIGHT), (0.6, CLOTH), (1.0, DEEP))
 
 
-@lru_cache(maxsize=2)
+@kept
 def curtain(size: tuple[int, int], u: float) -> pygame.Surface:
     """The whole window. Treat as read-only: it is kept."""
     surface = pygame.Surface(size)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from ui.art.colour import CREAM, INK, Colour
 from ui.art.picture import Picture, inked
+from ui.art.shelf import kept
 from ui.art.svg import circle, path, rounded
 
 BLACK: Colour = (0, 0, 0)
@@ -25,7 +24,7 @@ PIPS = {
 }
 
 
-@lru_cache(maxsize=64)
+@kept
 def face(value: int, side: int, pips: Colour, turn: int = 0) -> Picture:
     """The face 1 to 6, or 0 for a die whose throw is not shown yet; `turn` in degrees, clockwise.
 

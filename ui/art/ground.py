@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 
 import pygame
 
 from ui.art.colour import INK, WHITE, Colour, darker, lighter, mix
+from ui.art.shelf import kept
 from ui.art.svg import blank, circle, number, path, polygon, raster
 from ui.theme import Theme
 
@@ -20,7 +20,7 @@ DESIGN_HEIGHT = 1080
 SHARP_HEIGHT = 1200
 
 
-@lru_cache(maxsize=2)
+@kept
 def table(theme: Theme, width: int, height: int) -> pygame.Surface:
     """The background of a whole window, opaque. Above 1080p it is drawn at half size: wood may be soft."""
     if height > SHARP_HEIGHT:

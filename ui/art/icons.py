@@ -9,6 +9,7 @@ import pygame
 
 from ui.art.colour import Colour
 from ui.art.files import read_yaml
+from ui.art.shelf import kept
 from ui.art.svg import number, path, raster
 
 GRID = 24
@@ -51,7 +52,7 @@ def icon_body(
     return outline + path(shape.line, None, colour, line, at=at)
 
 
-@lru_cache(maxsize=512)
+@kept
 def icon(name: str, size: int, colour: Colour, ink: Colour | None = None, ink_width: float = 3.0) -> pygame.Surface:
     """The icon as a square of `size` px; with ink the outline stays inside the square."""
     room = GRID + (2 * ink_width if ink else 0)

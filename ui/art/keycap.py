@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ui.art import fonts
 from ui.art.colour import INK, WHITE, Colour, mix
 from ui.art.panels import glow
 from ui.art.picture import Picture, inked
+from ui.art.shelf import kept
 from ui.art.svg import path, rounded
 from ui.art.typeset import blit_text, cap_height, width
 from ui.theme import Theme
@@ -27,7 +26,7 @@ def _size(high: int) -> int:
     return max(12, int(high * 0.5))
 
 
-@lru_cache(maxsize=48)
+@kept
 def keycap(theme: Theme, text: str, high: int, u: float, *, down: bool = False, lit: bool = False) -> Picture:
     """The cap with its word."""
     wide, depth, r = cap_width(text, high), max(3, int(high * DEPTH)), high * 0.24

@@ -5,7 +5,6 @@ Widths and heights are device pixels; `u` scales lines, radii and words. See ui.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -14,6 +13,7 @@ from ui.art import fonts
 from ui.art.colour import CREAM, INK, WHITE, Colour, contrast, mix
 from ui.art.icons import icon
 from ui.art.picture import Picture, inked, stretched
+from ui.art.shelf import kept
 from ui.art.svg import even_dash, path, rounded
 from ui.art.typeset import blit_text, cap_height, width
 from ui.theme import (
@@ -36,7 +36,7 @@ BOLD_CONTRAST = 3.0  # of bold text of 20 px or more
 ButtonKind = Literal["good", "bad", "neutral", "accent", "dark"]
 
 
-@lru_cache(maxsize=40)
+@kept
 def panel(
     theme: Theme,
     w: int,
@@ -86,7 +86,7 @@ def _raw_colours(theme: Theme, kind: ButtonKind) -> tuple[Colour, Colour]:
     }[kind]
 
 
-@lru_cache(maxsize=128)
+@kept
 def button(
     theme: Theme,
     kind: ButtonKind,
@@ -112,7 +112,7 @@ def button(
     return painted
 
 
-@lru_cache(maxsize=64)
+@kept
 def _button_face(fill: Colour, w: int, h: int, u: float, sunk: int) -> Picture:
     r, stroke, drop = min(RADIUS_BUTTON * u + 2, h / 2), max(2.0, OUTLINE * u), 4 * u
     pad = int(drop + stroke + 2)
@@ -159,14 +159,14 @@ def _key(surface: pygame.Surface, x: float, middle: float, w: int, px: int, key:
     blit_text(surface, fonts.BOLD, px, key, x + w / 2, middle + cap_height(fonts.BOLD, px) / 2, ink, 0.5)
 
 
-@lru_cache(maxsize=256)
+@kept
 def chip(text: str, icon_name: str, fill: Colour, u: float, ink: Colour = CREAM, size: float = 15) -> Picture:
     """A small pill with an icon and a word: a class, a reason, WINNING, a value."""
     px = Scale(u).text(size)
     return _pill(text, icon_name, fill, ink, px, int(px * 1.55 + 0.5), max(1.4, 1.8 * u), 0, fonts.BOLD)
 
 
-@lru_cache(maxsize=256)
+@kept
 def pill(text: str, icon_name: str, fill: Colour, u: float, ink: Colour = CREAM, size: float = 20) -> Picture:
     """A heavy pill in title letters with a drop: a heading on the board, a state on a seat's edge."""
     px, stroke, drop = Scale(u).text(size), max(1.8, OUTLINE * u), max(1.5, 3 * u)
@@ -190,7 +190,7 @@ def _pill(
     return drawn
 
 
-@lru_cache(maxsize=96)
+@kept
 def glow(colour: Colour, w: int, h: int, u: float, radius: float) -> Picture:
     """Three rings of light behind a legal thing of w x h px whose corners are `radius` px round."""
     pad = int(GLOW_RINGS[0][0] * u + 2)
@@ -203,7 +203,7 @@ def _ring_of_light(colour: Colour, w: int, h: int, reach: float, radius: float, 
     return path(shape, colour, opacity=share)
 
 
-@lru_cache(maxsize=96)
+@kept
 def focus_ring(theme: Theme, w: int, h: int, u: float, radius: float) -> Picture:
     """The keyboard's ring: 4 px wide, 4 px off the thing it is round."""
     stroke = max(3.0, FOCUS_WIDTH * u)
@@ -212,20 +212,20 @@ def focus_ring(theme: Theme, w: int, h: int, u: float, radius: float) -> Picture
     return inked(path(shape, None, theme.focus, stroke), w, h, int(off + stroke + 1))
 
 
-@lru_cache(maxsize=96)
+@kept
 def shadow(w: int, h: int, u: float, radius: float, lifted: bool = False) -> Picture:
     """The shadow of a card: 5 px below it, 12 when it is lifted."""
     drop, share = (12 * u, 0.28) if lifted else (5 * u, 0.35)
     return inked(path(rounded(0, drop, w, h, radius), BLACK, opacity=share), w, h, int(drop + 2))
 
 
-@lru_cache(maxsize=96)
+@kept
 def veil(colour: Colour, w: int, h: int, radius: float, share: float = 0.45) -> Picture:
     """A tint over a card that cannot be played now."""
     return inked(path(rounded(0, 0, w, h, radius), colour, opacity=share), w, h, 0)
 
 
-@lru_cache(maxsize=64)
+@kept
 def slot(w: int, h: int, u: float, line: Colour, icon_name: str = "", fill: Colour | None = None) -> Picture:
     """A dashed place that waits for a card: a gear slot, a discard, a helper's chair."""
     stroke = max(1.6, 2.5 * u)
@@ -239,7 +239,7 @@ def slot(w: int, h: int, u: float, line: Colour, icon_name: str = "", fill: Colo
     return drawn
 
 
-@lru_cache(maxsize=32)
+@kept
 def field(
     w: int, h: int, u: float, fill: Colour, opacity: float = 1.0, radius: float = 10, line: bool = False
 ) -> Picture:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.picture import Picture, inked
+from ui.art.shelf import kept
 from ui.art.svg import circle, number, path, polygon
 from ui.art.typeset import blit_text, cap_height
 from ui.theme import SMALLEST_TEXT, Theme, seat_look
@@ -47,7 +47,7 @@ def _moon(x: float, y: float, r: float) -> str:
     return f"M{top}A{outer} {outer} 0 1 0 {foot}A{inner} {inner} 0 0 1 {top}Z"
 
 
-@lru_cache(maxsize=128)
+@kept
 def mark(seat: int, r: float, text: str | None = None, shadow: bool = True, halo: Colour | None = None) -> Picture:
     """Seat 1 to 6 with its number, which goes when it would fall under 12.5 px; text="" leaves it away always."""
     look = seat_look(seat)
@@ -71,7 +71,7 @@ def _write(drawn: Picture, shape: str, word: str, middle: float, r: float, size:
     blit_text(drawn.surface, fonts.TITLE, size, word, x, y, CREAM, 0.5)
 
 
-@lru_cache(maxsize=64)
+@kept
 def token(seat: int, r: float, lifted: bool = False) -> Picture:
     """What one drags along the level track; lifted, it throws a longer shadow and glows a little."""
     look = seat_look(seat)
@@ -89,7 +89,7 @@ def _grips(shape: str, r: float) -> str:
     return "".join(path(polygon(line, closed=False), None, CREAM, max(1.5, r * 0.15)) for line in lines)
 
 
-@lru_cache(maxsize=32)
+@kept
 def ghost(seat: int, r: float, theme: Theme, target: bool = False) -> Picture:
     """Dashed outline: where the lifted token was, or (target) where it would land."""
     side, fill = int(2 * r + 0.5), theme.glow if target else theme.panel
@@ -98,7 +98,7 @@ def ghost(seat: int, r: float, theme: Theme, target: bool = False) -> Picture:
     return inked(body, side, side, int(r * (REACH - 1)) + 4)
 
 
-@lru_cache(maxsize=32)
+@kept
 def focus(seat: int, r: float, theme: Theme) -> Picture:
     """The keyboard's ring round a token, in the token's shape."""
     side, off = int(2 * r + 0.5), 8

@@ -16,6 +16,7 @@ from ui.art import fonts
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon_body
 from ui.art.picture import Picture, inked
+from ui.art.shelf import kept
 from ui.art.svg import path, rounded
 from ui.art.typeset import blit_text, cap_height
 from ui.theme import RADIUS_PIP, SMALLEST_TEXT, Theme, seat_look
@@ -82,7 +83,7 @@ def layout(width: float, pip_height: float, goal: int) -> Track:
     return Track(width, rows * tallest + (rows - 1) * gap, pip_height, token_r, tuple(pips))
 
 
-@lru_cache(maxsize=64)
+@kept
 def picture(theme: Theme, seat: int, track: Track, level: int) -> Picture:
     """The pips without the token, filled up to `level` in the seat's colour, a crown on the last."""
     colour = mix(seat_look(seat).colour, theme.panel, 0.18)

@@ -19,6 +19,7 @@ import pygame
 from game.model.printed import Run
 from ui.art.colour import Colour
 from ui.art.fonts import BODY, BOLD, ITALIC, SEMIBOLD, SEMIBOLD_ITALIC, font
+from ui.art.shelf import kept
 from ui.art.svg import blank
 
 LINE_HEIGHT = 1.2
@@ -187,7 +188,7 @@ def _may_cut(word: str, at: int) -> bool:
     return before.isalpha() and here.isalpha() and here not in VOWELS and after in VOWELS
 
 
-@lru_cache(maxsize=1024)
+@kept
 def label(role: str, size: int, text: str, colour: Colour) -> pygame.Surface:
     """One line of text as a surface; its base line is `font(role, size).get_ascent()` below its top."""
     return font(role, size).render(drawn_form(text), True, colour)
@@ -212,7 +213,7 @@ def blit_line(
         left += blit_text(target, piece.role, size, piece.text, left, baseline, colour)
 
 
-@lru_cache(maxsize=512)
+@kept
 def outlined(role: str, size: int, text: str, colour: Colour, ink: Colour, radius: float) -> pygame.Surface:
     """Text with an ink line of `radius` px round it: numbers in badges, words over pictures."""
     margin = int(radius + 1.999)

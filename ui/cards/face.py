@@ -1,4 +1,4 @@
-"""Card faces as surfaces: composed once for each card, language, design and width, then kept.
+"""Card faces as surfaces: composed once for each card, language, design and width, then kept on the shelf.
 
 faces = CardFaces()
 faces.face(printed, THUMB, 116)      # upright
@@ -9,7 +9,6 @@ faces.back(theme, "treasure", 120)
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 
 import pygame
@@ -19,6 +18,7 @@ from ui.art import fonts, typeset
 from ui.art.badges import badge
 from ui.art.colour import CREAM, INK
 from ui.art.relief import cut_to
+from ui.art.shelf import shelf
 from ui.art.svg import blank
 from ui.art.typeset import blit_outlined, blit_text, cap_height
 from ui.cards.backs import draw_back
@@ -30,8 +30,6 @@ from ui.cards.frames import TAB_HEIGHT, TAB_TOP, FrameKey, frame, tab_size, tab_
 from ui.cards.titles import ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN, Title, draw_title, thumb_title, zoom_title
 from ui.theme import SMALLEST_TEXT, Theme, card_type, half_up
 
-CACHE_BYTES = 64 * 1024 * 1024
-BYTES_PER_PIXEL = 4
 TURN_STEPS = 10  # turned faces are kept for each tenth of a degree
 THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR = 115, 163.5, 11
 PAPER_LEFT = 20  # where words may begin
@@ -40,81 +38,37 @@ BADGE_SPOTS = {ZOOM: (48.0, 50.0, 28.0), THUMB: (22.0, 22.0, 15.5), CHIP: (14.5,
 Artist = Callable[[PrintedCard, Design, int, int], pygame.Surface]
 
 
-class SurfaceCache:
-    """Keeps the surfaces used last, up to a number of bytes."""
-
-    def __init__(self, most_bytes: int) -> None:
-        self._most, self._held = most_bytes, 0
-        self._surfaces: OrderedDict[object, pygame.Surface] = OrderedDict()
-
-    @property
-    def held_bytes(self) -> int:
-        """Bytes of pixels held now."""
-        return self._held
-
-    def get(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of this key, made if it is not there."""
-        found = self._surfaces.get(key)
-        if found is not None:
-            self._surfaces.move_to_end(key)
-            return found
-        made = make()
-        self._surfaces[key] = made
-        self._held += _bytes(made)
-        while self._held > self._most and len(self._surfaces) > 1:
-            self._held -= _bytes(self._surfaces.popitem(last=False)[1])
-        return made
-
-    def clear(self) -> None:
-        """Forget everything: another theme, or a window far from the old size."""
-        self._surfaces.clear()
-        self._held = 0
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * BYTES_PER_PIXEL
-
-
 class CardFaces:
     """Faces and backs, made on first use. `artist` paints art windows: emblems until a set brings pictures."""
 
-    def __init__(self, artist: Artist = emblem, most_bytes: int = CACHE_BYTES) -> None:
+    def __init__(self, artist: Artist = emblem) -> None:
         self._artist = artist
-        self._cache = SurfaceCache(most_bytes)
 
     def face(self, printed: PrintedCard, design: Design, width: int) -> pygame.Surface:
         """The card upright, `width` px wide. Treat it as read-only: it is shared."""
-        return self._cache.get((printed, design.name, width), lambda: compose(printed, design, width, self._artist))
+        key = (self._artist, printed, design.name, width)
+        return shelf().get(key, lambda: compose(printed, design, width, self._artist))
 
     def carried(self, printed: PrintedCard, design: Design, width: int) -> pygame.Surface:
         """The card as it lies in the bag: turned 90 degrees to the right; `width` is its upright width."""
-        key = (printed, design.name, width, "carried")
-        return self._cache.get(key, lambda: pygame.transform.rotate(self.face(printed, design, width), -90))
+        key = (self._artist, printed, design.name, width, "carried")
+        return shelf().get(key, lambda: pygame.transform.rotate(self.face(printed, design, width), -90))
 
     def turned(self, printed: PrintedCard, design: Design, width: int, degrees: float) -> pygame.Surface:
         """The card turned clockwise about its middle, smooth at the edges: for fans."""
         tenths = round(degrees * TURN_STEPS)
         if not tenths:
             return self.face(printed, design, width)
-        key = (printed, design.name, width, tenths)
-        return self._cache.get(key, lambda: turned_smoothly(self.face(printed, design, width), tenths / TURN_STEPS))
+        key = (self._artist, printed, design.name, width, tenths)
+        return shelf().get(key, lambda: turned_smoothly(self.face(printed, design, width), tenths / TURN_STEPS))
 
     def back(self, theme: Theme, deck: str, width: int, degrees: float = 0) -> pygame.Surface:
         """The back of a "door" or "treasure" card."""
         tenths = round(degrees * TURN_STEPS)
         if tenths:
             key = ("back", theme, deck, width, tenths)
-            return self._cache.get(key, lambda: turned_smoothly(self.back(theme, deck, width), tenths / TURN_STEPS))
-        return self._cache.get(("back", theme, deck, width, 0), lambda: draw_back(theme, deck, width))
-
-    def forget(self) -> None:
-        """Drop everything, for a new theme or window size."""
-        self._cache.clear()
-
-    @property
-    def held_bytes(self) -> int:
-        """Bytes of pixels in the cache."""
-        return self._cache.held_bytes
+            return shelf().get(key, lambda: turned_smoothly(self.back(theme, deck, width), tenths / TURN_STEPS))
+        return shelf().get(("back", theme, deck, width, 0), lambda: draw_back(theme, deck, width))
 
 
 def turned_smoothly(face: pygame.Surface, degrees: float) -> pygame.Surface:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, WHITE, Colour, lighter, mix
 from ui.art.icons import icon_body
+from ui.art.shelf import kept
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.typeset import width
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
@@ -42,22 +42,9 @@ class FrameKey(NamedTuple):
     marked: bool = False  # a faint emblem fills the empty half of a zoom
 
 
+@kept
 def frame(key: FrameKey) -> Frame:
-    """The three layers of a card's frame; of large ones, 2 MB each, only a few are kept."""
-    return _large(key) if key.design is ZOOM else _small(key)
-
-
-@lru_cache(maxsize=6)
-def _large(key: FrameKey) -> Frame:
-    return _draw(key)
-
-
-@lru_cache(maxsize=64)
-def _small(key: FrameKey) -> Frame:
-    return _draw(key)
-
-
-def _draw(key: FrameKey) -> Frame:
+    """The three layers of a card's frame."""
     look, deck = card_type(key.type), deck_look(key.deck)
     under, over = {"zoom": _zoom, "thumb": _thumb, "chip": _chip}[key.design.name](key, look, deck)
     window = path(key.design.lifted(key.lift).window_path(deck.arched), WHITE)

@@ -71,6 +71,11 @@ class Dialog(QuietScene):
     def toolkit(self) -> Toolkit | None:
         return self._page.toolkit if self._page is not None else None
 
+    def leave(self) -> None:
+        if self._page is not None:
+            self._page.clear()
+            self._page = None
+
     def arrange(self) -> None:
         sheet = Sheet(self.context.size)
         words = self._words(sheet)
@@ -80,6 +85,7 @@ class Dialog(QuietScene):
         wide = min(self.width, sheet.width - 80)
         self._zone = Zone((sheet.width - wide) / 2, max(12.0, (sheet.height - high) / 2), wide, high)
         focus = self._page.ring.focused if self._page is not None else None
+        self.leave()
         self._page = Page(self.context, pygame.Surface(self.context.size))
         self._build(self._page, sheet, words)
         self._page.finish(self.answers()[0].id, focus)

@@ -66,8 +66,14 @@ class GameOverScene(QuietScene):
     def toolkit(self) -> Toolkit | None:
         return self._page.toolkit if self._page is not None else None
 
+    def leave(self) -> None:
+        if self._page is not None:
+            self._page.clear()
+            self._page = None
+
     def arrange(self) -> None:
         focus = self._page.ring.focused if self._page is not None else None
+        self.leave()
         sheet = Sheet(self.context.size)
         spots = places(sheet, [self._story.seats[number].place for number in self._ranked()])
         page = self._page = Page(self.context, self._backdrop(sheet))

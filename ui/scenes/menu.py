@@ -89,6 +89,11 @@ class MenuScene(QuietScene):
     def toolkit(self) -> Toolkit | None:
         return self._page.toolkit if self._page is not None else None
 
+    def leave(self) -> None:
+        if self._page is not None:
+            self._page.clear()
+        self._page = self._ground = None
+
     def arrange(self) -> None:
         if self._draft is not None:
             self._draft = renamed(self._draft, self._default_name, self.context)

@@ -143,6 +143,12 @@ class Glance:
     def close(self) -> None:
         if self._dialog is not None:
             self._dialog.shut()
+        self._drop_page()
+
+    def _drop_page(self) -> None:
+        if self._page is not None:
+            self._page.clear()
+            self._page = None
 
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         page = self._page
@@ -164,6 +170,7 @@ class Glance:
     def arrange(self) -> None:
         sheet = Sheet(self.context.size)
         focus = self._page.ring.focused if self._page is not None else None
+        self._drop_page()
         self._page = page = Page(self.context, curtain(self.context.size, sheet.u).copy())
         top = glanceart.slip(page, sheet, self.seat, *self._slip())
         page.prompt(" ".join((*self._slip(), self._what())), sheet.rect(0, top - glanceart.SLIP.h, sheet.width, 120))

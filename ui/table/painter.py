@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Hashable
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ from game.model.printed import PrintedCard
 from ui.art import panels
 from ui.art.colour import Colour
 from ui.art.picture import Picture
+from ui.art.shelf import shelf
 from ui.art.svg import blank
 from ui.art.typeset import blit_text, cap_height, width
 from ui.canvas import TEXT_FLOOR
@@ -24,7 +24,6 @@ from ui.theme import Scale, Theme
 
 CHIP_BELOW = 76  # px: a narrower thumb's title could not be read
 ZOOM_FROM = 250  # px: from here the rules on a whole card can be read
-KEPT = 160  # composed cards; 160 of 150x210 px are 20 MB
 BREATH = (0.70, 0.78, 0.86, 0.93, 1.0)  # opacity of the glow, 70 to 100 % (ART.md section 6)
 REACH = 14  # how far glow and shadow hang out of a card, design px
 
@@ -41,14 +40,13 @@ REST = Shine()
 
 
 class Painter:
-    """What everything on one table is drawn with: theme, faces, scale. Keeps composed cards."""
+    """What everything on one table is drawn with: theme, faces, scale."""
 
     def __init__(self, theme: Theme, faces: CardFaces, u: float) -> None:
         self.theme = theme
         self.faces = faces
         self.scale = Scale(u)
         self.u = u
-        self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
 
     def size(self, design: float, least: float = TEXT_FLOOR) -> int:
         """A text size in pixels."""
@@ -70,23 +68,14 @@ class Painter:
 
     def composed(self, printed: PrintedCard, wide: int, turn: float = 0.0, shine: Shine = REST) -> Picture:
         """The card with shadow, glow and veil, turned: what sprites and items blit. Its middle is the card's middle."""
-        key = (printed.id, printed.title, wide, turn, shine, self.theme.table)
-        return self._keep(key, lambda: self._compose(self._face(printed, wide), design_for(wide), turn, shine))
+        key = (self, printed.id, printed.title, wide, turn, shine)
+        return shelf().get(key, lambda: self._compose(self._face(printed, wide), design_for(wide), turn, shine))
 
     def composed_back(self, deck: str, wide: int, turn: float = 0.0, glow: int = -1) -> Picture:
         """A back with its shadow."""
-        key = (deck, wide, turn, glow, self.theme.table)
+        key = (self, deck, wide, turn, glow)
         face = self.faces.back(self.theme, deck, wide)
-        return self._keep(key, lambda: self._compose(face, design_for(wide), turn, Shine(glow)))
-
-    def _keep(self, key: Hashable, make) -> Picture:  # type: ignore[no-untyped-def]
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = make()
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return found
+        return shelf().get(key, lambda: self._compose(face, design_for(wide), turn, Shine(glow)))
 
     def _face(self, printed: PrintedCard, wide: int) -> pygame.Surface:
         return self.faces.face(printed, design_for(wide), wide)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 from pygame import Rect
@@ -14,6 +13,7 @@ from ui.art import dice, panels
 from ui.art.colour import CREAM, INK, Colour
 from ui.art.picture import Picture, inked
 from ui.art.seats import token as token_picture
+from ui.art.shelf import kept
 from ui.art.svg import path, polygon
 from ui.art.typeset import blit_text, line_height, width, wrap
 from ui.table.anim import Climb, Flight, Reel
@@ -104,7 +104,7 @@ def _climb(painter: Painter, climb: Climb, time: float, plan: Plan) -> Iterator[
             yield centred(star, spot, round(255 * (1 - share)))
 
 
-@lru_cache(maxsize=8)
+@kept
 def _star(colour: Colour, side: int) -> pygame.Surface:
     reach = [(0.5 if k % 2 == 0 else 0.22) * side for k in range(10)]
     turns = [k * math.pi / 5 for k in range(10)]
@@ -128,7 +128,7 @@ def chip_sprite(painter: Painter, text: str, near: Rect, size: tuple[int, int]) 
     return Sprite(picture, box.x, box.y)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _chip_of(text: str, u: float, bad: Colour, pixels: int) -> pygame.Surface:
     lines = wrap("semibold", pixels, text, round(CHIP_ROOM * max(u, 0.8)))
     wide = max(width("semibold", pixels, line) for line in lines) + 2 * pixels

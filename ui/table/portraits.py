@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 import pygame
 
 from ui.art.colour import CREAM, INK, WHITE, Colour, darker, lighter, mix
 from ui.art.picture import Picture, inked
 from ui.art.relief import cut_to
+from ui.art.shelf import kept
 from ui.art.svg import circle, ellipse, moved, path, raster, rounded
 from ui.theme import seat_look
 
@@ -99,7 +99,7 @@ def _ghoul() -> str:
 CHARACTERS: tuple[Callable[[], str], ...] = (_apprentice, _troll, _knight, _mole, _witch, _ghoul)
 
 
-@lru_cache(maxsize=64)
+@kept
 def portrait(seat: int, r: int, ring: Colour | None = None) -> Picture:
     """Seat 1 to 6 as a round picture of radius r, with an ink edge; `ring` lays a coloured ring round it."""
     side, edge = 2 * r, max(3.0, r * 0.13)
@@ -125,7 +125,7 @@ def _scene(seat: int) -> str:
     return moved(body, REACH, REACH)
 
 
-@lru_cache(maxsize=32)
+@kept
 def bust(seat: int, w: int, h: int) -> pygame.Surface:
     """The same character for the upright window of a plate: w x h px, opaque."""
     scale = max(w, h) / (2 * REACH)

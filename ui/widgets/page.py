@@ -13,6 +13,7 @@ from ui.announce import Announced, box_of
 from ui.art.colour import Colour
 from ui.art.panels import ButtonKind, focus_ring, panel
 from ui.art.picture import Picture
+from ui.art.svg import blank
 from ui.art.typeset import LINE_HEIGHT, balanced, blit_text, cap_height, line_height, width, wrap
 from ui.canvas import TEXT_FLOOR, Canvas
 from ui.focus import Focusable, FocusRing
@@ -179,6 +180,14 @@ class Page:
         self._focused()
 
     # Living.
+
+    def clear(self) -> None:
+        """Not seen any more. Things know their scene and the scene its page: what is dropped here is free at once."""
+        self.widgets.clear()
+        self._things.clear()
+        self._shortcuts.clear()
+        self._entries.clear()
+        self.backdrop = blank(1, 1)
 
     def handle(self, gesture: Gesture) -> bool:
         """True if the gesture was for the page."""

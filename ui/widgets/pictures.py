@@ -4,7 +4,6 @@ is written on it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -13,6 +12,7 @@ import pygame
 from ui.art.colour import INK, WHITE, Colour, mix
 from ui.art.panels import ButtonKind, button
 from ui.art.picture import Picture
+from ui.art.shelf import kept
 from ui.art.svg import blank, path, raster, rounded
 from ui.art.typeset import blit_text, cap_height, width
 from ui.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
@@ -74,7 +74,7 @@ def hang(block: Block) -> tuple[int, int]:
     return reach, reach
 
 
-@lru_cache(maxsize=256)
+@kept
 def body(block: Block, sunk: bool = False) -> pygame.Surface:
     """The bare piece. Treat as read-only: it is shared."""
     x, y = hang(block)

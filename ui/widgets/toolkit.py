@@ -85,6 +85,7 @@ class Toolkit:
     """The widgets of one scene. Feed it events before anybody else, then collect what was used."""
 
     def __init__(self, size: tuple[int, int], look: EntryLook, pointer_scale: tuple[float, float]) -> None:
+        self.made_for = size, look, pointer_scale
         self._manager = UIManager(size, _gui_theme(look), enable_live_theme_updates=False)
         self._manager.mouse_pos_scale_factor = list(pointer_scale)
         self._used: list[WidgetUsed] = []
@@ -148,7 +149,9 @@ class Toolkit:
 
     def clear(self) -> None:
         """All widgets go."""
+        self._manager.set_focus_set(None)
         self._manager.clear_and_reset()
+        self._used.clear()
         self._entries.clear()
         self._drawn.clear()
         self._quiet = 0.0

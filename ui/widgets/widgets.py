@@ -54,6 +54,14 @@ class Widgets:
             self.toolkit.entry(id, box, text)
         self._entries.append(_Entry(id, box, text))
 
+    def clear(self) -> None:
+        """All widgets go; their toolkit is left to the next page."""
+        self._buttons.clear()
+        self._entries.clear()
+        if self.toolkit is not None:
+            self.toolkit.clear()
+            self.context.spare, self.toolkit = self.toolkit, None
+
     def type_into(self, id: str | None) -> None:
         """Gives this entry the keyboard, or with None takes the keyboard from all."""
         if self.toolkit is not None:
@@ -98,7 +106,9 @@ class Widgets:
         from ui.widgets.toolkit import Toolkit
 
         context = self.context
-        self.toolkit = Toolkit(context.size, entry_look(context), context.pointer_scale)
+        wanted = context.size, entry_look(context), context.pointer_scale
+        spare, context.spare = context.spare, None
+        self.toolkit = spare if spare is not None and spare.made_for == wanted else Toolkit(*wanted)
         for button in self._buttons:
             self.toolkit.button(button.id, button.box, button.states, button.lit)
         for entry in self._entries:

@@ -7,7 +7,6 @@ import pytest
 from ui.art import badges, boards, dice, icons, panels, seats
 from ui.art.colour import CREAM, INK, contrast, parse
 from ui.art.ground import table
-from ui.art.memory import forget_pictures
 from ui.cards.block import FLAVOUR_COLOUR
 from ui.theme import Scale, looks, theme_named
 
@@ -113,12 +112,6 @@ def test_a_pressed_button_and_one_that_is_off_look_different():
     theme = theme_named("")
     looks_of = [panels.button(theme, "good", 200, 60, 1.0, "Go", state=state) for state in ("rest", "pressed", "off")]
     assert len({picture.surface.get_buffer().raw for picture in looks_of}) == 3
-
-
-def test_pictures_are_forgotten_when_the_window_changes():
-    before = badges.badge("burst", "8", 20.0, INK)
-    forget_pictures()
-    assert badges.badge("burst", "8", 20.0, INK) is not before
 
 
 def test_a_picture_is_made_once():

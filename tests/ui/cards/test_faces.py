@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from ui.cards.designs import CHIP, DESIGNS, THUMB, ZOOM
-from ui.cards.face import CardFaces, SurfaceCache
+from ui.cards.face import CardFaces
 from ui.cards.sheet import SAMPLES, read_cards
 from ui.theme import looks, theme_named
 
@@ -101,15 +101,6 @@ def test_the_corners_of_a_card_are_clear():
         face = CardFaces().face(ENGLISH[0], design, design.w)
         assert face.get_at((0, 0)).a == 0
         assert face.get_at((design.w // 2, design.h - 2)).a == 255
-
-
-def test_the_cache_forgets_what_was_not_used_for_longest():
-    cache = SurfaceCache(3 * 10 * 10 * 4)
-    made = []
-    for key in ("a", "b", "c", "a", "d", "b"):
-        cache.get(key, lambda key=key: made.append(key) or pygame.Surface((10, 10)))
-    assert made == ["a", "b", "c", "d", "b"]
-    assert cache.held_bytes <= 3 * 10 * 10 * 4
 
 
 def test_all_backs_differ():

@@ -1,0 +1,36 @@
+"""The shelf of drawn pictures keeps to its bytes, whatever is drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from ui.art import panels
+from ui.art.picture import Picture
+from ui.art.shelf import MOST_BYTES, Shelf, pixel_bytes, shelf
+from ui.theme import theme_named
+
+
+def test_what_was_not_used_for_longest_goes_first():
+    few, made = Shelf(3 * 10 * 10 * 4), []
+    for key in ("a", "b", "c", "a", "d", "b"):
+        few.get(key, lambda key=key: made.append(key) or pygame.Surface((10, 10)))
+    assert made == ["a", "b", "c", "d", "b"]
+    assert few.held_bytes == 3 * 10 * 10 * 4
+
+
+def test_a_picture_weighs_what_its_pixels_weigh():
+    assert pixel_bytes(Picture(pygame.Surface((10, 20)), 3)) == 800
+
+
+def test_a_picture_larger_than_the_shelf_stands_there_alone():
+    small = Shelf(100)
+    drawn = [small.get(side, lambda side=side: pygame.Surface((side, side))) for side in (2, 10)]
+    assert small.held_bytes == pixel_bytes(drawn[1])
+
+
+def test_many_large_panels_stay_under_the_budget():
+    theme = theme_named("")
+    for wide in range(600, 660):
+        panels.panel(theme, wide, 400, 1.0)
+    assert shelf().held_bytes <= MOST_BYTES
+    assert panels.panel(theme, 659, 400, 1.0) is panels.panel(theme, 659, 400, 1.0)

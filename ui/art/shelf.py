@@ -1,0 +1,72 @@
+"""The one shelf of drawn pictures: it holds so many bytes of pixels, and what was not used longest goes first.
+
+@kept
+def shadow(w: int, h: int) -> Picture: ...      # drawn once for each pair of numbers, while there is room
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import lru_cache, wraps
+from typing import Final, ParamSpec, TypeVar, cast
+
+import pygame
+
+MOST_BYTES: Final = 28 << 20
+"""What a table of four with its dialogs and hands needs at 1920x1080 without drawing anything twice, and no more."""
+BYTES_PER_PIXEL = 4
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Shelf:
+    """Pictures by what they were drawn from: surfaces, or tuples with surfaces in them. They are shared: who paints on
+    one paints on a copy."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most = most_bytes
+        self._held = 0
+        self._pictures: OrderedDict[Hashable, object] = OrderedDict()
+
+    @property
+    def held_bytes(self) -> int:
+        """Bytes of pixels that stand here now."""
+        return self._held
+
+    def get(self, key: Hashable, draw: Callable[[], T]) -> T:
+        """The picture of this key, drawn if it does not stand here."""
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return cast(T, found)
+        drawn = draw()
+        self._pictures[key] = drawn
+        self._held += pixel_bytes(drawn)
+        while self._held > self._most and len(self._pictures) > 1:
+            self._held -= pixel_bytes(self._pictures.popitem(last=False)[1])
+        return drawn
+
+
+def pixel_bytes(picture: object) -> int:
+    """Bytes of all pixels in a surface, or in a tuple of surfaces and other things."""
+    if isinstance(picture, pygame.Surface):
+        return picture.get_width() * picture.get_height() * BYTES_PER_PIXEL
+    return sum(map(pixel_bytes, picture)) if isinstance(picture, tuple) else 0
+
+
+@lru_cache(maxsize=1)
+def shelf() -> Shelf:
+    """The one of this process."""
+    return Shelf(MOST_BYTES)
+
+
+def kept(draw: Callable[P, T]) -> Callable[P, T]:
+    """As functools.lru_cache, but on the shelf: for functions that draw."""
+
+    @wraps(draw)
+    def found(*args: P.args, **more: P.kwargs) -> T:
+        return shelf().get((draw, args, *more.items()), lambda: draw(*args, **more))
+
+    return found
