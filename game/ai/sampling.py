@@ -33,11 +33,11 @@ def _pick(
     if param.per_value_of >= 0:
         return _receivers(len(args[param.per_value_of]), domain, rng)
     if param.weights:
-        return _heavy(param, domain, rng)
+        return _heavy(option, param, domain, rng)
     if param.subset_of >= 0:
         domain = tuple(value for value in domain if value in args[param.subset_of])
         if domain and _doubled_total(option, index, args, domain):
-            return (max(domain, key=_weight_of(option, index)),)
+            return tuple(sorted(domain, key=_weight_of(option, index))[-param.most :])
     most = param.least if option.verb == "use_ability" else min(param.most, len(domain))
     n = param.least if most <= param.least else rng.randint(param.least, most)
     return (domain[int(rng.random() * len(domain))],) if n == 1 and domain else tuple(rng.sample(domain, n))
@@ -50,15 +50,16 @@ def _receivers(n: int, domain: tuple[int, ...], rng: random.Random) -> tuple[int
     return tuple(shuffled[place % len(shuffled)] for place in range(n))
 
 
-def _heavy(param: Param, domain: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
-    """Values at random until they weigh enough; where one may count twice, the heaviest does."""
+def _heavy(option: Option, param: Param, domain: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
+    """Values at random until they weigh enough; where some may count twice, the heaviest do."""
     weights = dict(zip(domain, param.weights, strict=True))
     mixed = rng.sample(domain, len(domain))
+    twice = option.params[param.doubles].most if param.doubles >= 0 else 0
     chosen: list[int] = []
     for value in mixed:
         chosen.append(value)
-        extra = max(weights[one] for one in chosen) if param.doubles >= 0 else 0
-        if sum(weights[one] for one in chosen) + extra >= param.total:
+        taken = sorted(weights[one] for one in chosen)
+        if sum(taken) + (sum(taken[-twice:]) if twice else 0) >= param.total:
             break
     if len(chosen) > param.most:
         return tuple(sorted(domain, key=lambda value: weights[value])[-param.most :])

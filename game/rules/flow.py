@@ -218,14 +218,14 @@ SALE_DOUBLED = -2
 
 
 def sale(book: Book, player: Player) -> Option:
-    """Any set of items worth a level or more (R-SELL-02..05); one may count double for whoever can do that."""
+    """Any set of items worth a level or more (R-SELL-02..05); some may count double for whoever can do that."""
     cards = sellable(book, player)
     prices = tuple(book.values[card] for card in cards)
-    doubles = min(doubles_left(book, player), 1)
+    doubles = min(doubles_left(book, player), len(cards))
     sold = Param("cards", "cards", cards, 1, len(cards), prices, GOLD_PER_LEVEL, doubles=1 if doubles else -1)
     if not doubles:
         return Option("sell_items", "SE", params=(sold,))
-    return Option("sell_items", "SE", params=(sold, Param("doubled", "cards", cards, 0, 1, subset_of=0)))
+    return Option("sell_items", "SE", params=(sold, Param("doubled", "cards", cards, 0, doubles, subset_of=0)))
 
 
 FLOW: dict[str, Callable[[Book, State, SeatId], tuple[Option, ...]]] = {

@@ -60,9 +60,9 @@ def sell_items(run: Run, command: Command) -> None:
     total = sum(run.book.defs[card].value for card in (*cards, *(CardId(card) for card in doubled)))
     player = run.state.players[command.seat]
     run.emit(ev.ItemsSold(command.seat, cards, total))
-    if doubled:
-        use = Use(CardId(doubled[0]), SALE_DOUBLED, "turn", 1)
-        run.emit(ev.AbilityUsed(command.seat, CardId(doubled[0]), SALE_DOUBLED, use))
+    for card in doubled:
+        use = Use(CardId(card), SALE_DOUBLED, "turn", 1)
+        run.emit(ev.AbilityUsed(command.seat, CardId(card), SALE_DOUBLED, use))
     levels = min(total // GOLD_PER_LEVEL, sale_cap(run.book, player))
     run.emit(ev.LevelChanged(command.seat, levels, player.level, "sale"))
 

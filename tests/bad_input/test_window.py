@@ -32,7 +32,7 @@ def is_usable(person: Person) -> bool:
     person.click("settings")
     opened = person.sees("language:fr")
     person.click("new_game")
-    return opened and person.sees("kind:ai")
+    return opened and person.sees("who:1")
 
 
 # --- screen and sound -------------------------------------------------------------------------------------------

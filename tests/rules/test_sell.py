@@ -90,6 +90,15 @@ def test_only_a_halfling_sells_for_double():
 
 
 @pytest.mark.rule("E-35")
+def test_whoever_may_double_twice_doubles_two_items():
+    t = table("seats ann bob cid; ann level 2 halfling wears second_set_of_books bag bathrobe garlic_press; turn ann")
+    most = next(option for option in t.view("ann").options if option.verb == "sell_items").params[1].most
+    assert most == 2
+    t.does("ann sells bathrobe garlic_press doubling bathrobe garlic_press")
+    t.refuses("ann sells second_set_of_books", "not_worth_a_level")
+
+
+@pytest.mark.rule("E-35")
 def test_a_halfling_may_double_again_in_the_next_own_turn():
     """E-35."""
     t = table(
