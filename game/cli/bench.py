@@ -42,6 +42,7 @@ MOST: Mapping[str, float] = {
     "menu_first_frame_warm_cpu_s": 0.4,
     "menu_memory_mb": 150,
     "table_memory_mb": 150,
+    "game_memory_mb": 150,
     "drag_p99_ms": 4,
     "idle_percent_of_a_core": 0.5,
 }

@@ -17,6 +17,7 @@ from game.cli.peers import NOT_MEASURED, SCRIPTS, Figures, script
 
 ROOT = SCRIPTS.parent
 ROUNDS = 5
+ACTS = 200  # of four people at one screen, by when every kind of dialog was open and memory grows no more
 NO_SCREEN = "no X window"
 OURS = ("main.py", "game", "ui", "benchmarks")
 """What is compiled at the first start. The libraries were compiled when they were installed."""
@@ -72,6 +73,8 @@ def first_frames(home: Home, done: Done) -> dict[str, JsonValue]:
         done()
     table = home.run("first_frame", "table")
     done()
+    game = home.run("whole_game", str(ACTS))
+    done()
     return {
         "menu_first_frame_cold_cpu_s": middle(colds, "cpu_s"),
         "menu_first_frame_warm_cpu_s": middle(warms, "cpu_s"),
@@ -79,6 +82,7 @@ def first_frames(home: Home, done: Done) -> dict[str, JsonValue]:
         "menu_warm_times_bare": times(warms, bares, "cpu_s"),
         "menu_memory_mb": middle(warms, "memory_mb"),
         "table_memory_mb": middle([table], "memory_mb"),
+        "game_memory_mb": middle([game], "most_mb"),
     }
 
 

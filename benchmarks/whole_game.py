@@ -1,0 +1,86 @@
+"""Memory of the window while four people play a game at one screen, 1280x720: behind glances and dialogs, by mouse and
+keys on SDL's dummy driver. Prints one JSON object, in MB: the most that was held, and what is held at the end.
+
+    whole_game.py ACTS      so many acts at most, or until somebody has won
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import msgspec
+
+from benchmarks.first_frame import memory_mb
+from game.table.places import saves_dir
+from game.text.catalogue import Catalogue
+from tests.desktop.together import Company, Seen, seats_of
+from tests.ui.harness import Person, sitting_at
+from ui.commands.house import LocalHouse
+from ui.commands.play import seat_plan
+from ui.commands.tables import resume_game, start_game
+from ui.scenes.house import NewGame
+from ui.scenes.menu import MenuScene
+from ui.settings import Settings
+
+PEOPLE, SEED, LONG_STEP = 4, 7, 0.1
+
+
+class DummyScreen:
+    """The screen as the company uses it; weighs the process whenever somebody looks."""
+
+    def __init__(self, person: Person) -> None:
+        self._person = person
+        self.most_mb = 0.0
+
+    def things(self) -> list[Seen]:
+        self.most_mb = max(self.most_mb, memory_mb())
+        return list(self._person.shown())
+
+    def click(self, id: str) -> None:
+        if self._person.sees(id):
+            self._person.click(id)
+
+    def key(self, name: str) -> None:
+        self._person.press(name)
+
+    def hold(self, name: str) -> None:
+        self._person.hold(name)
+
+    def let_go(self, name: str) -> None:
+        self._person.let_go(name)
+
+    def wait(self, seconds: float) -> None:
+        self._person.wait(seconds, LONG_STEP)
+
+    def shoot(self, name: str) -> None:
+        return
+
+
+def measured(folder: Path, acts: int) -> dict[str, float]:
+    """The figures of one game."""
+    words = Catalogue.load("en")
+    house = LocalHouse(saves_dir(), lambda: words, start_game, resume_game)
+    settings = msgspec.structs.replace(Settings(), pace="instant", animation="fast", muted=True)
+    with sitting_at(folder, MenuScene(house), settings=settings) as person:
+        seats = seat_plan(seats_of(PEOPLE, 0), (), "Ada")
+        game = NewGame(seats, (house.card_sets()[0].id,), SEED)
+        person.app.go(house.start(game, person.app.context))
+        person.wait()
+        screen = DummyScreen(person)
+        outcome = Company(screen, SEED).play(acts)
+        if outcome.crashed:
+            raise AssertionError(outcome.told())
+        return {"most_mb": round(screen.most_mb, 1), "end_mb": round(memory_mb(), 1), "turns": outcome.turns}
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["DOORS_SAVES_DIR"] = os.environ["DOORS_LOG_DIR"] = home
+        print(json.dumps(measured(Path(home), int(sys.argv[1]))))
