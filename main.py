@@ -38,6 +38,7 @@ COMMANDS = {
     "cards": Command("game.cli.cards", "list the cards of a set, or print their texts"),
     "shot": Command("ui.commands.shot", "draw the table of a scenario into a picture"),
     "replay": Command("game.cli.replay", "show a saved game, or verify it move by move"),
+    "save": Command("game.cli.save", "list saved games, write one as text, make a save of such text"),
     "bench": Command("game.cli.bench", "measure the speed of the game"),
     "test": Command("game.cli.testing", "install what the tests need and run them with pytest", ("test", "dev")),
 }

@@ -1,0 +1,99 @@
+"""`main.py save list|export|import`: saved games as a list, as text to send, and back."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Literal
+
+from game.cli.console import Arguments, Trouble, parse, parser, print_json
+from game.content.faults import ContentErrors
+from game.content.merger import UnknownSet
+from game.table.clock import now
+from game.table.opening import settings_of
+from game.table.places import saves_dir
+from game.table.records import SavedGame, SaveProblem
+from game.table.saves import new_path, saved_games
+from game.table.store import Store
+from game.table.transfer import exported, imported
+from game.text.catalogue import Catalogue
+
+
+class Wanted(Arguments):
+    what: Literal["list", "export", "import"]
+    source: Path | None
+    to: Path | None
+    json: bool
+
+
+def run(arguments: list[str]) -> int:
+    """Exit status 0 if it could be done."""
+    rules = parser("save", "Lists saved games, writes one as text that can be sent, makes a save of such text.")
+    rules.add_argument("what", choices=("list", "export", "import"), help="what to do")
+    rules.add_argument("source", nargs="?", type=Path, metavar="FILE", help="the save to export, or the text to import")
+    rules.add_argument("to", nargs="?", type=Path, metavar="TO", help="where to; export: else it is printed")
+    rules.add_argument("--json", action="store_true", help="list: print one JSON object and nothing else")
+    wanted = parse(rules, arguments, Wanted())
+    if wanted.what == "list":
+        return _list(wanted)
+    if wanted.source is None:
+        raise Trouble(f"{wanted.what} needs FILE. See main.py save --help.", 2)
+    try:
+        return _export(wanted.source, wanted.to) if wanted.what == "export" else _import(wanted.source, wanted.to)
+    except SaveProblem as problem:
+        raise Trouble(Catalogue.load("en").say(problem.message)) from problem
+    except UnknownSet as unknown:
+        raise Trouble(str(unknown)) from unknown
+    except ContentErrors as broken:
+        raise Trouble(str(broken)) from broken
+
+
+def _list(wanted: Wanted) -> int:
+    games = saved_games(saves_dir())
+    if wanted.json:
+        print_json({"folder": str(saves_dir()), "saves": [_row(game) for game in games]})
+        return 0
+    for game in games:
+        print(_told(game))
+    print(f"saved games: {len(games)} in {saves_dir()}")
+    return 0
+
+
+def _row(game: SavedGame) -> dict[str, str | int]:
+    summary = game.summary
+    if summary is None:
+        return {"file": game.path.name, "sound": False}
+    return {"file": game.path.name, "sound": True, "turn": summary.turn, "finished": summary.finished}
+
+
+def _told(game: SavedGame) -> str:
+    summary = game.summary
+    if summary is None:
+        return f"{game.path.name}: cannot be read"
+    seats = ", ".join(f"{name} {level}" for name, level in zip(summary.names, summary.levels, strict=False))
+    end = f"won by {', '.join(summary.winners)}" if summary.finished else f"turn {summary.turn}"
+    return f"{game.path.name}: {seats}; {end}"
+
+
+def _export(source: Path, to: Path | None) -> int:
+    lines = list(exported(source))
+    data = b"".join(line + b"\n" for line in lines)
+    if to is None:
+        sys.stdout.buffer.write(data)
+        return 0
+    try:
+        with to.open("xb") as file:
+            file.write(data)
+    except OSError as error:
+        raise Trouble(f"{to} cannot be written ({error.strerror}). Choose another name or folder.") from error
+    print(f"exported: {len(lines) - 1} moves to {to}")
+    return 0
+
+
+def _import(source: Path, to: Path | None) -> int:
+    target = to or new_path(saves_dir(), now()[:10], (source.stem,))
+    moves = imported(source, target)
+    with Store.open(target) as store:
+        names = ", ".join(seat.name for seat in settings_of(store)[0].seats)
+    print(f"imported: {moves} moves of {names} to {target}")
+    return 0

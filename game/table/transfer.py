@@ -1,0 +1,152 @@
+"""A saved game as text that can be sent: one line of what it is, then one line for each move (net.md, saves).
+
+The number that shuffles and throws come from is no part of it: who imports a game plays on with a number of its own.
+An import trusts nothing: every command must be one that the rules accept, and the checksums must come out the same.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from game.model.options import Refusal
+from game.rules.engine import Engine
+from game.table.chance import fresh_seed
+from game.table.opening import GameSettings, cards_of, engine_of, settings_of
+from game.table.records import Entry, SaveProblem, StoredEvent
+from game.table.store import Store
+from game.table.timeline import Timeline, again, read_move
+
+FORM = 1
+"""Version of these lines."""
+LARGEST = 64 * 1024 * 1024
+"""Bytes of a whole file (net.md)."""
+LONGEST_LINE = 64 * 1024
+"""Bytes of one move."""
+MOST_MOVES = 200_000
+NONE = b"null"
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line. `head`: the checksum over all moves, in hexadecimal digits."""
+
+    form: int
+    settings: GameSettings
+    ruleset: str
+    moves: int
+    head: str
+
+
+class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    type: str
+    v: int
+    body: msgspec.Raw
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One stored move. `command` is `null` where the table acted by itself."""
+
+    command: msgspec.Raw
+    seat: int
+    command_id: str
+    events: tuple[Fact, ...]
+
+
+def exported(path: Path) -> Iterator[bytes]:
+    """The lines of a save. SaveProblem if it is not sound."""
+    with Store.open(path) as store:
+        settings, _ = settings_of(store)
+        engine, _ = cards_of(store, settings)
+        yield msgspec.json.encode(Header(FORM, settings, engine.book.ruleset.digest, store.count, store.head.hex()))
+        for entry in store.entries():
+            facts = tuple(Fact(fact.type, fact.v, msgspec.Raw(fact.body)) for fact in entry.events)
+            command = msgspec.Raw(NONE if entry.command is None else entry.command)
+            yield msgspec.json.encode(Line(command, entry.seat, entry.command_id, facts))
+
+
+def imported(path: Path, to: Path) -> int:
+    """Makes the save `to` of exported lines and says how many moves it has. SaveProblem if anything is not as it must
+    be; nothing lies about then. UnknownSet or ContentErrors if its cards cannot be used.
+    """
+    lines = _lines(path)
+    header = _header(path, next(lines, b""))
+    engine, _ = engine_of(header.settings)
+    if engine.book.ruleset.digest != header.ruleset:
+        raise SaveProblem("save.other_cards", {"name": path.name})
+    entries = _checked(path, engine, lines)
+    store = Store.create(to, _meta(header))
+    try:
+        if not entries or store.append_all(entries) != header.moves or store.head.hex() != header.head:
+            raise SaveProblem("save.import_changed", {"name": path.name})
+    except BaseException:
+        store.close()
+        to.unlink(missing_ok=True)
+        raise
+    store.close()
+    return len(entries)
+
+
+def _meta(header: Header) -> dict[str, str | int | bytes]:
+    return {
+        "game_id": uuid.uuid4().hex,
+        "settings": msgspec.json.encode(header.settings).decode(),
+        "ruleset": header.ruleset,
+        "chance_seed": fresh_seed(),
+    }
+
+
+def _lines(path: Path) -> Iterator[bytes]:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise SaveProblem("save.too_large", {"name": path.name})
+        with path.open("rb") as file:
+            while line := file.readline(LONGEST_LINE + 1):
+                if len(line) > LONGEST_LINE:
+                    raise SaveProblem("save.too_large", {"name": path.name})
+                yield line
+    except FileNotFoundError as error:
+        raise SaveProblem("save.missing", {"name": path.name}) from error
+    except OSError as error:
+        raise SaveProblem("save.no_access", {"name": path.name}) from error
+
+
+def _header(path: Path, line: bytes) -> Header:
+    try:
+        header = msgspec.json.decode(line, type=Header)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise SaveProblem("save.import_unreadable", {"name": path.name, "line": 1}) from error
+    if header.form != FORM:
+        raise SaveProblem("save.newer", {"name": path.name, "version": header.form, "known": FORM})
+    return header
+
+
+def _checked(path: Path, engine: Engine, lines: Iterator[bytes]) -> list[Entry]:
+    """The moves, each read, accepted by the rules and folded."""
+    timeline, entries = Timeline(), list[Entry]()
+    for number, line in enumerate(lines, 2):
+        try:
+            entry = _entry(msgspec.json.decode(line, type=Line))
+            before = timeline.moves[-1].state if timeline.moves else None
+            again(timeline, entry, partial(read_move, engine.book))
+        except (msgspec.DecodeError, ValueError, RecursionError, LookupError, AssertionError) as error:
+            raise SaveProblem("save.import_unreadable", {"name": path.name, "line": number}) from error
+        command = timeline.moves[-1].command if timeline.moves else None
+        fresh = before is not None and len(timeline.moves) > 1 and timeline.moves[-2].state is before
+        if fresh and command is not None and before is not None:
+            refused = engine.check(before, command)
+            if isinstance(refused, Refusal) and not refused.later:
+                raise SaveProblem("save.import_illegal", {"name": path.name, "line": number})
+        entries.append(entry)
+        if len(entries) > MOST_MOVES:
+            raise SaveProblem("save.too_large", {"name": path.name})
+    return entries
+
+
+def _entry(line: Line) -> Entry:
+    facts = tuple(StoredEvent(fact.type, fact.v, bytes(fact.body)) for fact in line.events)
+    command = bytes(line.command)
+    return Entry(None if command == NONE else command, line.seat, line.command_id, facts)
