@@ -58,7 +58,7 @@ def test_hordes_are_a_house_rule(horde):
 @pytest.mark.parametrize(
     ("lang", "text"),
     [
-        ("en", "Anybody may add an undead from the hand to a fight in which there is one already."),
+        ("en", "Anybody may add an undead from their hand to a fight in which there is one already."),
         ("fr", "Chacun peut ajouter un mort-vivant de sa main à un combat où il y en a déjà."),
     ],
 )
