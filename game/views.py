@@ -78,7 +78,7 @@ def view(book: Book, state: State, seat: SeatId) -> SeatView:
         queued=sum(command.seat == seat for command in state.queued),
         prompt=prompt(book, state, seat),
         options=open_options,
-        domains=_domains(book, state, seat, open_options),
+        domains=domains_of(book, state, seat, open_options),
     )
 
 
@@ -241,7 +241,7 @@ def _window(state: State) -> WindowSight | None:
     return WindowSight(top.id, top.kind, top.asked, top.passed) if isinstance(top, WindowFrame) else None
 
 
-def _domains(book: Book, state: State, seat: SeatId, open_options: tuple[Option, ...]) -> tuple[Named, ...]:
+def domains_of(book: Book, state: State, seat: SeatId, open_options: tuple[Option, ...]) -> tuple[Named, ...]:
     """Each named domain of the options, once."""
     names: dict[str, None] = {}
     trades = False

@@ -13,11 +13,10 @@ from msgspec.structs import replace
 from game.ids import NOBODY, SeatId
 from game.model.options import Option
 from game.model.state import ChooseFrame, State
-from game.model.views import Named, SeatView
+from game.model.views import SeatView
 from game.rules.book import Book
-from game.rules.domains import domain
 from game.rules.legal import options
-from game.views import public_view
+from game.views import domains_of, public_view
 
 ASKING_MANY = ("final", "rolled")
 """Situations in which several seats are asked at once: nobody's cards come to the front for it."""
@@ -38,9 +37,7 @@ def open_view(book: Book, state: State, seat: SeatId) -> SeatView:
 def _with_moves(book: Book, state: State, seat: SeatId, everybody: SeatView) -> SeatView:
     bare = handless(state)
     shown = open_options(book, state, bare, seat)
-    names = dict.fromkeys(p.domain for option in shown for p in option.params if isinstance(p.domain, str))
-    domains = tuple(Named(name, domain(book, bare, seat, name)) for name in names)
-    return replace(everybody, seat=seat, options=shown, domains=domains)
+    return replace(everybody, seat=seat, options=shown, domains=domains_of(book, bare, seat, shown))
 
 
 def handless(state: State) -> State:

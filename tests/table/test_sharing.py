@@ -198,3 +198,13 @@ def test_how_long_people_may_object_is_a_house_rule(seconds, closed):
     sharing.fallen(t.state, 10.0)
     assert sharing.fallen(t.state, 12.5) is None
     assert (sharing.fallen(t.state, 12.7) is not None) == closed
+
+
+@pytest.mark.rule("R-TRADE-01")
+def test_a_trade_can_be_proposed_openly_because_what_lies_in_front_of_all_is_open():
+    t = at_table("seats ann bob cid; ann wears bathrobe; bob bag long_spoon; turn ann")
+    shown = open_view(t.book, t.state, SeatId(0))
+    trade = next(option for option in shown.options if option.verb == "offer_trade")
+    sets = {named.name: named.values for named in shown.domains}
+    wants = next(param for param in trade.params if param.of >= 0)
+    assert values(wants, sets, ((1,),)) == (t.card("long_spoon"),)
