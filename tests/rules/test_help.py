@@ -82,13 +82,13 @@ def test_a_deal_never_speaks_of_cards_of_the_hand():
     assert [values(param, t.domains("ann")) for param in asks.params if param.kind == "cards"] == [()]
 
 
-@pytest.mark.rule("R-HELP-03")
+@pytest.mark.rule("R-HELP-03", "E-22")
 @pytest.mark.parametrize(
     ("due", "wins", "bag"),
     [("won", True, "saucepan"), ("won", False, ""), ("always", False, "saucepan")],
 )
 def test_help_is_bought_with_items_that_change_hands_after_the_fight(due, wins, bag):
-    """A-24, A-50, E-22."""
+    """A-24, A-50."""
     t = table(f"seats ann bob cid; ann level {7 if wins else 1} wears saucepan; bob level 4; dice 6 6; {TROLL}")
     t.does(f"ann asks bob for 0 giving saucepan due {due}", "bob accepts").expects("ann wears saucepan")
     t.does(*(("ann claims", "all pass") if wins else ("ann concedes", "ann runs", "all pass", "bob runs", "all pass")))
@@ -113,9 +113,8 @@ def test_who_volunteers_may_name_an_item_as_the_price():
     t.expects("bob wears saucepan bathrobe")
 
 
-@pytest.mark.rule("R-HELP-03")
+@pytest.mark.rule("R-HELP-03", "E-21")
 def test_what_was_promised_and_is_lost_lapses_and_the_rest_of_the_deal_stands():
-    """E-21."""
     t = table(f"seats ann bob cid; ann level 8 wears saucepan bathrobe; bob level 3; cid hand soup_in_helmet; {TROLL}",
               help_when_winning=True)  # fmt: skip
     t.does("ann asks bob for 0 giving saucepan bathrobe", "bob accepts", "cid plays soup_in_helmet on ann")

@@ -88,8 +88,9 @@ def test_bystanders_who_trade_ask_nobody_again_whether_a_win_stands():
     t.expects("fight none", "cid wears saucepan")
 
 
+@pytest.mark.rule("E-23", "E-101")
 def test_a_big_item_goes_to_nobody_who_carries_one():
-    """E-23, E-101: but one Big item against another fits."""
+    """But one Big item against another fits."""
     t = table("seats ann bob cid; ann bag long_spoon; bob bag giant_stepladder; turn cid")
     t.refuses("ann offers long_spoon to bob", "cannot_carry", "R-ITEM-05")
     t.does("ann offers long_spoon to bob for giant_stepladder", "bob accepts").expects("ann wears giant_stepladder")
@@ -137,9 +138,9 @@ def vows(t: Table) -> list[tuple[Vow, bool]]:
 ANN, BOB = SeatId(0), SeatId(1)
 
 
-@pytest.mark.rule("R-TRADE-09", "R-HELP-26")
+@pytest.mark.rule("R-TRADE-09", "R-HELP-26", "E-20")
 def test_a_present_may_buy_that_somebody_does_not_help_and_the_word_is_remembered():
-    """E-20: recorded, not enforced."""
+    """Recorded, not enforced."""
     t = table(FIGHT).does("ann offers saucepan to bob wanting no_help", "bob accepts").expects("bob wears saucepan")
     assert vows(t) == [(Vow(BOB, ANN, "no_help"), False)]
     t.does("bob volunteers for 0", "dot accepts")
