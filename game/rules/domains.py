@@ -70,8 +70,18 @@ def in_play(player: Player) -> tuple[CardId, ...]:
 
 def partners(state: State, seat: SeatId) -> tuple[SeatId, ...]:
     """With whom a seat that does not fight may trade: whoever does not fight either (R-TRADE-03)."""
-    busy = combatants(state.combat)
-    return () if seat in busy else tuple(other for other in living(state) if other != seat and other not in busy)
+    free = traders(state)
+    return tuple(other for other in free if other != seat) if seat in free else ()
+
+
+def traders(state: State) -> tuple[SeatId, ...]:
+    """Everybody who lives and does not fight, worked out once for all seats."""
+    memo = state.__dict__
+    found: tuple[SeatId, ...] | None = memo.get("traders")
+    if found is None:
+        busy = combatants(state.combat)
+        found = memo["traders"] = tuple(other for other in living(state) if other not in busy)
+    return found
 
 
 def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:

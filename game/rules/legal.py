@@ -49,7 +49,7 @@ def _carry_on(book: Book, state: State, seat: SeatId, where: str, cards: tuple[O
     found = FLOW[where](book, state, seat)
     if where == "setup" and found != JUST_READY:  # whoever is ready lays no more
         return (*found, SHOW_HAND) if state.players[seat].hand else found
-    if TRADE in cards and not partners(state, seat):
+    if not partners(state, seat) and TRADE in cards:
         cards = but(cards, "offer_trade")
     if state.offers:
         return answers(book, state, seat, where, found + cards)

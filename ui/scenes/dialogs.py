@@ -3,6 +3,7 @@ section 6)."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -39,7 +40,7 @@ class Answer(NamedTuple):
     lit: bool = True
 
 
-class Dialog(QuietScene):
+class Dialog(QuietScene, ABC):
     """A panel in the middle with a heading, a sentence and buttons: in a row, or one below the other. Esc takes the
     last answer."""
 
@@ -51,8 +52,8 @@ class Dialog(QuietScene):
         self._page: Page | None = None
         self._zone = Zone(0, 0, 0, 0)
 
-    def heading(self) -> str:
-        raise NotImplementedError
+    @abstractmethod
+    def heading(self) -> str: ...
 
     def title(self) -> str:
         """The heading as it is shown."""
@@ -61,8 +62,8 @@ class Dialog(QuietScene):
     def sentence(self) -> str:
         return ""
 
-    def answers(self) -> Sequence[Answer]:
-        raise NotImplementedError
+    @abstractmethod
+    def answers(self) -> Sequence[Answer]: ...
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         """Something between the sentence and the buttons."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -32,8 +33,8 @@ class ListDialog(Dialog):
     width = 1120.0
     first_entry = 0
 
-    def entries(self) -> Sequence[Entry]:
-        raise NotImplementedError
+    @abstractmethod
+    def entries(self) -> Sequence[Entry]: ...
 
     def arrange(self) -> None:
         count = len(self.entries())
