@@ -337,6 +337,7 @@ class LocalTable:
             elif flight.move is not None:
                 self._rivals.deeds = remembered(self.engine.book, self._rivals.deeds, self._timeline.state, flight.move)
                 self._timeline.append(flight.move)
+                self._get_up(flight.move.events)
                 self._show(flight.move.events, thought[1] if thought is not None else None)
                 if thought is not None:
                     self._decisions.append(thought[0])
@@ -411,12 +412,21 @@ class LocalTable:
     def depart(self, seat: SeatId) -> Refusal | None:
         return self.submit(Command(TABLE, "leave", ability=seat))
 
+    def _get_up(self, events: Sequence[ev.Event]) -> None:
+        """Who has left for good is nobody at this window any more, unless nobody else is."""
+        for event in events:
+            if isinstance(event, ev.SeatLeft) and event.seat in self.people and len(self.people) > 1:
+                self._seat(event.seat, self.seats[event.seat]._replace(kind="rival"))
+
     def sit(self, seat: SeatId, who: SeatInfo) -> None:
+        self._seat(seat, who)
+        self._show(())
+
+    def _seat(self, seat: SeatId, who: SeatInfo) -> None:
         self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         self._sharing.sit(self.seats)
         self._rivals.sit(self.seats)
         self._writer.note("seats", msgspec.json.encode(self.seats).decode())
-        self._show(())
 
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace

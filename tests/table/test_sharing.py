@@ -208,3 +208,13 @@ def test_a_trade_can_be_proposed_openly_because_what_lies_in_front_of_all_is_ope
     sets = {named.name: named.values for named in shown.domains}
     wants = next(param for param in trade.params if param.of >= 0)
     assert values(wants, sets, ((1,),)) == (t.card("long_spoon"),)
+
+
+@pytest.mark.rule("E-100")
+def test_who_leaves_for_good_is_nobody_at_this_window_any_more(table: LocalTable):
+    table.dress_everybody()
+    land(table, 20, lambda: table.view().situation != "setup")
+    assert table.depart(SeatId(1)) is None
+    land(table, 20, lambda: table.view().seats[1].gone)
+    assert (table.people, table.shared) == ((0,), False)
+    assert table.view().hand == table.glance(SeatId(0)).hand

@@ -234,7 +234,7 @@ class Pause(Dialog):
     nothing."""
 
     stacked = True
-    width = 620.0
+    width = 720.0
 
     def __init__(
         self,

@@ -184,6 +184,7 @@ class TableScene(QuietScene):
             self.desk.renew(updates[-1].view)
             self._awake, self.dirty = BREATHING, True
         self.asking.tell_problem()
+        self.asking.tell_refusals()
         if self.show.advance(dt, self.speed, self.regions):
             self.dirty = self.dirty or not self.show.reel.running or self.show.totals() is not None
         self.dirty = self.dirty or self.show.throw is not None

@@ -59,6 +59,15 @@ class Asking:
         scene.desk.dropped.clear()
         scene.context.push(Notice(scene.voice.text("play.storing_failed", why=scene.voice.say(why)), then=self._told))
 
+    def tell_refusals(self) -> None:
+        """A move that had to wait in line and was overtaken says why it did not happen."""
+        scene, table = self.scene, self.scene.table
+        told, table.refusals = table.refusals, []
+        if told:
+            scene.desk.refused = told[-1]
+            scene.desk.dropped.clear()
+            scene.refuse(told[-1].reason, "prompt", Rect(scene.picture.plan.place.prompt))
+
     def hear(self, events: Sequence[EventNode]) -> None:
         """After a correction: only now, or from now on?"""
         self._corrected = self._corrected or any(isinstance(event, Corrected) for event in events)

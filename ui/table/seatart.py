@@ -23,14 +23,15 @@ from ui.table.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Chip
 from ui.table.sight import Sight
 from ui.theme import OUTLINE, card_type
 
-State = Literal["letting", "think", "nothing", "helps", "fights", "runs", "dead", "ready", "laying", ""]
-OWN_STATES = ("helps", "dead", "ready")  # what a person need not be told of herself stays unsaid
+State = Literal["letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""]
+OWN_STATES = ("helps", "dead", "gone", "ready")  # what a person need not be told of herself stays unsaid
 PILL_ICONS = {
     "nothing": "check",
     "helps": "shake",
     "fights": "swords",
     "runs": "run",
     "dead": "skull",
+    "gone": "run",
     "ready": "check",
 }
 
@@ -48,6 +49,8 @@ class Glow(NamedTuple):
 def state_of(sight: Sight, seat: SeatId) -> State:
     """What a seat is doing, from what everybody sees."""
     view = sight.view
+    if view.seats[seat].gone:
+        return "gone"
     if view.seats[seat].life == "dead":
         return "dead"
     if view.situation == "setup":
@@ -312,6 +315,7 @@ def _pill(painter: Painter, sight: Sight, plan: SeatPlan, state: State) -> Item:
         "fights": (theme.bad, CREAM),
         "runs": (theme.me, CREAM),
         "dead": (theme.bar, theme.bar_text),
+        "gone": (theme.bar, theme.bar_text),
         "letting": (theme.bar, theme.bar_text),
     }.get(state, (theme.good, CREAM))
     picture = panels.chip(word, PILL_ICONS.get(state, "hourglass"), fill, painter.u, ink, size=15)

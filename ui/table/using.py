@@ -11,6 +11,7 @@ from game.model.messages import Message
 from game.model.options import Refusal, Verb
 from ui.scenes.dialogs import Confirm, Pause
 from ui.table import moves
+from ui.table.departing import leaving, take_leave
 from ui.table.hinting import HintDialog
 from ui.table.moves import Spot
 from ui.table.regions import Region, by_id
@@ -163,6 +164,8 @@ class Using:
         more = [("word", "shake", self._word)]
         if not scene.table.shared and scene.table.people:
             more.append(("hint", "question", self._hint))
+        if leaving(scene.table):
+            more.append(("depart", "run", self._depart))
         context.push(Pause(lambda: context.go(scene.exits.home()), self._rematch, show, self._seats, more))
 
     def _hint(self) -> None:
@@ -178,6 +181,9 @@ class Using:
             show(RightingDialog(scene, scene.table))
 
         show(WordDialog(scene, scene.table, back, right))
+
+    def _depart(self) -> None:
+        take_leave(self.scene, self.scene.table, self.scene.context, self.scene.asking.show)
 
     def _seats(self) -> None:
         self.scene.context.push(SeatsDialog(self.scene.table, self.scene.arrange))

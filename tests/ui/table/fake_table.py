@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.ids import NOBODY, TABLE, BodyId, CardId, SeatId
 from game.model.cards import CardDef, CardText, Name
 from game.model.corrections import KINDS, WHYS
 from game.model.events import Corrected, EventNode
@@ -196,6 +196,9 @@ class FakeTable:
 
     def sit(self, seat: SeatId, who: SeatInfo) -> None:
         self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
+
+    def depart(self, seat: SeatId) -> Refusal | None:
+        return self.submit(Command(TABLE, "leave", ability=seat))
 
     def card(self, card: CardId) -> CardDef:
         return CARDS[card]
