@@ -1,10 +1,18 @@
-"""What items and words in a deal are worth to one seat: for trades, pacts and the small print of help."""
+"""What items and words in a deal are worth to one seat: for trades, pacts and the small print of help; and the swaps
+that a seat proposes by itself.
+"""
 
 from __future__ import annotations
 
-from game.ai.moment import Moment, seat_word
+from collections.abc import Iterator
+
+from game.ai.dressing import best_set
+from game.ai.moment import Candidate, Moment, seat_word
+from game.ai.worth import keep
+from game.ids import CardId, SeatId
 from game.model.messages import Message
-from game.model.views import Due, Offer
+from game.model.options import Option, unsaid
+from game.model.views import Due, Offer, SeatSight
 
 LIKELY: dict[Due, float] = {"now": 1.0, "won": 0.7, "always": 0.9}
 """How much an item counts by when it comes."""
@@ -32,3 +40,63 @@ def worth_of_trading(moment: Moment, offer: Offer) -> tuple[float, tuple[Message
     worth = gained - MARGIN - 0.3 * moment.threat(offer.by) * theirs
     key = "reason.good_trade" if worth > 0 else "reason.bad_trade"
     return worth, (Message(key, {"seat": seat_word(offer.by)}),)
+
+
+# --- swaps -------------------------------------------------------------------------------------------------------
+
+TEMPTING = 0.3
+"""What the other must gain before a swap is proposed, beside what it may hold against this seat: nobody likes to be
+asked for what is only good for the asker."""
+
+
+def swaps(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """One item that lies idle here for one that lies idle there, where both are better off by it: in one's own turn,
+    before the door, and not with whoever said no a short while ago.
+    """
+    view = moment.view
+    if not moment.style.meddles or view.situation != "arrange" or view.active != moment.me or _has_asked(moment):
+        return
+    spare = [card for card in moment.sight.carried if card not in best_set(moment)]
+    for partner in moment.values(option.params[0]):
+        sight = view.seats[partner]
+        if spare and sight.carried and not _sulks(moment, sight.seat):
+            yield from _swaps_with(moment, option, sight, spare)
+
+
+def _swaps_with(moment: Moment, option: Option, other: SeatSight, spare: list[CardId]) -> Iterator[Candidate]:
+    for wanted in other.carried:
+        for given in spare:
+            gained, theirs = moment.worth(wanted) - moment.worth(given), _their_gain(moment, other.seat, wanted, given)
+            if gained <= MARGIN or theirs <= TEMPTING or _big(moment, wanted) != _big(moment, given):
+                continue
+            worth = gained - MARGIN - 0.3 * moment.threat(other.seat) * theirs
+            args = unsaid(option, ((int(other.seat),), (given,), (wanted,)))
+            reason = Message("reason.swaps", {"seat": seat_word(other.seat)})
+            yield Candidate(option, args, worth, (reason,), helps=other.seat)
+
+
+def _their_gain(moment: Moment, seat: SeatId, wanted: CardId, given: CardId) -> float:
+    """What the other gets out of it, and what it would hold against a rival who gains the other item."""
+    scene = moment.scene
+    return keep(scene, seat, given) - (1 + 0.3 * 0.9) * keep(scene, seat, wanted)
+
+
+def _big(moment: Moment, card: CardId) -> bool:
+    """A Big item is swapped for a Big one only: then nobody carries more of them than before (E-23)."""
+    return moment.lore.defs[card].big
+
+
+def _has_asked(moment: Moment) -> bool:
+    """One offer at a time, and one refusal a turn."""
+    now = moment.view.turn
+    refused = any(deed.kind == "refuse" and deed.to == moment.me and deed.turn == now for deed in moment.view.deeds)
+    return refused or any(offer.by == moment.me for offer in moment.view.offers)
+
+
+def _sulks(moment: Moment, seat: SeatId) -> bool:
+    """Whoever said no is left in peace for two rounds."""
+    since = moment.view.turn - 2 * len(moment.view.seats)
+    return any(
+        deed.kind == "refuse" and (deed.by, deed.to) == (seat, moment.me) and deed.turn > since
+        for deed in moment.view.deeds
+    )

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from game.ai.lore import likely
 from game.ai.moment import Candidate, Moment
 from game.ai.sense import amount, seats_of
 from game.ai.worth import HAND_CARD, POINT, TREASURE, WIN, harm
@@ -32,7 +33,6 @@ from game.model.effects import (
 )
 from game.model.messages import Message
 from game.model.options import Option
-from game.model.terms import Condition, VarAtLeast, VarAtMost
 
 DOOR = 0.5 * HAND_CARD
 """A door card nobody has seen yet."""
@@ -149,7 +149,7 @@ def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
         case Free() if aim.card != NO_CARD:
             return 0.0 if aim.card in moment.sight.used else 0.8 * POINT * moment.lore.points(aim.card)
         case If():
-            chance = _likely(effect.when)
+            chance = likely(effect.when)
             then, otherwise = boon(moment, effect.then, aim), boon(moment, effect.otherwise, aim)
             return chance * then + (1 - chance) * otherwise
         case ChooseOne():
@@ -157,17 +157,6 @@ def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
             return max(ways) if effect.by == "me" else min(ways)
         case _:
             return 0.0
-
-
-def _likely(condition: Condition) -> float:
-    """How often a condition that only a throw decides comes true; others are anybody's guess."""
-    match condition:
-        case VarAtLeast():
-            return (7 - condition.n) / 6
-        case VarAtMost():
-            return condition.n / 6
-        case _:
-            return 0.5
 
 
 def _for(moment: Moment, seat: SeatId, effect: EffectNode) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from math import ceil
 
 from game.ai.levers import Lever, cheapest_plan, levers
@@ -10,7 +11,7 @@ from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import Scene, amount, escape_chance, foe_strength, help_levels, seat_strength, wins_ties
 from game.ai.temper import gives_first_pick, offered
 from game.ai.worth import TREASURE, gain, mishap
-from game.ids import SeatId
+from game.ids import BodyId, SeatId
 from game.model.effects import Add, GainLevel
 from game.model.messages import Message
 from game.model.options import Args, Option, unsaid
@@ -31,6 +32,8 @@ def fight_candidates(moment: Moment) -> Iterator[Candidate]:
         return
     if "concede" in options:
         yield Candidate(options["concede"], (), 0.0, (short_by(need(moment)),))
+    if "claim" in options:
+        yield from _partly(moment, options["claim"])
     yield from _strengthen(moment)
     if "offer_help" in options and fight.fighter == moment.me:
         yield from _ask(moment, options["offer_help"])
@@ -46,6 +49,22 @@ def _boasts(moment: Moment) -> Iterator[Candidate]:
         angered = [one.modifier.value for one in ability.do if isinstance(one, Add)]
         if gained and gained - sum(amount(n, moment.scene, moment.me) for n in angered) >= need(moment):
             yield Candidate(option, moment.fill(option), CLAIM + gained, (Message("reason.level"),))
+
+
+def _partly(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """Some monsters beaten, the others run from: levels, but no treasure (A-07, option split_combat)."""
+    foes = {foe.body: foe for foe in moment.fight.foes if foe.fate == "facing"}
+    param = option.params[0]
+    weights = dict(zip(moment.values(param), param.weights, strict=True))
+    for n in range(param.least, param.most + 1):
+        for left in combinations(weights, n):
+            if sum(weights[body] for body in left) < param.total:
+                continue
+            levels = sum(foe.levels for body, foe in foes.items() if body not in left)
+            chasing = moment.scene._replace(foes=tuple(foes[BodyId(body)].kind for body in left))
+            escaped = danger(moment.scene, moment.me) - danger(chasing, moment.me)
+            worth = gain(moment.lore, moment.sight.level, levels) + escaped
+            yield Candidate(option, (left,), worth, (Message("reason.partly"),), risky=True)
 
 
 def need(moment: Moment) -> int:

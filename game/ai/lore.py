@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.ids import CardId
-from game.model.cards import Ability, CardDef
-from game.model.effects import Modifier, Query
+from game.model.cards import Ability, CardDef, Moment
+from game.model.effects import (
+    Add,
+    Discard,
+    DiscardSelf,
+    DrawCards,
+    EffectNode,
+    GainLevel,
+    If,
+    LoseLevel,
+    Modifier,
+    Query,
+)
 from game.model.ruleset import Ruleset
-from game.model.terms import Const
+from game.model.terms import Condition, Const, VarAtLeast, VarAtMost
 
 
 class Lore:
@@ -31,15 +44,58 @@ class Lore:
         return sum(_constant(modifier) for modifier in self.defs[card].modifiers if modifier.query == query)
 
     def points(self, card: CardId) -> float:
-        """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter, and what
-        it can do at a moment of its own about a point.
+        """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter, what it
+        can do at a moment of its own about a point; what it does by itself after a fight counts by how often that is.
         """
         return self._points[card]
 
 
 def _worth(card_def: CardDef) -> float:
     deeds = sum(ability.verb == "act" for ability in card_def.abilities)
-    return sum(_points(modifier) for modifier in card_def.modifiers) + DEED * deeds
+    worn = sum(_points(modifier) for modifier in card_def.modifiers) + DEED * deeds
+    return worn + sum(
+        OFTEN[ability.at] * _aftermath(ability.do, worn) for ability in card_def.abilities if ability.at in OFTEN
+    )
+
+
+OFTEN: dict[Moment, float] = {"won": 1.0, "fled": 0.5}
+"""How often a fight ends like this while an item is worn, against how long its points would count."""
+_CARD = {"door": 0.5, "treasure": 2.0}
+"""Points that a card drawn is worth, by its pile; a level is worth as much as a treasure."""
+
+
+def _aftermath(effects: Iterable[EffectNode], worn: float) -> float:
+    """What a text does to its owner after a fight, in points; `worn`: what is lost if the item itself goes."""
+    total = 0.0
+    for effect in effects:
+        match effect:
+            case DrawCards(n=Const(n=n)):
+                total += _CARD[effect.pile] * n
+            case GainLevel(n=Const(n=n)):
+                total += _CARD["treasure"] * n
+            case LoseLevel(n=Const(n=n)):
+                total -= _CARD["treasure"] * n
+            case DiscardSelf():
+                total -= 0.5 * worn
+            case Discard():
+                total -= 1.0
+            case Add(modifier=Modifier(value=Const(n=n), query="fight")):
+                total += 0.5 * n
+            case If():
+                chance = likely(effect.when)
+                total += chance * _aftermath(effect.then, worn) + (1 - chance) * _aftermath(effect.otherwise, worn)
+    return total
+
+
+def likely(condition: Condition) -> float:
+    """How often a condition that only a throw decides comes true; others are anybody's guess."""
+    match condition:
+        case VarAtLeast():
+            return (7 - condition.n) / 6
+        case VarAtMost():
+            return condition.n / 6
+        case _:
+            return 0.5
 
 
 def _constant(modifier: Modifier) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from game.ai import boons, deals, dressing, duties, meddling
+from game.ai import bargains, boons, deals, dressing, duties, meddling
 from game.ai.characters import Level, characters
 from game.ai.fighting import fight_candidates
 from game.ai.lore import Lore
@@ -53,6 +53,7 @@ SINGLE: dict[Verb, Weigh] = {
     "wear_item": dressing.wear,
     "stow_item": dressing.stow,
     "sell_items": dressing.sell,
+    "offer_trade": bargains.swaps,
 }
 """Options that are weighed one by one."""
 

@@ -6,18 +6,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.ai.lore import Lore
+from game.ai.lore import Lore, likely
 from game.ai.sense import Scene, amount, holds, matching, owned
 from game.ids import CardId, SeatId
 from game.model.cards import Ability, CardDef
 from game.model.effects import (
     Add,
+    AddMate,
     AutoEscape,
     ChangeSex,
     ChooseOne,
     Die,
     Discard,
+    DismissHelper,
+    DrawCards,
     EffectNode,
+    EndFight,
     Enhance,
     GainLevel,
     GiveAway,
@@ -25,9 +29,13 @@ from game.model.effects import (
     LiftCurse,
     LoseLevel,
     LoseTrait,
+    Mute,
+    PassCurse,
     PlusDie,
     RemoveFoe,
     Reroll,
+    TakeCard,
+    TakeItem,
 )
 from game.model.terms import Const
 
@@ -70,6 +78,10 @@ def keep(scene: Scene, seat: SeatId, card: CardId) -> float:
             return 0.9 if new or card in held else 0.15
         case "monster":
             return _monster(scene, seat, card_def)
+        case "enabler":
+            return _enabler(scene, seat, card_def)
+        case "hireling":
+            return scene.lore.points(card) * POINT
         case "curse":
             return 0.4
         case "wandering":
@@ -95,12 +107,23 @@ def _same_place(one: CardDef, other: CardDef) -> bool:
 
 
 def _monster(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
-    """A monster in hand is a level in waiting if it is weak enough, else it can only spoil somebody's fight."""
+    """A monster in hand is a level in waiting if it is weak enough, else it can only spoil somebody's fight; a friend
+    is of no use there (E-81).
+    """
+    if card_def.friendly:
+        return 0.1
     easy = card_def.level < scene.view.seats[seat].strength
     return 0.7 if easy else 0.25 if card_def.level < 12 else 0.35
 
 
+def _enabler(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
+    """Worth a second trait for whoever has the first, and a hope for whoever has not."""
+    held = sum(scene.lore.defs[card].family == card_def.enables for card in scene.view.seats[seat].traits)
+    return 0.7 if held >= max(1, card_def.needs - 1) else 0.3
+
+
 def _power(ability: Ability, scene: Scene, seat: SeatId) -> float:
+    """The best that a text does; of several ways, as if there were the best alone."""
     return max((_effect(effect, scene, seat) for effect in ability.do), default=0.2)
 
 
@@ -108,19 +131,47 @@ def _effect(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
     match effect:
         case GainLevel():
             capped = scene.view.seats[seat].level >= scene.lore.house.goal_level - 1
-            return 0.2 if capped else 1.05
+            return 1.05 if not capped else 3.0 if effect.may_win else 0.2
         case Add():
             return 0.17 * abs(amount(effect.modifier.value, scene, seat))
         case Enhance():
             return 0.12 * abs(effect.fight)
         case RemoveFoe():
             return 1.0
-        case AutoEscape():
-            return 0.5
-        case Reroll() | LiftCurse() | PlusDie():
-            return 0.3
+        case DrawCards():
+            return 0.9 * _drawn(effect.pile) * amount(effect.n, scene, seat)
+        case If():
+            then, otherwise = (_best(way, scene, seat) for way in (effect.then, effect.otherwise))
+            return likely(effect.when) * then + (1 - likely(effect.when)) * otherwise
+        case ChooseOne():
+            return max(_best(way, scene, seat) for way in effect.ways)
         case _:
-            return 0.2
+            return _OF_KIND.get(type(effect), 0.2)
+
+
+_OF_KIND: dict[type[EffectNode], float] = {
+    TakeItem: 0.6,
+    AutoEscape: 0.5,
+    EndFight: 0.5,
+    TakeCard: 0.4,
+    AddMate: 0.35,
+    DismissHelper: 0.35,
+    Mute: 0.35,
+    Reroll: 0.3,
+    LiftCurse: 0.3,
+    PassCurse: 0.3,
+    PlusDie: 0.3,
+    LoseLevel: 0.3,
+}
+"""What a card in hand is worth by what it does, where it does it to no number."""
+
+
+def _best(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> float:
+    return max((_effect(effect, scene, seat) for effect in effects), default=0.0)
+
+
+def _drawn(pile: str) -> float:
+    return TREASURE if pile == "treasure" else 0.5 * HAND_CARD
 
 
 def belongings(scene: Scene, seat: SeatId) -> float:

@@ -22,8 +22,8 @@ SEATS = ("ann", "bob", "cid")
 def thinks(t: Table, name: str, policy: str = "ai") -> Verdict:
     """What this seat would do now."""
     seat = SeatId(SEATS.index(name))
-    seen = view(engine().book, t.state, seat)
-    return POLICIES[policy](LORE, seen, seat in waiting(engine().book, t.state), 1)
+    seen = view(t.book, t.state, seat)
+    return POLICIES[policy](LORE, seen, seat in waiting(t.book, t.state), 1)
 
 
 def move(t: Table, name: str, policy: str = "ai") -> str:
@@ -196,3 +196,13 @@ def test_a_rival_knows_that_half_a_human_is_no_elf_to_a_slime():
     slime = t.card("gelatinous_landlord")
     against = [foe_strength(Scene(LORE, t.view("ann"), (SeatId(seat),), (slime,)), slime) for seat in (0, 1, 2)]
     assert against == [6, 10, 6]
+
+
+TWO_FOES = "seats ann bob cid; ann level 5{}; fight tax_troll slime_intern; turn ann"
+
+
+@pytest.mark.rule("R-COMBAT-09")
+def test_where_the_table_allows_it_one_monster_is_beaten_and_the_other_run_from():
+    """A-07: option split_combat."""
+    assert move(table(TWO_FOES.format(""), split_combat=True), "ann") == "claim"
+    assert move(table(TWO_FOES.format("")), "ann") != "claim"

@@ -1,0 +1,65 @@
+"""Swaps that a rival proposes by itself: both gain, nobody is pestered."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.lore import Lore
+from game.ai.policies import POLICIES
+from game.ids import SeatId
+from game.model.options import Command
+from game.model.views import Deed, SeatView
+from tests.support.stories import Table, engine, table
+
+ANN, BOB = SeatId(0), SeatId(1)
+LORE = Lore(engine().book.ruleset)
+IDLE = "seats ann bob cid; ann warrior bag {}; bob wizard bag {}; turn {}"
+
+
+def wish(seen: SeatView, mind: str = "ai") -> Command | None:
+    return POLICIES[mind](LORE, seen, True, 1).command
+
+
+def proposal(t: Table, mind: str = "ai") -> tuple[str, ...]:
+    """What ann would give and get in a swap; nothing if she proposes none."""
+    command = wish(t.view("ann"), mind)
+    if command is None or command.verb != "offer_trade":
+        return ()
+    return (*t.named(command.args[1]), *t.named(command.args[2]))
+
+
+@pytest.mark.rule("R-TRADE-01")
+def test_what_lies_idle_here_is_swapped_for_what_lies_idle_there():
+    t = table(IDLE.format("staff_meeting", "passive_sword", "ann"))
+    assert proposal(t) == ("staff_meeting", "passive_sword")
+    t.does("ann offers staff_meeting to bob for passive_sword")
+    command = wish(t.view("bob"))
+    assert command is not None
+    assert command.verb == "accept"
+
+
+@pytest.mark.parametrize(
+    ("given", "wanted", "turn"),
+    [
+        ("selfie_stick", "passive_sword", "ann"),
+        ("staff_meeting", "bow_and_curtsey", "ann"),
+        ("staff_meeting", "passive_sword", "cid"),
+    ],
+    ids=["good for the asker only", "good for the other only", "not my turn"],
+)
+def test_no_swap_is_proposed_that_only_one_would_like(given: str, wanted: str, turn: str):
+    assert proposal(table(IDLE.format(given, wanted, turn))) == ()
+
+
+def test_one_offer_lies_open_at_a_time_and_a_yardstick_makes_none():
+    t = table(IDLE.format("staff_meeting", "passive_sword", "ann"))
+    assert proposal(t, "greedy") == ()
+    assert proposal(t.does("ann offers staff_meeting to bob for passive_sword")) == ()
+
+
+@pytest.mark.parametrize(("ago", "asks"), [(0, False), (5, False), (6, True)])
+def test_whoever_said_no_is_left_in_peace_for_two_rounds(ago: int, asks: bool):
+    seen = table(IDLE.format("staff_meeting", "passive_sword", "ann")).view("ann")
+    command = wish(replace(seen, turn=20, deeds=(Deed(20 - ago, BOB, ANN, "refuse"),)))
+    assert (command is not None and command.verb == "offer_trade") is asks

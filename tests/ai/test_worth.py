@@ -1,0 +1,56 @@
+"""What cards are worth to a rival: by what they do, never by which card it is."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.lore import Lore
+from game.ai.sense import Scene
+from game.ai.worth import keep
+from game.ids import SeatId
+from game.model.effects import LoseLevel
+from game.model.terms import Const
+from tests.support.stories import card_def, engine, table
+
+LORE = Lore(engine().book.ruleset)
+
+
+def worth(name: str, ann: str = "level 3") -> float:
+    """Of a card in ann's hand."""
+    t = table(f"seats ann bob cid; ann {ann}; turn ann")
+    return keep(Scene(LORE, t.view("ann")), SeatId(0), t.card(name))
+
+
+def points(name: str) -> float:
+    return LORE.points(table("seats ann bob cid").card(name))
+
+
+def test_what_an_item_does_after_a_won_fight_counts_for_or_against_it():
+    assert points("thin_ice_sword") < 5
+    assert points("selfie_stick") > 1
+
+
+def test_what_an_item_does_after_a_lost_fight_counts_half():
+    stick = card_def("selfie_stick")
+    won = stick.abilities[0]
+    costs = replace(won, do=(LoseLevel(Const(1), who="me"),))
+    drawbacks = [replace(stick, abilities=(replace(costs, at=at),)) for at in ("won", "fled")]
+    ruleset = engine().book.ruleset
+    place = ruleset.defs.index(stick)
+    lores = [Lore(replace(ruleset, defs=(*ruleset.defs[:place], one, *ruleset.defs[place + 1 :]))) for one in drawbacks]
+    card = table("seats ann bob cid").card("selfie_stick")
+    assert [lore.points(card) for lore in lores] == [-1.0, 0.0]
+
+
+def test_a_choice_is_worth_its_best_way():
+    assert worth("used_wishing_well") > worth("motivational_poster")
+
+
+@pytest.mark.parametrize(("ann", "dear"), [("level 3", False), ("level 3 elf", True)])
+def test_a_second_race_is_worth_most_to_whoever_has_the_first(ann: str, dear: bool):
+    assert (worth("mixed_blood", ann) > 0.5) is dear
+
+
+def test_a_card_that_may_win_the_game_is_kept_for_the_last_step():
+    assert worth("word_from_above", "level 9") > worth("word_from_above") > worth("read_the_manual", "level 9")
