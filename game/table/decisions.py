@@ -1,9 +1,11 @@
-"""What rivals decided in this game, to be opened when it is over; kept with the save when its table is closed."""
+"""What rivals decided in this game, to be opened when it is over; kept in the save, written there once a turn."""
 
 from __future__ import annotations
 
 import hashlib
 import zlib
+from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
@@ -35,21 +37,30 @@ class DecisionLog:
 
     def __init__(self, kept: MetaValue | None = None) -> None:
         self._known: list[Decision] = _unpacked(kept) if isinstance(kept, bytes) else []
+        self.unsaved = False
 
     def append(self, made: Decision) -> None:
         self._known.append(made)
+        self.unsaved = True
 
     def take_back(self, to: int) -> None:
         """Forgets what was decided after that many moves."""
         while self._known and self._known[-1].move > to:
             self._known.pop()
+            self.unsaved = True
 
     def of(self, seat: SeatId) -> list[Decision]:
         return [made for made in self._known if made.seat == seat]
 
-    def packed(self) -> bytes:
-        """About 40 bytes a decision (measured over whole games)."""
-        return zlib.compress(msgspec.msgpack.encode(self._known))
+    def packing(self) -> Callable[[], bytes]:
+        """Packs what is known now, whenever it is called and whatever was added meanwhile."""
+        self.unsaved = False
+        return partial(_packed, tuple(self._known))
+
+
+def _packed(known: tuple[Decision, ...]) -> bytes:
+    """About 40 bytes a decision (measured over whole games)."""
+    return zlib.compress(msgspec.msgpack.encode(known))
 
 
 def _unpacked(kept: bytes) -> list[Decision]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 
@@ -114,5 +115,23 @@ def link(previous: bytes, row: Row) -> bytes:
 
 
 def seal(values: Iterable[tuple[str, MetaValue]]) -> bytes:
-    """The checksum over keys and values, whatever their order."""
-    return hashlib.sha256(msgspec.msgpack.encode(sorted(values, key=lambda pair: pair[0]))).digest()
+    """The checksum over keys and values, whatever their order; a long value counts by its own checksum, which is worked
+    out once.
+    """
+    short = (
+        (key, _digest(value) if isinstance(value, bytes) and len(value) > LONG else value) for key, value in values
+    )
+    return hashlib.sha256(msgspec.msgpack.encode(sorted(short))).digest()
+
+
+LONG = 256
+"""Bytes from which on a value would slow down every move that is stored beside it."""
+
+
+def _shortened(value: MetaValue) -> MetaValue:
+    return _digest(value) if isinstance(value, bytes) and len(value) > LONG else value
+
+
+@lru_cache(maxsize=8)
+def _digest(value: bytes) -> bytes:
+    return hashlib.sha256(value).digest()

@@ -94,6 +94,7 @@ class LocalTable:
         self._updates: list[Update] = []
         self._rivals.deeds = memory(engine.book, timeline.moves)
         self._decisions = DecisionLog(store.get_meta(META_KEY))
+        self._decisions.take_back(len(timeline.moves))  # a crash may have come between going back and keeping that
         self._thought: tuple[Decision, Said] | None = None  # behind the rival's move that is in flight
         self._watchers: list[Watcher] = []
         self._stored = len(timeline.moves)
@@ -335,20 +336,32 @@ class LocalTable:
                 self._chance = SeededChance(self._chance.seed, self._timeline.epoch)
                 self._gone_back(flight.back_to, flight.move.events)
             elif flight.move is not None:
-                self._rivals.deeds = remembered(self.engine.book, self._rivals.deeds, self._timeline.state, flight.move)
-                self._timeline.append(flight.move)
-                self._get_up(flight.move.events)
-                self._show(flight.move.events, thought[1] if thought is not None else None)
-                if thought is not None:
-                    self._decisions.append(thought[0])
+                self._gone_on(flight.move, thought)
             else:
                 self._timeline.take_back(flight.back_to)
                 self._gone_back(flight.back_to, ())
             self._rivals.forget()
 
+    def _gone_on(self, move: Move, thought: tuple[Decision, Said] | None) -> None:
+        """A move has come true; what rivals thought is kept at the end of each turn."""
+        before = self._timeline.state
+        self._rivals.deeds = remembered(self.engine.book, self._rivals.deeds, before, move)
+        self._timeline.append(move)
+        self._get_up(move.events)
+        self._show(move.events, thought[1] if thought is not None else None)
+        if thought is not None:
+            self._decisions.append(thought[0])
+        if move.state.turn != before.turn or move.state.result is not None:
+            self._keep_thoughts()
+
+    def _keep_thoughts(self) -> None:
+        if self._decisions.unsaved:
+            self._writer.note(META_KEY, self._decisions.packing())
+
     def _gone_back(self, to: int, events: Sequence[ev.Event]) -> None:
         """What was remembered of moves that no longer count is forgotten."""
         self._decisions.take_back(to)
+        self._keep_thoughts()
         self._rivals.deeds = memory(self.engine.book, self._timeline.moves)
         self._show(events)
 
@@ -426,7 +439,7 @@ class LocalTable:
         self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         self._sharing.sit(self.seats)
         self._rivals.sit(self.seats)
-        self._writer.note("seats", msgspec.json.encode(self.seats).decode())
+        self._writer.note("seats", msgspec.json.encode(self.seats).decode)
 
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace
@@ -455,5 +468,5 @@ class LocalTable:
         self._rivals.close()
         self._writer.close()
         with suppress(SaveProblem):  # only thoughts are lost, no move
-            self._store_file.set_meta(META_KEY, self._decisions.packed())
+            self._store_file.set_meta(META_KEY, self._decisions.packing()())
         self._store_file.close()

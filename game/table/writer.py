@@ -11,12 +11,13 @@ failed one was decided on a moment that never came to be.
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
 
 from game.model.messages import Message
-from game.table.records import Entry, SaveProblem
+from game.table.records import Entry, MetaValue, SaveProblem
 from game.table.store import Store
 
 LARGEST_GROUP = 64  # moves in one commit
@@ -45,7 +46,7 @@ class _Note(NamedTuple):
     """Something about the game besides its moves; losing it loses no move."""
 
     key: str
-    value: str
+    value: Callable[[], MetaValue]
 
 
 class _Resume(NamedTuple):
@@ -87,8 +88,8 @@ class WriterThread:
         """After a failure: moves submitted from now on are tried again, those before are not."""
         self._orders.put(_Resume())
 
-    def note(self, key: str, value: str) -> None:
-        """Queues a value of the save's `meta` that may change during the game."""
+    def note(self, key: str, value: Callable[[], MetaValue]) -> None:
+        """Queues a value of the save's `meta` that may change during the game; it is put together over there."""
         self._orders.put(_Note(key, value))
 
     def close(self) -> None:
@@ -125,7 +126,7 @@ class WriterThread:
 
     def _jot_down(self, note: _Note) -> None:
         with suppress(SaveProblem):  # the next move will tell of the disk's trouble
-            self._store.set_meta(note.key, note.value)
+            self._store.set_meta(note.key, note.value())
 
     def _try(self, group: list[_Order], is_last_try: bool = False) -> bool:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from pathlib import Path
 
@@ -15,9 +16,10 @@ from game.ids import SeatId
 from game.model.options import Command
 from game.model.ruleset import HouseRules, Ruleset
 from game.table.clock import INSTANT, Pace
-from game.table.decisions import DecisionLog, digest_of
+from game.table.decisions import META_KEY, DecisionLog, digest_of
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, open_table, resume_table
+from game.table.store import Store
 from game.table.table import LocalTable
 from tests.table.test_local_table import autoplay, landed, new_table, settled
 
@@ -111,3 +113,16 @@ def test_thoughts_lie_in_the_save_and_a_save_without_them_opens(over: LocalTable
     assert again.decisions(BO) == before
     again.close()
     assert DecisionLog(b"no thoughts").of(BO) == []
+
+
+def test_a_crash_costs_the_thoughts_of_one_turn_at_most(tmp_path: Path):
+    table = rivals_only(tmp_path / "game.doors", INSTANT)
+    while table.view().turn < 5:
+        table.pump(0.0)
+    table._writer.close()  # everything that was sent is stored; the file itself is never closed
+    (tmp_path / "after").mkdir()
+    left_behind = [shutil.copy(path, tmp_path / "after") for path in tmp_path.glob("game.doors*")]
+    with Store.open(Path(sorted(left_behind)[0])) as store:
+        kept = DecisionLog(store.get_meta(META_KEY)).of(BO)
+    assert {made.turn for made in kept} >= {1, 2, 3}
+    table._store_file.close()
