@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef, CardText
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
@@ -118,6 +119,7 @@ class RemoteTable:
         self._waiting: set[int] = set()  # numbers of wishes without an answer
         self._why: dict[tuple[int, CardId], Refusal | None] = {}
         self._asked: set[tuple[int, CardId]] = set()
+        self._foreseen: tuple[Foreseen, ...] = ()
         self._shown(first)
 
     # --- what a window sees ---------------------------------------------------------------------------------
@@ -148,6 +150,10 @@ class RemoteTable:
             self._asked.add(asked)
             self._say(AskWhy(*asked))
         return self._why.get(asked, Refusal(Message("wire.asking")))
+
+    def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
+        """Worked out over there, with the view that lies here."""
+        return self._foreseen
 
     def timeline(self) -> list[MoveMark]:
         return list(self._marks)
@@ -229,6 +235,7 @@ class RemoteTable:
         self._marks[news.kept :] = news.marks
         self._thrown[news.kept :] = news.thrown
         self.seats, self.letting = news.seats, news.letting
+        self._foreseen = news.foreseen
         self._why.clear()
         self._asked.clear()
         self._updates.append(news.update)

@@ -177,4 +177,4 @@ class GuestSeat:
         new = table.latest(kept)
         marks = tuple(mark(number, move) for number, move in enumerate(new, kept + 1))
         thrown = tuple(dice([move]) for move in new)
-        return Shown(update, kept, marks, thrown, table.seats, dict(table.letting))
+        return Shown(update, kept, marks, thrown, table.seats, dict(table.letting), table.foreseen(seat))

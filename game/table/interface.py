@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef, CardText
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.thoughts import Choice, Decision
@@ -133,6 +134,9 @@ class GameTable(Protocol):
 
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         """Why this seat, or the one in front, can do nothing with this card now; None if it can."""
+
+    def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
+        """What this seat's open moves would change, for its owner's eyes like a glance: nothing hidden is in it."""
 
     def can_undo(self) -> bool: ...
 

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from game.ids import NOBODY, TABLE, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, CardText
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts
@@ -30,6 +31,7 @@ from game.table.clock import Pace
 from game.table.correcting import Corrections, Proposal
 from game.table.decisions import META_KEY, DecisionLog, decision
 from game.table.deeds import memory, remembered
+from game.table.foresee import foresee
 from game.table.history import dice, mark
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 from game.table.records import Entry, SaveProblem, Summary
@@ -440,6 +442,9 @@ class LocalTable:
         self._sharing.sit(self.seats)
         self._rivals.sit(self.seats)
         self._writer.note("seats", msgspec.json.encode(self.seats).decode)
+
+    def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
+        return foresee(self.engine, self._timeline.state, seat)
 
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace

@@ -11,6 +11,7 @@ import socket
 import msgspec
 
 from game.ids import CardId, SeatId
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.ruleset import HouseRules
@@ -101,6 +102,7 @@ class Shown(msgspec.Struct, frozen=True, tag=True):
     thrown: tuple[Dice, ...]
     seats: tuple[SeatInfo, ...]
     letting: dict[SeatId, Until]
+    foreseen: tuple[Foreseen, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True, tag=True):

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ids import CardId
+from game.model.foreseen import Foreseen
 from game.model.options import Option, Verb
 from game.model.views import SeatView
 from ui.table import moves, pieces
 from ui.table.actions import action_buttons
 from ui.table.detail import zoom_place
 from ui.table.dialogs import question
+from ui.table.foreseeing import hints, outcomes
 from ui.table.layers import Sprite
 from ui.table.regions import by_id
-from ui.table.sight import Button, Company, Mood, Sight
+from ui.table.sight import Button, Company, Hint, Mood, Sight
 from ui.table.using import DRESS_ALL, PRESSED, THROW
 
 if TYPE_CHECKING:
@@ -138,6 +140,7 @@ class Composer:
             pressed=mouse.pressed,
             lit=self.lit_ids(),
             absent=self._absent(),
+            hints=self._hints(),
             prompt=self._prompt(),
             die=None if throw is None else throw.look().face if throw.stage == "shown" else 0,
             totals=scene.show.totals(),
@@ -147,6 +150,16 @@ class Composer:
             log_up=mouse.log_up,
             glow=scene.glow,
         )
+
+    def _foreseen(self) -> tuple[Foreseen, ...]:
+        """What moves would change, told only of a hand that lies open in front."""
+        view = self.scene.desk.view
+        return self.scene.table.foreseen(view.seat) if view.hand and view.seat >= 0 else ()
+
+    def _hints(self) -> dict[str, Hint]:
+        """Chips over the cards that would turn the fight."""
+        view = self.scene.desk.view
+        return hints(view, self._foreseen(), self.scene.voice) if view.fight is not None else {}
 
     def _absent(self) -> frozenset[str]:
         scene = self.scene
@@ -193,7 +206,9 @@ class Composer:
             return ()
         options = [option for option in scene.desk.view.options if option.source == card]
         if options:
-            return tuple(dict.fromkeys(self.sentence_of(option) for option in options))
+            told = outcomes(card, self._foreseen(), scene.desk.view, scene.voice)
+            deeds = (self.sentence_of(option) for option in options)
+            return tuple(dict.fromkeys((*deeds, *(outcome.sentence for outcome in told))))
         own = any(region.card == card and region.seat == scene.desk.view.seat for region in scene.regions)
         refusal = scene.table.why_not(card) if own else None
         return (scene.voice.say(refusal.reason),) if refusal is not None else ()

@@ -9,6 +9,7 @@ import msgspec
 from pygame import Rect
 
 from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.model.messages import Message
 from game.model.views import FightSight, FoeSight, Part
 from ui.art.typeset import width
 from ui.table.layout import CARD
@@ -24,6 +25,7 @@ BADGE, BADGE_WINNING, BADGE_AWAY, BADGE_DOWN = 42, 52, 96, 74
 RING, RING_UP = 42, 74
 MARGIN, CARD_GAP = 26, 14
 MOST_ROWS = 6
+SUM_TYPE = 19  # of the lines of a sum, units
 LARGEST = 2.4  # scale of the board: 4K
 
 
@@ -82,7 +84,7 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     heroes, monsters = Rect(board.x, board.y, half, board.h), Rect(board.x + half, board.y, board.w - half, board.h)
     # Where several people share the screen the bar of the time to object lies there instead.
     has_ring = sight.view.window is not None and sight.view.window.kind == "final" and sight.company is None
-    size = Scale(k).text(17)
+    size = Scale(k).text(SUM_TYPE)
     hero_rows, monster_rows = rows_of(sight, fight.heroes_parts, fight), rows_of(sight, fight.monsters_parts, fight)
     beside = (62 if has_ring and len(hero_rows) > 4 else 32) * k
     table_top = int(board.y + TABLE_TOP * k)
@@ -115,16 +117,39 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
 
 
 def rows_of(sight: Sight, parts: Sequence[Part], fight: FightSight) -> tuple[Row, ...]:
-    """The sum of a side as lines; what does not fit is added up in the last one."""
+    """The sum of a side as lines, what one seat wears or is in one line each; what does not fit is added up in the
+    last one."""
     base = {foe.card for foe in fight.foes}
     rows = [
         Row(sight.voice.say(part.label), _amount(part.amount, plain=not place or part.card in base), part.seat)
-        for place, part in enumerate(parts)
+        for place, part in enumerate(_gathered(sight, parts))
     ]
     if len(rows) <= MOST_ROWS:
         return tuple(rows)
-    rest = sum(part.amount for part in parts[MOST_ROWS - 1 :])
+    rest = sum(part.amount for part in _gathered(sight, parts)[MOST_ROWS - 1 :])
     return (*rows[: MOST_ROWS - 1], Row(sight.says("board.more"), _amount(rest, plain=False), NOBODY))
+
+
+def _gathered(sight: Sight, parts: Sequence[Part]) -> list[Part]:
+    """Several cards of one seat that lie together become one part; a lone one keeps its name."""
+    groups: dict[tuple[SeatId, str], list[Part]] = {}
+    for place, part in enumerate(parts):
+        lies = _lies(sight, part)
+        groups.setdefault((part.seat, lies or f"alone {place}"), []).append(part)
+    return [
+        found[0] if len(found) == 1 else Part(Message(f"fight.{lies}"), sum(part.amount for part in found), seat)
+        for (seat, lies), found in groups.items()
+    ]
+
+
+def _lies(sight: Sight, part: Part) -> str:
+    """With what the card of a part lies in front of its seat; empty for all that came into the fight."""
+    if part.seat < 0 or part.card < 0:
+        return ""
+    known = sight.view.seats[part.seat]
+    if part.card in known.used or part.card in known.carried:
+        return "worn"
+    return "traits" if part.card in known.traits else "curses" if part.card in known.curses else ""
 
 
 def _amount(amount: int, plain: bool) -> str:

@@ -7,7 +7,7 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model.views import FightSight
 from ui.art import badges, panels, seats
-from ui.art.colour import INK
+from ui.art.colour import CREAM, INK
 from ui.art.keycap import keycap
 from ui.art.picture import inked
 from ui.art.svg import arc, circle, path
@@ -44,18 +44,37 @@ def slip(page: Page, sheet: Sheet, seat: SeatId, who: str, others: str) -> float
 
 
 def totals(page: Page, sheet: Sheet, fight: FightSight, voice: Voice) -> float:
-    """The fight as it stands; returns where it ends, in units."""
+    """The fight as it stands, who is ahead and what is at stake; returns where it ends, in units."""
     u, theme = sheet.u, page.context.theme
     box = sheet.rect((sheet.width - TOTALS.w) / 2, TOTALS.y, TOTALS.w, TOTALS.h)
     panels.panel(theme, box.w, box.h, u, radius=24).draw(page.backdrop, *box.topleft)
     r, apart, middle = 38 * u, 60 * u, box.centery
     badges.badge("coin", str(fight.heroes), r, theme.me).centred(page.backdrop, box.centerx - apart, middle)
     badges.badge("burst", str(fight.monsters), r, theme.bad).centred(page.backdrop, box.centerx + apart, middle)
+    face = 34 * u
+    portrait(fight.fighter + 1, int(face)).centred(page.backdrop, box.x + face + 12 * u, middle)
+    seats.mark(fight.fighter + 1, face * 0.42).centred(page.backdrop, box.x + 2 * face, middle + face * 0.66)
     foe = voice.print_card(max(fight.foes, key=lambda one: one.strength).kind).title if fight.foes else ""
-    room, line = box.w / 2 - 120 * u, middle + 9 * u
-    page.line("fighter", voice.seat(fight.fighter), box.x + 22 * u, line, room, 26, theme.text, "title")
-    page.line("foe", foe, box.right - 22 * u, line, room, 26, theme.text, "title", 1)
+    left, right, line = box.x + 2 * face + 28 * u, box.right - 22 * u, middle - 4 * u
+    page.line("fighter", voice.seat(fight.fighter), left, line, box.centerx - apart - r - left, 26, theme.text, "title")
+    page.line("foe", foe, right, line, right - box.centerx - apart - r - 8 * u, 26, theme.text, "title", 1)
+    _standing(page, sheet, fight, voice, (left, right, middle + 25 * u))
     return TOTALS.y + TOTALS.h
+
+
+def _standing(page: Page, sheet: Sheet, fight: FightSight, voice: Voice, at: tuple[float, float, float]) -> None:
+    """WINNING under the name of the side that is; under the monsters' name also what a win would bring."""
+    left, right, middle = at
+    u, theme = sheet.u, page.context.theme
+    word = voice.text("table.winning")
+    chip = panels.chip(word, "up", theme.good if fight.winning else theme.bad, u, CREAM, size=17)
+    page.say_text("winning", Rect(int(left if fight.winning else right), int(middle), 1, 1), word)
+    if fight.winning:
+        chip.draw(page.backdrop, left, middle - chip.size[1] / 2)
+        stake = panels.chip(f"×{fight.treasures}  +{fight.levels}", "treasure", theme.bar, u, theme.bar_text, size=17)
+        stake.draw(page.backdrop, right - stake.size[0], middle - stake.size[1] / 2)
+    else:
+        chip.draw(page.backdrop, right - chip.size[0], middle - chip.size[1] / 2)
 
 
 def foot(page: Page, sheet: Sheet, top: float, key: str, word: str, more: str) -> None:

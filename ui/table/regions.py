@@ -20,6 +20,7 @@ import msgspec
 from pygame import Rect
 
 from game.ids import NOBODY, CardId, SeatId
+from game.model.views import Part
 from ui.table.detail import zoom_place, zoomed
 from ui.table.fight import FightPlan, body_id
 from ui.table.objecting import asks_everybody, panel_place, spoken
@@ -177,8 +178,9 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
     seen = sight.view.fight
     assert seen is not None
     heroes, monsters = sight.says("table.heroes"), sight.says("table.monsters")
-    yield _thing(plan, "side:heroes", "side", fight.heroes, f"{heroes}: {seen.heroes}", 0)
-    yield _thing(plan, "side:monsters", "side", fight.monsters, f"{monsters}: {seen.monsters}", 1)
+    yield _thing(plan, "side:heroes", "side", fight.heroes, _sum(sight, heroes, seen.heroes, seen.heroes_parts), 0)
+    total = _sum(sight, monsters, seen.monsters, seen.monsters_parts)
+    yield _thing(plan, "side:monsters", "side", fight.monsters, total, 1)
     for plate in fight.plates:
         if plate.seat >= 0:
             name = sight.voice.seat(plate.seat)
@@ -191,6 +193,12 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
             plan, body_id(enemy.foe.body), "foe", enemy.face, card_sentence(sight, enemy.foe.card), enemy.foe.body
         )
         yield msgspec.structs.replace(body, card=enemy.foe.card, place="fight")
+
+
+def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
+    """A side with its sum, card by card."""
+    every = ", ".join(f"{sight.voice.say(part.label)} {part.amount}" for part in parts)
+    return f"{side}: {total} ({every})" if len(parts) > 1 else f"{side}: {total}"
 
 
 def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:

@@ -15,6 +15,7 @@ from game.ids import NOBODY, TABLE, BodyId, CardId, SeatId
 from game.model.cards import CardDef, CardText, Name
 from game.model.corrections import KINDS, WHYS
 from game.model.events import Corrected, EventNode
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Option, Param, Refusal, Verb
 from game.model.state import Deal
@@ -138,6 +139,8 @@ class FakeTable:
         self.made: list[Decision] = []
         self.answers: dict[str, Refusal] = {}
         self.reasons: dict[CardId, Refusal] = {}
+        self.changes: tuple[Foreseen, ...] = ()
+        self.hurried = 0
         self.held = False
         self.undone = 0
         self.undoable = False
@@ -232,6 +235,12 @@ class FakeTable:
 
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         return self.reasons.get(card)
+
+    def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
+        return tuple(found for found in self.changes if found.command.seat == seat)
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def can_undo(self) -> bool:
         return self.undoable

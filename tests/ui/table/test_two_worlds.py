@@ -11,14 +11,18 @@ import pytest
 
 from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
+from game.effects.table import EXECUTORS
 from game.ids import CardId, SeatId
 from game.lab.worlds import another_world
 from game.model.cards import CardDef, CardText
+from game.model.foreseen import Foreseen
 from game.model.options import Refusal
 from game.model.state import State
 from game.model.views import SeatView
 from game.rules.book import Book
+from game.rules.engine import Engine
 from game.rules.legal import why_not
+from game.table.foresee import foresee
 from game.table.interface import Manners, SeatInfo
 from game.table.sharing import Sharing
 from game.views import SPECTATOR, view
@@ -53,6 +57,9 @@ class StillTable(FakeTable):
 
     def glance(self, seat: SeatId) -> SeatView:
         return view(self.book, self.state, seat)
+
+    def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
+        return foresee(Engine(self.book, EXECUTORS), self.state, seat)
 
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         told = self.state if seat is not None else self.sharing.before_all(self.state)

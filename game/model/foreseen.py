@@ -1,0 +1,39 @@
+"""What a move would make of the table, worked out beforehand by the rules themselves."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model.options import Args, Command, Refusal
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """One way to make a move, and what would be true after it. In a fight the totals of both sides, as they would be
+    then; elsewhere the strength of the seat that moves. Nothing hidden and no die is foreseen."""
+
+    command: Command
+    fighter: SeatId = NOBODY  # of the fight that goes on
+    heroes: int = 0
+    monsters: int = 0
+    winning: bool = False
+    won_before: bool = False  # whether the players' side was ahead before the move
+    short: int = 0  # points that the heroes would lack to win
+    gain: int = 0  # points for the players' side, or for the seat
+    strength: int = 0
+    bagged: bool = False  # the item would lie in the bag
+    because: Refusal | None = None  # why it could not be worn
+
+    @property
+    def card(self) -> CardId:
+        """The card that the move begins with."""
+        return self.command.source
+
+    @property
+    def args(self) -> Args:
+        return self.command.args
+
+    @property
+    def turns(self) -> bool:
+        """The other side would be ahead."""
+        return self.fighter >= 0 and self.winning != self.won_before

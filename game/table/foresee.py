@@ -1,0 +1,134 @@
+"""What each open move of a seat would change, for its owner's eyes: the rules try it on a copy.
+
+Nothing is told that hangs on a die, on a shuffle, on a hidden card or on somebody's answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from msgspec.structs import replace
+
+from game.ids import CardId, SeatId
+from game.model import events as ev
+from game.model.foreseen import Foreseen
+from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
+from game.model.state import ChooseFrame, RollFrame, State
+from game.rules.engine import Engine
+from game.rules.legal import find
+from game.rules.queries import heroes, monsters, short, strength, winning
+from game.views import view
+
+TRIED: tuple[Verb, ...] = ("play_card", "use_ability", "lay_card", "wear_item", "stow_item")
+MOST_WAYS = 6
+"""Ways of one move that are tried: one for each seat of a full table."""
+UNTOLD = (
+    ev.PileShuffled, ev.PileTurned, ev.CardsDealt, ev.DoorOpened, ev.CardDrawn, ev.HandShown, ev.HandCardTaken,
+    ev.SpoilsDrawn, ev.DieRolled, ev.DieChanged, ev.CommandQueued, ev.SeatDied,
+)  # fmt: skip
+"""Facts that nobody can know beforehand, or after which the question is another one."""
+
+
+class Unforeseeable(Exception):
+    """Chance was asked."""
+
+
+class NoChance:
+    """A chance that has no answer: whoever asks it cannot be foreseen."""
+
+    def die(self, n: int) -> int:
+        raise Unforeseeable
+
+    def order(self, n: int, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+        raise Unforeseeable
+
+    def pick(self, n: int, among: int, salt: int) -> int:
+        raise Unforeseeable
+
+
+def foresee(engine: Engine, state: State, seat: SeatId) -> tuple[Foreseen, ...]:
+    """What is to be said about the moves that this seat could make now; remembered on the state."""
+    memo: dict[SeatId, tuple[Foreseen, ...]] = state.__dict__.setdefault("foreseen", {})
+    found = memo.get(seat)
+    if found is None:
+        found = memo[seat] = tuple(_all(engine, state, seat))
+    return found
+
+
+def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
+    now = view(engine.book, state, seat)
+    domains = {named.name: named.values for named in now.domains}
+    for option in now.options:
+        if option.verb in TRIED:
+            for args in _ways(option, domains):
+                told = _tried(engine, state, Command(seat, option.verb, option.source, option.ability, args))
+                if told is not None:
+                    yield told
+
+
+def _ways(option: Option, domains: Domains) -> Iterator[Args]:
+    """The first few ways to say what the move asks for; where nothing need be said, nothing is."""
+    yield from islice(_filled(option.params, domains, ()), MOST_WAYS)
+
+
+def _filled(params: tuple[Param, ...], domains: Domains, args: Args) -> Iterator[Args]:
+    if len(args) == len(params):
+        yield args
+        return
+    param = params[len(args)]
+    for answer in _answers(param, domains) if applies(param, args) else [()]:
+        yield from _filled(params, domains, (*args, answer))
+
+
+def _answers(param: Param, domains: Domains) -> list[tuple[int, ...]]:
+    """One value each; of several cards to pay with the first will do, and optional ones stay unsaid."""
+    if param.least == 0:
+        return [()]
+    if param.of >= 0 or param.per_value_of >= 0:
+        return []
+    found = values(param, domains)
+    return [(value,) for value in found] if param.least == 1 else [found[: param.least]]
+
+
+def _tried(engine: Engine, state: State, command: Command) -> Foreseen | None:
+    try:
+        step = engine.step(replace(state, queued=()), command, NoChance())
+    except Unforeseeable:
+        return None
+    if isinstance(step, Refusal) or any(isinstance(event, UNTOLD) for event in step.events):
+        return None
+    if step.state.frames and isinstance(step.state.frames[-1], ChooseFrame | RollFrame):
+        return None
+    return _compared(engine, state, step.state, command)
+
+
+def _compared(engine: Engine, before: State, after: State, command: Command) -> Foreseen | None:
+    """None where the move leads out of the fight, or changes no number that can be said."""
+    book, seat = engine.book, command.seat
+    if before.combat is None:
+        return _dressed(engine, before, after, command)
+    if after.combat is None:
+        return None
+    totals = heroes(book, after), monsters(book, after)
+    gain = totals[0] - totals[1] - heroes(book, before) + monsters(book, before)
+    if not gain and winning(book, before) == winning(book, after):
+        return None
+    return Foreseen(
+        command, after.combat.fighter, *totals, winning(book, after), winning(book, before), short(book, after), gain,
+        strength(book, after, seat),
+    )  # fmt: skip
+
+
+def _dressed(engine: Engine, before: State, after: State, command: Command) -> Foreseen | None:
+    """Outside a fight it is one's own strength that counts, and whether a thing can be worn."""
+    book, seat, card = engine.book, command.seat, command.source
+    points = strength(book, after, seat)
+    gain = points - strength(book, before, seat)
+    gear = book.defs[card].kind == "item"  # a potion belongs in the bag
+    bagged = gear and command.verb == "lay_card" and card in after.players[seat].carried
+    why = find(book, after, Command(seat, "wear_item", card)) if bagged else None
+    if not gain and not bagged:
+        return None
+    because = why if isinstance(why, Refusal) else None
+    return Foreseen(command, gain=gain, strength=points, bagged=bagged, because=because)

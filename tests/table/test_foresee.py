@@ -1,0 +1,74 @@
+"""What a move would change is told beforehand, truly, and without a word about hidden things."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from game.ids import SeatId
+from game.lab.worlds import another_world
+from game.model.foreseen import Foreseen
+from game.rules.queries import heroes, monsters
+from game.table.foresee import NoChance, foresee
+from tests.support.playing import recorded
+from tests.support.stories import Table, engine, table
+
+few = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+games = st.builds(recorded, st.integers(0, 60), st.integers(3, 5))
+
+
+def told(t: Table, seat: int) -> tuple[Foreseen, ...]:
+    return foresee(engine(), t.state, SeatId(seat))
+
+
+@few
+@given(games, st.integers(0, 2**32))
+def test_what_is_foreseen_hangs_on_nothing_hidden(game, seed):
+    rng = random.Random(seed)
+    for move in rng.choices(game.moves, k=12):
+        for seat in map(SeatId, range(len(move.state.players))):
+            world = another_world(game.book, move.state, seat, rng)
+            seen = [msgspec.msgpack.encode(foresee(game.engine, state, seat)) for state in (move.state, world)]
+            assert seen[0] == seen[1]
+
+
+@few
+@given(games)
+def test_every_total_that_was_foreseen_comes_true(game):
+    for move in game.moves[::7]:
+        for seat in map(SeatId, range(len(move.state.players))):
+            for found in foresee(game.engine, move.state, seat):
+                after = game.engine.step(replace(move.state, queued=()), found.command, NoChance()).state
+                if found.fighter >= 0:
+                    assert (heroes(game.book, after), monsters(game.book, after)) == (found.heroes, found.monsters)
+
+
+def ways(t: Table, seat: int, card: str) -> list[Foreseen]:
+    return [found for found in told(t, seat) if found.command.source == t.card(card)]
+
+
+def test_a_one_shot_tells_both_totals_of_either_side_and_which_of_them_turns_the_fight():
+    t = table("seats ann bob cid; ann level 6; bob hand doom_duck; fight tax_troll; turn ann")
+    sides = {(found.heroes, found.monsters): found for found in ways(t, 1, "doom_duck")}
+    assert set(sides) == {(11, 10), (6, 15)}
+    assert sides[11, 10].turns
+    assert not sides[6, 15].turns
+    assert sides[6, 15].short == 10
+
+
+def test_an_item_that_would_lie_in_the_bag_says_what_stands_in_its_way():
+    t = table("seats ann bob cid; ann wears overtime_crown hand saucepan; turn ann")
+    (found,) = ways(t, 0, "saucepan")
+    assert found.bagged
+    assert found.because is not None
+    assert found.gain == 0
+
+
+def test_an_item_that_can_be_worn_tells_the_strength_it_gives():
+    t = table("seats ann bob cid; ann hand bathrobe; turn ann")
+    (found,) = ways(t, 0, "bathrobe")
+    assert (found.gain, found.strength, found.bagged) == (3, 4, False)

@@ -1,0 +1,111 @@
+"""The buttons behind the curtain: moves that are no matter of one hand card and do not lie open on the table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from pygame import Rect
+
+from game.model.options import Option, Verb, values
+from ui.scenes.dialogs import Answer
+from ui.scenes.menu_layout import Sheet
+from ui.table import moves
+from ui.table.letting import LetGoDialog
+from ui.widgets.page import Page
+from ui.widgets.pictures import Tag, cut
+
+if TYPE_CHECKING:
+    from ui.table.glance import Glance
+
+MARGIN, BUTTON_HIGH = 80.0, 76.0
+MOST_BUTTONS = 5
+LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  # what nobody opens a hand for
+KEYS = "RABCDE"  # of the buttons, in their order
+
+
+def add(page: Page, sheet: Sheet, low: float, glance: Glance) -> float:
+    """One row of buttons that ends at `low`; returns where the hand may end, all in units."""
+    found = [*_helpful(glance), *(_move_button(glance, n, option) for n, option in enumerate(_private(glance)))]
+    if not found:
+        return low
+    gap = 20.0
+    wide = min(560.0, (sheet.width - 2 * MARGIN - gap * (len(found) - 1)) / len(found))
+    x, y = (sheet.width - wide * len(found) - gap * (len(found) - 1)) / 2, low - BUTTON_HIGH
+    for n, one in enumerate(found):
+        box = sheet.rect(x + n * (wide + gap), y, wide, BUTTON_HIGH)
+        room = box.w - page.context.px(76)  # the cap with the key has its own
+        said = cut("title", page.context.text(16), one.tag.text, room)
+        page.button(one.id, box, one.tone, replace(one.tag, text=said), one.then, sentence=one.tag.text)
+    return y - 8
+
+
+def _helpful(glance: Glance) -> list[Answer]:
+    """While something is asked: letting it go for longer. Before the first turn: everything sensible at once, and
+    the last card back."""
+    view, table, voice, seat = glance.desk.view, glance.scene.table, glance.voice, glance.seat
+    if any(option.verb == "pass" for option in view.options) or seat in table.letting:
+        word = voice.text("share.listen" if seat in table.letting else "share.let_it_go")
+        return [Answer("let_it_go", "dark", Tag(word, 24, "hourglass", "G"), partial(_let_it_go, glance))]
+    if view.situation != "setup" or not any(option.verb == "ready" for option in view.options):
+        return []
+    tag = Tag(voice.text("share.lay_sensibly"), 26, "armour", "L")
+    found = [Answer("lay_sensibly", "accent", tag, partial(table.lay_sensibly, seat))]
+    last = table.timeline()[-1:]
+    if table.can_undo() and last and last[0].seat == seat:
+        found.append(Answer("undo", "neutral", Tag(voice.text("button.undo"), 24, "undo", "U"), partial(_undo, glance)))
+    return found
+
+
+def _let_it_go(glance: Glance) -> None:
+    table, seat = glance.scene.table, glance.seat
+    if seat in table.letting:
+        table.let_go(seat, None)
+        glance.arrange()
+    else:
+        glance.show(LetGoDialog(glance, partial(table.let_go, seat)))
+
+
+def _undo(glance: Glance) -> None:
+    refusal = glance.scene.table.undo()
+    if refusal is not None:
+        glance.refuse(refusal.reason, "undo", Rect(0, 0, 0, 0))
+
+
+def _move_button(glance: Glance, n: int, option: Option) -> Answer:
+    ready = option.verb == "ready"
+    tag = Tag(_label(glance, option), 24, "check" if ready else "", KEYS[n : n + 1])
+    return Answer(f"do:{n}", "good" if ready else "neutral", tag, partial(glance.desk.start, option))
+
+
+def _private(glance: Glance) -> list[Option]:
+    view, hand = glance.desk.view, set(glance.desk.view.hand)
+    found = [
+        option
+        for option in view.options
+        if option.source not in hand
+        and (option.verb == "ready" or not _lies_open(glance, option))
+        and not (option.verb == "show_hand" and view.situation == "setup")
+    ]
+    return sorted(found, key=lambda option: option.verb in LESS)[:MOST_BUTTONS]
+
+
+def _lies_open(glance: Glance, option: Option) -> bool:
+    """The same move, with the same to choose from, can be made on the table."""
+    front = glance.scene.desk.view
+    if front.seat != glance.seat or option not in front.options:
+        return False
+    shown, mine = moves.domains_of(front), glance.desk.domains
+    return all(values(param, shown) == values(param, mine) for param in option.params)
+
+
+def _label(glance: Glance, option: Option) -> str:
+    """What the move does, and with which card that lies on the table."""
+    said = glance.sentence_of(option)
+    fight = glance.desk.view.fight
+    if option.verb == "offer_help" and fight is not None and fight.fighter != glance.seat:
+        return glance.voice.text("button.volunteer")
+    if option.verb not in LESS or option.source < 0:
+        return said
+    return glance.voice.text("share.named", name=said, what=glance.voice.print_card(option.source).title)
