@@ -2,6 +2,7 @@
 
 Rows are situations, columns are roles: A the active player (in a combat: the fighter), H the accepted helper, N every
 other living seat. Codes are those of D.1. `later` plays are taken now and happen right after the atomic step.
+In a surplus only its owner does anything: A is the owner in the own turn, H the same in a fight, N everybody else.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ MATRIX: dict[str, Row] = {
     "choose": Row(A=ANY_TIME, H=ANY_TIME, N=ANY_TIME),
     "spoils": Row(A=f"OS CL {ANY_TIME}", H=ANY_TIME, N=ANY_TIME, fresh="IT CL"),
     "body": Row(A="XD SH", H="XD SH", N="XD SH", later="GL CU HR"),
-    "surplus": Row(A="CL HR SH", H="HR SH", N="HR SH", later="GL CU", fresh="CL"),
+    "surplus": Row(A="CL HR SH", H="CL HR SH", N="HR SH", later="GL CU", fresh="CL"),
     "charity": Row(A=f"IT OS CL TR SE EQ {ANY_TIME}", N=f"OS TR EQ {ANY_TIME}", fresh="IT CL"),
     "over": Row(),
 }
@@ -123,7 +124,8 @@ def _housed(house: HouseRules, situation: str, role: str, now: int) -> int:
     in_turn = situation in TURN_SITUATIONS
     if house.gual_timing == "own_turn" and not (role == "A" and in_turn):
         now &= ~BIT["GL"]
-    if house.class_in_combat == "never" and not in_turn and situation != "setup":
+    outside_fights = in_turn or situation == "setup" or (situation, role) == ("surplus", "A")
+    if house.class_in_combat == "never" and not outside_fights:
         now &= ~BIT["CL"]
     if house.equip_timing == "own_turn" and role != "A" and situation != "setup":
         now &= ~BIT["EQ"]

@@ -36,7 +36,8 @@ def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     where = memo.get("situation") or situation(state)
     if where == "over" or state.players[seat].life == "dead":
         return ()
-    who = role(state, seat) if state.combat is not None else "A" if seat == state.active else "N"
+    plain = state.combat is None and where != "surplus"
+    who = ("A" if seat == state.active else "N") if plain else role(state, seat)
     found = from_cards(book, state, seat, where, who)
     if who != "N" or state.offers or where not in TURN_SITUATIONS:
         found = _carry_on(book, state, seat, where, found)

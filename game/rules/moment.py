@@ -57,6 +57,15 @@ SITUATION_OF: dict[type, str] = {
 
 def role(state: State, seat: SeatId) -> str:
     """The column of the timing matrix: the active player, the helper, anybody else."""
+    if state.frames and isinstance(surplus := state.frames[-1], SurplusFrame):
+        return _role_in_surplus(state, seat, surplus)
     if state.combat is not None:
         return "A" if seat == state.combat.fighter else "H" if seat == state.combat.helper else "N"
     return "A" if seat == state.active else "N"
+
+
+def _role_in_surplus(state: State, seat: SeatId, surplus: SurplusFrame) -> str:
+    """Its owner settles it at once (E-57); what the owner's own turn allows counts, and whether that is a fight."""
+    if seat != surplus.seat or seat != state.active:
+        return "N"
+    return "A" if state.combat is None else "H"

@@ -125,6 +125,25 @@ def test_out_of_turn_only_what_may_be_laid_then_helps():
     t.does("ann lays unpaid_squire").expects("ann bag long_spoon overtime_crown", "situation arrange")
 
 
+@pytest.mark.rule("R-ITEM-11", "E-57")
+def test_the_active_player_lays_nothing_in_somebody_else_s_surplus():
+    """W90: its owner chooses; the others wait until it is settled."""
+    t = table("seats ann bob cid; ann hand elf; bob dwarf bag long_spoon overtime_crown; turn ann")
+    t.does("bob drops dwarf").expects("situation surplus").refuses("ann lays elf", "not_now.CL")
+    assert "lay_card" not in {option.verb for option in t.view("ann").options}
+    t.does("bob chooses long_spoon to ann", "ann lays elf").expects("ann traits elf", "situation arrange")
+
+
+@pytest.mark.rule("R-ITEM-11", "E-57")
+def test_a_race_that_is_not_laid_in_combat_still_settles_a_surplus_outside():
+    """A-20, class_in_combat: it speaks of fights only."""
+    text = "seats ann bob cid; ann dwarf bag long_spoon overtime_crown hand dwarf; {}turn ann"
+    t = table(text.format(""), class_in_combat="never").does("ann drops dwarf", "ann lays dwarf")
+    t.expects("ann bag long_spoon overtime_crown", "situation arrange")
+    t = table(text.format("fight tax_troll; "), class_in_combat="never").does("ann drops dwarf")
+    t.refuses("ann lays dwarf", "not_now.CL")
+
+
 def test_everybody_is_asked_again_when_a_surplus_item_leaves_an_apparent_victory():
     """W40: whatever changes a strength restarts the last window."""
     t = table("seats ann bob cid; ann level 9 dwarf wears overtime_crown bag long_spoon; fight knight_owl; turn ann")
