@@ -121,8 +121,11 @@ def _aimed(moment: Moment, option: Option, ability: Ability) -> Iterator[Use]:
     foes = tuple(foe for foe in moment.fight.foes if foe.fate == "facing")
     match ability.target:
         case None:
-            own = next((foe for foe in foes if foe.kind == option.source), None)
-            yield Use(foe=own) if own is not None and not option.params else Use()
+            own = tuple(foe for foe in foes if foe.kind == option.source)
+            allowed = _targets(moment, option) or tuple(foe.body for foe in own[:1])
+            yield from (Use(foe=foe) for foe in own if foe.body in allowed)
+            if not own:
+                yield Use()
         case "side":
             yield Use()
             yield from (Use(MONSTERS, foe) for foe in foes)

@@ -18,7 +18,7 @@ from game.rules.moment import role, situation
 from game.rules.offers import answers, but, hollow
 from game.rules.queries import facing, sale_cap
 from game.rules.terms import combatants
-from game.rules.ways import admitted, as_left, from_cards, no, own_rules, stands
+from game.rules.ways import admitted, as_left, from_cards, no, on_which, own_rules, stands
 
 OPTIONS_OF = tuple(f"options of {seat}" for seat in range(6))
 """Under which name a state remembers what each seat may do."""
@@ -159,7 +159,10 @@ def _find_card_way(book: Book, state: State, command: Command, where: str) -> Op
             return Refusal(Message("refuse.later"), "R-HAND-10", later=True)
         return not_now(book, state, source)
     refused = own_rules(book, state, seat, source) or stands(book, state, seat, source)
-    return refused or as_left(state.players[seat], source)
+    if refused:
+        return refused
+    found = as_left(state.players[seat], source)
+    return on_which(state, found) if source in book.borrowed[command.source] else found
 
 
 def _source_of(book: Book, state: State, command: Command) -> Source | None:

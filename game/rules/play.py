@@ -63,7 +63,9 @@ class Said:
     """The arguments of an ability under their names (see `game.rules.book.params_of`)."""
 
     def __init__(self, ability: Ability, card: CardId, args: Args) -> None:
-        named = {param.name: arg for param, arg in zip(params_of(ability, card), args, strict=True)}
+        names = [param.name for param in params_of(ability, card)]
+        names[:0] = ["target"] * (len(args) - len(names))  # on a monster or its companion, see `ways.on_which`
+        named = dict(zip(names, args, strict=True))
         self.target = next(iter(named.get("target", ())), -1)
         self.side = next(iter(named.get("side", ())), -1)
         self.plus = next(iter(named.get("plus", ())), -1)
@@ -98,7 +100,7 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
     ability = run.book.defs[command.source].abilities[command.ability]
     aims_at_seat = ability.target in ("player", "rival", "level_player", "level_rival", "fighting_rival")
     # A monster's own ability acts on that monster.
-    target = said.target if ability.target is not None else _body_of(run, command.source)
+    target = said.target if ability.target is not None or said.target >= 0 else _body_of(run, command.source)
     resolve(
         run,
         effects,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.ids import CardId, SeatId
 from game.model.cards import Ability, CardDef
 from game.model.messages import Message
-from game.model.options import Option, Refusal
+from game.model.options import Option, Param, Refusal
 from game.model.state import FlightFrame, Player, RevealedFrame, State
 from game.rules.bargains import TRADE
 from game.rules.book import Book, Gated, Source
@@ -108,8 +108,15 @@ def _borrowed(book: Book, state: State, seat: SeatId, where: str, who: str) -> t
     cell = book.cell(where, who)
     found: tuple[Option, ...] = ()
     for card in dict.fromkeys(foe.card for foe in facing(state.combat)):
-        found += _open_now(book, state, seat, cell.borrowed[card])
+        found += tuple(on_which(state, way) for way in _open_now(book, state, seat, cell.borrowed[card]))
     return found
+
+
+def on_which(state: State, option: Option) -> Option:
+    """A monster's own ability acts on that monster; beside a companion its user says on which of them (E-71)."""
+    assert state.combat is not None
+    bodies = tuple(int(foe.body) for foe in facing(state.combat) if foe.card == option.source)
+    return option if len(bodies) < 2 else replace(option, params=(Param("target", "foe", bodies), *option.params))
 
 
 def _revealed(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:

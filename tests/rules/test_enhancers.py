@@ -156,6 +156,22 @@ def test_a_priest_sends_one_away_after_the_other():
     t.expects("situation charity", "ann level 1")
 
 
+@pytest.mark.rule("E-71", "E-111")
+@pytest.mark.parametrize("which", ["plus_one", "vampire_influencer"])
+def test_whoever_uses_what_a_monster_prints_says_on_which_of_the_two(which):
+    t = table("seats ann bob cid; ann priest; bob hand plus_one; fight vampire_influencer; turn ann")
+    t.does("bob plays plus_one", f"ann uses vampire_influencer on {which}")
+    t.expects("foes vampire_influencer", f"door_discard {which}")
+    t.does("ann uses vampire_influencer").expects("foes", "situation final")
+
+
+@pytest.mark.rule("E-111")
+def test_cards_paid_against_a_companion_weaken_the_companion():
+    t = table("seats ann bob cid; ann hand elf dwarf; bob hand plus_one; fight call_centre_cerberus; turn ann")
+    t.does("bob plays plus_one", "ann uses call_centre_cerberus on plus_one paying elf dwarf")
+    assert [foe.strength for foe in t.view("ann").fight.foes] == [16, 12]
+
+
 @pytest.mark.rule("R-ENH-06")
 def test_what_a_monster_offers_its_enemies_is_offered_once_however_many_of_it_stand_there():
     t = table("seats ann bob cid; ann hand elf; bob hand plus_one; fight call_centre_cerberus; turn ann")
