@@ -19,12 +19,14 @@ def add_options(rules: Parser) -> None:
     rules.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=told)
 
 
-def house_of(said: Sequence[str], words: Catalogue | None = None) -> HouseRules:
-    """The house rules with what was said changed. Trouble, in the language of `words`, for what cannot be."""
-    from game.model.house import OptionFault, read_options
+def house_of(said: Sequence[str], sets: Sequence[str] = (), words: Catalogue | None = None) -> HouseRules:
+    """The house rules these sets are meant to be played with, with what was said changed. Trouble, in the language of
+    `words`, for what cannot be."""
+    from game.content.merger import meant_by
+    from game.model.house import OptionFault, agreed
 
     try:
-        return read_options(said)
+        return agreed(meant_by(sets), said)
     except OptionFault as fault:
         raise Trouble(f"--option: {sentence_of(fault, words)}", USAGE_ERROR) from fault
 

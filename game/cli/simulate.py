@@ -16,6 +16,7 @@ from game.cli.options import add_options, house_of
 from game.content.faults import ContentErrors
 from game.content.merger import list_set_ids, load_ruleset
 from game.lab.simulate import Report, Spread, Wish, report, simulate
+from game.model.ruleset import HouseRules
 from game.table.records import SaveProblem
 from game.text.catalogue import Catalogue
 
@@ -37,7 +38,7 @@ class Wanted(Arguments):
 
 def run(arguments: list[str]) -> int:
     """Exit status 0 if every game was ended by the rules or by the limit of turns."""
-    wanted = parse(_rules(), arguments, Wanted())
+    wanted = parse(rules(), arguments, Wanted())
     wish = wish_of(wanted)
     try:
         with progress("games", wish.games) as bar, workers(wanted.workers) as executor:
@@ -51,7 +52,7 @@ def run(arguments: list[str]) -> int:
     return 1 if found.stuck or found.errors else 0
 
 
-def _rules() -> Parser:
+def rules() -> Parser:
     rules = parser("simulate", "Lets computer seats play whole games and counts what happens.")
     rules.add_argument("--games", type=int, default=100, metavar="N", help="games to play")
     rules.add_argument("--players", type=int, default=0, metavar="P", help="seats; 0: as many as policies, or 3")
@@ -80,7 +81,8 @@ def wish_of(wanted: Wanted) -> Wish:
         raise Trouble(f"--players is {FEWEST} to {MOST}, with one policy for all or one per seat.", USAGE_ERROR)
     seats = policies * players if len(policies) == 1 else policies
     log = str(wanted.log.resolve()) if wanted.log else ""
-    return Wish(wanted.games, sets_of(wanted.sets), seats, wanted.seed, log, house_of(wanted.option))
+    sets = sets_of(wanted.sets)
+    return Wish(wanted.games, sets, seats, wanted.seed, log, house_of(wanted.option, sets))
 
 
 def sets_of(text: str) -> tuple[str, ...]:
@@ -93,7 +95,7 @@ def sets_of(text: str) -> tuple[str, ...]:
     if not wanted:
         raise Trouble("There is no card set to play with: the folder cardsets is empty.")
     try:
-        load_ruleset(wanted)
+        load_ruleset(wanted, HouseRules())
     except ContentErrors as broken:
         raise Trouble(f"The cards cannot be used: {broken}") from broken
     return wanted

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
+from game.cli.options import house_of
 from game.cli.simulate import sets_of, workers
 from game.lab.sameview import Trials, trials
 from game.lab.tournament import Block, Contest, Standing, contests, keep, kept, play_block, standing, tables
@@ -109,7 +110,7 @@ def block(sets: tuple[str, ...], contest: Contest, seed: int, number: int) -> Bl
 
 @cache
 def _engine(sets: tuple[str, ...]) -> Engine:
-    return engine_of(GameSettings(sets, ()))[0]
+    return engine_of(GameSettings(sets, (), house_of((), sets)))[0]
 
 
 def summary(found: Standing) -> str:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
 from game.content.cache import cached
 from game.content.compiler import compile_entry, compile_manifest
+from game.content.faults import ContentErrors
 from game.content.folders import MANIFEST, cardsets_folder, list_set_ids
 from game.content.linter import lint
 from game.content.manifest import read_manifest
 from game.content.sets import read_set, set_files
 from game.ids import DefId
 from game.model.cards import CardDef, CardText, OwnPile, SetManifest, SetWord
-from game.model.house import read_options
+from game.model.house import Meant, agreed
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 
-__all__ = ["CompiledSet", "UnknownSet", "compile_set", "list_set_ids", "load_ruleset", "load_sets"]
+__all__ = ["CompiledSet", "UnknownSet", "compile_set", "list_set_ids", "load_ruleset", "load_sets", "meant_by"]
 
 _ROOM = Path(__file__).parent
 _SHAPING = tuple(sorted([*_ROOM.glob("*.py"), *(_ROOM.parent / "model").glob("*.py")]))
@@ -49,12 +51,13 @@ def load_sets() -> tuple[SetManifest, ...]:
 
 
 def load_ruleset(set_ids: Sequence[str], house: HouseRules | None = None) -> tuple[Ruleset, CardTexts]:
-    """The rules of a table and the words of its cards. UnknownSet, or ContentErrors for a set with a mistake.
+    """The rules of a table and the words of its cards; without house rules those the sets are meant to be played with.
+    UnknownSet, ContentErrors for a set with a mistake, OptionFault for sets that want different house rules.
 
     Cards are numbered in the order of the sets asked for, of their files (doors first), of the cards in them.
     """
     sets = [_compiled(set_id) for set_id in dict.fromkeys(set_ids)]
-    house = house or meant([each.manifest for each in sets])
+    house = house or agreed(_meant([each.manifest for each in sets]))
     defs = tuple(card for each in sets for card in each.defs)
     copies = tuple(DefId(number) for number, card in enumerate(defs) for _ in range(card.count))
     seams = [(each.manifest.ranked, each.manifest.outlasting, each.manifest.piles) for each in sets]
@@ -70,9 +73,18 @@ def _called(manifest: SetManifest) -> tuple[SetWord | OwnPile, ...]:
     return (*manifest.words, *manifest.piles)
 
 
-def meant(sets: Sequence[SetManifest]) -> HouseRules:
-    """The house rules that these sets are meant to be played with; where two say otherwise, the later one."""
-    return read_options([option for each in sets for option in each.options])
+def meant_by(set_ids: Sequence[str]) -> Meant:
+    """The house rules that these sets bring; reads no cards. A set that is not there, or broken, brings none."""
+    known = set(list_set_ids())
+    found = []
+    for set_id in dict.fromkeys(set_ids):
+        with suppress(ContentErrors):
+            found += [_manifest(cardsets_folder() / set_id)] if set_id in known else []
+    return _meant(found)
+
+
+def _meant(sets: Sequence[SetManifest]) -> Meant:
+    return tuple((each.id, each.options) for each in sets)
 
 
 def compile_set(folder: Path) -> CompiledSet:

@@ -29,6 +29,17 @@ class HouseOption(NamedTuple):
     many: bool = False
 
 
+Meant = Sequence[tuple[str, Sequence[str]]]
+"""Card sets by id, each with the house rules it is meant to be played with, written NAME=VALUE."""
+
+
+class Usual(NamedTuple):
+    """How some sets are meant to be played; where they differ the later one counts, and `torn` says over what."""
+
+    house: HouseRules
+    torn: dict[str, Message]
+
+
 class OptionFault(Exception):
     """Why house rules cannot be: a sentence to come, which names what would be understood instead."""
 
@@ -81,22 +92,59 @@ def read_options(said: Sequence[str], house: HouseRules | None = None) -> HouseR
     """The house rules with these changed, each written NAME=VALUE or NAME=A,B. OptionFault for what cannot be."""
     house = house or HouseRules()
     for text in said:
-        name, _, value = text.partition("=")
-        house = with_option(house, name.strip(), [word.strip() for word in value.split(",")])
+        house = _changed(house, text)
     wrong = misfit(house)
     if wrong is not None:
         raise OptionFault(wrong)
     return house
 
 
-def written(house: HouseRules) -> tuple[str, ...]:
-    """What differs from the defaults, each written NAME=VALUE."""
+def _changed(house: HouseRules, text: str) -> HouseRules:
+    """The house rules with NAME=VALUE."""
+    value = text.partition("=")[2]
+    return with_option(house, named(text), [word.strip() for word in value.split(",")])
+
+
+def usual(meant: Meant) -> Usual:
+    """The house rules that these sets are meant to be played with. OptionFault for what no set can mean."""
+    house, said_by, torn = HouseRules(), dict[str, tuple[str, str]](), dict[str, Message]()
+    for set_id, options in meant:
+        for text in options:
+            before, name = house, named(text)
+            house = _changed(house, text)
+            if name in said_by and house != before:
+                one, its = said_by[name]
+                torn[name] = Message("option_fault.torn", {"one": one, "its": its, "other": set_id, "value": text})
+            said_by[name] = set_id, text
+    return Usual(house, torn)
+
+
+def agreed(meant: Meant, said: Sequence[str] = ()) -> HouseRules:
+    """What the sets of a table are meant to be played with, changed by what was said. OptionFault for what cannot be,
+    or where two sets want different things and nothing was said."""
+    house, torn = usual(meant)
+    spoken = {named(text) for text in said}
+    for name, wrong in torn.items():
+        if name not in spoken:
+            raise OptionFault(wrong)
+    return read_options(said, house)
+
+
+def written(house: HouseRules, meant: Meant = ()) -> tuple[str, ...]:
+    """What must be said for these sets to be played so, each written NAME=VALUE."""
     values: dict[str, Value] = msgspec.structs.asdict(house)
+    base, torn = usual(meant)
+    defaults: dict[str, Value] = msgspec.structs.asdict(base)
     return tuple(
         f"{option.name}={value_word(values[option.name])}"
         for option in house_options()
-        if values[option.name] != option.default
+        if values[option.name] != defaults[option.name] or option.name in torn
     )
+
+
+def named(text: str) -> str:
+    """The option that NAME=VALUE speaks of."""
+    return text.partition("=")[0].strip()
 
 
 def _read(option: HouseOption, words: Sequence[str]) -> Value:

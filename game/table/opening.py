@@ -10,6 +10,7 @@ import msgspec
 
 from game.content.merger import UnknownSet, load_ruleset
 from game.effects.table import EXECUTORS
+from game.model.house import OptionFault, misfit
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 from game.rules.book import Book
 from game.rules.engine import Engine
@@ -58,8 +59,11 @@ def engine_of(settings: GameSettings) -> tuple[Engine, CardTexts]:
 def open_table(
     settings: GameSettings, minds: MakeMinds, pace: Pace, seed: int | None = None, path: Path | None = None
 ) -> LocalTable:
-    """A new game, dealt and stored. SaveProblem if it cannot be stored; nothing of it lies about then. UnknownSet or
-    ContentErrors if its cards cannot be used."""
+    """A new game, dealt and stored. SaveProblem if it cannot be stored; nothing of it lies about then. OptionFault for
+    house rules that exclude each other; UnknownSet or ContentErrors if its cards cannot be used."""
+    wrong = misfit(settings.house)
+    if wrong is not None:
+        raise OptionFault(wrong)
     engine, texts = engine_of(settings)
     seed = fresh_seed() if seed is None else seed
     step = engine.start(len(settings.seats), SeededChance(seed))

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
 import main
+from game.cli.console import parse
 from game.cli.options import house_of
+from game.cli.simulate import Wanted, rules, wish_of
+from game.content.merger import meant_by
 from game.model.house import house_options, misfit, value_word, with_option, written
 from game.model.ruleset import HouseRules
 from game.text.catalogue import Catalogue
 from game.text.house import options_in_words
 
+EDITIONS = Path(__file__).parents[1] / "editions"
 SHORT_RULES = ["revive_each=2", "split_combat=on", "loot_rounds=until_empty", "two_cards_penalties=none"]
 
 
@@ -115,3 +120,42 @@ def test_a_scenario_can_be_tried_with_another_house_rule(said, status, tmp_path:
 def test_the_window_refuses_in_the_language_of_the_person(capsys):
     assert main.main(["play", "--lang", "fr", "--option", "goal_level=9"]) == 2
     assert "L’option goal_level ne peut pas valoir" in capsys.readouterr().err.replace("'", "’")
+
+
+# --- what a set is meant to be played with -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def _two_sets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A lighthouse with rules of its own, and a darker one that wants another goal."""
+    for name, goal in (("lighthouse", "goal_level=8"), ("darkhouse", "goal_level=20")):
+        home = shutil.copytree(EDITIONS / "lighthouse", tmp_path / name)
+        text = (home / "set.yaml").read_text(encoding="utf-8")
+        text = text.replace("id: lighthouse", f"id: {name}").replace("goal_level=8", goal)
+        (home / "set.yaml").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("DOORS_CARDSETS_DIR", str(tmp_path))
+
+
+def simulated(*words: str) -> int:
+    common = ["simulate", "--games", "1", "--policies", "random", "--seed", "4", "--json"]
+    return main.main([*common, *words])
+
+
+@pytest.mark.usefixtures("_two_sets")
+@pytest.mark.parametrize(("said", "goal", "start"), [((), 8, 2), (("start_each=4",), 8, 4), (("goal_level=6",), 6, 2)])
+def test_a_set_brings_its_house_rules_and_what_was_said_stands_above_them(said, goal, start):
+    house = house_of(said, ["lighthouse"])
+    assert (house.goal_level, house.start_each, house.death_keeps) == (goal, start, ())
+    assert written(house, meant_by(["lighthouse"])) == said
+    words = ["--sets", "lighthouse", *(word for each in said for word in ("--option", each))]
+    assert wish_of(parse(rules(), words, Wanted())).house == house
+
+
+@pytest.mark.usefixtures("_two_sets")
+def test_two_sets_that_want_different_rules_are_both_named(capsys):
+    assert simulated("--sets", "lighthouse,darkhouse") == 2
+    told = capsys.readouterr().err
+    assert "The card sets lighthouse and darkhouse want different house rules, goal_level=8 and goal_level=20." in told
+    house = house_of(["goal_level=10"], ["lighthouse", "darkhouse"])
+    assert (house.goal_level, house.start_each) == (10, 2)
+    assert written(house, meant_by(["lighthouse", "darkhouse"])) == ("goal_level=10",)

@@ -103,6 +103,14 @@ def test_a_table_may_agree_that_a_bribe_is_paid_at_once(transfer, fight):
     t.does("ann asks bob for 0 giving saucepan", "bob accepts").expects(fight)
 
 
+@pytest.mark.rule("R-HELP-03")
+def test_a_bribe_is_paid_at_once_even_where_bystanders_may_not_trade_in_a_fight():
+    """A-24: a deal is no trade, so bribe_transfer and trade_by_bystanders go together."""
+    house = {"bribe_transfer": "on_agreement", "trade_by_bystanders": False}
+    t = table(f"seats ann bob cid; ann wears saucepan; {TROLL}", **house)
+    t.does("ann asks bob for 0 giving saucepan", "bob accepts").expects("bob bag saucepan")
+
+
 @pytest.mark.rule("R-HELP-03", "R-HELP-24")
 def test_who_volunteers_may_name_an_item_as_the_price():
     t = table(

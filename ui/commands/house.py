@@ -51,7 +51,7 @@ class LocalHouse:
         """All sets that are there; one broken manifest does not hide the others. Reads them only when a manifest
         has changed."""
         manifests = [cardsets_folder() / id / MANIFEST for id in list_set_ids()]
-        data = cached("card-sets", manifests, "2", lambda: msgspec.msgpack.encode(_look_at_sets()))
+        data = cached("card-sets", manifests, "3", lambda: msgspec.msgpack.encode(_look_at_sets()))
         return msgspec.msgpack.decode(data, type=list[CardSet])
 
     def saved_games(self) -> Sequence[SavedGame]:
@@ -136,7 +136,7 @@ def _look_at_sets() -> list[CardSet]:
             )
         else:
             names = {"en": typeset(manifest.name.en, "en"), "fr": typeset(manifest.name.fr, "fr")}
-            found.append(CardSet(manifest.id, names, theme=manifest.theme))
+            found.append(CardSet(manifest.id, names, theme=manifest.theme, options=manifest.options))
     return found
 
 

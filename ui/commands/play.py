@@ -168,7 +168,7 @@ def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[C
     names = words.say("shell.rival_names").split(", ")
     mine = settings.name or words.say("new_game.default_name")
     seats = seat_plan(wishes.seats or f"you,{rivals}", names, mine)
-    house_of(wishes.option, words)
+    house_of(wishes.option, wanted, words)
     return NewGame(seats, wanted, wishes.seed, settings.pace, wishes.hands, tuple(wishes.option))
 
 

@@ -43,7 +43,7 @@ def start_game(game: NewGame, context: Context) -> Scene:
     minds = tempered([(seat.mind, seat.name) for seat in seats])
     seats = tuple(seat._replace(mind=mind) for seat, mind in zip(seats, minds, strict=True))
     path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", tuple(seat.name for seat in seats))
-    house = _house(context, game.options)
+    house = _house(context, game.sets, game.options)
     settings, pace = GameSettings(game.sets, seats, house, Manners(game.hands)), Pace(FACTORS[game.pace])
     table = _opened(context, lambda: open_table(settings, rivals, pace, game.seed, path))
     return _scene(table, game, path, context)
@@ -51,6 +51,7 @@ def start_game(game: NewGame, context: Context) -> Scene:
 
 def resume_game(path: Path, context: Context) -> Scene:
     """The table scene of a saved game. Raises TableError with a sentence for the person."""
+    from game.content.merger import meant_by
     from game.model.house import written
     from game.table.clock import Pace
     from game.table.opening import resume_table
@@ -62,7 +63,8 @@ def resume_game(path: Path, context: Context) -> Scene:
         return rivals(settings, ruleset)
 
     table = _opened(context, lambda: resume_table(path, minds, Pace(FACTORS[context.settings.pace])))
-    sets, hands, options = stored[0].sets, stored[0].manners.hands, written(stored[0].house)
+    sets, hands = stored[0].sets, stored[0].manners.hands
+    options = written(stored[0].house, meant_by(sets))
     seats = tuple(planned(info, first=(seat,) == table.people[:1]) for seat, info in enumerate(table.seats))
     game = NewGame(seats, sets, None, context.settings.pace, hands, options)
     return _scene(table, game, path, context)
@@ -102,25 +104,27 @@ def home(context: Context) -> Scene:
     return MenuScene(LocalHouse(saves_dir(), lambda: context.words, start_game, resume_game))
 
 
-def _house(context: Context, said: Sequence[str]) -> HouseRules:
+def _house(context: Context, sets: Sequence[str], said: Sequence[str]) -> HouseRules:
     """TableError with the sentence for options that cannot be."""
-    from game.model.house import OptionFault, read_options
+    from game.content.merger import meant_by
+    from game.model.house import OptionFault, agreed
 
     try:
-        return read_options(said)
+        return agreed(meant_by(sets), said)
     except OptionFault as fault:
         raise TableError(context.words.say(fault.message)) from fault
 
 
 def _opened(context: Context, make: Callable[[], LocalTable]) -> LocalTable:
-    """TableError with the sentence for whatever hinders it: the save, the cards."""
+    """TableError with the sentence for whatever hinders it: the save, the house rules, the cards."""
     from game.content.faults import ContentErrors
     from game.content.merger import UnknownSet
+    from game.model.house import OptionFault
     from game.table.records import SaveProblem
 
     try:
         return make()
-    except SaveProblem as problem:
+    except (SaveProblem, OptionFault) as problem:
         raise TableError(context.words.say(problem.message)) from problem
     except UnknownSet as unknown:
         raise TableError(context.say("shell.set_gone", set=unknown.set_id)) from unknown
@@ -135,6 +139,7 @@ def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
 
 
 def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:
+    from game.content.merger import meant_by
     from ui.agreed import Agreed
     from ui.scenes.table import Exits, TableScene
 
@@ -146,6 +151,7 @@ def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Sc
         return resume_game(path, context)
 
     folder, company = config_folder(), known.company(game)
-    agreed = Agreed(partial(known.rules_of, folder, company), partial(known.keep_rules, folder, company))
+    now, keep = partial(known.rules_of, folder, company), partial(known.keep_rules, folder, company)
+    agreed = Agreed(now, keep, meant_by(game.sets))
     exits = Exits(lambda: home(context), lambda now: start_game(again, now), reopened, agreed)
     return TableScene(table, table.texts.texts, exits, game.options)

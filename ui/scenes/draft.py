@@ -20,7 +20,7 @@ MANNERS: tuple[Hands, ...] = ("sealed", "relaxed", "open")
 
 class Draft(msgspec.Struct, frozen=True):
     """Seats in turn order, the person's own first. `table`: under which name it is kept. `options`: house rules that
-    differ from the usual ones, each written NAME=VALUE."""
+    differ from what the sets mean, each written NAME=VALUE."""
 
     seats: tuple[SeatPlan, ...]
     sets: tuple[str, ...]
@@ -112,6 +112,18 @@ def renamed(draft: Draft, default: str, context: Context) -> Draft:
     if draft.names[0] != default:
         return draft
     return named(0, context.say("new_game.default_name"), draft)
+
+
+def brought(draft: Draft, sets: Sequence[CardSet]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The house rules that the chosen sets are meant to be played with, by set."""
+    return tuple((each.id, each.options) for id in draft.sets for each in sets if each.id == id)
+
+
+def usual_goal(draft: Draft, sets: Sequence[CardSet]) -> str:
+    """The goal level these sets are meant for; empty while they differ, so that any choice is a word."""
+    said = (option.partition("=") for _, options in brought(draft, sets) for option in options)
+    found = {value.strip() for name, _, value in said if name.strip() == "goal_level"} or {USUAL_GOAL}
+    return found.pop() if len(found) == 1 else ""
 
 
 def remembered(draft: Draft, context: Context) -> Settings:

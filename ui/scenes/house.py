@@ -36,7 +36,7 @@ class NewGame(msgspec.Struct, frozen=True):
     seed: int | None = None
     pace: Pace = "brisk"
     hands: Literal["sealed", "relaxed", "open"] = "sealed"  # how they lie where several people share the screen
-    options: tuple[str, ...] = ()  # house rules that differ from the usual ones, each written NAME=VALUE
+    options: tuple[str, ...] = ()  # house rules that differ from what the sets mean, each written NAME=VALUE
     table: str = ""  # under which name the company is known
 
 
@@ -58,6 +58,7 @@ class CardSet(msgspec.Struct, frozen=True):
     name: Mapping[str, str]
     cards: int = 0
     theme: str = ""
+    options: tuple[str, ...] = ()  # house rules that it is meant to be played with, each written NAME=VALUE
     problem: Mapping[str, str] = {}
 
 

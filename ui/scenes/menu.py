@@ -27,6 +27,7 @@ from ui.scenes.draft import (
     Edit,
     as_table,
     at_table,
+    brought,
     first_draft,
     new_game,
     ready,
@@ -287,7 +288,10 @@ class MenuScene(QuietScene):
         from ui.scenes.rules_dialog import RulesDialog
 
         assert self._draft is not None
-        self.context.push(RulesDialog(self._draft.options, lambda agreed: self._redraft(partial(with_options, agreed))))
+        meant = brought(self._draft, self._sets)
+        self.context.push(
+            RulesDialog(self._draft.options, lambda agreed: self._redraft(partial(with_options, agreed)), meant)
+        )
 
     def _forget(self) -> None:
         assert self._draft is not None

@@ -13,7 +13,7 @@ from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
 from ui.art.typeset import LINE_HEIGHT, balanced
 from ui.scenes import draft as edits
-from ui.scenes.draft import USUAL_GOAL, Change, Draft, ready
+from ui.scenes.draft import Change, Draft, brought, ready, usual_goal
 from ui.scenes.house import MOST_RIVALS, CardSet, KnownTable
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.scenes.rules_told import fault, told
@@ -207,8 +207,9 @@ class NewGamePanel:
 
     def _choices(self, y: float, draft: Draft) -> None:
         say, settings = self.context.say, self.context.settings
-        goal, word = draft.option("goal_level", USUAL_GOAL), partial(edits.with_option, "goal_level", USUAL_GOAL)
-        goals = [Option(n, n) for n in (GOALS if goal in GOALS else (*GOALS, goal))]
+        usual = usual_goal(draft, self.sets)
+        goal, word = draft.option("goal_level", usual), partial(edits.with_option, "goal_level", usual)
+        goals = [Option(n, n) for n in (GOALS if goal in ("", *GOALS) else (*GOALS, goal))]
         paces = [Option(pace, say(f"settings.pace_{pace}")) for pace in ("instant", "brisk", "leisurely")]
         self._choice(
             0, y, Choice("goal", say("new_game.goal"), goals, goal), lambda n: self.deeds.change(partial(word, n))
@@ -240,8 +241,9 @@ class NewGamePanel:
 
     def _house_rules(self, y: float, draft: Draft) -> None:
         """What is agreed at this table, in one line; or why it cannot be."""
-        wrong = fault(draft.options, self.context.words)
-        rules = " · ".join(told(draft.options, self.context.words)) if not wrong else ""
+        meant = brought(draft, self.sets)
+        wrong = fault(draft.options, self.context.words, meant)
+        rules = " · ".join(told(draft.options, self.context.words, meant)) if not wrong else ""
         if wrong or rules:
             text = wrong or self.context.say("evening.rules_line", rules=rules)
             box = self.sheet.rect(self.zone.x, y, self.zone.w, 48)

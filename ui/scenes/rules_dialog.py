@@ -7,9 +7,9 @@ from functools import partial
 
 import msgspec
 
-from game.model.house import Value, read_options, value_word, written
+from game.model.house import Meant, Value, agreed, usual, value_word, written
 from game.model.ruleset import HouseRules
-from game.text.house import OptionWords, options_in_words
+from game.text.house import OptionWords, options_in_words, value_in_words
 from ui.art.panels import ButtonKind
 from ui.art.typeset import width
 from ui.scenes.dialogs import Answer, Dialog
@@ -27,13 +27,14 @@ ELSEWHERE = ("action_limit_s",)
 
 
 class RulesDialog(Dialog):
-    """`then` is told what was agreed, each rule written NAME=VALUE, when the dialog is closed."""
+    """`then` is told what was agreed, each rule written NAME=VALUE, when the dialog is closed; what the card sets
+    bring, `meant`, goes without saying."""
 
     width = 1500.0
 
-    def __init__(self, options: Sequence[str], then: Callable[[tuple[str, ...]], None]) -> None:
+    def __init__(self, options: Sequence[str], then: Callable[[tuple[str, ...]], None], meant: Meant = ()) -> None:
         super().__init__()
-        self._options, self._then = tuple(options), then
+        self._options, self._then, self._meant = tuple(options), then, meant
         self._first = 0
         self.extra = ROWS * ROW_HIGH + PAGER_HIGH + 12
 
@@ -58,24 +59,27 @@ class RulesDialog(Dialog):
 
     @property
     def _house(self) -> HouseRules:
-        """What is agreed; as printed where the words cannot be understood."""
-        return HouseRules() if fault(self._options, self.context.words) else read_options(self._options)
+        """What is agreed; what the sets bring where the words cannot be understood."""
+        wrong = fault(self._options, self.context.words, self._meant)
+        return usual(self._meant).house if wrong else agreed(self._meant, self._options)
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         found = [each for each in options_in_words(self.context.words) if each.option.name not in ELSEWHERE]
-        values = msgspec.structs.asdict(self._house)
+        values, brought = msgspec.structs.asdict(self._house), msgspec.structs.asdict(usual(self._meant).house)
         for n, each in enumerate(found[self._first : self._first + ROWS]):
-            self._row(page, sheet, room._replace(y=top + n * ROW_HIGH, h=ROW_HIGH), each, values[each.option.name])
+            row, name = room._replace(y=top + n * ROW_HIGH, h=ROW_HIGH), each.option.name
+            self._row(page, sheet, row, each, values[name], brought[name])
         self._pager(page, sheet, room._replace(y=top + ROWS * ROW_HIGH, h=PAGER_HIGH - 12), len(found))
 
-    def _row(self, page: Page, sheet: Sheet, row: Zone, each: OptionWords, now: Value) -> None:
+    def _row(self, page: Page, sheet: Sheet, row: Zone, each: OptionWords, now: Value, brought: Value) -> None:
         u, theme, name = sheet.u, self.context.theme, each.option.name
         room = row.w * WORDS_SHARE - 24
-        changed = now != each.option.default
+        changed = now != brought
         wide = page.line(f"rule:{name}", each.name, row.x * u, (row.y + 30) * u, room * u, 22, theme.text, "title")
         if changed:
-            usual, x = self.context.say("evening.usually", value=each.default), row.x * u + wide + 14 * u
-            page.line(f"usual:{name}", usual, x, (row.y + 30) * u, room * u - wide - 14 * u, 18, theme.bad, "bold")
+            word = value_in_words(name, brought, self.context.words)
+            before, x = self.context.say("evening.usually", value=word), row.x * u + wide + 14 * u
+            page.line(f"usual:{name}", before, x, (row.y + 30) * u, room * u - wide - 14 * u, 18, theme.bad, "bold")
         box = sheet.rect(row.x, row.y + 38, room, 46)
         page.paragraph(f"why:{name}", each.why, box, 17.5, theme.muted)
         place = Zone(row.x + row.w * WORDS_SHARE, row.y + 16, row.w * (1 - WORDS_SHARE), 54)
@@ -104,14 +108,14 @@ class RulesDialog(Dialog):
         self._choose(name, ",".join(one for one in known if one in wanted) or "none")
 
     def _choose(self, name: str, word: str) -> None:
-        others = tuple(said for said in written(self._house) if not said.startswith(f"{name}="))
+        others = tuple(said for said in written(self._house, self._meant) if not said.startswith(f"{name}="))
         self._put((*others, f"{name}={word}"))
 
     def _put(self, options: tuple[str, ...]) -> None:
         """Options that exclude each other stay out: the sentence says why."""
-        wrong = fault(options, self.context.words)
+        wrong = fault(options, self.context.words, self._meant)
         if not wrong:
-            self._options = written(read_options(options))
+            self._options = written(agreed(self._meant, options), self._meant)
         self.arrange()
         self.context.stage.redraw()
         if wrong:

@@ -6,32 +6,34 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.model.house import Meant
     from game.text.catalogue import Catalogue
 
 
-def fault(options: Sequence[str], words: Catalogue) -> str:
-    """Why these options cannot stand together, or which of them nobody knows here; empty if all is well."""
-    if not options:
+def fault(options: Sequence[str], words: Catalogue, meant: Meant = ()) -> str:
+    """Why these options cannot stand together, or which of them nobody knows here; empty if all is well. `meant`: what
+    the card sets bring."""
+    if not options and not any(brought for _, brought in meant):
         return ""
-    from game.model.house import OptionFault, read_options
+    from game.model.house import OptionFault, agreed
 
     try:
-        read_options(options)
+        agreed(meant, options)
     except OptionFault as wrong:
         return words.say(wrong.message)
     return ""
 
 
-def told(options: Sequence[str], words: Catalogue) -> tuple[str, ...]:
-    """Each rule that differs from the usual, with its value, in the order of the catalogue."""
-    if not options or fault(options, words):
+def told(options: Sequence[str], words: Catalogue, meant: Meant = ()) -> tuple[str, ...]:
+    """Each rule that differs from the printed ones, with its value, in the order of the catalogue."""
+    if not (options or any(brought for _, brought in meant)) or fault(options, words, meant):
         return ()
     import msgspec
 
-    from game.model.house import read_options
+    from game.model.house import agreed
     from game.text.house import options_in_words, value_in_words
 
-    values = msgspec.structs.asdict(read_options(options))
+    values = msgspec.structs.asdict(agreed(meant, options))
     return tuple(
         words.say("evening.rule_is", rule=each.name, value=value_in_words(each.option.name, now, words))
         for each in options_in_words(words)

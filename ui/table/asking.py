@@ -89,7 +89,7 @@ class Asking:
     def _choose_rules(self, agreed: Agreed) -> None:
         from ui.scenes.rules_dialog import RulesDialog
 
-        self.scene.context.push(RulesDialog(agreed.now(), agreed.keep))
+        self.scene.context.push(RulesDialog(agreed.now(), agreed.keep, agreed.meant))
 
     def _told(self) -> None:
         self._telling, self.scene.table.problem = False, None

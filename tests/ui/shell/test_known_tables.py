@@ -100,6 +100,33 @@ def test_rules_that_exclude_each_other_are_refused_with_one_sentence(tmp_path: P
     assert house.known[0].options == clash
 
 
+def test_what_the_chosen_set_means_is_usual_and_another_rule_is_said(tmp_path: Path):
+    small = CardSet("small", {"en": "Small", "fr": "Petit"}, options=("start_each=2", "goal_level=8"))
+    house = PaperHouse(sets=(small,))
+    with sitting_at(tmp_path, menu(house)) as person:
+        assert person.sentence("rules_line") == "House rules here: Goal level: 8 · First hand: 2"
+        person.click("rules")
+        person.click("house.start_each:4")
+        person.click("done")
+        person.click("deal")
+    assert house.started[0].options == ("start_each=4",)
+
+
+def test_two_sets_that_want_different_rules_wait_for_a_word(tmp_path: Path):
+    both = [
+        CardSet(id, {"en": id, "fr": id}, options=(goal,))
+        for id, goal in (("a", "goal_level=8"), ("b", "goal_level=20"))
+    ]
+    company = msgspec.structs.replace(FRIDAY, sets=("a", "b"), options=())
+    house = PaperHouse(sets=both, known=(company,))
+    with sitting_at(tmp_path, menu(house)) as person:
+        assert "want different house rules" in person.sentence("rules_line")
+        person.click("goal:8")
+        assert person.sentence("rules_line") == "House rules here: Goal level: 8"
+        person.click("deal")
+    assert house.started[0].options == ("goal_level=8",)
+
+
 def test_a_forgotten_table_is_asked_about_first(tmp_path: Path):
     house = PaperHouse(known=(FRIDAY, TWO))
     with sitting_at(tmp_path, menu(house)) as person:
