@@ -12,7 +12,8 @@ from ui.scene import Context
 from ui.scenes.house import MOST_RIVALS, CardSet, Hands, KnownTable, NewGame, SeatPlan
 from ui.settings import Settings
 
-EASY = "ai:easy"
+EASY = "easy"
+"""The level of a rival that overlooks things; the other one has no word."""
 PEOPLE = ("you", "local")
 USUAL_GOAL = "10"
 MANNERS: tuple[Hands, ...] = ("sealed", "relaxed", "open")
@@ -70,6 +71,12 @@ def at_table(table: KnownTable, sets: Sequence[CardSet]) -> Draft:
 
 def _usable(sets: Sequence[CardSet]) -> tuple[str, ...]:
     return tuple(card_set.id for card_set in sets if not card_set.problem)
+
+
+def tempers(context: Context) -> tuple[str, ...]:
+    """Every temper that has a name (assets/rivals.yaml)."""
+    found = (key.split(".") for key in context.words.texts)
+    return tuple(parts[1] for parts in found if parts[0] == "temper" and len(parts) == 2)
 
 
 def rival_names(context: Context) -> list[str]:
@@ -171,14 +178,36 @@ def with_people(names: Sequence[str], people: int, draft: Draft) -> Draft:
     return draft
 
 
-def next_kind(seat: int, draft: Draft) -> Draft:
-    """A person, a computer, an easy one, and round again."""
+def next_kind(tempers: Sequence[str], seat: int, draft: Draft) -> Draft:
+    """A person, a computer, an easy one, and round again. Easy or not, a computer keeps its temper."""
     old = draft.seats[seat]
     if old.kind == "local":
         return _seated(draft, seat, SeatPlan("ai", old.name))
-    if old.kind == "ai" and old.mind != EASY:
-        return _seated(draft, seat, SeatPlan("ai", old.name, mind=EASY))
+    if old.kind == "ai" and not is_easy(old):
+        return _seated(draft, seat, replace(old, mind=_mind(EASY, temper_of(tempers, old))))
     return _seated(draft, seat, SeatPlan("local", old.name))
+
+
+def next_temper(tempers: Sequence[str], seat: int, draft: Draft) -> Draft:
+    """The next temper for this computer; after the last one whatever the table deals."""
+    old, all_of_them = draft.seats[seat], ("", *tempers)
+    after = all_of_them[(all_of_them.index(temper_of(tempers, old)) + 1) % len(all_of_them)]
+    return _seated(draft, seat, replace(old, mind=_mind(EASY if is_easy(old) else "", after)))
+
+
+def is_easy(plan: SeatPlan) -> bool:
+    return EASY in plan.mind.split(":")
+
+
+def temper_of(tempers: Sequence[str], plan: SeatPlan) -> str:
+    """The temper that was chosen for this computer; empty: a surprise."""
+    return next((word for word in plan.mind.split(":") if word in tempers), "")
+
+
+def _mind(level: str, temper: str) -> str:
+    """As `SeatPlan.mind` writes it: "ai:easy:banker"; empty: any."""
+    said = [word for word in (level, temper) if word]
+    return ":".join(["ai", *said]) if said else ""
 
 
 def next_language(seat: int, window: str, draft: Draft) -> Draft:

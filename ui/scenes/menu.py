@@ -43,7 +43,7 @@ from ui.scenes.settings import add_settings
 from ui.tables import put_first, without
 from ui.widgets.kept import kept_picture
 from ui.widgets.page import Page
-from ui.widgets.pictures import Block, Tag, put_text, shrunk, states
+from ui.widgets.pictures import Block, Tag, cut, put_text, shrunk, states
 
 Panel = Literal["new_game", "saves", "settings"]
 SUN: Colour = (0xFF, 0xD7, 0x66)
@@ -201,13 +201,19 @@ class MenuScene(QuietScene):
             CREAM,
         )
         put_text(surface, "semibold", context.text(17.5), hint, box.right - 22 * u, box.y + 50 * u, CREAM, 1)
-        step = (box.w - 44 * u) / max(4, len(names))
+        self._paint_names(names, surface, box)
+
+    def _paint_names(self, names: Sequence[str], surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Up to four in one row; more in two, so that each can be read."""
+        u, across = self.context.u, 4 if len(names) <= 4 else 3
+        step, radius, usual = (box.w - 44 * u) / across, (14 if across == 4 else 10.5) * u, 20 if across == 4 else 18
         for n, name in enumerate(names):
-            x = box.x + 36 * u + n * step
-            seats.mark(n + 1, 14 * u).centred(surface, x, box.y + 98 * u)
-            size = shrunk("bold", context.text(20), name, round(step - 42 * u), 12)
-            if width("bold", size, name) <= step - 42 * u:
-                put_text(surface, "bold", size, name, x + 22 * u, box.y + 98 * u, CREAM)
+            x = box.x + 36 * u + n % across * step
+            y = box.y + (98 if across == 4 else 84 + n // across * 28) * u
+            seats.mark(n + 1, radius).centred(surface, x, y)
+            room = round(step - 42 * u)
+            size = shrunk("bold", self.context.text(usual), name, room, 12)
+            put_text(surface, "bold", size, cut("bold", size, name, room), x + 22 * u, y, CREAM)
 
     def _saved(self, page: Page, sheet: Sheet, column: LeftColumn) -> None:
         context, theme, u = self.context, self.context.theme, sheet.u

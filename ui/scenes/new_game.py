@@ -202,7 +202,7 @@ class NewGamePanel:
         notes = [say(f"evening.{kind}_does") if self.columns == 3 else "" for kind in edits.MANNERS]
         kinds = [Option(kind, say(f"evening.{kind}"), note) for kind, note in zip(edits.MANNERS, notes, strict=True)]
         choice = Choice("hands", say("evening.hands_hint"), kinds, draft.hands, 20)
-        box = self.sheet.rect(self.zone.x, y + 12, self.zone.w, 58)
+        box = self.sheet.rect(self.zone.x, y + 10, self.zone.w, 70)
         add_choice(self.page, box, choice, lambda kind: self.deeds.change(partial(edits.with_hands, kind)))
 
     def _choices(self, y: float, draft: Draft) -> None:

@@ -12,7 +12,7 @@ from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.typeset import width
 from ui.scenes import draft as edits
-from ui.scenes.draft import EASY, PEOPLE, Change, Draft, rival_names, room_for_more
+from ui.scenes.draft import PEOPLE, Change, Draft, rival_names, room_for_more
 from ui.scenes.house import FEWEST_RIVALS, SeatPlan
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.widgets.page import Page
@@ -22,6 +22,7 @@ SEAT_HIGH, SEAT_PITCH = 110.0, 122.0
 GAP = 24.0
 LEFT = 104.0  # units from the plate's edge to what is written on it
 CHIP_HIGH, LANGUAGE_WIDE, KEY_HIGH = 38.0, 54.0, 36.0
+TEMPER_SHARE = 0.46  # of the room for chips
 CHIP_COMPUTER: Colour = (0x8A, 0x5A, 0x12)
 
 
@@ -56,6 +57,8 @@ class SeatPlates:
         if removable:
             self._remove(seat, zone, draft)
         right = zone.x + zone.w - 16
+        if plan.kind == "ai":
+            right = self._temper(seat, right, zone, plan)
         if person and draft.people > 1:
             right = self._key(seat, right, zone.y)
         if person and draft.people > 1:
@@ -83,15 +86,29 @@ class SeatPlates:
         self._chip(f"lang:{seat}", box, spoken.upper(), "", mix(self.theme.panel, INK, 0.12), told, then)
         return right - LANGUAGE_WIDE - 8
 
+    def _temper(self, seat: int, right: float, zone: Zone, plan: SeatPlan) -> float:
+        """What the computer is like; pressed, it is the next temper's turn."""
+        say, known = self.context.say, edits.tempers(self.context)
+        temper = edits.temper_of(known, plan)
+        word = say(f"temper.{temper}" if temper else "evening.temper_any")
+        does = say(f"evening.temper_{temper or 'any'}_does")
+        wide = (zone.w - LEFT - 16) * TEMPER_SHARE
+        box = self.sheet.rect(right - wide, zone.y + 60, wide, CHIP_HIGH)
+        told = say("evening.temper_of", name=plan.name, temper=word, does=does)
+        then = partial(self.change, partial(edits.next_temper, known, seat))
+        self._chip(f"temper:{seat}", box, word, "", mix(self.theme.panel, INK, 0.12), told, then)
+        return right - wide - 8
+
     def _kind(self, seat: int, zone: Zone, right: float, plan: SeatPlan) -> None:
         """Who plays there; pressed, it is the next kind's turn. The first seat is always a person's."""
         left = zone.x + LEFT
         box = self.sheet.rect(left, zone.y + 60, right - left, CHIP_HIGH)
         person = plan.kind in PEOPLE
-        word = self.context.say(kind_key(plan))
+        told = f"{plan.name}, {self.context.say(kind_key(plan))}"
+        short = "evening.level_easy" if edits.is_easy(plan) else "evening.level_normal"
+        word = self.context.say(short if plan.kind == "ai" else kind_key(plan))
         fill, mark = (self.theme.good, "person") if person else (CHIP_COMPUTER, "bot")
-        told = f"{plan.name}, {word}"
-        then = partial(self.change, partial(edits.next_kind, seat))
+        then = partial(self.change, partial(edits.next_kind, edits.tempers(self.context), seat))
         self._chip(f"who:{seat}", box, word, mark, fill, told, then, lit=seat > 0)
 
     def _chip(
@@ -164,5 +181,5 @@ def kind_key(plan: SeatPlan) -> str:
     if plan.kind in PEOPLE:
         return "shell.this_screen"
     if plan.kind == "ai":
-        return "evening.kind_easy" if plan.mind == EASY else "evening.kind_normal"
+        return "evening.kind_easy" if edits.is_easy(plan) else "evening.kind_normal"
     return f"new_game.kind_{plan.kind}"

@@ -10,7 +10,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.ai.characters import characters
 from game.ai.minds import InlineMinds
+from game.ai.policies import POLICIES
 from game.model.house import read_options
 from game.table.clock import INSTANT
 from game.table.interface import Manners
@@ -22,6 +24,7 @@ from tests.ui.shell.test_start_page_layout import faults
 from ui.commands.house import LocalHouse
 from ui.commands.tables import seated
 from ui.scene import Context, Scene
+from ui.scenes.draft import tempers
 from ui.scenes.house import CardSet, KnownTable, NewGame, SeatPlan
 from ui.scenes.menu import MenuScene
 from ui.scenes.table import Exits, TableScene
@@ -254,3 +257,33 @@ def test_a_rule_kept_in_a_game_is_the_companys_next_time(tmp_path: Path, name: s
     first, second = load(tmp_path).tables
     assert (first.name, first.options) == ("Friday", (*FRIDAY.options, "loot_rounds=until_empty"))
     assert second == TWO
+
+
+def test_a_computer_is_given_a_level_and_a_temper_by_pressing_on(tmp_path: Path):
+    house = PaperHouse()
+    with sitting_at(tmp_path, menu(house)) as person:
+        assert "Surprise me" in person.sentence("temper:1")
+        for chip in ("temper:1", "temper:1", "who:1", "temper:2"):
+            person.click(chip)
+        assert person.sentence("temper:1").endswith("Helps often and remembers who helped.")
+        person.click("deal")
+    assert [seat.mind for seat in house.started[0].seats] == ["", "ai:easy:paladin", "ai:banker"]
+
+
+def test_after_the_last_temper_it_is_a_surprise_again_and_a_person_has_none(tmp_path: Path):
+    house = PaperHouse()
+    with sitting_at(tmp_path, menu(house)) as person:
+        for _ in range(len(characters().tempers) + 1):
+            person.click("temper:1")
+        for _ in range(2):
+            person.click("who:2")
+        assert not person.sees("temper:2")
+        person.click("deal")
+    assert [(seat.kind, seat.mind) for seat in house.started[0].seats] == [("you", ""), ("ai", ""), ("local", "")]
+
+
+def test_every_temper_has_its_name_on_the_panel(tmp_path: Path):
+    scene = menu(PaperHouse())
+    with sitting_at(tmp_path, scene):
+        assert set(tempers(scene.context)) == set(characters().tempers)
+        assert {name for name in characters().tempers if not POLICIES.get(f"ai:easy:{name}")} == set()

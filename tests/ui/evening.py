@@ -1,0 +1,242 @@
+"""A whole evening at one screen, on the real menu, tables and saves: verbs for what a company does at the window.
+
+with evening(tmp_path, monkeypatch, FRIDAY) as company:
+    company.sits_down()
+    company.hands_over(2)
+    company.plays_until("button:open_door")
+
+Acts by mouse and keys alone (tests/ui/harness.py). On every look at the screen no card of a hidden hand may be shown.
+"""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.ai.minds import InlineMinds
+from game.ids import CardId
+from game.lab.replay import Difference, open_game, verify
+from game.model.state import State
+from game.table.table import LocalTable
+from game.table.timeline import read
+from game.text.catalogue import Catalogue
+from tests.desktop.together import Company, Seen
+from tests.ui.harness import Person, sitting_at
+from ui.commands import tables
+from ui.commands.house import LocalHouse
+from ui.scenes.house import KnownTable
+from ui.scenes.menu import MenuScene
+from ui.settings import Settings
+from ui.tables import load, store
+
+STEP = 0.05
+DISK = 20.0  # seconds of real time that storing may take on a busy machine
+MOST_ACTS = 400
+
+
+class Window:
+    """What `tests.desktop.together` does to a screen, done to an app in this process."""
+
+    def __init__(self, person: Person, opened: list[LocalTable]) -> None:
+        self.person = person
+        self._opened = opened
+        self._looking = -1  # whose key is down
+
+    @property
+    def table(self) -> LocalTable:
+        return self._opened[-1]
+
+    def things(self) -> list[Seen]:
+        self.settle()
+        self._check_hands()
+        return list(self.person.shown())
+
+    def settle(self) -> None:
+        """Until everything that was wished is stored and seen."""
+        end = time.monotonic() + DISK
+        self.person.wait(3 * STEP, STEP)
+        while self._opened and (self.table.storing or self.table.busy) and time.monotonic() < end:
+            time.sleep(0.001)
+            self.person.wait(STEP, STEP)
+
+    def _check_hands(self) -> None:
+        """Outside a glance no card of a hand is shown, within it only those of its owner."""
+        if not self._opened or not self.table.shared:
+            return
+        players = self.table._timeline.state.players
+        hidden = {card for seat, player in enumerate(players) if seat != self._looking for card in player.hand}
+        shown = {CardId(int(seen.id[5:])) for seen in self.person.shown("card") if seen.id.startswith("card:")}
+        assert not shown & hidden, f"cards of hidden hands are shown: {shown & hidden}"
+        assert self.table.view().hand == ()
+
+    def click(self, id: str) -> None:
+        if self.person.sees(id):
+            self.person.click(id)
+
+    def key(self, name: str) -> None:
+        self.person.press(name)
+
+    def hold(self, name: str) -> None:
+        self._looking = int(name[1]) - 1
+        self.person.hold(name, 0.4)
+
+    def let_go(self, name: str) -> None:
+        self.person.let_go(name)
+        self._looking = -1
+
+    def wait(self, seconds: float) -> None:
+        self.person.wait(seconds, STEP)
+
+    def shoot(self, name: str) -> None:
+        """Nobody takes pictures here."""
+
+
+class Evening:
+    """The company and what it does. `folder` holds the saves, the settings and the known tables."""
+
+    def __init__(self, folder: Path, person: Person, opened: list[LocalTable]) -> None:
+        self.folder = folder
+        self.window = Window(person, opened)
+        self.person = person
+        self._play = Company(self.window, 5)
+
+    @property
+    def table(self) -> LocalTable:
+        return self.window.table
+
+    # --- playing ---------------
+
+    def sits_down(self) -> None:
+        """One press: the last company's new game, or the game that waits."""
+        self.person.click("quick")
+        self.window.settle()
+
+    def plays(self, acts: int) -> None:
+        outcome = self._play.play(acts)
+        assert not outcome.crashed, outcome.told()
+
+    def plays_until(self, id: str) -> None:
+        """Until somebody could press this."""
+        for _ in range(MOST_ACTS):
+            if self._lit(id):
+                return
+            self.plays(1)
+        raise AssertionError(f"{id} never came; there is {sorted(seen.id for seen in self.person.shown())}")
+
+    def _lit(self, id: str) -> bool:
+        self.window.settle()
+        return any(seen.id == id and seen.lit for seen in self.person.shown())
+
+    def does(self, *ids: str) -> None:
+        """Presses one thing after the other; each has to be there."""
+        for id in ids:
+            self.window.settle()
+            self.person.click(id)
+        self.window.settle()
+
+    def pauses(self) -> None:
+        """Whatever lies open is closed first."""
+        for _ in range(6):
+            if self.person.sees("resume"):
+                return
+            self.person.press("escape")
+            self.window.settle()
+        raise AssertionError("there is no pause")
+
+    # --- people and their word ---------------
+
+    def hands_over(self, seat: int) -> None:
+        """To the computer, or back."""
+        self.pauses()
+        self.does("seats", f"sit:{seat}", "done")
+
+    def takes_over(self, seat: int, name: str) -> None:
+        """Somebody else sits down there, and reads the other language."""
+        self.pauses()
+        self.does("seats", f"name:{seat}")
+        for _ in range(24):
+            self.person.press("backspace")
+        self.person.write(name)
+        self.does(f"lang:{seat}", "done")
+
+    def leaves(self, seat: int) -> None:
+        self.pauses()
+        self.does("depart", f"depart:{seat}", "confirm")
+        self.window.things()
+
+    def puts_right(self, *steps: str) -> None:
+        """The owner's word; nobody objects in time."""
+        self.pauses()
+        self.does("word", "put_right", *steps)
+        for _ in range(600):
+            if not self.person.sees("object"):
+                break
+            self.window.wait(0.1)
+        self.window.settle()
+
+    def goes_back(self, moves: int) -> int:
+        """All agree that the last moves never happened; how many are left."""
+        self.pauses()
+        left = len(self.table.timeline()) - moves
+        self.does("word", "go_back", f"move:{left + 1}", "confirm")
+        self.window.settle()
+        return left
+
+    # --- what is true ---------------
+
+    @property
+    def kinds(self) -> list[str]:
+        return [info.kind for info in self.table.seats]
+
+    @property
+    def names(self) -> list[str]:
+        return [info.name for info in self.table.seats]
+
+    @property
+    def agreed(self) -> tuple[str, ...]:
+        """The house rules of the company's next game."""
+        return load(self.folder).tables[0].options
+
+    @property
+    def state(self) -> State:
+        return self.table._timeline.state
+
+    def replayed(self) -> tuple[State, Difference | None]:
+        """The game is put away: its log folded anew, and the first move that the rules would make otherwise."""
+        path = next(self.folder.glob("*.doors"))
+        self.table.close()
+        game = open_game(path)
+        return read(game.engine.book, game.entries).state, verify(game, lambda: None)
+
+
+@contextmanager
+def evening(folder: Path, monkeypatch: pytest.MonkeyPatch, known: KnownTable | None = None) -> Iterator[Evening]:
+    """The program from its start page on. Rivals think in this process; all else is real."""
+    opened: list[LocalTable] = []
+    real = tables._opened
+    monkeypatch.setenv("DOORS_SAVES_DIR", str(folder))
+    monkeypatch.setenv("DOORS_CONFIG_DIR", str(folder))
+    monkeypatch.setattr(tables, "rivals", lambda settings, ruleset: InlineMinds(settings, ruleset))
+    monkeypatch.setattr(tables, "_opened", lambda context, make: opened.append(real(context, make)) or opened[-1])
+    if known is not None:
+        store((known,), folder)
+    words = Catalogue.load("en")
+    menu = MenuScene(LocalHouse(folder, lambda: words, tables.start_game, tables.resume_game, folder))
+    settings = Settings(language="en", pace="instant", animation="off", muted=True)
+    with sitting_at(folder, menu, (1024, 768), settings) as person:
+        try:
+            yield Evening(folder, person, opened)
+        finally:
+            for table in opened:
+                if table.problem is None:
+                    table._rivals.close()
+
+
+def as_after_a_power_cut(folder: Path, to: Path) -> Path:
+    """What lies on the disk at this instant, while the program has closed nothing."""
+    return Path(shutil.copytree(folder, to))
