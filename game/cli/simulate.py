@@ -116,11 +116,12 @@ def summary(found: Report) -> str:
     lines = [
         f"games        {found.games}: {found.finished} finished, {found.capped} capped, {found.stuck} stuck, "
         f"{found.errors} errors",
-        f"turns        {_three(found.turns)}",
-        f"rounds       {_three(found.rounds_per_player)} per player",
-        f"wins         by seat {found.wins_by_seat}, by policy {found.wins_by_policy}",
+        f"turns        {_spread(found.turns)}",
+        f"rounds       {_spread(found.rounds_per_player)} per player",
+        f"wins         by seat {found.wins_by_seat}, by policy {found.wins_by_policy}, {found.joint_wins} of several",
+        f"seats        chi-square {found.seat_chi_square}, p {found.seat_p}",
         f"meddling     {found.interference_per_turn} per turn",
-        f"help         {found.asks} asked, {found.asks_accepted} accepted, {found.deals} deals in all",
+        f"help         {found.asks} asked, {found.asks_accepted_percent} % accepted, {found.deals} deals in all",
         f"moves        {found.commands} and {found.passes} passes, {found.events} events",
         f"speed        {found.commands_per_cpu_s:.0f} moves and {_games(found)} games per CPU second",
         f"cards        {_idle(found)}",
@@ -128,8 +129,8 @@ def summary(found: Report) -> str:
     return "\n".join([*lines, *found.problems[:10]])
 
 
-def _three(spread: Spread) -> str:
-    return f"median {spread.median}, 5 % {spread.p5}, 95 % {spread.p95}"
+def _spread(spread: Spread) -> str:
+    return f"mean {spread.mean}, median {spread.median}, 5 % {spread.p5}, 95 % {spread.p95}"
 
 
 def _games(found: Report) -> str:
@@ -138,5 +139,5 @@ def _games(found: Report) -> str:
 
 def _idle(found: Report) -> str:
     """Which cards never came, were never played or never did anything."""
-    idle = [card for card, count in found.cards.items() if not (count.drawn and count.played and count.took_effect)]
+    idle = dict.fromkeys((*found.never_drawn, *found.never_played, *found.never_effective))
     return f"all {len(found.cards)} drawn, played and effective" if not idle else f"never of use: {', '.join(idle)}"

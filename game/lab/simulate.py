@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from game.ai.policies import POLICIES
+from game.lab.odds import chi_square, evenness
 from game.lab.playing import Ending, play
 from game.lab.tally import CardCount, Tally
 from game.model.ruleset import HouseRules
@@ -165,8 +166,9 @@ def _summary(names: tuple[str, ...], move: Move) -> Summary:
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """A distribution in three numbers."""
+    """A distribution in four numbers."""
 
+    mean: float
     median: float
     p5: float
     p95: float
@@ -187,11 +189,18 @@ class Report(msgspec.Struct, frozen=True):
     turns: Spread
     rounds_per_player: Spread
     wins_by_seat: list[int]
+    joint_wins: int  # games with several winners
+    seat_chi_square: float  # of the seats' shares, a win of two counted half for each
+    seat_p: float
     wins_by_policy: dict[str, int]
     interference_per_turn: float
     asks: int
     asks_accepted: int
+    asks_accepted_percent: float
     deals: int
+    never_drawn: list[str]
+    never_played: list[str]
+    never_effective: list[str]
     cards: dict[str, CardCount]
     digests: list[str]
     problems: list[str]
@@ -206,6 +215,8 @@ def report(wish: Wish, games: Sequence[Game]) -> Report:
     cpu = sum(game.cpu for game in games)
     turns = [game.turns for game in games]
     commands = sum(game.commands for game in games)
+    asks, accepted = sum(game.asks for game in games), sum(game.asks_accepted for game in games)
+    shares, cards = shares_of_seats(wish.players, games), _cards(games)
     return Report(
         games=len(games),
         finished=endings["finished"],
@@ -219,16 +230,32 @@ def report(wish: Wish, games: Sequence[Game]) -> Report:
         turns=spread(turns),
         rounds_per_player=spread([n / wish.players for n in turns]),
         wins_by_seat=[seats[seat] for seat in range(wish.players)],
+        joint_wins=sum(len(game.winners) > 1 for game in games),
+        seat_chi_square=round(chi_square(shares), 2),
+        seat_p=round(evenness(shares), 5),
         wins_by_policy={name: policies[name] for name in dict.fromkeys(wish.policies)},
         interference_per_turn=round(sum(game.interference for game in games) / max(1, sum(turns)), 3),
-        asks=sum(game.asks for game in games),
-        asks_accepted=sum(game.asks_accepted for game in games),
+        asks=asks,
+        asks_accepted=accepted,
+        asks_accepted_percent=round(100 * accepted / max(1, asks), 1),
         deals=sum(game.deals for game in games),
-        cards=_cards(games),
+        never_drawn=[card for card, count in cards.items() if not count.drawn],
+        never_played=[card for card, count in cards.items() if not count.played],
+        never_effective=[card for card, count in cards.items() if not count.took_effect],
+        cards=cards,
         digests=[game.digest for game in games],
         problems=[f"game {game.number + 1}: {game.problem}" for game in games if game.problem],
         cpu_s_per_game=round(cpu / max(1, len(games)), 4),
     )
+
+
+def shares_of_seats(players: int, games: Sequence[Game]) -> list[float]:
+    """Games won by each seat; several winners share one."""
+    shares = [0.0] * players
+    for game in games:
+        for seat in game.winners:
+            shares[seat] += 1 / len(game.winners)
+    return shares
 
 
 def _cards(games: Sequence[Game]) -> dict[str, CardCount]:
@@ -240,9 +267,8 @@ def _cards(games: Sequence[Game]) -> dict[str, CardCount]:
 
 
 def spread(numbers: Sequence[float]) -> Spread:
-    """Median and the 5th and 95th percentile, by rank."""
+    """Mean, median and the 5th and 95th percentile, by rank."""
     ranked = sorted(numbers)
     last = len(ranked) - 1
-    return Spread(
-        *(round(n, 2) for n in (statistics.median(ranked), ranked[last * 5 // 100], ranked[-(last * 5 // 100) - 1]))
-    )
+    ends = ranked[last * 5 // 100], ranked[-(last * 5 // 100) - 1]
+    return Spread(*(round(n, 2) for n in (statistics.mean(ranked), statistics.median(ranked), *ends)))

@@ -9,12 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.cli import replay
 from game.cli.console import Trouble
 from game.cli.simulate import run
 from game.content.merger import list_set_ids
-from game.lab.simulate import CHUNK, Wish, report, simulate, spread
+from game.lab.simulate import CHUNK, Wish, report, shares_of_seats, simulate, spread
 from tests.hygiene.sources import ROOT
 
 SETS = list_set_ids()[:1]
@@ -41,12 +42,22 @@ def test_the_figures_add_up():
     assert sum(found.wins_by_seat) == sum(found.wins_by_policy.values()) >= found.finished
     assert found.asks_accepted <= found.deals
     assert found.asks_accepted <= found.asks
+    assert set(found.never_drawn) <= set(found.never_played) <= set(found.never_effective) <= set(found.cards)
 
 
-@pytest.mark.parametrize(("numbers", "three"), [([5], (5, 5, 5)), (list(range(101)), (50, 5, 95))])
-def test_a_spread_is_the_middle_and_the_two_ends(numbers: list[float], three: tuple[float, float, float]):
+def test_a_win_of_two_is_one_game_of_two_halves():
+    games = simulate(WISH, None, silent)
+    shared = [replace(games[0], winners=(0, 1)), *games[1:]]
+    assert report(WISH, shared).joint_wins == report(WISH, games).joint_wins + (len(games[0].winners) == 1)
+    assert sum(shares_of_seats(3, shared)) == pytest.approx(len(games))
+
+
+@pytest.mark.parametrize(
+    ("numbers", "four"), [([5], (5, 5, 5, 5)), (list(range(101)), (50, 50, 5, 95)), ([0, 0, 6], (2, 0, 0, 6))]
+)
+def test_a_spread_is_the_middle_and_the_two_ends(numbers: list[float], four: tuple[float, ...]):
     found = spread(numbers)
-    assert (found.median, found.p5, found.p95) == three
+    assert (found.mean, found.median, found.p5, found.p95) == four
 
 
 def test_the_command_gives_the_same_digests_with_two_processes_and_from_another_folder(tmp_path: Path):
