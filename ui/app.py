@@ -15,6 +15,7 @@ from ui import crashlog
 from ui import settings as stored
 from ui.announce import Announcer
 from ui.input import Gesture, Hand, KeyPressed, Quit, Resized, coalesced
+from ui.memory import return_large_blocks
 from ui.scene import Context, Lifeboat, Scene
 from ui.settings import Language, Settings
 from ui.sounds import Sounds
@@ -59,7 +60,7 @@ class App:
         self._wishes: list[Callable[[], None]] = []
         self._awake = AWAKE
         self._crashed = False
-        self._opened_sound = False
+        self._seen = False
         self.context = Context(self, settings, furniture.words(settings.language), furniture.theme, Sounds())
         self._measure()
         self.context.now = lambda: self.time
@@ -212,10 +213,15 @@ class App:
             touched = self._stack[-1].draw(canvas)
         canvas.stale = False
         self.window.show(touched)
-        # After the first frame: opening an audio device can take long, or fail (table.md section 7).
-        if not self._opened_sound:
-            self._opened_sound = True
-            self.context.sounds.open(self.context.settings)
+        if not self._seen:
+            self._seen = True
+            self._settle_in()
+
+    def _settle_in(self) -> None:
+        """What can wait until something was seen: opening an audio device can take long, or fail (table.md section
+        7)."""
+        return_large_blocks()
+        self.context.sounds.open(self.context.settings)
 
     def _measure(self) -> None:
         self.context.size = self.window.canvas.size

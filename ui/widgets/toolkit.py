@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pygame
 from pygame_gui import UI_BUTTON_PRESSED, UI_TEXT_ENTRY_CHANGED, UI_TEXT_ENTRY_FINISHED, UIManager
+from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from ui.art.colour import CREAM, INK, css, mix
@@ -81,12 +82,26 @@ class PictureButton(UIButton):
         self.on_fresh_drawable_shape_ready()
 
 
+class EntryShapes(SurfaceCache):
+    """The library's store for shapes it has drawn. Ours draws only text entries, all alike: the 4 MB of each sheet of
+    the original would stay empty."""
+
+    SHEET = 1024, 256  # pixels, for several states of the largest entry
+
+    def __init__(self) -> None:
+        super().__init__()
+        sheet = pygame.Surface(self.SHEET, pygame.SRCALPHA, 32)
+        self.cache_surface_size = self.SHEET
+        self.cache_surfaces = [{"surface": sheet, "free_space_rectangles": [sheet.get_rect()]}]
+
+
 class Toolkit:
     """The widgets of one scene. Feed it events before anybody else, then collect what was used."""
 
     def __init__(self, size: tuple[int, int], look: EntryLook, pointer_scale: tuple[float, float]) -> None:
         self.made_for = size, look, pointer_scale
         self._manager = UIManager(size, _gui_theme(look), enable_live_theme_updates=False)
+        self._manager.get_theme().shape_cache = EntryShapes()
         self._manager.mouse_pos_scale_factor = list(pointer_scale)
         self._used: list[WidgetUsed] = []
         self._entries: dict[str, UITextEntryLine] = {}

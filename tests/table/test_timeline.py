@@ -1,0 +1,18 @@
+"""The timeline keeps every state of a game, not what was worked out about it."""
+
+from __future__ import annotations
+
+from game.content.merger import list_set_ids
+from game.ids import SeatId
+from game.lab.bench import one_timeline
+from game.model.ruleset import HouseRules
+from game.table.opening import GameSettings, engine_of
+from game.views import view
+
+
+def test_only_the_newest_state_carries_remembered_options():
+    engine = engine_of(GameSettings(list_set_ids()[:1], (), HouseRules()))[0]
+    moves = one_timeline(engine, seed=1, commands=60).moves
+    view(engine.book, moves[-1].state, SeatId(0))
+    assert vars(moves[-1].state)
+    assert not any(vars(move.state) for move in moves[:-1])
