@@ -31,7 +31,7 @@ from ui.commands import tables
 from ui.commands.house import LocalHouse
 from ui.scenes.house import KnownTable
 from ui.scenes.menu import MenuScene
-from ui.settings import Settings
+from ui.settings import Language, Settings
 from ui.tables import load, store
 
 STEP = 0.05
@@ -215,7 +215,9 @@ class Evening:
 
 
 @contextmanager
-def evening(folder: Path, monkeypatch: pytest.MonkeyPatch, known: KnownTable | None = None) -> Iterator[Evening]:
+def evening(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, known: KnownTable | None = None, lang: Language = "en"
+) -> Iterator[Evening]:
     """The program from its start page on. Rivals think in this process; all else is real."""
     opened: list[LocalTable] = []
     real = tables._opened
@@ -225,9 +227,9 @@ def evening(folder: Path, monkeypatch: pytest.MonkeyPatch, known: KnownTable | N
     monkeypatch.setattr(tables, "_opened", lambda context, make: opened.append(real(context, make)) or opened[-1])
     if known is not None:
         store((known,), folder)
-    words = Catalogue.load("en")
+    words = Catalogue.load(lang)
     menu = MenuScene(LocalHouse(folder, lambda: words, tables.start_game, tables.resume_game, folder))
-    settings = Settings(language="en", pace="instant", animation="off", muted=True)
+    settings = Settings(language=lang, pace="instant", animation="off", muted=True)
     with sitting_at(folder, menu, (1024, 768), settings) as person:
         try:
             yield Evening(folder, person, opened)

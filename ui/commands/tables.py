@@ -143,7 +143,9 @@ def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Sc
     from ui.agreed import Agreed
     from ui.scenes.table import Exits, TableScene
 
-    again = msgspec.structs.replace(game, seed=None)
+    def again(now: Context) -> Scene:
+        """The same company's next game, by what it has agreed meanwhile."""
+        return start_game(msgspec.structs.replace(game, seed=None, options=agreed.now()), now)
 
     def reopened() -> Scene:
         """After a crash: the broken table lets go of its save first."""
@@ -153,5 +155,5 @@ def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Sc
     folder, company = config_folder(), known.company(game)
     now, keep = partial(known.rules_of, folder, company), partial(known.keep_rules, folder, company)
     agreed = Agreed(now, keep, meant_by(game.sets))
-    exits = Exits(lambda: home(context), lambda now: start_game(again, now), reopened, agreed)
+    exits = Exits(lambda: home(context), again, reopened, agreed)
     return TableScene(table, table.texts.texts, exits, game.options)

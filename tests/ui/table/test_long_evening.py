@@ -81,3 +81,16 @@ def the_game_is_there_again_with_every_hand_face_down(company: Evening, left: St
     assert company.state == left
     assert company.table.view().hand == ()
     assert (company.names[2], company.table.seats[2].lang, company.kinds[1]) == ("Zoé", "fr", "rival")
+
+
+@pytest.mark.rule("R-PRECEDENCE-09")
+@pytest.mark.parametrize(("lang", "said"), [("en", "First hand: 2"), ("fr", "Première main\u00a0: 2")])
+def test_the_next_game_begins_with_a_list_of_what_the_table_has_agreed(tmp_path: Path, monkeypatch, lang, said):
+    with evening(tmp_path / "house", monkeypatch, FRIDAY, lang) as company:
+        company.sits_down()
+        company.puts_right("kind:set_level", "to:1", "value:3", "why:our_way")
+        company.does("from_now_on", "house.start_each:2", "done")
+        company.pauses()
+        company.does("rematch")
+        assert any(said in seen.sentence for seen in company.window.things())
+        assert [sum(seat.hand_backs) for seat in company.table.view().seats[:3]] == [4, 4, 4]
