@@ -14,6 +14,7 @@ from ui.table import moves
 from ui.table.departing import leaving, take_leave
 from ui.table.hinting import HintDialog
 from ui.table.moves import Spot
+from ui.table.promised import PromisesDialog, leads_there
 from ui.table.regions import Region, by_id
 from ui.table.righting import RightingDialog
 from ui.table.seating import SeatsDialog
@@ -164,6 +165,8 @@ class Using:
         more = [("word", "shake", self._word)]
         if not scene.table.shared and scene.table.people:
             more.append(("hint", "question", self._hint))
+        if leads_there(scene.desk.view):
+            more.append(("promises", "shake", self._promises))
         if leaving(scene.table):
             more.append(("depart", "run", self._depart))
         context.push(Pause(lambda: context.go(scene.exits.home()), self._rematch, show, self._seats, more))
@@ -181,6 +184,9 @@ class Using:
             show(RightingDialog(scene, scene.table))
 
         show(WordDialog(scene, scene.table, back, right))
+
+    def _promises(self) -> None:
+        self.scene.asking.show(PromisesDialog(self.scene, self.scene.table))
 
     def _depart(self) -> None:
         take_leave(self.scene, self.scene.table, self.scene.context, self.scene.asking.show)

@@ -1,0 +1,53 @@
+"""The page of promises: what was given, what is owed, what was kept and what was not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ids import SeatId
+from game.model.state import Payment, Promise, Vow
+from tests.ui.shell.test_start_page_layout import faults
+from tests.ui.table.fake_table import BORIS, CHLOE, HAT, ME, FakeTable, fight, view_with
+from tests.ui.table.test_word import sitting
+
+HOLDS = Promise(Vow(BORIS, ME, "no_curse"), 3, 6)
+KEPT = Promise(Vow(ME, CHLOE, "no_help"), 1, 1)
+BROKEN = Promise(Vow(CHLOE, ME, "no_theft"), 2, 5, broken=True)
+OWED = Payment(ME, BORIS, (HAT,), "won")
+
+
+@pytest.mark.rule("E-20", "E-22")
+def test_what_is_owed_and_what_still_holds_come_before_what_is_over(tmp_path: Path):
+    table = FakeTable(view_with(promises=(KEPT, HOLDS, BROKEN), fight=fight(owed=(OWED,))))
+    with sitting(tmp_path, table) as person:
+        person.press("escape")
+        person.click("promises")
+        told = [(person.sentence(f"promise:{n}")[:12], person.sentence(f"standing:{n}")) for n in range(4)]
+        assert told == [
+            ("Ada to Boris", "if the fight is won"),
+            ("Boris to Ada", "until turn 6 is over"),
+            ("Chloé to Ada", "broken"),
+            ("Ada to Chloé", "kept"),
+        ]
+
+
+def test_where_nobody_has_promised_anything_the_pause_does_not_lead_there(tmp_path: Path):
+    with sitting(tmp_path, FakeTable(view_with())) as person:
+        person.press("escape")
+        assert not person.sees("promises")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_many_promises_are_leafed_through_and_fit_every_window(tmp_path: Path, lang: str, size: tuple[int, int]):
+    words = ("no_help", "no_meddling", "no_curse", "no_theft", "will_help")
+    given = [Promise(Vow(BORIS, SeatId(2 * (n % 2)), words[n % 5]), 3, 9) for n in range(20)]
+    with sitting(tmp_path, FakeTable(view_with(promises=tuple(given))), lang=lang, size=size) as person:
+        person.press("escape")
+        person.click("promises")
+        assert faults(person, size) == []
+        person.click("later")
+        assert person.sees("promise:8")
+        assert not person.sees("promise:7")
