@@ -274,4 +274,13 @@ class RemoteTable:
 
     def ask_hint(self, seat: SeatId) -> None: ...
 
+    @property
+    def hurrying(self) -> bool:
+        return False
+
+    @property
+    def may_hurry(self) -> bool:
+        """Pauses are the host's to end."""
+        return False
+
     def hurry(self) -> None: ...

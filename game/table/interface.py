@@ -176,6 +176,14 @@ class GameTable(Protocol):
     def ask_hint(self, seat: SeatId) -> None:
         """Has a computer's mind weigh what a person's seat could do now, from what that seat knows."""
 
+    @property
+    def hurrying(self) -> bool:
+        """Rivals make no pauses now."""
+
+    @property
+    def may_hurry(self) -> bool:
+        """The game waits for rivals alone, and they make pauses that this window may end."""
+
     def hurry(self) -> None:
         """Rivals make no more pauses until this window's person is asked something."""
 

@@ -56,7 +56,7 @@ class Rivals:
             return None
         if self._questions:
             return None
-        hurried = self._nobody_waits(state) or self.dressed != NOBODY
+        hurried = self._nobody_waits() or self.dressed != NOBODY
         due = [known for known in self._verdicts if (hurried or known[0] <= now) and known[2].command is not None]
         if not due:
             return None
@@ -69,6 +69,8 @@ class Rivals:
 
     def hear(self, state: State, moves: int) -> None:
         """Pauses count from the question, so who acts first hangs on the seed and not on how fast this machine is."""
+        if self._hurried and self._people() & set(waiting(self._book, state)):
+            self._hurried = False
         occasion = _occasion(state, self._clock)
         moment = moves if self._clock.window < 0 else self._clock.window
         for number, verdict in self._minds.answers():
@@ -95,6 +97,16 @@ class Rivals:
         """The first cards of all persons are laid for them, and each is ready then."""
         self.forget()
         self._everybody = True
+
+    @property
+    def hurried(self) -> bool:
+        """No pauses are made now."""
+        return self._hurried
+
+    def may_hurry(self, state: State) -> bool:
+        """Persons sit here, but the game waits for rivals alone."""
+        asked, people = set(waiting(self._book, state)), self._people()
+        return bool(people and asked) and not self._hurried and not asked & people
 
     def hurry(self) -> None:
         """No more pauses until a person is asked something."""
@@ -136,12 +148,9 @@ class Rivals:
     def _people(self) -> set[SeatId]:
         return {SeatId(number) for number, info in enumerate(self.seats) if info.kind != "rival"}
 
-    def _nobody_waits(self, state: State) -> bool:
+    def _nobody_waits(self) -> bool:
         """No person is affected: none sits here, or all want to see the table again when they are asked something."""
-        people = self._people()
-        if self._hurried and people & set(waiting(self._book, state)):
-            self._hurried = False
-        return self._hurried or not people
+        return self._hurried or not self._people()
 
 
 def _has_laid_enough(verdict: Verdict) -> bool:

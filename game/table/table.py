@@ -449,6 +449,14 @@ class LocalTable:
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace
 
+    @property
+    def hurrying(self) -> bool:
+        return self._rivals.hurried
+
+    @property
+    def may_hurry(self) -> bool:
+        return self._rivals.may_hurry(self._timeline.state)
+
     def hurry(self) -> None:
         self._rivals.hurry()
 

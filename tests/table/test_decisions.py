@@ -100,9 +100,13 @@ def test_a_person_in_a_hurry_waits_for_nobody_until_she_is_asked(tmp_path: Path)
     table.set_pace(Pace(1000.0))
     landed(table, Command(table.seat, "ready"))
     assert table.seat not in table.view().waiting
+    assert table.may_hurry
     table.hurry()
+    assert table.hurrying
+    assert not table.may_hurry
     settled(table)
     assert table.seat in table.view().waiting
+    assert not table.hurrying
     table.close()
 
 

@@ -176,6 +176,7 @@ class TableScene(QuietScene):
         updates = self.table.pump(self.context.now())
         for update in updates:
             self.speaker.hear(update.events, update.view.turn)
+            self.speaker.hear_said(update.said, update.view.turn)
             self._tales.hear(update.events)
             self.asking.hear(update.events)
             self._moves = update.move
@@ -185,9 +186,12 @@ class TableScene(QuietScene):
             self._awake, self.dirty = BREATHING, True
         self.asking.tell_problem()
         self.asking.tell_refusals()
+        if self.table.hurrying and self.show.skip():
+            self.dirty = True
         if self.show.advance(dt, self.speed, self.regions):
             self.dirty = self.dirty or not self.show.reel.running or self.show.totals() is not None
         self.dirty = self.dirty or self.show.throw is not None
+        self.dirty = self.show.bubbles.advance(dt, self.voice) or self.dirty
         moving = self.show.running or self.desk.drag is not None
         self._play_sounds()
         self._sway(dt)

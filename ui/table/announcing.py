@@ -55,7 +55,7 @@ def touchable(found: Sequence[Region], region: Region) -> Rect:
 
 def announced(scene: TableScene) -> list[Announced]:
     """Everything there is to see now."""
-    return [*_things(scene), *_looked_at(scene), *_in_hand(scene), *_reason(scene)]
+    return [*_things(scene), *_looked_at(scene), *_in_hand(scene), *_bubbles(scene), *_reason(scene)]
 
 
 def _things(scene: TableScene) -> Iterator[Announced]:
@@ -97,6 +97,15 @@ def _in_hand(scene: TableScene) -> Iterator[Announced]:
     name = scene.voice.print_card(CardId(drag.grip.n)).title
     said = scene.voice.text("play.held", name=name)
     yield Announced("card", f"card:{drag.grip.n}", box_of(drag.rect), said, value="held")
+
+
+def _bubbles(scene: TableScene) -> Iterator[Announced]:
+    """What rivals have just said."""
+    for bubble in scene.show.bubbles.now:
+        seat = scene.picture.plan.seat(bubble.seat)
+        if seat is not None:
+            said = scene.voice.text("log.says", seat=f"seat:{bubble.seat}", what=scene.voice.say(bubble.message))
+            yield Announced("text", f"says:{bubble.seat}", box_of(seat.box), said)
 
 
 def _reason(scene: TableScene) -> Iterator[Announced]:

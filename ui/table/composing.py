@@ -10,13 +10,14 @@ from game.model.options import Option, Verb
 from game.model.views import SeatView
 from ui.table import moves, pieces
 from ui.table.actions import action_buttons
+from ui.table.bubbles import bubble_sprites
 from ui.table.detail import zoom_place
 from ui.table.dialogs import question
 from ui.table.foreseeing import hints, outcomes
 from ui.table.layers import Sprite
 from ui.table.regions import by_id
 from ui.table.sight import Button, Company, Hint, Mood, Sight
-from ui.table.using import DRESS_ALL, PRESSED, THROW
+from ui.table.using import DRESS_ALL, HURRY, PRESSED, THROW
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
@@ -95,7 +96,7 @@ class Composer:
         if self.scene.named and view.situation == "setup":
             return (*buttons, self._dress_all())
         if not self.scene.asking.patience.counting:
-            return buttons
+            return (*buttons, self._hurry(alone=not buttons)) if self.scene.table.may_hurry else buttons
         word = voice.text("button.wait")
         wait = Button("button:wait", word, "pause", "accent", "W", word)
         return (wait, *(button for button in buttons if button.id != "button:pass"))
@@ -103,6 +104,12 @@ class Composer:
     def _dress_all(self) -> Button:
         word = self.scene.voice.text("evening.dress_all")
         return Button(DRESS_ALL, word, "armour", "accent", self.scene.voice.text("key.space"), word)
+
+    def _hurry(self, *, alone: bool) -> Button:
+        """Rivals are at it: their pauses may be ended. Beside other buttons there is room for few words."""
+        said = self.scene.voice.text("button.hurry")
+        word = said if alone else self.scene.voice.text("button.hurry_short")
+        return Button(HURRY, word, "right" if alone else "", "dark", "F8", said)
 
     def _open_buttons(self, view: SeatView) -> tuple[Button, ...]:
         """The buttons of the seat in front. Where several share the screen each names its seat, and whoever is asked
@@ -223,6 +230,7 @@ class Composer:
         scene = self.scene
         painter, voice, plan, desk = scene.painter, scene.voice, scene.picture.plan, scene.desk
         found = [pieces.dropped_sprite(painter, voice, card, rect) for card, rect in desk.dropped.items()]
+        found += bubble_sprites(painter, voice, scene.show.bubbles.now, plan, scene.regions)
         found += pieces.reel_sprites(painter, voice, scene.show.reel, plan)
         throw = scene.show.throw
         if throw is not None and throw.stage in ("held", "tumbling"):

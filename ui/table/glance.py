@@ -164,7 +164,7 @@ class Glance:
         focus = self._page.ring.focused if self._page is not None else None
         self._drop_page()
         self._page = page = Page(self.context, curtain(self.context.size, sheet.u).copy())
-        top = glanceart.slip(page, sheet, self.seat, *self._slip())
+        top = glanceart.slip(page, sheet, self.desk.view.seats[self.seat], *self._slip())
         page.prompt(" ".join((*self._slip(), self._what())), sheet.rect(0, top - glanceart.SLIP.h, sheet.width, 120))
         fight = self.desk.view.fight
         if fight is not None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.ids import SeatId
-from game.model.views import FightSight
+from game.model.views import FightSight, SeatSight
 from ui.art import badges, panels, seats
 from ui.art.colour import CREAM, INK
 from ui.art.keycap import keycap
@@ -15,6 +14,7 @@ from ui.canvas import Canvas
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.table.painter import ZOOM_FROM
 from ui.table.portraits import portrait
+from ui.table.sexsign import sign
 from ui.table.sight import Voice
 from ui.widgets.page import Page
 from ui.widgets.pictures import put_text
@@ -30,13 +30,14 @@ def _slip_box(sheet: Sheet) -> Rect:
     return sheet.rect((sheet.width - wide) / 2, SLIP.y, wide, SLIP.h)
 
 
-def slip(page: Page, sheet: Sheet, seat: SeatId, who: str, others: str) -> float:
+def slip(page: Page, sheet: Sheet, looker: SeatSight, who: str, others: str) -> float:
     """Who looks, and where the others look meanwhile; returns where it ends, in units."""
     u, theme, box = sheet.u, page.context.theme, _slip_box(sheet)
     panels.panel(theme, box.w, box.h, u, radius=58).draw(page.backdrop, *box.topleft)
-    r, x = 50 * u, box.x + box.h / 2
+    r, x, seat = 50 * u, box.x + box.h / 2, looker.seat
     portrait(seat + 1, int(r)).centred(page.backdrop, x, box.centery)
     seats.mark(seat + 1, r * 0.42).centred(page.backdrop, x + r * 0.8, box.centery + r * 0.7)
+    sign(looker.sex, r).centred(page.backdrop, x + r * 0.8, box.centery - r * 0.66)
     left, room = box.x + box.h + 24 * u, box.w - 2.3 * box.h - 24 * u
     page.line("who", who, left, box.y + 52 * u, room, 36, theme.text, "title")
     page.line("others", others, left, box.y + 92 * u, room, 24, theme.muted)

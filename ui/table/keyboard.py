@@ -60,6 +60,8 @@ class Keyboard:
             case "log":
                 scene.focus.ring.put("log")
                 scene.mouse.look_at(scene.mouse.told_card())
+            case "hurry":
+                scene.using.hurry()
             case "language":
                 self._switch_language()
             case "hand":

@@ -18,6 +18,7 @@ WishKind = Literal[
     "pause",
     "log",
     "language",
+    "hurry",  # rivals make no pauses until somebody here is asked
     "hand",  # show it to everybody, after a question
 ]
 
@@ -39,6 +40,7 @@ _NAMED: dict[str, WishKind] = {
     "alt gr": "zoom",
     "pause": "pause",
     "f10": "pause",
+    "f8": "hurry",
     "f9": "language",
 }
 _LETTERS: dict[str, WishKind] = {"p": "pause", "l": "log", "o": "hand"}

@@ -26,6 +26,7 @@ from ui.table.fight import FightPlan, body_id
 from ui.table.objecting import asks_everybody, panel_place, spoken
 from ui.table.plan import Plan
 from ui.table.seats import SeatPlan
+from ui.table.sexsign import word_key
 from ui.table.sight import Sight
 from ui.table.turning import box_of, turned
 
@@ -203,7 +204,7 @@ def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
 
 def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     known = sight.view.seats[seat.seat]
-    parts = [sight.voice.seat(seat.seat), sight.says("table.level", n=known.level)]
+    parts = [sight.voice.seat(seat.seat), sight.says(word_key(known.sex)), sight.says("table.level", n=known.level)]
     parts.append(sight.says("table.strength", n=known.strength))
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
     yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)

@@ -20,6 +20,7 @@ from ui.table.layers import Item
 from ui.table.painter import Painter, Shine, faded, fitted, middled, pictured, shortened
 from ui.table.portraits import portrait
 from ui.table.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Chip, Laid, SeatPlan
+from ui.table.sexsign import sign
 from ui.table.sight import Sight
 from ui.theme import OUTLINE, card_type
 
@@ -172,6 +173,7 @@ def _identity(surface: pygame.Surface, painter: Painter, sight: Sight, plan: Sea
     seats.mark(plan.seat + 1, mark).centred(
         surface, x + r * 0.8, y + r * (0.6 if plan.folded or not plan.own else 0.74)
     )
+    sign(known.sex, r).centred(surface, x + r * 0.82, y - r * 0.7)
     left, middle, px = plan.name
     rival = sight.cast.seats[plan.seat].kind == "rival"
     room = plan.edge - 8 - left - (int(px * 1.3) if rival else 0)

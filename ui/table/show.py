@@ -15,6 +15,7 @@ from game.table.interface import GameTable
 from ui.sounds import SoundName
 from ui.table import anim, presenter
 from ui.table.anim import AnyMotion, Reel
+from ui.table.bubbles import Bubbles
 from ui.table.die import Throw
 from ui.table.regions import Region, by_id
 
@@ -39,6 +40,7 @@ class Show:
         self.reason: Reason | None = None
         self.thrown_already = False  # the person threw the die before the core told what it shows
         self.sounds: list[SoundName] = []
+        self.bubbles = Bubbles()
         self._waiting: deque[Update] = deque()
         self._before: dict[str, Region] = {}
         self._moving: Update | None = None  # shown already; its motion begins once its places are known
@@ -96,6 +98,7 @@ class Show:
 
     def _shown(self, update: Update) -> None:
         self._old, self.view, self._moving = self.view, update.view, update
+        self.bubbles.hear(update.said)
 
     def settle(self, places: Iterable[Region], speed: float) -> bool:
         """The new view has been laid out: its motion begins. True if something flies."""

@@ -13,6 +13,7 @@ from game.model.cards import CardDef, CardText
 from game.model.messages import Message
 from game.model.options import Option, Param
 from game.model.printed import PrintedCard
+from game.model.thoughts import Said
 from game.model.views import SeatView
 from game.table.interface import GameTable
 from game.text import Catalogue, Names
@@ -34,7 +35,7 @@ class Speaker:
         self._texts = texts
         self._bodies = _bodies(table.view())
         self._chronicle = Chronicle(table.card, self._bodies)
-        self._entries: list[tuple[int, LogEntry]] = []
+        self._entries: list[tuple[int, LogEntry | Said]] = []
         if table.shared and table.manners.hands == "open":
             self._entries.append((0, LogEntry(Message("share.open_hands"), "table")))
         self._lines: tuple[LogLine, ...] | None = None
@@ -84,13 +85,25 @@ class Speaker:
             if isinstance(event, ev.QuestionAsked) and event.frame.source >= 0:
                 self._asking = self._table.card(event.frame.source)
 
+    def hear_said(self, said: Said | None, turn: int) -> None:
+        """A rival has said a line of its own; the reasons of its moves are not worth a line of the log."""
+        if said is not None and said.line is not None:
+            self._entries.append((turn, said))
+            self._lines = None
+
     def log(self, turn: int) -> tuple[LogLine, ...]:
         """All lines; those of earlier turns are marked."""
         if self._lines is None:
-            told_first = [(0, entry) for entry in self._rules()]
-            entries = [*told_first, *self._entries]
-            self._lines = tuple(log_line(entry, self.voice, then < turn) for then, entry in entries)
+            told_first: list[tuple[int, LogEntry | Said]] = [(0, entry) for entry in self._rules()]
+            self._lines = tuple(self._line(entry, then < turn) for then, entry in (*told_first, *self._entries))
         return self._lines
+
+    def _line(self, entry: LogEntry | Said, old: bool) -> LogLine:
+        if isinstance(entry, LogEntry):
+            return log_line(entry, self.voice, old)
+        what = self.voice.say(entry.line) if entry.line is not None else ""
+        said = self.voice.text("log.says", seat=f"seat:{entry.seat}", what=what)
+        return LogLine(said, "speech", "accent", entry.seat, old)
 
     def _rules(self) -> list[LogEntry]:
         """The house rules of this game, in the language of the moment."""

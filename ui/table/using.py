@@ -27,6 +27,7 @@ PRESSED = ("button", "way", "menu", "undo", "redo")
 """Kinds of regions that are pressed and never pointed at by a move."""
 THROW = "button:throw_die"
 DRESS_ALL = "button:dress_all"
+HURRY = "button:hurry"
 
 
 class Using:
@@ -96,12 +97,20 @@ class Using:
         scene = self.scene
         if name == "dress_all":
             scene.table.dress_everybody()
+        elif name == "hurry":
+            self.hurry()
         elif name == "wait":
             scene.asking.patience.hold(scene.desk.view)
         elif name == "pick_fight" and self.count("pick_fight") > 1:
             scene.choose([moves.begin(o, None, {}) for o in scene.desk.view.options if o.verb == "pick_fight"])
         else:
             scene.desk.press(name, rect)  # type: ignore[arg-type]
+
+    def hurry(self) -> None:
+        """No pauses and no motion until somebody here is asked; where nobody else is at it, the key does nothing."""
+        if self.scene.table.may_hurry:
+            self.scene.table.hurry()
+            self.scene.dirty = True
 
     def count(self, verb: Verb) -> int:
         """How many options of this verb are open."""

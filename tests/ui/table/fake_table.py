@@ -141,6 +141,7 @@ class FakeTable:
         self.reasons: dict[CardId, Refusal] = {}
         self.changes: tuple[Foreseen, ...] = ()
         self.hurried = 0
+        self.may_hurry = False
         self.held = False
         self.undone = 0
         self.undoable = False
@@ -239,8 +240,13 @@ class FakeTable:
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return tuple(found for found in self.changes if found.command.seat == seat)
 
+    @property
+    def hurrying(self) -> bool:
+        return self.hurried > 0
+
     def hurry(self) -> None:
         self.hurried += 1
+        self.may_hurry = False
 
     def can_undo(self) -> bool:
         return self.undoable

@@ -1,0 +1,96 @@
+"""Rivals at the window: what they say, their pauses, and whether a character is a man or a woman."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+import pygame
+from pygame import Rect
+
+from game.model.messages import Message
+from game.model.thoughts import Said
+from game.model.views import SeatView, Update
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import BORIS, TEXTS, FakeTable, option, seat_sight, view_with
+from tests.ui.table.test_shared_screen import STILL
+from ui.scene import QuietScene
+from ui.scenes.table import Exits, TableScene
+from ui.table.bubbles import Bubble, bubble_sprites
+
+THEIRS = view_with(active=BORIS, waiting=(BORIS,), hand=(), options=())
+LINE = Message("line.banker.asks_2")
+
+
+def scene_of(table: FakeTable) -> TableScene:
+    return TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+
+
+@contextmanager
+def playing(folder: Path, view: SeatView = THEIRS) -> Iterator[tuple[Person, FakeTable]]:
+    table = FakeTable(view)
+    with sitting_at(folder, scene_of(table), (1280, 720), STILL) as person:
+        yield person, table
+
+
+def says(table: FakeTable, said: Said) -> None:
+    """A rival's move arrives with what it says."""
+    table._move += 1
+    table._waiting.append(Update(table._move, (), table.view(), said))
+
+
+def test_what_a_rival_says_stands_at_its_seat_for_a_few_seconds_and_in_the_log(tmp_path: Path):
+    with playing(tmp_path) as (person, table):
+        before = pygame.image.tobytes(person.picture(), "RGB")
+        says(table, Said(BORIS, (), LINE))
+        person.wait(0.3)
+        assert person.sentence("says:1") == "Boris: “Low risk, fair return, some biting.”"
+        assert "some biting" in person.sentence("log")
+        assert pygame.image.tobytes(person.picture(), "RGB") != before
+        person.wait(6.0, 0.2)
+        assert not person.sees("says:1")
+
+
+def test_the_reason_of_a_move_is_said_but_not_written_down(tmp_path: Path):
+    with playing(tmp_path) as (person, table):
+        says(table, Said(BORIS, (Message("reason.level"),)))
+        person.wait(0.3)
+        assert "A level is a level." in person.sentence("says:1")
+        assert "A level is a level." not in person.sentence("log")
+
+
+def test_a_bubble_gives_way_to_what_may_be_used(tmp_path: Path):
+    scene = scene_of(FakeTable(THEIRS))
+    with sitting_at(tmp_path, scene, (1280, 720), STILL):
+        seat = next(region for region in scene.regions if region.id == "seat:1")
+        everything = msgspec.structs.replace(seat, lit=True, rect=Rect(0, 0, 1280, 720))
+        picture, bubble = scene.picture, Bubble(BORIS, LINE, 2.0)
+        assert len(list(bubble_sprites(picture.painter, scene.voice, [bubble], picture.plan, [seat]))) == 1
+        assert not list(bubble_sprites(picture.painter, scene.voice, [bubble], picture.plan, [everything]))
+
+
+def test_one_key_ends_the_pauses_of_rivals_until_somebody_here_is_asked(tmp_path: Path):
+    with playing(tmp_path) as (person, table):
+        table.may_hurry = True
+        table.happens(THEIRS)
+        person.wait(0.3)
+        assert person.seen("button:hurry").key == "F8"
+        person.press("f8")
+        assert table.hurried == 1
+        assert not person.sees("button:hurry")
+
+
+def test_where_nobody_makes_a_pause_there_is_nothing_to_hurry(tmp_path: Path):
+    with playing(tmp_path, view_with(options=(option("open_door"),))) as (person, table):
+        person.press("f8")
+        assert not table.hurried
+        assert not person.sees("button:hurry")
+
+
+def test_a_seat_says_whether_a_man_or_a_woman_sits_there(tmp_path: Path):
+    view = view_with(seats=(seat_sight(0, 3), seat_sight(1, 4, sex=1), seat_sight(2, 2)))
+    with playing(tmp_path, view) as (person, _):
+        assert person.sentence("seat:0").startswith("Ada, man, ")
+        assert person.sentence("seat:1").startswith("Boris, woman, ")
