@@ -19,7 +19,7 @@ from game.table.store import Store
 from game.table.timeline import Timeline, entry
 
 ROUNDS = 5
-MOVES = 200
+MOVES = 300
 """Moves of one round: enough for a 99th percentile, and for SQLite to copy its log back into the file once."""
 
 TURN = 20

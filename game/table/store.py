@@ -33,11 +33,13 @@ from game.table.records import (
     rows_of,
     seal,
 )
-from game.table.sqlitefile import connect, lay_out, problem_of, shut, take
+from game.table.sqlitefile import PAGE, connect, lay_out, make_room, problem_of, shut, take
 
 OWN_KEYS = frozenset({"head", "moves", "rows", "summary", *SEALS})  # of meta, kept by the store itself
-PUT_META = "INSERT INTO meta VALUES (?, ?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value"
-"""Not REPLACE, which moves the row and so writes a page of the key's index at every move."""
+PUT_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+Statement = tuple[str, Sequence[tuple[MetaValue | None, ...]]]
+"""SQL, and the values of each time it is run."""
 
 
 class Store:
@@ -86,6 +88,7 @@ class Store:
         try:
             db = connect(path, "rw")
             take(db, prefer_wal)
+            make_room(db)
             Path(f"{path}-shm").unlink(missing_ok=True)  # left by a reader; the only owner needs none
             return cls(path, db, read_meta(db))
         except sqlite3.Error as error:
@@ -148,7 +151,7 @@ class Store:
     def keep_snapshot(self, state: bytes) -> None:
         """Keeps the state after the last move, instead of older ones: a cache that spares replaying."""
         row = (self.count, state, _snapshot_hash(self.head, state))
-        self._transaction([("DELETE FROM snapshot", ()), ("INSERT INTO snapshot VALUES (?, ?, ?)", row)])
+        self._transaction([("DELETE FROM snapshot", [()]), ("INSERT INTO snapshot VALUES (?, ?, ?)", [row])])
 
     def snapshot(self) -> bytes | None:
         """The kept state if it is the one after the last move and whole, else None."""
@@ -173,20 +176,17 @@ class Store:
 
     def _commit(self, now: dict[str, MetaValue], lines: Sequence[tuple[Row, bytes]]) -> None:
         """Rows, changed meta and its seal in one transaction; the store's own memory follows only then."""
-        statements: list[tuple[str, tuple[MetaValue | None, ...]]] = [
-            ("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*msgspec.structs.astuple(row), hash_))
-            for row, hash_ in lines
-        ]
+        events = [(*msgspec.structs.astuple(row), hash_) for row, hash_ in lines]
         changed = {key: value for key, value in now.items() if self._now.get(key) != value}
-        statements += [(PUT_META, (key, value, 0)) for key, value in {**changed, SEALS[1]: seal(now.items())}.items()]
-        self._transaction(statements)
+        meta = put_meta([(key, value, 0) for key, value in {**changed, SEALS[1]: seal(now.items())}.items()])
+        self._transaction([(PUT_EVENT, events), meta] if events else [meta])
         self._now = now
 
-    def _transaction(self, statements: Sequence[tuple[str, tuple[MetaValue | None, ...]]]) -> None:
+    def _transaction(self, statements: Sequence[Statement]) -> None:
         try:
             self._db.execute("BEGIN IMMEDIATE")
             for statement, values in statements:
-                self._db.execute(statement, values)
+                self._db.executemany(statement, values)
             self._db.execute("COMMIT")
         except (sqlite3.Error, OverflowError) as error:
             self._roll_back()
@@ -211,13 +211,22 @@ def _write_new(path: Path, meta: Mapping[str, MetaValue]) -> None:
     rows += [(key, value, 0) for key, value in {**now, SEALS[1]: seal(now.items())}.items()]
     db = connect(path, "rwc")
     try:
+        db.execute(f"PRAGMA page_size={PAGE}")
         take(db)
         db.execute("BEGIN IMMEDIATE")
         lay_out(db)
-        db.executemany(PUT_META, rows)
+        db.executemany(*put_meta(rows))
         db.execute("COMMIT")
     finally:
         shut(db)
+
+
+def put_meta(rows: Sequence[tuple[str, MetaValue, int]]) -> Statement:
+    """Writes rows of `meta`, old ones anew, in one statement: a third quicker than one each (measured). Not by REPLACE,
+    which moves a row and so writes a page of the key's index at every move."""
+    places = ", ".join(["(?, ?, ?)"] * len(rows))
+    sql = f"INSERT INTO meta VALUES {places} ON CONFLICT(key) DO UPDATE SET value = excluded.value"
+    return sql, [tuple(value for row in rows for value in row)]
 
 
 def _snapshot_hash(head: bytes, state: bytes) -> bytes:

@@ -66,6 +66,29 @@ def test_every_commit_waits_for_the_disk(path: Path):
             assert settings == [journal, 2]
 
 
+def test_three_hundred_moves_are_written_over_the_room_their_log_has_from_the_start(path: Path):
+    with Store.create(path, META) as store:
+        log = Path(f"{path}-wal")
+        room = log.stat().st_size
+        for number in range(1, 301):
+            store.append(move(number))
+            assert log.stat().st_size <= room
+    assert path.stat().st_size < room
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit of file sizes there")
+def test_a_game_goes_on_where_there_is_no_room_for_a_long_log(path: Path):
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, before[1]))
+    try:
+        save_with(path, 5)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert glance(path).moves == 5
+
+
 def test_a_move_without_a_command_stays_one_and_an_empty_command_too(path: Path):
     with Store.create(path, META) as store:
         store.append(Entry(None, -1, "t1", (StoredEvent("Dealt", 3, b"{}"),)))
