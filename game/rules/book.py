@@ -96,7 +96,9 @@ class Book:
         self.stays: tuple[bool, ...] = tuple(_stays(card) for card in self.defs)
         self.door_cards = tuple(card for card in cards if self.back[card] == DOOR)
         self.treasure_cards = tuple(card for card in cards if self.back[card] == TREASURE)
-        self.rolled_from_hand = any(source.at == "rolled" for card in cards for source in self.hand[card])
+        self.rolled_from_hand = frozenset(
+            card for card in cards if any(source.at == "rolled" for source in self.hand[card])
+        )
 
     def cell(self, where: str, who: str) -> Cell:
         """What the gate lets through in a situation for a role, card by card; worked out at its first use."""

@@ -9,7 +9,7 @@ from game.model import events as ev
 from game.model.options import Command
 from game.model.state import Combat, FightFrame, Foe, Result, WindowFrame
 from game.rules.death import open_bodies
-from game.rules.flight import begin_flight, leave_the_rest, settle_roll
+from game.rules.flight import begin_flight, can_change_roll, leave_the_rest, settle_roll
 from game.rules.queries import (
     facing,
     help_levels,
@@ -171,11 +171,11 @@ def _matters(run: Run, event: ev.Event) -> bool:
 
 
 def _ask_again(run: Run, frame: WindowFrame) -> None:
-    """All passes are wiped: nobody has seen yet what there is now."""
+    """All passes are wiped: nobody has seen yet what there is now. Of a die only those who can change it again."""
     if frame.kind == "final":
         open_final(run)
     else:
-        run.emit(ev.WindowOpened(run.serial(), "rolled", frame.asked))
+        run.emit(ev.WindowOpened(run.serial(), "rolled", can_change_roll(run.book, run.state)))
 
 
 # --- reward (R-COMBAT-10..14, E-27..32) ------------------------------------------------------------------------

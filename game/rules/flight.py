@@ -11,6 +11,7 @@ from game.rules.queries import RUN_NEED, facing, left_behind, pursues, run_bonus
 from game.rules.resolve import resolve
 from game.rules.run import Run
 from game.rules.terms import Scope, combatants, holds, living
+from game.rules.ways import uses_left
 
 
 def concede(run: Run, command: Command) -> None:
@@ -78,10 +79,19 @@ def advance_roll(run: Run, frame: RollFrame) -> bool:
 
 
 def can_change_roll(book: Book, state: State) -> tuple[SeatId, ...]:
-    """Everybody, if cards of this game change rolls from the hand; else whoever shows such an ability (W51, E-124)."""
-    if book.rolled_from_hand:
-        return living(state)
-    return tuple(seat for seat in living(state) if _shows_reroll(book, state, seat))
+    """Whoever shows such an ability, and while a card that does it from the hand lies where nobody sees it, whoever has
+    a hand (W51, E-124). Only what everybody knows decides, so that being asked tells nothing.
+    """
+    hidden = _out_of_sight(book, state)
+    return tuple(
+        seat for seat in living(state) if (hidden and state.players[seat].hand) or _shows_reroll(book, state, seat)
+    )
+
+
+def _out_of_sight(book: Book, state: State) -> bool:
+    """Whether a card that changes a roll from the hand lies in a pile or in somebody's hand, and not before all."""
+    places = (*state.draw, *(player.hand for player in state.players))
+    return any(not book.rolled_from_hand.isdisjoint(place) for place in places)
 
 
 def _shows_reroll(book: Book, state: State, seat: SeatId) -> bool:
@@ -89,6 +99,7 @@ def _shows_reroll(book: Book, state: State, seat: SeatId) -> bool:
     return any(
         source.at == "rolled"
         and source.ability is not None
+        and uses_left(player, card, source.option.ability, source.ability) > 0
         and holds(source.ability.when, Scope(book, state, seat, seat))
         for card in player.traits + player.used + player.carried
         for source in book.table[card]

@@ -17,7 +17,7 @@ from game.rules.gate import BIT, TURN_SITUATIONS
 from game.rules.moment import role, situation
 from game.rules.offers import answers, but, hollow
 from game.rules.queries import facing, sale_cap
-from game.rules.terms import combatants
+from game.rules.terms import combatants, living
 from game.rules.ways import admitted, as_left, from_cards, no, on_which, own_rules, stands
 
 OPTIONS_OF = tuple(f"options of {seat}" for seat in range(6))
@@ -61,13 +61,22 @@ def check(book: Book, state: State, command: Command) -> Refusal | None:
     """None if the command may happen now; the reason with `later` if it will in a moment; else why not."""
     found = find(book, state, command)
     if isinstance(found, Refusal):
-        return found
+        return _nobody_there(book, state, command) or found if found.later else found
     if not found.params and not command.args:
         return None
     wrong = unmet(found, command.args, LiveDomains(book, state, command.seat))
     if wrong is not None:
         return Refusal(wrong, "R-HAND-10")
     return special_rules(book, state, command, found)
+
+
+def _nobody_there(book: Book, state: State, command: Command) -> Refusal | None:
+    """What waits for its moment is not aimed at the dead, who receive no cards (E-77); it could only be dropped."""
+    source, alive = _source_of(book, state, command), living(state)
+    for param, said in zip(source.option.params if source else (), command.args, strict=False):
+        if param.kind == "seat" and not all(seat in alive for seat in said):
+            return Refusal(Message("refuse.not_among", {"what": param.name}), "R-DEATH-05")
+    return None
 
 
 class LiveDomains(dict[str, tuple[int, ...]]):

@@ -47,8 +47,10 @@ def test_a_curse_that_waited_for_a_fight_is_spent_by_the_fight_that_killed():
 def test_no_card_can_be_played_on_the_dead():
     """E-77."""
     t = dies("bob level 2 hand unskippable_tutorial; ann wears saucepan bathrobe")
-    t.does("bob plays unskippable_tutorial on ann", "bob takes saucepan", "cid takes bathrobe")
-    t.expects("ann level 5", "bob hand unskippable_tutorial saucepan", "never CurseStruck")
+    t.refuses("bob plays unskippable_tutorial on ann", "not_among", "R-DEATH-05")
+    t.does("bob takes saucepan", "cid takes bathrobe").expects(
+        "ann level 5", "bob hand unskippable_tutorial saucepan", "never CurseStruck"
+    )
 
 
 @pytest.mark.rule("R-DEATH-05")
@@ -67,8 +69,8 @@ def test_the_turn_of_the_dead_ends_without_charity():
 @pytest.mark.rule("R-DEATH-07")
 def test_the_dead_gain_no_level():
     t = dies("bob level 2 hand read_the_manual; ann wears saucepan bathrobe")
-    t.does("bob plays read_the_manual on ann", "bob takes saucepan", "cid takes bathrobe")
-    t.expects("ann level 5", "bob hand read_the_manual saucepan")
+    t.refuses("bob plays read_the_manual on ann", "not_among", "R-DEATH-05")
+    t.does("bob takes saucepan", "cid takes bathrobe").expects("ann level 5", "bob hand read_the_manual saucepan")
 
 
 @pytest.mark.rule("R-DEATH-08")

@@ -111,6 +111,12 @@ def test_a_bribe_is_paid_at_once_even_where_bystanders_may_not_trade_in_a_fight(
     t.does("ann asks bob for 0 giving saucepan", "bob accepts").expects("bob bag saucepan")
 
 
+def test_whoever_has_three_offers_open_is_offered_no_fourth():
+    t = table(f"seats ann bob cid dot eve; {TROLL}").does(*(f"ann asks {name} for 0" for name in ("bob", "cid", "dot")))
+    assert not {"offer_help", "offer_trade", "offer_pact"} & {option.verb for option in t.view("ann").options}
+    t.refuses("ann asks eve for 0", "too_many_offers")
+
+
 @pytest.mark.rule("R-HELP-03", "R-HELP-24")
 def test_who_volunteers_may_name_an_item_as_the_price():
     t = table(

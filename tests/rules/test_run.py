@@ -168,11 +168,38 @@ def test_the_dead_roll_no_further():
 def test_a_die_thrown_again_is_shown_to_everybody_again():
     """W51: who has passed may still answer the new throw."""
     t = table(
-        "seats ann bob cid; ann level 3 halfling hand thief; bob hand shoe_pebble; fight vampire_influencer; turn ann;"
-        "dice 1 6 1"
+        "seats ann bob cid; ann level 3 halfling hand thief; bob hand shoe_pebble; cid hand elf; turn ann;"
+        "fight vampire_influencer; dice 1 6 1"
     )
     t.does("ann concedes", "ann runs vampire_influencer", "bob passes", "cid passes", "ann uses halfling paying thief")
-    t.does("ann passes", "bob plays shoe_pebble", "all pass").expects("ann level 1")
+    t.does("bob plays shoe_pebble", "all pass").expects("ann level 1")
+
+
+def asked_about_the_die(t):
+    return [event.asked for event in t.log if isinstance(event, ev.WindowOpened)]
+
+
+@pytest.mark.rule("E-124")
+@pytest.mark.parametrize(
+    ("where", "asked"),
+    [("bob hand shoe_pebble", [(1,)]), ("discard shoe_pebble; bob hand elf", []), ("bob hand elf", [(1,)])],
+)
+def test_whoever_could_hold_what_changes_a_die_is_asked_as_far_as_everybody_knows(where, asked):
+    """Without a hand nobody is; once the card lies in the discards, nobody can hold it."""
+    t = table(f"seats ann bob cid; {where}; fight tax_troll; turn ann; dice 1").does(
+        "ann concedes", "ann runs tax_troll"
+    )
+    assert asked_about_the_die(t) == asked
+
+
+@pytest.mark.rule("E-124")
+def test_whoever_has_used_up_what_changes_a_die_is_not_asked_again():
+    without = replace(card_def("shoe_pebble"), abilities=())
+    t = table_with(
+        "seats ann bob cid; ann halfling level 3 hand elf dwarf; fight tax_troll; turn ann; dice 1 2", without
+    )
+    t.does("ann concedes", "ann runs tax_troll", "ann uses halfling paying elf")
+    t.expects("happened Caught")
 
 
 @pytest.mark.rule("E-124")
@@ -182,7 +209,7 @@ def test_nobody_is_asked_about_a_die_that_nobody_can_change(trait, asked):
     without = replace(card_def("shoe_pebble"), abilities=())
     t = table_with(f"seats ann bob cid; ann {trait} level 3; fight tax_troll; turn ann; dice 1", without)
     t.does("ann concedes", "ann runs tax_troll")
-    assert [event.asked for event in t.log if isinstance(event, ev.WindowOpened)] == ([asked] if asked else [])
+    assert asked_about_the_die(t) == ([asked] if asked else [])
 
 
 @pytest.mark.rule("E-17")

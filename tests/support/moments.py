@@ -21,7 +21,10 @@ MOMENTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "fight": ("fight tax_troll damp_ghost; turn ann", HELPED),
     "final": ("bob level 8; fight knight_owl damp_ghost; turn ann", (*HELPED, "ann claims")),
     "flight": ("fight tax_troll; turn ann", (*HELPED, "ann concedes")),
-    "rolled": ("fight tax_troll; turn ann", (*HELPED, "ann concedes", "ann runs")),
+    "rolled": (
+        "ann hand dwarf; bob hand dwarf; cid hand dwarf; fight tax_troll; turn ann",  # only who has a hand is asked
+        (*HELPED, "ann concedes", "ann runs"),
+    ),
     "choose": (
         "ann bag elbow_grease motivational_poster; fight parcel_mimic +lawyered_up; turn ann",
         (*HELPED, "ann concedes", "ann runs", "all pass"),
