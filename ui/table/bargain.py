@@ -11,19 +11,20 @@ import pygame
 from game.ids import NOBODY, CardId, SeatId
 from game.model.options import Args, Command, Option, Param, values
 from game.model.views import Offer, SeatView
+from ui.canvas import Canvas
+from ui.input import Clicked, Gesture
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet, Zone
-from ui.table.dialogs import Host, TableDialog, ticked
-from ui.table.painter import Shine
+from ui.table.dialogs import Host, TableDialog
+from ui.table.odds import add_odds, odds
+from ui.table.pans import HIGH, LABEL, Pans, Side
 from ui.widgets.choice import Choice, add_choice
 from ui.widgets.choice import Option as Value
 from ui.widgets.page import Page, ThenText
-from ui.widgets.pictures import Mood as WidgetMood
-from ui.widgets.pictures import States, Tag
+from ui.widgets.pictures import Tag
 
-ROW, LABEL, CHOICE, GAP = 104.0, 30.0, 58.0, 24.0
-CARD, CARD_GAP, TALL = 118.0, 12.0, 1.4
-ABOVE = 10.0  # room for the mark on a chosen card
+ROW, CHOICE, GAP = 104.0, 58.0, 24.0
+BASE = 22.0  # units from the top of a row to the line its name stands on
 NOW = 0
 """Value of the way "at once"; the others name moments after a fight."""
 
@@ -51,6 +52,9 @@ class BargainDialog(TableDialog):
         self._keys = tuple(option.key for option in found)
         self._terms = Terms()
         self._terms = terms or self._blank()
+        self._pans = Pans(host, self._put)
+        self._carried = False  # a card has moved since the last picture
+        self._drawn: pygame.Rect | None = None  # where it was painted then
 
     # Which slip it is.
 
@@ -60,10 +64,18 @@ class BargainDialog(TableDialog):
 
     @property
     def _option(self) -> Option:
-        """A pact where items come later, a trade where they come at once."""
-        if self._terms.due > NOW:
-            return self._open[-1]
-        return self._open[0]
+        """A pact where items come later, a trade where they come at once and with whoever may trade."""
+        fitting = [option for option in self._open if self._may_be_with(option, self._terms.to)] or self._open
+        return fitting[-1] if self._terms.due > NOW else fitting[0]
+
+    def _may_be_with(self, option: Option, seat: SeatId) -> bool:
+        partners = self._values(option, "to")
+        return not partners or seat in partners
+
+    @property
+    def _partners(self) -> tuple[SeatId, ...]:
+        """With whom any of the open slips may be written: who fights may be promised something for later."""
+        return tuple(sorted({SeatId(seat) for option in self._open for seat in self._values(option, "to")}))
 
     @property
     def _helps(self) -> bool:
@@ -74,12 +86,11 @@ class BargainDialog(TableDialog):
         return self.host.desk.domains
 
     def _blank(self) -> Terms:
-        option = self._open[0]
-        partners = self._values(option, "to")
-        fight = self.view.fight
-        to = SeatId(partners[0]) if partners else fight.fighter if fight is not None else NOBODY
-        numbers = self._values(option, "treasures")
-        return Terms(to, 1 if 1 in numbers else 0, due=self._dues()[0].value if self._dues() else -1)
+        fight, partners = self.view.fight, self._partners
+        to = partners[0] if partners else fight.fighter if fight is not None else NOBODY
+        numbers = self._values(self._open[0], "treasures")
+        dues = self._dues(to)
+        return Terms(to, 1 if 1 in numbers else 0, due=dues[0].value if dues else -1)
 
     def _param(self, name: str) -> Param | None:
         return next((param for option in self._open for param in option.params if param.name == name), None)
@@ -91,10 +102,12 @@ class BargainDialog(TableDialog):
         found = (values(param, self._domains, said) for param in wanted if param.of < 0 or self._terms.to >= 0)
         return next(found, ())
 
-    def _dues(self) -> tuple[_Due, ...]:
-        """Every moment at which items may change hands, over all open slips."""
+    def _dues(self, to: SeatId) -> tuple[_Due, ...]:
+        """Every moment at which items may change hands with this partner, over all open slips."""
         found: dict[int, _Due] = {}
         for option in self._open:
+            if not self._may_be_with(option, to):
+                continue
             if option.verb == "offer_trade":
                 found[NOW] = _Due(NOW, self.say("due.now"))
             for param in option.params:
@@ -104,8 +117,7 @@ class BargainDialog(TableDialog):
         return tuple(found.values())
 
     def stands(self) -> bool:
-        partners = self._values(self._open[0], "to") if self._open else ()
-        return bool(self._open) and (not partners or self._terms.to in partners)
+        return bool(self._open) and (not self._partners or self._terms.to in self._partners)
 
     # What it says.
 
@@ -113,17 +125,7 @@ class BargainDialog(TableDialog):
         return self.say("deal.heading" if self._helps else "deal.heading_trade")
 
     def sentence(self) -> str:
-        return "\n".join(filter(None, (self._odds(), self._trust())))
-
-    def _odds(self) -> str:
-        """What the helper makes of the fight."""
-        fight = self.view.fight
-        if fight is None or not self._helps:
-            return ""
-        helper = self._helper()
-        strength = next(seat.strength for seat in self.view.seats if seat.seat == helper)
-        label = self.say("deal.with", seat=f"seat:{helper}", n=strength)
-        return self.say("play.help_versus", label=label, mine=fight.heroes + strength, theirs=fight.monsters)
+        return self._trust()
 
     def _trust(self) -> str:
         """How often the other kept a promise; those that still hold do not count."""
@@ -145,29 +147,37 @@ class BargainDialog(TableDialog):
     # What lies in it.
 
     def measure(self, sheet: Sheet) -> None:
-        rows = sum((self._param("to") is not None, self._helps, len(self._dues()) > 1, True))
+        rows = len(list(self._rows())) + 1  # the promises stand last
         self.extra = rows * ROW + self._pan_high() + 12
 
     def _pan_high(self) -> float:
-        return LABEL + ABOVE + CARD * TALL + GAP
+        return HIGH + GAP
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         for draw in self._rows():
             draw(page, sheet, Zone(room.x, top, room.w, CHOICE))
             top += ROW
-        self._pans(page, sheet, room, top)
+        sides = list(self._sides())
+        self._pans.build(page, sheet, room._replace(y=top).columns(len(sides), GAP), sides)
         self._promises(page, sheet, Zone(room.x, top + self._pan_high(), room.w, CHOICE))
 
     def _rows(self) -> Iterator[Callable[[Page, Sheet, Zone], None]]:
+        if self._helps and self.view.fight is not None:
+            yield self._odds
         if self._param("to") is not None:
             yield self._partner
         if self._helps:
             yield self._treasure
-        if len(self._dues()) > 1:
+        if len(self._dues(self._terms.to)) > 1:
             yield self._when
 
+    def _odds(self, page: Page, sheet: Sheet, place: Zone) -> None:
+        """What the helper makes of the fight."""
+        if self.view.fight is not None:
+            add_odds(page, sheet, place, self.host, odds(self.host, self.view, self.view.fight, self._helper()))
+
     def _partner(self, page: Page, sheet: Sheet, place: Zone) -> None:
-        options = [Value(str(seat), self.host.voice.seat(SeatId(seat))) for seat in self._values(self._open[0], "to")]
+        options = [Value(str(seat), self.host.voice.seat(SeatId(seat))) for seat in self._partners]
         word = self.say("question.helper" if self._helps else "deal.with_whom")
         self._choose(page, sheet, place, Choice("to", word, options, str(self._terms.to)), self._to)
 
@@ -184,55 +194,47 @@ class BargainDialog(TableDialog):
         self._choose(page, sheet, right, first, lambda said: self._write(helper_first=int(said)))
 
     def _when(self, page: Page, sheet: Sheet, place: Zone) -> None:
-        options = [Value(str(due.value), due.label) for due in self._dues()]
+        options = [Value(str(due.value), due.label) for due in self._dues(self._terms.to)]
         choice = Choice("due", self.say("deal.when"), options, str(self._terms.due))
         self._choose(page, sheet, place, choice, lambda said: self._write(due=int(said)))
 
     def _choose(self, page: Page, sheet: Sheet, place: Zone, choice: Choice, then: ThenText) -> None:
-        line = (place.y + LABEL - 10) * sheet.u
+        line = (place.y + BASE) * sheet.u
         muted = self.context.theme.muted
         page.line(choice.id, choice.sentence, place.x * sheet.u, line, place.w * sheet.u, 20, muted)
         add_choice(page, sheet.rect(place.x, place.y + LABEL, place.w, CHOICE), choice, then)
 
     # Two pans.
 
-    def _pans(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        sides = list(self._sides())
-        for (name, word, cards), place in zip(sides, room._replace(y=top).columns(len(sides), GAP), strict=True):
-            line = (top + LABEL - 10) * sheet.u
-            muted = self.context.theme.muted
-            page.line(name, word, place.x * sheet.u, line, place.w * sheet.u, 20, muted)
-            step = min(CARD + CARD_GAP, (place.w - CARD) / max(1, len(cards) - 1))
-            for n, card in enumerate(cards):
-                box = sheet.rect(place.x + n * step, top + LABEL + ABOVE, min(CARD, step - 4), CARD * TALL)
-                self._card(page, box, name, CardId(card), sheet.u)
-
-    def _sides(self) -> Iterator[tuple[str, str, tuple[int, ...]]]:
+    def _sides(self) -> Iterator[Side]:
         """What each side could give, with its heading."""
         option, view = self._option, self.view
         mine_open = not self._helps or self._helper() != view.seat
         if mine_open:
-            yield "mine", self.say("deal.you_give"), self._values(option, "items" if self._helps else "gives")
+            cards = self._values(option, "items" if self._helps else "gives")
+            yield Side("mine", self.say("deal.you_give"), cards, self._terms.mine)
         if not self._helps or not mine_open:
             word = self.say("deal.they_give", seat=f"seat:{self._terms.to}")
-            yield "theirs", word, self._values(option, "items" if self._helps else "wants")
+            cards = self._values(option, "items" if self._helps else "wants")
+            yield Side("theirs", word, cards, self._terms.theirs)
 
-    def _card(self, page: Page, box: pygame.Rect, side: str, card: CardId, u: float) -> None:
-        chosen = card in (self._terms.mine if side == "mine" else self._terms.theirs)
-        printed, painter = self.host.voice.print_card(card), self.host.painter
-        wide = CARD * u
-        pad = painter.composed(printed, wide).pad
+    def handle(self, gesture: Gesture) -> None:
+        if self._pans.takes(gesture):
+            self._carried = True
+        elif isinstance(gesture, Clicked) and self._page is not None and self._page.press_at(gesture.pos):
+            return
+        else:
+            super().handle(gesture)
 
-        def draw(mood: WidgetMood) -> pygame.Surface:
-            shine = Shine(glow=4 if chosen else 0 if mood in ("hover", "down") else -1)
-            picture = painter.composed(printed, wide, 0.0, shine).surface
-            return ticked(painter, picture, wide, "") if chosen else picture
+    def update(self, dt: float) -> bool:
+        return super().update(dt) or self._carried
 
-        name = ", ".join(part for part in (printed.title, printed.badge, printed.big_word, printed.value_word) if part)
-        sentence = self.say("play.going", name=name) if chosen else name
-        look = States(draw, (pad, pad))
-        then = partial(self._toggle, side, card)
-        page.piece("card", f"card:{card}", box, look, sentence, then, value="on" if chosen else "", radius=9)
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        self._carried = False
+        if self._page is not None and self._drawn is not None:
+            self._page.spoil(self._drawn)
+        touched, self._drawn = super().draw(canvas), self._pans.draw(canvas, self.context.u)
+        return touched if touched is None or self._drawn is None else [*touched, self._drawn]
 
     # Words.
 
@@ -243,7 +245,7 @@ class BargainDialog(TableDialog):
         self._promise(page, sheet, theirs, "asked", self.say("deal.their_word", seat=f"seat:{self._terms.to}"))
 
     def _promise(self, page: Page, sheet: Sheet, place: Zone, name: str, heading: str) -> None:
-        line = (place.y + LABEL - 10) * sheet.u
+        line = (place.y + BASE) * sheet.u
         page.line(name, heading, place.x * sheet.u, line, place.w * sheet.u, 20, self.context.theme.muted)
         param = self._param(name)
         said = self._terms.vow if name == "vow" else self._terms.asked
@@ -261,11 +263,17 @@ class BargainDialog(TableDialog):
     # What pressing does.
 
     def _to(self, said: str) -> None:
-        self._write(to=SeatId(int(said)), theirs=())
+        """What the other gives is another's now, and the moment the first that is open with this one."""
+        to = SeatId(int(said))
+        dues = [due.value for due in self._dues(to)]
+        due = self._terms.due if self._terms.due in dues else next(iter(dues), -1)
+        self._write(to=to, theirs=(), due=due)
 
-    def _toggle(self, side: str, card: CardId) -> None:
+    def _put(self, side: str, card: CardId, given: bool) -> None:
+        """Into the pan of this side, or out of it."""
         chosen = self._terms.mine if side == "mine" else self._terms.theirs
-        after = tuple(other for other in chosen if other != card) if card in chosen else (*chosen, card)
+        others = tuple(other for other in chosen if other != card)
+        after = (*others, card) if given else others
         self._write(mine=after) if side == "mine" else self._write(theirs=after)
 
     def _write(self, **said: int | tuple[int, ...]) -> None:

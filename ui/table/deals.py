@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from game.ids import CardId
+import pygame
+
+from game.ids import CardId, SeatId
 from game.model.views import Offer
 from game.text import bargains
 from ui.scenes.dialogs import Answer
+from ui.scenes.menu_layout import Sheet, Zone
 from ui.table import moves
 from ui.table.bargain import BargainDialog, answering, slips
 from ui.table.dialogs import Host, MoveDialog, TableDialog
 from ui.table.moves import Move
+from ui.table.odds import HIGH as ODDS_HIGH
+from ui.table.odds import Odds, add_odds, odds
+from ui.table.pans import CARD, TALL
+from ui.widgets.page import Page
 from ui.widgets.pictures import Tag
+
+CARDS_HIGH, GAP = 36.0 + CARD * TALL + 12, 24.0
+"""Units of a row of cards with its heading; between two sides."""
 
 
 def dialog_for(host: Host, move: Move) -> TableDialog:
@@ -41,20 +51,56 @@ class OfferDialog(TableDialog):
         return self.say(key, seat=f"seat:{self._offer.by}")
 
     def sentence(self) -> str:
-        fight, deal = self.view.fight, self._offer.deal
         small = "\n".join(
             self.say(f"log.{one.key}", seat=f"seat:{one.seat}", **one.args)
             for one in bargains.terms(self._offer, self._names)
         )
+        return "\n".join(filter(None, (self._price(), small)))
+
+    def _price(self) -> str:
+        """What the helper gets of the treasure."""
+        fight, deal = self.view.fight, self._offer.deal
         if fight is None or self._offer.kind != "help":
-            return small
+            return ""
         first = self._offer.helper if deal.helper_first else self._offer.fighter
-        price = self.say("deal.price_nothing")
-        if deal.treasures:
-            price = self.say("deal.price_treasures", n=deal.treasures, total=fight.treasures, seat=f"seat:{first}")
-        helper = next(seat.strength for seat in self.view.seats if seat.seat == self._offer.helper)
-        both = {"mine": fight.heroes + helper, "alone": fight.heroes, "theirs": fight.monsters}
-        return "\n".join(filter(None, (price, small, self.say("play.with_offer", **both))))
+        if not deal.treasures:
+            return self.say("deal.price_nothing")
+        return self.say("deal.price_treasures", n=deal.treasures, total=fight.treasures, seat=f"seat:{first}")
+
+    # What lies in it.
+
+    @property
+    def _odds(self) -> tuple[Odds, Odds] | None:
+        fight = self.view.fight
+        helps = fight is not None and self._offer.kind == "help"
+        return odds(self.host, self.view, fight, self._offer.helper) if fight is not None and helps else None
+
+    @property
+    def _items(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:
+        """What each side would give."""
+        return tuple((one.giver, one.cards) for one in self._offer.deal.payments)
+
+    def measure(self, sheet: Sheet) -> None:
+        self.extra = (ODDS_HIGH + 20) * (self._odds is not None) + (CARDS_HIGH + 12) * bool(self._items)
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        found = self._odds
+        if found is not None:
+            add_odds(page, sheet, room._replace(y=top), self.host, found)
+            top += ODDS_HIGH + 20
+        for (giver, cards), place in zip(self._items, room._replace(y=top).columns(2, GAP), strict=False):
+            line = (place.y + 20) * sheet.u
+            word = self.say("deal.from", seat=f"seat:{giver}")
+            page.line(f"from:{giver}", word, place.x * sheet.u, line, place.w * sheet.u, 20, self.context.theme.muted)
+            step = min(CARD + 12, (place.w - CARD) / max(1, len(cards) - 1))
+            for n, card in enumerate(cards):
+                self._face(page, sheet.rect(place.x + n * step, place.y + 36, CARD, CARD * TALL), card)
+
+    def _face(self, page: Page, box: pygame.Rect, card: CardId) -> None:
+        """A card as it lies on the table; everybody sees it there."""
+        printed = self.host.voice.print_card(card)
+        self.host.painter.composed(printed, box.w).centred(page.backdrop, *box.center)
+        page.say_text(f"card:{card}", box, printed.title)
 
     def _names(self, cards: Iterable[CardId]) -> str:
         """Cards as a sentence names them."""

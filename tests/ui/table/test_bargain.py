@@ -6,17 +6,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
+import pytest
+
 from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
-from game.ids import CardId
+from game.ids import CardId, SeatId
 from game.model.cards import CardDef
 from game.model.options import Command
+from game.model.state import Promise, Vow
 from tests.support.stories import Table, table
 from tests.ui.harness import Person, sitting_at
+from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import FakeTable
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.settings import Language, Settings
 
 TEXTS = load_ruleset(default_sets())[1].texts
 FIGHT = (
@@ -37,11 +42,18 @@ class RealCards(FakeTable):
 
 
 @contextmanager
-def at(t: Table, where: Path) -> Iterator[tuple[Person, RealCards]]:
-    """Ann sits at the window."""
+def at(
+    t: Table,
+    where: Path,
+    size: tuple[int, int] = (1280, 720),
+    lang: Language = "en",
+    promises: tuple[Promise, ...] = (),
+) -> Iterator[tuple[Person, RealCards]]:
+    """Ann sits at the window, and remembers these promises."""
     shown = RealCards(t)
+    shown._view = msgspec.structs.replace(shown.view(), promises=promises)
     scene = TableScene(shown, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
-    with sitting_at(where, scene, settings=Settings(animation="off", muted=True)) as person:
+    with sitting_at(where, scene, size, Settings(language=lang, animation="off", muted=True)) as person:
         person.wait(0.6)
         yield person, shown
 
@@ -100,3 +112,67 @@ def test_an_offer_is_answered_by_another_one_that_begins_with_what_was_offered(t
         ann.click("propose")
         assert is_accepted(t, shown.sent)
     t.does("bob accepts").expects("ann wears cheese_shield", "ann bag saucepan")
+
+
+def given(person: Person) -> set[str]:
+    return {seen.id for seen in person.shown("card") if seen.value == "on"}
+
+
+def test_a_card_is_carried_into_its_pan_and_out_again(tmp_path: Path):
+    t = table(QUIET)
+    saucepan, shield = f"card:{t.card('saucepan')}", f"card:{t.card('cheese_shield')}"
+    with at(t, tmp_path) as (ann, shown):
+        ann.click("button:offer_trade")
+        ann.drag(saucepan, "pan:mine")
+        ann.drag(shield, "pan:theirs")
+        assert given(ann) == {saucepan, shield}
+        ann.drag(shield, "pan:mine")
+        assert given(ann) == {saucepan}
+        ann.drag(shield, "pan:theirs")
+        ann.click("propose")
+        assert is_accepted(t, shown.sent)
+    t.does("bob accepts").expects("ann wears cheese_shield", "bob wears saucepan")
+
+
+def test_a_card_that_is_carried_to_no_pan_or_let_go_of_by_escape_stays_where_it_was(tmp_path: Path):
+    t = table(QUIET)
+    saucepan = f"card:{t.card('saucepan')}"
+    with at(t, tmp_path) as (ann, _):
+        ann.click("button:offer_trade")
+        ann.drag(saucepan, "propose")
+        ann.drag(saucepan, "pan:theirs")
+        ann.drag(saucepan, "pan:mine", drop=False)
+        ann.press("escape")
+        assert given(ann) == set()
+        assert ann.sees("propose")
+
+
+@pytest.mark.rule("R-HELP-26", "E-22")
+def test_a_bystander_promises_the_fighter_something_for_after_the_fight(tmp_path: Path):
+    """With another bystander a trade would be possible too: one slip serves for both."""
+    t = table("seats ann bob cid; ann bag saucepan; cid bag denial_hat; bob level 5; fight tax_troll; turn bob")
+    with at(t, tmp_path) as (ann, shown):
+        for thing in ("button:offer_trade", "to:1", f"card:{t.card('saucepan')}", "propose"):
+            ann.click(thing)
+        assert is_accepted(t, shown.sent)
+    assert [(offer.kind, offer.to, offer.deal.payments[0].due) for offer in t.state.offers] == [("pact", 1, "won")]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_the_longest_slip_and_the_longest_offer_fit_every_window(tmp_path: Path, lang: Language, size):
+    """A word once given, two pans, all rows."""
+    t = table(f"{FIGHT}; turn ann")
+    kept = Promise(Vow(SeatId(1), SeatId(0), "no_help"), 0, 0)
+    with at(t, tmp_path, size, lang, promises=(kept,)) as (ann, _):
+        for thing in ("button:offer_help", "to:1", f"card:{t.card('saucepan')}", "word:asked"):
+            ann.click(thing)
+        assert "1" in ann.sentence("sentence")
+        assert cut_off(ann, size) == []
+    t = table(QUIET).does("bob offers cheese_shield to ann for saucepan vowing no_curse")
+    with at(t, tmp_path, size, lang) as (ann, _):
+        assert cut_off(ann, size) == []
+
+
+def cut_off(person: Person, size: tuple[int, int]) -> list[str]:
+    return [fault for fault in faults(person, size) if "leaves" in fault]

@@ -1,0 +1,56 @@
+"""What a helper makes of a fight: two plates, without and with."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ids import SeatId
+from game.model.views import FightSight, SeatView
+from ui.art import panels
+from ui.art.colour import CREAM, mix
+from ui.scenes.menu_layout import Sheet, Zone
+from ui.table.dialogs import Host
+from ui.widgets.page import Page
+
+HIGH, GAP = 84.0, 24.0
+
+
+class Odds(NamedTuple):
+    """One plate: what it is about, both sums, and whether they would do as it stands."""
+
+    id: str
+    label: str
+    heroes: int
+    monsters: int
+    enough: bool
+
+
+def odds(host: Host, view: SeatView, fight: FightSight, helper: SeatId) -> tuple[Odds, Odds]:
+    """Whether it would be enough is what the fight says is lacking, against what the helper brings."""
+    strength = next(seat.strength for seat in view.seats if seat.seat == helper)
+    without = host.voice.text("deal.without", seat=f"seat:{helper}")
+    both = host.voice.text("deal.with", seat=f"seat:{helper}", n=strength)
+    alone = Odds("odds:without", without, fight.heroes, fight.monsters, fight.winning)
+    return alone, Odds("odds:with", both, fight.heroes + strength, fight.monsters, strength >= fight.short)
+
+
+def add_odds(page: Page, sheet: Sheet, place: Zone, host: Host, found: tuple[Odds, Odds]) -> None:
+    """Both plates beside each other."""
+    for one, zone in zip(found, place._replace(h=HIGH).columns(2, GAP), strict=True):
+        _plate(page, sheet, zone, host, one)
+
+
+def _plate(page: Page, sheet: Sheet, zone: Zone, host: Host, one: Odds) -> None:
+    theme, u, box = page.context.theme, sheet.u, sheet.rect(*zone)
+    colour = theme.good if one.enough else theme.bad
+    panels.field(box.w, box.h, u, mix(theme.panel, colour, 0.22), 1.0, 14, True).draw(page.backdrop, *box.topleft)
+    verdict = host.voice.text("deal.enough" if one.enough else "deal.not_enough")
+    pill = panels.pill(verdict, "check" if one.enough else "skull", colour, u, CREAM, size=17)
+    wide = pill.surface.get_width()
+    pill.centred(page.backdrop, box.right - 14 * u - wide / 2, box.centery)
+    left, room = (zone.x + 18) * u, box.w - wide - 44 * u
+    page.line("", one.label, left, (zone.y + 30) * u, room, 18, theme.text, "semibold")
+    sums = host.voice.text("deal.sums", mine=one.heroes, theirs=one.monsters)
+    page.line("", sums, left, (zone.y + 68) * u, room, 31, mix(colour, theme.text, 0.25), "title")
+    told = host.voice.text("play.help_versus", label=one.label, mine=one.heroes, theirs=one.monsters)
+    page.say_text(one.id, box, f"{told}. {verdict[:1].upper()}{verdict[1:]}.")
