@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from game.ids import SeatId
-from game.model.state import Payment, Promise
-from game.model.views import SeatView
+from game.model.views import Payment, Promise, SeatView
 from ui.art import panels, seats
 from ui.art.colour import CREAM
 from ui.scenes.dialogs import Answer
