@@ -32,7 +32,7 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
     elif card in best_set(moment) and not _blockers(moment, card):
         yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (Message("reason.stronger"),))
     elif moment.view.situation in ("charity", "setup") and len(moment.view.hand) > HAND_LIMIT - 1:
-        yield Candidate(option, (), 0.2)
+        yield Candidate(option, (), 0.2, (Message("reason.lays_anyway"),))
 
 
 def _trait(moment: Moment, card: CardId) -> float:
@@ -56,7 +56,7 @@ def stow(moment: Moment, option: Option) -> Iterator[Candidate]:
         return
     ready = {one.source for one in moment.options if one.verb == "lay_card"} | set(moment.sight.carried)
     if any(card in ready and option.source in _blockers(moment, card) for card in best):
-        yield Candidate(option, (), 0.25)
+        yield Candidate(option, (), 0.25, (Message("reason.makes_room"),))
 
 
 def best_set(moment: Moment) -> frozenset[CardId]:

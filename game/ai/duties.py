@@ -11,7 +11,7 @@ from game.ai.sense import Scene, foe_strength, seat_strength, wins_ties
 from game.ai.worth import TREASURE, gain, mishap
 from game.ids import CardId
 from game.model.messages import Message
-from game.model.options import Option
+from game.model.options import Option, Verb
 
 ON = 0.01
 """What carries the game on is worth a little more than nothing."""
@@ -19,11 +19,20 @@ ON = 0.01
 
 def carry_on(moment: Moment, option: Option) -> Iterator[Candidate]:
     """Ready, open the door, end the turn, pass."""
-    yield Candidate(option, (), 0.0)
+    why = "reason.die_spoke" if moment.view.situation == "rolled" else WHY[option.verb]
+    yield Candidate(option, (), 0.0, (Message(why),))
+
+
+WHY: dict[Verb, str] = {
+    "ready": "reason.ready",
+    "open_door": "reason.knocks",
+    "end_turn": "reason.done",
+    "pass": "reason.lets_be",
+}
 
 
 def keep_card(moment: Moment, option: Option) -> Iterator[Candidate]:
-    yield Candidate(option, (), ON)
+    yield Candidate(option, (), ON, (Message("reason.keeps"),))
 
 
 # --- trouble ---------------------------------------------------------------------------------------------------
@@ -32,7 +41,7 @@ def keep_card(moment: Moment, option: Option) -> Iterator[Candidate]:
 def search_room(moment: Moment, option: Option) -> Iterator[Candidate]:
     """A card for nothing; hardly worth anything when the hand is full."""
     full = len(moment.view.hand) > HAND_LIMIT
-    yield Candidate(option, (), ON if full else 0.35)
+    yield Candidate(option, (), ON if full else 0.35, (Message("reason.searches"),))
 
 
 def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
@@ -55,7 +64,7 @@ def take_card(moment: Moment, option: Option) -> Iterator[Candidate]:
     """The best of what lies open."""
     cards = moment.values(option.params[0])
     best = max(cards, key=lambda card: (moment.worth(CardId(card)), -card))
-    yield Candidate(option, ((best,),), ON)
+    yield Candidate(option, ((best,),), ON, (Message("reason.best_of"),))
 
 
 def choose(moment: Moment, option: Option) -> Iterator[Candidate]:
@@ -63,7 +72,7 @@ def choose(moment: Moment, option: Option) -> Iterator[Candidate]:
     param = option.params[0]
     offered = moment.values(param)
     if param.kind == "way":
-        yield Candidate(option, ((best_way(moment, offered),),), ON)
+        yield Candidate(option, ((best_way(moment, offered),),), ON, (Message("reason.best_of"),))
         return
     if param.kind != "cards":
         yield Candidate(option, (offered[: max(1, param.least)],), ON)
@@ -71,7 +80,9 @@ def choose(moment: Moment, option: Option) -> Iterator[Candidate]:
     ranked = sorted(offered, key=lambda card: (_regret(moment, CardId(card)), card))
     least = max(param.least, min(1, param.most))
     heirs = tuple(moment.values(other)[:1] for other in option.params[1:])
-    yield Candidate(option, (tuple(ranked[:least]), *heirs), ON)
+    chosen = tuple(ranked[:least])
+    loses = any(_regret(moment, CardId(card)) > 0 for card in chosen)
+    yield Candidate(option, (chosen, *heirs), ON, (Message("reason.least_bad" if loses else "reason.best_of"),))
 
 
 def _regret(moment: Moment, card: CardId) -> float:
@@ -86,15 +97,16 @@ def _regret(moment: Moment, card: CardId) -> float:
 def give_charity(moment: Moment, option: Option) -> Iterator[Candidate]:
     """The cards one can best do without, spread evenly."""
     cards = moment.cheapest(moment.values(option.params[0]), option.params[0].least)
+    why = (Message("reason.spares"),)
     if len(option.params) == 1:
-        yield Candidate(option, (cards,), 0.0)
+        yield Candidate(option, (cards,), 0.0, why)
         return
     poor = moment.values(option.params[1])
-    yield Candidate(option, (cards, tuple(poor[n % len(poor)] for n in range(len(cards)))), 0.0)
+    yield Candidate(option, (cards, tuple(poor[n % len(poor)] for n in range(len(cards)))), 0.0, why)
 
 
 def run_from(moment: Moment, option: Option) -> Iterator[Candidate]:
     """The worst monster first: whoever dies of it has nothing left to lose to the others."""
     foes = [foe for foe in moment.fight.foes if foe.body in moment.values(option.params[0])]
     worst = max(foes, key=lambda foe: (mishap(moment.scene, moment.me, foe.kind), -foe.body))
-    yield Candidate(option, ((worst.body,),), 0.0)
+    yield Candidate(option, ((worst.body,),), 0.0, (Message("reason.worst_first"),))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from game.ai import bargains, boons, deals, dressing, duties, meddling
 from game.ai.characters import Level, characters
@@ -94,8 +95,9 @@ def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
     its option is passed over: the arguments of a kind of card that nobody here has thought of yet.
     """
     felt = _felt(moment, found)
-    choices = tuple(Choice(command_of(moment, one), round(one.utility, 2), one.reasons[:2]) for one in felt[:WEIGHED])
-    best = next((one for one in felt if unmet(one.option, one.args, moment.domains) is None), None)
+    fit = list(islice((one for one in felt if unmet(one.option, one.args, moment.domains) is None), WEIGHED))
+    choices = tuple(Choice(command_of(moment, one), round(one.utility, 2), one.reasons[:2]) for one in fit)
+    best = fit[0] if fit else None
     if best is not None and best.utility > least:
         return Verdict(command_of(moment, best), best.reasons[:2], choices, line_for(moment, best))
     if moment.must:
