@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.ids import HIDDEN, NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
+from game.model.cards import Name
 from game.model.options import Option
 from game.model.state import (
     BodyFrame,
@@ -118,12 +119,18 @@ def _public_view(book: Book, state: State) -> SeatView:
         options=(),
         domains=(),
         goal=book.house.goal_level,
-        aside=tuple(Heap(pile.name, cards[-1] if cards else NO_CARD, len(cards)) for pile, cards in own_piles),
+        aside=tuple(_heap(book, pile.name, cards) for pile, cards in own_piles),
         result=state.result,
         victim=_victim(state),
         asker=_asker(state),
         discards=state.discard if book.house.discard_browse == "all" else ((), ()),
     )
+
+
+def _heap(book: Book, name: Name, cards: tuple[CardId, ...]) -> Heap:
+    """A pile that a set brings along: its top, and all of it where piles may be looked through."""
+    known = cards if book.house.discard_browse == "all" else ()
+    return Heap(name, cards[-1] if cards else NO_CARD, len(cards), known)
 
 
 def _sight(book: Book, state: State, seat: SeatId) -> SeatSight:

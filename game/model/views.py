@@ -135,6 +135,7 @@ class Heap(msgspec.Struct, frozen=True, gc=False):
     name: Name
     top: CardId
     size: int
+    cards: tuple[CardId, ...] = ()  # all of them, where the table may look through its piles
 
 
 class Deed(msgspec.Struct, frozen=True, gc=False):

@@ -27,6 +27,7 @@ from ui.table.layers import Item, Sprite, Sprites, TableLayer
 from ui.table.log import log_items
 from ui.table.middle import middle_items
 from ui.table.objecting import objecting_items
+from ui.table.ownpiles import pile_items
 from ui.table.painter import Painter
 from ui.table.piles import mat_items
 from ui.table.plan import Plan, planned
@@ -36,7 +37,18 @@ from ui.table.sight import Sight
 from ui.table.topbar import bar_items, prompt_item
 from ui.theme import Theme
 
-RADII = {"card": 9, "foe": 9, "deck": 9, "discard": 9, "seat": 18, "token": 40, "die": 14, "button": 14, "way": 14}
+RADII = {
+    "card": 9,
+    "foe": 9,
+    "deck": 9,
+    "discard": 9,
+    "pile": 10,
+    "seat": 18,
+    "token": 40,
+    "die": 14,
+    "button": 14,
+    "way": 14,
+}
 
 
 def only_breathes(before: Sight, now: Sight) -> bool:
@@ -81,6 +93,7 @@ class TablePicture:
         painter, plan, place = self.painter, self.plan, self.plan.place
         glow = Glow(plan.lit, sight.mood.glow)
         yield from mat_items(painter, sight, place, glow)
+        yield from pile_items(painter, sight, place)
         if plan.fight is not None:
             yield from fight_items(painter, sight, plan.fight, glow)
         if plan.middle is not None:

@@ -12,9 +12,9 @@ from ui.table import moves, pieces
 from ui.table.actions import action_buttons
 from ui.table.bubbles import bubble_sprites
 from ui.table.detail import zoom_place
-from ui.table.dialogs import question
 from ui.table.foreseeing import hints, outcomes
 from ui.table.layers import Sprite
+from ui.table.questions import question
 from ui.table.regions import by_id
 from ui.table.sight import Button, Company, Hint, Mood, Sight
 from ui.table.using import DRESS_ALL, HURRY, PRESSED, THROW
@@ -155,6 +155,7 @@ class Composer:
             zoom=mouse.zoomed(),
             detail=self._detail(),
             log_up=mouse.log_up,
+            marks_up=mouse.marks_up,
             glow=scene.glow,
         )
 

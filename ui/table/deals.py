@@ -14,7 +14,8 @@ from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.table import moves
 from ui.table.bargain import BargainDialog, answering, slips
-from ui.table.dialogs import Host, MoveDialog, TableDialog
+from ui.table.dialogs import Host, TableDialog
+from ui.table.movedialog import MoveDialog
 from ui.table.moves import Move
 from ui.table.odds import HIGH as ODDS_HIGH
 from ui.table.odds import Odds, add_odds, odds

@@ -10,6 +10,7 @@ from game.ids import CardId
 from ui.input import LEFT, MIDDLE, RIGHT, PointerPressed
 from ui.table.drag import stack_at
 from ui.table.regions import Region, at, by_id
+from ui.table.topbar import MARK_ICONS
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
@@ -28,6 +29,7 @@ class Mouse:
         self.zoom = ""  # id of what is shown large
         self.zooming = False  # by a key that is held: moving the mouse does not end it
         self.log_up = 0
+        self.marks_up = 0
         self.die_at: Point | None = None
         self.token: int | None = None
 
@@ -183,3 +185,6 @@ class Mouse:
         if region is not None and region.kind == "log":
             most = max(0, len(scene.speaker.log(scene.show.view.turn)) - 1)
             self.log_up, scene.dirty = max(0, min(most, self.log_up + steps)), True
+        if region is not None and region.kind == "timeline":
+            most = max(0, sum(mark.icon in MARK_ICONS for mark in scene.table.timeline()) - 1)
+            self.marks_up, scene.dirty = max(0, min(most, self.marks_up + steps)), True

@@ -8,7 +8,7 @@
 Ids are stable while a thing stays where it can be seen:
 card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
 hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
-timeline  prompt  glance:1  objecting
+timeline  prompt  glance:1  objecting  pile:0
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from game.model.views import Part
 from ui.table.detail import zoom_place, zoomed
 from ui.table.fight import FightPlan, body_id
 from ui.table.objecting import asks_everybody, panel_place, spoken
+from ui.table.ownpiles import pile_name, pile_places
 from ui.table.plan import Plan
 from ui.table.seats import SeatPlan
 from ui.table.sexsign import word_key
@@ -39,6 +40,7 @@ RegionKind = Literal[
     "bag",
     "hand",
     "mat",
+    "pile",  # n: which of the piles that a set brings along
     "deck",  # n: 0 door, 1 treasure
     "discard",  # n: 0 door, 1 treasure
     "slot",  # an empty slot of the own seat
@@ -151,6 +153,12 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
         found = _thing(plan, f"discard:{name}", "discard", discard, sentence, n)
         yield msgspec.structs.replace(found, card=top if top >= 0 else NO_CARD, place="pile")
     yield _thing(plan, "die", "die", place.die, die_sentence(sight))
+    for n, box in enumerate(pile_places(place, len(view.aside))):
+        heap = view.aside[n]
+        name = sight.voice.text("leaf.pile", name=pile_name(view, sight.voice, n), n=heap.size)
+        said = f"{name}: {card_sentence(sight, heap.top)}" if heap.top >= 0 else name
+        found = _thing(plan, f"pile:{n}", "pile", box, said, n)
+        yield msgspec.structs.replace(found, card=heap.top, place="pile")
 
 
 def die_sentence(sight: Sight) -> str:

@@ -6,16 +6,23 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
+from pygame import Rect
+
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why, correction
 from game.model.options import Command
 from game.model.views import SeatView
 from game.table.interface import GameTable
+from ui.canvas import Canvas
+from ui.input import Gesture
 from ui.scenes.dialogs import Answer
 from ui.scenes.list_dialog import Entry
+from ui.scenes.menu_layout import Sheet, Zone
+from ui.table.cardgrid import CardGrid
 from ui.table.dialogs import Host
 from ui.table.sight import Voice
 from ui.table.word import TableList
+from ui.widgets.page import Page
 from ui.widgets.pictures import Tag
 
 ICONS: dict[Kind, str] = {"move_card": "cards", "set_level": "levelup", "roll_again": "die", "end_fight": "swords"}
@@ -51,6 +58,7 @@ class RightingDialog(TableList):
         super().__init__(host, table)
         self._hand = hand
         self._steps: list[Said] = [Said()]
+        self._faces: CardGrid | None = None  # while a card is asked for
 
     @property
     def _said(self) -> Said:
@@ -79,6 +87,34 @@ class RightingDialog(TableList):
             case "value":
                 return self._values()
         return [Entry(f"why:{why}", self.say(f"evening.why_{why}"), partial(self._do, why)) for why in WHYS]
+
+    # Cards are shown as cards.
+
+    def measure(self, sheet: Sheet) -> None:
+        if self._said.asked() != "card":
+            self._faces = None
+            return
+        if self._faces is None:
+            self._faces = CardGrid(self.host, self.context, self._name_card, self.again)
+        self.extra = self._faces.height(len(self._cards()))
+
+    def _name_card(self, card: CardId) -> None:
+        self._say(self._said._replace(card=card))
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        if self._faces is None:
+            super().fill(page, sheet, room, top)
+        else:
+            self._faces.lay(page, sheet, room, top, self._cards())
+
+    def handle(self, gesture: Gesture) -> None:
+        super().handle(gesture)
+        if self._faces is not None and self._page is not None:
+            self._faces.handle(gesture, self._page)
+
+    def draw(self, canvas: Canvas) -> list[Rect] | None:
+        touched = super().draw(canvas)
+        return None if self._faces is not None and self._faces.draw(canvas) else touched
 
     def _kind(self, kind: Kind) -> Entry:
         view = self.view

@@ -98,6 +98,7 @@ class Mood(msgspec.Struct, frozen=True):
     zoom: CardId = NO_CARD
     detail: tuple[str, ...] = ()  # lines in the panel under the buttons, beside the zoomed card
     log_up: int = 0  # lines scrolled back
+    marks_up: int = 0  # icons of the timeline scrolled back
     glow: int = 4  # 0 to 4: how bright legal things shine
 
 

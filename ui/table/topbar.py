@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect
@@ -120,39 +120,37 @@ def _button(painter: Painter, sight: Sight, id: str, box: Rect, name: str, lit: 
 
 
 def _timeline(painter: Painter, sight: Sight, place: Layout) -> Item:
-    """What has happened so far, as icons along a line; the knob stands at now."""
+    """What has happened last, as icons side by side; the wheel goes back to what was before. The knob stands at now."""
     theme, area = painter.theme, place.timeline
     line = Rect(area.x, 0, area.w - 8, max(6, painter.scale.px(8)))
     line.centery = area.centery - 1
-    last = sight.marks[-1].move if sight.marks else 0
-    shown = tuple(_spread(sight.marks, line.w, max(18, painter.scale.px(22))))
+    size = max(14, painter.scale.px(17)) + 6
+    knob = max(7, painter.scale.px(9))
+    shown = tuple(told(sight.marks, sight.mood.marks_up, (line.w - 3 * knob) // (size + 3)))
+    now = sight.mood.marks_up == 0
 
     def paint(surface: pygame.Surface) -> None:
         body = path(rounded(0, 0, *line.size, line.h / 2), mix(theme.bar, WHITE, 0.22))
-        body += path(rounded(0, 0, max(line.h, line.w if last else 0), line.h, line.h / 2), theme.accent)
+        body += path(rounded(0, 0, line.w if sight.marks else line.h, line.h, line.h / 2), theme.accent)
         inked(body, *line.size, 1).draw(surface, *line.topleft)
-        size = max(14, painter.scale.px(17))
-        for x, name in shown:
-            image = icon(name, size + 6, mix(theme.bar_text, theme.bar, 0.12), theme.bar)
-            surface.blit(image, image.get_rect(center=(line.x + x, line.centery)))
-        knob = max(7, painter.scale.px(9))
-        dot = path(rounded(0, 0, 2 * knob, 2 * knob, knob), theme.bar_text, INK, 2)
-        inked(dot, 2 * knob, 2 * knob, 2).centred(surface, line.right if last else line.x, line.centery)
+        right = line.right - 2 * knob
+        for back, mark in enumerate(reversed(shown)):
+            image = icon(MARK_ICONS[mark.icon], size, mix(theme.bar_text, theme.bar, 0.12), theme.bar)
+            middle = right - size // 2 - back * (size + 3)
+            surface.blit(image, image.get_rect(center=(middle, line.centery)))
+        if now:
+            dot = path(rounded(0, 0, 2 * knob, 2 * knob, knob), theme.bar_text, INK, 2)
+            inked(dot, 2 * knob, 2 * knob, 2).centred(surface, line.right if sight.marks else line.x, line.centery)
 
-    return Item("timeline", area.inflate(0, -8), (shown, last, area.size), paint)
+    look = (tuple((mark.move, mark.icon) for mark in shown), now, bool(sight.marks), area.size)
+    return Item("timeline", area.inflate(0, -8), look, paint)
 
 
-def _spread(marks: tuple[MoveMark, ...], room: int, apart: int) -> Iterator[tuple[int, str]]:
-    """Icons of the moves that matter, the newest first, no nearer than `apart` px to each other or to the knob."""
-    if not marks:
-        return
-    last, free = marks[-1].move, room - apart
-    for mark in reversed(marks):
-        name = MARK_ICONS.get(mark.icon)
-        x = int(room * mark.move / last)
-        if name and apart // 2 <= x <= free:
-            yield x, name
-            free = x - apart
+def told(marks: Sequence[MoveMark], up: int, room: int) -> Sequence[MoveMark]:
+    """The moves that matter, as many as there is room for, without the newest `up`."""
+    matter = [mark for mark in marks if mark.icon in MARK_ICONS]
+    end = len(matter) - min(up, max(0, len(matter) - 1))
+    return matter[max(0, end - max(1, room)) : end]
 
 
 def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:

@@ -13,7 +13,9 @@ from ui.scenes.dialogs import Confirm, Pause
 from ui.table import moves
 from ui.table.departing import leaving, take_leave
 from ui.table.hinting import HintDialog
+from ui.table.leafing import LeafDialog, cards_of
 from ui.table.moves import Spot
+from ui.table.ownpiles import pile_name
 from ui.table.promised import PromisesDialog, leads_there
 from ui.table.regions import Region, by_id
 from ui.table.righting import RightingDialog
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 PRESSED = ("button", "way", "menu", "undo", "redo")
 """Kinds of regions that are pressed and never pointed at by a move."""
 THROW = "button:throw_die"
+DISCARDS = ("doors", "treasures")
 DRESS_ALL = "button:dress_all"
 HURRY = "button:hurry"
 
@@ -89,9 +92,27 @@ class Using:
                 self._use_token(region)
             case "card" | "foe":
                 self.use_card(region)
-            case "seat" | "discard" | "zoom":
+            case "discard" | "pile":
+                if not scene.desk.named(region):
+                    self._leaf(region)
+            case "seat" | "zoom":
                 if not scene.desk.named(region):
                     scene.mouse.look_at(region)
+
+    def _leaf(self, region: Region) -> None:
+        """An open pile is leafed through; an empty one is only looked at."""
+        scene, kind, n = self.scene, region.kind, region.n
+        if not cards_of(scene.show.view, kind, n):
+            return
+        view = scene.show.view
+        name = pile_name(view, scene.voice, n) if kind == "pile" else scene.voice.text(f"leaf.{DISCARDS[n]}")
+
+        def size() -> int:
+            now = scene.show.view
+            return now.aside[n].size if kind == "pile" else now.discard_size[n]
+
+        scene.mouse.look_away()
+        scene.asking.show(LeafDialog(scene, name, size, lambda: cards_of(scene.show.view, kind, n)))
 
     def _press(self, name: str, rect: Rect) -> None:
         scene = self.scene
