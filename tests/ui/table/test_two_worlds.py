@@ -84,6 +84,24 @@ def frames(folder: Path, book: Book, state: State) -> list[tuple[bytes, bytes]]:
     return found
 
 
+def slip(folder: Path, book: Book, state: State) -> list[tuple[bytes, bytes]]:
+    """What is seen while somebody writes an offer to trade before all eyes, and asks who wants to leave."""
+    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+    settings = Settings(animation="off", muted=True)
+    with sitting_at(folder, TableScene(StillTable(book, state), TEXTS, exits), (1024, 768), settings) as person:
+        person.wait(0.6)
+        person.click("button:offer_trade")
+        found = [frame(person)]
+        for thing in [seen.id for seen in person.shown() if seen.kind in ("card", "choice")]:
+            person.click(thing)
+            found.append(frame(person))
+        person.press("escape")
+        person.press("escape")
+        person.click("depart")
+        person.click("depart:0")
+        return [*found, frame(person)]
+
+
 def frame(person: Person) -> tuple[bytes, bytes]:
     """The pixels and all announcements of this moment, without the time."""
     told = [msgspec.structs.replace(seen, t=0.0) for seen in person.shown()]
@@ -97,6 +115,25 @@ def test_a_frame_outside_a_glance_is_the_same_whatever_anybody_holds(tmp_path: P
     world = another_world(game.book, state, SPECTATOR, rng)
     assert [player.hand for player in world.players] != [player.hand for player in state.players]
     assert frames(tmp_path, game.book, world) == frames(tmp_path, game.book, state)
+
+
+def trades_openly(book: Book, state: State) -> bool:
+    """Whoever is in front could offer a trade, and there is something to trade."""
+    shown = Sharing(book, SEATS, Manners()).view(state)
+    laid = sum(len(seat.used) + len(seat.carried) for seat in shown.seats)
+    return laid > 4 and shown.window is None and any(option.verb == "offer_trade" for option in shown.options)
+
+
+@pytest.mark.parametrize("seed", [0, 5])
+def test_what_lies_on_a_slip_before_all_eyes_is_the_same_whatever_anybody_holds(tmp_path: Path, seed: int):
+    game = recorded(seed, 4)
+    found = [move.state for move in game.moves if trades_openly(game.book, move.state)]
+    state = found[len(found) // 2]
+    world = another_world(game.book, state, SPECTATOR, random.Random(seed))
+    assert [player.hand for player in world.players] != [player.hand for player in state.players]
+    seen = slip(tmp_path, game.book, state)
+    assert len(seen) > 4
+    assert slip(tmp_path, game.book, world) == seen
 
 
 def test_a_glance_is_not_the_same(tmp_path: Path):
