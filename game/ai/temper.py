@@ -81,7 +81,7 @@ def offered(moment: Moment, fair: int, treasures: int) -> int:
     """The share a fighter offers: a generous one gives one more (ai.md 3.2: to be generous costs at most a point, to
     be stingy three, so a greedy one offers what is fair).
     """
-    more = moment.style.temper.generosity >= 0.5 and treasures > 2
+    more = moment.style.temper.generosity >= 0.5 and treasures > 3
     return min(treasures, fair + more)
 
 
