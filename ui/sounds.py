@@ -122,14 +122,27 @@ class Sounds:
         """Starts the sound; one that still sounds starts again instead of doubling."""
         if not self.available or self._volume <= 0:
             return
-        sound = self._made.get(name)
-        if sound is None:
-            sound = self._made[name] = pygame.mixer.Sound(buffer=samples(name))
+        sound = self._sound(name)
         sound.stop()
         sound.set_volume(self._volume)
         sound.play()
 
+    def ready_one(self) -> bool:
+        """Makes one sound that was not made yet; False if there is none left, or none is wanted. The longest takes as
+        long as a frame."""
+        missing = next((name for name in _RECIPES if name not in self._made), None)
+        if missing is None or not self.available or self._volume <= 0:
+            return False
+        self._sound(missing)
+        return True
+
+    def _sound(self, name: SoundName) -> pygame.mixer.Sound:
+        if name not in self._made:
+            self._made[name] = pygame.mixer.Sound(buffer=samples(name))
+        return self._made[name]
+
     def close(self) -> None:
         if self.available:
             pygame.mixer.quit()
+            self._made.clear()
             self.available = False

@@ -1,4 +1,5 @@
-"""Pictures drawn before they are needed, in frames in which nothing else moves: the lift of a card should not stumble.
+"""Pictures and sounds made before they are needed, in frames in which nothing else moves: the lift of a card should not
+stumble.
 
 A face at the size at which it is carried takes half the time of the frame that lifts it (measured: 12 of 24 ms).
 """
@@ -25,7 +26,7 @@ class Readying:
         self._painter: Painter | None = None
 
     def one(self) -> bool:
-        """Draws one picture that a lift would wait for; False if there is none left."""
+        """Makes one thing that somebody would have to wait for; False if there is none left."""
         painter = self.scene.painter
         if painter is not self._painter:  # another size or theme: all is to be drawn again
             self._painter, self._done = painter, set()
@@ -37,4 +38,4 @@ class Readying:
                 self._done.add((region.card, wide))
                 card_picture(painter, self.scene.voice, region.card, round(wide * LIFT), 0, True)
                 return True
-        return False
+        return self.scene.context.sounds.ready_one()
