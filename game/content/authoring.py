@@ -75,7 +75,10 @@ class Curse(Entry, frozen=True, kw_only=True):
 
 
 class Enhancer(Entry, frozen=True, kw_only=True):
+    """`upon`: it may also be played on a combatant with such a trait, and lies there as long as they have it."""
+
     kind: Literal["enhancer"]
+    upon: FilterTerm | None = None
     fight: Small
     treasures: Annotated[int, Meta(ge=-9, le=9)]
     aside: Words | None = None
@@ -116,11 +119,16 @@ class Hireling(Entry, frozen=True, kw_only=True):
 
 
 class Trait(Entry, frozen=True, kw_only=True):
-    """`rank`: in a ranked family, how much of the level it takes."""
+    """`rank`: in a ranked family, how much of the level it takes. `beside`: it lies only beside a trait that one of
+    these means. `clings`: it is never given up. `last_stays`: nothing takes it from the only player who has it.
+    """
 
     kind: Literal["trait"]
     family: Word
     rank: Annotated[int, Meta(ge=0, le=9)] = 0
+    beside: tuple[FilterTerm, ...] = ()
+    clings: bool = False
+    last_stays: bool = False
     always: tuple[Always, ...] = ()
     act: tuple[Ability, ...] = ()
     when: tuple[Ability, ...] = ()
@@ -162,11 +170,14 @@ class Cheat(Entry, frozen=True, kw_only=True):
 
 class Rule(Entry, frozen=True, kw_only=True):
     """In no deck. A monster with the tag `joins` may join a fight in which another such monster stands; what stands
-    under `always` holds for everybody. `option`: the house rule that can switch the card off.
+    under `always` holds for everybody. Whoever meets one with the tag `calls` may add another, or else the next.
+    `when` it so `becomes`, something happens. `option`: the house rule that can switch the card off.
     """
 
     kind: Literal["rule"]
     joins: Word | Literal[""] = ""
+    calls: Word | Literal[""] = ""
+    when: tuple[Ability, ...] = ()
     always: tuple[Always, ...] = ()
     option: Word | Literal[""] = ""
 

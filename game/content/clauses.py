@@ -151,6 +151,13 @@ class SomebodyDead(Authored, frozen=True, tag="somebody_dead"):
     """Somebody has died and has not drawn new cards yet."""
 
 
+class AllBut(Authored, frozen=True, tag="all_but"):
+    """All who play have such a trait, but for so many of them."""
+
+    all_but: Annotated[int, Meta(ge=0, le=5)]
+    have: FilterTerm
+
+
 class RunRoll(Authored, frozen=True, tag="run_roll"):
     """The roll on the table is anybody's run roll."""
 
@@ -188,6 +195,7 @@ Condition = (
     | Helping
     | HandAtMost
     | SomebodyDead
+    | AllBut
     | RunRoll
     | RunFailed
     | MyRun
@@ -327,10 +335,14 @@ class Gain(Authored, frozen=True, tag="gain"):
 
 
 class Lose(Authored, frozen=True, tag="lose"):
-    """Either `levels` or `trait`, the name of a family (race, class)."""
+    """One of `levels`, `trait` (the name of a family: race, class) and `tag` (of traits). `even_last`: also a trait
+    that its last bearer would keep.
+    """
 
     levels: Amount | None = None
     trait: Word | Literal[""] = ""
+    tag: Word | Literal[""] = ""
+    even_last: bool = False
     all: bool = False
     who: Who = "victim"
 
@@ -371,6 +383,17 @@ class Fetch(Authored, frozen=True, tag="fetch"):
     pile: Word
     n: Positive = 1
     who: Who = "me"
+
+
+class Enlist(Authored, frozen=True, tag="enlist"):
+    """Whoever it hits takes a trait from a pile of the set's own and is that from now on."""
+
+    pile: Word
+    who: Who = "victim"
+
+
+class EndGame(Authored, frozen=True, tag="end_game"):
+    """The game is over: whoever is highest wins."""
 
 
 class DismissHelper(Authored, frozen=True, tag="dismiss_helper"):
@@ -458,6 +481,8 @@ Effect = (
     | ChangeSex
     | Draw
     | Fetch
+    | Enlist
+    | EndGame
     | TakeItem
     | DismissHelper
     | GiveAway

@@ -16,7 +16,7 @@ from game.content import clauses
 from game.content.manifest import Called, SetEntry, Words
 from game.content.phrases import act_of, effects_of, filter_of, modifier_of, play_of, restriction_of, when_of
 from game.model.cards import Ability, Bilingual, CardDef, CardText, Name, OwnPile, SetManifest, SetWord
-from game.model.effects import Add, AddFoe, AddMate, DiscardSelf, Enhance, Free, GainLevel, Modifier
+from game.model.effects import Add, AddFoe, AddMate, DiscardSelf, Enhance, Free, GainLevel, LieWith, Modifier
 from game.model.terms import Back, Const, Filter, FoeIs, LevelAtMost, SideHas
 
 
@@ -45,9 +45,10 @@ class Body(NamedTuple):
 def compile_manifest(entry: SetEntry) -> SetManifest:
     piles = tuple(OwnPile(pile.id, _called(pile.name), pile.tag, pile.family) for pile in entry.piles)
     words = tuple(SetWord(word.id, _called(word.name)) for word in entry.words)
+    calls = tuple(SetWord(word.kind, _called(word.name)) for word in entry.calls)
     return SetManifest(
         entry.id, bilingual(entry.name), entry.theme, entry.families, entry.tags, entry.ranked, entry.outlasting,
-        words, piles, entry.options,
+        entry.anytime, words, piles, entry.options, entry.options if entry.mixed is None else entry.mixed, calls,
     )  # fmt: skip
 
 
@@ -77,11 +78,17 @@ def _with_numbers(card: CardDef, entry: written.Entry) -> CardDef:
         case written.Curse():
             return replace(card, stays=entry.stays)
         case written.Trait():
-            return replace(card, family=entry.family, rank=entry.rank)
+            beside = tuple(filter_of(each) for each in entry.beside)
+            return replace(
+                card, family=entry.family, rank=entry.rank, beside=beside, clings=entry.clings,
+                last_stays=entry.last_stays,
+            )  # fmt: skip
+        case written.Enhancer() if entry.upon:
+            return replace(card, beside=(filter_of(entry.upon),))
         case written.Enabler():
             return replace(card, enables=entry.family, needs=entry.needs)
         case written.Rule():
-            return replace(card, count=0, option=entry.option)
+            return replace(card, count=0, option=entry.option, calls=entry.calls)
         case written.Item():
             slot = None if entry.slot == "none" else entry.slot
             hands = (entry.hands or 1) if slot == "hand" else 0
@@ -109,8 +116,7 @@ def _body(entry: written.Entry) -> Body:
         case written.Curse():
             return _curse(entry)
         case written.Enhancer():
-            do = Enhance(entry.fight, entry.treasures)
-            return _played(Ability("play", "fight", (do,), "EN", target="foe"), entry.aside)
+            return _enhancer(entry)
         case written.Wandering():
             monster = Filter(kind="monster")
             return _played(Ability("play", "fight", (AddFoe(),), "WM", plus=monster), entry.aside)
@@ -121,7 +127,7 @@ def _body(entry: written.Entry) -> Body:
         case written.Cheat():
             return _played(Ability("play", "own_turn", (Free(),), "GL", target="own_item"), entry.aside)
         case written.Rule():
-            return Body(_always(entry.always, entry), _joining(entry.joins))
+            return Body(_always(entry.always, entry), (*_joining(entry.joins), *_whens(entry.when)))
         case written.Trait() | written.Hireling():
             return Body(_always(entry.always, entry), (*_acts(entry.act), *_whens(entry.when)))
         case written.Item():
@@ -168,6 +174,16 @@ def _joining(tag: str) -> tuple[Does, ...]:
     """Monsters with this tag come to each other's fights (R-UNDEAD-02)."""
     alike = Filter(tag=tag)
     return (Does(Ability("grant", "fight", (AddFoe(),), "UD", when=FoeIs(alike), filter=alike)),) if tag else ()
+
+
+def _enhancer(entry: written.Enhancer) -> Body:
+    """On a monster, for all its companions; in front of a player, for that player alone (R-CULT-15)."""
+    do = Enhance(entry.fight, entry.treasures)
+    on_foe = _played(Ability("play", "fight", (do,), "EN", target="foe"), entry.aside)
+    if entry.upon is None:
+        return on_foe
+    beside = Ability("play", "fight", (LieWith(),), "EN", target="bearer", filter=filter_of(entry.upon))
+    return Body((Holds(Modifier("fight", Const(entry.fight))),), (*on_foe.does, Does(beside)))
 
 
 def _item(entry: written.Item) -> Body:

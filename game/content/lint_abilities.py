@@ -18,6 +18,8 @@ CHOSEN: tuple[Moment, ...] = ("any_time", "own_turn", "fight", "fight_mine", "fi
 """Moments at which somebody decides to use a card."""
 BY_ITSELF: tuple[Moment, ...] = ("revealed", "escaped", "lost_item", "won", "fled")
 """Moments that an author may name under `when`; `caught` and `lands` are written as `bad` and `do`."""
+OF_A_RULE: tuple[Moment, ...] = ("becomes",)
+"""Moments of rule cards."""
 PEACEFUL: tuple[Moment, ...] = ("own_turn", "any_time")
 OF_A_THROW = (clauses.Reroll, clauses.PlusDie, clauses.RunFailed, clauses.MyRun, clauses.RunRoll)
 """Words that speak of the die on the table."""
@@ -49,6 +51,8 @@ def deeds(entry: written.Entry) -> Iterator[Deed]:
             yield Deed("when", "lands", entry.do)
         case written.OneShot() | written.Special():
             yield from _of("play", entry.play)
+        case written.Rule():
+            yield from _of("when", entry.when)
         case _:
             return
 
@@ -71,11 +75,13 @@ def _only_with(place: Place, word: str, other: str) -> ContentError:
 
 
 def _moment(verb: Verb, ability: clauses.Ability, entry: written.Entry) -> Iterator[ContentError]:
-    valid = BY_ITSELF if verb == "when" else CHOSEN
+    valid = OF_A_RULE if isinstance(entry, written.Rule) else BY_ITSELF if verb == "when" else CHOSEN
     if ability.at not in valid:
         yield unknown(ability.place.at("at"), "unknown_word", ability.at, valid)
     if ability.by == "side" and not isinstance(entry, written.Monster):
         yield _only_with(ability.place.at("by"), "by: side", "`kind: monster`")
+    if ability.at == "becomes" and not isinstance(ability.if_, clauses.AllBut):
+        yield _only_with(ability.place.at("at"), "becomes", "`if: {all_but: …}`")
     if ability.lost and ability.at != "lost_item":
         yield _only_with(ability.place.at("lost"), "lost", "`at: lost_item`")
 
@@ -155,6 +161,7 @@ def _wanted_target(node: Authored, entry: written.Entry, aimed: TargetKind | Non
             | clauses.ChangeSex()
             | clauses.Draw()
             | clauses.Fetch()
+            | clauses.Enlist()
             | clauses.GiveAway()
             | clauses.ShowHand()
             | clauses.TakeCard()

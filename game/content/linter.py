@@ -52,7 +52,7 @@ def complaints(source: WrittenSet) -> Iterator[ContentError]:
     traits = tuple(entry.id for entry in entries if isinstance(entry, written.Trait))
     manifest = source.manifest
     piles = tuple(pile.id for pile in manifest.piles)
-    known = Known(manifest.tags, manifest.families, traits, manifest.ranked, piles)
+    known = _known(manifest, traits, piles)
     yield from _duplicates(entries)
     yield from _idle_words(manifest, entries)
     yield from _unknown_seams(manifest)
@@ -64,6 +64,18 @@ def complaints(source: WrittenSet) -> Iterator[ContentError]:
         yield from _idle_card(entry)
         for deed in deeds(entry):
             yield from lint_deed(deed, entry)
+
+
+def _known(manifest: SetEntry, traits: tuple[str, ...], piles: tuple[str, ...]) -> Known:
+    """The set's own words, and those of other sets that it says it speaks of."""
+    foreign = manifest.speaks_of
+    return Known(
+        (*manifest.tags, *foreign.tags),
+        (*manifest.families, *foreign.families),
+        (*traits, *foreign.traits),
+        manifest.ranked,
+        piles,
+    )
 
 
 def _duplicates(entries: list[written.Entry]) -> Iterator[ContentError]:
@@ -86,7 +98,8 @@ def _idle_words(manifest: SetEntry, entries: list[written.Entry]) -> Iterator[Co
 
 def _unknown_seams(manifest: SetEntry) -> Iterator[ContentError]:
     """Families and tags that set.yaml speaks of without having them; house rules that there are not."""
-    for field, words in (("ranked", manifest.ranked), ("outlasting", manifest.outlasting)):
+    seams = (("ranked", manifest.ranked), ("outlasting", manifest.outlasting), ("anytime", manifest.anytime))
+    for field, words in seams:
         for number, word in enumerate(words):
             if word not in manifest.families:
                 yield unknown(manifest.place.at(f"{field}[{number}]"), "unknown_word", word, manifest.families)
@@ -96,12 +109,17 @@ def _unknown_seams(manifest: SetEntry) -> Iterator[ContentError]:
         for field, word, valid in (("tag", pile.tag, manifest.tags), ("family", pile.family, manifest.families)):
             if word and word not in valid:
                 yield unknown(pile.place.at(field), "unknown_word", word, valid)
-    for number, option in enumerate(manifest.options):
+    for field, options in (("options", manifest.options), ("mixed", manifest.mixed or ())):
+        yield from _unknown_options(manifest, field, options)
+
+
+def _unknown_options(manifest: SetEntry, field: str, options: tuple[str, ...]) -> Iterator[ContentError]:
+    names = [each.name for each in house_options()]
+    for number, option in enumerate(options):
         try:
             read_options([option])
         except OptionFault:
-            names = [each.name for each in house_options()]
-            yield unknown(manifest.place.at(f"options[{number}]"), "unknown_word", option, names)
+            yield unknown(manifest.place.at(f"{field}[{number}]"), "unknown_word", option, names)
 
 
 # --- words -----------------------------------------------------------------------------------------------------
@@ -127,7 +145,8 @@ def _named(node: Authored, known: Known) -> Iterator[tuple[str, str, tuple[str, 
             yield "trait", node.trait, known.traits
         case clauses.Lose():
             yield "trait", node.trait, known.families
-        case clauses.Fetch():
+            yield "tag", node.tag, known.tags
+        case clauses.Fetch() | clauses.Enlist():
             yield "pile", node.pile, known.piles
         case written.Entry():
             for number, tag in enumerate(node.tags):
@@ -136,6 +155,7 @@ def _named(node: Authored, known: Known) -> Iterator[tuple[str, str, tuple[str, 
                 yield "family", node.family, known.families
             if isinstance(node, written.Rule):
                 yield "joins", node.joins, known.tags
+                yield "calls", node.calls, known.tags
                 yield "option", node.option, OPTIONS
         case _:
             return
@@ -171,8 +191,8 @@ def _misfit(node: Authored) -> Iterator[ContentError]:
             yield ContentError(node.place, "always_true")
         case clauses.AlwaysAdd(add=changed) if isinstance(changed, YES_OR_NO):
             yield ContentError(node.place.at("add"), "use_set")
-        case clauses.Lose() if (node.levels is None) == (not node.trait):
-            yield ContentError(node.place, "exactly_one", {"fields": "`levels`, `trait`"})
+        case clauses.Lose() if (node.levels is not None) + bool(node.trait) + bool(node.tag) != 1:
+            yield ContentError(node.place, "exactly_one", {"fields": "`levels`, `trait`, `tag`"})
         case _:
             return
 
@@ -215,8 +235,8 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
             yield _idle(entry, "level_up", "play")
         case written.Trait() | written.Hireling() if not (entry.always or entry.act or entry.when):
             yield _idle(entry, "always", "act", "when")
-        case written.Rule() if not (entry.joins or entry.always):
-            yield _idle(entry, "joins", "always")
+        case written.Rule() if not (entry.joins or entry.always or entry.calls or entry.when):
+            yield _idle(entry, "joins", "calls", "always", "when")
         case written.Rule():
             yield from _for_everybody(entry)
         case written.Enhancer() if not (entry.fight or entry.treasures):

@@ -32,7 +32,7 @@ class Called(Authored, frozen=True, kw_only=True):
 
 
 class WordEntry(Authored, frozen=True, kw_only=True):
-    """What a family is called in the singular."""
+    """What a family or a tag is called in the singular."""
 
     id: Word
     name: Called
@@ -47,6 +47,21 @@ class PileEntry(Authored, frozen=True, kw_only=True):
     family: Word | Literal[""] = ""
 
 
+class Foreign(Authored, frozen=True, kw_only=True):
+    """Words of other sets that the cards of this one use; they mean nothing where that set is absent (R-MIX-05)."""
+
+    traits: tuple[Word, ...] = ()
+    tags: tuple[Word, ...] = ()
+    families: tuple[Word, ...] = ()
+
+
+class KindWord(Authored, frozen=True, kw_only=True):
+    """What this set calls its cards of a kind: its curses are traps."""
+
+    kind: Literal["curse", "hireling", "monster", "oneshot", "enhancer"]
+    name: Called
+
+
 class SetEntry(Authored, frozen=True, kw_only=True):
     """set.yaml: what the menu shows, and the closed lists of words its cards may use."""
 
@@ -57,9 +72,13 @@ class SetEntry(Authored, frozen=True, kw_only=True):
     tags: tuple[Word, ...] = ()
     ranked: tuple[Word, ...] = ()
     outlasting: tuple[Word, ...] = ()
+    anytime: tuple[Word, ...] = ()
     words: tuple[WordEntry, ...] = ()
     piles: tuple[PileEntry, ...] = ()
     options: tuple[str, ...] = ()
+    mixed: tuple[str, ...] | None = None
+    speaks_of: Foreign = Foreign()
+    calls: tuple[KindWord, ...] = ()
 
 
 def read_manifest(folder: Path) -> SetEntry:

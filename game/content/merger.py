@@ -60,7 +60,7 @@ def load_ruleset(set_ids: Sequence[str], house: HouseRules | None = None) -> tup
     house = house or agreed(_meant([each.manifest for each in sets]))
     defs = tuple(card for each in sets for card in each.defs)
     copies = tuple(DefId(number) for number, card in enumerate(defs) for _ in range(card.count))
-    seams = [(each.manifest.ranked, each.manifest.outlasting, each.manifest.piles) for each in sets]
+    seams = [_seams(each.manifest) for each in sets]
     shaping = (defs, copies, house, seams) if any(map(any, seams)) else (defs, copies, house)
     digest = hashlib.sha256(msgspec.msgpack.encode(shaping)).hexdigest()
     ruleset = Ruleset(tuple(each.manifest for each in sets), defs, copies, house, digest)
@@ -68,9 +68,15 @@ def load_ruleset(set_ids: Sequence[str], house: HouseRules | None = None) -> tup
     return ruleset, CardTexts({text.id: text for each in sets for text in each.texts} | {w.id: w for w in words})
 
 
+def _seams(manifest: SetManifest) -> tuple[tuple[str | OwnPile, ...], ...]:
+    """What a set's own words mean to the rules."""
+    return manifest.ranked, manifest.outlasting, manifest.piles, manifest.anytime
+
+
 def _called(manifest: SetManifest) -> tuple[SetWord | OwnPile, ...]:
     """What a set gives a name to besides its cards."""
-    return (*manifest.words, *manifest.piles)
+    kinds = (SetWord(f"kind:{word.id}", word.name) for word in manifest.calls)
+    return (*manifest.words, *manifest.piles, *kinds)
 
 
 def meant_by(set_ids: Sequence[str]) -> Meant:
@@ -84,7 +90,8 @@ def meant_by(set_ids: Sequence[str]) -> Meant:
 
 
 def _meant(sets: Sequence[SetManifest]) -> Meant:
-    return tuple((each.id, each.options) for each in sets)
+    """A set alone, or beside others."""
+    return tuple((each.id, each.options if len(sets) == 1 else each.mixed) for each in sets)
 
 
 def compile_set(folder: Path) -> CompiledSet:

@@ -78,6 +78,8 @@ def condition_of(source: clauses.Condition) -> terms.Condition:
             return terms.Helping()
         case clauses.SomebodyDead():
             return terms.SomebodyDead()
+        case clauses.AllBut():
+            return terms.AllBut(source.all_but, filter_of(source.have))
         case clauses.RunRoll():
             return terms.RunRoll()
         case clauses.RunFailed():
@@ -165,6 +167,8 @@ def effect_of(source: clauses.Effect, whom: model.Scope) -> model.EffectNode:
             return model.DrawCards(source.pile, amount_of(source.n), source.who)
         case clauses.Fetch():
             return model.FetchCards(source.pile, source.n, source.who)
+        case clauses.Enlist():
+            return model.Enlist(source.pile, source.who)
         case clauses.Branch():
             then, otherwise = effects_of(source.then, whom), effects_of(source.else_, whom)
             return model.If(condition_of(source.if_), then, otherwise)
@@ -190,7 +194,7 @@ def _fate(
             return model.GainLevel(amount_of(source.levels), source.who, source.may_win)
         case clauses.Lose():
             if source.levels is None:
-                return model.LoseTrait(source.trait, source.who, source.all)
+                return model.LoseTrait(source.trait, source.who, source.all, source.tag, source.even_last)
             return model.LoseLevel(amount_of(source.levels), source.who)
         case clauses.Die():
             return model.Die(source.who)
@@ -207,6 +211,7 @@ Small = (
     | clauses.DismissHelper
     | clauses.RemoveFoe
     | clauses.EndFight
+    | clauses.EndGame
     | clauses.AddFoe
     | clauses.ShowHand
     | clauses.TakeCard
@@ -233,6 +238,8 @@ def _small(source: Small) -> model.EffectNode:
             return model.RemoveFoe(source.treasure)
         case clauses.EndFight():
             return model.EndFight()
+        case clauses.EndGame():
+            return model.EndGame()
         case clauses.AddFoe():
             return model.AddFoe()
         case clauses.ShowHand():

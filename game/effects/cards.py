@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.effects.registry import More, runs
 from game.effects.safety import IN_PLAY, cursed_in_vain
 from game.ids import CardId, SeatId
@@ -10,9 +12,11 @@ from game.model.effects import (
     Discard,
     DiscardSelf,
     DrawCards,
+    Enlist,
     FetchCards,
     Free,
     GiveAway,
+    LieWith,
     LiftCurse,
     LoseTrait,
     PassCurse,
@@ -24,10 +28,10 @@ from game.model.effects import (
 from game.model.messages import Message
 from game.model.state import DOOR, TREASURE, Player
 from game.model.terms import Filter, Zone
-from game.rules.queries import crowded, overfull
+from game.rules.queries import crowded, family_full, held_fast, overfull
 from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
-from game.rules.terms import amount, living, matching, seats_of
+from game.rules.terms import amount, clockwise, living, matching, seats_of
 
 
 @runs(Discard)
@@ -35,6 +39,8 @@ def discard(run: Run, effect: Discard, text: Resolving) -> More:
     """The common loss. Among several that qualify the victim chooses (R-CURSE-11); none: ignored (R-CURSE-12)."""
     for seat in seats_of(text.scope(run), effect.who):
         found = matching(run.book, run.state.players[seat], effect.zone, effect.filter)
+        if effect.zone == "traits":
+            found = tuple(card for card in found if not held_fast(run.book, run.state, seat, card))
         if not found:
             run.emit(ev.Fizzled(text.source, seat, Message("fizzle.nothing_to_lose")))
             continue
@@ -91,10 +97,11 @@ def trim(run: Run, effect: Trim, text: Resolving) -> More:
     if enough or player.life == "dead":
         return None
     zone: Zone = "traits" if family else "used"
-    among = matching(run.book, player, zone, effect.filter)
+    wanted = replace(effect.filter, loose=True)  # E-53: what is never given up is not what goes
+    among = matching(run.book, player, zone, wanted)
     picked = among if len(among) == 1 else text.answer()
     if not picked:
-        return ask_cards(run, text, text.me, text.me, zone, effect.filter, 1)
+        return ask_cards(run, text, text.me, text.me, zone, wanted, 1)
     card = CardId(picked[0])
     run.emit(ev.CardsDiscarded(text.me, (card,), "effect") if family else ev.ItemStowed(text.me, card))
     return (effect,)
@@ -111,12 +118,15 @@ def discard_self(run: Run, effect: DiscardSelf, text: Resolving) -> More:
 
 @runs(LoseTrait)
 def lose_trait(run: Run, effect: LoseTrait, text: Resolving) -> More:
-    wanted = Filter(family=effect.family)
-    for seat in seats_of(text.scope(run), effect.who):
+    """Clockwise, so that of several the last may be spared (E-65)."""
+    wanted = Filter(family=effect.family, tag=effect.tag_of)
+    for seat in clockwise(run.state, text.me, seats_of(text.scope(run), effect.who)):
         found = matching(run.book, run.state.players[seat], "traits", wanted)
-        if not found:
-            run.emit(ev.Fizzled(text.source, seat, Message("fizzle.nothing_to_lose")))
+        free = tuple(card for card in found if effect.even_last or not held_fast(run.book, run.state, seat, card))
+        if not free:
+            run.emit(ev.Fizzled(text.source, seat, Message("fizzle.last_one" if found else "fizzle.nothing_to_lose")))
             continue
+        found = free
         picked = found if effect.all or len(found) == 1 else text.answer()
         if picked is None:
             return ask_cards(run, text, seat, seat, "traits", wanted, 1)
@@ -153,6 +163,59 @@ def fetch_cards(run: Run, effect: FetchCards, text: Resolving) -> More:
     for seat in seats_of(text.scope(run), effect.who):
         for _ in range(min(effect.n, len(run.state.aside[number]))):
             run.emit(ev.CardFetched(seat, run.state.aside[number][-1], number))
+    return None
+
+
+@runs(Enlist)
+def enlist(run: Run, effect: Enlist, text: Resolving) -> More:
+    """An empty pile, or the same trait already: nothing happens (R-CULT-06, -07). What makes room goes in the same
+    instant, so that whatever needs two still has them (R-CLASS-17, E-55).
+    """
+    number = next(n for n, pile in enumerate(run.book.piles) if pile.id == effect.pile)
+    seats = seats_of(text.scope(run), effect.who)
+    for done in range(text.bindings.pop(SERVED, 0), len(seats)):
+        seat, pile = seats[done], run.state.aside[number]
+        vain = _enlisted_in_vain(run, seat, pile)
+        if vain:
+            run.emit(ev.Fizzled(text.source, seat, Message(vain)))
+            continue
+        gone = _making_room(run, text, seat, pile[-1])
+        if gone is None:
+            text.bindings[SERVED] = done
+            wanted = Filter(family=run.book.defs[pile[-1]].family, loose=True)
+            return ask_cards(run, text, seat, seat, "traits", wanted, 1)
+        if gone:
+            run.emit(ev.CardsDiscarded(seat, gone, "effect"))
+        run.emit(ev.TraitTaken(seat, pile[-1], number))
+    return None
+
+
+SERVED = "served"
+"""How many seats an effect is done with."""
+
+
+def _enlisted_in_vain(run: Run, seat: SeatId, pile: tuple[CardId, ...]) -> str:
+    """Why nothing comes of it; empty if something does."""
+    player = run.state.players[seat]
+    if not pile or player.life == "dead":
+        return "fizzle.none_left"
+    has = any(run.book.local[card] == run.book.local[pile[-1]] for card in player.traits)
+    return "fizzle.one_already" if has else ""
+
+
+def _making_room(run: Run, text: Resolving, seat: SeatId, card: CardId) -> tuple[CardId, ...] | None:
+    """What goes for a trait to be laid; None while its owner must choose."""
+    player, family = run.state.players[seat], run.book.defs[card].family
+    if not family_full(run.book, player, family, run.book.defs[card].rank):
+        return ()
+    going = matching(run.book, player, "traits", Filter(family=family, loose=True))
+    picked = going if len(going) == 1 else text.answer()
+    return None if picked is None else tuple(CardId(each) for each in picked)
+
+
+@runs(LieWith)
+def lie_with(run: Run, effect: LieWith, text: Resolving) -> More:
+    run.emit(ev.TraitLaid(SeatId(text.target), text.source, by=text.me))
     return None
 
 

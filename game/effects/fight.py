@@ -16,13 +16,15 @@ from game.model.effects import (
     Enhance,
     Mute,
     RemoveFoe,
+    Summon,
 )
 from game.model.messages import Message
 from game.model.state import FlightFrame, Lasting
+from game.model.terms import Filter
 from game.rules.queries import facing, pack_of
-from game.rules.resolve import Resolving
+from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
-from game.rules.terms import amount, combatants, seats_of
+from game.rules.terms import amount, clockwise, combatants, living, seats_of
 
 HEROES, MONSTERS = 0, 1
 """Values of a side parameter."""
@@ -77,7 +79,7 @@ def add_foe(run: Run, effect: AddFoe, text: Resolving) -> More:
     """The monster that was played along joins (R-ENH-08)."""
     card = CardId(text.bindings["plus"])
     run.emit(ev.FoeJoined(text.me, card, BodyId(run.serial()), text.source))
-    return revealed(run, card)
+    return run.book.arrival(card)
 
 
 @runs(AddMate)
@@ -87,6 +89,28 @@ def add_mate(run: Run, effect: AddMate, text: Resolving) -> More:
     partner = next(foe for foe in facing(run.state.combat) if foe.body == text.target)
     run.emit(ev.MateJoined(text.me, text.source, BodyId(run.serial()), partner.body))
     return revealed(run, partner.card)
+
+
+@runs(Summon)
+def summon(run: Run, effect: Summon, text: Resolving) -> More:
+    """First who met it, then to the left; all others wait, and nobody learns who could have (R-GOTH-02..06, E-66)."""
+    text.landing = True
+    order = clockwise(run.state, text.me, living(run.state))
+    answered, picked = text.bindings.pop(ASKED, 0), text.answer()
+    if run.state.combat is None or run.state.combat.stage != "open":
+        return None
+    if not picked and answered < len(order):
+        text.bindings[ASKED] = answered + 1
+        wanted = Filter(kind="monster", tag=effect.tag_of)
+        return ask_cards(run, text, order[answered], order[answered], "hand", wanted, 1, least=0)
+    if picked:
+        run.emit(ev.FoeJoined(order[answered - 1], CardId(picked[0]), BodyId(run.serial()), text.source))
+    run.emit(ev.SummonsOver())
+    return revealed(run, CardId(picked[0])) if picked else None
+
+
+ASKED = "asked"
+"""How many seats have been asked so far."""
 
 
 def revealed(run: Run, card: CardId) -> More:

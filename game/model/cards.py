@@ -33,6 +33,7 @@ Moment = Literal[
     "fight_others",  # a combat in which somebody else stands
     "running",  # after the concession, before a roll
     "rolled",  # after a die roll, before it counts
+    "becomes",  # trigger of a rule card: its condition has come true (E-59)
     "revealed",  # trigger: this monster comes to face the side, from whatever place
     "escaped",  # trigger: somebody got away from this monster
     "beaten",  # trigger: this monster was killed; it hits the fighter (R-COMBAT-31)
@@ -55,6 +56,7 @@ TargetKind = Literal[
     "rival_small_item",  # a small carried item of another player (B-CLASS-3)
     "lone_foe",  # a monster that is nobody's companion (E-111)
     "own_item",  # an item of the owner in play that no cheat frees yet
+    "bearer",  # a combatant with a trait that matches `filter` (R-CULT-15)
 ]
 
 
@@ -95,7 +97,7 @@ class Ability(msgspec.Struct, frozen=True):
     cost: Cost | None = None
     limit: Limit | None = None
     plus: Filter | None = None  # a second card from the hand that is played along (R-ENH-08)
-    filter: Filter | None = None  # which lost item sets off a `lost_item` trigger, which cards a grant is for
+    filter: Filter | None = None  # what the lost item must be, which cards a grant is for, who is a `bearer`
 
 
 class CardDef(msgspec.Struct, frozen=True):
@@ -108,10 +110,14 @@ class CardDef(msgspec.Struct, frozen=True):
     tags: tuple[str, ...] = ()
     family: str = ""  # of traits: race, class
     rank: int = 0  # of traits of a ranked family: how much of the level it takes (R-POWER-03)
+    beside: tuple[Filter, ...] = ()  # in front of a seat it lies only beside a trait that one of these means
+    clings: bool = False  # a trait that is never given up: not dropped, not paid with, not chosen to go (R-CULT-01)
+    last_stays: bool = False  # a trait that nothing takes from the only seat that has it (R-CULT-09)
     enables: str = ""  # of enablers: the family of which one more may lie in play
     needs: int = 0  # of enablers: so many of that family must lie in play, or it is lost
     friendly: bool = False  # a monster that is met but not fought (R-MONSTER-05, E-81)
     option: str = ""  # of rule cards: the house rule that switches it off
+    calls: str = ""  # of rule cards: whoever meets a monster with this tag may call another (R-GOTH-02)
     level: int = 0
     treasures: int = 0
     levels: int = 1  # gained for a kill
@@ -189,6 +195,9 @@ class SetManifest(msgspec.Struct, frozen=True):
     tags: tuple[str, ...] = ()
     ranked: tuple[str, ...] = ()  # families of which any number may lie while their ranks sum up to the level at most
     outlasting: tuple[str, ...] = ()  # families that death leaves, whatever the house rules say (R-POWER-13)
+    anytime: tuple[str, ...] = ()  # families whose cards may be laid at any time (R-POWER-07)
     words: tuple[SetWord, ...] = ()
     piles: tuple[OwnPile, ...] = ()
-    options: tuple[str, ...] = ()  # house rules as this set is meant to be played, each NAME=VALUE
+    options: tuple[str, ...] = ()  # house rules as this set is meant to be played alone, each NAME=VALUE
+    mixed: tuple[str, ...] = ()  # the same for a table with other sets
+    calls: tuple[SetWord, ...] = ()  # its own word for a kind of card: what others call a curse is a trap here

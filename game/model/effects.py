@@ -93,11 +93,15 @@ class Discard(Effect, frozen=True, tag="discard"):
 
 
 class LoseTrait(Effect, frozen=True, tag="lose_trait"):
-    """All cards of a family in play, or one of them chosen by the victim."""
+    """All cards of a family (or with a tag) in play, or one of them chosen by the victim. `even_last`: also one that
+    its last bearer would keep (R-CULT-09, R-CULT-11).
+    """
 
     family: str
     who: Who = "victim"
     all: bool = False
+    tag_of: str = ""
+    even_last: bool = False
 
 
 class DiscardSelf(Effect, frozen=True, tag="discard_self"):
@@ -130,6 +134,31 @@ class FetchCards(Effect, frozen=True, tag="fetch"):
     pile: str
     n: int
     who: Who = "me"
+
+
+class Enlist(Effect, frozen=True, tag="enlist"):
+    """`who` must take a trait from the top of a pile of the set's own and lay it at once, in place of another of its
+    family if there is no room (R-CULT-05..07, E-55).
+    """
+
+    pile: str
+    who: Who = "victim"
+
+
+class Summon(Effect, frozen=True, tag="summon"):
+    """One seat after the other, first "me", then to the left, may add a monster with this tag from the hand; the first
+    who does ends it (R-GOTH-02..05). Follows by itself from a rule card; no card says it.
+    """
+
+    tag_of: str
+
+
+class EndGame(Effect, frozen=True, tag="end_game"):
+    """The game is over; whoever is highest wins, together if several are (R-CULT-14, E-61)."""
+
+
+class LieWith(Effect, frozen=True, tag="lie_with"):
+    """The played card stays in front of the targeted seat, among its traits (R-CULT-15)."""
 
 
 class TakeItem(Effect, frozen=True, tag="take_item"):
@@ -249,6 +278,10 @@ EffectNode = (
     | ChangeSex
     | DrawCards
     | FetchCards
+    | Enlist
+    | Summon
+    | EndGame
+    | LieWith
     | TakeItem
     | GiveAway
     | DismissHelper

@@ -183,6 +183,15 @@ class CardFetched(Event, frozen=True, tag="CardFetched"):
     pile: int
 
 
+class TraitTaken(Event, frozen=True, tag="TraitTaken"):
+    """From the top of the set's own pile of that number to the table in front of a seat (R-CULT-05)."""
+
+    RESTARTS = True
+    seat: SeatId
+    card: CardId
+    pile: int
+
+
 class HandShown(Event, frozen=True, tag="HandShown"):
     REVEALS = True
     seat: SeatId
@@ -199,9 +208,12 @@ class ItemLaid(Event, frozen=True, tag="ItemLaid"):
 
 
 class TraitLaid(Event, frozen=True, tag="TraitLaid"):
+    """`by`: who laid it there, if not its seat."""
+
     RESTARTS = True
     seat: SeatId
     card: CardId
+    by: SeatId = NOBODY
 
 
 class ItemWorn(Event, frozen=True, tag="ItemWorn"):
@@ -404,6 +416,12 @@ class PackGrew(Event, frozen=True, tag="PackGrew"):
     body: BodyId
     fight: int
     treasures: int
+
+
+class SummonsOver(Event, frozen=True, tag="SummonsOver"):
+    """Somebody has called another monster, or nobody would (R-GOTH-05)."""
+
+    RESTARTS = True
 
 
 class FightMuted(Event, frozen=True, tag="FightMuted"):
@@ -609,6 +627,13 @@ class Chosen(Event, frozen=True, tag="Chosen"):
     auto: bool = False
 
 
+class WatchTurned(Event, frozen=True, tag="WatchTurned"):
+    """What a rule card watches for has come true, or is no longer so (E-59). `watch`: its number in the rulebook."""
+
+    watch: int
+    now: bool
+
+
 class SeatDied(Event, frozen=True, tag="SeatDied"):
     """Its belongings wait to be looted; what death leaves stays (R-DEATH-02)."""
 
@@ -722,6 +747,7 @@ EventNode = (
     | CardKept
     | CardDrawn
     | CardFetched
+    | TraitTaken
     | HandShown
     | ItemLaid
     | TraitLaid
@@ -748,6 +774,7 @@ EventNode = (
     | FoeLeft
     | FightCalledOff
     | PackGrew
+    | SummonsOver
     | FightMuted
     | HelperJoined
     | HelperLeft
@@ -780,6 +807,7 @@ EventNode = (
     | EffectResumed
     | QuestionAsked
     | Chosen
+    | WatchTurned
     | SeatDied
     | BodyOpened
     | CardLooted

@@ -112,11 +112,24 @@ def usual(meant: Meant) -> Usual:
         for text in options:
             before, name = house, named(text)
             house = _changed(house, text)
-            if name in said_by and house != before:
+            if len(meant) > 1 and name in _LISTS:
+                house = _united(name, before, house)
+            elif name in said_by and house != before:
                 one, its = said_by[name]
                 torn[name] = Message("option_fault.torn", {"one": one, "its": its, "other": set_id, "value": text})
             said_by[name] = set_id, text
     return Usual(house, torn)
+
+
+_LISTS = tuple(field.name for field in msgspec.structs.fields(HouseRules) if get_origin(field.type) is tuple)
+"""Options that take several values: sets that are mixed add theirs up."""
+
+
+def _united(name: str, before: HouseRules, after: HouseRules) -> HouseRules:
+    """The house rules with all that one list of them says before or after, in the order of the catalogue."""
+    both = {value for house in (before, after) for value in msgspec.structs.asdict(house)[name]}
+    option = next(option for option in house_options() if option.name == name)
+    return msgspec.structs.replace(after, **{name: tuple(value for value in option.values if value in both)})
 
 
 def agreed(meant: Meant, said: Sequence[str] = ()) -> HouseRules:
@@ -187,7 +200,7 @@ def _unknown(key: str, word: str, known: Iterable[str], args: dict[str, str]) ->
 
 def misfit(house: HouseRules, *, distant: bool = False) -> Message | None:
     """The first reason why these options cannot stand together; `distant`: some seats are on other machines."""
-    if "enablers" in house.death_keeps and not {"race", "class"} & set(house.death_keeps):
+    if "enablers" in house.death_keeps and not {"race", "class", "mojo"} & set(house.death_keeps):
         return Message("option_fault.enablers_alone")
     if house.half_breed_one_race == "all" and house.two_cards_penalties == "none":
         return _excluded("half_breed_one_race", "all", "two_cards_penalties", "none", "worse_with_one")

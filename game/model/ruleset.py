@@ -9,7 +9,7 @@ import msgspec
 from game.ids import DefId
 from game.model.cards import CardDef, CardText, SetManifest
 
-Kept = Literal["race", "class", "enablers", "curses"]
+Kept = Literal["race", "class", "mojo", "power", "enablers", "curses"]
 """What may stay with a dead seat beside its level."""
 Seconds = float
 
@@ -36,6 +36,7 @@ class HouseRules(msgspec.Struct, frozen=True):
     gual_timing: Literal["any", "own_turn"] = "any"
     gual_target: Literal["any", "self"] = "any"
     class_in_combat: Literal["own_turn", "never"] = "own_turn"
+    power_timing: Literal["any", "own_turn"] = "any"
     equip_timing: Literal["out_of_combat", "own_turn"] = "out_of_combat"
     voluntary_flee: bool = False
     help_when_winning: bool = False
@@ -47,6 +48,10 @@ class HouseRules(msgspec.Struct, frozen=True):
     half_breed_one_race: Literal["no_penalties", "all"] = "no_penalties"
     two_cards_penalties: Literal["both", "none"] = "both"
     undead_horde: bool = True
+    class_from_discard: bool = False
+    class_discard_payment: Literal["winner", "all_but_lowest"] = "winner"
+    cultist_rules: bool = False
+    goth_calls: bool = False
     listen_at_door: bool = False
     loot_draws: Literal["door", "treasure"] = "door"
     first_player: Literal["roll", "choose"] = "roll"

@@ -308,7 +308,7 @@ DOOR, TREASURE = 0, 1
 
 class Result(msgspec.Struct, frozen=True):
     winners: tuple[SeatId, ...]
-    why: Literal["kill", "card", "last_standing"]
+    why: Literal["kill", "card", "highest", "last_standing"]
 
 
 class State(msgspec.Struct, frozen=True, dict=True):
@@ -323,6 +323,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     offers: tuple[Offer, ...] = ()
     promises: tuple[Promise, ...] = ()  # all that were ever given
     queued: tuple[Command, ...] = ()
+    latches: tuple[int, ...] = ()  # rule cards' conditions that hold since they last came true (E-59)
     limbo: tuple[CardId, ...] = ()  # lying open between two places; never reshuffled (E-02)
     bodies: tuple[SeatId, ...] = ()  # died, not looted yet
     active: SeatId = SeatId(0)

@@ -31,6 +31,7 @@ Who = Literal[
     "everybody",  # every living seat
     "highest",  # every living seat that no other living seat stands above in level
     "lowest",  # every living seat that no other living seat stands below in level
+    "outsider",  # where a rule card watches for all but one: that one
 ]
 
 
@@ -41,7 +42,8 @@ class Term(msgspec.Struct, frozen=True, tag_field="is"):
 class Filter(Term, frozen=True, tag="filter"):
     """Which cards are meant; the stated fields must all hold.
 
-    `trait` is the local id of a race or class; `min_value` is in gold; `min_hands` in hands.
+    `trait` is the local id of a race or class; `min_value` is in gold; `min_hands` in hands. `loose`: no trait that is
+    never given up.
     """
 
     kind: str = ""
@@ -54,6 +56,7 @@ class Filter(Term, frozen=True, tag="filter"):
     min_hands: int = 0
     min_value: int = 0
     min_level: int = 0  # of monsters, as printed
+    loose: bool = False
 
 
 # --- amounts: always whole numbers -------------------------------------------------------------------
@@ -185,6 +188,15 @@ class SomebodyDead(Term, frozen=True, tag="somebody_dead"):
     """A seat has died and has not drawn its new cards yet (R-DEATH-05, R-DEATH-18)."""
 
 
+class AllBut(Term, frozen=True, tag="all_but"):
+    """Of all who still play, the dead included, exactly `n` have no trait that matches; with n above 0 at least three
+    must play (E-63, E-119).
+    """
+
+    n: int
+    filter: Filter
+
+
 class RunRoll(Term, frozen=True, tag="run_roll"):
     """The roll in progress is somebody's run roll."""
 
@@ -222,6 +234,7 @@ Condition = (
     | Helping
     | HandAtMost
     | SomebodyDead
+    | AllBut
     | RunRoll
     | RunFailed
     | MyRun

@@ -13,7 +13,7 @@ import msgspec
 
 from game.ids import CardId
 from game.model.cards import Ability, CardDef, Cost, OwnPile
-from game.model.effects import Add, EffectNode, If, Modifier
+from game.model.effects import Add, EffectNode, If, Modifier, Summon
 from game.model.options import Option, Param, Verb
 from game.model.ruleset import Ruleset
 from game.model.state import DOOR, TREASURE
@@ -87,6 +87,12 @@ class Book:
         self.rows: dict[str, dict[str, str]] = {
             where: {who: f"ways {self._lets_through(where, who)}" for who in ROLES} for where in MATRIX
         }
+        self.clinging = any(card.clings for card in self.defs)
+        self.grounded: tuple[bool, ...] = tuple(bool(card.enables or card.beside) for card in self.defs)
+        self.watches = tuple(
+            ability for card in _rule_cards(ruleset) for ability in card.abilities if ability.at == "becomes"
+        )
+        self.calls = tuple(dict.fromkeys(card.calls for card in _rule_cards(ruleset) if card.calls))
         self.ranked = frozenset(family for each in ruleset.sets for family in each.ranked)
         self.outlasting = frozenset(family for each in ruleset.sets for family in each.outlasting)
         self.piles = tuple(pile for each in ruleset.sets for pile in each.piles)
@@ -130,6 +136,12 @@ class Book:
         )
         return Cell(hand, carried, table, borrowed, fresh)
 
+    def arrival(self, card: CardId) -> tuple[EffectNode, ...]:
+        """What a monster that has come by itself does, and whom it calls (R-GOTH-02, -07)."""
+        found = self.trigger(card, "revealed")
+        called = tuple(Summon(tag) for tag in self.calls if tag in self.defs[card].tags) if self.calls else ()
+        return (*found.do, *called) if found else called
+
     def trigger(self, card: CardId, at: str) -> Ability | None:
         """What a card does by itself at some moment."""
         return next((one for one in self.defs[card].abilities if one.verb == "when" and one.at == at), None)
@@ -157,7 +169,8 @@ def _by_query(modifiers: tuple[Modifier, ...]) -> dict[tuple[str, str], tuple[Mo
 
 def _grants(ruleset: Ruleset) -> tuple[Ability, ...]:
     """What the rule cards of these sets let everybody do."""
-    return tuple(ability for card in _rule_cards(ruleset) for ability in card.abilities if ability.verb == "grant")
+    given = (ability for card in _rule_cards(ruleset) for ability in card.abilities if ability.verb == "grant")
+    return tuple(dict.fromkeys(given))  # two sets may say the same (R-UNDEAD-03)
 
 
 def _rule_cards(ruleset: Ruleset) -> tuple[CardDef, ...]:
@@ -213,7 +226,7 @@ def _from_table(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
         case "item":
             own = [_plain("wear_item", "EQ", card), _plain("stow_item", "EQ", card)]
         case "trait" | "enabler":
-            own = [_plain("drop_card", "XD", card)]
+            own = [_plain("drop_card", "XD", card)._replace(ruled=card_def.clings)]
         case _:
             own = []
     plays = _abilities(card, card_def, "play") if card_def.kind == "oneshot" else ()
@@ -263,10 +276,10 @@ def _depends(ability: Ability) -> bool:
 
 def params_of(ability: Ability, card: CardId) -> tuple[Param, ...]:
     """What must be said to use an ability, in this order: target, card played along, cards paid."""
-    return (*_target(ability), *_plus(ability, card), *_cost(ability, card))
+    return (*_target(ability, card), *_plus(ability, card), *_cost(ability, card))
 
 
-def _target(ability: Ability) -> tuple[Param, ...]:
+def _target(ability: Ability, card: CardId) -> tuple[Param, ...]:
     match ability.target:
         case None:
             return ()
@@ -284,6 +297,8 @@ def _target(ability: Ability) -> tuple[Param, ...]:
             return (Param("target", "foe", "lone_foes"),)
         case "own_item":
             return (Param("target", "cards", "own_items"),)
+        case "bearer":
+            return (Param("target", "seat", f"bearers:{card}"),)
         case "side":
             return (Param("side", "side", "sides"), Param("target", "foe", "foes", needs=(0, 1)))
         case "fighting_rival":

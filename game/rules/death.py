@@ -6,7 +6,7 @@ from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.state import BodyFrame, State
 from game.rules.book import Book
-from game.rules.queries import kept_at_death
+from game.rules.queries import held_fast, kept_at_death
 from game.rules.run import Run
 from game.rules.setup import deal
 from game.rules.terms import living
@@ -27,7 +27,8 @@ def belongings(book: Book, state: State, victim: SeatId) -> tuple[tuple[CardId, 
     """What can be looted, and what is simply gone: neither kept nor lootable (E-87)."""
     player = state.players[victim]
     kept = kept_at_death(book, player)
-    lost = tuple(card for card in player.traits + player.curses if card not in kept)
+    cards = (card for card in player.traits + player.curses if card not in kept)
+    lost = tuple(card for card in cards if not held_fast(book, state, victim, card))
     return player.hand + player.used + player.carried, lost
 
 

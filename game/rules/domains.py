@@ -7,7 +7,7 @@ from game.model.cards import Cost
 from game.model.state import BodyFrame, ChooseFrame, FlightFrame, Player, SpoilsFrame, State
 from game.rules.book import Book, sorted_price
 from game.rules.queries import facing, is_free, may_gain_by_card, pool_size
-from game.rules.terms import ANYTHING, combatants, living, matches, matching
+from game.rules.terms import ANYTHING, combatants, has_one_of, living, matches, matching
 
 
 class OwnDomains:
@@ -29,6 +29,9 @@ class OwnDomains:
         """What may pay: hand, items, traits, never curses and never the card itself (R-CLASS-07, -09)."""
         player = self.player
         cards = player.hand + player.used + player.carried + player.traits
+        if self.book.clinging:
+            held = {card for card in player.traits if self.book.defs[card].clings}
+            return tuple(card for card in cards if card != but and card not in held)
         return tuple(card for card in cards if card != but)
 
     def hand(self, but: CardId) -> tuple[CardId, ...]:
@@ -36,7 +39,10 @@ class OwnDomains:
 
     def kind(self, kind: str, but: CardId) -> tuple[CardId, ...]:
         """Cards of a kind in hand, to be played along (R-ENH-08)."""
-        return tuple(card for card in self.player.hand if card != but and self.book.defs[card].kind == kind)
+        defs = self.book.defs
+        return tuple(
+            card for card in self.player.hand if card != but and defs[card].kind == kind and not defs[card].friendly
+        )
 
     def another(self, family: str) -> tuple[CardId, ...]:
         """Races or classes in hand that do not lie in play yet (R-CLASS-13, R-CLASS-16)."""
@@ -58,9 +64,17 @@ def domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]
 def _named(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:
     if name.startswith("items_of:"):
         return in_play(state.players[int(name.partition(":")[2])])
+    if name.startswith("bearers:"):
+        return _bearers(book, state, CardId(int(name.partition(":")[2])))
     if ":" in name:
         return _own(book, state.players[seat], name)
     return _domain(book, state, seat, name)
+
+
+def _bearers(book: Book, state: State, card: CardId) -> tuple[SeatId, ...]:
+    """The combatants beside whose trait this card may lie (R-CULT-15)."""
+    beside = book.defs[card].beside
+    return tuple(seat for seat in combatants(state.combat) if has_one_of(book, state.players[seat], beside))
 
 
 def in_play(player: Player) -> tuple[CardId, ...]:

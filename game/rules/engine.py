@@ -40,6 +40,7 @@ from game.rules import (
     setup,
     treasure,
     turn,
+    watches,
 )
 from game.rules.book import Book
 from game.rules.legal import check
@@ -109,7 +110,7 @@ ADVANCE: dict[type[Frame], Advance] = dict(
 UNSETTLING = frozenset(
     {
         ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitLaid, ev.BodyOpened, ev.SeatReturned, ev.SexChanged,
-        ev.CardMoved, ev.TradeMade, ev.DealPaid,
+        ev.CardMoved, ev.TradeMade, ev.DealPaid, ev.TraitTaken,
     }
 )  # fmt: skip
 """Events after which items may no longer fit, or a card has lost its hold."""
@@ -198,6 +199,8 @@ def settle(run: Run) -> None:
         fresh = events[seen:]
         seen = len(events)
         if not unsettling.isdisjoint(map(type, fresh)) and _after_losses(run, fresh):
+            continue
+        if run.book.watches and watches.notice(run):
             continue
         if run.state.offers and help.lapse_unfit(run):
             continue

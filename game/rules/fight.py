@@ -32,9 +32,9 @@ from game.rules.treasure import draw_treasures
 def meet(run: Run, seat: SeatId, card: CardId, trouble: bool) -> None:
     """The monster stands there; from here on equipment is frozen (R-COMBAT-20)."""
     run.emit(ev.FightBegan(seat, card, BodyId(run.serial()), trouble))
-    found = run.book.trigger(card, "revealed")
-    if found:
-        resolve(run, found.do, card, seat, victim=seat)
+    arrival = run.book.arrival(card)
+    if arrival:
+        resolve(run, arrival, card, seat, victim=seat)
 
 
 def advance_fight(run: Run, frame: FightFrame) -> bool:

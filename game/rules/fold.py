@@ -315,6 +315,13 @@ def _(book: Book, state: State, e: ev.CardFetched) -> State:
     return replace(set_player(state, e.seat, player), aside=aside)
 
 
+@folds(ev.TraitTaken)
+def _(book: Book, state: State, e: ev.TraitTaken) -> State:
+    player = state.players[e.seat]
+    aside = tuple(without(pile, e.card) if n == e.pile else pile for n, pile in enumerate(state.aside))
+    return replace(set_player(state, e.seat, replace(player, traits=(*player.traits, e.card))), aside=aside)
+
+
 @folds(ev.HandShown)
 def _(book: Book, state: State, e: ev.HandShown) -> State:
     return state
@@ -526,6 +533,11 @@ def _(book: Book, state: State, e: ev.PackGrew) -> State:
         for pack in combat.packs
     )
     return replace(state, combat=replace(combat, packs=packs), limbo=without(state.limbo, e.card))
+
+
+@folds(ev.SummonsOver)
+def _(book: Book, state: State, e: ev.SummonsOver) -> State:
+    return state
 
 
 @folds(ev.FightMuted)
@@ -797,6 +809,12 @@ def _(book: Book, state: State, e: ev.Chosen) -> State:
     waiting = state.frames[-1]
     assert isinstance(waiting, EffectFrame)
     return set_top(state, replace(waiting, picked=e.picks))
+
+
+@folds(ev.WatchTurned)
+def _(book: Book, state: State, e: ev.WatchTurned) -> State:
+    latches = tuple(watch for watch in state.latches if watch != e.watch)
+    return replace(state, latches=(*latches, e.watch) if e.now else latches)
 
 
 @folds(ev.SeatDied)

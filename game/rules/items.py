@@ -76,7 +76,9 @@ def tidy_up(run: Run) -> bool:
     """
     for seat in _clockwise(run):
         player = run.state.players[seat]
-        groundless = unfounded(run.book, player) or _loose_cheat(player)
+        groundless = unfounded(run.book, player)
+        if groundless is None and player.freed:
+            groundless = _loose_cheat(player)
         if groundless is not None:
             run.emit(ev.CardsDiscarded(seat, (groundless,), "effect"))
             return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import Ability
-from game.model.effects import AddMate, DiscardSelf, EffectNode, Enhance, Free
+from game.model.effects import AddMate, DiscardSelf, EffectNode, Enhance, Free, LieWith
 from game.model.messages import Message
 from game.model.options import Args, Command, Refusal
 from game.model.state import ChooseFrame, EffectFrame, SetupFrame, SurplusFrame, Use
@@ -37,7 +37,7 @@ def play_card(run: Run, command: Command) -> None:
     effects = ability.do
     if run.book.defs[card].kind == "oneshot" and run.state.combat is not None:
         run.emit(ev.CardSpent(command.seat, card))
-    elif not any(isinstance(effect, Enhance | AddMate | Free) for effect in effects):
+    elif not any(isinstance(effect, Enhance | AddMate | Free | LieWith) for effect in effects):
         effects = (*effects, DiscardSelf())
     _carry_out(run, command, effects, said)
 
@@ -45,9 +45,9 @@ def play_card(run: Run, command: Command) -> None:
 def join_horde(run: Run, command: Command) -> None:
     """A monster from a hand joins its like without a card of its own for it (R-UNDEAD-01, -02, E-73)."""
     run.emit(ev.FoeJoined(command.seat, command.source, BodyId(run.serial()), NO_CARD))
-    found = run.book.trigger(command.source, "revealed")
-    if found:
-        resolve(run, found.do, command.source, command.seat)
+    arrival = run.book.arrival(command.source)
+    if arrival:
+        resolve(run, arrival, command.source, command.seat)
 
 
 def use_ability(run: Run, command: Command) -> None:
@@ -98,7 +98,7 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
     if said.has_side:
         bindings.append(("side", said.side))
     ability = run.book.defs[command.source].abilities[command.ability]
-    aims_at_seat = ability.target in ("player", "rival", "level_player", "level_rival", "fighting_rival")
+    aims_at_seat = ability.target in AT_SEATS
     # A monster's own ability acts on that monster.
     target = said.target if ability.target is not None or said.target >= 0 else _body_of(run, command.source)
     resolve(
@@ -110,6 +110,10 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
         target=target,
         bindings=tuple(bindings),
     )
+
+
+AT_SEATS = ("player", "rival", "level_player", "level_rival", "fighting_rival", "bearer")
+"""Aims that are a seat."""
 
 
 def _body_of(run: Run, card: CardId) -> int:
@@ -140,7 +144,8 @@ def advance_choose(run: Run, frame: ChooseFrame) -> bool:
         return True
     if frame.of == "ways" or domain(run.book, run.state, frame.seat, "asked"):
         return False
-    run.emit(ev.Chosen(frame.seat, frame.prompt, (), auto=True))
+    # whoever may also choose nothing is not told apart from whoever had nothing to choose from (E-66)
+    run.emit(ev.Chosen(frame.seat, frame.prompt, (), auto=frame.least > 0))
     return True
 
 

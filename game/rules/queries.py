@@ -13,7 +13,7 @@ from game.model.effects import Modifier, Query
 from game.model.state import Combat, Foe, Lasting, Pack, Player, State
 from game.model.terms import FAMILY_LIMIT, Const, Filter
 from game.rules.book import Book, Passive
-from game.rules.terms import Scope, amount, combatants, holds, living, spared
+from game.rules.terms import Scope, amount, combatants, has_one_of, holds, living, spared
 
 HAND_LIMIT = 5
 """R-HAND-06."""
@@ -61,7 +61,7 @@ def _index(book: Book, player: Player) -> Passives:
     for modifier in book.for_everybody:
         if isinstance(modifier.value, Const):
             _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
-    for card in player.used + player.traits + player.curses:
+    for card in player.used + _at_work(book, player) + player.curses:
         for modifier in book.defs[card].modifiers:
             if modifier.drawback and book.local[card] in spared(book, player):
                 continue
@@ -88,6 +88,16 @@ def _index(book: Book, player: Player) -> Passives:
         plain["safe_items"],
         waiting,
         tuple(conditional),
+    )
+
+
+def _at_work(book: Book, player: Player) -> tuple[CardId, ...]:
+    """Traits that count: in a ranked family a second copy lies there for nothing (R-POWER-12, E-50)."""
+    if not book.ranked:
+        return player.traits
+    firsts = {book.local[card]: card for card in reversed(player.traits)}
+    return tuple(
+        card for card in player.traits if book.defs[card].family not in book.ranked or firsts[book.local[card]] == card
     )
 
 
@@ -183,11 +193,15 @@ def foe_strength(book: Book, state: State, foe: Foe) -> int:
     """Printed level, enhancers, one-shots and the monster's own conditions (R-COMBAT-02, R-COMBAT-21, E-121)."""
     combat = state.combat
     assert combat is not None
-    total = book.defs[foe.card].level + pack_of(combat, foe).fight + _of_foe(book, state, foe, "fight")
-    if foe.lasting:
-        total += lasting_sum(foe.lasting)
-    floor = book.house.monster_strength_floor
-    return total if floor is None else max(floor, total)
+    level = book.defs[foe.card].level + pack_of(combat, foe).fight
+    more = _of_foe(book, state, foe, "fight") + lasting_sum(foe.lasting)
+    match book.house.monster_strength_floor:
+        case None:
+            return level + more
+        case 0:  # a level with its enhancers is never below 0; what else happens may go lower (E-121)
+            return max(0, level) + more
+        case floor:
+            return max(floor, level + more)
 
 
 def _of_foe(book: Book, state: State, foe: Foe, query: Query, scope_name: str = "foe") -> int:
@@ -418,12 +432,26 @@ def family_full(book: Book, player: Player, family: str, rank: int = 0) -> bool:
 
 
 def unfounded(book: Book, player: Player) -> CardId | None:
-    """An enabler with too few cards of its family beside it (R-RACE-16, R-CLASS-17, A-30)."""
-    for card in player.traits:
-        enables = book.defs[card].enables
-        if enables and len(of_family(book, player, enables)) < book.defs[card].needs:
-            return card
-    return None
+    """An enabler with too few cards of its family beside it (R-RACE-16, R-CLASS-17, A-30), or a card without the trait
+    that it lies beside (E-51).
+    """
+    return next((card for card in player.traits if book.grounded[card] and not _has_ground(book, player, card)), None)
+
+
+def _has_ground(book: Book, player: Player, card: CardId) -> bool:
+    card_def = book.defs[card]
+    if card_def.enables:
+        return len(of_family(book, player, card_def.enables)) >= card_def.needs
+    return has_one_of(book, player, card_def.beside)
+
+
+def held_fast(book: Book, state: State, seat: SeatId, card: CardId) -> bool:
+    """Nothing takes this trait from the only seat that has it (R-CULT-09, E-64)."""
+    if not book.defs[card].last_stays:
+        return False
+    name = book.local[card]
+    others = (player for other, player in enumerate(state.players) if other != seat and not player.gone)
+    return not any(book.local[trait] == name for player in others for trait in player.traits)
 
 
 def overfull(book: Book, player: Player) -> str | None:
@@ -444,7 +472,7 @@ def _over(book: Book, player: Player, family: str) -> bool:
 def kept_at_death(book: Book, player: Player) -> tuple[CardId, ...]:
     """Cards that stay with a dead seat (R-DEATH-02; option death_keeps). An enabler without its cards does not."""
     keeps = book.house.death_keeps
-    families = keeps if "enablers" in keeps else ()
+    families = (*keeps, *book.outlasting) if "enablers" in keeps else ()
     kept = (
         card
         for card in player.traits

@@ -101,12 +101,25 @@ def carry_on(run: Run, text: Resolving) -> None:
         text.rest[:1] = more or ()
 
 
-def ask_cards(run: Run, text: Resolving, seat: SeatId, whose: SeatId, zone: Zone, wanted: Filter, n: int) -> Outcome:
-    """Pauses the text until `seat` has chosen n of the matching cards."""
+def ask_cards(
+    run: Run,
+    text: Resolving,
+    seat: SeatId,
+    whose: SeatId,
+    zone: Zone,
+    wanted: Filter,
+    n: int,
+    *,
+    least: int | None = None,
+) -> Outcome:
+    """Pauses the text until `seat` has chosen n of the matching cards, or no fewer than `least`."""
     run.emit(ev.EffectPaused(text.frame()))
+    fewest = n if least is None else least
     run.emit(
         ev.QuestionAsked(
-            ChooseFrame(run.serial(), seat, "cards", n, n, whose=whose, zone=zone, filter=wanted, source=text.source)
+            ChooseFrame(
+                run.serial(), seat, "cards", fewest, n, whose=whose, zone=zone, filter=wanted, source=text.source
+            )
         )
     )
     return WAIT

@@ -37,13 +37,14 @@ class RulesLoop(Exception):
 class Run:
     """State, events so far and the sources of chance and card effects while one command happens.
 
-    `before` is the state in which the command was given.
+    `before` is the state in which the command was given, `noticed` the one that rule cards have looked at last.
     """
 
     def __init__(self, book: Book, state: State, chance: Chance, executors: Executors) -> None:
         self.book = book
         self.state = state
         self.before = state
+        self.noticed = state
         self.chance = chance
         self.executors = executors
         self.events: list[ev.Event] = []

@@ -9,6 +9,7 @@ from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef
 from game.model.state import Combat, Player, RollFrame, State
 from game.model.terms import (
+    AllBut,
     AllOf,
     Alone,
     Amount,
@@ -97,6 +98,8 @@ def seats_of(scope: Scope, who: Who) -> tuple[SeatId, ...]:
             return tuple(seat for seat in living(scope.state) if seat != scope.me)
         case "everybody":
             return living(scope.state)
+        case "outsider":
+            return (scope.victim,) if scope.victim != NOBODY else ()
         case "highest" | "lowest":
             return _at_the_end(scope.state, max if who == "highest" else min)
     assert_never(who)
@@ -120,6 +123,7 @@ def matches(book: Book, card: CardId, wanted: Filter, worn: bool = False) -> boo
         and (not wanted.family or card_def.family == wanted.family)
         and (not wanted.trait or book.local[card] == wanted.trait)
         and (wanted.worn is None or wanted.worn == worn)
+        and not (wanted.loose and card_def.clings)
         and _measures(card_def, wanted)
     )
 
@@ -155,6 +159,11 @@ def cards_in(player: Player, zone: Zone) -> tuple[CardId, ...]:
 def matching(book: Book, player: Player, zone: Zone, wanted: Filter) -> tuple[CardId, ...]:
     """Those cards of a place that a filter means."""
     return tuple(card for card in cards_in(player, zone) if matches(book, card, wanted, card in player.used))
+
+
+def has_one_of(book: Book, player: Player, wanted: tuple[Filter, ...]) -> bool:
+    """Whether a seat has a trait that one of the filters means."""
+    return any(matches(book, card, each) for card in player.traits for each in wanted)
 
 
 def owns(book: Book, player: Player, wanted: Filter) -> int:
@@ -244,6 +253,8 @@ def holds(condition: Condition | None, scope: Scope) -> bool:
             return _rolling(condition, scope)
         case Sex() | Lowest() | Helping() | HandAtMost() | SomebodyDead():
             return _is_so(condition, scope)
+        case AllBut():
+            return _all_but(condition, scope)
         case Not():
             return not holds(condition.of, scope)
         case AllOf():
@@ -261,6 +272,31 @@ def _rolling(condition: RunRoll | MyRun | RunFailed, scope: Scope) -> bool:
     if isinstance(condition, RunRoll):
         return True
     return roll.seat == scope.me and (isinstance(condition, MyRun) or roll.face + roll.plus < roll.need)
+
+
+def _all_but(condition: AllBut, scope: Scope) -> bool:
+    """Counted over all who still play."""
+    playing = sum(not player.gone for player in scope.state.players)
+    lacking = len(outsiders(scope.book, scope.state, condition.filter))
+    return lacking == condition.n and (not condition.n or playing >= FEWEST_FOR_ALL_BUT)
+
+
+FEWEST_FOR_ALL_BUT = 3
+"""E-119: of two players, one alone is no exception to the rest."""
+
+
+def outsiders(book: Book, state: State, wanted: Filter) -> tuple[SeatId, ...]:
+    """Who of those that still play, dead or alive, has no such trait (E-63)."""
+    return tuple(
+        SeatId(seat)
+        for seat, player in enumerate(state.players)
+        if not player.gone and not any(matches(book, card, wanted) for card in player.traits)
+    )
+
+
+def clockwise(state: State, first: SeatId, seats: Iterable[SeatId]) -> tuple[SeatId, ...]:
+    """The seats in turn order from one of them on, or from where it would sit."""
+    return tuple(sorted(seats, key=lambda seat: (seat - first) % len(state.players)))
 
 
 def _is_so(condition: Sex | Lowest | Helping | HandAtMost | SomebodyDead, scope: Scope) -> bool:

@@ -21,7 +21,7 @@ from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
 from game.rules.gate import BIT
 from game.rules.queries import big_items, big_limit, facing, family_full, of_family, restricted, slot_taken
-from game.rules.terms import Scope, holds
+from game.rules.terms import Scope, has_one_of, holds
 
 
 class Known(NamedTuple):
@@ -140,10 +140,14 @@ def own_rules(book: Book, state: State, seat: SeatId, source: Source) -> Refusal
     player = state.players[seat]
     card, card_def = source.option.source, book.defs[source.option.source]
     match source.option.verb:
+        case "drop_card" if card_def.clings:
+            return no("refuse.clings", "R-CULT-01")
         case "lay_card" if card_def.kind == "trait":
+            if card_def.beside and not has_one_of(book, player, card_def.beside):
+                return no("refuse.beside", "R-POWER-08")
             if family_full(book, player, card_def.family, card_def.rank):
-                return _no_room(player, card_def)
-            if any(book.local[other] == book.local[card] for other in player.traits):
+                return _no_room(book, player, card_def)
+            if card_def.family not in book.ranked and _has_one(book, player, card):
                 return no("refuse.same_trait", "R-RACE-10" if card_def.family == "race" else "R-CLASS-13")
         case "lay_card" if card_def.kind == "enabler":
             return _enables(book, player, card_def)
@@ -164,8 +168,15 @@ def own_rules(book: Book, state: State, seat: SeatId, source: Source) -> Refusal
     return None
 
 
-def _no_room(player: Player, card_def: CardDef) -> Refusal:
+def _has_one(book: Book, player: Player, card: CardId) -> bool:
+    """Whether the same race or class lies there already; ranked ones may lie twice, for nothing (E-50)."""
+    return any(book.local[other] == book.local[card] for other in player.traits)
+
+
+def _no_room(book: Book, player: Player, card_def: CardDef) -> Refusal:
     """Why one more of this family is one too many."""
+    if any(book.defs[held].clings for held in of_family(book, player, card_def.family)):
+        return no("refuse.clings", "E-56")
     if card_def.rank:
         return Refusal(Message("refuse.ranks", {"rank": card_def.rank, "level": player.level}), "R-POWER-09")
     if card_def.family not in ("race", "class"):
@@ -179,10 +190,11 @@ def _enables(book: Book, player: Player, card_def: CardDef) -> Refusal | None:
     rule = "R-CLASS-16" if missing else "R-RACE-12"
     if any(book.defs[card].enables == family for card in player.traits):
         return no("refuse.one_enabler", rule)
+    word = family if family in ("race", "class") else "family"
     if not of_family(book, player, family):
-        return no(f"refuse.needs_{family}", rule)
+        return no(f"refuse.needs_{word}", rule)
     if missing > len(OwnDomains(book, player).another(family)):
-        return no(f"refuse.needs_another_{family}", rule)
+        return no(f"refuse.needs_another_{word}", rule)
     return None
 
 

@@ -22,10 +22,10 @@ from typing import NamedTuple, get_args
 
 import msgspec
 
-from game.content.merger import list_set_ids
+from game.content.merger import list_set_ids, meant_by
 from game.ids import BodyId, CardId, SeatId
 from game.model.effects import Enhance
-from game.model.house import OptionFault, with_option
+from game.model.house import OptionFault, usual, with_option
 from game.model.ruleset import HouseRules
 from game.model.state import PILES, Combat, FightFrame, Foe, FrameNode, Pack, Phase, Player, State, TurnFrame
 from game.rules.book import Book
@@ -77,7 +77,7 @@ def parse_scenario(text: str, place: str, default_sets: tuple[str, ...]) -> Scen
     about = next((raw[1:].strip() for raw in text.splitlines() if raw.startswith("#")), "")
     rules = tuple(word for line in head if line.words[0] == "rules" for word in line.words[1:])
     sets = next((_sets(place, line) for line in head if line.words[0] == "sets"), default_sets)
-    house = _house(place, [line for line in head if line.words[0] == "option"])
+    house = _house(place, usual(meant_by(sets)).house, [line for line in head if line.words[0] == "option"])
     setup = tuple(line for line in head if line.words[0] not in ("rules", "sets", "option"))
     return Scenario(place, about, rules, sets, house, setup, tuple(steps))
 
@@ -97,9 +97,8 @@ def _sets(place: str, line: Line) -> tuple[str, ...]:
     return line.words[1:]
 
 
-def _house(place: str, lines: list[Line]) -> HouseRules:
+def _house(place: str, house: HouseRules, lines: list[Line]) -> HouseRules:
     """`option goal_level 8`: house rules by name. ScenarioError if there is no such option or it cannot be that."""
-    house = HouseRules()
     for line in lines:
         if len(line.words) < 3:
             raise ScenarioError(place, line.number, "an option line is `option NAME VALUE`")

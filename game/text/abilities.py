@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.model.cards import Ability, Cost, Limit
 from game.model.effects import DiscardSelf, RollDie
 from game.model.terms import UNLIMITED, Filter, Has, MyRun, RunFailed, RunRoll
-from game.text.conditions import conditional
+from game.text.conditions import clause, conditional
 from game.text.effects import chained, sentences
 from game.text.template import Speech
 from game.text.writer import Writer
@@ -18,6 +18,8 @@ def ability(writer: Writer, used: Ability, *, with_moment: bool = True) -> list[
     writer = writer.aiming_at(used.target)
     if used.at == "lost_item" and used.do == (DiscardSelf(),):
         return [writer.say("card_at.lost_item_lifted", cards=_lost(writer, used))]
+    if used.target == "bearer":
+        return [writer.say("card_line.upon", cards=writer.cards(used.filter or Filter()))]
     if used.verb == "grant":
         return [writer.say("card_line.horde", cards=writer.cards(used.filter or Filter()))]
     parts = _what(writer, used)
@@ -49,6 +51,8 @@ def moment(writer: Writer, used: Ability) -> str:
             return writer.say("card_at.rolled_run_roll")
         case Ability(by="side", when=Has(filter=Filter(trait=trait), who="me")) if trait:
             return writer.say("card_at.side_trait", cards=writer.trait(trait))
+    if used.at == "becomes" and used.when is not None:
+        return writer.say("card_at.becomes_if", when=clause(writer, used.when))
     at = _at(writer, used)
     return at if used.when is None else conditional(writer, "card_at.with_", used.when, at=at)
 

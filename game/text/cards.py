@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
 
 from game.model.cards import Ability, CardDef, CardText, Name
 from game.model.effects import Add, ChooseOne, Enhance, If, Modifier
@@ -16,6 +17,8 @@ from game.text.modifiers import modifier
 from game.text.typography import Lang, capital, signed, typeset
 from game.text.writer import Writer
 
+KIND = "kind:"
+"""Before a kind of card, where a set has a word of its own for it."""
 _MODIFIER_KINDS = ("enhancer", "wandering", "mate")
 _UNTAGGED = ("level_up",)
 _NOTED_KINDS = ("enhancer", "wandering", "mate", "oneshot", "special", "cheat")
@@ -35,8 +38,10 @@ class Printer:
         return self._catalogue.lang
 
     def _type_word(self, card: CardDef, type_key: str) -> str:
-        """A family that only a set knows has its name from there."""
-        own = self._texts.get(f"{card.id.partition('/')[0]}/{card.family}") if card.family else None
+        """A family that only a set knows has its name from there, and so has a kind that it calls otherwise."""
+        set_id = card.id.partition("/")[0]
+        word = f"{set_id}/{card.family}" if card.family else f"{set_id}/{KIND}{card.kind}"
+        own = self._texts.get(word)
         return self._name(own.name) if own is not None else self._catalogue.word(type_key)
 
     def printed(self, card: CardDef) -> PrintedCard:
@@ -131,14 +136,27 @@ class Printer:
     def _keywords(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
         """What a monster is, in the gender and number of its name."""
         words = self._writer.tongue.words
-        tags = [tag for tag in card.tags if tag in words and tag not in _UNTAGGED]
+        tags = [tag for tag in card.tags if tag in words and tag not in _UNTAGGED and card.kind != "trait"]
         said = [self._writer.tongue.kind_of(tag, text.name) for tag in tags]
         said += [self._writer.trait(tag).form() for tag in card.tags if self._writer.named(tag)]
         if card.rank:
             said.append(self._writer.say("card_line.rank", n=card.rank))
+        said += self._bonds(card)
         if card.friendly:
             said.append(self._writer.say("card_line.friendly"))
+        if card.calls:
+            said.append(self._writer.say("card_line.calls", cards=self._writer.cards(Filter(tag=card.calls))))
         return [(Run(self._sentence(each)),) for each in said]
+
+    def _bonds(self, card: CardDef) -> list[str]:
+        """Beside what a trait lies, and whether it can be given up."""
+        if card.kind != "trait":
+            return []
+        names = [self._writer.cards(each).form(self._writer.tongue.indefinite) for each in card.beside]
+        beside = [reduce(lambda a, b: self._writer.say("card_join.or_if", a=a, b=b), names)] if names else []
+        said = [self._writer.say("card_line.beside", what=each) for each in beside]
+        flags = (("clings", card.clings), ("last_stays", card.last_stays))
+        return said + [self._writer.say(f"card_line.{word}") for word, on in flags if on]
 
     def _enabling(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
         """What an enabler allows, and what it needs (A-30)."""
@@ -161,6 +179,8 @@ class Printer:
         """Pursuit comes last; a plain bonus stands in the badge and not again here."""
         found: list[tuple[Run, ...]] = []
         for n, changed in enumerate(card.modifiers):
+            if card.kind == "enhancer":
+                continue  # in front of a player: the badge says how much, `upon` for whom
             if (changed.query == "pursues") is last and not _is_plain_bonus(card, changed):
                 found.append(self._block([self._holds(card, changed)], text, f"modifier.{n}"))
         return found
@@ -289,7 +309,7 @@ def _mishap(card: CardDef) -> Ability | None:
 
 def _moment_in_note(card: CardDef) -> bool:
     """A card with one way to be played says at its foot when; its text needs not say it again."""
-    if card.kind not in _NOTED_KINDS or len(card.abilities) != 1:
+    if card.kind not in _NOTED_KINDS or (len(card.abilities) != 1 and not card.beside):
         return False
     only = card.abilities[0]
     return only.verb == "play" and only.when is None and only.by == "owner"

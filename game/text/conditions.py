@@ -7,6 +7,7 @@ from typing import NamedTuple, assert_never
 import msgspec
 
 from game.model.terms import (
+    AllBut,
     AllOf,
     Alone,
     Amount,
@@ -66,7 +67,9 @@ def quantity(writer: Writer, amount: Amount) -> Quantity:
 
 
 def _counted(writer: Writer, amount: Count) -> str:
-    """What is worn is worn by somebody; anything else they have."""
+    """What is worn is worn by somebody; anything else they have, but a trait is what they are."""
+    if amount.zone == "traits" and amount.who == "others":
+        return writer.say("card_per.count_others", cards=writer.cards(amount.filter))
     key = "count_worn" if amount.filter.worn else "count"
     noun = msgspec.structs.replace(amount.filter, worn=None) if amount.filter.worn else amount.filter
     cards = writer.cards(noun, zone=amount.zone)
@@ -109,6 +112,8 @@ def clause(writer: Writer, condition: Condition) -> str:
             return writer.say("card_if.lowest", who=writer.who(condition.who))
         case HandAtMost():
             return writer.say("card_if.hand_at_most", who=writer.who(condition.who), n=condition.n)
+        case AllBut():
+            return _all_but(writer, condition)
         case Helping() | SomebodyDead() | RunRoll() | RunFailed() | MyRun():
             return writer.say(f"card_if.{_tag(condition)}")
         case Not(of=Alone()):
@@ -121,6 +126,12 @@ def clause(writer: Writer, condition: Condition) -> str:
             return _joined(writer, "card_join.or_if", condition.of)
         case _:
             assert_never(condition)
+
+
+def _all_but(writer: Writer, condition: AllBut) -> str:
+    if not condition.n:
+        return writer.say("card_if.all_but_none", cards=writer.cards(condition.filter))
+    return writer.say("card_if.all_but_some", n=condition.n, others=writer.cards(condition.filter, 2))
 
 
 def _tag(condition: Condition) -> str:

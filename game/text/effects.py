@@ -21,12 +21,15 @@ from game.model.effects import (
     DrawCards,
     EffectNode,
     EndFight,
+    EndGame,
     Enhance,
+    Enlist,
     FetchCards,
     Free,
     GainLevel,
     GiveAway,
     If,
+    LieWith,
     LiftCurse,
     LoseLevel,
     LoseTrait,
@@ -37,6 +40,7 @@ from game.model.effects import (
     Reroll,
     RollDie,
     ShowHand,
+    Summon,
     TakeCard,
     TakeItem,
     Trim,
@@ -108,6 +112,10 @@ def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> s
         case FetchCards():
             pile = writer.trait(effect.pile)
             return writer.say("card_effect.fetch", who=writer.who(effect.who), n=effect.n, pile=pile)
+        case Enlist():
+            return writer.say("card_effect.enlist", who=writer.who(effect.who), pile=writer.trait(effect.pile))
+        case Summon():
+            return writer.say("card_effect.summon", cards=writer.cards(Filter(tag=effect.tag_of)))
         case PlusDie():
             return _with_amount(writer, "plus_die", effect.n, "me")
         case Die() | LiftCurse() | ChangeSex():
@@ -133,6 +141,8 @@ def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> s
             return _choose(writer, effect, in_fight)
         case Trim():
             return writer.say("card_effect.trim", cards=writer.cards(effect.filter, 2))
+        case EndGame() | LieWith():
+            return writer.say(f"card_effect.{_tag(effect)}")
         case Mute() | DismissHelper() | DiscardSelf() | TakeItem() | AddFoe() | AddMate() | Free() | EndFight():
             return writer.say(f"card_effect.{_tag(effect)}")
         case AutoEscape() | Reroll() | RollDie():
@@ -165,6 +175,10 @@ def _until(writer: Writer, effect: Add, in_fight: bool) -> str:
 
 
 def _lose_trait(writer: Writer, effect: LoseTrait) -> str:
+    if effect.tag_of:
+        cards = writer.cards(Filter(tag=effect.tag_of))
+        key = "lose_kind_last" if effect.even_last else "lose_kind"
+        return writer.say(f"card_effect.{key}", who=writer.who(effect.who), cards=cards)
     word, who = writer.family(effect.family), writer.who(effect.who)
     if writer.named(effect.family):
         key = "lose_every" if effect.all else "lose_one"

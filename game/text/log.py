@@ -100,7 +100,8 @@ QUIET: frozenset[type] = frozenset(
         ev.GameStarted, ev.PileShuffled, ev.CardsDealt, ev.SeatReady, ev.TurnEnded, ev.PhaseEntered, ev.CardRevealed,
         ev.CardSpent, ev.CurseStays, ev.OffersLapsed, ev.WindowOpened, ev.SeatPassed, ev.WindowClosed, ev.FightEnded,
         ev.RunnerUp, ev.RunOver, ev.DieSettled, ev.EffectPaused, ev.EffectResumed, ev.QuestionAsked, ev.Chosen,
-        ev.BodyOpened, ev.LootRoundBegan, ev.BodyClosed, ev.SurplusFound, ev.SurplusSolved,
+        ev.BodyOpened, ev.LootRoundBegan, ev.BodyClosed, ev.SurplusFound, ev.SurplusSolved, ev.SummonsOver,
+        ev.WatchTurned,
     }
 )  # fmt: skip
 """Events without a line of their own: another event tells the same, or the picture does."""
@@ -165,6 +166,10 @@ def things(story: Chronicle, event: ev.EventNode) -> Entries:
             return [story.about("item", "worn", event.seat, event.card)]
         case ev.ItemStowed():
             return [story.about("item", "stowed", event.seat, event.card)]
+        case ev.TraitTaken():
+            return [story.about("card", "became", event.seat, event.card)]
+        case ev.TraitLaid() if event.by >= 0:
+            return [story.about("card", "laid_on", event.seat, event.card, by=seat_of(event.by))]
         case ev.TraitLaid():
             key = "became" if story.kind(event.card) == "trait" else "laid_beside"
             return [story.about("card", key, event.seat, event.card)]

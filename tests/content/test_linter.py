@@ -113,7 +113,7 @@ CARDS = {
     ),
     "a loss of nothing": (
         {"doors": MONSTER.replace("levels: 1", "all: true") + TRAIT},
-        "write exactly one of `levels`, `trait`",
+        "write exactly one of `levels`, `trait`, `tag`",
     ),
     "a name too long for its plate": (
         {"treasures": ITEM.replace('"Hat"', '"The Hat That Would Not Leave It"')},

@@ -13,10 +13,11 @@ from functools import cache
 from msgspec.structs import replace
 
 from game.cli.scenario import default_sets
-from game.content.merger import load_ruleset
+from game.content.merger import load_ruleset, meant_by
 from game.effects.table import EXECUTORS
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef
+from game.model.house import usual
 from game.model.ruleset import HouseRules
 from game.model.state import SetupFrame
 from game.model.views import SeatView
@@ -28,10 +29,15 @@ from game.table.story import Outcome, Story, set_up
 from game.views import view
 
 
-@cache
 def engine(house: HouseRules = HouseRules()) -> Engine:  # noqa: B008 - a frozen value
-    """The rules of the first set under some house rules, built once."""
-    ruleset, _ = load_ruleset(default_sets(), house)
+    """The rules of the first set under some house rules."""
+    return engine_of(default_sets(), house)
+
+
+@cache
+def engine_of(sets: tuple[str, ...], house: HouseRules) -> Engine:
+    """The rules of some sets under some house rules, built once."""
+    ruleset, _ = load_ruleset(sets, house)
     return Engine(Book(ruleset), EXECUTORS)
 
 
@@ -82,10 +88,10 @@ class Table(Story):
 
 
 def table(text: str, **house: object) -> Table:
-    """A table set up from words; house rules by name. `;` ends a line."""
+    """A table set up from words, with the first set or with `sets …`; house rules by name. `;` ends a line."""
     scenario = parse_scenario(text, "story", default_sets())
-    rules = HouseRules(**house) if house else scenario.house  # type: ignore[arg-type]
-    return _table(text, engine(rules))
+    rules = replace(scenario.house, **house) if house else scenario.house
+    return _table(text, engine_of(scenario.sets, rules))
 
 
 def _table(text: str, rules: Engine) -> Table:
@@ -102,9 +108,11 @@ def before_the_first_turn(text: str) -> Table:
     return t
 
 
-def dealt(seats: int = 3, faces: tuple[int, ...] = (), **house: object) -> Table:
+def dealt(
+    seats: int = 3, faces: tuple[int, ...] = (), sets: tuple[str, ...] = default_sets(), **house: object
+) -> Table:
     """A new game, dealt by the rules to ann, bob, cid, …; `faces`: what the die will show."""
-    rules = engine(HouseRules(**house))  # type: ignore[arg-type]
+    rules = engine_of(sets, replace(usual(meant_by(sets)).house, **house))
     names = ("ann", "bob", "cid", "dot", "eve", "fay")[:seats]
     t = Table(rules, Built(EMPTY, names, faces))
     step = rules.start(seats, t.chance)

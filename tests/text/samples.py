@@ -17,12 +17,15 @@ from game.model.effects import (
     DrawCards,
     EffectNode,
     EndFight,
+    EndGame,
     Enhance,
+    Enlist,
     FetchCards,
     Free,
     GainLevel,
     GiveAway,
     If,
+    LieWith,
     LiftCurse,
     LoseLevel,
     LoseTrait,
@@ -35,12 +38,14 @@ from game.model.effects import (
     Reroll,
     RollDie,
     ShowHand,
+    Summon,
     TakeCard,
     TakeItem,
     Trim,
 )
 from game.model.terms import (
     UNLIMITED,
+    AllBut,
     AllOf,
     Alone,
     Amount,
@@ -70,7 +75,7 @@ from game.model.terms import (
     VarAtMost,
 )
 
-WHO = ("me", "victim", "helper", "fighters", "target", "others", "everybody", "highest", "lowest")
+WHO = ("me", "victim", "helper", "fighters", "target", "others", "everybody", "highest", "lowest", "outsider")
 ONE, TWO = Const(1), Const(2)
 HAT, BIG = Filter(slot="head"), Filter(kind="item", big=True)
 ELF, UNDEAD = Filter(trait="elf"), Filter(tag="undead")
@@ -83,6 +88,7 @@ AMOUNTS: list[Amount] = [
     Var("face", 2),
     Count(BIG),
     Count(Filter(), "hand", "helper"),
+    Count(Filter(tag="cultist"), "traits", "others"),
     Stat("level"),
     Stat("hand_size", "helper"),
     Foes(),
@@ -111,6 +117,7 @@ CONDITIONS: list[Condition] = [
     Helping(),
     *(HandAtMost(n, who) for n, who in ((1, "me"), (2, "helper"))),
     SomebodyDead(),
+    *(AllBut(n, Filter(tag="cultist")) for n in (0, 1)),
     RunRoll(),
     FoeIs(Filter(kind="monster", min_level=10)),
     RunFailed(),
@@ -183,12 +190,17 @@ EFFECTS: list[EffectNode] = [
     Discard("traits"),
     *(LoseTrait("class", who) for who in WHO),
     LoseTrait("race", all=True),
+    *(LoseTrait("", who, tag_of="cultist", even_last=who == "everybody") for who in ("victim", "everybody")),
     DiscardSelf(),
     *(LiftCurse(who) for who in WHO),
     *(ChangeSex(who) for who in WHO),
     *(DrawCards("door", n, who) for n in (ONE, TWO) for who in WHO),
     DrawCards("treasure", Var("face")),
     *(FetchCards("elf", n, "me") for n in (1, 2)),
+    *(Enlist("elf", who) for who in ("victim", "everybody")),
+    Summon("goth"),
+    EndGame(),
+    LieWith(),
     TakeItem(),
     GiveAway("hand"),
     DismissHelper(),

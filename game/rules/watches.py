@@ -1,0 +1,55 @@
+"""What rule cards watch for: a condition that comes true sets off what they say, once each time (E-59)."""
+
+from __future__ import annotations
+
+from game.ids import NO_CARD, CardId
+from game.model import events as ev
+from game.model.cards import Ability
+from game.model.state import State
+from game.model.terms import AllBut
+from game.rules.resolve import resolve
+from game.rules.run import Run
+from game.rules.terms import Scope, holds, matches, outsiders
+
+Standing = tuple[tuple[tuple[CardId, ...], bool], ...]
+"""Of each seat its traits, and whether it has left: all that can be watched for."""
+
+
+def standing(state: State) -> Standing:
+    return tuple((player.traits, player.gone) for player in state.players)
+
+
+def notice(run: Run) -> bool:
+    """The first watch that has turned does what it says; not before the first turn (E-62). True if one has."""
+    state = run.state
+    if not state.turn or standing(state) == standing(run.noticed):
+        return False
+    for number, watch in enumerate(run.book.watches):
+        now = holds(watch.when, Scope(run.book, state, state.active))
+        if now != (number in state.latches):
+            run.emit(ev.WatchTurned(number, now))
+            if now:
+                _tell(run, watch)
+            return True
+    run.noticed = state
+    return False
+
+
+def _tell(run: Run, watch: Ability) -> None:
+    """Its text speaks of the one who stands out, if there is one."""
+    apart = outsiders(run.book, run.state, watch.when.filter) if isinstance(watch.when, AllBut) else ()
+    one = apart[0] if len(apart) == 1 else run.state.active
+    resolve(run, watch.do, _culprit(run, watch), one, victim=one)
+
+
+def _culprit(run: Run, watch: Ability) -> CardId:
+    """The card that was laid or lost last, which the log shows; else one that is watched for."""
+    for event in reversed(run.events):
+        match event:
+            case ev.TraitLaid() | ev.TraitTaken():
+                return event.card
+            case ev.CardsDiscarded() if event.cards:
+                return event.cards[-1]
+    wanted = watch.when.filter if isinstance(watch.when, AllBut) else None
+    cards = (CardId(number) for number in range(len(run.book.defs)))
+    return next((card for card in cards if wanted is not None and matches(run.book, card, wanted)), NO_CARD)
