@@ -67,13 +67,13 @@ def test_every_option_is_explained_in_words_of_its_own(lang):
         ("goal_level", "The option goal_level cannot be “”. Its values: 6, 8, 10, 20."),
         (
             "death_keeps=race,wealth",
-            "The option death_keeps cannot be “wealth”. Its values: race, class, enablers, curses.",
+            "The option death_keeps cannot be “wealth”. Its values: race, class, mojo, power, enablers, curses.",
         ),
         ("death_keeps=clas", "The option death_keeps cannot be “clas”, but “class”. Its values: race, "),
         ("split_combat=maybe", "The option split_combat cannot be “maybe”. Its values: off, on."),
         ("win_window_s=-1", "The option win_window_s cannot be “−1”. Its values: 2.6, 6, 10, 0."),
         ("win_window_s=inf", "The option win_window_s cannot be “inf”"),
-        ("death_keeps=enablers", "The option death_keeps=enablers needs race or class beside it"),
+        ("death_keeps=enablers", "The option death_keeps=enablers needs race, class or mojo beside it"),
         ("action_limit_s=60", "The option action_limit_s=60 is of no use here"),
     ],
 )

@@ -77,9 +77,9 @@ def test_knacks_lie_side_by_side_while_their_ranks_fit_into_the_level():
     t.refuses("ann lays whistler", "ranks", "R-POWER-09")
 
 
-def test_the_same_knack_twice_is_refused():
+def test_the_same_knack_twice_takes_its_rank_twice_and_helps_once():
     t = table("seats ann bob cid; ann level 5 whistler hand whistler; turn ann arrange")
-    t.refuses("ann lays whistler", "same_trait")
+    t.does("ann lays whistler").expects("ann strength 6")
 
 
 def test_a_lost_level_costs_the_knacks_that_it_bore():
