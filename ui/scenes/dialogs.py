@@ -46,6 +46,7 @@ class Dialog(QuietScene, ABC):
 
     width = WIDE
     stacked = False
+    button_high, button_gap = BUTTON_HIGH, BUTTON_GAP
     extra = 0.0  # units between the sentence and the buttons, for a subclass to fill
 
     def __init__(self) -> None:
@@ -81,7 +82,7 @@ class Dialog(QuietScene, ABC):
         sheet = Sheet(self.context.size)
         words = self._words(sheet)
         rows = len(self.answers()) if self.stacked else 1
-        foot = rows * (BUTTON_HIGH + BUTTON_GAP) + 20
+        foot = rows * (self.button_high + self.button_gap) + 20
         high = 92 + words + self.extra + foot
         wide = min(self.width, sheet.width - 80)
         self._zone = Zone((sheet.width - wide) / 2, max(12.0, (sheet.height - high) / 2), wide, high)
@@ -103,12 +104,17 @@ class Dialog(QuietScene, ABC):
         """Widgets now; what is painted waits for the picture below (draw)."""
         room, u = inside(self._zone, 48), sheet.u
         answers = self.answers()
-        top = self._zone.y + self._zone.h - 20 - (BUTTON_HIGH + BUTTON_GAP) * (len(answers) if self.stacked else 1)
-        row = Zone(room.x, top, room.w, BUTTON_HIGH)
-        zones = [row._replace(y=top + n * (BUTTON_HIGH + BUTTON_GAP)) for n in range(len(answers))]
+        top = (
+            self._zone.y
+            + self._zone.h
+            - 20
+            - (self.button_high + self.button_gap) * (len(answers) if self.stacked else 1)
+        )
+        row = Zone(room.x, top, room.w, self.button_high)
+        zones = [row._replace(y=top + n * (self.button_high + self.button_gap)) for n in range(len(answers))]
         if not self.stacked:
             count = max(2, len(answers))
-            zones = row.columns(count, BUTTON_GAP)[count - len(answers) :]
+            zones = row.columns(count, self.button_gap)[count - len(answers) :]
         if not self.stacked:
             answers = tuple(reversed(answers))
         for zone, answer in zip(zones, answers, strict=True):
@@ -235,6 +241,7 @@ class Pause(Dialog):
 
     stacked = True
     width = 720.0
+    button_high, button_gap = 60.0, 12.0  # so that all its ways fit a window
 
     def __init__(
         self,

@@ -9,10 +9,11 @@ import pytest
 
 from game.model.messages import Message
 from game.model.options import Refusal
+from game.model.state import Promise, Vow
 from game.table.interface import SeatInfo
 from tests.ui.harness import Person
 from tests.ui.shell.test_start_page_layout import faults
-from tests.ui.table.fake_table import FakeTable, seat_sight, view_with
+from tests.ui.table.fake_table import BORIS, ME, FakeTable, option, seat_sight, view_with
 from tests.ui.table.test_word import choose, shared, sitting
 
 LATER = Refusal(Message("refuse.leave_later"), "E-100")
@@ -120,9 +121,12 @@ def test_somebody_else_sits_down_with_a_name_and_a_language_of_their_own(tmp_pat
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
 def test_the_pause_and_its_pages_fit_every_window(tmp_path: Path, lang: str, size: tuple[int, int]):
     table = FakeTable(view_with(), [f"Maximilien-Alexandre {n}" for n in range(6)])
-    table._view = msgspec.structs.replace(view_with(), seats=tuple(seat_sight(n, 3) for n in range(6)))
+    promised = (Promise(Vow(BORIS, ME, "no_curse"), 3, 6),)
+    everything = view_with(promises=promised, options=(option("show_hand"),))
+    table._view = msgspec.structs.replace(everything, seats=tuple(seat_sight(n, 3) for n in range(6)))
     with sitting(tmp_path, table, lang=lang, size=size) as person:
         person.press("escape")
+        assert person.sees("promises")
         assert [fault for fault in faults(person, size) if "leaves" in fault] == []
         choose(person, "seats", "sit:3")
         assert [fault for fault in faults(person, size) if "leaves" in fault] == []
