@@ -392,6 +392,8 @@ class LocalTable:
         if refused is not None:
             self.refused_rivals += 1
             return
+        if seat in self.people:  # her cards were laid for her: nothing of it is a thought or a word of hers
+            return
         made = decision(moves + 1, self._rivals.knows(state, seat), act[1].command, verdict)
         self._thought = made, Said(seat, verdict.reasons, verdict.line)
 

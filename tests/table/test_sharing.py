@@ -143,6 +143,16 @@ def test_everybody_is_dressed_and_ready_at_one_word(table: LocalTable):
     assert all(sight.used or sight.traits or sight.carried for sight in table.view().seats[:2])
 
 
+def test_whose_cards_are_laid_by_the_computer_says_nothing_in_its_words(table: LocalTable):
+    table.dress_everybody()
+    said, end = [], time.monotonic() + 20
+    while table.view().situation == "setup" and time.monotonic() < end:
+        said += [update.said.seat for update in table.pump(0.0) if update.said is not None]
+        time.sleep(0.001)
+    assert table.view().situation != "setup"
+    assert set(said) == {SeatId(2)}
+
+
 def test_a_held_key_stops_the_gavel_and_a_new_window_starts_it_anew():
     gavel = Gavel(6.0)
     assert not gavel.strike(1, 0.0, held=False)
