@@ -18,7 +18,7 @@ from game.content.linter import complaints
 from game.content.manifest import Words
 from game.content.nodes import Place
 from game.content.sets import WrittenSet, read_set
-from game.text.asides import aside_faults
+from game.text.asides import FLAVOUR, aside_faults
 from game.text.lexicon import Lexicon, load_lexicon
 from game.text.typography import Lang, typeset
 
@@ -95,17 +95,17 @@ def _speechless_tags(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentEr
 
 
 def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
-    """Asides that could be taken for rules (law 5)."""
+    """Asides and flavours that could be taken for rules (law 5)."""
     for card in source.cards:
         _, text = compile_entry(card.entry, source.manifest.id, card.back)
         for fault in aside_faults(text, lexicon):
-            aside = text.asides.get(fault.key)
+            aside = text.flavour if fault.key == FLAVOUR else text.asides.get(fault.key)
             place = _written_at(card.entry, aside.en) if aside else card.entry.place
             yield ContentError(place.at(fault.lang), f"aside_{fault.reason}", {"word": fault.word})
 
 
 def _written_at(entry: Entry, english: str) -> Place:
-    """Where an aside stands."""
+    """Where an aside or a flavour stands."""
     return next((node.place for node in walk(entry) if isinstance(node, Words) and node.en == english), entry.place)
 
 

@@ -62,6 +62,7 @@ def complaints(source: WrittenSet) -> Iterator[ContentError]:
             yield from _unranked(node, known)
             yield from _misfit(node)
         yield from _idle_card(entry)
+        yield from _unheard(entry)
         for deed in deeds(entry):
             yield from lint_deed(deed, entry)
 
@@ -213,6 +214,27 @@ def _name(name: clauses.NameWords) -> Iterator[ContentError]:
                 yield ContentError(name.place.at(field), "word_length", details)
     if name.elide is None and name.fr.lower().startswith(UNDECIDED):
         yield ContentError(name.place.at("fr"), "elide", {"word": name.fr})
+
+
+def _unheard(entry: written.Entry) -> Iterator[ContentError]:
+    """An aside is printed after one sentence; where that sentence is not on the card, nobody would read it."""
+    match entry:
+        case written.Curse(do=()) if entry.aside:
+            yield _homeless(entry, "aside", "do")
+        case written.OneShot(either_side=0) if entry.aside:
+            yield _homeless(entry, "aside", "either_side")
+        case written.Special(level_up=0) if entry.aside:
+            yield _homeless(entry, "aside", "level_up")
+        case written.Monster(bad=()) if entry.bad_aside:
+            yield _homeless(entry, "bad_aside", "bad")
+        case written.Monster(spares=0) if entry.spares_aside:
+            yield _homeless(entry, "spares_aside", "spares")
+        case _:
+            return
+
+
+def _homeless(entry: written.Entry, aside: str, sentence: str) -> ContentError:
+    return ContentError(entry.place.at(aside), "only_with", {"word": aside, "other": f"`{sentence}`"})
 
 
 # --- cards -----------------------------------------------------------------------------------------------------

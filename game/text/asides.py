@@ -1,4 +1,4 @@
-"""The aside linter (law 5): an aside is wit, so it may not contain anything that a player could take for a rule."""
+"""The aside linter (law 5): asides and flavour are wit, so nothing in them may look like a rule to a player."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from game.text.typography import LANGS, Lang
 
 LONGEST = 60
 MOST = 3
+FLAVOUR = "flavour"
+"""Stands where a fault names an aside by its key."""
 
 _KIND_GROUP = "kinds"
 _RULE_WORDS: dict[Lang, tuple[str, ...]] = {
@@ -42,8 +44,11 @@ class AsideFault(NamedTuple):
 
 
 def aside_faults(text: CardText, lexicon: Lexicon) -> list[AsideFault]:
-    """Every fault of a card's asides; empty if they promise nothing."""
+    """Every fault of a card's asides and of its flavour, which may be long; empty if they promise nothing."""
     found = [AsideFault(key, lang, *fault) for key, lang, fault in _each_fault(text, lexicon)]
+    if text.flavour is not None:
+        told = [(lang, _promises(_in(text.flavour, lang), lang, lexicon)) for lang in LANGS]
+        found += [AsideFault(FLAVOUR, lang, *fault) for lang, faults in told for fault in faults]
     if len(text.asides) > MOST:
         found.append(AsideFault("", "en", "too_many", str(len(text.asides))))
     return found
@@ -59,10 +64,13 @@ def _each_fault(text: CardText, lexicon: Lexicon) -> list[tuple[str, Lang, tuple
 
 
 def _faults(words: str, lang: Lang, lexicon: Lexicon) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    if len(words) > LONGEST:
-        found.append(("too_long", str(len(words))))
-    found += [("digit", letter) for letter in words if letter.isdigit()]
+    long = [("too_long", str(len(words)))] if len(words) > LONGEST else []
+    return [*long, *_promises(words, lang, lexicon)]
+
+
+def _promises(words: str, lang: Lang, lexicon: Lexicon) -> list[tuple[str, str]]:
+    """What could be taken for a rule."""
+    found = [("digit", letter) for letter in words if letter.isdigit()]
     forbidden = rule_words(lang, lexicon)
     found += [("rule_word", word) for word in _WORD.findall(words.lower()) if word in forbidden]
     return found

@@ -85,6 +85,20 @@ def test_an_ability_that_cannot_work_is_refused(tmp_path, ability, sentence):
     assert said(tmp_path, treasures=f"{ITEM}  act: [{ability}]\n") == [sentence]
 
 
+ONE_SHOT = """
+- id: puff
+  kind: oneshot
+  name: {en: "Puff", fr: "Pouf", g: m}
+  value: 100
+  play: [{at: fight, do: [{gain: {levels: 1}}]}]
+"""
+CURSE = """
+- id: jinx
+  kind: curse
+  name: {en: "Jinx", fr: "Guigne", g: f}
+  stays: true
+  always: [{add: {run: -1}}]
+"""
 CARDS = {
     "an item that does nothing": (
         {"treasures": ITEM.replace("  bonus: 1\n", "")},
@@ -130,6 +144,18 @@ CARDS = {
     "a tag nobody uses": (
         {"manifest": MANIFEST.replace("undead", "undead, slime")},
         "no card uses `slime`: take it out",
+    ),
+    "an aside on a one-shot whose sentence is under play": (
+        {"treasures": ITEM + ONE_SHOT + '  aside: {en: "Ha.", fr: "Hop."}\n'},
+        "`aside` means something only with `either_side`",
+    ),
+    "an aside on a curse that does nothing": (
+        {"doors": MONSTER + TRAIT + CURSE + '  aside: {en: "Ha.", fr: "Hop."}\n'},
+        "`aside` means something only with `do`",
+    ),
+    "a flavour that promises something": (
+        {"treasures": ITEM + '  flavour: {en: "Worth 3 pigs.", fr: "Hop."}\n'},
+        "an aside may not say `3`: numbers belong to the rules",
     ),
     "an aside that promises something": (
         {"treasures": ITEM + '  always: [{add: {run: 1}, aside: {en: "Two levels up.", fr: "Hop."}}]\n'},

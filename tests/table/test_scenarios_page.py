@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.cli.scenario import default_sets, engine_of
+from game.rules.bargains import DUES
+from game.rules.bargains import WORDS as GIVEN
 from game.rules.gate import MATRIX
 from game.table.looks import EVENT_LOOKS, SEAT_LOOKS, TABLE_LOOKS
 from game.table.scenario import PLACES, SETUP_WORDS, parse_scenario
@@ -26,6 +28,12 @@ WORDS = (
     *SEAT_LOOKS,
     *EVENT_LOOKS,
     *MATRIX,
+    *DUES,
+    *GIVEN,
+    "heroes",
+    "monsters",
+    "asker",
+    "helper",
 )
 
 

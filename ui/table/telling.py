@@ -16,11 +16,13 @@ NAMED = ("seat", "cards", "foe")
 
 
 def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: SentenceOf) -> str:
-    """What the move does, with what and to whom."""
+    """What the move does, with what and to whom; the card stands before what is done with it."""
     option = next((one for one in view.options if _begins(one, command)), None)
     said = sentence_of(option) if option is not None else voice.text(f"button.{command.verb}")
     card = voice.print_card(command.source).title if command.source >= 0 else ""
-    parts = [card] if card and card.casefold() not in said.casefold() else []
+    if card and card.casefold() not in said.casefold():
+        said = voice.text("evening.hint_move", card=card, move=f"{said[:1].lower()}{said[1:]}")
+    parts: list[str] = []
     if option is not None:
         for param, values in zip(option.params, command.args, strict=False):
             parts += [_value(param.kind, value, view, voice) for value in values if param.kind in NAMED]

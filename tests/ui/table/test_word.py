@@ -206,6 +206,18 @@ def test_a_hint_tells_the_best_moves_with_reasons(tmp_path: Path):
         assert person.sentence("why:0") == "A level is a level."
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "1. {}: lay it"), ("fr", "1. {}\u00a0: la poser")])
+def test_a_hint_names_the_card_before_what_is_done_with_it(tmp_path: Path, lang: str, said: str):
+    hat = HAT
+    table = FakeTable(view_with(options=(option("lay_card", hat),)))
+    table.thought = (Choice(Command(ME, "lay_card", hat), 0.4),)
+    with sitting(tmp_path, table, lang=lang) as person:
+        person.press("escape")
+        person.click("hint")
+        name = table.text(hat).name
+        assert person.sentence("hint:0") == said.format(name.en if lang == "en" else name.fr)
+
+
 def test_behind_the_curtain_a_hint_is_for_its_owner_alone(tmp_path: Path):
     table = shared()
     table.thought = (Choice(Command(BORIS, "open_door"), 0.4),)
