@@ -9,8 +9,10 @@ from typing import Literal, NamedTuple
 from game.ids import SeatId
 from game.table.chance import spread
 
-Occasion = Literal["turn", "call", "setup"]
-"""What everybody sees a seat is asked: to go on, whether it objects, to lay its first cards."""
+Occasion = Literal["turn", "call", "setup", "offer"]
+"""What everybody sees a seat is asked: to go on, whether it objects, to lay its first cards, to go on although a person
+has not yet answered its offer.
+"""
 
 
 class Pace(NamedTuple):
@@ -24,12 +26,13 @@ class Pace(NamedTuple):
     turn: float = 0.9
     call: float = 0.5
     setup: float = 0.22  # a person only waits for it
+    offer: float = 6.0  # time to read what is offered; it blocks nothing
 
     def delay(self, occasion: Occasion, seed: int, at: int, seat: SeatId) -> float:
         """Seconds before an answer shows; log-normal, the same again for the same moment, whose number is `at`."""
         if not self.factor:
             return 0.0
-        median = {"turn": self.turn, "call": self.call, "setup": self.setup}[occasion]
+        median = {"turn": self.turn, "call": self.call, "setup": self.setup, "offer": self.offer}[occasion]
         return self.factor * median * math.exp(0.25 * spread(f"{seed}/{at}/{seat}"))
 
 

@@ -71,7 +71,6 @@ class Rivals:
         """Pauses count from the question, so who acts first hangs on the seed and not on how fast this machine is."""
         if self._hurried and self._people() & set(waiting(self._book, state)):
             self._hurried = False
-        occasion = _occasion(state, self._clock)
         moment = moves if self._clock.window < 0 else self._clock.window
         for number, verdict in self._minds.answers():
             if number == self._hinted:
@@ -79,7 +78,7 @@ class Rivals:
                 continue
             seat = self._questions.pop(number, None)
             if seat is not None:
-                delay = self.pace.delay(occasion, self._seed, moment, seat)
+                delay = self.pace.delay(self._occasion(state, seat), self._seed, moment, seat)
                 self._verdicts.append((self._clock.began + delay, seat, verdict))
                 self._verdicts.sort(key=lambda known: known[:2])
 
@@ -145,6 +144,17 @@ class Rivals:
         """What a mind is shown: the seat's view, with what everybody remembers."""
         return replace(view(self._book, state, seat), deeds=self.deeds)
 
+    def _occasion(self, state: State, seat: SeatId) -> Occasion:
+        """What everybody sees this seat is asked; while its offer of a swap lies before a person, that it goes on."""
+        if situation(state) == "setup":
+            return "setup"
+        if self._clock.window >= 0:
+            return "call"
+        offered = any(
+            offer.by == seat and offer.kind == "trade" and offer.to in self._people() for offer in state.offers
+        )
+        return "offer" if offered else "turn"
+
     def _people(self) -> set[SeatId]:
         return {SeatId(number) for number, info in enumerate(self.seats) if info.kind != "rival"}
 
@@ -169,9 +179,3 @@ class _Clock(NamedTuple):
         if window is not None and window.id == self.window:
             return self
         return _Clock(now, -1 if window is None else window.id)
-
-
-def _occasion(state: State, clock: _Clock) -> Occasion:
-    if situation(state) == "setup":
-        return "setup"
-    return "call" if clock.window >= 0 else "turn"
