@@ -199,7 +199,7 @@ def _discard(writer: Writer, effect: Discard) -> str:
         cards = writer.cards(wanted, 2, effect.zone)
         return writer.say("card_effect.discard_all", who=who, cards=cards, where=where)
     if effect.pick == "dearest" and effect.n == 1 and wanted == Filter(kind="item"):
-        return writer.say("card_effect.discard_dearest", who=who, own=who.form("own item"), where=where)
+        return writer.say("card_effect.discard_dearest", who=who, where=where)
     cards = writer.cards(wanted, effect.n, effect.zone)
     return writer.say("card_effect.discard", who=who, cards=cards, where=where, pick=_pick(writer, effect))
 
