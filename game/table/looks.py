@@ -75,6 +75,7 @@ TABLE_LOOKS: dict[str, Callable[[Seen], Words]] = {
     "open": lambda seen: seen.cards(seen.state.limbo),
     "door_discard": lambda seen: seen.cards(seen.state.discard[0]),
     "treasure_discard": lambda seen: seen.cards(seen.state.discard[1]),
+    "aside": lambda seen: seen.cards(tuple(card for pile in seen.state.aside for card in pile)),
 }
 """What can be expected of the table as a whole."""
 

@@ -270,7 +270,9 @@ class Builder:
             frames = (TurnFrame(self.active, "entered"), FightFrame())
         rest = sorted(card for cards in self.free.values() for card in cards)
         piles = [[card for card in rest if self.book.back[card] == pile] for pile in (0, 1)]
-        discard = [tuple(c for c in self.tops["discard"] if self.book.back[c] == pile) for pile in (0, 1)]
+        lost = self.tops["discard"]
+        own = self.book.own_pile
+        discard = [tuple(c for c in lost if self.book.back[c] == pile and own[c] < 0) for pile in (0, 1)]
         return State(
             players=tuple(self.players),
             draw=(
@@ -278,7 +280,7 @@ class Builder:
                 (*piles[1], *reversed(self.tops["treasure"])),
             ),
             discard=(discard[0], discard[1]),
-            aside=tuple(() for _ in self.book.piles),
+            aside=tuple(tuple(c for c in lost if own[c] == pile) for pile in range(len(self.book.piles))),
             frames=frames,
             combat=combat,
             active=self.active,

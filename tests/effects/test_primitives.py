@@ -62,6 +62,14 @@ STORIES: dict[type[fx.Effect], tuple[str, str, str]] = {
     fx.PlusDie: (f"{FIGHT} tax_troll; ann wizard hand elf; dice 4",
         "ann concedes; ann runs; ann uses wizard paying elf; all pass", "happened Escaped"),
     fx.RollDie: (f"{FIGHT} plumbing_thing; ann level 5; dice 1 5", "ann concedes; ann runs; all pass", "ann level 4"),
+    fx.Enlist: (f"sets horror; {SEATS}; turn ann; discard cultist; door open_evening", "ann opens",
+        "ann traits cultist"),
+    fx.Summon: (f"sets horror; {SEATS}; turn ann; ann hand bogoth; door yawngoth", "ann opens; ann chooses bogoth",
+        "foes yawngoth bogoth"),
+    fx.EndGame: (f"sets horror; {SEATS}; ann cultist; bob level 3 cultist; discard cultist; cid hand open_evening",
+        "cid plays open_evening on cid", "winner bob"),
+    fx.LieWith: (f"sets horror; {FIGHT} bogoth; ann cultist; bob hand ill_filed", "bob plays ill_filed 2 on ann",
+        "ann traits cultist ill_filed"),
     fx.If: (f"{FIGHT} plumbing_thing; ann level 5; dice 1 4", "ann concedes; ann runs; all pass", "ann level 2"),
 }  # fmt: skip
 """By primitive: the table, the steps, and what they lead to."""

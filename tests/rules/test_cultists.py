@@ -1,0 +1,213 @@
+"""A class that nobody leaves: its own pile, conversion, the last of them, and the ends it can bring (R-CULT)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.merger import load_ruleset
+from game.ids import TABLE
+from game.model import events as ev
+from game.model.options import Command
+from tests.support.stories import before_the_first_turn, table
+
+SEATS = "sets horror; seats ann bob cid"
+FOUR = "sets horror; seats ann bob cid dot"
+
+
+# --- not to be given up -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-CULT-01")
+def test_a_cultist_does_not_drop_the_class_and_pays_with_it_for_nothing():
+    t = table(f"{SEATS}; ann cultist brawler joint_degree; fight bogoth; turn ann")
+    t.refuses("ann drops cultist", "clings", "R-CULT-01")
+    t.refuses("ann uses brawler paying cultist", "not_among")
+    t.does("ann drops brawler")
+
+
+@pytest.mark.rule("R-CULT-01", "E-53", "E-54")
+def test_who_gives_up_an_enabler_stays_a_cultist_and_loses_the_other_class():
+    t = table(f"{SEATS}; ann cultist scholar joint_degree; turn ann")
+    t.does("ann drops joint_degree").expects("ann traits cultist", "door_discard joint_degree scholar")
+
+
+@pytest.mark.rule("E-56")
+def test_no_other_class_is_laid_over_a_cultist():
+    t = table(f"{SEATS}; ann cultist hand scholar; turn ann")
+    t.refuses("ann lays scholar", "clings", "E-56")
+
+
+@pytest.mark.rule("R-CULT-02", "R-CULT-03", "R-SETUP-18")
+def test_a_card_can_still_take_the_class_and_it_goes_to_its_own_pile():
+    t = table(f"{SEATS}; ann cultist hand second_thoughts; bob cultist; turn ann")
+    t.does("ann plays second_thoughts on ann")
+    t.expects("ann traits", "aside cultist", "door_discard second_thoughts")
+
+
+@pytest.mark.rule("R-CULT-04")
+def test_the_pile_of_cultists_is_not_turned_over_with_the_discard():
+    t = table(f"{SEATS}; ann cultist; bob cultist; discard cultist; cid hand second_thoughts; turn ann")
+    t.does("cid plays second_thoughts on bob").expects("aside cultist cultist")
+    assert all(t.book.local[card] != "cultist" for card in t.state.discard[0])
+
+
+@pytest.mark.rule("R-CULT-08", "R-CLASS-02", "R-CHAR-02")
+def test_there_are_four_classes_and_most_cards_are_cultists():
+    classes = {card.local_id: card.count for card in load_ruleset(["horror"])[0].defs if card.family == "class"}
+    assert len(classes) == 4
+    assert classes.pop("cultist") == 6
+    assert max(classes.values()) < 6
+
+
+# --- conversion --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-CULT-05")
+def test_who_becomes_a_cultist_takes_a_card_of_the_pile():
+    t = table(f"{SEATS}; discard cultist cultist; door open_evening; turn ann")
+    t.does("ann opens").expects("ann traits cultist", "aside cultist")
+
+
+@pytest.mark.rule("R-CULT-06")
+def test_with_an_empty_pile_nobody_becomes_one():
+    t = table(f"{SEATS}; ann scholar; door open_evening; turn ann").does("ann opens")
+    t.expects("ann traits scholar", "happened Fizzled")
+
+
+@pytest.mark.rule("R-CULT-07")
+def test_whoever_is_one_takes_no_second_card():
+    t = table(f"{SEATS}; ann cultist; discard cultist; door open_evening; turn ann").does("ann opens")
+    t.expects("ann traits cultist", "aside cultist", "happened Fizzled")
+
+
+@pytest.mark.rule("E-55")
+def test_the_new_class_replaces_the_old_one():
+    t = table(f"{SEATS}; ann scholar; discard cultist; door open_evening; turn ann").does("ann opens")
+    t.expects("ann traits cultist", "door_discard scholar open_evening")
+
+
+@pytest.mark.rule("E-55", "R-CLASS-17")
+def test_of_two_classes_the_owner_says_which_one_goes_and_the_permission_stays():
+    t = table(f"{SEATS}; ann scholar sleuth joint_degree; discard cultist; door open_evening; turn ann")
+    t.does("ann opens", "ann chooses scholar").expects("ann traits sleuth joint_degree cultist")
+
+
+@pytest.mark.rule("R-CULT-05")
+def test_a_monster_converts_whom_it_catches():
+    t = table(f"{SEATS}; ann level 3; fight lower_faculty; discard cultist; dice 1; turn ann")
+    t.does("ann concedes", "ann runs").expects("ann traits cultist", "ann level 2")
+
+
+# --- the last of them ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-CULT-09", "E-64")
+def test_nothing_takes_the_class_from_the_only_cultist():
+    t = table(f"{SEATS}; ann cultist; bob hand second_thoughts; turn ann")
+    t.does("bob plays second_thoughts on ann").expects("ann traits cultist", "happened Fizzled")
+
+
+@pytest.mark.rule("R-CULT-09")
+def test_not_even_death_takes_it_where_classes_are_lost():
+    text = f"{SEATS}; ann level 3 cultist; fight head_of_everything; dice 1; turn ann"
+    table(text, death_keeps=("curses",)).does("ann concedes", "ann runs").expects("ann traits cultist")
+
+
+@pytest.mark.rule("R-CULT-09", "E-64")
+def test_the_only_cultist_with_two_classes_loses_the_other_one():
+    t = table(f"{SEATS}; ann cultist scholar joint_degree; bob hand second_thoughts; turn ann")
+    t.does("bob plays second_thoughts on ann").expects("ann traits cultist")
+
+
+# --- all but one, and all ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-CULT-12", "R-WIN-09")
+def test_the_only_one_who_is_none_gains_a_level():
+    t = table(f"{SEATS}; ann cultist; discard cultist; cid level 4 hand open_evening; turn ann")
+    t.does("cid plays open_evening on bob").expects("cid level 5", "bob traits cultist")
+
+
+@pytest.mark.rule("R-CULT-13", "E-60")
+def test_that_level_may_win_in_the_middle_of_a_fight():
+    t = table(f"{SEATS}; ann cultist; discard cultist; cid level 9 hand open_evening; fight bogoth; turn ann")
+    t.does("cid plays open_evening on bob").expects("winner cid", "cid level 10")
+
+
+@pytest.mark.rule("E-59")
+def test_it_is_given_once_each_time_it_becomes_so():
+    t = table(
+        f"{SEATS}; ann cultist; discard cultist; turn ann; cid hand open_evening; bob hand second_thoughts open_evening"
+    )
+    t.does("cid plays open_evening on bob").expects("cid level 2")
+    t.does("bob plays second_thoughts on bob").expects("cid level 2", "bob traits")
+    t.does("bob plays open_evening on bob").expects("cid level 3")
+
+
+@pytest.mark.rule("E-59", "E-63")
+def test_the_dead_count_as_what_they_are_and_gain_nothing():
+    t = table(f"{SEATS}; ann cultist; discard cultist; cid dead level 4; bob hand open_evening; turn ann")
+    t.does("bob plays open_evening on bob").expects("cid level 4", "happened Fizzled")
+
+
+@pytest.mark.rule("R-CULT-14", "R-WIN-10", "E-61")
+def test_when_all_are_cultists_the_highest_wins_at_once():
+    t = table(
+        f"{SEATS}; ann level 7 cultist; bob level 2 cultist; cid hand open_evening; discard cultist; fight bogoth"
+    )
+    t.does("cid plays open_evening on cid").expects("winner ann")
+
+
+@pytest.mark.rule("E-61")
+def test_those_who_tie_at_the_top_win_together():
+    t = table(f"{SEATS}; ann level 5 cultist; bob level 5 cultist; cid hand open_evening; discard cultist; turn ann")
+    t.does("cid plays open_evening on cid").expects("winner ann bob")
+
+
+@pytest.mark.rule("E-62")
+def test_what_is_laid_before_the_first_turn_counts_from_the_first_change_on():
+    t = before_the_first_turn(f"{SEATS}; ann hand cultist; bob hand cultist; cid hand cultist; turn ann")
+    t.does("ann lays cultist", "bob lays cultist", "cid lays cultist").expects("winner nobody", "never WatchTurned")
+
+
+@pytest.mark.rule("E-65")
+def test_of_several_who_lose_the_class_together_the_last_one_clockwise_keeps_it():
+    t = table(f"{SEATS}; ann cultist; bob cultist; turn bob; cid hand strike_notice")
+    t.does("cid plays strike_notice").expects("ann traits", "bob traits cultist")
+
+
+@pytest.mark.rule("E-119")
+def test_of_two_players_who_are_left_one_alone_is_no_exception():
+    t = table(f"{FOUR}; ann level 2 cultist; discard cultist; cid hand open_evening; turn ann")
+    for seat in (1, 3):
+        t.submit(Command(TABLE, "leave", ability=seat))
+    t.expects("cid level 1").does("cid plays open_evening on cid").expects("winner ann")
+
+
+# --- modifiers on a cultist ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-CULT-15")
+def test_some_modifiers_may_lie_on_a_cultist_who_fights():
+    t = table(f"{SEATS}; ann cultist; bob hand ill_filed; fight bogoth; turn ann").expects("fight 1 5")
+    t.does("bob plays ill_filed 2 on ann").expects("fight 6 5")
+    assert t.happened(ev.TraitLaid)
+
+
+@pytest.mark.rule("R-CULT-15")
+def test_on_nobody_else():
+    t = table(f"{SEATS}; ann scholar; bob hand ill_filed; fight bogoth; turn ann")
+    t.refuses("bob plays ill_filed 2 on ann", "no_target")
+
+
+@pytest.mark.rule("R-CULT-15")
+def test_it_goes_when_its_bearer_is_a_cultist_no_more():
+    t = table(f"{SEATS}; ann cultist; bob cultist hand ill_filed second_thoughts; fight bogoth; turn ann")
+    t.does("bob plays ill_filed 2 on ann", "bob plays second_thoughts on ann").expects("ann traits", "fight 1 5")
+
+
+@pytest.mark.rule("R-DEATH-14", "R-DEATH-03")
+def test_it_is_discarded_with_a_death_and_never_looted():
+    t = table(f"{SEATS}; ann cultist hand scholar; bob hand ill_filed; fight head_of_everything; dice 1; turn ann")
+    t.does("bob plays ill_filed 2 on ann", "ann concedes", "ann runs")
+    t.expects("ann traits cultist", "situation body", "open scholar")
