@@ -13,7 +13,7 @@ from ui.art.colour import INK, WHITE, Colour, mix
 from ui.art.panels import ButtonKind, button
 from ui.art.picture import Picture
 from ui.art.shelf import kept
-from ui.art.svg import blank, path, raster, rounded
+from ui.art.svg import blank, even_dash, path, raster, rounded
 from ui.art.typeset import blit_text, cap_height, width
 from ui.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
 
@@ -85,7 +85,7 @@ def body(block: Block, sunk: bool = False) -> pygame.Surface:
     parts = []
     if block.raised:
         parts.append(path(rounded(x, y + drop, w, h, r), block.outline, block.outline, block.line * u))
-    dash = (10 * u, 8 * u) if block.dashed else None
+    dash = even_dash(w, h, r, (10 * u, 8 * u)) if block.dashed else None
     parts.append(path(rounded(x, y + down, w, h, r), block.fill, block.outline, block.line * u, dash=dash))
     if block.gloss:
         inset = 4.5 * u
