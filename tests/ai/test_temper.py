@@ -66,3 +66,11 @@ def test_what_everybody_saw_is_remembered_and_nothing_else():
     command = Command(BOB, "play_card", t.card("unskippable_tutorial"), -1, ((ANN,),))
     move = Move(command, tuple(t.log[told:]), t.state)
     assert remembered(t.book, (), before, move) == (Deed(before.turn, BOB, ANN, "harm"),)
+
+
+def test_an_offer_that_nobody_answered_in_its_turn_counts_as_refused():
+    t = table("seats ann bob cid; ann bag selfie_stick; turn ann charity").does("ann offers selfie_stick to bob")
+    before, told = t.state, len(t.log)
+    t.does("ann ends")
+    move = Move(Command(ANN, "end_turn"), tuple(t.log[told:]), t.state)
+    assert remembered(t.book, (), before, move) == (Deed(before.turn, BOB, ANN, "refuse"),)
