@@ -9,9 +9,9 @@ from ui.art.colour import CREAM, INK
 from ui.widgets.pictures import Block, body
 
 
-def littered() -> None:
-    """Leaves other bytes in the memory that the next picture gets."""
-    litter = [bytes([n * 7 % 256]) * 2_000 for n in range(1_000)]
+def littered(turn: int) -> None:
+    """Leaves other bytes at each turn in the memory that the next picture gets."""
+    litter = [bytes([(turn * 41 + n) % 256]) * 2_000 for n in range(800)]
     del litter
 
 
@@ -19,7 +19,7 @@ def littered() -> None:
 def test_the_place_for_another_seat_has_no_stray_stroke(wide: int):
     block = Block(wide, round(wide / 5.4), wide / 592, CREAM, INK, raised=False, gloss=False, dashed=True)
     looks = set()
-    for _ in range(8):
-        littered()
+    for turn in range(12):
+        littered(turn)
         looks.add(pygame.image.tobytes(body.__wrapped__(block), "RGBA"))
     assert len(looks) == 1
