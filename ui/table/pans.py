@@ -85,8 +85,8 @@ class Pans:
         self._pans[side.name] = box
         ground = panels.field(box.w, box.h, sheet.u, mix(theme.panel, INK, 0.1), 1.0, 14, True)
         ground.draw(page.backdrop, *box.topleft)
-        if not side.given and side.cards:
-            word = self._host.voice.text("deal.drag_here")
+        if not side.given:
+            word = self._host.voice.text("deal.drag_here" if side.cards else "deal.nothing_there")
             middle = box.x + box.w / 2, box.centery + 6 * sheet.u
             blit_text(page.backdrop, "italic", page.context.text(19), word, *middle, theme.muted, 0.5)
         page.say_text(f"pan:{side.name}", box, side.heading)

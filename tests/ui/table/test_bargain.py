@@ -15,6 +15,7 @@ from game.ids import CardId, SeatId
 from game.model.cards import CardDef
 from game.model.options import Command
 from game.model.state import Promise, Vow
+from game.table.interface import SeatInfo
 from tests.support.stories import Table, table
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
@@ -156,6 +157,21 @@ def test_a_bystander_promises_the_fighter_something_for_after_the_fight(tmp_path
             ann.click(thing)
         assert is_accepted(t, shown.sent)
     assert [(offer.kind, offer.to, offer.deal.payments[0].due) for offer in t.state.offers] == [("pact", 1, "won")]
+
+
+def test_who_is_not_in_front_writes_a_slip_behind_the_curtain_while_the_key_is_held(tmp_path: Path):
+    t = table(QUIET)
+    shield = f"card:{t.card('cheese_shield')}"
+    with at(t, tmp_path) as (bob, shown):
+        shown.seats = tuple(SeatInfo(name, "person") for name in ("Ann", "Bob", "Cid"))
+        shown.hands = {SeatId(1): t.view("bob")}
+        bob.hold("f2")
+        bob.click("do:0")
+        bob.drag(shield, "pan:mine")
+        assert given(bob) == {shield}
+        bob.click("propose")
+        bob.let_go("f2")
+        assert is_accepted(t, shown.sent)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
