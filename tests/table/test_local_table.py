@@ -188,3 +188,18 @@ def test_killed_in_the_middle_the_game_resumes_and_no_accepted_move_is_lost(tmp_
     table.close()
     with Store.open(path) as store:
         assert store.count >= shown
+
+
+@pytest.mark.rule("E-100")
+def test_after_the_only_person_has_left_the_computers_play_on_and_she_looks_on(tmp_path):
+    table = new_table(tmp_path / "game.doors")
+    landed(table, Command(table.seat, "ready"))
+    assert table.depart(table.seat) is None
+    end = time.monotonic() + 60
+    while table.view().turn < 4 and time.monotonic() < end:
+        table.pump(0.0)
+        time.sleep(0.0005)
+    assert table.view().turn >= 4
+    assert table.view().seats[0].gone
+    assert table.people == (0,)
+    table.close()
