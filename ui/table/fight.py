@@ -25,7 +25,7 @@ BADGE, BADGE_WINNING, BADGE_AWAY, BADGE_DOWN = 42, 52, 96, 74
 RING, RING_UP = 42, 74
 MARGIN, CARD_GAP = 26, 14
 MOST_ROWS = 6
-SUM_TYPE = 19  # of the lines of a sum, units
+SUM_TYPE, SUM_LEAST, SUM_FLOOR = 19, 15, 13  # of the lines of a sum: units, px, and px where there are many
 LARGEST = 2.4  # scale of the board: 4K
 
 
@@ -65,6 +65,7 @@ class FightPlan(msgspec.Struct, frozen=True):
     hero_rows: tuple[Row, ...]
     monster_rows: tuple[Row, ...]
     pitch: float
+    type: int  # px of the lines of the sums
     stake: tuple[int, int]  # middle left
     hero_badge: tuple[int, int]
     monster_badge: tuple[int, int]
@@ -84,8 +85,12 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     heroes, monsters = Rect(board.x, board.y, half, board.h), Rect(board.x + half, board.y, board.w - half, board.h)
     # Where several people share the screen the bar of the time to object lies there instead.
     has_ring = sight.view.window is not None and sight.view.window.kind == "final" and sight.company is None
-    size = Scale(k).text(SUM_TYPE)
+    size = Scale(k).text(SUM_TYPE, SUM_LEAST)
     hero_rows, monster_rows = rows_of(sight, fight.heroes_parts, fight), rows_of(sight, fight.monsters_parts, fight)
+    most = max(len(hero_rows), len(monster_rows), 2)
+    room = board.h - (TABLE_TOP + 40) * k
+    while size > SUM_FLOOR and size * (2.4 + 1.15 * most) > room:
+        size -= 1
     beside = (62 if has_ring and len(hero_rows) > 4 else 32) * k
     table_top = int(board.y + TABLE_TOP * k)
     table_h = int(board.bottom - 40 * k - table_top)
@@ -94,8 +99,8 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     hero_table = Rect(int(board.centerx - beside - hero_w), table_top, hero_w, table_h)
     monster_table = Rect(int(board.centerx + beside + 6 * k), table_top, monster_w, table_h)
     low = int(board.y + board.h * 0.57 + 22 * k + CARD_WIDTH * k * 0.7)
-    room = hero_table.x - 14 * k - (board.x + MARGIN * k)
-    left = Rect(int(board.x + MARGIN * k), 0, int(room), low)
+    free = hero_table.x - 14 * k - (board.x + MARGIN * k)
+    left = Rect(int(board.x + MARGIN * k), 0, int(free), low)
     right = Rect(
         int(monster_table.right + 14 * k), 0, int(board.right - MARGIN * k - monster_table.right - 14 * k), low
     )
@@ -107,7 +112,7 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     return FightPlan(
         board=board, k=k, heroes=heroes, monsters=monsters, plates=plates, spent=spent,
         enemies=_enemies(fight, right, board, k), hero_table=hero_table, monster_table=monster_table,
-        hero_rows=hero_rows, monster_rows=monster_rows, pitch=pitch,
+        hero_rows=hero_rows, monster_rows=monster_rows, pitch=pitch, type=size,
         stake=(monster_table.x, int(table_top + pitch * shown + size * 0.9)),
         hero_badge=(int(board.centerx - BADGE_AWAY * k), int(board.y + BADGE_DOWN * k)),
         monster_badge=(int(board.centerx + BADGE_AWAY * k), int(board.y + BADGE_DOWN * k)),

@@ -16,7 +16,7 @@ from ui.art.picture import inked
 from ui.art.relief import cut_to
 from ui.art.svg import path, raster, rounded
 from ui.art.typeset import balanced, width
-from ui.table.fight import BADGE, BADGE_WINNING, SUM_TYPE, FightPlan, Plate, Row, body_id
+from ui.table.fight import BADGE, BADGE_WINNING, FightPlan, Plate, Row, body_id
 from ui.table.layers import Item
 from ui.table.painter import Painter, Shine, faded, fitted, middled, pictured, shortened
 from ui.table.portraits import bust
@@ -169,7 +169,7 @@ def _sums(painter: Painter, plan: FightPlan) -> Item:
     bounds = plan.hero_table.union(plan.monster_table).inflate(8, 16)
     look = (plan.hero_rows, plan.monster_rows, plan.pitch, plan.hero_table.size)
 
-    px = Scale(plan.k).text(SUM_TYPE)
+    px = plan.type
     sums = ((plan.hero_table, plan.hero_rows), (plan.monster_table, plan.monster_rows))
     texts = [(row.text, room) for table, rows in sums for row, room in zip(rows, _rooms(table, rows, px), strict=True)]
     size = min((fitted(fonts.BODY, px, text, room) for text, room in texts), default=px)
@@ -195,7 +195,7 @@ def _rooms(table: Rect, rows: Sequence[Row], px: int) -> list[int]:
 def _sum(
     surface: pygame.Surface, painter: Painter, plan: FightPlan, table: Rect, rows: Sequence[Row], size: int
 ) -> None:
-    px, colour = Scale(plan.k).text(SUM_TYPE), painter.theme.text
+    px, colour = plan.type, painter.theme.text
     left = table.x + _indent(rows, px)
     for number, (row, room) in enumerate(zip(rows, _rooms(table, rows, px), strict=True)):
         middle = table.y + plan.pitch * (number + 0.5)
@@ -247,6 +247,8 @@ def foot_sentence(sight: Sight, fight: FightSight) -> str:
     """Who wins as it stands, in one sentence."""
     if sight.view.window is not None and fight.winning:
         return sight.says("table.unless", seat=f"seat:{fight.fighter}")
+    if fight.winning and fight.heroes == fight.monsters:
+        return sight.says("fight.tie_wins")
     if fight.winning:
         return sight.says("board.ahead", n=fight.heroes - fight.monsters)
     if fight.heroes == fight.monsters:

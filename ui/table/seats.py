@@ -102,7 +102,7 @@ def rival_plan(sight: Sight, place: Layout, seat: SeatId, box: Rect) -> SeatPlan
     scale = Scale(u)
     r = 16 if place.folded else max(19, int(27 * u))
     ax, ay = box.x + r + 13, box.y + r + (9 if place.folded else int(13 * k))
-    left = ax + r + int(13 * k)
+    left = ax + r + max(int(13 * k), 14)  # clear of the mark at the portrait
     shield = Rect(0, 0, int(42 * k), int(49 * k))
     shield.topright = (box.right - int(12 * k), box.y + int(9 * k))
     cap = _cap(sight, seat, shield, u)
