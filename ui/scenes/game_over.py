@@ -22,7 +22,7 @@ from ui.input import Gesture
 from ui.scene import Context, QuietScene, Scene
 from ui.scenes.charts import draw_dice, draw_levels, round_icon
 from ui.scenes.game_over_layout import Places, Step, places
-from ui.scenes.menu import big_title
+from ui.scenes.menu_art import big_title
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.scenes.story import Fact, Story
 from ui.theme import seat_look

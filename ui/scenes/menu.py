@@ -11,16 +11,13 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from ui.announce import Announced
-from ui.art import ground, seats
 from ui.art.album import album
-from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.colour import CREAM, mix
 from ui.art.icons import icon
 from ui.art.panels import panel
-from ui.art.typeset import outlined, width
 from ui.canvas import Canvas
 from ui.input import Gesture
 from ui.scene import Context, QuietScene
-from ui.scenes import emblem
 from ui.scenes.dialogs import Confirm, Notice
 from ui.scenes.draft import (
     Draft,
@@ -36,6 +33,7 @@ from ui.scenes.draft import (
     with_options,
 )
 from ui.scenes.house import CardSet, House, KnownTable, SavedGame, TableError
+from ui.scenes.menu_art import backdrop, paint_quick
 from ui.scenes.menu_layout import LeftColumn, Sheet, Zone, inside, left_column, panel_zone
 from ui.scenes.new_game import NEW, Deeds, NewGamePanel
 from ui.scenes.saves import SavesPanel, headline, opens, paint_row, row_block, when
@@ -43,12 +41,10 @@ from ui.scenes.settings import add_settings
 from ui.tables import put_first, without
 from ui.widgets.kept import kept_picture
 from ui.widgets.page import Page
-from ui.widgets.pictures import Block, Tag, cut, put_text, shrunk, states
+from ui.widgets.pictures import Block, Tag, states
 
 Panel = Literal["new_game", "saves", "settings"]
-SUN: Colour = (0xFF, 0xD7, 0x66)
-TITLE = (("DOORS", 96.0, 128.0, SUN), ("& DISASTERS", 70.0, 206.0, CREAM))  # words, size, base line, colour
-DRAWN_BY = ("scenes/menu.py", "scenes/emblem.py", "scenes/menu_layout.py", "theme.py")
+DRAWN_BY = ("scenes/menu_art.py", "scenes/emblem.py", "scenes/menu_layout.py", "theme.py")
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
 
 if TYPE_CHECKING:
@@ -122,22 +118,8 @@ class MenuScene(QuietScene):
         """Table, cloth, title and emblem: the same for every panel and language. A copy, to be painted on."""
         if self._ground is None or self._ground.get_size() != self.context.size:
             look, size = repr(self.context.theme), self.context.size
-            self._ground = kept_picture("start-page", look, size, DRAWN_BY, lambda: self._draw_backdrop(sheet))
+            self._ground = kept_picture("start-page", look, size, DRAWN_BY, lambda: backdrop(self.context, sheet))
         return self._ground.copy()
-
-    def _draw_backdrop(self, sheet: Sheet) -> pygame.Surface:
-        theme, u = self.context.theme, sheet.u
-        surface = ground.table(theme, *self.context.size).copy()
-        left = sheet.rect(0, 0, 640, sheet.height)
-        surface.fill(mix(theme.mat, theme.table, 0.06), left)
-        pygame.draw.rect(surface, INK, (left.right, 0, max(3, round(6 * u)), left.height))
-        dash, step, x = round(13 * u), round(22 * u), round(626 * u)
-        for y in range(0, left.height, step):
-            pygame.draw.rect(surface, theme.stitch, (x, y, max(2, round(3 * u)), dash), border_radius=2)
-        for words, size, baseline, colour in TITLE:
-            big_title(surface, words, size * u, 320 * u, baseline * u, colour)
-        emblem.draw(surface, theme, sheet.rect(*left_column(sheet).picture), u)
-        return surface
 
     # The left third.
 
@@ -179,41 +161,10 @@ class MenuScene(QuietScene):
             word = self._draft.table if known else context.say("shell.quick_start")
             names, hint = self._draft.names, context.say("evening.last_table") if known else ""
         block = Block(box.w, box.h, context.u, context.theme.good, line=3.5, radius=20)
-        look = states(block, partial(self._paint_quick, word, hint, names), context.theme.mat)
+        look = states(block, partial(paint_quick, context, word, hint, names), context.theme.mat)
         lit = game is not None or ready(self._draft)
         sentence = f"{word}, {hint or context.say('shell.quick_hint', names=', '.join(names[1:]))}"
         page.piece("button", "quick", box, look, sentence, then, lit=lit, radius=20)
-
-    def _paint_quick(
-        self, word: str, hint: str, names: Sequence[str], surface: pygame.Surface, box: pygame.Rect
-    ) -> None:
-        u, context = self.context.u, self.context
-        play = icon("play", round(34 * u), CREAM)
-        surface.blit(play, play.get_rect(center=(box.x + 46 * u, box.y + 46 * u)))
-        room = box.w - 122 * u - width("semibold", context.text(17.5), hint)
-        put_text(
-            surface,
-            "title",
-            shrunk("title", context.text(42), word, round(room)),
-            word,
-            box.x + 78 * u,
-            box.y + 46 * u,
-            CREAM,
-        )
-        put_text(surface, "semibold", context.text(17.5), hint, box.right - 22 * u, box.y + 50 * u, CREAM, 1)
-        self._paint_names(names, surface, box)
-
-    def _paint_names(self, names: Sequence[str], surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Up to four in one row; more in two, so that each can be read."""
-        u, across = self.context.u, 4 if len(names) <= 4 else 3
-        step, radius, usual = (box.w - 44 * u) / across, (14 if across == 4 else 10.5) * u, 20 if across == 4 else 18
-        for n, name in enumerate(names):
-            x = box.x + 36 * u + n % across * step
-            y = box.y + (98 if across == 4 else 84 + n // across * 28) * u
-            seats.mark(n + 1, radius).centred(surface, x, y)
-            room = round(step - 42 * u)
-            size = shrunk("bold", self.context.text(usual), name, room, 12)
-            put_text(surface, "bold", size, cut("bold", size, name, room), x + 22 * u, y, CREAM)
 
     def _saved(self, page: Page, sheet: Sheet, column: LeftColumn) -> None:
         context, theme, u = self.context, self.context.theme, sheet.u
@@ -383,16 +334,3 @@ class MenuScene(QuietScene):
 
     def announced(self) -> Sequence[Announced]:
         return self._page.announced() if self._page is not None else ()
-
-
-def big_title(
-    surface: pygame.Surface, words: str, size: float, x: float, baseline: float, colour: Colour
-) -> pygame.Rect:
-    """Big letters centred at x, with a thick line of ink round them that is heavier below; returns where they lie."""
-    pixels = round(size)
-    thick = outlined("title", pixels, words, INK, INK, size * 0.1)
-    face = outlined("title", pixels, words, colour, INK, size * 0.1)
-    top = baseline - size * 0.93
-    for picture, drop in ((thick, size * 0.07), (face, 0.0)):
-        surface.blit(picture, (round(x - picture.get_width() / 2), round(top + drop)))
-    return face.get_rect(midtop=(round(x), round(top)))

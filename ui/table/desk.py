@@ -13,7 +13,7 @@ from game.ids import CardId
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal, Verb, values
 from game.model.views import SeatView
-from ui.table import moves, token
+from ui.table import finishing, moves, token
 from ui.table.drag import Drag, Point, grip_of, spot_of, stack_of
 from ui.table.moves import Move, Spot, Stack
 from ui.table.regions import Region
@@ -86,7 +86,7 @@ class Desk:
         if not self.table.in_flight:
             self.dropped.clear()
         if self.move is not None:
-            self.move = moves.still_open(self.move, view)
+            self.move = finishing.still_open(self.move, view)
         if self.drag is not None:
             self.drag = self._held_again(self.drag)
 
@@ -198,7 +198,7 @@ class Desk:
     def submit(self, move: Move, rect: Rect | None = None) -> bool:
         """Sends it. A refusal says why, beside the card."""
         self.move = None
-        return self.send(moves.command(move, self.view.seat), rect)
+        return self.send(finishing.command(move, self.view.seat), rect)
 
     def send(self, command: Command, rect: Rect | None = None) -> bool:
         refusal = self.table.submit(command)
@@ -214,7 +214,7 @@ class Desk:
     def back(self) -> bool:
         """One step back; False if there was nothing to go back from."""
         if self.move is not None:
-            self.move = moves.back(self.move)
+            self.move = finishing.back(self.move)
             if self.move is not None:
                 self.front.lifted()
             return True

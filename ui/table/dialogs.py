@@ -16,7 +16,7 @@ from ui.art import panels
 from ui.input import Gesture
 from ui.scenes.dialogs import Answer, Dialog
 from ui.scenes.menu_layout import Sheet
-from ui.table import moves
+from ui.table import finishing
 from ui.table.desk import Desk
 from ui.table.moves import Move
 from ui.table.painter import Painter
@@ -133,7 +133,7 @@ class ChooserDialog(TableDialog):
         self._found = tuple(found)
 
     def stands(self) -> bool:
-        return all(moves.still_open(move, self.view) is not None for move in self._found)
+        return all(finishing.still_open(move, self.view) is not None for move in self._found)
 
     def heading(self) -> str:
         return self.say("play.which")

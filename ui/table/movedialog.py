@@ -12,7 +12,7 @@ from game.model.options import Param, values
 from ui.art import panels
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet, Zone
-from ui.table import moves
+from ui.table import finishing, moves
 from ui.table.dialogs import CARD_HIGH, Host, TableDialog, ticked
 from ui.table.moves import Move
 from ui.table.painter import Painter, Shine
@@ -47,7 +47,7 @@ class MoveDialog(TableDialog):
         return param
 
     def stands(self) -> bool:
-        return moves.still_open(self.move, self.view) is not None
+        return finishing.still_open(self.move, self.view) is not None
 
     # What it says.
 
@@ -60,7 +60,7 @@ class MoveDialog(TableDialog):
         return voice.say(question(param))
 
     def sentence(self) -> str:
-        reached = moves.reached(self.move, self.domains)
+        reached = finishing.reached(self.move, self.domains)
         if reached is not None:
             have, need = reached
             if have < need:
@@ -73,11 +73,11 @@ class MoveDialog(TableDialog):
         return self.say(key, n=len(self.move.args[self.move.at]), total=min(param.most, len(self._candidates())))
 
     def answers(self) -> Sequence[Answer]:
-        word = self.say("common.back") if moves.back(self.move) is not None else self.say("common.cancel")
+        word = self.say("common.back") if finishing.back(self.move) is not None else self.say("common.cancel")
         back = Answer("cancel", "neutral", Tag(word, 24), self._back)
         if not self._picks_many:
             return (back,)
-        lit, nothing = moves.lacking(self.move, self.domains) is None, not self.move.args[self.move.at]
+        lit, nothing = finishing.lacking(self.move, self.domains) is None, not self.move.args[self.move.at]
         ok = self.say("play.none") if nothing and lit else self.say("common.ok")
         return (Answer("ok", "good", Tag(ok, 24, "check"), self._agree, lit), back)
 
@@ -107,7 +107,7 @@ class MoveDialog(TableDialog):
     def update(self, dt: float) -> bool:
         """The table goes on below: what may be chosen can change under her hand."""
         changed = super().update(dt)
-        move = moves.still_open(self.move, self.view)
+        move = finishing.still_open(self.move, self.view)
         if move is None or self._gone:
             return changed
         self.move = move
@@ -207,7 +207,7 @@ class MoveDialog(TableDialog):
         self._go_on(moves.answered(self.move, value, self.domains))
 
     def _agree(self) -> None:
-        if moves.lacking(self.move, self.domains) is None:
+        if finishing.lacking(self.move, self.domains) is None:
             self._go_on(moves.agreed(self.move, self.domains))
 
     def _go_on(self, move: Move) -> None:
@@ -218,7 +218,7 @@ class MoveDialog(TableDialog):
         self.renew()
 
     def _back(self) -> None:
-        before = moves.back(self.move)
+        before = finishing.back(self.move)
         if before is None or before.complete:
             self.shut()
             return

@@ -5,7 +5,7 @@
     moves = drops(view, grip, stack)                   # dropped on a stack of spots, topmost first
     move = moves[0]                                    # several: the person says which
     while (param := asked(move)) is not None: ...      # light `candidates(move, domains)`, answer with `answered`
-    command(move, view.seat)                           # complete: to be submitted
+    finishing.command(move, view.seat)                 # complete: to be submitted
 
 Drag and drop, click and click, and the keyboard all end in these functions.
 """
@@ -17,9 +17,8 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from game.ids import CardId, SeatId
-from game.model.messages import Message
-from game.model.options import Args, Command, Domains, Option, Param, Verb, applies, unmet, values, weight
+from game.ids import CardId
+from game.model.options import Args, Domains, Option, Param, Verb, applies, unmet, values
 from game.model.views import SeatView
 
 SpotKind = Literal["card", "seat", "foe", "side", "worn", "bag", "hand", "mat", "deck", "discard", "sale", "token"]
@@ -333,17 +332,7 @@ def _only_answer(move: Move, param: Param, domains: Domains) -> tuple[int, ...]:
     return domain if param.least == param.most == len(domain) else ()
 
 
-# --- several values, ways back, the end ---------------------------------------------------------------------
-
-
-def lacking(move: Move, domains: Domains) -> Message | None:
-    """What is still wrong with the parameter asked now; None: it may be left with `agreed`."""
-    param = asked(move)
-    if param is None:
-        return unmet(move.option, move.args, domains)
-    upto = max(move.at, param.doubles) + 1
-    so_far = msgspec.structs.replace(move.option, params=move.option.params[:upto])
-    return unmet(so_far, move.args[:upto], domains)
+# --- several values ---------------------------------------------------------------------
 
 
 def agreed(move: Move, domains: Domains) -> Move:
@@ -363,40 +352,3 @@ def cycled(move: Move, value: int, domains: Domains) -> Move:
     if value not in doubled and len(doubled) < may.most and value in values(may, domains):
         return Move(move.option, _with(move.args, twice, (*doubled, value)), move.at, move)
     return _without(move, value)
-
-
-def said_for(move: Move, index: int, chosen: tuple[int, ...]) -> Move:
-    """The move with one parameter set outright, for slips that show all questions at once."""
-    return Move(move.option, _with(move.args, index, chosen), move.at, move)
-
-
-def reached(move: Move, domains: Domains) -> tuple[int, int] | None:
-    """(700, 1000): the weight chosen so far and the weight needed; None where nothing is weighed."""
-    param = asked(move)
-    if param is None or not param.weights:
-        return None
-    return weight(param, move.args[move.at], move.args, values(param, domains)), param.total
-
-
-def back(move: Move) -> Move | None:
-    """One step back; None: the thing is put down."""
-    return move.before
-
-
-def command(move: Move, seat: SeatId) -> Command:
-    """The finished move."""
-    option = move.option
-    return Command(seat, option.verb, option.source, option.ability, move.args)
-
-
-def still_open(move: Move, view: SeatView) -> Move | None:
-    """The same move against a newer view: None if its option is gone or what was said no longer fits."""
-    option = next((option for option in view.options if option.key == move.option.key), None)
-    if option is None or len(option.params) != len(move.option.params):
-        return None
-    domains = domains_of(view)
-    for param, chosen in zip(option.params, move.args, strict=True):
-        if not set(chosen) <= set(values(param, domains, move.args)):
-            return None
-    before = None if move.before is None else still_open(move.before, view)
-    return Move(option, move.args, move.at, before)

@@ -23,7 +23,7 @@ from tests.ui.table.fake_table import (
     option,
     view_with,
 )
-from ui.table import moves
+from ui.table import finishing, moves
 from ui.table.moves import Move, Spot, Stack
 
 OWN_ROW = (Spot("worn"), Spot("seat", 0))
@@ -50,7 +50,7 @@ def only(view: SeatView, card: int, stack: Stack) -> Move:
 
 def args_of(move: Move) -> tuple[tuple[int, ...], ...]:
     assert move.complete
-    return moves.command(move, ME).args
+    return finishing.command(move, ME).args
 
 
 def test_an_item_dropped_on_the_own_seat_is_laid():
@@ -168,15 +168,15 @@ SALE = option(
 
 def test_a_sale_says_how_far_it_has_come():
     move = moves.answered(moves.begin(SALE, Spot("token"), {}), BAG_SWORD, {})
-    assert moves.reached(move, {}) == (700, 1000)
-    assert moves.lacking(move, {}) is not None
-    assert moves.lacking(moves.answered(move, HAT, {}), {}) is None
+    assert finishing.reached(move, {}) == (700, 1000)
+    assert finishing.lacking(move, {}) is not None
+    assert finishing.lacking(moves.answered(move, HAT, {}), {}) is None
 
 
 def test_a_doubled_item_counts_twice_and_then_leaves_the_sale():
     move = moves.begin(SALE, Spot("card", BAG_SWORD), {})
     doubled = moves.cycled(move, BAG_SWORD, {})
-    assert moves.reached(doubled, {}) == (1400, 1000)
+    assert finishing.reached(doubled, {}) == (1400, 1000)
     assert moves.cycled(doubled, BAG_SWORD, {}).args == ((), ())
 
 
@@ -197,14 +197,14 @@ def test_back_goes_one_step_and_then_puts_the_card_down():
     domains = {"foes": (1, 2)}
     held = moves.begin(EITHER_SIDE, Spot("card", POTION), domains)
     deeper = moves.answered(held, 1, domains)
-    assert moves.back(deeper) == held
-    assert moves.back(held) is None
+    assert finishing.back(deeper) == held
+    assert finishing.back(held) is None
 
 
 def test_a_held_move_survives_a_newer_view_only_while_it_is_open():
     held = moves.begin(GROWS, Spot("card", GROWTH), {"foes": (1, 2)})
-    assert moves.still_open(held, table(GROWS)) == held
-    assert moves.still_open(held, table()) is None
+    assert finishing.still_open(held, table(GROWS)) == held
+    assert finishing.still_open(held, table()) is None
 
 
 @pytest.mark.parametrize("card", [CURSE, POTION, GROWTH])
