@@ -29,13 +29,14 @@ from game.model.terms import Slot
 
 
 class Entry(Authored, frozen=True, kw_only=True):
-    """What every card has. The back and the set come from the file."""
+    """What every card has. The back and the set come from the file; `icon` is what its small picture shows."""
 
     id: Word
     kind: Kind
     name: NameWords
     count: Positive = 1
     flavour: Words | None = None
+    icon: Word | Literal[""] = ""
     tags: tuple[Word, ...] = ()
 
 

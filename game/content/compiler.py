@@ -248,4 +248,5 @@ def _text(entry: written.Entry, card_id: str, body: Body) -> CardText:
     if isinstance(entry, written.Enabler) and entry.aside:
         asides["enables"] = bilingual(entry.aside)
     titles = {f"ability.{n}": bilingual(part.title) for n, part in enumerate(body.does) if part.title}
-    return CardText(card_id, name, bilingual(entry.flavour) if entry.flavour else None, asides, titles)
+    flavour = bilingual(entry.flavour) if entry.flavour else None
+    return CardText(card_id, name, flavour, asides, titles, entry.icon)

@@ -14,6 +14,7 @@ import msgspec
 from game.content import authoring as written
 from game.content import clauses
 from game.content.faults import ContentError, ContentErrors, unknown
+from game.content.icons import icon_names
 from game.content.lint_abilities import deeds, lint_deed
 from game.content.manifest import SetEntry
 from game.content.phrases import modifier_of
@@ -63,6 +64,8 @@ def complaints(source: WrittenSet) -> Iterator[ContentError]:
             yield from _misfit(node)
         yield from _idle_card(entry)
         yield from _unheard(entry)
+        if entry.icon and entry.icon not in icon_names():
+            yield unknown(entry.place.at("icon"), "unknown_word", entry.icon, icon_names())
         for deed in deeds(entry):
             yield from lint_deed(deed, entry)
 

@@ -162,6 +162,7 @@ class CardText(msgspec.Struct, frozen=True):
     flavour: Bilingual | None = None
     asides: dict[str, Bilingual] = {}
     titles: dict[str, Bilingual] = {}  # "ability.<n>": a name for an ability of a race or class
+    icon: str = ""  # of assets/icons.yaml: what the card's picture shows; empty: what its type shows
 
 
 class SetWord(msgspec.Struct, frozen=True):

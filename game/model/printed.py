@@ -44,4 +44,5 @@ class PrintedCard(msgspec.Struct, frozen=True):
     slot_word: str = ""  # "2 hands"
     hands: int = 0
     big_word: str = ""  # "Big" / "Gros"; empty: small
+    icon: str = ""  # of assets/icons.yaml: what the picture shows; empty: what its slot or type shows
     value_word: str = ""  # "600 gold" / "600 po"

@@ -66,6 +66,7 @@ class Printer:
             treasures_word=self._counted(card.treasures, "treasure"),
             levels_word=self._levels(card),
             slot=card.slot or "",
+            icon=text.icon,
             slot_word=self._slot_word(card),
             hands=card.hands,
             big_word=self._catalogue.word("big") if card.big else "",

@@ -153,6 +153,10 @@ CARDS = {
         {"doors": MONSTER + TRAIT + CURSE + '  aside: {en: "Ha.", fr: "Hop."}\n'},
         "`aside` means something only with `do`",
     ),
+    "a picture that nobody has drawn": (
+        {"treasures": ITEM + "  icon: crwn\n"},
+        "`crwn` is not known here, did you mean `crown`?",
+    ),
     "a flavour that promises something": (
         {"treasures": ITEM + '  flavour: {en: "Worth 3 pigs.", fr: "Hop."}\n'},
         "an aside may not say `3`: numbers belong to the rules",

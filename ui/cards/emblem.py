@@ -58,7 +58,9 @@ def emblem(printed: PrintedCard, design: Design, width: int, height: int) -> pyg
 
 
 def _emblem_of(printed: PrintedCard) -> str:
-    """The icon of the slot an item is for, else the icon of its type."""
+    """The icon that the card asks for, else the one of the slot an item is for, else the one of its type."""
+    if printed.icon:
+        return printed.icon
     if printed.type == "item" and not printed.slot:
         return SLOTLESS_EMBLEM
     return SLOT_EMBLEMS.get(printed.slot, card_type(printed.type).icon)
