@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from game.effects.registry import More, runs
+from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.effects import PlusDie, Reroll, RollDie
-from game.rules.resolve import Resolving
+from game.model.effects import Duel, PlusDie, Reroll, RollDie
+from game.model.terms import Filter
+from game.rules.claims import bid_of, settle_claims
+from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
-from game.rules.terms import amount, roll_in_progress
+from game.rules.terms import amount, clockwise, combatants, living, roll_in_progress
 
 
 @runs(RollDie)
@@ -27,6 +30,32 @@ def reroll(run: Run, effect: Reroll, text: Resolving) -> More:
     if roll is not None:
         run.emit(ev.DieChanged(text.me, run.throw(), roll.plus, thrown=True))
     return None
+
+
+@runs(Duel)
+def duel(run: Run, effect: Duel, text: Resolving) -> More:
+    """One seat after the other may lay a level-up ready; then the die says whose the card is (R-VAR-10, E-94)."""
+    text.landing = True
+    order = _others(run, text.me)
+    answered, picked = text.bindings.pop(ASKED, 0), text.answer()
+    if picked:
+        text.bindings[bid_of(order[answered - 1])] = picked[0]
+    if answered < len(order):
+        text.bindings[ASKED] = answered + 1
+        return ask_cards(run, text, order[answered], order[answered], "hand", Filter(tag="level_up"), 1, least=0)
+    said = {seat: text.bindings.get(bid_of(seat), -1) for seat in (text.me, *order)}
+    settle_claims(run, {seat: CardId(card) for seat, card in said.items() if card >= 0}, text.source)
+    return None
+
+
+ASKED = "asked"
+"""How many seats have been asked so far."""
+
+
+def _others(run: Run, first: SeatId) -> tuple[SeatId, ...]:
+    """Everybody to the left who is in no fight (E-94)."""
+    busy = (first, *combatants(run.state.combat))
+    return clockwise(run.state, first, (seat for seat in living(run.state) if seat not in busy))
 
 
 @runs(PlusDie)

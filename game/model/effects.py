@@ -153,6 +153,12 @@ class Summon(Effect, frozen=True, tag="summon"):
     tag_of: str
 
 
+class Duel(Effect, frozen=True, tag="duel"):
+    """Whoever else will pay for the card on the discard says so, from "me" to the left; then the die decides
+    (R-VAR-10). Follows by itself from a claim; no card says it.
+    """
+
+
 class EndGame(Effect, frozen=True, tag="end_game"):
     """The game is over; whoever is highest wins, together if several are (R-CULT-14, E-61)."""
 
@@ -280,6 +286,7 @@ EffectNode = (
     | FetchCards
     | Enlist
     | Summon
+    | Duel
     | EndGame
     | LieWith
     | TakeItem

@@ -192,6 +192,21 @@ class TraitTaken(Event, frozen=True, tag="TraitTaken"):
     pile: int
 
 
+class TopClaimed(Event, frozen=True, tag="TopClaimed"):
+    """Somebody wants the class on top of the discard (R-VAR-09)."""
+
+    seat: SeatId
+    card: CardId
+
+
+class TopTaken(Event, frozen=True, tag="TopTaken"):
+    """From the top of the discard of that number into a hand; everybody saw it lie there (E-93)."""
+
+    seat: SeatId
+    card: CardId
+    pile: int
+
+
 class HandShown(Event, frozen=True, tag="HandShown"):
     REVEALS = True
     seat: SeatId
@@ -748,6 +763,8 @@ EventNode = (
     | CardDrawn
     | CardFetched
     | TraitTaken
+    | TopClaimed
+    | TopTaken
     | HandShown
     | ItemLaid
     | TraitLaid

@@ -25,6 +25,7 @@ Verb = Literal[
     "play_card",
     "use_ability",
     "drop_card",
+    "claim_top",  # a level-up for the class on top of the discard
     "wear_item",
     "stow_item",
     "sell_items",

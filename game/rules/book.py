@@ -15,7 +15,7 @@ from game.ids import CardId
 from game.model.cards import Ability, CardDef, Cost, OwnPile
 from game.model.effects import Add, EffectNode, If, Modifier, Summon
 from game.model.options import Option, Param, Verb
-from game.model.ruleset import Ruleset
+from game.model.ruleset import HouseRules, Ruleset
 from game.model.state import DOOR, TREASURE
 from game.model.terms import Filter
 from game.rules.gate import BIT, MATRIX, MOMENTS, ROLES, Gate, gates, of_role
@@ -79,7 +79,15 @@ class Book:
         cards = [CardId(number) for number in range(len(self.defs))]
         grants = _grants(ruleset)
         friends = any(card.friendly for card in self.defs)
-        self.hand: Ways = tuple(_from_hand(card, self.defs[card], grants, friends) for card in cards)
+        anytime = frozenset(family for each in ruleset.sets for family in each.anytime)
+        self.powers = anytime if self.house.power_timing == "any" else frozenset[str]()
+        self.hand: Ways = tuple(
+            (
+                *_claims(card, self.defs[card], self.house),
+                *_from_hand(card, self.defs[card], grants, friends, self.powers),
+            )
+            for card in cards
+        )
         self.table: Ways = tuple(_from_table(card, self.defs[card]) for card in cards)
         self.borrowed: Ways = tuple(_borrowed(card, self.defs[card]) for card in cards)
         self._cells: dict[tuple[str, str], Cell] = {}
@@ -195,8 +203,19 @@ def _granted(card: CardId, card_def: CardDef, grants: tuple[Ability, ...]) -> li
     ]
 
 
-def _from_hand(card: CardId, card_def: CardDef, grants: tuple[Ability, ...], friends: bool) -> tuple[Source, ...]:
-    """`friends`: whether a friendly monster may have been met, who leaves no trouble to look for (E-81)."""
+def _claims(card: CardId, card_def: CardDef, house: HouseRules) -> tuple[Source, ...]:
+    """A level-up may buy the class on top of the discard (R-VAR-09)."""
+    if not house.class_from_discard or "level_up" not in card_def.tags:
+        return ()
+    return (_plain("claim_top", "DC", card)._replace(depends=True),)
+
+
+def _from_hand(
+    card: CardId, card_def: CardDef, grants: tuple[Ability, ...], friends: bool, powers: frozenset[str]
+) -> tuple[Source, ...]:
+    """`friends`: whether a friendly monster may have been met, who leaves no trouble to look for (E-81). `powers`: the
+    families that are laid at any time (R-POWER-07).
+    """
     match card_def.kind:
         case "monster" if card_def.friendly:
             own = []
@@ -206,7 +225,7 @@ def _from_hand(card: CardId, card_def: CardDef, grants: tuple[Ability, ...], fri
         case "curse":
             own = [_plain("play_card", "CU", card, (Param("target", "seat", "living"),))]
         case "trait":
-            own = [_plain("lay_card", "CL", card)]
+            own = [_plain("lay_card", "PW" if card_def.family in powers else "CL", card)]
         case "enabler":
             own = [_plain("lay_card", "CL", card, _laid_along(card, card_def))]
         case "hireling":

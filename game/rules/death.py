@@ -38,11 +38,11 @@ def _loot_order(run: Run) -> tuple[SeatId, ...]:
     order: list[SeatId] = []
     for level in sorted({run.state.players[seat].level for seat in looters}, reverse=True):
         equals = tuple(seat for seat in looters if run.state.players[seat].level == level)
-        order += _thrown_order(run, equals)
+        order += thrown_order(run, equals)
     return tuple(order)
 
 
-def _thrown_order(run: Run, seats: tuple[SeatId, ...]) -> list[SeatId]:
+def thrown_order(run: Run, seats: tuple[SeatId, ...]) -> list[SeatId]:
     """Highest throw first; those who tie throw again among themselves (E-85)."""
     order: list[SeatId] = []
     groups = [seats]

@@ -27,6 +27,7 @@ from game.model.state import (
 )
 from game.rules import (
     charity,
+    claims,
     correct,
     curses,
     death,
@@ -59,6 +60,7 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "play_card": play.play_card,
     "use_ability": play.use_ability,
     "drop_card": items.drop_card,
+    "claim_top": claims.claim_top,
     "wear_item": items.wear_item,
     "stow_item": items.stow_item,
     "sell_items": items.sell_items,

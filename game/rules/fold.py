@@ -322,6 +322,19 @@ def _(book: Book, state: State, e: ev.TraitTaken) -> State:
     return replace(set_player(state, e.seat, replace(player, traits=(*player.traits, e.card))), aside=aside)
 
 
+@folds(ev.TopClaimed)
+def _(book: Book, state: State, e: ev.TopClaimed) -> State:
+    return state
+
+
+@folds(ev.TopTaken)
+def _(book: Book, state: State, e: ev.TopTaken) -> State:
+    player = state.players[e.seat]
+    player = replace(player, hand=(*player.hand, e.card), fresh=(*player.fresh, e.card))
+    discard = (without(state.discard[0], e.card), without(state.discard[1], e.card))
+    return replace(set_player(state, e.seat, player), discard=discard)
+
+
 @folds(ev.HandShown)
 def _(book: Book, state: State, e: ev.HandShown) -> State:
     return state

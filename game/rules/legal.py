@@ -92,7 +92,7 @@ class LiveDomains(dict[str, tuple[int, ...]]):
         return found
 
 
-CARD_VERBS = ("lay_card", "play_card", "use_ability", "drop_card", "wear_item", "stow_item", "pick_fight")
+CARD_VERBS = ("lay_card", "play_card", "use_ability", "drop_card", "wear_item", "stow_item", "pick_fight", "claim_top")
 
 
 def find(book: Book, state: State, command: Command) -> Option | Refusal:

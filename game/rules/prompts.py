@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ids import NO_CARD, NOBODY, SeatId
-from game.model.effects import Summon, Trim
+from game.model.effects import Duel, Summon, Trim
 from game.model.messages import Message, MessageValue
 from game.model.state import (
     BodyFrame,
@@ -179,6 +179,9 @@ def _choose(book: Book, state: State, seat: SeatId) -> Message:
     if isinstance(under, EffectFrame) and isinstance(under.rest[0], Summon):  # nobody learns who is asked (E-66)
         whose = "mine" if seat == frame.seat else "theirs"
         return Message(f"prompt.summon_{whose}", {"card": _card(book, frame.source)})
+    if isinstance(under, EffectFrame) and isinstance(under.rest[0], Duel):
+        whose = "mine" if seat == frame.seat else "theirs"
+        return Message(f"prompt.duel_{whose}", {"card": _card(book, frame.source), "seat": _seat(under.me)})
     harms = book.defs[frame.source].kind in ("monster", "curse")
     losing = isinstance(under, EffectFrame) and frame.of == "cards" and harms
     return _by("mishap" if losing else "choose", seat, frame.seat, card=_card(book, frame.source))

@@ -10,7 +10,7 @@ from typing import NamedTuple, get_args
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import Modifier, Query
-from game.model.state import Combat, Foe, Lasting, Pack, Player, State
+from game.model.state import DOOR, Combat, Foe, Lasting, Pack, Player, State
 from game.model.terms import FAMILY_LIMIT, Const, Filter
 from game.rules.book import Book, Passive
 from game.rules.terms import Scope, amount, combatants, has_one_of, holds, living, spared
@@ -467,6 +467,19 @@ def _over(book: Book, player: Player, family: str) -> bool:
     if family in book.ranked:
         return ranks(book, player, family) > player.level
     return len(of_family(book, player, family)) > family_limit(book, player, family)
+
+
+WANTED = "class"
+"""The family of traits that can be had from the discard, with what allows two of it."""
+
+
+def on_offer(book: Book, state: State) -> CardId | None:
+    """The class, or the permission for two, that lies on top of the discard."""
+    pile = state.discard[DOOR]
+    if not pile:
+        return None
+    top = book.defs[pile[-1]]
+    return pile[-1] if WANTED in (top.family, top.enables) else None
 
 
 def kept_at_death(book: Book, player: Player) -> tuple[CardId, ...]:

@@ -20,7 +20,16 @@ from game.rules.book import Book, Gated, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
 from game.rules.gate import BIT
-from game.rules.queries import big_items, big_limit, facing, family_full, of_family, restricted, slot_taken
+from game.rules.queries import (
+    big_items,
+    big_limit,
+    facing,
+    family_full,
+    of_family,
+    on_offer,
+    restricted,
+    slot_taken,
+)
 from game.rules.terms import Scope, has_one_of, holds
 
 
@@ -243,6 +252,8 @@ def stands(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | 
     """The first reason on the table itself that keeps this way shut: a condition, or nobody to aim at."""
     ability = source.ability
     if ability is None:
+        if source.option.verb == "claim_top":
+            return None if on_offer(book, state) is not None else no("refuse.nothing_on_top", "R-VAR-09")
         friend = source.option.verb == "pick_fight" and state.met == "friend"
         return no("refuse.not_now.pick_fight", "R-TURN-11") if friend else None
     if ability.when is not None and not holds(ability.when, Scope(book, state, seat, seat)):

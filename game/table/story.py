@@ -28,6 +28,7 @@ VERB_WORDS = {
     "plays": "play_card",
     "uses": "use_ability",
     "drops": "drop_card",
+    "reaches": "claim_top",
     "wears": "wear_item",
     "stows": "stow_item",
     "sells": "sell_items",
@@ -263,6 +264,7 @@ CARD_STEPS = (
     "play_card",
     "use_ability",
     "drop_card",
+    "claim_top",
     "wear_item",
     "stow_item",
 )

@@ -19,6 +19,7 @@ from game.model.effects import (
     DiscardSelf,
     DismissHelper,
     DrawCards,
+    Duel,
     EffectNode,
     EndFight,
     EndGame,
@@ -141,7 +142,7 @@ def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> s
             return _choose(writer, effect, in_fight)
         case Trim():
             return writer.say("card_effect.trim", cards=writer.cards(effect.filter, 2))
-        case EndGame() | LieWith():
+        case Duel() | EndGame() | LieWith():
             return writer.say(f"card_effect.{_tag(effect)}")
         case Mute() | DismissHelper() | DiscardSelf() | TakeItem() | AddFoe() | AddMate() | Free() | EndFight():
             return writer.say(f"card_effect.{_tag(effect)}")

@@ -166,6 +166,10 @@ def things(story: Chronicle, event: ev.EventNode) -> Entries:
             return [story.about("item", "worn", event.seat, event.card)]
         case ev.ItemStowed():
             return [story.about("item", "stowed", event.seat, event.card)]
+        case ev.TopClaimed():
+            return [story.about("card", "top_claimed", event.seat, event.card)]
+        case ev.TopTaken():
+            return [story.about("card", "top_taken", event.seat, event.card)]
         case ev.TraitTaken():
             return [story.about("card", "became", event.seat, event.card)]
         case ev.TraitLaid() if event.by >= 0:

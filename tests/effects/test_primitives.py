@@ -66,6 +66,8 @@ STORIES: dict[type[fx.Effect], tuple[str, str, str]] = {
         "ann traits cultist"),
     fx.Summon: (f"sets horror; {SEATS}; turn ann; ann hand bogoth; door yawngoth", "ann opens; ann chooses bogoth",
         "foes yawngoth bogoth"),
+    fx.Duel: (f"option class_from_discard on; {SEATS}; turn ann; discard warrior; bob hand read_the_manual",
+        "bob reaches read_the_manual", "bob hand warrior"),
     fx.EndGame: (f"sets horror; {SEATS}; ann cultist; bob level 3 cultist; discard cultist; cid hand open_evening",
         "cid plays open_evening on cid", "winner bob"),
     fx.LieWith: (f"sets horror; {FIGHT} bogoth; ann cultist; bob hand ill_filed", "bob plays ill_filed 2 on ann",

@@ -59,8 +59,13 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "RM": ("hand previous_engagement", "plays previous_engagement"),
     "HP": ("", "DEALS for 0"),
     "SH": ("hand elf", "shows"),
+    "PW": ("level 2 hand sprinter", "lays sprinter"),
+    "DC": ("hand read_the_manual", "reaches read_the_manual"),
 }
 """For each code what its player holds, and the step."""
+
+WITH_OTHERS = {"PW": "sets dungeon zombies; ", "DC": "option class_from_discard on; discard warrior; "}
+"""What the table needs for kinds of play that the first set alone does not know."""
 
 ELSEWHERE: dict[tuple[str, str], tuple[str, str]] = {
     **{
@@ -85,13 +90,13 @@ IMPOSSIBLE = {
 """Open by the matrix, shut by what is printed on the cards of the set or by the table of `MOMENTS`."""
 
 
-def at_moment(situation: str, role: str, kit: str = "") -> tuple[Table, str]:
-    """A table in a situation, and the name of the seat in that role, which holds `kit`."""
+def at_moment(situation: str, role: str, kit: str = "", with_others: str = "") -> tuple[Table, str]:
+    """A table in a situation, and the name of the seat in that role, which holds `kit`; `with_others` says more."""
     name = ROLES[role]
     text, steps = MOMENTS[situation]
     make = before_the_first_turn if situation == "setup" else table
     t = make(
-        f"seats ann bob cid dot; dot bag friendly_potion; {name} {kit}; {text}"
+        f"{with_others}seats ann bob cid dot; dot bag friendly_potion; {name} {kit}; {text}"
         if kit
         else f"seats ann bob cid dot; {text}"
     )
@@ -103,6 +108,6 @@ def example(cell: Cell) -> Outcome:
     """Tries the example of a kind of play where the cell says."""
     ordinary = EXAMPLES[cell.code]
     kit, step = ELSEWHERE.get((cell.situation, cell.code), ordinary) if cell.when == "now" else ordinary
-    t, name = at_moment(cell.situation, cell.role, kit)
+    t, name = at_moment(cell.situation, cell.role, kit, WITH_OTHERS.get(cell.code, ""))
     deals = "asks dot" if name == "ann" else "volunteers"
     return t.tries(f"{name} {step}".replace("DEALS", deals).replace("VICTIM", "bob" if name == "ann" else "ann"))

@@ -35,6 +35,6 @@ def test_every_key_in_the_code_has_a_sentence() -> None:
 
 def test_every_verb_and_every_code_of_the_matrix_has_its_refusal() -> None:
     wanted = {f"refuse.not_now.{code}" for code in CODES}
-    by_card = {"lay_card", "play_card", "use_ability", "drop_card", "wear_item", "stow_item"}
+    by_card = {"lay_card", "play_card", "use_ability", "drop_card", "wear_item", "stow_item", "claim_top"}
     wanted |= {f"refuse.not_now.{verb}" for verb in get_args(Verb) if verb not in by_card}
     assert wanted - set(TEXTS) == set()

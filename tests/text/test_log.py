@@ -66,6 +66,8 @@ SAMPLES: list[ev.EventNode] = [
     ev.CardDrawn(A, BACK, 0),
     ev.CardFetched(A, TONIC, 0),
     ev.TraitTaken(A, TONIC, 0),
+    ev.TopClaimed(A, TONIC),
+    ev.TopTaken(A, TONIC, 0),
     ev.HandShown(A, (HERON, TONIC)),
     ev.ItemLaid(A, TONIC, False),
     ev.ItemWorn(A, TONIC),

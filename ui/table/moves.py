@@ -65,6 +65,7 @@ _TABLE_ZONES: dict[Verb, tuple[Spot, ...]] = {
     "pick_fight": (Spot("mat"), Spot("side", 1)),
     "open_door": (Spot("mat"),),
     "drop_card": (Spot("discard", 0), Spot("discard", 1)),
+    "claim_top": (Spot("discard", 0),),
     "sell_items": (Spot("discard", 1),),
     "give_charity": (Spot("discard", 0), Spot("discard", 1)),
     "choose": (Spot("discard", 0), Spot("discard", 1), Spot("mat")),

@@ -1,0 +1,66 @@
+"""A class on top of the discard is anybody's for a level-up, and the die decides among several (R-VAR-09..11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.stories import table
+
+OPEN = "option class_from_discard on; seats ann bob cid; discard warrior"
+
+
+@pytest.mark.rule("R-VAR-09", "E-93")
+def test_a_level_up_buys_the_class_on_top_of_the_discard():
+    t = table(f"{OPEN}; ann hand read_the_manual; turn ann").does("ann reaches read_the_manual")
+    t.expects("ann hand warrior", "door_discard", "treasure_discard read_the_manual")
+
+
+@pytest.mark.rule("R-VAR-09")
+def test_so_does_the_permission_for_two_and_nothing_else():
+    t = table(
+        "option class_from_discard on; seats ann bob cid; discard double_diploma; ann hand read_the_manual; turn ann"
+    )
+    t.does("ann reaches read_the_manual").expects("ann hand double_diploma")
+    t = table("option class_from_discard on; seats ann bob cid; discard elf; ann hand read_the_manual; turn ann")
+    t.refuses("ann reaches read_the_manual", "nothing_on_top", "R-VAR-09")
+
+
+@pytest.mark.rule("R-VAR-10", "R-VAR-11")
+def test_of_two_who_want_it_the_higher_throw_takes_it_and_the_lower_keeps_the_card():
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand pity_promotion; dice 2 5; turn ann")
+    t.does("ann reaches read_the_manual", "cid chooses pity_promotion")
+    t.expects("cid hand warrior", "ann hand read_the_manual", "treasure_discard pity_promotion")
+
+
+@pytest.mark.rule("R-VAR-10", "E-85")
+def test_those_who_tie_throw_again():
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand pity_promotion; dice 4 4 6 1; turn ann")
+    t.does("ann reaches read_the_manual", "cid chooses pity_promotion").expects("ann hand warrior")
+
+
+@pytest.mark.rule("E-92")
+def test_of_three_only_the_winner_pays_unless_the_table_reads_it_to_the_letter():
+    kit = "ann hand read_the_manual; bob hand pity_promotion; cid hand scratch_card; dice 3 6 1; turn ann"
+    steps = ("ann reaches read_the_manual", "bob chooses pity_promotion", "cid chooses scratch_card")
+    t = table(f"{OPEN}; {kit}").does(*steps).expects("treasure_discard pity_promotion", "ann hand read_the_manual")
+    t = table(f"{OPEN}; {kit}", class_discard_payment="all_but_lowest").does(*steps)
+    t.expects("ann hand", "bob hand warrior", "cid hand scratch_card")
+
+
+@pytest.mark.rule("E-94")
+def test_nobody_who_fights_reaches_for_it():
+    t = table(f"{OPEN}; ann hand read_the_manual; bob hand pity_promotion; fight tax_troll; turn ann")
+    t.refuses("ann reaches read_the_manual", "not_now.DC")
+    t.does("bob reaches pity_promotion").expects("bob hand warrior", "situation fight")
+
+
+@pytest.mark.rule("E-93")
+def test_it_may_be_laid_at_once_even_in_another_s_turn():
+    t = table(f"{OPEN}; bob hand read_the_manual; turn ann")
+    t.does("bob reaches read_the_manual", "bob lays warrior").expects("bob traits warrior")
+
+
+@pytest.mark.rule("E-94")
+def test_without_the_option_nobody_may():
+    t = table("seats ann bob cid; discard warrior; ann hand read_the_manual; turn ann")
+    assert "claim_top" not in [option.verb for option in t.view("ann").options]

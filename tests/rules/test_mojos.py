@@ -1,0 +1,217 @@
+"""Mojos and powers: what keeps a corpse walking, and ranks that add up to the level at most (R-MOJO, R-POWER)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.merger import load_ruleset
+from game.model import events as ev
+from tests.support.stories import before_the_first_turn, dealt, table
+
+SEATS = "sets zombies; seats ann bob cid"
+
+
+# --- mojos --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-MOJO-01", "R-POWER-01", "R-POWER-02")
+def test_there_are_three_mojos_and_six_powers_on_fifteen_cards():
+    cards = load_ruleset(["zombies"])[0].defs
+    powers = [card for card in cards if card.family == "power"]
+    assert len([card for card in cards if card.family == "mojo"]) == 3
+    assert (len(powers), sum(card.count for card in powers)) == (6, 15)
+    assert sorted(card.rank for card in powers) == [2, 2, 3, 3, 4, 4]
+
+
+@pytest.mark.rule("R-CHAR-03", "R-MOJO-02", "R-CHAR-16")
+def test_everybody_begins_as_a_plain_zombie_of_level_1():
+    t = dealt(sets=("zombies",))
+    assert all((player.level, player.traits) == (1, ()) for player in t.state.players)
+    assert t.view("ann").seats[0].strength == 1
+
+
+@pytest.mark.rule("R-CHAR-07")
+def test_one_mojo_may_be_laid_before_the_first_turn():
+    t = before_the_first_turn(f"{SEATS}; ann hand radioactive contagious; turn ann")
+    t.does("ann lays radioactive")
+    t.refuses("ann lays contagious", "one_of_family")
+
+
+@pytest.mark.rule("R-MOJO-03", "R-MOJO-05")
+def test_a_mojo_works_while_it_lies_there_and_may_go_in_the_middle_of_a_fight():
+    t = table(f"{SEATS}; ann radioactive hand sprinter deserter; fight parking_warden; turn ann")
+    t.does("ann uses radioactive paying sprinter").expects("fight 2 9")
+    t.does("ann drops radioactive").refuses("ann uses radioactive paying deserter", "not_your_card")
+
+
+@pytest.mark.rule("R-MOJO-04", "R-POWER-14")
+def test_any_card_pays_from_the_hand_from_the_table_or_a_power():
+    t = table(f"{SEATS}; ann level 3 radioactive sprinter bag neon_nails hand deserter; fight parking_warden; turn ann")
+    t.does("ann uses radioactive paying sprinter neon_nails deserter").expects("fight 6 9", "ann traits radioactive")
+
+
+@pytest.mark.rule("R-MOJO-06", "R-MOJO-09")
+def test_a_double_dose_beside_one_mojo_allows_a_second():
+    t = table(f"{SEATS}; ann radioactive hand contagious jinxed double_dose; bob hand double_dose; turn ann")
+    t.refuses("ann lays contagious", "one_of_family")
+    t.does("ann lays double_dose", "ann lays contagious").refuses("ann lays jinxed", "one_of_family")
+    t = table(f"{SEATS}; ann hand double_dose; turn ann")
+    t.refuses("ann lays double_dose", "needs_family")
+
+
+@pytest.mark.rule("R-MOJO-07")
+def test_the_same_mojo_twice_is_refused():
+    t = table(f"{SEATS}; ann radioactive double_dose hand radioactive; turn ann")
+    t.refuses("ann lays radioactive", "same_trait")
+
+
+@pytest.mark.rule("R-MOJO-08")
+def test_a_mojo_is_laid_in_the_own_turn_or_as_soon_as_it_comes():
+    t = table(f"{SEATS}; ann hand jinxed; bob hand radioactive; turn ann")
+    t.refuses("bob lays radioactive", "not_now.CL")
+    t.does("ann lays jinxed")
+    table(f"{SEATS}; door radioactive; turn ann").does("ann opens", "ann keeps radioactive", "ann lays radioactive")
+
+
+@pytest.mark.rule("E-52")
+def test_a_double_dose_goes_with_the_last_mojo():
+    t = table(f"{SEATS}; ann radioactive contagious double_dose; turn ann")
+    t.does("ann drops radioactive").expects("ann traits contagious double_dose")
+    t.does("ann drops contagious").expects("ann traits")
+
+
+# --- powers: ranks ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-POWER-03", "R-POWER-09")
+def test_powers_lie_side_by_side_while_their_ranks_fit_into_the_level():
+    t = table(f"{SEATS}; ann level 5 hand sprinter sturdy light_footed; turn ann")
+    t.does("ann lays sprinter", "ann lays sturdy").refuses("ann lays light_footed", "ranks", "R-POWER-09")
+
+
+@pytest.mark.rule("R-POWER-04")
+def test_at_level_1_there_is_no_power_at_all():
+    table(f"{SEATS}; ann hand sprinter; turn ann").refuses("ann lays sprinter", "ranks", "R-POWER-09")
+
+
+@pytest.mark.rule("R-POWER-05")
+def test_a_power_acts_from_the_moment_it_is_laid_until_it_goes():
+    t = table(f"{SEATS}; ann level 3 hand light_footed; turn ann").expects("ann strength 3")
+    t.does("ann lays light_footed").expects("ann strength 5")
+    t.does("ann drops light_footed").expects("ann strength 3")
+
+
+@pytest.mark.rule("R-POWER-10")
+def test_powers_are_swapped_at_any_time():
+    t = table(f"{SEATS}; bob level 3 light_footed hand sturdy; fight deserter; turn ann")
+    t.does("bob drops light_footed", "bob lays sturdy").expects("bob traits sturdy")
+
+
+@pytest.mark.rule("R-POWER-11", "E-49")
+def test_a_level_lost_in_a_fight_costs_powers_of_the_owner_s_choice():
+    t = table(f"{SEATS}; ann level 5 bloodhound_nose light_footed; bob hand hangover; fight parking_warden; turn ann")
+    t.does("bob plays hangover on ann").expects("ann level 4", "fight 7 9")
+    t.does("ann chooses light_footed").expects("ann traits bloodhound_nose", "fight 5 9", "situation fight")
+
+
+@pytest.mark.rule("E-50", "R-POWER-12")
+def test_the_same_power_twice_takes_its_rank_twice_and_helps_once():
+    t = table(f"{SEATS}; ann level 5 bloodhound_nose hand bloodhound_nose sprinter; turn ann")
+    t.does("ann lays bloodhound_nose").expects("ann strength 6").refuses("ann lays sprinter", "ranks")
+
+
+# --- powers: when, with whom --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-POWER-07")
+def test_a_power_is_laid_at_any_time_even_in_somebody_else_s_fight():
+    t = table(f"{SEATS}; bob level 3 hand light_footed; fight deserter; turn ann")
+    t.does("bob lays light_footed").expects("bob strength 5")
+
+
+@pytest.mark.rule("R-POWER-07")
+def test_where_powers_are_laid_like_classes_they_wait_for_the_own_turn():
+    t = table(f"{SEATS}; bob level 3 hand light_footed; fight deserter; turn ann", power_timing="own_turn")
+    t.refuses("bob lays light_footed", "not_now.CL")
+
+
+@pytest.mark.rule("R-POWER-08", "E-51")
+def test_a_power_of_a_mojo_is_laid_beside_it_and_goes_with_it():
+    t = table(f"{SEATS}; ann level 4 hand fallout radioactive; turn ann")
+    t.refuses("ann lays fallout", "beside", "R-POWER-08")
+    t.does("ann lays radioactive", "ann lays fallout", "ann drops radioactive").expects("ann traits")
+
+
+@pytest.mark.rule("R-POWER-08", "E-51")
+def test_any_of_several_mojos_will_do_and_the_last_of_them_counts():
+    t = table(f"{SEATS}; ann level 4 contagious jinxed double_dose hand big_brains; turn ann")
+    t.does("ann lays big_brains", "ann drops contagious").expects("ann traits jinxed double_dose big_brains")
+    t.does("ann drops jinxed").expects("ann traits")
+
+
+@pytest.mark.rule("R-POWER-06", "R-TRADE-10")
+def test_neither_mojos_nor_powers_change_hands():
+    t = table(f"{SEATS}; ann level 3 radioactive sprinter bag neon_nails; turn ann")
+    offered = next(option for option in t.view("ann").options if option.verb == "offer_trade")
+    assert "own_play" in [param.domain for param in offered.params]
+    assert t.named(t.domains("ann")["own_play"]) == ("neon_nails",)
+
+
+@pytest.mark.rule("R-POWER-15", "R-ITEM-09", "R-ITEM-35")
+def test_a_power_carries_several_big_items_used_or_not():
+    t = table(f"{SEATS}; ann level 3 bag spare_femur hand backpack_cousin wheelie_bin sturdy; turn ann")
+    t.refuses("ann lays backpack_cousin", "big_limit")
+    t.does("ann lays sturdy", "ann lays backpack_cousin", "ann lays wheelie_bin")
+    t.expects("ann bag spare_femur", "ann wears backpack_cousin wheelie_bin")
+
+
+@pytest.mark.rule("R-ITEM-11")
+def test_who_loses_the_power_may_regain_it_at_that_very_moment():
+    t = table(f"{SEATS}; ann level 3 sturdy bag spare_femur backpack_cousin hand sturdy; turn ann")
+    t.does("ann drops sturdy").expects("situation surplus")
+    t.does("ann lays sturdy").expects("situation arrange", "ann bag spare_femur backpack_cousin")
+
+
+# --- the rest of the edition --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-MOJO-10", "R-POWER-13", "R-DEATH-04")
+def test_death_leaves_mojos_powers_the_double_dose_and_the_level():
+    kit = "ann level 5 radioactive contagious double_dose sturdy hand neon_nails"
+    t = table(f"{SEATS}; {kit}; bob hand last_breakfast; turn ann").does("bob plays last_breakfast on ann")
+    t.expects("ann traits radioactive contagious double_dose sturdy", "ann level 5", "open neon_nails")
+
+
+@pytest.mark.rule("R-HELP-15", "R-HELP-16")
+def test_some_people_are_easier_and_some_harder_beside_a_jinxed_zombie():
+    for people, alone, helped in (("sister_ruler", 5, 3), ("parking_warden", 9, 14)):
+        t = table(f"{SEATS}; bob jinxed; fight {people}; turn ann").expects(f"fight 1 {alone}")
+        t.does("ann asks bob for 0", "bob accepts").expects(f"fight 2 {helped}")
+
+
+@pytest.mark.rule("R-COMBAT-29")
+def test_a_fight_of_levels_alone_holds_for_all_its_monsters():
+    t = table(f"{SEATS}; ann level 4 wears neon_nails; bob hand back_door deserter; door karate_teacher; turn ann")
+    t.does("ann opens").expects("fight 4 8")
+    t.does("bob plays back_door with deserter").expects("fight 4 11")
+
+
+@pytest.mark.rule("R-UNDEAD-01", "R-UNDEAD-06")
+def test_deserters_join_their_like_and_zombies_at_the_table_are_none_of_them():
+    t = table(f"{SEATS}; bob hand deserter; fight deserter; turn ann")
+    t.does("bob plays deserter").expects("foes deserter deserter")
+    table(f"{SEATS}; bob hand deserter; fight ice_cream_man; turn ann").refuses("bob plays deserter", "no_horde")
+
+
+@pytest.mark.rule("R-CHAR-17")
+def test_a_card_that_speaks_of_a_level_means_the_counter_alone():
+    t = table(f"{SEATS}; ann level 2 wears letterbox_hat; door night_watchman; dice 1; turn ann")
+    t.does("ann opens").expects("ann strength 6")
+    t.does("ann concedes").expects("happened Escaped")
+    assert not t.happened(ev.Caught)
+
+
+@pytest.mark.rule("R-SETUP-11", "R-SETUP-16")
+def test_discards_are_not_looked_through_and_somebody_says_who_begins():
+    house = dealt(sets=("zombies",)).book.house
+    assert (house.discard_browse, house.first_player, house.lay_received_items) == ("top_only", "choose", False)
