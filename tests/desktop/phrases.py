@@ -21,33 +21,33 @@ class Phrases:
     def __init__(self, lang: str) -> None:
         read = yaml.safe_load((TEXTS / f"prompts.{lang}.yaml").read_text(encoding="utf-8"))
         log = yaml.safe_load((TEXTS / f"log.{lang}.yaml").read_text(encoding="utf-8"))
-        self._prompts = {key: _pattern(text) for key, text in read["prompt"].items()}
-        self._questions = {key: _pattern(text) for key, text in read["question"].items()}
-        self._log = {key: _pattern(text) for key, text in log["log"].items() if isinstance(text, str)}
+        self._prompts = {key: pattern(text) for key, text in read["prompt"].items()}
+        self._questions = {key: pattern(text) for key, text in read["question"].items()}
+        self._log = {key: pattern(text) for key, text in log["log"].items() if isinstance(text, str)}
         self.types = _names(lang, TYPES)
         self.burning = set(_names(lang, BURNING))
 
     def prompt(self, sentence: str) -> str:
         """The key of a prompt ("fight_losing_mine"); empty if it is none that the catalogue has."""
-        return _best(self._prompts, sentence)
+        return fitting(self._prompts, sentence)
 
     def question(self, sentence: str) -> str:
         """The key of a question that a half-said move asks."""
-        return _best(self._questions, sentence)
+        return fitting(self._questions, sentence)
 
     def log(self, sentence: str) -> str:
         """The key of a line of the log."""
-        return _best(self._log, sentence)
+        return fitting(self._log, sentence)
 
 
-def _pattern(text: str) -> re.Pattern[str]:
+def pattern(text: str) -> re.Pattern[str]:
     return re.compile(_SLOT.sub(".+?", re.escape(plain(text))), re.IGNORECASE)
 
 
-def _best(patterns: dict[str, re.Pattern[str]], sentence: str) -> str:
+def fitting(patterns: dict[str, re.Pattern[str]], sentence: str) -> str:
     """The one that fits with the most words of its own."""
-    fitting = [key for key, pattern in patterns.items() if pattern.match(sentence)]
-    return max(fitting, key=lambda key: len(patterns[key].pattern.replace(".+?", "")), default="")
+    found = [key for key, form in patterns.items() if form.match(sentence)]
+    return max(found, key=lambda key: len(patterns[key].pattern.replace(".+?", "")), default="")
 
 
 def _names(lang: str, wanted: tuple[str, ...]) -> dict[str, str]:

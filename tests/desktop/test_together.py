@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.desktop.company import Company
 from tests.desktop.player import playing
-from tests.desktop.together import Company, XSeats, seats_of
+from tests.desktop.together import XSeats, seats_of
 from tests.desktop.xwindow import missing_tools
 
 pytestmark = pytest.mark.skipif(bool(missing_tools()), reason=missing_tools() or "all is there")

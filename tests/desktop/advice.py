@@ -1,0 +1,110 @@
+"""The window's own hint, read as somebody reads it who follows it: what to press, and what to choose on the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+from tests.desktop.eyes import Thing, plain
+from tests.desktop.phrases import fitting, pattern
+
+TEXTS = Path(__file__).parents[2] / "assets" / "text"
+NUMBERED = re.compile(r"^\d+\.\s*")
+
+
+Screenful = dict[str, Thing]
+"""Everything announced, by its id."""
+
+
+class Advice(NamedTuple):
+    """One line of the hint without its number; the verb of its button, empty where the words are a card's own."""
+
+    said: str
+    verb: str = ""
+
+    def names(self, words: str) -> bool:
+        """Whether these words occur in it."""
+        return bool(words) and plain(words).casefold() in self.said.casefold()
+
+    def doubles(self, card: Thing) -> bool:
+        """Whether it counts twice, as a Halfling's best sale does."""
+        return self.said.count(title_of(card)) > 1
+
+    def place(self, words: str) -> int:
+        return self.said.casefold().find(plain(words).casefold())
+
+
+def _read(name: str) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = yaml.safe_load((TEXTS / f"{name}.yaml").read_text(encoding="utf-8"))
+    return found
+
+
+class Verbs:
+    """What buttons are called in both languages: whoever reads a hint presses the button of these words."""
+
+    def __init__(self) -> None:
+        texts = [_read(f"ui.{lang}") for lang in ("en", "fr")]
+        self._patterns = [{verb: pattern(said) for verb, said in text["button"].items()} for text in texts]
+        evenings = [_read(f"evening.{lang}")["evening"] for lang in ("en", "fr")]
+        self._thinking = {plain(one["hint_thinks"]) for one in evenings}
+
+    def thinks(self, said: str) -> bool:
+        """The hint is not there yet."""
+        return any(one[:-3] in plain(said) for one in self._thinking)
+
+    def of(self, said: str) -> str:
+        found = (fitting(patterns, said) for patterns in self._patterns)
+        verb = next(filter(None, found), "")
+        return {"volunteer": "offer_help", "play_named": "play_card"}.get(verb, verb)
+
+
+def read_hint(seen: Screenful, verbs: Verbs) -> list[Advice]:
+    """The moves of an open hint, best first."""
+    told = [seen[f"hint:{n}"].sentence for n in range(3) if f"hint:{n}" in seen]
+    said = [NUMBERED.sub("", plain(one)) for one in told]
+    return [Advice(one, verbs.of(one)) for one in said]
+
+
+def title_of(thing: Thing) -> str:
+    """A card's name out of its sentence, "Knight Owl, Monster, 4"."""
+    return plain(thing.sentence).split(", ")[0]
+
+
+def beginning(advice: Advice, seen: Screenful) -> str:
+    """What is pressed first to do as advised; empty if nothing of it is on the screen."""
+    cards = [thing for thing in seen.values() if thing.kind == "card" and thing.lit and _starts(advice, thing)]
+    if cards:
+        return min(cards, key=lambda thing: advice.place(title_of(thing))).id
+    named = [thing for thing in seen.values() if thing.lit and thing.id.startswith("do:") and _called(advice, thing)]
+    if named:
+        return max(named, key=lambda thing: len(thing.sentence)).id
+    button = f"button:{advice.verb}"
+    return button if button in seen and seen[button].lit else ""
+
+
+def _starts(advice: Advice, card: Thing) -> bool:
+    """The card is named, and one of the things that it can do now."""
+    can = plain(card.sentence).split(", ")[-1].split(" / ")
+    return advice.names(title_of(card)) and any(advice.said.startswith(word) for word in can)
+
+
+def _called(advice: Advice, button: Thing) -> bool:
+    """The button says the same; with a card named after a colon, the advice names it too."""
+    word, _, card = plain(button.sentence).partition(": ")
+    return advice.said.startswith(word) and (not card or advice.names(card))
+
+
+def wanted(advice: Advice | None, found: Iterable[Thing]) -> list[Thing]:
+    """Those of these things that the advice names, in its order."""
+    if advice is None:
+        return []
+    named = [thing for thing in found if advice.names(title_of(thing)) or _says(advice, thing)]
+    return sorted(named, key=lambda thing: advice.place(title_of(thing)))
+
+
+def _says(advice: Advice, thing: Thing) -> bool:
+    return advice.said.startswith(plain(thing.sentence)) or advice.names(thing.sentence)
