@@ -203,13 +203,13 @@ class Company:
         return advice is not None and advice.verb in ("wear_item", "stow_item") and self._dress_openly(advice)
 
     def _dress_openly(self, advice: Advice) -> bool:
-        """What lies in front of a seat is worn by pointing at it twice."""
+        """What lies in front of a seat is lifted, and laid where it shall be."""
         own = [thing for thing in self._see().values() if thing.kind == "card" and thing.lit]
         named = wanted(advice, own)
         if not named:
             return False
         self._press(named[0].id)
-        self._press(named[0].id)
+        self._press("worn" if advice.verb == "wear_item" else "bag")
         self._finish_dialogs(advice)
         return True
 

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from game.ai.minds import InlineMinds
+from game.cli.scenario import default_sets
 from game.model.house import read_options
-from game.table.clock import Pace
-from game.table.interface import Manners, SeatInfo
+from game.table.clock import INSTANT
+from game.table.interface import GameTable, SeatInfo
 from game.table.opening import GameSettings, open_table
 from game.table.table import LocalTable
 from tests.desktop.company import NAMES
 from tests.desktop.eyes import Thing
 from tests.ui.harness import FRAME, Person
+from tests.ui.table.test_two_worlds import TEXTS
+from ui.scene import QuietScene
+from ui.scenes.table import Exits, TableScene
 
-SETS = ("dungeon",)
+STEP = 0.1  # seconds of the app's own time in one frame while somebody waits
+WANDERING = 0.3  # how often the mouse strolls over something while somebody waits
 
 
 def dealt(folder: Path, people: int, seed: int, *options: str) -> LocalTable:
-    """A game just dealt, whose hints are thought in this process."""
+    """A game just dealt."""
     seats = tuple(SeatInfo(name, "person") for name in NAMES[:people])
-    settings = GameSettings(SETS, seats, read_options(options), Manners())
-    minds = lambda settings, ruleset: InlineMinds(settings, ruleset)  # noqa: E731
-    return open_table(settings, minds, Pace(0.0), seed, folder / "game.save")
+    settings = GameSettings(default_sets(), seats, read_options(options))
+    return open_table(settings, InlineMinds, INSTANT, seed, folder / "game.save")
+
+
+def scene_of(table: GameTable) -> TableScene:
+    return TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
 
 
 class Seats:
@@ -52,7 +61,21 @@ class Seats:
         self.person.let_go(name.lower())
 
     def wait(self, seconds: float) -> None:
-        self.person.wait(seconds, 0.05)
+        self.person.wait(seconds, STEP)
 
     def shoot(self, name: str) -> None:
         """No pictures."""
+
+
+class Wanderer(Seats):
+    """Somebody whose mouse strolls: over backs, seats, piles, cards that are then shown large, the log, the ledger."""
+
+    def __init__(self, person: Person, seed: int) -> None:
+        super().__init__(person)
+        self._random = random.Random(seed)
+
+    def wait(self, seconds: float) -> None:
+        super().wait(seconds)
+        if self._random.random() < WANDERING:
+            self.person.point(self._random.choice(self.person.shown()).id)
+            super().wait(0.4)

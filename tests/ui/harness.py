@@ -56,7 +56,7 @@ class Person:
 
     def __init__(self, app: App, told: io.StringIO) -> None:
         self.app = app
-        self._told = told
+        self.told = told
         self._read = 0
         self._shown: dict[tuple[str, str], Seen] = {}
 
@@ -173,15 +173,15 @@ class Person:
         return self.app.window.canvas.surface
 
     def _catch_up(self) -> None:
-        self._told.seek(self._read)
-        for line in self._told:
+        self.told.seek(self._read)
+        for line in self.told:
             seen = msgspec.json.decode(line, type=Seen)
             if seen.gone:
                 del self._shown[(seen.kind, seen.id)]
             else:
                 self._shown[(seen.kind, seen.id)] = seen
-        self._read = self._told.tell()
-        self._told.seek(0, io.SEEK_END)
+        self._read = self.told.tell()
+        self.told.seek(0, io.SEEK_END)
 
 
 @contextmanager

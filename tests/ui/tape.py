@@ -7,7 +7,6 @@ the table of the second: it says the same at the same frame, but its views are t
 
 from __future__ import annotations
 
-import io
 import random
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,6 +18,7 @@ import pygame
 from game.ids import NOBODY, CardId, SeatId
 from game.lab.worlds import another_world
 from game.model.cards import CardDef, CardText
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.state import State
@@ -31,7 +31,6 @@ from game.table.openly import handless, open_view
 from game.table.table import LocalTable
 from game.views import SPECTATOR, view
 from tests.ui.harness import FRAME, SETTLED, Person
-from ui.app import App
 from ui.sounds import SoundName, Sounds
 
 
@@ -144,6 +143,7 @@ class Elsewhere:
         self._calls: list[Told] = []
         self.seats, self.people, self.shared = table.seats, table.people, table.shared
         self.manners, self.owner = table.manners, table.owner
+        self.hurrying = self.may_hurry = False
         self.hint: tuple[Choice, ...] | None = None
         self.proposal: Proposal | None = None
         self.problem: Message | None = None
@@ -275,6 +275,9 @@ class Elsewhere:
             return why_not(self._book, handless(world), self.seat, card)
         return why_not(self._book, world, seat, card)
 
+    def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
+        return ()
+
     def decisions(self, seat: SeatId) -> list[Decision]:
         return []
 
@@ -300,8 +303,8 @@ class Ears(Sounds):
 class Camera(Person):
     """Sits at the first showing and tapes every frame."""
 
-    def __init__(self, app: App, told: io.StringIO, table: Taped) -> None:
-        super().__init__(app, told)
+    def __init__(self, person: Person, table: Taped) -> None:
+        super().__init__(person.app, person.told)
         self.table, self.tape = table, list[Frame]()
         self._senses, self._curtain = Senses(self), False
 
@@ -335,9 +338,16 @@ class Senses:
         return pixels, read, self._ears.taken(), pygame.display.get_caption()[0]
 
 
-def shown_again(person: Person, table: Elsewhere, tape: Sequence[Frame]) -> list[str]:
-    """The same gestures before the other world: what looks, reads or sounds otherwise outside a glance, in words."""
-    senses, found = Senses(person), list[str]()
+class Showing(NamedTuple):
+    """What looked, read or sounded otherwise before the other world, in words."""
+
+    outside: list[str]
+    behind_curtains: list[str]
+
+
+def shown_again(person: Person, table: Elsewhere, tape: Sequence[Frame]) -> Showing:
+    """The same gestures before the other world, frame by frame."""
+    senses, showing = Senses(person), Showing([], [])
     for number, frame in enumerate(tape):
         pygame.mouse.set_pos(frame.pointer)
         pygame.event.clear()
@@ -346,10 +356,9 @@ def shown_again(person: Person, table: Elsewhere, tape: Sequence[Frame]) -> list
         table.begin(frame.calls)
         person.app.step(frame.dt)
         table.end()
-        seen = senses.now()
-        if not frame.curtain:
-            found += [f"frame {number}: {what}" for what in _differences(frame, *seen)]
-    return found
+        found = showing.behind_curtains if frame.curtain else showing.outside
+        found += [f"frame {number}: {what}" for what in _differences(frame, *senses.now())]
+    return showing
 
 
 def _differences(frame: Frame, pixels: int, read: tuple[str, ...], heard: tuple[str, ...], title: str) -> Iterator[str]:
