@@ -125,6 +125,7 @@ class Carrier(Thread):
         self._answers = answers
         self._starts = 0
         self._closing = False
+        self._told = False  # everybody has heard that a simpler mind thinks now
         self._pipe: Connection | None = None
         self._inline: InlineMinds | None = None
         self.process: multiprocessing.process.BaseProcess | None = None
@@ -161,19 +162,22 @@ class Carrier(Thread):
         return Verdict(answer.command, answer.reasons, answer.considered, answer.line)
 
     def _right_here(self, question: Question) -> Verdict:
-        """The simpler mind, which says that it has taken over the first time; should even that fail, any legal move."""
-        reasons: tuple[Message, ...] = ()
+        """The simpler mind, which says with its first move that it has taken over; should even that fail, any legal
+        move."""
         if self._inline is None:
             seats = dict.fromkeys(range(len(question.view.seats)), SIMPLER)
             self._inline = InlineMinds(self._plan, self._ruleset, seats)
-            reasons = (Message("problem.rival_gone", {"seat": f"seat:{question.seat}"}),)
         try:
             self._inline.ask(question.number, question.seat, question.view, question.must, question.seed)
             verdict = self._inline.answers()[0][1]
         except Exception:  # whatever it is, the person's game must go on
             rng = Random(question.seed)
             verdict = anything(Lore(self._ruleset), question.view, rng) if question.must else Verdict(None)
-        return verdict._replace(reasons=(*reasons, *verdict.reasons)[:2])
+        if verdict.command is None or self._told:
+            return verdict
+        self._told = True
+        news = Message("problem.rival_gone", {"seat": f"seat:{question.seat}"})
+        return verdict._replace(reasons=(news, *verdict.reasons)[:2])
 
     def _start_process(self) -> None:
         self._starts += 1

@@ -34,9 +34,10 @@ from game.table.deeds import memory, remembered
 from game.table.foresee import foresee
 from game.table.history import dice, mark
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
+from game.table.plainly import plain_move
 from game.table.records import Entry, SaveProblem, Summary
 from game.table.rivals import Rivals
-from game.table.seating import Minds
+from game.table.seating import Minds, Verdict
 from game.table.sharing import Sharing
 from game.table.store import Store
 from game.table.timeline import Move, Timeline, entry, gone_back, taken_back
@@ -382,7 +383,7 @@ class LocalTable:
     # --- rivals -------------------------------------------------------------------------------------------------------
 
     def _let_rivals_act(self, now: float) -> None:
-        """A rival's move goes the same way as a person's; one that is refused falls back to saying nothing."""
+        """A rival's move goes the same way as a person's."""
         state, moves = self._timeline.state, len(self._timeline.moves)
         act = self._rivals.next_act(state, moves, now)
         if act is None or act[1].command is None:
@@ -390,12 +391,23 @@ class LocalTable:
         seat, verdict = act
         refused = self._start(act[1].command)
         if refused is not None:
-            self.refused_rivals += 1
+            self._move_plainly(seat)
             return
         if seat in self.people:  # her cards were laid for her: nothing of it is a thought or a word of hers
             return
         made = decision(moves + 1, self._rivals.knows(state, seat), act[1].command, verdict)
         self._thought = made, Said(seat, verdict.reasons, verdict.line)
+
+    def _move_plainly(self, seat: SeatId) -> None:
+        """A rival's move was refused. If the game waits for it, something simple happens instead, and all hear why."""
+        self.refused_rivals += 1
+        state, moves = self._timeline.state, len(self._timeline.moves)
+        plain = plain_move(self.engine, state, seat)
+        if plain is None or self._start(plain) is not None:
+            return
+        verdict = Verdict(plain, (Message("problem.rival_astray", {"seat": f"seat:{seat}"}),))
+        made = decision(moves + 1, self._rivals.knows(state, seat), plain, verdict)
+        self._thought = made, Said(seat, verdict.reasons)
 
     # --- people at one screen ---------------------------------------------------------------------------------------
 

@@ -319,7 +319,7 @@ class Company:
         seen = self._see()
         if "who" not in seen or not advices:
             self._say(f"{key} {why}: no hint")
-            return False
+            return "who" in seen and why == "asked" and not followed and self._anything_asked(seen)
         advice = next((one for one in advices if (one.said, len(seen)) not in followed), advices[0])
         begun = beginning(advice, seen) if (advice.said, len(seen)) not in followed else ""
         followed.add((advice.said, len(seen)))
@@ -334,9 +334,20 @@ class Company:
         return advice.verb not in LAST_WORDS
 
     def _dress(self) -> None:
+        """Everything sensible; when nothing more is laid, ready."""
         self.screen.key("l")
-        self.screen.wait(1.5)
-        self.screen.key("r")
+        before: Screenful = {}
+        for _ in range(12):
+            self.screen.wait(0.6)
+            seen = self._see()
+            if len(seen) == len(before):
+                break
+            before = seen
+        for _ in range(4):
+            self.screen.key("r")
+            self.screen.wait(0.6)
+            if "lay_sensibly" not in self._see():
+                return
 
     def _anything_asked(self, seen: Screenful) -> bool:
         """No hint fits, and the game waits for this hand."""
@@ -352,7 +363,7 @@ class Company:
     def _hint(self) -> list[Advice]:
         """Asks, reads, and closes it again."""
         self.screen.click("hint")
-        for _ in range(40):
+        for _ in range(60):
             self.screen.wait(0.1)
             seen = self._see()
             if "sentence" in seen and not self._verbs.thinks(seen["sentence"].sentence):

@@ -23,6 +23,7 @@ from ui.scenes.rules_told import told
 from ui.table.log import log_line
 from ui.table.sight import LogLine, Voice
 
+TROUBLE = "problem."  # how the keys of what went wrong begin
 MOST_LINES = 400  # older lines of a long game are forgotten by the panel; the save keeps every move
 
 
@@ -86,7 +87,12 @@ class Speaker:
                 self._asking = self._table.card(event.frame.source)
 
     def hear_said(self, said: Said | None, turn: int) -> None:
-        """A rival has said a line of its own; the reasons of its moves are not worth a line of the log."""
+        """A rival has said a line of its own; reasons of its moves are not worth a line of the log, unless something
+        went wrong with it."""
+        troubles = [why for why in said.reasons if why.key.startswith(TROUBLE)] if said is not None else []
+        if troubles:
+            self._entries += [(turn, LogEntry(why, "table")) for why in troubles]
+            self._lines = None
         if said is not None and said.line is not None:
             self._entries.append((turn, said))
             self._lines = None

@@ -1,0 +1,102 @@
+"""Rivals that fail: killed in mid-thought, raising, or wanting what no rule allows. The game goes on and says so."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.ai.minds import InlineMinds
+from game.ai.worker import ProcessMinds
+from game.cli.scenario import default_sets
+from game.ids import SeatId
+from game.model.options import Command
+from game.model.ruleset import Ruleset
+from game.model.views import SeatView
+from game.table.clock import INSTANT
+from game.table.interface import SeatInfo
+from game.table.opening import GameSettings, MakeMinds, open_table
+from game.table.seating import Verdict
+from game.table.table import LocalTable
+from tests.desktop.onlooker import scene_of
+from tests.table.test_local_table import autoplay
+from tests.ui.harness import Person, sitting_at
+from ui.settings import Settings
+
+SEATS = (SeatInfo("Ada", "person"), SeatInfo("Boris", "rival"), SeatInfo("Chloé", "rival"))
+SETTINGS = GameSettings(default_sets(), SEATS)
+QUIET = Settings(animation="off", muted=True)
+
+
+class Astray(InlineMinds):
+    """Minds that always want to kick a door that is not there."""
+
+    def __init__(self, settings: GameSettings, ruleset: Ruleset, policies: Mapping[int, str] | None = None) -> None:
+        super().__init__(settings, ruleset, policies)
+        self.wanted: list[tuple[int, Verdict]] = []
+
+    def ask(self, number: int, seat: SeatId, view: SeatView, must: bool, seed: int) -> None:
+        self.wanted.append((number, Verdict(Command(seat, "open_door", ability=99))))
+
+    def answers(self) -> list[tuple[int, Verdict]]:
+        found, self.wanted = self.wanted, []
+        return found
+
+
+def table_with(folder: Path, minds: MakeMinds) -> LocalTable:
+    return open_table(SETTINGS, minds, INSTANT, 7, folder / "game.doors")
+
+
+def until(person: Person, said: str) -> bool:
+    """Whether the log says so within a while."""
+    for _ in range(400):
+        person.wait(0.1, 0.1)
+        if said in person.sentence("log"):
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def test_a_rival_that_wants_what_no_rule_allows_makes_simple_moves_instead(tmp_path: Path):
+    table = table_with(tmp_path, Astray)
+    autoplay(table, 40)
+    assert table.refused_rivals > 10
+    assert table.view().turn > 4
+    table.close()
+
+
+def test_the_log_of_the_window_says_what_went_wrong_with_a_rival(tmp_path: Path):
+    table = table_with(tmp_path, Astray)
+    with sitting_at(tmp_path, scene_of(table), (1280, 720), QUIET) as person:
+        person.wait(0.5)
+        person.click("button:ready")
+        assert until(person, "wanted something that no rule allows")
+
+
+def test_a_rivals_process_killed_in_mid_thought_twice_leaves_a_simpler_mind_and_a_line_in_the_log(tmp_path: Path):
+    made: list[ProcessMinds] = []
+    table = table_with(tmp_path, lambda settings, ruleset: made.append(ProcessMinds(settings, ruleset)) or made[0])
+    with sitting_at(tmp_path, scene_of(table), (1280, 720), QUIET) as person:
+        person.wait(0.5)
+        for _ in range(2):
+            killed_in_mid_thought(made[0], person)
+        assert until(person, "a simpler mind takes over")
+        assert person.sees("timeline")
+
+
+def killed_in_mid_thought(minds: ProcessMinds, person: Person) -> None:
+    """The process is stopped, asked, and gone before it can answer."""
+    process = minds.carrier.process
+    while process is None or process.pid is None or not process.is_alive():
+        time.sleep(0.02)
+        process = minds.carrier.process
+    os.kill(process.pid, signal.SIGSTOP)
+    if person.sees("button:ready"):
+        person.click("button:ready")
+    person.wait(0.3)
+    process.kill()
+    process.join()
+    while minds.carrier.process is process:
+        time.sleep(0.02)
