@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 FALLING = 0.26  # seconds from the press until the curtain is down; whoever lets go before has only tapped
 
+NEVER = float("-inf")  # when a key went down that did not go down here
+
 
 class Press(NamedTuple):
     """A key or button of a seat that is down."""
@@ -53,6 +55,7 @@ class SeatKeys:
         if not self.scene.table.shared:
             return False
         if isinstance(gesture, FocusLost):
+            self._tapping.clear()
             self.let_go()
         elif isinstance(gesture, KeyPressed | KeyReleased) and seat_of(gesture.place) >= 0:
             self._key(gesture)
@@ -108,7 +111,7 @@ class SeatKeys:
             self.let_go()
             if tapped:
                 self._tap(seat)
-        elif now - self._tapping.pop(seat, now) < FALLING:
+        elif now - self._tapping.pop(seat, NEVER) < FALLING:
             self._tap(seat)
 
     def _tap(self, seat: SeatId) -> None:
@@ -143,7 +146,6 @@ class SeatKeys:
             return
         glance, self.glance = self.glance, None
         holder, self.holder = self.holder, None
-        self._tapping.clear()
         self.scene.table.hold(NOBODY)
         self.scene.dirty = True
         if glance is not None:

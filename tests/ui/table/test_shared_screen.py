@@ -138,6 +138,54 @@ def test_six_keys_at_once_open_one_glance_and_say_nothing_for_those_who_held_on(
         assert (table.held_by, sent(table)) == (-1, [])
 
 
+def test_whoever_held_on_while_another_looked_has_said_nothing_when_both_let_go(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.hold("f3")
+        person.hold("f2")
+        person.let_go("f3")
+        assert person.sees("objecting")
+        person.wait(0.4)
+        person.let_go("f2")
+        assert (table.held_by, sent(table)) == (-1, [])
+
+
+def test_a_tap_that_begins_under_anothers_curtain_and_ends_after_it_counts(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.hold("f3")
+        person.hold("f2", 0.02)
+        person.let_go("f3")
+        person.let_go("f2")
+        assert sent(table) == [(1, "pass")]
+
+
+def test_a_key_that_comes_up_without_having_gone_down_here_is_no_tap(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.let_go("f2")
+        assert sent(table) == []
+
+
+def test_a_seats_key_while_a_card_hangs_on_the_mouse_shows_the_hand_and_drops_nothing(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        person.drag("hand", (640, 300), drop=False)
+        person.hold("f3")
+        assert person.sees("who")
+        person.drag_on((640, 250))
+        person.let_go("f3")
+        assert person.sees("objecting")
+        assert sent(table) == []
+
+
+def test_seat_keys_pressed_while_cards_still_fly_open_a_glance_over_the_newest_table(tmp_path: Path):
+    with sharing(tmp_path) as (person, table):
+        table.happens(PUBLIC)
+        person.hold("f3", 0.05)
+        table.happens(msgspec.structs.replace(PUBLIC, turn=4))
+        person.wait(0.4)
+        assert "Chloé" in person.sentence("who")
+        person.let_go("f3")
+        assert person.sentence("timeline") == "Turn 4"
+
+
 def test_a_glance_closes_by_itself(tmp_path: Path):
     with sharing(tmp_path) as (person, _):
         person.hold("f3", 21.0)
