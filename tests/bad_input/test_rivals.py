@@ -89,14 +89,16 @@ def test_a_rivals_process_killed_in_mid_thought_twice_leaves_a_simpler_mind_and_
 def killed_in_mid_thought(minds: ProcessMinds, person: Person) -> None:
     """The process is stopped, asked, and gone before it can answer."""
     process = minds.carrier.process
-    while process is None or process.pid is None or not process.is_alive():
-        time.sleep(0.02)
+    while process is None or process.pid is None:
+        person.wait(0.05, 0.05)
         process = minds.carrier.process
     os.kill(process.pid, signal.SIGSTOP)
     if person.sees("button:ready"):
         person.click("button:ready")
-    person.wait(0.3)
     process.kill()
-    process.join()
-    while minds.carrier.process is process:
-        time.sleep(0.02)
+    for _ in range(2000):
+        person.wait(0.05, 0.05)
+        time.sleep(0.005)
+        if minds.carrier.process is not process:
+            return
+    raise AssertionError("nobody has noticed")
