@@ -13,6 +13,7 @@ from tests.desktop.eyes import Thing, plain
 from tests.desktop.phrases import fitting, pattern
 
 TEXTS = Path(__file__).parents[2] / "assets" / "text"
+COLON = re.compile(r" ?: ")
 NUMBERED = re.compile(r"^\d+\.\s*")
 
 
@@ -25,6 +26,10 @@ class Advice(NamedTuple):
 
     said: str
     verb: str = ""
+
+    def begins(self, words: str) -> bool:
+        """Whether the move is called so: "Lay it", in "Lay it (Elf)" and in "Elf: lay it"."""
+        return any(tail.casefold().startswith(plain(words).casefold()) for tail in tails(self.said))
 
     def names(self, words: str) -> bool:
         """Whether these words occur in it."""
@@ -57,9 +62,14 @@ class Verbs:
         return any(one[:-3] in plain(said) for one in self._thinking)
 
     def of(self, said: str) -> str:
-        found = (fitting(patterns, said) for patterns in self._patterns)
+        found = (fitting(patterns, tail) for tail in tails(said) for patterns in self._patterns)
         verb = next(filter(None, found), "")
         return {"volunteer": "offer_help", "play_named": "play_card"}.get(verb, verb)
+
+
+def tails(said: str) -> list[str]:
+    """The sentence, and what follows each colon in it: a card may be named before what is done with it."""
+    return [said, *(said[colon.end() :] for colon in COLON.finditer(said))]
 
 
 def read_hint(seen: Screenful, verbs: Verbs) -> list[Advice]:
@@ -89,13 +99,13 @@ def beginning(advice: Advice, seen: Screenful) -> str:
 def _starts(advice: Advice, card: Thing) -> bool:
     """The card is named, and one of the things that it can do now."""
     can = plain(card.sentence).split(", ")[-1].split(" / ")
-    return advice.names(title_of(card)) and any(advice.said.startswith(word) for word in can)
+    return advice.names(title_of(card)) and any(advice.begins(word) for word in can)
 
 
 def _called(advice: Advice, button: Thing) -> bool:
     """The button says the same; with a card named after a colon, the advice names it too."""
     word, _, card = plain(button.sentence).partition(": ")
-    return advice.said.startswith(word) and (not card or advice.names(card))
+    return advice.begins(word) and (not card or advice.names(card))
 
 
 def wanted(advice: Advice | None, found: Iterable[Thing]) -> list[Thing]:
@@ -107,4 +117,4 @@ def wanted(advice: Advice | None, found: Iterable[Thing]) -> list[Thing]:
 
 
 def _says(advice: Advice, thing: Thing) -> bool:
-    return advice.said.startswith(plain(thing.sentence)) or advice.names(thing.sentence)
+    return advice.begins(thing.sentence) or advice.names(thing.sentence)
