@@ -49,13 +49,17 @@ class Gated(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """One cell of the timing matrix: by card id, the ways it lets through; and the codes of fresh cards (E-106)."""
+    """One cell of the timing matrix: by card id, the ways it lets through; the codes of fresh cards (E-106); whether
+    it is a time to trade, and to sell.
+    """
 
     hand: tuple[Gated, ...]
     carried: tuple[Gated, ...]
     table: tuple[Gated, ...]
     borrowed: tuple[Gated, ...]
     fresh: int
+    trades: bool
+    sells: bool
 
 
 class Passive(NamedTuple):
@@ -142,7 +146,7 @@ class Book:
                 self.borrowed,
             )
         )
-        return Cell(hand, carried, table, borrowed, fresh)
+        return Cell(hand, carried, table, borrowed, fresh, bool(now & BIT["TR"]), bool(now & BIT["SE"]))
 
     def arrival(self, card: CardId) -> tuple[EffectNode, ...]:
         """What a monster that has come by itself does, and whom it calls (R-GOTH-02, -07)."""

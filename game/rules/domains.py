@@ -85,7 +85,7 @@ def in_play(player: Player) -> tuple[CardId, ...]:
 def partners(state: State, seat: SeatId) -> tuple[SeatId, ...]:
     """With whom a seat that does not fight may trade: whoever does not fight either (R-TRADE-03)."""
     free = traders(state)
-    return tuple(other for other in free if other != seat) if seat in free else ()
+    return tuple([other for other in free if other != seat]) if seat in free else ()
 
 
 def traders(state: State) -> tuple[SeatId, ...]:
@@ -93,8 +93,11 @@ def traders(state: State) -> tuple[SeatId, ...]:
     memo = state.__dict__
     found: tuple[SeatId, ...] | None = memo.get("traders")
     if found is None:
-        busy = combatants(state.combat)
-        found = memo["traders"] = tuple(other for other in living(state) if other not in busy)
+        free = living(state)
+        if state.combat is not None:
+            busy = combatants(state.combat)
+            free = tuple([other for other in free if other not in busy])
+        found = memo["traders"] = free
     return found
 
 

@@ -15,7 +15,7 @@ from game.rules.domains import domain, partners
 from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible
 from game.rules.gate import BIT, TURN_SITUATIONS
 from game.rules.moment import role, situation
-from game.rules.offers import answers, but, hollow
+from game.rules.offers import answers, hollow
 from game.rules.queries import facing, sale_cap
 from game.rules.terms import combatants, living
 from game.rules.ways import admitted, as_left, from_cards, no, on_which, own_rules, stands
@@ -50,8 +50,8 @@ def _carry_on(book: Book, state: State, seat: SeatId, where: str, cards: tuple[O
     found = FLOW[where](book, state, seat)
     if where == "setup" and found != JUST_READY:  # whoever is ready lays no more
         return (*found, SHOW_HAND) if state.players[seat].hand else found
-    if not partners(state, seat) and TRADE in cards:
-        cards = but(cards, "offer_trade")
+    if cards and cards[0] is TRADE and not partners(state, seat):
+        cards = cards[1:]
     if state.offers:
         return answers(book, state, seat, where, found + cards)
     return found + cards if found else cards

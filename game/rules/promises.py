@@ -11,6 +11,8 @@ THIS_TURN = ("no_help", "no_meddling")
 """Words about the fights of this turn; the others hold for a round, until the same seat's turn is over again."""
 
 IN_FIGHT = (ev.CardPlayed, ev.AbilityUsed, ev.FoeJoined)
+BREAKING = (*IN_FIGHT, ev.HelperJoined, ev.CurseStruck, ev.ItemTaken, ev.OfferRefused)
+"""Deeds by which a word can be broken."""
 
 
 def give(run: Run, vows: tuple[Vow, ...]) -> None:
@@ -22,7 +24,10 @@ def give(run: Run, vows: tuple[Vow, ...]) -> None:
 
 def notice(run: Run) -> None:
     """Which of the words that hold were broken by what just happened."""
-    before, happened = run.before, tuple(run.events)
+    before = run.before
+    happened = [event for event in run.events if isinstance(event, BREAKING)]
+    if not happened:
+        return
     for promise in before.promises:
         if promise.broken or before.turn > promise.until:
             continue

@@ -40,6 +40,8 @@ class Run:
     `before` is the state in which the command was given, `noticed` the one that rule cards have looked at last.
     """
 
+    __slots__ = ("before", "book", "chance", "events", "executors", "state")
+
     def __init__(self, book: Book, state: State, chance: Chance, executors: Executors) -> None:
         self.book = book
         self.state = state

@@ -44,6 +44,9 @@ from game.rules.book import Book
 
 ANYTHING = Filter()
 
+EVERYBODY = tuple(tuple(SeatId(seat) for seat in range(seats)) for seats in range(7))
+"""All seats of a table, by how many there are: none to six."""
+
 
 class Scope(NamedTuple):
     """From whose point of view a term is read: the card's owner, the one it hits, the named target, bound numbers."""
@@ -73,9 +76,16 @@ def living(state: State) -> tuple[SeatId, ...]:
     memo = state.__dict__
     found: tuple[SeatId, ...] | None = memo.get("living")
     if found is None:
-        alive = (SeatId(seat) for seat, player in enumerate(state.players) if player.life != "dead")
-        found = memo["living"] = tuple(alive)
+        found = memo["living"] = _living(state.players)
     return found
+
+
+def _living(players: tuple[Player, ...]) -> tuple[SeatId, ...]:
+    """Asked of every new state: nearly always everybody lives."""
+    for player in players:
+        if player.life == "dead":
+            return tuple(SeatId(seat) for seat, player in enumerate(players) if player.life != "dead")
+    return EVERYBODY[len(players)]
 
 
 def seats_of(scope: Scope, who: Who) -> tuple[SeatId, ...]:

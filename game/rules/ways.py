@@ -19,7 +19,6 @@ from game.rules.bargains import TRADE
 from game.rules.book import Book, Gated, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
-from game.rules.gate import BIT
 from game.rules.queries import (
     big_items,
     big_limit,
@@ -59,25 +58,20 @@ def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> 
 
 
 def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> Known:
-    """A seat's ways that its own belongings allow: those that are open, and those that depend on the table."""
+    """A seat's ways that its own belongings allow: those that are open, and those that depend on the table. The slip
+    for a trade comes first.
+    """
     player = state.players[seat]
     cell = book.cell(where, who)
-    plain = [TRADE] if book.gates[where, who].now & BIT["TR"] else []
+    plain = [TRADE] if cell.trades else []
+    bound: list[Source] = []
     if player.hand:
         plain.append(SHOW_HAND)
-    bound: list[Source] = []
-    for cards, place in (
-        (player.hand, cell.hand),
-        (player.carried, cell.carried),
-        (player.used, cell.table),
-        (player.traits, cell.table),
-    ):
-        for card in cards:
-            free, asked = place[card]
-            if free:
-                plain += free
-            if asked:
-                bound += asked
+        _gather(plain, bound, player.hand, cell.hand)
+    if player.carried:
+        _gather(plain, bound, player.carried, cell.carried)
+    if player.used or player.traits:
+        _gather(plain, bound, player.used + player.traits, cell.table)
     if player.fresh and cell.fresh:
         bound += [way for card in player.fresh for way in book.hand[card] if way.bit & cell.fresh]  # E-106
     open_ended: list[Source] = []
@@ -88,9 +82,19 @@ def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> K
             open_ended.append(way)
         else:
             plain.append(as_left(player, way))
-    if book.gates[where, who].now & BIT["SE"] and sale_possible(book, player):
+    if cell.sells and sale_possible(book, player):
         plain.append(sale(book, player))
     return Known(tuple(plain), tuple(open_ended))
+
+
+def _gather(plain: list[Option], bound: list[Source], cards: tuple[CardId, ...], place: tuple[Gated, ...]) -> None:
+    """The ways that some cards open where they lie, and those that must be asked."""
+    for card in cards:
+        free, asked = place[card]
+        if free:
+            plain += free
+        if asked:
+            bound += asked
 
 
 def _shut(book: Book, state: State, seat: SeatId, way: Source) -> bool:

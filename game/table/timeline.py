@@ -69,7 +69,7 @@ class Timeline:
         elif move.seat != NOBODY and not (move.command and move.command.verb in NO_DEEDS):
             self.redoable.clear()
         if self.moves:
-            _forget(self.moves[-1].state)
+            _forget(self.moves[-1].state, move.state)
         self.moves.append(move)
 
     def free_undo(self, seat: SeatId) -> int | None:
@@ -113,9 +113,15 @@ class Timeline:
         self.append(move)
 
 
-def _forget(state: State) -> None:
-    """A state that is no longer the head needs no memory of derived values (engine.md 14.2)."""
-    state.__dict__.clear()
+def _forget(old: State, new: State) -> None:
+    """What is no longer the head, or part of it, needs no memory of derived values (engine.md 14.2)."""
+    old.__dict__.clear()
+    if old.players is not new.players:
+        for was, now in zip(old.players, new.players, strict=True):
+            if was is not now:
+                was.__dict__.clear()
+    if old.combat is not None and old.combat is not new.combat:
+        old.combat.__dict__.clear()
 
 
 # --- to and from the save -----------------------------------------------------------------------------------
