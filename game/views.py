@@ -277,6 +277,8 @@ def waiting(book: Book, state: State) -> tuple[SeatId, ...]:
     if state.result is not None or not state.frames:
         return ()
     match state.frames[-1]:
+        case TurnFrame():  # most of the time
+            return (state.active,)
         case SetupFrame(ready=ready):
             return tuple(SeatId(seat) for seat in range(len(state.players)) if seat not in ready) or (CHOOSER,)
         case WindowFrame(asked=asked, passed=passed):

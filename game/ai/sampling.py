@@ -39,7 +39,9 @@ def _pick(
         if domain and _doubled_total(option, index, args, domain):
             return tuple(sorted(domain, key=_weight_of(option, index))[-param.most :])
     most = param.least if option.verb == "use_ability" else min(param.most, len(domain))
-    n = param.least if most <= param.least else rng.randint(param.least, most)
+    n = param.least if most <= param.least else param.least + int(rng.random() * (most - param.least + 1))
+    if not n:
+        return ()
     return (domain[int(rng.random() * len(domain))],) if n == 1 and domain else tuple(rng.sample(domain, n))
 
 

@@ -4,6 +4,7 @@ that two machines, or one that is busy, can be compared by ratio.
 
 from __future__ import annotations
 
+import gc
 import random
 import statistics
 import time
@@ -86,6 +87,7 @@ def _stamped(
     engine: Engine, seed: int, seats: int, limit: int, seen: Seen | None = None
 ) -> tuple[list[float], list[str]]:
     """The CPU clock after each command of a random game, and the commands' verbs; the deal stands first."""
+    _tidy_heap()
     rng, timeline = random.Random(seed), Timeline()
     stamps, verbs = [time.process_time()], [""]
     for deed in deeds(engine, seats, rng, LooseChance(rng), limit):
@@ -95,6 +97,13 @@ def _stamped(
         stamps.append(time.process_time())
         verbs.append(deed.command.verb)
     return stamps, verbs
+
+
+def _tidy_heap() -> None:
+    """What was there before a game, rules and modules, is not looked through for garbage in the midst of it, as in the
+    window after its first frame."""
+    gc.collect()
+    gc.freeze()
 
 
 def views_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> float:

@@ -73,7 +73,7 @@ def pick(book: Book, state: State, found: list[tuple[Option, ...]], rng: random.
         option = open_options[int(chance() * len(open_options))] if open_options else None
         if option is None or option.verb in SKIPPED:
             continue
-        if option.verb in OFFERING and (state.offers or chance() > TALKATIVE):
+        if option.verb in OFFERING and (state.offers or chance() > TALKATIVE or _goods_lack(state, option.verb)):
             continue
         if not option.params:
             return Command(seat, option.verb, option.source, option.ability)
@@ -81,6 +81,11 @@ def pick(book: Book, state: State, found: list[tuple[Option, ...]], rng: random.
         command = Command(seat, option.verb, option.source, option.ability, args)
         if option.verb not in OFFERING or welcome(book, state, command):
             return command
+
+
+def _goods_lack(state: State, verb: Verb) -> bool:
+    """Whether a slip is about items and none lies on the table: it could only stay empty."""
+    return verb != "offer_help" and not any(player.used or player.carried for player in state.players)
 
 
 def welcome(book: Book, state: State, command: Command) -> bool:

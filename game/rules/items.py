@@ -76,6 +76,8 @@ def tidy_up(run: Run) -> bool:
     """
     for seat in _clockwise(run):
         player = run.state.players[seat]
+        if not (player.used or player.carried or player.traits):
+            continue
         groundless = unfounded(run.book, player)
         if groundless is None and player.freed:
             groundless = _loose_cheat(player)

@@ -104,8 +104,9 @@ def find(book: Book, state: State, command: Command) -> Option | Refusal:
         return no("refuse.no_seat", "R-SETUP-01")
     if state.players[command.seat].life == "dead":
         return no("refuse.dead", "R-DEATH-05")
+    verb, source, ability = command.verb, command.source, command.ability
     for option in state.__dict__.get(OPTIONS_OF[command.seat], ()):
-        if option.verb == command.verb and option.source == command.source and option.ability == command.ability:
+        if option.source == source and option.verb == verb and option.ability == ability:
             return cast(Option, option)
     if command.verb in CARD_VERBS:
         return _find_card_way(book, state, command, where)

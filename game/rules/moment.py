@@ -59,8 +59,9 @@ def role(state: State, seat: SeatId) -> str:
     """The column of the timing matrix: the active player, the helper, anybody else."""
     if state.frames and isinstance(surplus := state.frames[-1], SurplusFrame):
         return _role_in_surplus(state, seat, surplus)
-    if state.combat is not None:
-        return "A" if seat == state.combat.fighter else "H" if seat == state.combat.helper else "N"
+    combat = state.combat
+    if combat is not None:
+        return "A" if seat == combat.fighter else "H" if seat == combat.helper else "N"
     return "A" if seat == state.active else "N"
 
 

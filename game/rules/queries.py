@@ -263,7 +263,13 @@ def short(book: Book, state: State) -> int:
 def helpers_barred(book: Book, state: State) -> bool:
     """Whether a monster keeps helpers from joining (R-PRECEDENCE-01)."""
     combat = state.combat
-    return combat is not None and any(("helpers", "foe") in book.foe_texts[foe.card] for foe in facing(combat))
+    if combat is None:
+        return False
+    found: bool | None = combat.__dict__.get("barred")
+    if found is None:
+        barring = (("helpers", "foe") in book.foe_texts[foe.card] for foe in facing(combat))
+        found = combat.__dict__["barred"] = any(barring)
+    return found
 
 
 # --- running (R-RUN) --------------------------------------------------------------------------------------------
