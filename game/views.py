@@ -262,13 +262,19 @@ def domains_of(book: Book, state: State, seat: SeatId, open_options: tuple[Optio
     return found + _belongings(state) if trades else found
 
 
+ITEMS_OF = tuple(f"items_of:{seat}" for seat in range(6))
+
+
+def _lying(name: str, player: Player) -> Named:
+    return Named(name, in_play(player))
+
+
 def _belongings(state: State) -> tuple[Named, ...]:
     """What lies in front of each seat and can change hands: the same for everybody who looks."""
     memo = state.__dict__
     found: tuple[Named, ...] | None = memo.get("belongings")
     if found is None:
-        lying = (Named(f"items_of:{seat}", in_play(player)) for seat, player in enumerate(state.players))
-        found = memo["belongings"] = tuple(lying)
+        found = memo["belongings"] = tuple(map(_lying, ITEMS_OF, state.players))
     return found
 
 

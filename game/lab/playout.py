@@ -15,7 +15,7 @@ from game.rules.book import Book
 from game.rules.deals import as_offer
 from game.rules.domains import domain
 from game.rules.engine import Engine
-from game.rules.legal import options
+from game.rules.legal import everybodys_options
 from game.rules.offers import OFFERING, hollow
 from game.rules.run import Chance
 from game.views import waiting
@@ -52,11 +52,10 @@ class Deed(NamedTuple):
 def deeds(engine: Engine, seats: int, rng: random.Random, chance: Chance, limit: int) -> Iterator[Deed]:
     """A game at random, up to `limit` commands: options of every seat are listed before each of them."""
     state = engine.start(seats, chance).state
-    everybody = [SeatId(seat) for seat in range(seats)]
     for _ in range(limit):
         if state.result is not None:
             return
-        found = [options(engine.book, state, seat) for seat in everybody]
+        found = everybodys_options(engine.book, state)
         command = pick(engine.book, state, found, rng)
         step = engine.step(state, command, chance)
         assert isinstance(step, tuple), f"{command}: {step}"
@@ -64,7 +63,7 @@ def deeds(engine: Engine, seats: int, rng: random.Random, chance: Chance, limit:
         yield Deed(command, step.events, state)
 
 
-def pick(book: Book, state: State, found: list[tuple[Option, ...]], rng: random.Random) -> Command:
+def pick(book: Book, state: State, found: dict[SeatId, tuple[Option, ...]], rng: random.Random) -> Command:
     """A seat the game waits for most of the time, else anybody; then any of its options."""
     needed, chance = waiting(book, state)[0], rng.random
     while True:

@@ -62,13 +62,13 @@ def domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]
 
 
 def _named(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:
+    if ":" not in name:
+        return _domain(book, state, seat, name)
     if name.startswith("items_of:"):
         return in_play(state.players[int(name.partition(":")[2])])
     if name.startswith("bearers:"):
         return _bearers(book, state, CardId(int(name.partition(":")[2])))
-    if ":" in name:
-        return _own(book, state.players[seat], name)
-    return _domain(book, state, seat, name)
+    return _own(book, state.players[seat], name)
 
 
 def _bearers(book: Book, state: State, card: CardId) -> tuple[SeatId, ...]:
@@ -88,6 +88,12 @@ def partners(state: State, seat: SeatId) -> tuple[SeatId, ...]:
     return tuple([other for other in free if other != seat]) if seat in free else ()
 
 
+def has_partner(state: State, seat: SeatId) -> bool:
+    """Whether there is anybody with whom this seat may trade."""
+    free = living(state) if state.combat is None else traders(state)
+    return seat in free and len(free) > 1
+
+
 def traders(state: State) -> tuple[SeatId, ...]:
     """Everybody who lives and does not fight, worked out once for all seats."""
     memo = state.__dict__
@@ -103,7 +109,11 @@ def traders(state: State) -> tuple[SeatId, ...]:
 
 def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:
     combat = state.combat
-    match name:
+    match name:  # those of a trade first: its slip is nearly always open
+        case "partners":
+            return partners(state, seat)
+        case "own_play":
+            return in_play(state.players[seat])
         case "living":
             return living(state)
         case "rivals":
@@ -129,10 +139,6 @@ def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...
             return tuple(other for other in combatants(combat) if other != seat and not _stabbed(state, seat, other))
         case "rival_small_items":
             return _rival_small_items(book, state, seat)
-        case "partners":
-            return partners(state, seat)
-        case "own_play":
-            return in_play(state.players[seat])
         case "fighter_play":
             return in_play(state.players[combat.fighter]) if combat else ()
         case "helpers":

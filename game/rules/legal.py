@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal, unmet
@@ -11,37 +9,49 @@ from game.model.state import RevealedFrame, SetupFrame, State
 from game.rules.bargains import TRADE
 from game.rules.book import Book, Source
 from game.rules.deals import as_offer, too_many
-from game.rules.domains import domain, partners
+from game.rules.domains import domain, has_partner
 from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible
 from game.rules.gate import BIT, TURN_SITUATIONS
 from game.rules.moment import role, situation
 from game.rules.offers import answers, hollow
 from game.rules.queries import facing, sale_cap
-from game.rules.terms import combatants, living
+from game.rules.terms import EVERYBODY, combatants, living
 from game.rules.ways import admitted, as_left, from_cards, no, on_which, own_rules, stands
-
-OPTIONS_OF = tuple(f"options of {seat}" for seat in range(6))
-"""Under which name a state remembers what each seat may do."""
 
 
 def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
-    """Everything this seat may do now, as templates; remembered, because the chosen one is checked next.
+    """Everything this seat may do now, as templates; remembered, because the chosen one is checked next."""
+    known = remembered(state)
+    found = known.get(seat)
+    if found is None:
+        found = known[seat] = _options(book, state, seat, situation(state))
+    return found
 
-    Asked of every seat after every move: look-ups before calls.
-    """
-    memo = state.__dict__
-    found: tuple[Option, ...] | None = memo.get(OPTIONS_OF[seat])
-    if found is not None:
-        return found
-    where = memo.get("situation") or situation(state)
+
+def everybodys_options(book: Book, state: State) -> dict[SeatId, tuple[Option, ...]]:
+    """What every seat may do now, in one go: look-ups before calls."""
+    known = remembered(state)
+    where = situation(state)
+    for seat in EVERYBODY[len(state.players)]:
+        if seat not in known:
+            known[seat] = _options(book, state, seat, where)
+    return known
+
+
+def remembered(state: State) -> dict[SeatId, tuple[Option, ...]]:
+    """The lists that were asked for so far, by seat."""
+    known: dict[SeatId, tuple[Option, ...]] = state.__dict__.setdefault("options", {})
+    return known
+
+
+def _options(book: Book, state: State, seat: SeatId, where: str) -> tuple[Option, ...]:
     if where == "over" or state.players[seat].life == "dead":
         return ()
     plain = state.combat is None and where != "surplus"
     who = ("A" if seat == state.active else "N") if plain else role(state, seat)
     found = from_cards(book, state, seat, where, who)
     if who != "N" or state.offers or where not in TURN_SITUATIONS:
-        found = _carry_on(book, state, seat, where, found)
-    memo[OPTIONS_OF[seat]] = found
+        return _carry_on(book, state, seat, where, found)
     return found
 
 
@@ -50,7 +60,7 @@ def _carry_on(book: Book, state: State, seat: SeatId, where: str, cards: tuple[O
     found = FLOW[where](book, state, seat)
     if where == "setup" and found != JUST_READY:  # whoever is ready lays no more
         return (*found, SHOW_HAND) if state.players[seat].hand else found
-    if cards and cards[0] is TRADE and not partners(state, seat):
+    if cards and cards[0] is TRADE and not has_partner(state, seat):
         cards = cards[1:]
     if state.offers:
         return answers(book, state, seat, where, found + cards)
@@ -105,9 +115,9 @@ def find(book: Book, state: State, command: Command) -> Option | Refusal:
     if state.players[command.seat].life == "dead":
         return no("refuse.dead", "R-DEATH-05")
     verb, source, ability = command.verb, command.source, command.ability
-    for option in state.__dict__.get(OPTIONS_OF[command.seat], ()):
+    for option in remembered(state).get(command.seat, ()):
         if option.source == source and option.verb == verb and option.ability == ability:
-            return cast(Option, option)
+            return option
     if command.verb in CARD_VERBS:
         return _find_card_way(book, state, command, where)
     return _find_flow(book, state, command, where)
@@ -139,7 +149,7 @@ def _find_trade(book: Book, state: State, command: Command, where: str) -> Optio
     if command.key != TRADE.key:
         return no("refuse.arguments", "R-HAND-10")
     who = role(state, command.seat)
-    if not book.gates[where, who].now & BIT["TR"] or not partners(state, command.seat):
+    if not book.gates[where, who].now & BIT["TR"] or not has_partner(state, command.seat):
         fights = state.combat is not None
         return no("refuse.trade_in_fight" if fights else "refuse.not_now.offer_trade", "R-COMBAT-16")
     return no("refuse.too_many_offers", "R-TRADE-04") if too_many(state, command.seat) else TRADE

@@ -11,7 +11,7 @@ THIS_TURN = ("no_help", "no_meddling")
 """Words about the fights of this turn; the others hold for a round, until the same seat's turn is over again."""
 
 IN_FIGHT = (ev.CardPlayed, ev.AbilityUsed, ev.FoeJoined)
-BREAKING = (*IN_FIGHT, ev.HelperJoined, ev.CurseStruck, ev.ItemTaken, ev.OfferRefused)
+BREAKING = frozenset({*IN_FIGHT, ev.HelperJoined, ev.CurseStruck, ev.ItemTaken, ev.OfferRefused})
 """Deeds by which a word can be broken."""
 
 
@@ -24,10 +24,9 @@ def give(run: Run, vows: tuple[Vow, ...]) -> None:
 
 def notice(run: Run) -> None:
     """Which of the words that hold were broken by what just happened."""
-    before = run.before
-    happened = [event for event in run.events if isinstance(event, BREAKING)]
-    if not happened:
+    if BREAKING.isdisjoint(map(type, run.events)):
         return
+    before, happened = run.before, tuple(run.events)
     for promise in before.promises:
         if promise.broken or before.turn > promise.until:
             continue

@@ -43,7 +43,7 @@ class Passives(NamedTuple):
     safe_levels: int
     safe_items: int
     waiting: int  # strength that counts only in the next combat (R-CURSE-09)
-    conditional: tuple[Passive, ...]
+    conditional: dict[Query, tuple[Passive, ...]]  # by query; most seats have none
 
 
 def passives(book: Book, player: Player) -> Passives:
@@ -57,7 +57,7 @@ def passives(book: Book, player: Player) -> Passives:
 
 def _index(book: Book, player: Player) -> Passives:
     plain: dict[str, int] = dict.fromkeys(get_args(Query), 0)
-    conditional = []
+    conditional: dict[Query, tuple[Passive, ...]] = {}
     for modifier in book.for_everybody:
         if isinstance(modifier.value, Const):
             _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
@@ -68,7 +68,7 @@ def _index(book: Book, player: Player) -> Passives:
             if modifier.when is None and isinstance(modifier.value, Const):
                 _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
             else:
-                conditional.append(Passive(card, modifier))
+                conditional[modifier.query] = (*conditional.get(modifier.query, ()), Passive(card, modifier))
     waiting = 0
     for lasting in player.lasting:
         if lasting.until == "next_fight":
@@ -87,7 +87,7 @@ def _index(book: Book, player: Player) -> Passives:
         plain["safe_levels"],
         plain["safe_items"],
         waiting,
-        tuple(conditional),
+        conditional,
     )
 
 
@@ -110,14 +110,11 @@ def _count_in(plain: dict[str, int], query: Query, n: int, sets: bool) -> None:
 
 
 def _conditional(book: Book, state: State, seat: SeatId, index: Passives, query: Query) -> int:
-    if not index.conditional:
+    asked = index.conditional.get(query)
+    if asked is None:
         return 0
     scope = Scope(book, state, seat, seat)
-    return sum(
-        amount(passive.modifier.value, scope)
-        for passive in index.conditional
-        if passive.modifier.query == query and holds(passive.modifier.when, scope)
-    )
+    return sum(amount(passive.modifier.value, scope) for passive in asked if holds(passive.modifier.when, scope))
 
 
 # --- strength (R-COMBAT-01, R-COMBAT-02) ------------------------------------------------------------------
