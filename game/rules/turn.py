@@ -69,7 +69,7 @@ def advance_revealed(run: Run, frame: RevealedFrame) -> bool:
 
 def advance_turn(run: Run, frame: TurnFrame) -> bool:
     """What a turn does by itself: its beginning, and its end."""
-    if open_bodies(run):
+    if run.state.bodies and open_bodies(run):
         return True
     match frame.phase:
         case "begin":

@@ -64,13 +64,17 @@ class Timeline:
 
     def append(self, move: Move) -> None:
         """A new move; whoever did something else has nothing to redo any more."""
-        if self.redoable and self.redoable[-1] == move.command:
-            self.redoable.pop()
-        elif move.seat != NOBODY and not (move.command and move.command.verb in NO_DEEDS):
-            self.redoable.clear()
+        if self.redoable:
+            self._redo_or_drop(move)
         if self.moves:
             _forget(self.moves[-1].state, move.state)
         self.moves.append(move)
+
+    def _redo_or_drop(self, move: Move) -> None:
+        if self.redoable[-1] == move.command:
+            self.redoable.pop()
+        elif move.seat != NOBODY and not (move.command and move.command.verb in NO_DEEDS):
+            self.redoable.clear()
 
     def free_undo(self, seat: SeatId) -> int | None:
         """How many moves would remain if this seat took back its last command; None if it may not."""
