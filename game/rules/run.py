@@ -40,7 +40,7 @@ class Run:
     `before` is the state in which the command was given, `noticed` the one that rule cards have looked at last.
     """
 
-    __slots__ = ("before", "book", "chance", "events", "executors", "state")
+    __slots__ = ("before", "book", "chance", "events", "executors", "noticed", "state")
 
     def __init__(self, book: Book, state: State, chance: Chance, executors: Executors) -> None:
         self.book = book
