@@ -70,7 +70,7 @@ class Printer:
             slot_word=self._slot_word(card),
             hands=card.hands,
             big_word=self._catalogue.word("big") if card.big else "",
-            value_word=self._counted(card.value, "gold"),
+            value_word=self._worth(card),
         )
 
     def ways(self, card: CardDef) -> tuple[str, ...]:
@@ -96,6 +96,12 @@ class Printer:
 
     def _counted(self, n: int, word: str) -> str:
         return self._print(self._writer.tongue.counted(word, n)) if n else ""
+
+    def _worth(self, card: CardDef) -> str:
+        """An item that nobody will pay for says so (R-ITEM-34)."""
+        if card.kind == "item" and not card.value:
+            return self._say("card_word.no_value")
+        return self._counted(card.value, "gold")
 
     def _levels(self, card: CardDef) -> str:
         return self._say("card_word.levels", n=card.levels) if card.kind == "monster" else ""
