@@ -25,7 +25,9 @@ Kept = dict[str, tuple[Size, bytes]]
 
 
 class Album:
-    """Drawings by their text. While it is open it remembers what is asked for; `close` stores that."""
+    """Drawings by their text. While it is open it remembers what is asked for; `close` stores that.
+
+    Past MOST it closes by itself: a start that goes straight to a table has no page that would close it."""
 
     def __init__(self, kept: Kept) -> None:
         self._kept = kept
@@ -41,12 +43,23 @@ class Album:
             return _surface(*self._kept[text])
         picture = draw(text, size)
         self._asked[text] = picture.get_size(), pygame.image.tobytes(picture, FORMAT)
+        if self._weight() > MOST:
+            self.close()
         return picture
+
+    def _weight(self) -> int:
+        """Bytes of all that was asked for."""
+        return sum(len(pixels) for _, pixels in self._asked.values())
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it remembers nothing any more."""
+        return not self._open
 
     def close(self) -> None:
         """The page is seen: from now on nothing is remembered. Stored only where something new was asked for."""
         fresh = self._asked.keys() - self._kept.keys()
-        if fresh and sum(len(pixels) for _, pixels in self._asked.values()) <= MOST:
+        if fresh and self._weight() <= MOST:
             put_by(NAME, _version(), msgspec.msgpack.encode(self._asked))
         self._kept, self._asked, self._open = {}, {}, False
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.content.cache import cache_dir
-from ui.art.album import Album, Size, album
+from ui.art.album import MOST, Album, Size, album
 
 
 def red(text: str, size: Size) -> pygame.Surface:
@@ -54,4 +54,14 @@ def test_a_closed_album_remembers_nothing_and_an_unchanged_one_is_not_written():
     first.close()
     first.picture("a", (3, 2), red)
     first.close()
+    assert not list(cache_dir().iterdir())
+
+
+@pytest.mark.usefixtures("fresh")
+def test_an_album_that_no_page_closes_lets_go_of_everything_when_it_grows_too_large():
+    open_long = next_start()
+    side = int((MOST / 4) ** 0.5) // 2
+    for number in range(5):
+        open_long.picture(f"large {number}", (side, side), red)
+    assert open_long.is_closed
     assert not list(cache_dir().iterdir())
