@@ -97,8 +97,8 @@ def beginning(advice: Advice, seen: Screenful) -> str:
 
 
 def _starts(advice: Advice, card: Thing) -> bool:
-    """The card is named, and one of the things that it can do now."""
-    can = plain(card.sentence).split(", ")[-1].split(" / ")
+    """The card is named, and one of the things that it can do now; what that would change may stand behind it."""
+    can = [word for part in plain(card.sentence).split(", ")[1:] for word in part.split(" / ")]
     return advice.names(title_of(card)) and any(advice.begins(word) for word in can)
 
 

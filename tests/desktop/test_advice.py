@@ -8,7 +8,7 @@ from tests.desktop.advice import Verbs, beginning, read_hint
 from tests.desktop.eyes import Thing
 
 HAND = [
-    Thing("card", "card:1", sentence="Priest, Class, Lay it", lit=True),
+    Thing("card", "card:1", sentence="Priest, Class, Lay it, +1, strength 5.", lit=True),
     Thing("card", "card:2", sentence="Sticky Label: MINE, One-shot, Play Sticky Label: MINE", lit=True),
     Thing("card", "card:3", sentence="Elf, Race, Not now."),
     Thing("button", "do:0", sentence="Sell", lit=True),
