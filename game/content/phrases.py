@@ -290,6 +290,8 @@ def _act_code(source: clauses.Ability, do: tuple[model.EffectNode, ...]) -> str:
         return "BS"
     if source.target == "rival_small_item":
         return "ST"
+    if source.at in ("own_turn", "any_time"):
+        return "TA"
     return "RM" if _removes(do) else "AB"
 
 

@@ -90,7 +90,7 @@ class Ability(msgspec.Struct, frozen=True):
     verb: Literal["play", "act", "when", "grant"]
     at: Moment
     do: tuple[EffectNode, ...]
-    action: str  # code of the timing matrix, rules.md D.2: OS GL CU WM EN UD AB BS ST RM
+    action: str  # code of the timing matrix, rules.md D.2: OS GL CU WM EN UD AB BS ST RM; TA: an ability for peace
     by: Literal["owner", "side"] = "owner"  # side: any combatant may use it (abilities printed on a monster)
     when: Condition | None = None
     target: TargetKind | None = None

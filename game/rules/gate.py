@@ -13,7 +13,7 @@ from game.model.ruleset import HouseRules
 
 CODES = (
     *("IT", "OS", "GL", "CU", "MO", "WM", "EN", "UD", "CL", "XD"),
-    *("AB", "BS", "ST", "TR", "SE", "EQ", "HR", "RM", "HP", "SH", "PW", "DC"),
+    *("AB", "BS", "ST", "TR", "SE", "EQ", "HR", "RM", "HP", "SH", "PW", "TA", "DC"),
 )
 BIT = {code: 1 << place for place, code in enumerate(CODES)}
 
@@ -33,27 +33,27 @@ class Row(NamedTuple):
 ANY_TIME = "GL CU XD HR SH"
 MATRIX: dict[str, Row] = {
     "setup": Row(A="IT CL XD EQ HR SH", N="IT CL XD EQ HR SH"),
-    "arrange": Row(A=f"IT OS CL ST TR SE EQ {ANY_TIME} PW DC", N=f"OS TR EQ {ANY_TIME} PW DC", fresh="IT CL"),
-    "revealed": Row(A=f"IT OS CL ST TR SE EQ {ANY_TIME} PW DC", N=f"OS TR EQ {ANY_TIME} PW DC", fresh="IT CL"),
-    "entered": Row(A=f"IT OS CL ST TR SE EQ MO {ANY_TIME} PW DC", N=f"OS TR EQ {ANY_TIME} PW DC", fresh="IT CL"),
+    "arrange": Row(A=f"IT OS CL ST TR SE EQ {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh="IT CL"),
+    "revealed": Row(A=f"IT OS CL ST TR SE EQ {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh="IT CL"),
+    "entered": Row(A=f"IT OS CL ST TR SE EQ MO {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh="IT CL"),
     "landing": Row(A="SH", H="SH", N="SH", later="GL CU HR"),
     "fight": Row(
-        A=f"OS WM EN UD CL AB RM HP {ANY_TIME} PW",
-        H=f"OS WM EN UD AB BS RM {ANY_TIME} PW",
-        N=f"OS WM EN UD BS TR EQ RM HP {ANY_TIME} PW DC",
+        A=f"OS WM EN UD CL AB RM HP {ANY_TIME} PW TA",
+        H=f"OS WM EN UD AB BS RM {ANY_TIME} PW TA",
+        N=f"OS WM EN UD BS TR EQ RM HP {ANY_TIME} PW TA DC",
     ),
     "final": Row(
-        A=f"OS WM EN UD CL AB RM {ANY_TIME} PW",
-        H=f"OS WM EN UD AB BS RM {ANY_TIME} PW",
-        N=f"OS WM EN UD BS TR EQ RM {ANY_TIME} PW DC",
+        A=f"OS WM EN UD CL AB RM {ANY_TIME} PW TA",
+        H=f"OS WM EN UD AB BS RM {ANY_TIME} PW TA",
+        N=f"OS WM EN UD BS TR EQ RM {ANY_TIME} PW TA DC",
     ),
-    "flight": Row(A=f"OS CL AB {ANY_TIME} PW", H=f"OS AB {ANY_TIME} PW", N=f"TR EQ {ANY_TIME} PW DC"),
+    "flight": Row(A=f"OS CL AB {ANY_TIME} PW TA", H=f"OS AB {ANY_TIME} PW TA", N=f"TR EQ {ANY_TIME} PW TA DC"),
     "rolled": Row(A="OS AB GL CU SH", H="OS AB GL CU SH", N="OS AB GL CU SH"),
-    "choose": Row(A=f"{ANY_TIME} PW", H=f"{ANY_TIME} PW", N=f"{ANY_TIME} PW"),
-    "spoils": Row(A=f"OS CL {ANY_TIME} PW", H=f"{ANY_TIME} PW", N=f"{ANY_TIME} PW", fresh="IT CL"),
+    "choose": Row(A=f"{ANY_TIME} PW TA", H=f"{ANY_TIME} PW TA", N=f"{ANY_TIME} PW TA"),
+    "spoils": Row(A=f"OS CL {ANY_TIME} PW TA", H=f"{ANY_TIME} PW TA", N=f"{ANY_TIME} PW TA", fresh="IT CL"),
     "body": Row(A="XD SH", H="XD SH", N="XD SH", later="GL CU HR"),
     "surplus": Row(A="CL HR SH PW", H="CL HR SH PW", N="HR SH PW", later="GL CU", fresh="CL"),
-    "charity": Row(A=f"IT OS CL TR SE EQ {ANY_TIME} PW DC", N=f"OS TR EQ {ANY_TIME} PW DC", fresh="IT CL"),
+    "charity": Row(A=f"IT OS CL TR SE EQ {ANY_TIME} PW TA DC", N=f"OS TR EQ {ANY_TIME} PW TA DC", fresh="IT CL"),
     "over": Row(),
 }
 

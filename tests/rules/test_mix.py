@@ -139,6 +139,12 @@ def test_an_acolyte_is_a_hireling_and_one_is_enough():
     t.expects("bob strength 3")
 
 
+@pytest.mark.rule("R-MIX-07")
+def test_what_lifts_a_curse_lifts_one_of_any_set():
+    t = table(f"{SEATS}; ann doctoral_candidate curses bell_on_hat hand elf; turn ann")
+    t.does("ann uses doctoral_candidate paying elf").expects("ann curses", "door_discard elf bell_on_hat")
+
+
 @pytest.mark.rule("R-MIX-13", "R-RACE-18")
 def test_a_trait_has_one_name_for_the_rules_whatever_set_speaks_of_it():
     t = table(f"{SEATS}; ann halfling; turn ann")
@@ -228,6 +234,12 @@ def test_a_level_with_its_modifiers_is_never_below_nothing_but_a_one_shot_may_go
     t = table("sets horror; seats ann bob cid; bob hand asleep_for_aeons spilt_ink; fight mumblegoth; turn ann")
     t.does("bob plays asleep_for_aeons").expects("fight 1 0")
     t.does("bob plays spilt_ink on monsters").expects("fight 1 3")
+
+
+@pytest.mark.rule("R-TREAS-03")
+def test_a_monster_that_is_sent_away_leaves_its_treasure_and_no_level():
+    t = table("sets horror; seats ann bob cid; ann hand interlibrary_loan; fight yawngoth; turn ann")
+    t.does("ann plays interlibrary_loan", "all pass").expects("ann level 1", "ann cards 2")
 
 
 @pytest.mark.rule("R-PRECEDENCE-08")

@@ -215,3 +215,10 @@ def test_a_card_that_speaks_of_a_level_means_the_counter_alone():
 def test_discards_are_not_looked_through_and_somebody_says_who_begins():
     house = dealt(sets=("zombies",)).book.house
     assert (house.discard_browse, house.first_player, house.lay_received_items) == ("top_only", "choose", False)
+
+
+@pytest.mark.rule("R-MONSTER-09")
+def test_most_of_those_who_are_met_are_people():
+    monsters = [card for card in load_ruleset(["zombies"])[0].defs if card.kind == "monster"]
+    undead = [card for card in monsters if "undead" in card.tags]
+    assert 0 < len(undead) < len(monsters) / 2

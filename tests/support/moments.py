@@ -60,11 +60,16 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "HP": ("", "DEALS for 0"),
     "SH": ("hand elf", "shows"),
     "PW": ("level 2 hand sprinter", "lays sprinter"),
+    "TA": ("sleuth hand elf", "uses sleuth paying elf"),
     "DC": ("hand read_the_manual", "reaches read_the_manual"),
 }
 """For each code what its player holds, and the step."""
 
-WITH_OTHERS = {"PW": "sets dungeon zombies; ", "DC": "option class_from_discard on; discard warrior; "}
+WITH_OTHERS = {
+    "PW": "sets dungeon zombies; ",
+    "TA": "sets dungeon horror; ",
+    "DC": "option class_from_discard on; discard warrior; ",
+}
 """What the table needs for kinds of play that the first set alone does not know."""
 
 ELSEWHERE: dict[tuple[str, str], tuple[str, str]] = {
@@ -84,6 +89,12 @@ IMPOSSIBLE = {
     ("flight", "H", "OS"),  # only while the helper runs: test_reported
     ("rolled", "H", "AB"),
     ("rolled", "N", "AB"),  # those after it are for the own roll only
+    *(("fight", role, "TA") for role in "AHN"),
+    *(("final", role, "TA") for role in "AHN"),
+    *(("flight", role, "TA") for role in "AHN"),
+    *(("choose", role, "TA") for role in "AHN"),
+    *(("spoils", role, "TA") for role in "AHN"),
+    *((situation, "N", "TA") for situation in ("arrange", "revealed", "entered", "charity")),  # the own turn only
     ("fight", "A", "HP"),
     ("fight", "N", "HP"),  # bob helps already; see test_help
 }
