@@ -137,11 +137,11 @@ def test_that_level_may_win_in_the_middle_of_a_fight():
 @pytest.mark.rule("E-59")
 def test_it_is_given_once_each_time_it_becomes_so():
     t = table(
-        f"{SEATS}; ann cultist; discard cultist; turn ann; cid hand open_evening; bob hand second_thoughts open_evening"
+        f"{SEATS}; ann cultist; discard cultist; turn ann; cid hand open_evening; bob hand second_thoughts free_biscuits"
     )
     t.does("cid plays open_evening on bob").expects("cid level 2")
     t.does("bob plays second_thoughts on bob").expects("cid level 2", "bob traits")
-    t.does("bob plays open_evening on bob").expects("cid level 3")
+    t.does("bob plays free_biscuits on bob").expects("cid level 3")
 
 
 @pytest.mark.rule("E-59", "E-63")
