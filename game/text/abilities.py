@@ -70,7 +70,8 @@ def cost_text(writer: Writer, cost: Cost, limit: Limit | None) -> str:
     cards = writer.tongue.thing("card", cost.most)
     if cost.filter != Filter():
         cards = writer.cards(cost.filter, cost.most, "in_play")  # the zone chooses the word "item"
-        return writer.say("card_cost.sort", cards=cards, worth=writer.worth(cost.filter))
+        key = "sort_from_hand" if cost.source == "hand" else "sort"
+        return writer.say(f"card_cost.{key}", cards=cards, worth=writer.worth(cost.filter))
     if cost.source == "whole_hand":
         return writer.say("card_cost.whole_hand", cards=writer.tongue.thing("card", cost.least))
     if limit is not None and limit.per_card:

@@ -209,5 +209,5 @@ def test_it_goes_when_its_bearer_is_a_cultist_no_more():
 @pytest.mark.rule("R-DEATH-14", "R-DEATH-03")
 def test_it_is_discarded_with_a_death_and_never_looted():
     t = table(f"{SEATS}; ann cultist hand scholar; bob hand ill_filed; fight head_of_everything; dice 1; turn ann")
-    t.does("bob plays ill_filed 2 on ann", "ann concedes", "ann runs")
+    t.does("bob plays ill_filed 2 on ann", "ann concedes", "ann runs", "all pass")
     t.expects("ann traits cultist", "situation body", "open scholar")

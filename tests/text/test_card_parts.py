@@ -62,6 +62,12 @@ def test_no_part_breaks_a_rule_of_grammar_or_print(lang: Lang) -> None:
         (Cost("fuel", 1, 3), None, "discard up to 3 cards", "défaussez jusqu'à 3 cartes"),
         (Cost("fuel", 1, UNLIMITED), None, "discard any number of cards", "défaussez autant de cartes que vous voulez"),
         (
+            Cost("hand", 1, 1, Filter(kind="monster")),
+            None,
+            "discard 1 monster from your hand",
+            "défaussez 1 monstre de votre main",
+        ),
+        (
             Cost("fuel", 1, 3),
             Limit(3, "combat", per_card=True),
             "discard up to 3 cards per fight",
