@@ -443,12 +443,12 @@ class Company:
         named = wanted(advice, [*cards, *ways])
         if named:
             return named[0].id
-        twice = [seen[id] for id in lit if seen[id].value == "on" and advice is not None and advice.doubles(seen[id])]
-        if twice:
-            return twice[0].id
         certain = next((id for id in ("ok", "decline") if id in lit), None)
         if certain is not None:
             return certain
+        twice = [seen[id] for id in lit if seen[id].value == "on" and advice is not None and advice.doubles(seen[id])]
+        if twice:
+            return twice[0].id
         if "cancel" in lit and (self._turn, seen["page"].sentence[:20]) in self._given_up:
             return "cancel"
         if cards or ways:
