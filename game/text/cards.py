@@ -40,7 +40,8 @@ class Printer:
     def _type_word(self, card: CardDef, type_key: str) -> str:
         """A family that only a set knows has its name from there, and so has a kind that it calls otherwise."""
         set_id = card.id.partition("/")[0]
-        word = f"{set_id}/{card.family}" if card.family else f"{set_id}/{KIND}{card.kind}"
+        family = card.family or card.enables
+        word = f"{set_id}/{family}" if family else f"{set_id}/{KIND}{card.kind}"
         own = self._texts.get(word)
         return self._name(own.name) if own is not None else self._catalogue.word(type_key)
 

@@ -198,8 +198,8 @@ def test_a_fight_of_levels_alone_holds_for_all_its_monsters():
 
 @pytest.mark.rule("R-UNDEAD-01", "R-UNDEAD-06")
 def test_deserters_join_their_like_and_zombies_at_the_table_are_none_of_them():
-    t = table(f"{SEATS}; bob hand deserter; fight deserter; turn ann")
-    t.does("bob plays deserter").expects("foes deserter deserter")
+    t = table(f"{SEATS}; bob hand deserter; fight top_half; turn ann")
+    t.does("bob plays deserter").expects("foes top_half deserter")
     table(f"{SEATS}; bob hand deserter; fight ice_cream_man; turn ann").refuses("bob plays deserter", "no_horde")
 
 

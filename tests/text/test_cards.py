@@ -108,7 +108,7 @@ def test_a_curse_that_stays_says_how_it_is_lifted() -> None:
     bell = CardDef("s/bell", "door", "curse", stays=True, modifiers=(Modifier("run", Const(-1)),), abilities=(lifted,))
     assert rules(bell) == [
         "−1 to run. Lifted when you lose a piece of headgear.",
-        "−1 pour fuir. Levée quand vous perdez un couvre-chef.",
+        "−1 pour fuir. Disparaît quand vous perdez un couvre-chef.",
     ]
 
 
