@@ -144,7 +144,11 @@ def _pay(moment: Moment, option: Option, n: int, worth: float) -> Iterator[Candi
 
 
 def _pay_all(moment: Moment, option: Option, n: int, worth: float) -> Iterator[Candidate]:
-    """Several cards for certain success, paid one at a time (see `game.ai.levers`)."""
+    """Several cards for certain success, paid one at a time (see `game.ai.levers`); what costs none works once."""
+    if not option.params:
+        if n == 1:
+            yield from _pay(moment, option, n, worth)
+        return
     fuel = moment.cheapest(moment.values(option.params[-1]), n)
     if len(fuel) == n <= option.params[-1].most:
         utility = worth - sum(map(moment.cost, fuel))

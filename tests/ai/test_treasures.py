@@ -8,13 +8,13 @@ from game.ai.lore import Lore
 from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.views import view
-from tests.support.stories import engine, table
+from tests.support.stories import table
 
 
-def move(text: str, *steps: str) -> str:
+def move(text: str, *steps: str, sets: str = "dungeon") -> str:
     """Ann's verb and card."""
-    t = table(f"seats ann bob cid; turn ann; {text}").does(*steps)
-    command = POLICIES["ai"](Lore(engine().book.ruleset), view(t.book, t.state, SeatId(0)), True, 1).command
+    t = table(f"sets {sets}; seats ann bob cid; turn ann; {text}").does(*steps)
+    command = POLICIES["ai"](Lore(t.book.ruleset), view(t.book, t.state, SeatId(0)), True, 1).command
     assert command is not None
     return f"{command.verb} {t.book.local[command.source] if command.source >= 0 else ''}".strip()
 
@@ -36,3 +36,9 @@ def test_a_parachute_is_kept_for_a_fall():
 
 def test_what_helps_without_a_number_is_worn_too():
     assert move("ann level 6 hand rabbits_other_foot") == "lay_card rabbits_other_foot"
+
+
+@pytest.mark.parametrize(("face", "does"), [(2, "play_card erratum_slip"), (1, "pass")], ids=["enough", "too little"])
+def test_what_helps_the_die_for_nothing_is_kept_for_a_throw_that_it_mends(face, does):
+    falls = f"ann level 6 hand erratum_slip; fight head_of_everything; dice {face}"
+    assert move(falls, "ann concedes", "ann runs", sets="horror") == does
