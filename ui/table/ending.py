@@ -104,6 +104,8 @@ def _places(view: SeatView) -> tuple[int, ...]:
 def _ending(view: SeatView) -> Message | None:
     if view.result is not None and view.result.why == "card":
         return Message("over.by_card", {"n": view.goal})
+    if view.result is not None and view.result.why == "highest":
+        return Message("over.by_highest")
     return None
 
 
