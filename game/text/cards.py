@@ -64,7 +64,7 @@ class Printer:
             flavour=self._flavour(text),
             note=self._note(card),
             treasures=card.treasures,
-            treasures_word=self._counted(card.treasures, "treasure"),
+            treasures_word="" if card.friendly else self._counted(card.treasures, "treasure"),
             levels_word=self._levels(card),
             slot=card.slot or "",
             icon=text.icon,
@@ -105,7 +105,9 @@ class Printer:
         return self._counted(card.value, "gold")
 
     def _levels(self, card: CardDef) -> str:
-        return self._say("card_word.levels", n=card.levels) if card.kind == "monster" else ""
+        """What a kill is worth; nobody fights a friend."""
+        fought = card.kind == "monster" and not card.friendly
+        return self._say("card_word.levels", n=card.levels) if fought else ""
 
     def _slot_word(self, card: CardDef) -> str:
         if card.hands:
@@ -196,8 +198,10 @@ class Printer:
     def _holds(self, card: CardDef, changed: Modifier) -> str:
         """A curse that weakens says where; on other cards a bare number is strength."""
         said = modifier(self._writer, changed)
-        bare = card.kind == "curse" and changed.query == "fight" and changed.when is None
-        return self._writer.say("card_mod.everywhere", what=said) if bare else said
+        if card.kind != "curse" or changed.query != "fight" or changed.when is not None:
+            return said
+        key = "everywhere" if isinstance(changed.value, Const) else "everywhere_each"
+        return self._writer.say(f"card_mod.{key}", what=said)
 
     def _abilities(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
         with_moment = not _moment_in_note(card)

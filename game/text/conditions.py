@@ -68,12 +68,12 @@ def quantity(writer: Writer, amount: Amount) -> Quantity:
 
 def _counted(writer: Writer, amount: Count) -> str:
     """What is worn is worn by somebody; anything else they have, but a trait is what they are."""
-    if amount.zone == "traits" and amount.who == "others":
-        return writer.say("card_per.count_others", cards=writer.cards(amount.filter))
+    if amount.zone == "traits" and amount.who in ("others", "everybody"):
+        return writer.say(f"card_per.count_{amount.who}", cards=writer.cards(amount.filter))
     key = "count_worn" if amount.filter.worn else "count"
     noun = msgspec.structs.replace(amount.filter, worn=None) if amount.filter.worn else amount.filter
     cards = writer.cards(noun, zone=amount.zone)
-    return writer.say(f"card_per.{key}", cards=cards, who=writer.who(amount.who))
+    return writer.say(f"card_per.{key}", cards=cards, who=writer.who(amount.who), worth=writer.worth(noun))
 
 
 def _monsters(writer: Writer, amount: Foes) -> Speech:

@@ -198,7 +198,8 @@ def _discard(writer: Writer, effect: Discard) -> str:
         return writer.say("card_effect.discard_only", who=who, cards=writer.cards(wanted), where=where)
     if effect.n is None:
         cards = writer.cards(wanted, 2, effect.zone)
-        return writer.say("card_effect.discard_all", who=who, cards=cards, where=where)
+        key = "discard_all_hand" if effect.zone == "hand" else "discard_all"
+        return writer.say(f"card_effect.{key}", who=who, cards=cards, where=where)
     if effect.pick == "dearest" and effect.n == 1 and wanted == Filter(kind="item"):
         return writer.say("card_effect.discard_dearest", who=who, where=where)
     cards = writer.cards(wanted, effect.n, effect.zone)

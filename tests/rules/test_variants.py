@@ -44,7 +44,7 @@ def test_a_friendly_monster_in_the_hand_is_nobody_to_fight():
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "Friendly: nobody fights it, and"), ("fr", "Amical : on ne le combat pas, et")]
+    ("lang", "words"), [("en", "Friendly: nobody fights it, and"), ("fr", "Sans hostilité : pas de combat, et")]
 )
 def test_a_friendly_monster_says_so(lang, words):
     _, texts = load_ruleset(["dungeon"])

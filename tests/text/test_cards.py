@@ -17,7 +17,7 @@ from game.model.effects import (
     Reroll,
 )
 from game.model.printed import Line, PrintedCard
-from game.model.terms import Const, Filter, FoeIs, Has, LevelAtMost, MyRun, SideHas, Var
+from game.model.terms import Const, Count, Filter, FoeIs, Has, LevelAtMost, MyRun, SideHas, Var
 from game.text import LANGS, Catalogue
 from game.text.cards import Printer
 
@@ -149,6 +149,19 @@ def test_every_card_of_our_sets_prints_clean(set_id: str, lang: str) -> None:
         face = printer.printed(card)
         said = " ".join(run.text for line in (*face.rules, *face.bad) for run in line.runs if not run.italic)
         assert [fault for fault in LINT if fault in said] == [], (card.id, said)
+
+
+@pytest.mark.rule("R-MONSTER-05")
+def test_a_friendly_monster_promises_no_spoils() -> None:
+    porter = CardDef("s/porter", "door", "monster", level=9, treasures=2, friendly=True)
+    assert {(face.treasures_word, face.levels_word) for face in show(porter)} == {("", "")}
+
+
+def test_a_curse_that_counts_says_first_that_it_holds_in_every_fight() -> None:
+    watched = Modifier("fight", Count(Filter(tag="cultist"), "traits", "others", -1))
+    en, fr = rules(CardDef("s/watched", "door", "curse", stays=True, modifiers=(watched,)))
+    assert en.startswith("In every fight, −1 for each other player who is")
+    assert fr.startswith("Dans tous vos combats, −1 pour chaque autre joueur qui est")
 
 
 def test_a_tag_agrees_with_the_gender_of_the_monster() -> None:
