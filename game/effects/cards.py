@@ -159,7 +159,7 @@ def draw_cards(run: Run, effect: DrawCards, text: Resolving) -> More:
 @runs(FetchCards)
 def fetch_cards(run: Run, effect: FetchCards, text: Resolving) -> More:
     """An empty pile gives nothing (R-CULT-06)."""
-    number = next(n for n, pile in enumerate(run.book.piles) if pile.id == effect.pile)
+    number = _pile(run, effect.pile)
     for seat in seats_of(text.scope(run), effect.who):
         for _ in range(min(effect.n, len(run.state.aside[number]))):
             run.emit(ev.CardFetched(seat, run.state.aside[number][-1], number))
@@ -171,7 +171,7 @@ def enlist(run: Run, effect: Enlist, text: Resolving) -> More:
     """An empty pile, or the same trait already: nothing happens (R-CULT-06, -07). What makes room goes in the same
     instant, so that whatever needs two still has them (R-CLASS-17, E-55).
     """
-    number = next(n for n, pile in enumerate(run.book.piles) if pile.id == effect.pile)
+    number = _pile(run, effect.pile)
     seats = seats_of(text.scope(run), effect.who)
     for done in range(text.bindings.pop(SERVED, 0), len(seats)):
         seat, pile = seats[done], run.state.aside[number]
@@ -192,6 +192,16 @@ def enlist(run: Run, effect: Enlist, text: Resolving) -> More:
 
 SERVED = "served"
 """How many seats an effect is done with."""
+
+
+def can_enlist(run: Run, effect: Enlist, text: Resolving) -> bool:
+    """Whether it would make somebody something else."""
+    pile = run.state.aside[_pile(run, effect.pile)]
+    return any(not _enlisted_in_vain(run, seat, pile) for seat in seats_of(text.scope(run), effect.who))
+
+
+def _pile(run: Run, name: str) -> int:
+    return next(n for n, pile in enumerate(run.book.piles) if pile.id == name)
 
 
 def _enlisted_in_vain(run: Run, seat: SeatId, pile: tuple[CardId, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.effects.cards import can_enlist
 from game.effects.registry import More, runs
 from game.effects.safety import IN_PLAY, is_safe
 from game.model import effects as fx
@@ -54,5 +55,7 @@ def _possible(run: Run, way: tuple[EffectNode, ...], text: Resolving) -> bool:
             return any(run.state.players[seat].curses for seat in seats_of(text.scope(run), first.who))
         case fx.LoseLevel():
             return any(player.level > 1 for player in seats)
+        case fx.Enlist():
+            return can_enlist(run, first, text)
         case _:
             return True

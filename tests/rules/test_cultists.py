@@ -80,6 +80,13 @@ def test_whoever_is_one_takes_no_second_card():
     t.expects("ann traits cultist", "aside cultist", "happened Fizzled")
 
 
+@pytest.mark.rule("R-CULT-06")
+def test_who_may_choose_between_that_and_a_level_has_no_choice_with_an_empty_pile():
+    t = table(f"{SEATS}; ann level 3; door compulsory_elective; turn ann").does("ann opens").expects("ann level 2")
+    t = table(f"{SEATS}; ann level 3; discard cultist; door compulsory_elective; turn ann").does("ann opens")
+    t.expects("situation landing", "ann level 3")
+
+
 @pytest.mark.rule("E-55")
 def test_the_new_class_replaces_the_old_one():
     t = table(f"{SEATS}; ann scholar; discard cultist; door open_evening; turn ann").does("ann opens")
@@ -136,9 +143,8 @@ def test_that_level_may_win_in_the_middle_of_a_fight():
 
 @pytest.mark.rule("E-59")
 def test_it_is_given_once_each_time_it_becomes_so():
-    t = table(
-        f"{SEATS}; ann cultist; discard cultist; turn ann; cid hand open_evening; bob hand second_thoughts free_biscuits"
-    )
+    hands = "cid hand open_evening; bob hand second_thoughts free_biscuits"
+    t = table(f"{SEATS}; ann cultist; discard cultist; turn ann; {hands}")
     t.does("cid plays open_evening on bob").expects("cid level 2")
     t.does("bob plays second_thoughts on bob").expects("cid level 2", "bob traits")
     t.does("bob plays free_biscuits on bob").expects("cid level 3")
