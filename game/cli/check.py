@@ -10,13 +10,15 @@ from typing import NamedTuple
 from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
 from game.cli.sentences import FRENCH, system_language
 from game.content.authoring import Entry
+from game.content.belongings import wrong_belongings
 from game.content.clauses import walk
 from game.content.compiler import compile_entry
 from game.content.faults import ContentError, ContentErrors
-from game.content.folders import MANIFEST
+from game.content.folders import MANIFEST, PACKAGE, cardsets_folder
 from game.content.linter import complaints
 from game.content.manifest import Words
 from game.content.nodes import Place
+from game.content.packages import unpacked
 from game.content.sets import WrittenSet, read_set
 from game.text.asides import FLAVOUR, aside_faults
 from game.text.lexicon import Lexicon, load_lexicon
@@ -47,7 +49,9 @@ Further = Callable[[Path, Lang], Sequence[Complaint]]
 def run(arguments: list[str], further: Further = lambda folder, lang: ()) -> int:
     """Exit status 0 if no set has a mistake."""
     rules = parser("check", "Reads card sets strictly and names every mistake.")
-    rules.add_argument("paths", nargs="+", metavar="PATH", help="the folder of a card set, or a folder of such folders")
+    rules.add_argument(
+        "paths", nargs="+", metavar="PATH", help="a card set (folder or zip), or a folder of such folders"
+    )
     rules.add_argument("--lang", choices=("en", "fr"), default=_system(), help="language of the complaints")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
@@ -55,7 +59,7 @@ def run(arguments: list[str], further: Further = lambda folder, lang: ()) -> int
     found: list[Complaint] = []
     with progress("card sets", len(folders)) as bar:
         for folder in folders:
-            found += [_complaint(fault, wanted.lang) for fault in faults_of(folder)] or further(folder, wanted.lang)
+            found += _complaints(folder, wanted.lang, further)
             bar.advance()
     if wanted.json:
         print_json({"sets": len(folders), "problems": [complaint._asdict() for complaint in found]})
@@ -65,8 +69,10 @@ def run(arguments: list[str], further: Further = lambda folder, lang: ()) -> int
 
 
 def set_folders(path: Path) -> list[Path]:
-    """The folder itself if it holds a set, else those below it that do."""
+    """The folder or zip itself if it holds a set, else the folders below it that do."""
     path = path.resolve()
+    if path.suffix.lower() == PACKAGE and path.is_file():
+        return [path]
     if (path / MANIFEST).is_file():
         return [path]
     found = sorted(manifest.parent for manifest in path.glob(f"*/{MANIFEST}"))
@@ -75,15 +81,31 @@ def set_folders(path: Path) -> list[Path]:
     return found
 
 
+def _complaints(path: Path, lang: Lang, further: Further) -> Sequence[Complaint]:
+    try:
+        folder = path if path.is_dir() else unpacked(path)
+    except ContentErrors as refused:
+        return [_complaint(fault, lang) for fault in refused.errors]
+    return [_complaint(fault, lang) for fault in faults_of(folder)] or further(folder, lang)
+
+
 def faults_of(folder: Path) -> tuple[ContentError, ...]:
     """Every complaint about one set, in the order of its files."""
     try:
         source = read_set(folder)
     except ContentErrors as unreadable:
-        return unreadable.errors
+        return ContentErrors([*wrong_belongings(folder), *unreadable.errors]).errors
     lexicon = load_lexicon()
-    found = [*complaints(source), *_speechless_tags(source, lexicon), *_asides(source, lexicon)]
+    found = [*wrong_belongings(folder), *_claimed(source, folder)]
+    found += [*complaints(source), *_speechless_tags(source, lexicon), *_asides(source, lexicon)]
     return ContentErrors(found).errors
+
+
+def _claimed(source: WrittenSet, folder: Path) -> Iterator[ContentError]:
+    """An id that one of our own sets has."""
+    ours = cardsets_folder() / source.manifest.id / MANIFEST
+    if ours.is_file() and folder.name == source.manifest.id and ours.parent.resolve() != folder.resolve():
+        yield ContentError(source.manifest.place.at("id"), "id_of_ours", {"word": source.manifest.id})
 
 
 def _speechless_tags(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:

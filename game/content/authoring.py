@@ -29,7 +29,9 @@ from game.model.terms import Slot
 
 
 class Entry(Authored, frozen=True, kw_only=True):
-    """What every card has. The back and the set come from the file; `icon` is what its small picture shows."""
+    """What every card has. The back and the set come from the file; `icon` is what its small picture shows.
+    `replaces`: a card of another set ("dungeon/lost_duck"), which is left in the box while this one is in the pile.
+    """
 
     id: Word
     kind: Kind
@@ -38,6 +40,7 @@ class Entry(Authored, frozen=True, kw_only=True):
     flavour: Words | None = None
     icon: Word | Literal[""] = ""
     tags: tuple[Word, ...] = ()
+    replaces: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*/[a-z][a-z0-9_]*$", max_length=81)] | Literal[""] = ""
 
 
 class Monster(Entry, frozen=True, kw_only=True):

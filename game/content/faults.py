@@ -107,6 +107,85 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "`{word}` has no words yet: add it to assets/text/words.yaml",
         "`{word}` n’a pas encore de mots : ajoutez-les dans assets/text/words.yaml",
     ),
+    "program": (
+        "`{word}` is a program; a card set holds data only, take it out",
+        "`{word}` est un programme ; un jeu de cartes ne contient que des données, retirez-le",
+    ),
+    "picture_form": (
+        "this is no picture of a kind that can be shown: PNG, JPEG or WEBP, called so",
+        "ce n’est pas une image affichable : il faut du PNG, du JPEG ou du WEBP, et le nom qui va avec",
+    ),
+    "picture_large": (
+        "the picture has {wide} × {high} pixels; at most {most} a side and {area} million in all",
+        "l’image fait {wide} × {high} pixels ; {most} de côté au plus, et {area} millions en tout",
+    ),
+    "picture_heavy": (
+        "the picture has {found} KiB, at most {most} are read",
+        "l’image fait {found} Kio, on n’en lit que {most}",
+    ),
+    "package_large": ("the zip is larger than {most} MiB", "le zip dépasse {most} Mio"),
+    "package_broken": (
+        "this zip is damaged, or packed in a way that is not read here: pack it again",
+        "ce zip est abîmé, ou compressé d’une façon illisible ici : refaites-le",
+    ),
+    "package_many": ("more than {most} files in one set", "plus de {most} fichiers dans un jeu"),
+    "package_bomb": (
+        "unpacked it would fill more than {most} MiB; nothing was unpacked",
+        "décompressé, il remplirait plus de {most} Mio ; rien n’a été décompressé",
+    ),
+    "package_steep": (
+        "it would swell to more than {most} times its size, no honest set does; nothing was unpacked",
+        "il gonflerait de plus de {most} fois sa taille, aucun jeu honnête ne fait cela ; rien n’a été décompressé",
+    ),
+    "package_climbs": (
+        "`{word}` climbs out of the set's folder; nothing was unpacked",
+        "`{word}` sort du dossier du jeu ; rien n’a été décompressé",
+    ),
+    "package_link": (
+        "`{word}` is a link to another file; a set brings its files along",
+        "`{word}` est un lien vers un autre fichier ; un jeu apporte ses fichiers avec lui",
+    ),
+    "package_name": (
+        "some systems have no file called `{word}`: name it otherwise",
+        "certains systèmes refusent un fichier nommé `{word}` : donnez-lui un autre nom",
+    ),
+    "package_locked": (
+        "`{word}` is locked with a password: pack the set without one",
+        "`{word}` est protégé par un mot de passe : refaites le zip sans",
+    ),
+    "package_nested": (
+        "`{word}` is another archive: pack the files themselves",
+        "`{word}` est encore une archive : mettez-y les fichiers eux-mêmes",
+    ),
+    "package_twice": ("`{word}` is in the zip twice", "`{word}` est deux fois dans le zip"),
+    "package_one_set": (
+        "a zip holds one set, so one set.yaml; here there are {found}",
+        "un zip contient un jeu, donc un seul set.yaml ; ici il y en a {found}",
+    ),
+    "id_of_ours": (
+        "`{word}` is the id of one of the game's own sets; ours stays, call yours otherwise",
+        "`{word}` désigne déjà un jeu livré avec le programme ; celui-ci reste, appelez le vôtre autrement",
+    ),
+    "id_twice": (
+        "there is a folder `{word}` too; the folder counts, take one of the two away",
+        "il y a aussi un dossier `{word}` ; c’est lui qui compte, retirez l’un des deux",
+    ),
+    "needs_family": (
+        "`{set}` needs the family `{word}`, which no set at this table has: add a set with it",
+        "`{set}` a besoin de la famille `{word}`, qu’aucun jeu de cette table ne possède : ajoutez un jeu qui l’a",
+    ),
+    "replaces_nothing": (
+        "`{set}` replaces the card `{word}`, which is not at this table: add its set, or take `replaces` out",
+        "`{set}` remplace la carte `{word}`, absente de cette table : ajoutez son jeu, ou retirez `replaces`",
+    ),
+    "replaces_twice": (
+        "`{set}` and `{other}` both replace `{word}`: leave one of them in the box",
+        "`{set}` et `{other}` remplacent tous deux `{word}` : laissez-en un de côté",
+    ),
+    "family_torn": (
+        "`{set}` and `{other}` disagree about `{field}` of the family `{word}`: leave one of them in the box",
+        "`{set}` et `{other}` ne s’accordent pas sur `{field}` de la famille `{word}` : laissez-en un de côté",
+    ),
     "more_faults": ("there are more errors", "il y a d’autres erreurs"),
 }
 

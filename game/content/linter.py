@@ -75,7 +75,7 @@ def _known(manifest: SetEntry, traits: tuple[str, ...], piles: tuple[str, ...]) 
     foreign = manifest.speaks_of
     return Known(
         (*manifest.tags, *foreign.tags),
-        (*manifest.families, *foreign.families),
+        (*manifest.families, *foreign.families, *manifest.needs.families),
         (*traits, *foreign.traits),
         manifest.ranked,
         piles,

@@ -55,6 +55,12 @@ class Foreign(Authored, frozen=True, kw_only=True):
     families: tuple[Word, ...] = ()
 
 
+class Needs(Authored, frozen=True, kw_only=True):
+    """What must be at the table for this set to be played: families that it or another set brings."""
+
+    families: tuple[Word, ...] = ()
+
+
 class KindWord(Authored, frozen=True, kw_only=True):
     """What this set calls its cards of a kind: its curses are traps."""
 
@@ -79,6 +85,7 @@ class SetEntry(Authored, frozen=True, kw_only=True):
     mixed: tuple[str, ...] | None = None
     speaks_of: Foreign = Foreign()
     calls: tuple[KindWord, ...] = ()
+    needs: Needs = Needs()
 
 
 def read_manifest(folder: Path) -> SetEntry:

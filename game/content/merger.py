@@ -9,19 +9,31 @@ from pathlib import Path
 
 import msgspec
 
+from game.content.belongings import fingerprint, wrong_belongings
 from game.content.cache import cached
 from game.content.compiler import compile_entry, compile_manifest
 from game.content.faults import ContentErrors
-from game.content.folders import MANIFEST, cardsets_folder, list_set_ids
+from game.content.folders import MANIFEST, Home, home_of, list_set_ids
 from game.content.linter import lint
 from game.content.manifest import read_manifest
+from game.content.mixing import CompiledSet, mixed
+from game.content.packages import folder_of
 from game.content.sets import read_set, set_files
 from game.ids import DefId
-from game.model.cards import CardDef, CardText, OwnPile, SetManifest, SetWord
+from game.model.cards import CardText, OwnPile, SetManifest, SetWord
 from game.model.house import Meant, agreed
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 
-__all__ = ["CompiledSet", "UnknownSet", "compile_set", "list_set_ids", "load_ruleset", "load_sets", "meant_by"]
+__all__ = [
+    "CompiledSet",
+    "UnknownSet",
+    "compile_ahead",
+    "compile_set",
+    "list_set_ids",
+    "load_ruleset",
+    "load_sets",
+    "meant_by",
+]
 
 _ROOM = Path(__file__).parent
 _SHAPING = tuple(sorted([*_ROOM.glob("*.py"), *(_ROOM.parent / "model").glob("*.py")]))
@@ -37,28 +49,26 @@ class UnknownSet(Exception):
         self.known = known
 
 
-class CompiledSet(msgspec.Struct, frozen=True):
-    """One set as the cache keeps it."""
-
-    manifest: SetManifest
-    defs: tuple[CardDef, ...]
-    texts: tuple[CardText, ...]
-
-
 def load_sets() -> tuple[SetManifest, ...]:
     """What the menu shows of every set that is there; reads no cards. ContentErrors for a broken manifest."""
-    return tuple(_manifest(cardsets_folder() / set_id) for set_id in list_set_ids())
+    return tuple(_manifest(_existing(set_id)) for set_id in list_set_ids())
+
+
+def compile_ahead(set_id: str) -> None:
+    """The cache holds this set afterwards. UnknownSet, ContentErrors for a set with a mistake."""
+    _compiled(set_id)
 
 
 def load_ruleset(set_ids: Sequence[str], house: HouseRules | None = None) -> tuple[Ruleset, CardTexts]:
     """The rules of a table and the words of its cards; without house rules those the sets are meant to be played with.
-    UnknownSet, ContentErrors for a set with a mistake, OptionFault for sets that want different house rules.
+    UnknownSet, ContentErrors for a set with a mistake or sets that do not go together, OptionFault for sets that want
+    different house rules.
 
     Cards are numbered in the order of the sets asked for, of their files (doors first), of the cards in them.
     """
     sets = [_compiled(set_id) for set_id in dict.fromkeys(set_ids)]
     house = house or agreed(_meant([each.manifest for each in sets]))
-    defs = tuple(card for each in sets for card in each.defs)
+    defs = mixed(sets)
     copies = tuple(DefId(number) for number, card in enumerate(defs) for _ in range(card.count))
     seams = [_seams(each.manifest) for each in sets]
     shaping = (defs, copies, house, seams) if any(map(any, seams)) else (defs, copies, house)
@@ -85,7 +95,7 @@ def meant_by(set_ids: Sequence[str]) -> Meant:
     found = []
     for set_id in dict.fromkeys(set_ids):
         with suppress(ContentErrors):
-            found += [_manifest(cardsets_folder() / set_id)] if set_id in known else []
+            found += [_manifest(_existing(set_id))] if set_id in known else []
     return _meant(found)
 
 
@@ -96,25 +106,36 @@ def _meant(sets: Sequence[SetManifest]) -> Meant:
 
 def compile_set(folder: Path) -> CompiledSet:
     """Reads, lints and compiles one folder, without the cache. ContentErrors if anything is wrong."""
+    wrong = wrong_belongings(folder)
+    if wrong:
+        raise ContentErrors(wrong)
     source = read_set(folder)
     lint(source)
-    cards = [compile_entry(card.entry, source.manifest.id, card.back) for card in source.cards]
-    manifest = compile_manifest(source.manifest)
-    return CompiledSet(manifest, tuple(card for card, _ in cards), tuple(text for _, text in cards))
+    set_id = source.manifest.id
+    cards = [compile_entry(card.entry, set_id, card.back) for card in source.cards]
+    return CompiledSet(
+        compile_manifest(source.manifest),
+        tuple(card for card, _ in cards),
+        tuple(text for _, text in cards),
+        tuple((card.entry.replaces, f"{set_id}/{card.entry.id}") for card in source.cards if card.entry.replaces),
+        source.manifest.needs.families,
+    )
 
 
 def _compiled(set_id: str) -> CompiledSet:
-    folder = _existing(set_id)
+    home = _existing(set_id)
+    folder = folder_of(home)
     data = cached(
         f"set-{set_id}",
         (*set_files(folder), *_SHAPING),
-        "set",
+        f"set {fingerprint(home.path) if home.own else ''}",
         lambda: msgspec.msgpack.encode(compile_set(folder)),
     )
     return msgspec.msgpack.decode(data, type=CompiledSet)
 
 
-def _manifest(folder: Path) -> SetManifest:
+def _manifest(home: Home) -> SetManifest:
+    folder = folder_of(home)
     data = cached(
         f"manifest-{folder.name}",
         (folder / MANIFEST, *_SHAPING),
@@ -124,8 +145,8 @@ def _manifest(folder: Path) -> SetManifest:
     return msgspec.msgpack.decode(data, type=SetManifest)
 
 
-def _existing(set_id: str) -> Path:
-    known = list_set_ids()
-    if set_id not in known:
-        raise UnknownSet(set_id, known)
-    return cardsets_folder() / set_id
+def _existing(set_id: str) -> Home:
+    home = home_of(set_id)
+    if home is None:
+        raise UnknownSet(set_id, list_set_ids())
+    return home

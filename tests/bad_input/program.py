@@ -24,7 +24,7 @@ class Told(msgspec.Struct):
 
 def surroundings(folder: Path, **variables: str) -> dict[str, str]:
     """An environment whose saves, settings and caches lie in `folder`; an empty value takes a variable away."""
-    ours = {f"DOORS_{name}_DIR": str(folder / name.lower()) for name in ("SAVES", "CONFIG", "CACHE")}
+    ours = {f"DOORS_{name}_DIR": str(folder / name.lower()) for name in ("SAVES", "CONFIG", "CACHE", "OWN_SETS")}
     plain = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LC_ALL": "en_GB.UTF-8", "PYTHONUTF8": "1"}
     found = {**os.environ, **ours, **plain, **variables}
     return {name: value for name, value in found.items() if value}

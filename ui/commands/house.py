@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.content.belongings import fingerprint
 from game.content.cache import cached
-from game.content.folders import MANIFEST, cardsets_folder, list_set_ids
+from game.content.folders import MANIFEST, Home, homes
 from game.model.messages import Message
 from game.table.places import save_files
 from game.text.catalogue import Catalogue
@@ -48,10 +49,12 @@ class LocalHouse:
         self._doubted: set[Path] = set()  # saves that did not open: worth a close look
 
     def card_sets(self) -> Sequence[CardSet]:
-        """All sets that are there; one broken manifest does not hide the others. Reads them only when a manifest
-        has changed."""
-        manifests = [cardsets_folder() / id / MANIFEST for id in list_set_ids()]
-        data = cached("card-sets", manifests, "3", lambda: msgspec.msgpack.encode(_look_at_sets()))
+        """All sets that are there; a broken one does not hide the others. Reads them only when a manifest of ours or
+        any file of a player's own set has changed: those are looked through before they are offered."""
+        found = homes()
+        manifests = [home.path / MANIFEST for home in found if not home.own]
+        own = [f"{home} {fingerprint(home.path)}" for home in found if home.own]
+        data = cached("card-sets", manifests, "\n".join(["4", *own]), lambda: _looked_at(found))
         return msgspec.msgpack.decode(data, type=list[CardSet])
 
     def saved_games(self) -> Sequence[SavedGame]:
@@ -122,22 +125,43 @@ class LocalHouse:
             raise TableError(self._words().say("evening.tables_unkept", file=file, why=why)) from trouble
 
 
-def _look_at_sets() -> list[CardSet]:
+def _looked_at(found: Sequence[Home]) -> bytes:
+    return msgspec.msgpack.encode([_look_at(home) for home in found])
+
+
+def _look_at(home: Home) -> CardSet:
+    """What the panel shows of a set, or why it cannot be used."""
     from game.content.faults import ContentErrors
     from game.content.manifest import read_manifest
+    from game.content.packages import folder_of
 
-    found = []
-    for id in list_set_ids():
-        try:
-            manifest = read_manifest(cardsets_folder() / id)
-        except ContentErrors as broken:
-            found.append(
-                CardSet(id, {"en": id, "fr": id}, problem={"en": _why(broken, "en"), "fr": _why(broken, "fr")})
-            )
-        else:
-            names = {"en": typeset(manifest.name.en, "en"), "fr": typeset(manifest.name.fr, "fr")}
-            found.append(CardSet(manifest.id, names, theme=manifest.theme, options=manifest.options))
-    return found
+    id = home.id if not home.taken else f"own:{home.path.name}"
+    try:
+        manifest = read_manifest(folder_of(home))
+        if home.own:
+            _look_through(home)
+    except ContentErrors as broken:
+        name = home.path.name if home.taken else home.id
+        return CardSet(id, {"en": name, "fr": name}, problem={"en": _why(broken, "en"), "fr": _why(broken, "fr")})
+    names = {"en": typeset(manifest.name.en, "en"), "fr": typeset(manifest.name.fr, "fr")}
+    return CardSet(manifest.id, names, theme=manifest.theme, options=manifest.options)
+
+
+def _look_through(home: Home) -> None:
+    """ContentErrors for whatever a player's own set has wrong; then it is compiled already when it is dealt."""
+    from game.cli.check import faults_of
+    from game.content.faults import ContentError, ContentErrors
+    from game.content.merger import compile_ahead
+    from game.content.nodes import Mark, Place
+    from game.content.packages import folder_of
+
+    if home.taken:
+        key = "id_of_ours" if home.taken == "of_ours" else "id_twice"
+        raise ContentErrors([ContentError(Place(Mark(home.path.name)), key, {"word": home.id})])
+    faults = faults_of(folder_of(home))
+    if faults:
+        raise ContentErrors(faults)
+    compile_ahead(home.id)
 
 
 def _why(broken: ContentErrors, language: str) -> str:

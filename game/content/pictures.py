@@ -1,0 +1,96 @@
+"""Pictures of a card set, judged by the first bytes of the file: nothing is decoded here, so that no picture can fill
+the memory. Layouts: PNG specification 11.2.2 (IHDR), ITU-T T.81 B.2.2 (frame header), RFC 9649 2.4–2.7 (WebP)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+LARGEST_SIDE = 4096  # pixels
+LARGEST_AREA = 16_000_000  # pixels: 64 MB once decoded
+LARGEST_FILE = 8 << 20  # bytes
+HEADER = 64 << 10  # bytes that are read: a JPEG may hold a thumbnail and a colour profile before its size
+
+ENDINGS: Mapping[str, str] = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
+OTHERS = frozenset((".gif", ".bmp", ".tif", ".tiff", ".svg", ".ico", ".avif", ".heic", ".psd", ".tga", ".jxl"))
+"""Pictures that nobody here can draw."""
+
+
+class Wrong(NamedTuple):
+    """A complaint of game.content.faults and what it speaks of."""
+
+    key: str
+    details: dict[str, str | int]
+
+
+def judge(path: Path) -> Wrong | None:
+    """What hinders a picture from being shown. OSError if it cannot be read."""
+    size = path.stat().st_size
+    if size > LARGEST_FILE:
+        return Wrong("picture_heavy", {"found": -(-size // 1024), "most": LARGEST_FILE // 1024})
+    with path.open("rb") as file:
+        measured = measure(file.read(HEADER))
+    if measured is None or measured[0] != ENDINGS[path.suffix.lower()]:
+        return Wrong("picture_form", {})
+    _, wide, high = measured
+    if max(wide, high) > LARGEST_SIDE or wide * high > LARGEST_AREA:
+        return Wrong("picture_large", {"wide": wide, "high": high, "most": LARGEST_SIDE, "area": LARGEST_AREA // 10**6})
+    return None
+
+
+def measure(data: bytes) -> tuple[str, int, int] | None:
+    """Kind, width and height in pixels by the beginning of a file; None if it is no picture of a kind we draw."""
+    try:
+        if data.startswith(b"\x89PNG\r\n\x1a\n") and data[12:16] == b"IHDR":
+            found = "png", _big(data[16:20]), _big(data[20:24])
+        elif data.startswith(b"\xff\xd8\xff"):
+            found = "jpeg", *_jpeg(data)
+        elif data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+            found = "webp", *_webp(data)
+        else:
+            return None
+    except (IndexError, ValueError):
+        return None
+    return found if found[1] > 0 and found[2] > 0 else None
+
+
+def _big(data: bytes) -> int:
+    return int.from_bytes(data, "big")
+
+
+def _little(data: bytes) -> int:
+    return int.from_bytes(data, "little")
+
+
+FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"""JPEG markers that begin a frame; the three left out are tables."""
+
+
+def _jpeg(data: bytes) -> tuple[int, int]:
+    """From segment to segment until one tells the size. ValueError if none does."""
+    at = 2
+    while at + 9 < len(data) and data[at] == 0xFF:
+        marker = data[at + 1]
+        if marker == 0xFF:  # padding
+            at += 1
+            continue
+        if marker in FRAMES:
+            return _big(data[at + 7 : at + 9]), _big(data[at + 5 : at + 7])
+        at += 2 + _big(data[at + 2 : at + 4])
+    raise ValueError("no frame")
+
+
+def _webp(data: bytes) -> tuple[int, int]:
+    """The three kinds of first chunks: extended, lossless, lossy. ValueError for another."""
+    kind = data[12:16]
+    if len(data) < 30:
+        raise ValueError("cut off")
+    if kind == b"VP8X":
+        return _little(data[24:27]) + 1, _little(data[27:30]) + 1
+    if kind == b"VP8L":
+        bits = _little(data[21:25])
+        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    if kind == b"VP8 ":
+        return _little(data[26:28]) & 0x3FFF, _little(data[28:30]) & 0x3FFF
+    raise ValueError("no size")
