@@ -121,6 +121,7 @@ def _public_view(book: Book, state: State) -> SeatView:
         goal=book.house.goal_level,
         aside=tuple(_heap(book, pile.name, cards) for pile, cards in own_piles),
         result=state.result,
+        last_round=state.rounds == book.house.last_round,
         victim=_victim(state),
         asker=_asker(state),
         discards=state.discard if book.house.discard_browse == "all" else ((), ()),

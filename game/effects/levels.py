@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.effects.registry import More, runs
 from game.effects.safety import cursed_in_vain
-from game.ids import SeatId
 from game.model import events as ev
 from game.model.effects import ChangeSex, Die, EndGame, GainLevel, LoseLevel
 from game.model.messages import Message
 from game.model.state import Result
 from game.rules.queries import level_cap
 from game.rules.resolve import Resolving
+from game.rules.rounds import highest
 from game.rules.run import Run
 from game.rules.terms import amount, seats_of
 
@@ -60,9 +60,7 @@ def die(run: Run, effect: Die, text: Resolving) -> More:
 @runs(EndGame)
 def end_game(run: Run, effect: EndGame, text: Resolving) -> More:
     """At once, whatever is going on; the dead who will return count too (R-CULT-14, E-61, E-63)."""
-    playing = {SeatId(seat): player.level for seat, player in enumerate(run.state.players) if not player.gone}
-    top = max(playing.values())
-    run.emit(ev.GameEnded(Result(tuple(seat for seat, level in playing.items() if level == top), "highest")))
+    run.emit(ev.GameEnded(Result(highest(run.state), "highest")))
     return None
 
 

@@ -121,6 +121,12 @@ class TurnBegan(Event, frozen=True, tag="TurnBegan"):
     seat: SeatId
 
 
+class LastRoundBegan(Event, frozen=True, tag="LastRoundBegan"):
+    """Everybody has one more turn; then the highest level wins, and ties share (option last_round)."""
+
+    seat: SeatId
+
+
 class TurnEnded(Event, frozen=True, tag="TurnEnded"):
     REVEALS = True
     seat: SeatId
@@ -753,6 +759,7 @@ EventNode = (
     | SeatReady
     | FirstSeatChosen
     | TurnBegan
+    | LastRoundBegan
     | TurnEnded
     | PhaseEntered
     | DoorOpened

@@ -21,6 +21,7 @@ class HouseRules(msgspec.Struct, frozen=True):
     """
 
     goal_level: Literal[6, 8, 10, 20] = 10
+    last_round: Literal[None, 5, 6, 8, 10, 12] = None  # a soft limit, in rounds: no core knows a clock
     start_each: Literal[2, 4] = 4
     revive_each: Literal["same_as_start", 2, 4] = "same_as_start"
     player_strength_floor: Literal[None, 1] = None

@@ -308,7 +308,7 @@ DOOR, TREASURE = 0, 1
 
 class Result(msgspec.Struct, frozen=True):
     winners: tuple[SeatId, ...]
-    why: Literal["kill", "card", "highest", "last_standing"]
+    why: Literal["kill", "card", "highest", "last_standing", "last_round"]
 
 
 class State(msgspec.Struct, frozen=True, dict=True):
@@ -328,6 +328,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     bodies: tuple[SeatId, ...] = ()  # died, not looted yet
     active: SeatId = SeatId(0)
     turn: int = 0  # turns begun
+    first: SeatId = NOBODY  # whose turn the first one was
+    rounds: int = 0  # begun: so often have turns come round to the first seat, or past it where it has left
     met: Met = "nothing"
     serial: int = 0  # last number given to a window, prompt, offer, body or pack
     rolls: int = 0  # dice thrown: the counter that chance is asked with

@@ -173,6 +173,7 @@ class SeatView(msgspec.Struct, frozen=True, dict=True):
     domains: tuple[Named, ...]
     goal: int
     result: Result | None = None
+    last_round: bool = False  # everybody has one more turn at most
     victim: SeatId = NOBODY  # whose body lies open, whom a card asks or hits
     promises: tuple[Promise, ...] = ()  # all that were given: kept once their turn is over, unless broken
     aside: tuple[Heap, ...] = ()

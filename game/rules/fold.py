@@ -38,6 +38,7 @@ from game.model.state import (
     WindowFrame,
 )
 from game.rules.book import Book
+from game.rules.rounds import opens_round
 
 E = TypeVar("E", bound=ev.Event)
 Fold = Callable[[Book, State, ev.Event], State]
@@ -228,6 +229,8 @@ def _(book: Book, state: State, e: ev.TurnBegan) -> State:
         players=_counts_kept(state.players, "combat", "victim"),
         active=e.seat,
         turn=state.turn + 1,
+        first=e.seat if state.first == NOBODY else state.first,
+        rounds=state.rounds + opens_round(state, e.seat),
         met="nothing",
         frames=(TurnFrame(e.seat),),
     )
@@ -275,6 +278,11 @@ def _stale(state: State) -> State:
 @folds(ev.FriendMet)
 def _(book: Book, state: State, e: ev.FriendMet) -> State:
     return replace(state, met="friend")
+
+
+@folds(ev.LastRoundBegan)
+def _(book: Book, state: State, e: ev.LastRoundBegan) -> State:
+    return state
 
 
 @folds(ev.DoorsExhausted)

@@ -6,12 +6,13 @@ from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.effects import DiscardSelf
 from game.model.options import Command
-from game.model.state import DOOR, TREASURE, RevealedFrame, TurnFrame
+from game.model.state import DOOR, TREASURE, Result, RevealedFrame, TurnFrame
 from game.rules.curses import strike
 from game.rules.death import come_back, draw_new_life, open_bodies
 from game.rules.fight import meet
 from game.rules.leave import next_seat
 from game.rules.resolve import resolve
+from game.rules.rounds import highest, opens_round
 from game.rules.run import Run
 
 
@@ -97,6 +98,13 @@ def _begin(run: Run, seat: SeatId) -> bool:
 
 
 def _end(run: Run, seat: SeatId) -> None:
-    """The turn passes to the left (R-SETUP-17, R-TURN-21)."""
+    """The turn passes to the left (R-SETUP-17, R-TURN-21), unless that would be a round too many."""
     run.emit(ev.TurnEnded(seat))
-    run.emit(ev.TurnBegan(next_seat(run.state, seat)))
+    follows, limit = next_seat(run.state, seat), run.book.house.last_round
+    opens = opens_round(run.state, follows)
+    if limit is not None and opens and run.state.rounds >= limit:
+        run.emit(ev.GameEnded(Result(highest(run.state), "last_round")))
+        return
+    run.emit(ev.TurnBegan(follows))
+    if opens and run.state.rounds == limit:
+        run.emit(ev.LastRoundBegan(follows))

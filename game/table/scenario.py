@@ -285,6 +285,8 @@ class Builder:
             combat=combat,
             active=self.active,
             turn=1,
+            first=self.active,
+            rounds=1,
             met="monster" if combat else "nothing",
             serial=serial,
         )

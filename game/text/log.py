@@ -117,6 +117,8 @@ def turns(story: Chronicle, event: ev.EventNode) -> Entries:
             return [line("turn", "first", event.seat)]
         case ev.TurnBegan():
             return [line("turn", "turn", event.seat)]
+        case ev.LastRoundBegan():
+            return [LogEntry(Message("log.last_round"), "win")]
         case ev.SeatLeft():
             return [line("table", "left", event.seat)]
         case ev.WentBack():

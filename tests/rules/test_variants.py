@@ -6,13 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.merger import load_ruleset
+from game.ids import TABLE
 from game.model import events as ev
 from game.model.cards import Ability
 from game.model.effects import DrawCards
+from game.model.options import Command
+from game.model.state import Result
 from game.model.terms import Const
 from game.text.cards import Printer
 from game.text.catalogue import Catalogue
-from tests.support.stories import card_def, table, table_with
+from tests.support.stories import Table, card_def, table, table_with
 
 FRIEND = replace(
     card_def("doormat_golem"),
@@ -117,3 +120,52 @@ def test_each_variant_is_chosen_by_itself(listens, loot):
     t.does("ann ends", "bob opens", "bob keeps dwarf" if listens else "bob keeps elf", "bob searches")
     backs = [t.book.defs[card].back for card in t.state.players[1].hand]
     assert backs == ["door"] * (1 + listens) + [loot]
+
+
+SHORT = "seats ann bob cid; cid level 3; turn ann charity"
+
+
+def played_on(t: Table, *names: str) -> Table:
+    """The turns of these seats, of which nothing comes: nobody has a card, and the doors are used up."""
+    for name in names:
+        t.does(f"{name} opens", f"{name} searches", f"{name} ends")
+    return t
+
+
+def quiet(setup: str = SHORT, limit: int = 2) -> Table:
+    t = table(setup, last_round=limit)
+    t.state = replace(t.state, draw=((), ()))
+    return t
+
+
+def test_the_last_round_is_announced_when_it_begins():
+    t = played_on(quiet().does("ann ends"), "bob")
+    assert not t.happened(ev.LastRoundBegan)
+    played_on(t, "cid").expects("turn ann", "winner nobody")
+    assert t.happened(ev.LastRoundBegan)
+    assert t.view("bob").last_round
+
+
+def test_at_the_end_of_the_last_round_the_highest_level_wins():
+    t = played_on(quiet().does("ann ends"), "bob", "cid", "ann", "bob").expects("winner nobody")
+    played_on(t, "cid").expects("winner cid", "situation over")
+    assert t.state.result == Result((2,), "last_round")
+
+
+def test_equal_levels_share_the_last_round():
+    t = quiet("seats ann bob cid; ann level 3; cid level 3 dead; turn ann charity", limit=1)
+    played_on(t.does("ann ends"), "bob", "cid").expects("winner ann cid")
+
+
+def test_the_last_round_ends_before_the_chair_of_a_first_seat_that_has_left():
+    t = quiet().does("ann ends")
+    assert t.submit(Command(TABLE, "leave", ability=0)).refusal is None
+    played_on(t, "bob", "cid", "bob").expects("winner nobody")
+    played_on(t, "cid").expects("winner cid")
+
+
+@pytest.mark.parametrize("limit", [None, 12])
+def test_without_a_limit_or_long_before_it_rounds_go_on(limit):
+    t = played_on(quiet(limit=limit).does("ann ends"), *("bob", "cid", "ann") * 2).expects("winner nobody", "turn bob")
+    assert t.state.rounds == 3
+    assert not t.happened(ev.LastRoundBegan)

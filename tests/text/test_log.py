@@ -56,6 +56,7 @@ SAMPLES: list[ev.EventNode] = [
     ev.DoorOpened(A, HERON),
     ev.FriendMet(A, HERON),
     ev.DoorsExhausted(A),
+    ev.LastRoundBegan(A),
     ev.SeatReturned(A, "alive"),
     ev.CharityGiven(A, (BACK, BACK), (B, B)),
     ev.CommandQueued(A, Command(A, "play_card", CURSE)),

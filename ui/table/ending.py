@@ -106,6 +106,8 @@ def _ending(view: SeatView) -> Message | None:
         return Message("over.by_card", {"n": view.goal})
     if view.result is not None and view.result.why == "highest":
         return Message("over.by_highest")
+    if view.result is not None and view.result.why == "last_round":
+        return Message("over.by_last_round")
     return None
 
 

@@ -45,7 +45,8 @@ def step_of(view: SeatView) -> int:
 def _ground(painter: Painter, sight: Sight, place: Layout) -> Item:
     bar, theme, view = place.bar, painter.theme, sight.view
     setup = view.situation == "setup"
-    turn = sight.says("phase.setup") if setup else sight.says("board.turn", n=view.turn)
+    key = "board.last_round" if view.last_round else "board.turn"
+    turn = sight.says("phase.setup") if setup else sight.says(key, n=view.turn)
     whose = "" if setup else sight.says("table.turn_of", seat=f"seat:{view.active}")
     step = -1 if view.situation == "setup" else step_of(view)
     number = sight.marks[-1].move if sight.marks else 0
