@@ -95,7 +95,8 @@ class Tally:
     # --- cards ---------------------------------------------------------------------------------------------------
 
     def _count_cards(self, events: Iterable[ev.Event]) -> None:
-        fizzled = {event.card for event in events if isinstance(event, ev.Fizzled)}
+        events = tuple(events)
+        fizzled = in_vain(events)
         for event in events:
             for card in drawn(event):
                 self._of(card).drawn += 1
@@ -122,12 +123,23 @@ def drawn(event: ev.Event) -> tuple[CardId, ...]:
 def played(event: ev.Event) -> tuple[CardId, ...]:
     """Cards that begin to matter on the table."""
     match event:
-        case ev.CardPlayed() | ev.ItemLaid() | ev.TraitLaid() | ev.FightBegan() | ev.FoeJoined():
+        case ev.CardPlayed() | ev.ItemLaid() | ev.TraitLaid() | ev.FightBegan() | ev.FoeJoined() | ev.FriendMet():
             return (event.card,)
         case ev.CurseStruck() if event.by == event.seat:
             return (event.card,)  # met at the door: nobody played it
         case _:
             return ()
+
+
+def in_vain(events: Iterable[ev.Event]) -> set[CardId]:
+    """Cards of which nothing came: they fizzled, and not only for one of those whom they hit."""
+    found = {event.card for event in events if isinstance(event, ev.Fizzled)}
+    return set() if any(_hits(event) for event in events) else found
+
+
+def _hits(event: ev.Event) -> bool:
+    """Some card's text has taken something from somebody, or made them something."""
+    return isinstance(event, ev.TraitTaken) or (isinstance(event, ev.CardsDiscarded) and event.cause == "effect")
 
 
 def took_effect(event: ev.Event) -> tuple[CardId, ...]:
