@@ -35,6 +35,8 @@ COMMANDS = {
     "tournament": Command("game.cli.tournament", "let minds play against each other from every chair"),
     "scenario": Command("game.cli.scenario", "run scenario files and say which expectations fail"),
     "check": Command("ui.commands.check", "read card sets strictly and name every mistake with file and line"),
+    "new-set": Command("game.cli.new_set", "write a card set with three cards to begin with"),
+    "schema": Command("game.cli.schema", "write the JSON Schemas by which editors complete the words of cards"),
     "cards": Command("game.cli.cards", "list the cards of a set, or print their texts"),
     "shot": Command("ui.commands.shot", "draw the table of a scenario into a picture"),
     "replay": Command("game.cli.replay", "show a saved game, or verify it move by move"),
