@@ -231,8 +231,8 @@ def test_who_meets_a_friend_does_what_it_says_and_may_search_but_not_look_for_tr
 
 @pytest.mark.rule("R-PRECEDENCE-07", "E-121")
 def test_a_level_with_its_modifiers_is_never_below_nothing_but_a_one_shot_may_go_lower():
-    t = table("sets horror; seats ann bob cid; bob hand asleep_for_aeons spilt_ink; fight mumblegoth; turn ann")
-    t.does("bob plays asleep_for_aeons").expects("fight 1 0")
+    t = table("sets horror; seats ann bob cid; bob hand in_draft spilt_ink; fight mumblegoth; turn ann")
+    t.does("bob plays in_draft").expects("fight 1 0")
     t.does("bob plays spilt_ink on monsters").expects("fight 1 3")
 
 
