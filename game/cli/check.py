@@ -5,9 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
+import msgspec
+
+from game.cli.console import (
+    USAGE_ERROR,
+    Arguments,
+    JsonValue,
+    Parser,
+    Trouble,
+    parse,
+    parser,
+    print_json,
+    progress,
+)
 from game.cli.sentences import FRENCH, system_language
 from game.content.authoring import Entry
 from game.content.belongings import wrong_belongings
@@ -24,11 +36,19 @@ from game.text.asides import FLAVOUR, aside_faults
 from game.text.lexicon import Lexicon, load_lexicon
 from game.text.typography import Lang, typeset
 
+if TYPE_CHECKING:
+    from game.lab.trial import Trial
+
 
 class Wanted(Arguments):
     paths: list[str]
     lang: Lang
     json: bool
+    play: int
+    beside: str
+    players: int
+    seed: int
+    workers: int
 
 
 class Complaint(NamedTuple):
@@ -47,25 +67,55 @@ Further = Callable[[Path, Lang], Sequence[Complaint]]
 
 
 def run(arguments: list[str], further: Further = lambda folder, lang: ()) -> int:
-    """Exit status 0 if no set has a mistake."""
+    """Exit status 0 if no set has a mistake, and none made a game fail."""
+    wanted = parse(options(), arguments, Wanted())
+    folders = [folder for path in wanted.paths for folder in set_folders(Path(path))]
+    if wanted.play and len(folders) != 1:
+        raise Trouble(f"--play tries one set; here are {len(folders)}.", USAGE_ERROR)
+    found: list[Complaint] = []
+    with progress("card sets", len(folders)) as bar:
+        for folder in folders:
+            found += _complaints(folder, wanted.lang, further)
+            bar.advance()
+    tried = _tried(folders[0], wanted) if wanted.play and not found else None
+    if wanted.json:
+        problems: list[JsonValue] = [complaint._asdict() for complaint in found]
+        played: dict[str, JsonValue] = {"play": msgspec.to_builtins(tried)} if tried is not None else {}
+        print_json({"sets": len(folders), "problems": problems, **played})
+    else:
+        _print(found, len(folders), wanted.lang)
+        if tried is not None:
+            from game.cli.trial import table
+
+            print(table(tried, wanted.lang))
+    return 1 if found or (tried is not None and (tried.stuck or tried.errors)) else 0
+
+
+def options() -> Parser:
     rules = parser("check", "Reads card sets strictly and names every mistake.")
     rules.add_argument(
         "paths", nargs="+", metavar="PATH", help="a card set (folder or zip), or a folder of such folders"
     )
     rules.add_argument("--lang", choices=("en", "fr"), default=_system(), help="language of the complaints")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
-    wanted = parse(rules, arguments, Wanted())
-    folders = [folder for path in wanted.paths for folder in set_folders(Path(path))]
-    found: list[Complaint] = []
-    with progress("card sets", len(folders)) as bar:
-        for folder in folders:
-            found += _complaints(folder, wanted.lang, further)
-            bar.advance()
-    if wanted.json:
-        print_json({"sets": len(folders), "problems": [complaint._asdict() for complaint in found]})
-    else:
-        _print(found, len(folders), wanted.lang)
-    return 1 if found else 0
+    rules.add_argument("--play", type=int, default=0, metavar="N", help="let the computer play N games with the set")
+    rules.add_argument(
+        "--with",
+        dest="beside",
+        default="",
+        metavar="A,B",
+        help="sets to mix it with; empty: our first, for a set not ours",
+    )
+    rules.add_argument("--players", type=int, default=4, metavar="P", help="seats of those games")
+    rules.add_argument("--seed", type=int, default=1, metavar="K", help="number that those games come from")
+    rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share those games")
+    return rules
+
+
+def _tried(folder: Path, wanted: Wanted) -> Trial:
+    from game.cli.trial import play  # the menu looks through sets as well, and never plays them
+
+    return play(folder, wanted.play, wanted.players, wanted.beside, wanted.seed, wanted.workers, wanted.lang)
 
 
 def set_folders(path: Path) -> list[Path]:

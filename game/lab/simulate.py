@@ -63,6 +63,7 @@ class Game(msgspec.Struct, frozen=True):
     cards: dict[str, CardCount]
     digest: str
     cpu: float
+    users: dict[str, tuple[int, ...]] = {}  # by card: the seats that put it to use
 
 
 def seed_of(seed: int, number: int) -> int:
@@ -133,6 +134,7 @@ def _figures(number: int, ending: Ending, problem: str, tally: Tally, cpu: float
         cards=tally.cards,
         digest=tally.digest,
         cpu=cpu,
+        users={card: tuple(sorted(seats)) for card, seats in tally.users.items()},
     )
 
 

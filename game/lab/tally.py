@@ -42,6 +42,7 @@ class Tally:
         self.asks_accepted = 0
         self.deals = 0
         self.cards = {card.id: CardCount() for card in book.ruleset.defs if card.count}
+        self.users: dict[str, set[int]] = {}  # by card: the seats whose moves put it to use
         self._digest = hashlib.sha256()
         self._before: State | None = None
 
@@ -54,6 +55,8 @@ class Tally:
             self.verbs[move.command.verb] += 1
             self._count_dealings(move, move.command, self._before)
         self._count_cards(move.events)
+        if move.command is not None:
+            self._count_users(move.events, move.command.seat)
         self._before = move.state
 
     @property
@@ -104,6 +107,11 @@ class Tally:
                 self._of(card).played += 1
             for card in took_effect(event):
                 self._of(card).took_effect += card not in fizzled
+
+    def _count_users(self, events: Iterable[ev.Event], seat: int) -> None:
+        for event in events:
+            for card in played(event):
+                self.users.setdefault(self.book.defs[card].id, set()).add(seat)
 
     def _of(self, card: CardId) -> CardCount:
         return self.cards[self.book.defs[card].id]

@@ -16,7 +16,15 @@ from tests.content.folders import write_set
 
 ROOT = Path(__file__).parents[2]
 OURS = sorted(main.COMMANDS.keys() - {"test"})  # pytest speaks for itself
-NEEDED = {"scenario": ["x"], "check": ["x"], "cards": ["x"], "shot": ["x", "y"], "replay": ["x"]}
+NEEDED = {
+    "new-set": ["mine"],
+    "schema": ["."],
+    "scenario": ["x"],
+    "check": ["x"],
+    "cards": ["x"],
+    "shot": ["x", "y"],
+    "replay": ["x"],
+}
 SCENARIO = str(ROOT / "tests/scenarios/c1_worked_example.scenario")
 
 

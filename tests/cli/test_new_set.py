@@ -69,3 +69,21 @@ def test_a_name_that_cannot_be_is_refused_in_one_sentence(
     assert (said.out, said.err.count("\n")) == ("", 1)
     assert told in said.err
     assert sorted(path.name for path in own.iterdir()) == ["twice"]
+
+
+def test_check_plays_the_set_and_tells_each_card_apart(own: Path, capsys: pytest.CaptureFixture[str]):
+    assert main.main(["new-set", "garden_party"]) == 0
+    capsys.readouterr()
+    arguments = ["check", str(own / "garden_party"), "--play", "1", "--players", "3"]
+    assert main.main([*arguments, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["problems"], told["play"]["games"], told["play"]["finished"]) == ([], 1, 1)
+    assert [card["card"] for card in told["play"]["cards"]][-1] == "garden_party/waterproof_hat"
+
+
+def test_a_set_with_a_mistake_is_not_played(own: Path, capsys: pytest.CaptureFixture[str]):
+    assert main.main(["new-set", "garden_party"]) == 0
+    (own / "garden_party" / "doors.yaml").write_text("- {id: x}", encoding="utf-8")
+    capsys.readouterr()
+    assert main.main(["check", str(own / "garden_party"), "--play", "1"]) == 1
+    assert "garden_party/doors.yaml:1:3" in capsys.readouterr().out
