@@ -12,7 +12,7 @@ import msgspec
 
 from game.content.belongings import fingerprint
 from game.content.cache import cached
-from game.content.folders import MANIFEST, Home, homes
+from game.content.folders import MANIFEST, Home, homes, own_folder
 from game.model.messages import Message
 from game.table.places import save_files
 from game.text.catalogue import Catalogue
@@ -40,7 +40,9 @@ class LocalHouse:
         open_table: OpenTable,
         resume_table: ResumeTable,
         settings_folder: Path | None = None,
+        show_folder: Callable[[Path], None] = lambda folder: None,
     ) -> None:
+        self._show_folder = show_folder
         self._settings_folder = settings_folder or config_folder()
         self._folder = folder
         self._words = words
@@ -56,6 +58,16 @@ class LocalHouse:
         own = [f"{home} {fingerprint(home.path)}" for home in found if home.own]
         data = cached("card-sets", manifests, "\n".join(["4", *own]), lambda: _looked_at(found))
         return msgspec.msgpack.decode(data, type=list[CardSet])
+
+    def own_sets_folder(self) -> str:
+        folder = own_folder()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as trouble:
+            why = trouble.strerror or str(trouble)
+            raise TableError(self._words().say("shell.own_sets_refused", folder=str(folder), why=why)) from trouble
+        self._show_folder(folder)
+        return str(folder)
 
     def saved_games(self) -> Sequence[SavedGame]:
         if not save_files(self._folder):
@@ -123,6 +135,17 @@ class LocalHouse:
             file = str(self._settings_folder / known.FILE_NAME)
             why = trouble.strerror or str(trouble)
             raise TableError(self._words().say("evening.tables_unkept", file=file, why=why)) from trouble
+
+
+def show_folder(folder: Path) -> None:
+    """In the system's own window, where there is one."""
+    import shutil
+    import subprocess
+
+    opener = next(filter(None, map(shutil.which, ("explorer", "open", "xdg-open"))), None)
+    if opener is not None:
+        quiet = subprocess.DEVNULL
+        subprocess.Popen([opener, str(folder)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
 
 
 def _looked_at(found: Sequence[Home]) -> bytes:

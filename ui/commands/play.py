@@ -17,7 +17,7 @@ from ui import settings as stored
 from ui.announce import open_announcements
 from ui.app import App, Furniture
 from ui.canvas import SMALLEST
-from ui.commands.house import LocalHouse
+from ui.commands.house import LocalHouse, show_folder
 from ui.commands.tables import resume_game, start_game
 from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.crash import CrashScene
@@ -175,7 +175,7 @@ def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[C
 def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: str) -> int:
     """Everything from the first pixel to the last."""
     session = Session(words)
-    house = LocalHouse(saves_dir(), lambda: session.words, start_game, resume_game)
+    house = LocalHouse(saves_dir(), lambda: session.words, start_game, resume_game, show_folder=show_folder)
     game = order(wishes, settings, words, house.card_sets()) if wishes.straight else None
     out = announcements(wishes.announce)
     try:

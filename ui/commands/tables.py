@@ -98,10 +98,10 @@ def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
 def home(context: Context) -> Scene:
     """The start page."""
     from game.table.places import saves_dir
-    from ui.commands.house import LocalHouse
+    from ui.commands.house import LocalHouse, show_folder
     from ui.scenes.menu import MenuScene
 
-    return MenuScene(LocalHouse(saves_dir(), lambda: context.words, start_game, resume_game))
+    return MenuScene(LocalHouse(saves_dir(), lambda: context.words, start_game, resume_game, show_folder=show_folder))
 
 
 def _house(context: Context, sets: Sequence[str], said: Sequence[str]) -> HouseRules:

@@ -82,6 +82,10 @@ class House(Protocol):
 
     def card_sets(self) -> Sequence[CardSet]: ...
 
+    def own_sets_folder(self) -> str:
+        """Where sets from elsewhere belong; it is there afterwards, and shown if the system can show folders. Raises
+        TableError when it cannot be made."""
+
     def saved_games(self) -> Sequence[SavedGame]: ...
 
     def start(self, game: NewGame, context: Context) -> Scene:

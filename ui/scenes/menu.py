@@ -208,7 +208,9 @@ class MenuScene(QuietScene):
         assert self._draft is not None
         match self._shown:
             case "new_game":
-                deeds = Deeds(self._redraft, self._deal, self._sit_at, self._forget, self._ask_rules)
+                deeds = Deeds(
+                    self._redraft, self._deal, self._sit_at, self._forget, self._ask_rules, self._show_own_sets
+                )
                 NewGamePanel(page, sheet, room, self._sets, self._tables, deeds).build(self._draft)
             case "saves":
                 saves = SavesPanel(page, sheet, room, self._clock())
@@ -249,6 +251,26 @@ class MenuScene(QuietScene):
         self.context.push(
             RulesDialog(self._draft.options, lambda agreed: self._redraft(partial(with_options, agreed)), meant)
         )
+
+    def _show_own_sets(self) -> None:
+        """Where sets from elsewhere belong; when the person is back from there, the panel has looked again."""
+        try:
+            folder = self._house.own_sets_folder()
+        except TableError as trouble:
+            self.context.push(Notice(str(trouble)))
+            return
+        say = self.context.say
+        told, heading = say("shell.own_sets_lie", folder=folder), say("shell.own_sets")
+        self.context.push(Notice(told, heading, self._look_again))
+
+    def _look_again(self) -> None:
+        """What cannot be used is told in full: its tile is too small for that."""
+        context, self._sets = self.context, self._house.card_sets()
+        self._rebuild()
+        broken = [each for each in self._sets if each.problem]
+        told = [context.say("problem.set_broken", set=each.id, why=each.problem[context.language]) for each in broken]
+        if told:
+            context.push(Notice(" ".join(told[:3])))
 
     def _forget(self) -> None:
         assert self._draft is not None

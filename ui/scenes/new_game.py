@@ -26,6 +26,7 @@ from ui.widgets.pictures import Block, Tag, cut, put_text, shrunk, states
 
 TILE_HIGH = 96.0
 GAP = 24.0
+SLIT = 10.0  # units between tiles that stand in two rows
 NARROW = 1050.0  # units; a narrower panel has two columns, and its choices one below the other
 ROW = 68.0
 FOOT = 128.0  # units above the panel's lower edge where the foot begins
@@ -42,6 +43,7 @@ class Deeds(NamedTuple):
     turn_to: ThenText
     forget: Callable[[], None]
     rules: Callable[[], None]
+    own_sets: Callable[[], None]
 
 
 class NewGamePanel:
@@ -63,7 +65,8 @@ class NewGamePanel:
         slack = max(0.0, min(40.0, (self.zone.h - needed) / 4))
         self._known(draft)
         y = self.zone.y + 96 + slack / 2
-        self._heading(y, "new_game.sets", "new_game.sets_hint")
+        self._heading(y, "new_game.sets", "new_game.sets_hint", 0.7)
+        self._own_sets(y)
         self._sets(y + 14, draft, self.deeds.change)
         y += 14 + TILE_HIGH + 44 + slack
         self._heading(
@@ -136,8 +139,7 @@ class NewGamePanel:
                 self.theme.bad,
                 "bold",
             )
-        columns = self.zone._replace(y=y, h=TILE_HIGH).columns(self.columns, GAP)
-        for card_set, zone in zip(self.sets, columns, strict=False):
+        for card_set, zone in zip(self.sets, self._tiles(y), strict=True):
             chosen = card_set.id in draft.sets
             box = self.sheet.rect(*zone)
             colours = theme_named(card_set.theme)
@@ -159,34 +161,53 @@ class NewGamePanel:
                 value="on" if chosen else "",
             )
 
+    def _own_sets(self, y: float) -> None:
+        """The way to the folder for sets from elsewhere."""
+        wide = min(250.0, self.zone.w * 0.26)
+        box = self.sheet.rect(self.zone.x + self.zone.w - wide, y - 33, wide, 36)
+        tag = Tag(self.context.say("shell.own_sets"), 16.5, "hat")
+        told = self.context.say("shell.own_sets_does")
+        self.page.button("own_sets", box, "neutral", tag, self.deeds.own_sets, sentence=told)
+
+    def _tiles(self, y: float) -> list[Zone]:
+        """One row of tiles, or two lower ones; however many sets there are, each has its place."""
+        row = self.zone._replace(y=y, h=TILE_HIGH)
+        if len(self.sets) <= self.columns:
+            return row.columns(self.columns, GAP)[: len(self.sets)]
+        across, low = max(self.columns, -(-len(self.sets) // 2)), (TILE_HIGH - SLIT) / 2
+        rows = [row._replace(y=y + n * (low + SLIT), h=low).columns(across, SLIT) for n in range(2)]
+        return [zone for zones in rows for zone in zones][: len(self.sets)]
+
     def _paint_set(self, card_set: CardSet, name: str, chosen: bool, surface: pygame.Surface, box: pygame.Rect) -> None:
         u, colours = self.u, theme_named(card_set.theme)
-        emblem = round(60 * u)
-        x = box.x + round(26 * u)
+        low = box.h < TILE_HIGH * u * 0.8
+        emblem = round((32 if low else 60) * u)
+        x = box.x + round((14 if low else 26) * u)
         for shift, picture in ((0, "door"), (0.62, "treasure")):
             mark = icon(picture, emblem, CREAM, INK)
-            surface.blit(mark, (x + round(emblem * shift), box.centery - emblem // 2 + round(shift * 12 * u)))
+            surface.blit(mark, (x + round(emblem * shift), box.centery - emblem // 2 + round(shift * emblem / 5)))
         left = x + round(emblem * 1.62) + round(18 * u)
-        room = box.right - left - round(64 * u)
-        size = self.context.text(22.5)
-        lines = balanced("title", size, name, room)
+        room = box.right - left - round((46 if low else 64) * u)
+        size = self.context.text(19 if low else 22.5)
+        problem = self._problem(card_set)
+        count = problem or (self.context.say("new_game.cards_in_set", n=card_set.cards) if card_set.cards else "")
+        told = count if not low else ""
+        lines = balanced("title", size, name, room) if not low else [cut("title", size, problem or name, room)]
         size = min(shrunk("title", size, line, room) for line in lines)
-        count = self._problem(card_set) or (
-            self.context.say("new_game.cards_in_set", n=card_set.cards) if card_set.cards else ""
-        )
         step = size * LINE_HEIGHT
-        top = box.centery - step * (len(lines) - 1 + bool(count)) / 2
+        top = box.centery - step * (len(lines) - 1 + bool(told)) / 2
         for n, line in enumerate(lines):
             put_text(surface, "title", size, line, left, top + n * step, CREAM)
-        small = shrunk("semibold", self.context.text(18), count, room)
-        put_text(surface, "semibold", small, cut("semibold", small, count, room), left, top + len(lines) * step, CREAM)
-        side = round(36 * u)
-        tick = pygame.Rect(box.right - side - round(18 * u), box.centery - side // 2, side, side)
+        small = shrunk("semibold", self.context.text(18), told, room)
+        put_text(surface, "semibold", small, cut("semibold", small, told, room), left, top + len(lines) * step, CREAM)
+        side = round((26 if low else 36) * u)
+        tick = pygame.Rect(box.right - side - round((10 if low else 18) * u), box.centery - side // 2, side, side)
         fill = self.theme.good if chosen else mix(colours.mat, CREAM, 0.2)
         pygame.draw.rect(surface, INK, tick.inflate(4, 4), border_radius=round(10 * u))
         pygame.draw.rect(surface, fill, tick.inflate(-2, -2), border_radius=round(8 * u))
         if chosen:
-            surface.blit(icon("check", round(26 * u), CREAM), tick.move(round(5 * u), round(5 * u)))
+            sign = icon("check", round(side * 0.72), CREAM)
+            surface.blit(sign, sign.get_rect(center=tick.center))
 
     def _problem(self, card_set: CardSet) -> str:
         """Why the set cannot be used, as a sentence; empty if it can."""

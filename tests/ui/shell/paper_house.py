@@ -11,6 +11,7 @@ from ui.scenes.house import CardSet, KnownTable, NewGame, SavedGame, TableError
 NOW = datetime(2026, 3, 14, 21, 30)
 DUNGEON = CardSet("cellar", {"en": "The Cellar", "fr": "La cave"}, 110)
 ATTIC = CardSet("attic", {"en": "The Attic", "fr": "Le grenier"}, 60)
+CELLO = CardSet("cello", {"en": "The Cello", "fr": "Le violoncelle"}, 3)
 FRIDAY = SavedGame("friday.doors", datetime(2026, 3, 13, 22, 40), ("Ada", "Boris", "Chloé"), (7, 4, 5), 12)
 DAMAGED = SavedGame("torn.doors", datetime(2026, 3, 1, 9, 5), problem="the file ends too early", safe_until=212)
 
@@ -36,6 +37,10 @@ class PaperHouse:
 
     def card_sets(self) -> Sequence[CardSet]:
         return self.sets
+
+    def own_sets_folder(self) -> str:
+        self.sets = (*self.sets, CELLO)
+        return "/home/ada/cardsets"
 
     def saved_games(self) -> Sequence[SavedGame]:
         return tuple(self.games)

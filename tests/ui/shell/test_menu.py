@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
+from ui.scenes.house import CardSet
 from ui.scenes.menu import MenuScene
 from ui.settings import Language, Settings, load
 
@@ -181,3 +183,27 @@ def test_a_table_that_cannot_open_says_why_and_the_menu_is_still_there(tmp_path:
         assert "The cards are wet." in person.sentence("page")
         person.press("return")
         assert person.sees("new_game")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_folder_for_sets_from_elsewhere_is_named_and_what_was_dropped_in_is_offered(
+    tmp_path: Path, language: Language
+):
+    with sitting_at(tmp_path, menu(PaperHouse()), settings=Settings(language=language)) as person:
+        assert not person.sees("set:cello")
+        person.click("own_sets")
+        assert "/home/ada/cardsets" in person.sentence("sentence")
+        person.click("ok")
+        person.click("set:cello")
+        assert person.seen("set:cello").value == "on"
+
+
+@pytest.mark.parametrize("count", [4, 7, 12])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_however_many_sets_there_are_each_can_be_chosen(tmp_path: Path, count: int, size: tuple[int, int]):
+    sets = [CardSet(f"set_{n}", {"en": f"The {n}th Set", "fr": f"Jeu numéro {n}"}, 3) for n in range(count)]
+    with sitting_at(tmp_path, menu(PaperHouse(sets=sets)), size=size) as person:
+        boxes = [pygame.Rect(person.seen(f"set:{each.id}").rect) for each in sets]
+        assert all(not one.colliderect(two) for n, one in enumerate(boxes) for two in boxes[:n])
+        person.click(f"set:{sets[-1].id}")
+        assert person.seen(f"set:{sets[-1].id}").value == "on"
