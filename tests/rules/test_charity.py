@@ -29,6 +29,15 @@ def test_cards_that_can_be_played_need_not_be_given():
     )
 
 
+@pytest.mark.rule("E-12", "R-CHARITY-01")
+def test_cards_that_cannot_be_played_do_not_go_that_way():
+    """E-12."""
+    t = table(f"seats ann bob cid; ann level 2 priest hand {EIGHT} caffeinated; cid level 2; turn ann charity")
+    t.refuses("ann lays thief", "one_class")
+    t.refuses("ann plays caffeinated", "only_in_fight")
+    t.refuses("ann drops thief", "not_your_card")
+
+
 @pytest.mark.rule("R-CHARITY-03")
 def test_what_is_too_much_goes_to_the_lowest():
     t = table(

@@ -148,6 +148,13 @@ def test_nobody_steals_once_a_monster_is_revealed():
     t.does("ann opens").refuses("ann uses thief 2 on saucepan paying elf", "theft_in_fight", "R-CLASS-22")
 
 
+@pytest.mark.rule("R-CLASS-22", "R-COMBAT-17")
+def test_bystanders_do_not_steal_from_each_other_during_a_fight_either():
+    """Not even where thieves steal in others' turns."""
+    t = table("seats ann bob cid; bob bag saucepan; cid thief hand elf; fight tax_troll; turn ann", steal_timing="any")
+    t.refuses("cid uses thief 2 on saucepan paying elf", "theft_in_fight", "R-CLASS-22")
+
+
 @pytest.mark.rule("E-58")
 def test_a_thief_may_take_what_is_worn():
     """B-CLASS-3, E-58: it arrives unused."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.content.merger import load_ruleset
 from game.ids import TABLE
@@ -49,6 +50,14 @@ def test_the_pile_of_cultists_is_not_turned_over_with_the_discard():
     t = table(f"{SEATS}; ann cultist; bob cultist; discard cultist; cid hand second_thoughts; turn ann")
     t.does("cid plays second_thoughts on bob").expects("aside cultist cultist")
     assert all(t.book.local[card] != "cultist" for card in t.state.discard[0])
+
+
+@pytest.mark.rule("R-CULT-04")
+def test_not_even_an_empty_deck_brings_cultists_back():
+    t = table(f"{SEATS}; ann cultist; bob cultist; discard cultist bogoth; cid hand second_thoughts; turn ann")
+    t.does("cid plays second_thoughts on bob")
+    t.state = replace(t.state, draw=((), t.state.draw[1]))
+    t.does("ann opens").expects("aside cultist cultist", "happened PileTurned")
 
 
 @pytest.mark.rule("R-CULT-08", "R-CLASS-02", "R-CHAR-02")
@@ -135,6 +144,14 @@ def test_the_only_one_who_is_none_gains_a_level():
     t.does("cid plays open_evening on bob").expects("cid level 5", "bob traits cultist")
 
 
+@pytest.mark.rule("R-CULT-12")
+@pytest.mark.parametrize(("counts", "level"), [(True, 5), (False, 4)])
+def test_whether_cultists_are_counted_is_a_house_rule(counts, level):
+    """A.2: option cultist_rules."""
+    t = table(f"{SEATS}; ann cultist; discard cultist; cid level 4 hand open_evening; turn ann", cultist_rules=counts)
+    t.does("cid plays open_evening on bob").expects(f"cid level {level}", "bob traits cultist")
+
+
 @pytest.mark.rule("R-CULT-13", "E-60")
 def test_that_level_may_win_in_the_middle_of_a_fight():
     t = table(f"{SEATS}; ann cultist; discard cultist; cid level 9 hand open_evening; fight bogoth; turn ann")
@@ -172,8 +189,12 @@ def test_those_who_tie_at_the_top_win_together():
 
 @pytest.mark.rule("E-62")
 def test_what_is_laid_before_the_first_turn_counts_from_the_first_change_on():
-    t = before_the_first_turn(f"{SEATS}; ann hand cultist; bob hand cultist; cid hand cultist; turn ann")
+    t = before_the_first_turn(
+        f"{SEATS}; ann hand cultist joint_degree scholar; bob level 5 hand cultist; cid hand cultist"
+    )
     t.does("ann lays cultist", "bob lays cultist", "cid lays cultist").expects("winner nobody", "never WatchTurned")
+    t.does("bob readies", "cid readies", "ann readies", "ann chooses 0").expects("turn ann", "winner nobody")
+    t.does("ann lays joint_degree with scholar").expects("winner bob")
 
 
 @pytest.mark.rule("E-65")

@@ -94,6 +94,22 @@ def test_a_curse_for_the_next_fight_also_counts_when_one_helps():
     t.does("bob plays wardrobe_mixup on bob", "ann asks bob for 0", "bob accepts").expects("fight 5 10")
 
 
+@pytest.mark.rule("E-112", "R-CURSE-08")
+def test_all_curses_for_the_next_fight_count_in_it_and_are_spent_by_it():
+    """E-112: for a helper too, however it ends."""
+    t = table("seats ann bob cid; bob level 9 hand wardrobe_mixup hiccups; fight tax_troll; turn ann; dice 6 6")
+    t.does("bob plays wardrobe_mixup on bob", "bob plays hiccups on bob", "ann asks bob for 0", "bob accepts")
+    t.expects("fight 2 10").does("ann concedes", "ann runs", "all pass", "bob runs", "all pass")
+    t.expects("bob strength 9", "bob curses", "door_discard tax_troll wardrobe_mixup hiccups")
+
+
+@pytest.mark.rule("E-112", "R-CURSE-09")
+def test_a_curse_for_the_next_fight_is_not_spent_by_one_that_is_only_watched():
+    """E-112."""
+    t = table("seats ann bob cid; ann level 5; bob hand hiccups; fight knight_owl; turn ann")
+    t.does("bob plays hiccups on bob", "ann claims", "all pass").expects("bob curses hiccups", "bob strength 1")
+
+
 def test_a_curse_that_is_lifted_before_the_fight_costs_nothing():
     t = table("seats ann bob cid; ann level 9 hand wardrobe_mixup apology_biscuits; turn ann; door tax_troll")
     t.does("ann plays wardrobe_mixup on ann", "ann plays apology_biscuits", "ann opens").expects("fight 9 10")

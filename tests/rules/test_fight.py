@@ -89,7 +89,7 @@ def test_a_warrior_wins_a_tie():
     t.does("ann claims", "all pass").expects("ann level 8")
 
 
-@pytest.mark.rule("R-COMBAT-28", "R-HELP-23", "E-13")
+@pytest.mark.rule("R-COMBAT-28", "E-13", "E-107")
 def test_who_is_losing_asks_for_help_or_runs():
     """E-13, E-107: exactly one of claiming and conceding is open."""
     t = table("seats ann bob cid; fight tax_troll; turn ann")

@@ -347,8 +347,15 @@ def test_when_the_helper_dies_another_may_be_asked(claimed):
 
 
 @pytest.mark.rule("R-HELP-23", "R-COMBAT-28", "E-110")
-def test_when_the_fighter_dies_the_fight_is_lost_and_the_helper_runs_alone():
-    """E-110, E-91."""
-    t = deadly("ann level 5 bag saucepan; bob level 2; dice 6").does("ann asks bob for 1", "bob accepts")
-    t.does("cid plays unskippable_tutorial on ann", "expect situation flight", "bob runs tax_troll", "all pass")
-    t.expects("situation body").does("bob takes saucepan").expects("turn bob", "bob level 2", "ann level 5")
+@pytest.mark.parametrize(("level", "claimed"), [(5, False), (9, False), (9, True)])
+def test_when_the_fighter_dies_the_fight_is_lost_and_the_helper_runs_alone(level, claimed):
+    """E-110, E-91: also when it seemed won."""
+    t = deadly(f"ann level {level} bag saucepan; bob level 2; dice 6").does("ann asks bob for 1", "bob accepts")
+    t.does(
+        *["ann claims"] * claimed,
+        "cid plays unskippable_tutorial on ann",
+        "expect situation flight",
+        "bob runs tax_troll",
+        "all pass",
+    )
+    t.expects("situation body").does("bob takes saucepan").expects("turn bob", "bob level 2", f"ann level {level}")

@@ -69,6 +69,20 @@ def test_surplus_big_items_go_to_the_lowest_who_can_carry_them():
     t.does("ann drops dwarf", "ann chooses long_spoon").expects("cid bag long_spoon", "ann bag overtime_crown")
 
 
+@pytest.mark.rule("R-ITEM-14", "E-57")
+def test_who_is_the_lowest_is_looked_up_anew_for_each_surplus_item():
+    bag = "long_spoon overtime_crown plate_and_cutlery"
+    t = table(f"seats ann bob cid dot; ann dwarf level 4 bag {bag}; bob level 3; cid level 2; dot level 4; turn ann")
+    t.does("ann drops dwarf", "ann chooses long_spoon", "ann chooses overtime_crown")
+    t.expects("cid bag long_spoon", "bob bag overtime_crown", "ann bag plate_and_cutlery", "situation arrange")
+
+
+@pytest.mark.rule("R-ITEM-14")
+def test_the_dead_are_given_no_surplus_however_low_they_were():
+    t = table("seats ann bob cid; ann dwarf level 4 bag long_spoon overtime_crown; bob dead; cid level 2; turn ann")
+    t.does("ann drops dwarf", "ann chooses long_spoon").expects("cid bag long_spoon", "bob bag")
+
+
 @pytest.mark.rule("R-ITEM-14")
 def test_nobody_asks_the_receiver_and_the_surplus_arrives_unused():
     t = table("seats ann bob cid; ann dwarf level 4 wears overtime_crown bag long_spoon; bob level 2; turn ann")
@@ -103,7 +117,8 @@ def test_surplus_that_arises_in_combat_is_solved_at_once_and_not_by_a_sale():
 @pytest.mark.rule("R-ITEM-13")
 def test_surplus_worth_less_than_a_level_or_in_somebody_else_s_turn_is_not_sold():
     t = table("seats ann bob cid; ann dwarf bag long_spoon portable_pew; turn ann charity")
-    t.does("ann drops dwarf").expects("situation surplus").does("ann sells long_spoon portable_pew")
+    t.does("ann drops dwarf").expects("situation surplus").refuses("ann sells long_spoon", "too_little")
+    t.does("ann sells long_spoon portable_pew").expects("ann level 2", "ann bag")
     t = table("seats ann bob cid; ann dwarf bag long_spoon portable_pew; turn bob").does("ann drops dwarf")
     t.refuses("ann sells long_spoon portable_pew", "not_now.sell_items")
 

@@ -78,3 +78,10 @@ def test_whom_a_level_up_lifts_is_a_house_rule(target):
         t.refuses("ann plays read_the_manual on cid", "not_among")
     else:
         t.does("ann plays read_the_manual on cid").expects("cid level 2")
+
+
+@pytest.mark.rule("E-104")
+def test_a_level_up_that_lifts_nobody_still_pays_for_something():
+    """E-104."""
+    t = table("seats ann bob cid; ann level 9 warrior hand read_the_manual; bob level 9; cid level 9; fight tax_troll")
+    t.does("ann uses warrior paying read_the_manual").expects("fight 10 10", "treasure_discard read_the_manual")

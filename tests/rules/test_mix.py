@@ -169,6 +169,22 @@ def test_the_reading_room_deals_two_and_two_and_so_does_a_new_life():
     t.expects("turn bob", "bob life alive", "bob cards 4", "bob level 3")
 
 
+@pytest.mark.rule("R-VAR-07", "R-VAR-08")
+@pytest.mark.parametrize(("each", "cards"), [(2, 4), (4, 8)])
+def test_a_faster_game_there_begins_and_comes_back_with_four_and_four(each, cards):
+    """A-01: option start_each, which a new life follows."""
+    assert {len(player.hand) for player in dealt(sets=("horror",), start_each=each).state.players} == {cards}
+    t = table("sets horror; seats ann bob cid; bob dead; turn ann charity", start_each=each).does("ann ends")
+    t.expects(f"bob cards {cards}")
+
+
+@pytest.mark.rule("R-DEATH-03")
+def test_death_there_leaves_the_class_and_takes_the_curses_away():
+    kit = "ann level 5 scholar curses earworm hand bogoth; fight head_of_everything; dice 1 5 2"
+    t = table(f"sets horror; seats ann bob cid; {kit}; turn ann").does("ann concedes", "ann runs", "all pass")
+    t.expects("ann traits scholar", "ann level 5", "ann curses", "open bogoth")
+
+
 @pytest.mark.rule("R-DEATH-16", "R-DEATH-03")
 def test_who_dies_there_is_back_at_once_and_helps_from_the_next_turn_on():
     kit = "ann level 5 scholar wears archive_overalls; fight head_of_everything; dice 1 5 2; door bogoth"
@@ -231,9 +247,11 @@ def test_who_meets_a_friend_does_what_it_says_and_may_search_but_not_look_for_tr
 
 @pytest.mark.rule("R-PRECEDENCE-07", "E-121")
 def test_a_level_with_its_modifiers_is_never_below_nothing_but_a_one_shot_may_go_lower():
-    t = table("sets horror; seats ann bob cid; bob hand in_draft spilt_ink; fight mumblegoth; turn ann")
+    hand = "in_draft spilt_ink age_old_hush"
+    t = table(f"sets horror; seats ann bob cid; bob hand {hand}; fight mumblegoth; turn ann")
     t.does("bob plays in_draft").expects("fight 1 0")
     t.does("bob plays spilt_ink on monsters").expects("fight 1 3")
+    t.does("bob plays age_old_hush on monsters").expects("fight 1 -2")
 
 
 @pytest.mark.rule("R-TREAS-03")

@@ -177,9 +177,10 @@ def test_who_loses_the_power_may_regain_it_at_that_very_moment():
 
 @pytest.mark.rule("R-MOJO-10", "R-POWER-13", "R-DEATH-04")
 def test_death_leaves_mojos_powers_the_double_dose_and_the_level():
-    kit = "ann level 5 radioactive contagious double_dose sturdy hand neon_nails"
+    kit = "ann level 5 radioactive contagious double_dose sturdy curses wet_cement hand neon_nails"
     t = table(f"{SEATS}; {kit}; bob hand last_breakfast; turn ann").does("bob plays last_breakfast on ann")
     t.expects("ann traits radioactive contagious double_dose sturdy", "ann level 5", "open neon_nails")
+    t.expects("ann curses wet_cement")
 
 
 @pytest.mark.rule("R-HELP-15", "R-HELP-16")
@@ -215,6 +216,8 @@ def test_a_card_that_speaks_of_a_level_means_the_counter_alone():
 def test_discards_are_not_looked_through_and_somebody_says_who_begins():
     house = dealt(sets=("zombies",)).book.house
     assert (house.discard_browse, house.first_player, house.lay_received_items) == ("top_only", "choose", False)
+    seen = table(f"{SEATS}; discard deserter parking_warden; turn ann").view("bob")
+    assert (seen.discard_size[0], seen.discards) == (2, ((), ()))
 
 
 @pytest.mark.rule("R-MONSTER-09")

@@ -66,6 +66,13 @@ def test_whoever_fights_does_not_trade_and_the_others_do():
     t.does("bob offers bathrobe to cid", "cid accepts").expects("cid wears bathrobe")
 
 
+@pytest.mark.rule("R-COMBAT-16", "R-TRADE-03")
+def test_a_helper_trades_no_more_than_the_fighter():
+    t = table("seats ann bob cid; bob bag saucepan; cid bag bathrobe; fight tax_troll; turn ann")
+    t.does("ann asks bob for 0", "bob accepts").refuses("bob offers saucepan to cid", "trade_in_fight", "R-COMBAT-16")
+    t.refuses("cid offers bathrobe to bob", "trade_in_fight", "R-COMBAT-16")
+
+
 @pytest.mark.rule("R-COMBAT-16")
 def test_an_offer_from_before_the_fight_waits_until_it_is_over():
     t = table("seats ann bob cid; ann level 9 bag saucepan; door slime_intern; turn ann", goal_level=20)
@@ -94,6 +101,14 @@ def test_a_big_item_goes_to_nobody_who_carries_one():
     t = table("seats ann bob cid; ann bag long_spoon; bob bag giant_stepladder; turn cid")
     t.refuses("ann offers long_spoon to bob", "cannot_carry", "R-ITEM-05")
     t.does("ann offers long_spoon to bob for giant_stepladder", "bob accepts").expects("ann wears giant_stepladder")
+
+
+@pytest.mark.rule("E-23")
+def test_a_big_item_buys_no_helper_who_cannot_carry_it_nor_one_who_no_longer_can():
+    text = "seats ann bob cid; ann level 8 bag long_spoon; bob {} bag giant_stepladder; fight tax_troll; turn ann"
+    table(text.format("level 9")).refuses("ann asks bob for 0 giving long_spoon", "cannot_carry", "R-ITEM-05")
+    t = table(text.format("level 9 dwarf")).does("ann asks bob for 0 giving long_spoon", "bob accepts")
+    t.does("bob drops dwarf", "ann claims", "all pass").expects("ann bag long_spoon", "bob bag giant_stepladder")
 
 
 @pytest.mark.rule("R-TRADE-04")

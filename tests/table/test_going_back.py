@@ -89,6 +89,7 @@ def test_going_back_further_than_the_deal_is_refused(path: Path):
     table.close()
 
 
+@pytest.mark.rule("E-103")
 @pytest.mark.parametrize(("scope", "possible"), [("last_reveal", False), ("any", True)])
 def test_undo_reaches_past_a_door_only_where_the_house_lets_it(path: Path, scope: Scope, possible: bool):
     table = before_a_door(path, HouseRules(undo_scope=scope))
