@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.options import Command, Refusal, unmet
-from game.model.state import State
+from game.model.state import FightFrame, State
 from game.rules.engine import UNLISTED
 from game.rules.explain import heroes_parts, monsters_parts, seat_parts
 from game.rules.fold import fold
@@ -187,6 +187,18 @@ def test_levels_stay_within_bounds_and_change_for_a_reason_only(game):
             if [player.level for player in after.players] != [player.level for player in state.players]:
                 assert isinstance(event, ev.LevelChanged | ev.RewardsGiven) or event == move.events[0]
             state = after
+
+
+@pytest.mark.rule("E-107", "E-13")
+@few
+@given(games)
+def test_whoever_fights_may_always_claim_or_give_up_and_both_only_where_the_table_agreed(game):
+    """E-107: so a fight can always be brought to an end."""
+    both = game.book.house.voluntary_flee or game.book.house.split_combat
+    for move in game.moves:
+        if isinstance(move.state.frames[-1], FightFrame):
+            verbs = {option.verb for option in options(game.book, move.state, move.state.active)}
+            assert len(verbs & {"claim", "concede"}) == 1 or (both and "concede" in verbs)
 
 
 @pytest.mark.rule("R-HAND-05")
