@@ -139,12 +139,8 @@ def _sight(book: Book, state: State, seat: SeatId) -> SeatSight:
     player = state.players[seat]
     top = state.frames[-1] if state.frames else None
     ready = isinstance(top, SetupFrame) and seat in top.ready
-    now = (
-        seat,
-        strength(book, state, seat),
-        ready,
-        tuple(card for card in player.carried if restricted(book, state, seat, card)) if player.carried else (),
-    )
+    idle = [card for card in player.carried if book.defs[card].use_if and restricted(book, state, seat, card)]
+    now = seat, strength(book, state, seat), ready, tuple(idle)
     known: tuple[Depends, SeatSight] | None = player.__dict__.get("sight")
     if known is None or known[0] != now:
         known = player.__dict__["sight"] = now, _sight_anew(book, player, now)
@@ -251,16 +247,20 @@ def _window(state: State) -> WindowSight | None:
 
 def domains_of(book: Book, state: State, seat: SeatId, open_options: tuple[Option, ...]) -> tuple[Named, ...]:
     """Each named domain of the options, once."""
-    names: dict[str, None] = {}
-    trades = False
-    for option in open_options:
-        for param in option.params:
-            if param.of >= 0:
-                trades = True
-            elif isinstance(param.domain, str):
-                names[param.domain] = None
-    found = tuple([Named(name, domain(book, state, seat, name)) for name in names]) if names else ()
+    names, trades = _spoken_of(state.players[seat], open_options)
+    found = tuple([Named(name, domain(book, state, seat, name)) for name in names])
     return found + _belongings(state) if trades else found
+
+
+def _spoken_of(player: Player, open_options: tuple[Option, ...]) -> tuple[tuple[str, ...], bool]:
+    """The names of all domains, and whether anything may change hands; remembered while the same list is open."""
+    known: tuple[tuple[Option, ...], tuple[str, ...], bool] | None = player.__dict__.get("spoken_of")
+    if known is None or known[0] != open_options:
+        params = [param for option in open_options for param in option.params]
+        names = dict.fromkeys([param.domain for param in params if param.of < 0 and isinstance(param.domain, str)])
+        trades = any([param.of >= 0 for param in params])
+        known = player.__dict__["spoken_of"] = open_options, tuple(names), trades
+    return known[1:]
 
 
 ITEMS_OF = tuple(f"items_of:{seat}" for seat in range(6))

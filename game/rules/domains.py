@@ -52,23 +52,34 @@ class OwnDomains:
 
 
 def domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:
-    """The values a named domain has for this seat now. "fuel:7" means: what may pay for card 7."""
+    """The values a named domain has for this seat now. "fuel:7" means: what may pay for card 7.
+
+    What hangs on the seat's own belongings alone is remembered on them, the rest on the state.
+    """
+    own: dict[str, tuple[int, ...]] = state.players[seat].__dict__.setdefault("domains", {})
+    found = own.get(name)
+    if found is not None:
+        return found
+    if name == "own_play" or (":" in name and not name.startswith(OF_OTHERS)):
+        found = own[name] = _own(book, state.players[seat], name)
+        return found
     memo: dict[tuple[str, SeatId], tuple[int, ...]] = state.__dict__.setdefault("domains", {})
     found = memo.get((name, seat))
     if found is None:
-        found = _named(book, state, seat, name)
-        memo[name, seat] = found
+        found = memo[name, seat] = _named(book, state, seat, name)
     return found
 
 
+OF_OTHERS = ("items_of:", "bearers:")
+"""Names that speak of other seats' belongings."""
+
+
 def _named(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:
-    if ":" not in name:
-        return _domain(book, state, seat, name)
     if name.startswith("items_of:"):
         return in_play(state.players[int(name.partition(":")[2])])
     if name.startswith("bearers:"):
         return _bearers(book, state, CardId(int(name.partition(":")[2])))
-    return _own(book, state.players[seat], name)
+    return _domain(book, state, seat, name)
 
 
 def _bearers(book: Book, state: State, card: CardId) -> tuple[SeatId, ...]:
@@ -112,8 +123,6 @@ def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...
     match name:  # those of a trade first: its slip is nearly always open
         case "partners":
             return partners(state, seat)
-        case "own_play":
-            return in_play(state.players[seat])
         case "living":
             return living(state)
         case "rivals":
@@ -149,6 +158,8 @@ def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...
 
 
 def _own(book: Book, player: Player, name: str) -> tuple[int, ...]:
+    if name == "own_play":
+        return in_play(player)
     what, _, card = name.partition(":")
     own = OwnDomains(book, player)
     if what.startswith("another "):

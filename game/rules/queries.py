@@ -123,12 +123,14 @@ def _conditional(book: Book, state: State, seat: SeatId, index: Passives, query:
 def strength(book: Book, state: State, seat: SeatId) -> int:
     """Level and everything that counts for one seat; may be negative (R-COMBAT-32)."""
     player = state.players[seat]
-    fighting = seat in combatants(state.combat)
-    if fighting and state.combat is not None and state.combat.muted:
-        return player.level
     index = passives(book, player)
-    total = player.level + index.fight + _conditional(book, state, seat, index, "fight")
-    return total + index.waiting if fighting else total
+    total = player.level + index.fight
+    if index.conditional:
+        total += _conditional(book, state, seat, index, "fight")
+    combat = state.combat
+    if combat is None or seat not in combatants(combat):
+        return total
+    return player.level if combat.muted else total + index.waiting
 
 
 class Sums(NamedTuple):
