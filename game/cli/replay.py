@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +12,6 @@ import msgspec
 
 from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
 from game.content.faults import ContentErrors
-from game.content.merger import load_ruleset
 from game.lab.replay import Difference, Game, moves, open_game, verify
 from game.table.records import SaveProblem
 from game.table.timeline import Move
@@ -37,6 +37,8 @@ def run(arguments: list[str]) -> int:
     wanted = parse(rules, arguments, Wanted())
     words = Catalogue.load(wanted.lang)
     game = _opened(wanted.save, words)
+    if game.other is not None:
+        print(words.say(game.other), file=sys.stderr)
     try:
         return _verify(wanted, game, words) if wanted.verify else _tell(wanted, game, words)
     except msgspec.DecodeError as unknown:
@@ -76,9 +78,8 @@ def _tell(wanted: Wanted, game: Game, words: Catalogue) -> int:
 
 def _lines(game: Game, words: Catalogue) -> Iterator[tuple[int, list[str]]]:
     """The sentences of each entry; the teller sees every card, as the file does."""
-    _, texts = load_ruleset(game.settings.sets, game.settings.house)
     people = tuple(seat.name for seat in game.settings.seats)
-    names = Names(people, None, {key: text.name for key, text in texts.texts.items()})
+    names = Names(people, None, {key: text.name for key, text in game.texts.texts.items()})
     chronicle = Chronicle(lambda card: game.engine.book.defs[card])
     for number, entry in moves(game):
         if isinstance(entry, Move):

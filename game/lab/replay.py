@@ -7,25 +7,31 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from game.content.faults import ContentErrors
 from game.ids import NOBODY, SeatId
+from game.model.messages import Message
 from game.model.options import Command, Refusal
+from game.model.ruleset import CardTexts
 from game.model.state import State
 from game.rules.engine import Engine
 from game.rules.setup import EMPTY
 from game.table.chance import SeededChance
-from game.table.opening import GameSettings, cards_of, settings_of
-from game.table.records import Entry
+from game.table.opening import GameSettings, cards_of, kept_cards, only_looked_at, settings_of
+from game.table.records import Entry, SaveProblem
 from game.table.store import Store
 from game.table.timeline import Move, Timeline, again, read_move, split, stored
 
 
 class Game(NamedTuple):
-    """A save, opened: what it was played with and everything that was stored."""
+    """A save, opened: what it was played with and everything that was stored. `other`: why it can only be looked at,
+    if its cards are not the ones that are here now."""
 
     settings: GameSettings
     seed: int
     engine: Engine
     entries: tuple[Entry, ...]
+    texts: CardTexts
+    other: Message | None = None
 
 
 class Difference(NamedTuple):
@@ -40,12 +46,20 @@ class Difference(NamedTuple):
 
 
 def open_game(path: Path) -> Game:
-    """Reads a save and lets go of it. SaveProblem if it is damaged or was played with other cards, ContentErrors if
-    those have mistakes."""
+    """Reads a save and lets go of it. Are its cards gone, changed or broken since, it is told with those that it keeps.
+    SaveProblem if it is damaged; that, or ContentErrors, if it keeps none."""
     with Store.open(path) as store:
         settings, seed = settings_of(store)
-        engine, _ = cards_of(store, settings)
-        return Game(settings, seed, engine, tuple(store.entries()))
+        try:
+            engine, texts = cards_of(store, settings)
+            other = None
+        except (SaveProblem, ContentErrors):
+            kept = kept_cards(store)
+            if kept is None:
+                raise
+            engine, texts = kept
+            other = only_looked_at(store)
+        return Game(settings, seed, engine, tuple(store.entries()), texts, other)
 
 
 def moves(game: Game) -> Iterator[tuple[int, Move | int]]:

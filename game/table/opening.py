@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import msgspec
 from game.content.merger import UnknownSet, load_ruleset
 from game.effects.table import EXECUTORS
 from game.model.house import OptionFault, misfit
+from game.model.messages import Message
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 from game.rules.book import Book
 from game.rules.engine import Engine
@@ -72,7 +74,7 @@ def open_table(
     names = tuple(seat.name for seat in settings.seats)
     path = path or new_path(saves_dir(), now()[:10], names)
     summary = Summary(names, tuple(1 for _ in names), 0, date=now())
-    store = _begun(path, meta_of(settings, engine, seed), entry(timeline.moves[0], 1, summary))
+    store = _begun(path, meta_of(settings, engine, seed, texts), entry(timeline.moves[0], 1, summary))
     return _seated(engine, texts, settings, seed, timeline, store, minds, pace)
 
 
@@ -135,14 +137,50 @@ def _read(engine: Engine, store: Store) -> Timeline:
     return timeline
 
 
-def meta_of(settings: GameSettings, engine: Engine, seed: int) -> dict[str, str | int | bytes]:
-    """What a save says of its game besides the moves. The seed never leaves it."""
+def meta_of(
+    settings: GameSettings, engine: Engine, seed: int, texts: CardTexts | None = None
+) -> dict[str, str | int | bytes]:
+    """What a save says of its game besides the moves. The seed never leaves it. With `texts` it keeps its cards, so
+    that it can be looked at when they have changed or are gone."""
+    ruleset = engine.book.ruleset
+    kept = {CARDS: zlib.compress(msgspec.msgpack.encode(Cards(ruleset, texts)))} if texts is not None else {}
     return {
         "game_id": uuid.uuid4().hex,
         "settings": msgspec.json.encode(settings).decode(),
-        "ruleset": engine.book.ruleset.digest,
+        "ruleset": ruleset.digest,
         "chance_seed": seed,
+        **kept,
     }
+
+
+CARDS = "cards"
+LARGEST_CARDS = 16 << 20  # bytes; five hundred cards need less than one MiB
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """The cards that a game was dealt with, as its save keeps them."""
+
+    ruleset: Ruleset
+    texts: CardTexts
+
+
+def only_looked_at(store: Store) -> Message:
+    """What is said before a game is told with the cards that its save keeps."""
+    return Message("save.looked_at", {"name": store.path.name})
+
+
+def kept_cards(store: Store) -> tuple[Engine, CardTexts] | None:
+    """The cards that a save keeps of its game; none if it keeps none, or such as this version cannot read."""
+    data = store.get_meta(CARDS)
+    if not isinstance(data, bytes):
+        return None
+    try:
+        plain = zlib.decompressobj().decompress(data, LARGEST_CARDS)
+        cards = msgspec.msgpack.decode(plain, type=Cards)
+    except (zlib.error, msgspec.DecodeError):
+        return None
+    same = cards.ruleset.digest == store.get_meta("ruleset")
+    return (Engine(Book(cards.ruleset), EXECUTORS), cards.texts) if same else None
 
 
 def settings_of(store: Store) -> tuple[GameSettings, int]:

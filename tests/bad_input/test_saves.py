@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 import main
 from game.content.faults import ContentErrors
 from game.content.folders import FOLDER_VARIABLE, SHIPPED
+from game.lab.replay import open_game
 from game.table.records import Entry, SaveProblem, StoredEvent
 from game.table.store import Store
 from game.text import LANGS
@@ -208,3 +210,32 @@ def test_a_save_whose_cards_have_a_mistake_opens_when_it_is_corrected(save: Path
         resume(save)
     doors.write_text(right, encoding="utf-8")
     resume(save).close()
+
+
+def test_a_save_whose_cards_changed_or_are_gone_can_still_be_looked_at(
+    save: Path, sets: Path, capsys: pytest.CaptureFixture[str]
+):
+    assert main.main(["replay", str(save), "--lang", "fr"]) == 0
+    told = capsys.readouterr().out
+    doors = sets / "dungeon" / "doors.yaml"
+    doors.write_text(doors.read_text(encoding="utf-8").replace("level: 1\n", "level: 2\n", 1), encoding="utf-8")
+    for _ in range(2):
+        assert main.main(["replay", str(save), "--lang", "fr"]) == 0
+        said = capsys.readouterr()
+        assert said.out == told
+        assert (said.err.count("\n"), "pour la poursuivre, remettez celles-ci" in said.err) == (1, True)
+        shutil.rmtree(sets / "dungeon", ignore_errors=True)
+    assert why(save).message.key == "save.no_set"
+
+
+def test_a_save_without_cards_of_its_own_says_which_set_it_needs(save: Path, sets: Path):
+    rewritten(save, {}, lambda number, entry: entry)
+    shutil.rmtree(sets / "dungeon")
+    assert key(lambda: open_game(save)) == "save.no_set"
+
+
+@pytest.mark.parametrize("kept", [b"", b"no zip", zlib.compress(b"no cards"), zlib.compress(bytes(1 << 20))])
+def test_kept_cards_that_nobody_can_read_count_for_nothing(save: Path, sets: Path, kept: bytes):
+    rewritten(save, {"cards": kept}, lambda number, entry: entry)
+    shutil.rmtree(sets / "dungeon")
+    assert key(lambda: open_game(save)) == "save.no_set"
