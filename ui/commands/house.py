@@ -17,9 +17,10 @@ from game.model.messages import Message
 from game.table.places import save_files
 from game.text.catalogue import Catalogue
 from game.text.typography import typeset
+from ui import presets
 from ui import tables as known
 from ui.scene import Context, Scene
-from ui.scenes.house import CardSet, KnownTable, NewGame, SavedGame, TableError
+from ui.scenes.house import CardSet, KnownTable, NewGame, Preset, SavedGame, TableError
 from ui.settings import config_folder
 
 if TYPE_CHECKING:
@@ -128,6 +129,18 @@ class LocalHouse:
         found, problem = known.welcome(self._settings_folder)
         return found, self._words().say(problem) if problem is not None else ""
 
+    def presets(self) -> tuple[Sequence[Preset], str]:
+        found, kept = presets.load(self._settings_folder)
+        return found, self._words().say("variant.presets_broken", file=str(kept)) if kept else ""
+
+    def keep_presets(self, kept: Sequence[Preset]) -> None:
+        try:
+            presets.store(kept, self._settings_folder)
+        except OSError as trouble:
+            file = str(self._settings_folder / presets.FILE_NAME)
+            why = trouble.strerror or str(trouble)
+            raise TableError(self._words().say("evening.tables_unkept", file=file, why=why)) from trouble
+
     def keep_tables(self, tables: Sequence[KnownTable]) -> None:
         try:
             known.store(tables, self._settings_folder)
@@ -167,7 +180,7 @@ def _look_at(home: Home) -> CardSet:
         name = home.path.name if home.taken else home.id
         return CardSet(id, {"en": name, "fr": name}, problem={"en": _why(broken, "en"), "fr": _why(broken, "fr")})
     names = {"en": typeset(manifest.name.en, "en"), "fr": typeset(manifest.name.fr, "fr")}
-    return CardSet(manifest.id, names, theme=manifest.theme, options=manifest.options)
+    return CardSet(manifest.id, names, theme=manifest.theme, options=manifest.options, mixed=manifest.mixed)
 
 
 def _look_through(home: Home) -> None:

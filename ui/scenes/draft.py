@@ -122,8 +122,9 @@ def renamed(draft: Draft, default: str, context: Context) -> Draft:
 
 
 def brought(draft: Draft, sets: Sequence[CardSet]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The house rules that the chosen sets are meant to be played with, by set."""
-    return tuple((each.id, each.options) for id in draft.sets for each in sets if each.id == id)
+    """The house rules that the chosen sets are meant to be played with, by set: alone, or beside each other."""
+    chosen = [each for id in draft.sets for each in sets if each.id == id]
+    return tuple((each.id, each.options if len(chosen) == 1 else each.mixed) for each in chosen)
 
 
 def usual_goal(draft: Draft, sets: Sequence[CardSet]) -> str:

@@ -59,7 +59,15 @@ class CardSet(msgspec.Struct, frozen=True):
     cards: int = 0
     theme: str = ""
     options: tuple[str, ...] = ()  # house rules that it is meant to be played with, each written NAME=VALUE
+    mixed: tuple[str, ...] = ()  # the same beside other sets
     problem: Mapping[str, str] = {}
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """House rules that somebody keeps under a name, each written NAME=VALUE; what the sets mean goes without saying."""
+
+    name: str
+    options: tuple[str, ...]
 
 
 class SavedGame(msgspec.Struct, frozen=True):
@@ -103,6 +111,12 @@ class House(Protocol):
 
     def keep_tables(self, tables: Sequence[KnownTable]) -> None:
         """From now on these are known. Raises TableError when they cannot be stored."""
+
+    def presets(self) -> tuple[Sequence[Preset], str]:
+        """House rules that were kept, in the order they were; and a sentence if they could not be read."""
+
+    def keep_presets(self, presets: Sequence[Preset]) -> None:
+        """From now on these are kept. Raises TableError when they cannot be stored."""
 
 
 class TableError(Exception):

@@ -32,7 +32,8 @@ from ui.scenes.draft import (
     renamed,
     with_options,
 )
-from ui.scenes.house import CardSet, House, KnownTable, SavedGame, TableError
+from ui.scenes.house import CardSet, House, KnownTable, Preset, SavedGame, TableError
+from ui.scenes.lengths import length
 from ui.scenes.menu_art import backdrop, paint_quick
 from ui.scenes.menu_layout import LeftColumn, Sheet, Zone, inside, left_column, panel_zone
 from ui.scenes.new_game import NEW, Deeds, NewGamePanel
@@ -63,6 +64,7 @@ class MenuScene(QuietScene):
         self._games: Sequence[SavedGame] = ()
         self._sets: Sequence[CardSet] = ()
         self._tables: Sequence[KnownTable] = ()
+        self._presets: Sequence[Preset] = ()
         self._problem = ""  # what could not be read of the tables, until it is told
         self._draft: Draft | None = None
         self._first_row = 0
@@ -74,6 +76,8 @@ class MenuScene(QuietScene):
         self._games = self._house.saved_games()
         self._sets = self._house.card_sets()
         self._tables, self._problem = self._house.tables()
+        self._presets, unread = self._house.presets()
+        self._problem = self._problem or unread
         self._draft = self._offered()
 
     def _offered(self) -> Draft:
@@ -209,9 +213,15 @@ class MenuScene(QuietScene):
         match self._shown:
             case "new_game":
                 deeds = Deeds(
-                    self._redraft, self._deal, self._sit_at, self._forget, self._ask_rules, self._show_own_sets
+                    self._redraft,
+                    self._deal,
+                    self._sit_at,
+                    self._forget,
+                    self._ask_rules,
+                    self._show_own_sets,
+                    self._ask_variants,
                 )
-                NewGamePanel(page, sheet, room, self._sets, self._tables, deeds).build(self._draft)
+                NewGamePanel(page, sheet, room, self._sets, self._tables, deeds, self._presets).build(self._draft)
             case "saves":
                 saves = SavesPanel(page, sheet, room, self._clock())
                 saves.build(self._games, self._first_row, self._resume, self._ask_delete, self._turn_to)
@@ -271,6 +281,28 @@ class MenuScene(QuietScene):
         told = [context.say("problem.set_broken", set=each.id, why=each.problem[context.language]) for each in broken]
         if told:
             context.push(Notice(" ".join(told[:3])))
+
+    def _ask_variants(self) -> None:
+        from ui.scenes.rules_dialog import RulesDialog
+        from ui.scenes.variants_dialog import VariantsDialog, Wishes
+
+        assert self._draft is not None
+        draft, meant = self._draft, brought(self._draft, self._sets)
+        wishes = Wishes(
+            lambda options: self._redraft(partial(with_options, options)),
+            self._keep_presets,
+            lambda options, then: self.context.push(RulesDialog(options, then, meant)),
+            lambda options: length(options, draft, self._sets, self.context),
+        )
+        self.context.push(VariantsDialog(draft.options, self._presets, meant, wishes))
+
+    def _keep_presets(self, presets: Sequence[Preset]) -> None:
+        self._presets = tuple(presets)
+        self._rebuild()
+        try:
+            self._house.keep_presets(presets)
+        except TableError as trouble:
+            self.context.push(Notice(str(trouble)))
 
     def _forget(self) -> None:
         assert self._draft is not None

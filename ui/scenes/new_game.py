@@ -14,10 +14,12 @@ from ui.art.icons import icon
 from ui.art.typeset import LINE_HEIGHT, balanced
 from ui.scenes import draft as edits
 from ui.scenes.draft import Change, Draft, brought, ready, usual_goal
-from ui.scenes.house import MOST_RIVALS, CardSet, KnownTable
+from ui.scenes.house import MOST_RIVALS, CardSet, KnownTable, Preset
+from ui.scenes.lengths import called, length
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.scenes.rules_told import fault, told
 from ui.scenes.seat_plates import SEAT_PITCH, SeatPlates
+from ui.scenes.set_emblem import set_emblem
 from ui.settings import Settings
 from ui.theme import theme_named
 from ui.widgets.choice import Choice, Option, add_choice
@@ -44,16 +46,24 @@ class Deeds(NamedTuple):
     forget: Callable[[], None]
     rules: Callable[[], None]
     own_sets: Callable[[], None]
+    variants: Callable[[], None]
 
 
 class NewGamePanel:
     """Builds the panel on a page."""
 
     def __init__(
-        self, page: Page, sheet: Sheet, zone: Zone, sets: Sequence[CardSet], tables: Sequence[KnownTable], deeds: Deeds
+        self,
+        page: Page,
+        sheet: Sheet,
+        zone: Zone,
+        sets: Sequence[CardSet],
+        tables: Sequence[KnownTable],
+        deeds: Deeds,
+        presets: Sequence[Preset] = (),
     ) -> None:
         self.page, self.sheet, self.zone, self.sets = page, sheet, zone, sets
-        self.tables, self.deeds = tables, deeds
+        self.tables, self.deeds, self.presets = tables, deeds, presets
         self.context, self.theme, self.u = page.context, page.context.theme, sheet.u
         self.columns = 2 if zone.w < NARROW else 3
 
@@ -181,12 +191,10 @@ class NewGamePanel:
     def _paint_set(self, card_set: CardSet, name: str, chosen: bool, surface: pygame.Surface, box: pygame.Rect) -> None:
         u, colours = self.u, theme_named(card_set.theme)
         low = box.h < TILE_HIGH * u * 0.8
-        emblem = round((32 if low else 60) * u)
-        x = box.x + round((14 if low else 26) * u)
-        for shift, picture in ((0, "door"), (0.62, "treasure")):
-            mark = icon(picture, emblem, CREAM, INK)
-            surface.blit(mark, (x + round(emblem * shift), box.centery - emblem // 2 + round(shift * emblem / 5)))
-        left = x + round(emblem * 1.62) + round(18 * u)
+        emblem = round((38 if low else 74) * u)
+        x = box.x + round((10 if low else 18) * u)
+        surface.blit(set_emblem(colours, emblem), (x, box.centery - emblem // 2))
+        left = x + emblem + round(12 * u)
         room = box.right - left - round((46 if low else 64) * u)
         size = self.context.text(19 if low else 22.5)
         problem = self._problem(card_set)
@@ -238,8 +246,22 @@ class NewGamePanel:
         self._choice(1, y, Choice("pace", say("settings.pace"), paces, settings.pace), self._set_pace)
         box, count = self._beside(2, y, "evening.rules"), len(draft.options)
         text = say("evening.rules_changed", n=count) if count else say("evening.as_printed")
-        tag = Tag(text, 20, "cog", "H")
-        self.page.button("rules", box, "neutral", tag, self.deeds.rules, sentence=f"{say('evening.rules')}, {text}")
+        box.w -= box.h + round(10 * self.u)
+        cog = pygame.Rect(box.right + round(10 * self.u), box.y, box.h, box.h)
+        name = say("evening.as_printed") if not count else called(draft, self.sets, self.presets, self.context)
+        tag, told_so = Tag(name or text, 20, "star"), say("variant.button", name=name or text)
+        self.page.button("variants", box, "neutral", tag, self.deeds.variants, sentence=told_so)
+        self._marked("rules", cog, "cog", f"{say('evening.rules')}, {text}", self.deeds.rules)
+
+    def _marked(self, id: str, box: pygame.Rect, mark: str, told_so: str, then: Callable[[], None]) -> None:
+        """A small button with nothing but an icon on it."""
+        block = Block(box.w, box.h, self.u, mix(self.theme.panel, CREAM, 0.4), radius=12, gloss=False)
+
+        def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
+            picture = icon(mark, round(28 * self.u), self.theme.text)
+            surface.blit(picture, picture.get_rect(center=room.center))
+
+        self.page.piece("button", id, box, states(block, paint), told_so, then, radius=12)
 
     def _choice(self, n: int, y: float, choice: Choice, then: ThenText) -> None:
         add_choice(self.page, self._beside(n, y, choice.sentence, choice.id), choice, then)
@@ -286,6 +308,8 @@ class NewGamePanel:
         cards = sum(card_set.cards for card_set in self.sets if card_set.id in draft.sets)
         key = "new_game.summary" if cards else "shell.players_only"
         summary = self.context.say(key, players=len(draft.names), **({"cards": cards} if cards else {}))
+        takes = length(draft.options, draft, self.sets, self.context)
+        summary = " · ".join(filter(None, (summary, takes)))
         text = summary if can or not draft.sets else self.context.say("new_game.name_missing")
         colour = self.theme.text if can else self.theme.bad
         room = (zone.w - wide - 24) * u

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from ui.scene import Context, QuietScene, Scene
-from ui.scenes.house import CardSet, KnownTable, NewGame, SavedGame, TableError
+from ui.scenes.house import CardSet, KnownTable, NewGame, Preset, SavedGame, TableError
 
 NOW = datetime(2026, 3, 14, 21, 30)
 DUNGEON = CardSet("cellar", {"en": "The Cellar", "fr": "La cave"}, 110)
@@ -29,6 +29,7 @@ class PaperHouse:
         known: Sequence[KnownTable] = (),
     ) -> None:
         self.known = tuple(known)
+        self.kept: tuple[Preset, ...] = ()
         self.games = list(games)
         self.sets = sets
         self.refuses = refuses
@@ -63,3 +64,9 @@ class PaperHouse:
 
     def keep_tables(self, tables: Sequence[KnownTable]) -> None:
         self.known = tuple(tables)
+
+    def presets(self) -> tuple[Sequence[Preset], str]:
+        return self.kept, ""
+
+    def keep_presets(self, presets: Sequence[Preset]) -> None:
+        self.kept = tuple(presets)

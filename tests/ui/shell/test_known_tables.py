@@ -117,8 +117,7 @@ def test_what_the_chosen_set_means_is_usual_and_another_rule_is_said(tmp_path: P
 
 def test_two_sets_that_want_different_rules_wait_for_a_word(tmp_path: Path):
     both = [
-        CardSet(id, {"en": id, "fr": id}, options=(goal,))
-        for id, goal in (("a", "goal_level=8"), ("b", "goal_level=20"))
+        CardSet(id, {"en": id, "fr": id}, mixed=(goal,)) for id, goal in (("a", "goal_level=8"), ("b", "goal_level=20"))
     ]
     company = msgspec.structs.replace(FRIDAY, sets=("a", "b"), options=())
     house = PaperHouse(sets=both, known=(company,))
