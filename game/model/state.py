@@ -15,8 +15,9 @@ from game.model.effects import EffectNode, Modifier, Until
 from game.model.options import Command
 from game.model.terms import Back, Filter, Zone
 
-Life = Literal["alive", "dead", "reborn"]
-"""`reborn`: back at the table, may help, but holds only what death left until the next own turn (R-DEATH-15..18)."""
+Life = Literal["alive", "dead", "reborn", "newborn"]
+"""`reborn`: back at the table, may help, but holds only what death left until the next own turn (R-DEATH-15..18).
+`newborn`: the same, but back in the very turn of its death, and helps from the next turn on (R-DEATH-16)."""
 
 Fate = Literal["facing", "left", "killed", "removed", "gone"]
 """`left` is run from while the others are beaten (A-07); `removed` is gone without a kill, but its treasure is earned

@@ -69,7 +69,7 @@ def advance_body(run: Run, frame: BodyFrame) -> bool:
         return True
     run.emit(ev.BodyClosed(frame.victim, frame.cards))
     if run.book.house.revive_timing == "immediate" and not run.state.players[frame.victim].gone:
-        run.emit(ev.SeatReturned(frame.victim, "reborn"))
+        run.emit(ev.SeatReturned(frame.victim, "newborn"))
     return True
 
 

@@ -7,7 +7,7 @@ from game.model.cards import Cost
 from game.model.state import BodyFrame, ChooseFrame, FlightFrame, Player, SpoilsFrame, State
 from game.rules.book import Book, sorted_price
 from game.rules.queries import facing, is_free, may_gain_by_card, pool_size
-from game.rules.terms import ANYTHING, combatants, has_one_of, living, matches, matching
+from game.rules.terms import ANYTHING, combatants, has_one_of, living, matches, matching, may_help
 
 
 class OwnDomains:
@@ -151,7 +151,7 @@ def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...
         case "fighter_play":
             return in_play(state.players[combat.fighter]) if combat else ()
         case "helpers":
-            return tuple(other for other in living(state) if combat and other != combat.fighter)
+            return may_help(state)
         case "treasure_numbers":
             return tuple(range(pool_size(book, state) + 1))
     return _of_frame(book, state, name)

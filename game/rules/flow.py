@@ -36,7 +36,7 @@ from game.rules.queries import (
     surplus_heirs,
     winning,
 )
-from game.rules.terms import living
+from game.rules.terms import living, may_help
 
 READY = Option("ready", "READY")
 OPEN_DOOR = Option("open_door", "OPEN")
@@ -145,7 +145,7 @@ def _fight(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     wins = winning(book, state)
     may_deal = combat.helper < 0 and (not wins or book.house.help_when_winning) and not helpers_barred(book, state)
     if seat != combat.fighter:
-        return volunteering(book.house) + JUST_PACT if may_deal else JUST_PACT
+        return volunteering(book.house) + JUST_PACT if may_deal and seat in may_help(state) else JUST_PACT
     ways: tuple[Option, ...] = (CLAIM,) if wins else (CONCEDE,)
     if wins and book.house.voluntary_flee:
         ways += (CONCEDE,)
@@ -153,7 +153,7 @@ def _fight(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
         ways += _split(book, state)
     if len(living(state)) == 1:
         return ways
-    return ways + asking(book.house) + JUST_PACT if may_deal else ways + JUST_PACT
+    return ways + asking(book.house) + JUST_PACT if may_deal and may_help(state) else ways + JUST_PACT
 
 
 def _surplus(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:

@@ -226,7 +226,7 @@ def _(book: Book, state: State, e: ev.FirstSeatChosen) -> State:
 def _(book: Book, state: State, e: ev.TurnBegan) -> State:
     return replace(
         state,
-        players=_counts_kept(state.players, "combat", "victim"),
+        players=_grown_up(_counts_kept(state.players, "combat", "victim")),
         active=e.seat,
         turn=state.turn + 1,
         first=e.seat if state.first == NOBODY else state.first,
@@ -234,6 +234,13 @@ def _(book: Book, state: State, e: ev.TurnBegan) -> State:
         met="nothing",
         frames=(TurnFrame(e.seat),),
     )
+
+
+def _grown_up(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """From the next turn on a new character may help (R-DEATH-16); the same tuple if there is none."""
+    if not any(player.life == "newborn" for player in players):
+        return players
+    return tuple(replace(player, life="reborn") if player.life == "newborn" else player for player in players)
 
 
 def _counts_kept(players: tuple[Player, ...], *scopes: str) -> tuple[Player, ...]:

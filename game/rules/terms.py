@@ -88,6 +88,14 @@ def _living(players: tuple[Player, ...]) -> tuple[SeatId, ...]:
     return EVERYBODY[len(players)]
 
 
+def may_help(state: State) -> tuple[SeatId, ...]:
+    """Whom the fighter may ask: not who died in this very turn, new character or not (R-DEATH-16)."""
+    if state.combat is None:
+        return ()
+    fighter = state.combat.fighter
+    return tuple(seat for seat in living(state) if seat != fighter and state.players[seat].life != "newborn")
+
+
 def seats_of(scope: Scope, who: Who) -> tuple[SeatId, ...]:
     """The seats a card means by a word such as "victim"; nobody if there is none."""
     combat = scope.state.combat

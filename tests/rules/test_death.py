@@ -221,7 +221,7 @@ def test_how_often_looters_pick_is_a_house_rule(rounds, bob):
     t.expects(f"bob hand {bob}")
 
 
-@pytest.mark.parametrize(("timing", "life"), [("next_player_turn", "dead"), ("immediate", "reborn")])
+@pytest.mark.parametrize(("timing", "life"), [("next_player_turn", "dead"), ("immediate", "newborn")])
 def test_when_the_new_character_appears_is_a_house_rule(timing, life):
     """A-06: option revive_timing."""
     t = table(
@@ -232,6 +232,19 @@ def test_when_the_new_character_appears_is_a_house_rule(timing, life):
     t.does("ann asks bob for 1", "bob accepts", "ann concedes", "ann runs decaf_dragon", "all pass")
     t.does("bob runs decaf_dragon", "all pass", "ann takes saucepan", "cid takes bathrobe")
     t.expects("turn ann", f"bob life {life}")
+
+
+@pytest.mark.rule("R-DEATH-16")
+@pytest.mark.parametrize("helped", [True, False])
+def test_a_new_character_that_is_there_at_once_helps_nobody_before_the_next_turn(helped):
+    """A-06."""
+    t = table("sets zombies; option revive_timing immediate; seats ann bob cid; ann level 2; bob bag neon_nails;"
+              "cid hand last_breakfast; fight parking_warden; turn ann")  # fmt: skip
+    t.does(*["ann asks bob for 0", "bob accepts"] * helped, "cid plays last_breakfast on bob")
+    t.does("ann takes neon_nails").expects("bob life newborn", "situation fight")
+    t.refuses("ann asks bob for 0", "not_among")
+    t.refuses("bob volunteers for 0", "not_now.offer_help")
+    t.does("ann asks cid for 0")
 
 
 @pytest.mark.rule("E-91")
