@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.state import BodyFrame, State
+from game.model.state import BodyFrame, Life, State
 from game.rules.book import Book
 from game.rules.queries import held_fast, kept_at_death
 from game.rules.run import Run
@@ -68,16 +68,16 @@ def advance_body(run: Run, frame: BodyFrame) -> bool:
         run.emit(ev.LootRoundBegan(frame.everyone))
         return True
     run.emit(ev.BodyClosed(frame.victim, frame.cards))
-    if run.book.house.revive_timing == "immediate" and not run.state.players[frame.victim].gone:
-        run.emit(ev.SeatReturned(frame.victim, "newborn"))
+    if run.book.house.revive_timing == "immediate" and not run.state.bodies:  # nobody loots who died too (E-84)
+        come_back(run, "newborn")
     return True
 
 
-def come_back(run: Run) -> None:
-    """The dead appear again when the next turn begins (R-DEATH-15)."""
+def come_back(run: Run, life: Life = "reborn") -> None:
+    """The dead appear again, as a rule when the next turn begins (R-DEATH-15, R-DEATH-16)."""
     for seat, player in enumerate(run.state.players):
         if player.life == "dead" and not player.gone:
-            run.emit(ev.SeatReturned(SeatId(seat), "reborn"))
+            run.emit(ev.SeatReturned(SeatId(seat), life))
 
 
 def draw_new_life(run: Run, seat: SeatId) -> None:

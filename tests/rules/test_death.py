@@ -148,11 +148,13 @@ def test_what_death_leaves_is_no_loot():
 
 
 @pytest.mark.rule("R-DEATH-22", "E-84")
-def test_whoever_is_dead_does_not_loot_the_other_body():
+@pytest.mark.parametrize("timing", ["next_player_turn", "immediate"])
+def test_whoever_is_dead_does_not_loot_the_other_body(timing):
     """E-84."""
     t = table(
         "seats ann bob cid; ann level 5 wears saucepan; bob level 6 wears bathrobe; fight decaf_dragon +lawyered_up;"
-        "turn ann; dice 1 1"
+        "turn ann; dice 1 1",
+        revive_timing=timing,
     )
     t.does("ann asks bob for 1", "bob accepts", "ann concedes", "ann runs decaf_dragon", "all pass")
     t.does("bob runs decaf_dragon", "all pass", "cid takes saucepan").expects("open bathrobe")
