@@ -57,7 +57,7 @@ class LocalHouse:
         found = homes()
         manifests = [home.path / MANIFEST for home in found if not home.own]
         own = [f"{home} {fingerprint(home.path)}" for home in found if home.own]
-        data = cached("card-sets", manifests, "\n".join(["4", *own]), lambda: _looked_at(found))
+        data = cached("card-sets", manifests, "\n".join(["5", *own]), lambda: _looked_at(found))
         return msgspec.msgpack.decode(data, type=list[CardSet])
 
     def own_sets_folder(self) -> str:
@@ -180,7 +180,8 @@ def _look_at(home: Home) -> CardSet:
         name = home.path.name if home.taken else home.id
         return CardSet(id, {"en": name, "fr": name}, problem={"en": _why(broken, "en"), "fr": _why(broken, "fr")})
     names = {"en": typeset(manifest.name.en, "en"), "fr": typeset(manifest.name.fr, "fr")}
-    return CardSet(manifest.id, names, theme=manifest.theme, options=manifest.options, mixed=manifest.mixed)
+    mixed = manifest.options if manifest.mixed is None else manifest.mixed
+    return CardSet(manifest.id, names, theme=manifest.theme, options=manifest.options, mixed=mixed)
 
 
 def _look_through(home: Home) -> None:
