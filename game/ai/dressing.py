@@ -50,13 +50,18 @@ def wear(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 
 def stow(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """Only what stands in the way of something better that can follow at once."""
+    """Only what stands in the way of something better that can follow at once: not what lets one carry it."""
     best = best_set(moment)
-    if option.source in best:
+    if option.source in best or _carries(moment, option.source):
         return
     ready = {one.source for one in moment.options if one.verb == "lay_card"} | set(moment.sight.carried)
     if any(card in ready and option.source in _blockers(moment, card) for card in best):
         yield Candidate(option, (), 0.25, (Message("reason.makes_room"),))
+
+
+def _carries(moment: Moment, card: CardId) -> bool:
+    """While it is worn one may have more Big items: put away, it would take back what it allowed (R-ITEM-09)."""
+    return any(changed.query == "big_limit" for changed in moment.lore.defs[card].modifiers)
 
 
 def best_set(moment: Moment) -> frozenset[CardId]:

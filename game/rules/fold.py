@@ -428,6 +428,9 @@ def _(book: Book, state: State, e: ev.CurseStruck) -> State:
 def _(book: Book, state: State, e: ev.CardsDiscarded) -> State:
     for card in e.cards:
         state = lift(state, e.seat, card)
+    top = state.frames[-1] if state.frames else None
+    if isinstance(top, SpoilsFrame) and set(top.pool) <= set(e.cards):  # nobody is left to pick
+        state = pop(state)
     return to_discard(book, _placed(state, e.cards[-1]) if e.cards else state, e.cards)
 
 
@@ -850,7 +853,21 @@ def _(book: Book, state: State, e: ev.SeatDied) -> State:
     player = state.players[e.seat]
     waiting = tuple(lasting for lasting in player.lasting if lasting.until == "next_fight")  # as long as its curse lies
     state = set_player(state, e.seat, replace(player, life="dead", lasting=waiting, uses=(), fresh=()))
-    return replace(state, bodies=(*state.bodies, e.seat))
+    frames = tuple(_without_picks(frame, e.seat) for frame in state.frames)
+    return replace(state, bodies=(*state.bodies, e.seat), frames=frames)
+
+
+def _without_picks(frame: FrameNode, dead: SeatId) -> FrameNode:
+    """The dead pick no more (R-DEATH-22): of a fight's open treasures the other one takes theirs too."""
+    match frame:
+        case SpoilsFrame(pool=pool, order=order):
+            others = [seat for seat in order if seat != dead]
+            return SpoilsFrame(pool, tuple(others[0] for _ in order) if others else ())
+        case BodyFrame(order=order, everyone=everyone) if dead in everyone or dead in order:
+            left = tuple(seat for seat in order if seat != dead)
+            return replace(frame, order=left, everyone=tuple(seat for seat in everyone if seat != dead))
+        case _:
+            return frame
 
 
 @folds(ev.BodyOpened)

@@ -55,7 +55,10 @@ def take_card(run: Run, command: Command) -> None:
 
 
 def advance_spoils(run: Run, frame: SpoilsFrame) -> bool:
-    """When all picks left are one seat's there is nothing to choose."""
+    """When all picks left are one seat's there is nothing to choose; when both have died nobody picks."""
+    if not frame.order:
+        run.emit(ev.CardsDiscarded(run.state.active, frame.pool))
+        return True
     if len(set(frame.order)) > 1:
         return False
     run.emit(ev.SpoilPicked(frame.order[0], frame.pool[0]))
