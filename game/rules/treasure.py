@@ -57,7 +57,7 @@ def take_card(run: Run, command: Command) -> None:
 def advance_spoils(run: Run, frame: SpoilsFrame) -> bool:
     """When all picks left are one seat's there is nothing to choose; when both have died nobody picks."""
     if not frame.order:
-        run.emit(ev.CardsDiscarded(run.state.active, frame.pool))
+        run.emit(ev.CardsDiscarded(run.state.active, frame.pool, "surplus"))
         return True
     if len(set(frame.order)) > 1:
         return False
