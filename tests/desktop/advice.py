@@ -37,7 +37,11 @@ class Advice(NamedTuple):
 
     def doubles(self, card: Thing) -> bool:
         """Whether it counts twice, as a Halfling's best sale does."""
-        return self.said.count(title_of(card)) > 1
+        return self.times(title_of(card)) > 1
+
+    def times(self, words: str) -> int:
+        """How often these words occur in it."""
+        return plain(self.said).casefold().count(plain(words).casefold())
 
     def place(self, words: str) -> int:
         return self.said.casefold().find(plain(words).casefold())

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from tests.desktop.advice import Advice, Screenful, Verbs, beginning, read_hint, wanted
+from tests.desktop.advice import Advice, Screenful, Verbs, beginning, read_hint, title_of, wanted
 from tests.desktop.eyes import Thing, plain
 from tests.desktop.memory import numbers
 
@@ -437,10 +437,16 @@ class Company:
         self._asked[f"help {self._turn}"] += 1
         return "propose"
 
+    def _still_wanted(self, advice: Advice | None, thing: Thing, taken: Counter[str]) -> bool:
+        """Of two copies of a card the hint may mean only one."""
+        title = title_of(thing)
+        return advice is None or title not in taken or advice.times(title) > taken[title]
+
     def _choose(self, seen: Screenful, lit: list[str], advice: Advice | None) -> str:
         cards = [seen[id] for id in lit if id.startswith("card:") and not seen[id].value]
         ways = [seen[id] for id in lit if id.startswith(("value:", "move:"))]
-        named = wanted(advice, [*cards, *ways])
+        taken = Counter(title_of(thing) for thing in seen.values() if thing.id.startswith("card:") and thing.value)
+        named = [thing for thing in wanted(advice, [*cards, *ways]) if self._still_wanted(advice, thing, taken)]
         if named:
             return named[0].id
         certain = next((id for id in ("ok", "decline") if id in lit), None)
