@@ -66,7 +66,7 @@ def test_an_expectation_that_fails_says_what_is_there_instead(told):
         ),
         (
             "option death_keeps race wealth\nseats ann bob",
-            "1: `wealth` is no value of `death_keeps` (race, class, enablers, curses)",
+            "1: `wealth` is no value of `death_keeps` (race, class, mojo, power, enablers, curses)",
         ),
         ("sets dungoen\nseats ann bob", "1: no card set is called `dungoen`, did you mean `dungeon`?"),
         ("seats ann bob\nann level", "2: `` should be a number"),

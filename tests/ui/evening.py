@@ -25,7 +25,9 @@ from game.model.state import State
 from game.table.table import LocalTable
 from game.table.timeline import read
 from game.text.catalogue import Catalogue
-from tests.desktop.together import Company, Seen
+from tests.desktop.company import Company
+from tests.desktop.eyes import Thing
+from tests.desktop.onlooker import Seats
 from tests.ui.harness import Person, sitting_at
 from ui.commands import tables
 from ui.commands.house import LocalHouse
@@ -39,11 +41,11 @@ DISK = 20.0  # seconds of real time that storing may take on a busy machine
 MOST_ACTS = 400
 
 
-class Window:
+class Window(Seats):
     """What `tests.desktop.together` does to a screen, done to an app in this process."""
 
     def __init__(self, person: Person, opened: list[LocalTable]) -> None:
-        self.person = person
+        super().__init__(person)
         self._opened = opened
         self._looking = -1  # whose key is down
 
@@ -51,10 +53,10 @@ class Window:
     def table(self) -> LocalTable:
         return self._opened[-1]
 
-    def things(self) -> list[Seen]:
+    def things(self) -> list[Thing]:
         self.settle()
         self._check_hands()
-        return list(self.person.shown())
+        return super().things()
 
     def settle(self) -> None:
         """Until everything that was wished is stored and seen."""
@@ -74,26 +76,16 @@ class Window:
         assert not shown & hidden, f"cards of hidden hands are shown: {shown & hidden}"
         assert self.table.view().hand == ()
 
-    def click(self, id: str) -> None:
-        if self.person.sees(id):
-            self.person.click(id)
-
-    def key(self, name: str) -> None:
-        self.person.press(name)
-
     def hold(self, name: str) -> None:
         self._looking = int(name[1]) - 1
-        self.person.hold(name, 0.4)
+        self.person.hold(name.lower(), 0.4)
 
     def let_go(self, name: str) -> None:
-        self.person.let_go(name)
+        super().let_go(name)
         self._looking = -1
 
     def wait(self, seconds: float) -> None:
         self.person.wait(seconds, STEP)
-
-    def shoot(self, name: str) -> None:
-        """Nobody takes pictures here."""
 
 
 class Evening:

@@ -34,8 +34,7 @@ def test_an_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     with evening(night, monkeypatch) as company:
         the_game_is_there_again_with_every_hand_face_down(company, left)
         company.plays(6)
-        last = company.state
-        assert company.replayed() == (last, None)
+        assert company.replayed() == (company.state, None)
 
 
 def a_seat_goes_to_the_computer_and_back(company: Evening) -> None:
