@@ -326,7 +326,8 @@ class Company:
         self._say(f"{key} {why}: {advice.said!r} -> {begun}")
         if not begun:
             self._advice = advice
-            return self._looked_for(key, why) > 2 and why == "asked" and self._anything_asked(seen)
+            patience = 1 if advice.verb in ("wear_item", "stow_item") else 0  # done on the table, before a second look
+            return self._looked_for(key, why) > patience and why == "asked" and self._anything_asked(seen)
         self.screen.click(begun)
         self.screen.wait(0.3)
         self._finish_dialogs(advice)
