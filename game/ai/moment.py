@@ -91,15 +91,20 @@ class Moment:
         return self.view.goal
 
     def values(self, param: Param) -> tuple[int, ...]:
-        """The domain of a parameter now."""
-        return values(param, self.domains)
+        """The domain of a parameter now; seats from one's left on, so that among equals no chair is always the first."""
+        found = values(param, self.domains)
+        return tuple(sorted(found, key=self._from_my_left)) if param.kind in ("seat", "seats") else found
+
+    def _from_my_left(self, seat: int) -> int:
+        return (seat - self.me) % len(self.view.seats)
 
     def kind(self, card: CardId) -> str:
         return self.lore.defs[card].kind
 
     def rivals(self) -> tuple[SeatSight, ...]:
-        """The other seats that are alive."""
-        return tuple(sight for sight in self.view.seats if sight.seat != self.me and sight.life != "dead")
+        """The other seats that are alive, from one's left on."""
+        alive = (sight for sight in self.view.seats if sight.seat != self.me and sight.life != "dead")
+        return tuple(sorted(alive, key=lambda sight: self._from_my_left(sight.seat)))
 
     def worth(self, card: CardId) -> float:
         """Worth of having a card, worked out once for this decision."""

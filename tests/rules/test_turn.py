@@ -193,3 +193,25 @@ def test_after_a_fight_at_the_door_charity_comes_and_then_the_next_player():
     t = table(f"seats ann bob cid; ann level 3 hand {hand}; door slime_intern; treasure saucepan; turn ann")
     t.does("ann opens", "ann claims", "all pass").refuses("ann ends", "not_now.end_turn")
     t.does("ann gives saucepan to cid").expects("cid hand saucepan", "turn bob", "situation arrange")
+
+
+@pytest.mark.parametrize(
+    ("place", "step", "looked_for"),
+    [
+        ("door slime_intern; turn ann", "ann opens", False),
+        ("ann hand slime_intern; turn ann entered", "ann picks slime_intern", True),
+    ],
+)
+def test_a_fight_behind_the_door_was_not_looked_for(place: str, step: str, looked_for: bool):
+    t = table(f"seats ann bob cid; {place}")
+    begun = [event for event in t.does(step).log if isinstance(event, ev.FightBegan)]
+    assert [event.trouble for event in begun] == [looked_for]
+
+
+@pytest.mark.parametrize(
+    ("hand", "ann", "bob"),
+    [("slime_intern", "trouble_mine", "trouble_theirs"), ("elf", "trouble_search_only", "trouble_theirs")],
+)
+def test_whoever_holds_no_monster_is_told_to_search_and_nobody_else_is(hand: str, ann: str, bob: str):
+    t = table(f"seats ann bob cid; ann hand {hand}; bob hand elf; turn ann entered")
+    assert (t.view("ann").prompt.key, t.view("bob").prompt.key) == (f"prompt.{ann}", f"prompt.{bob}")
