@@ -91,7 +91,7 @@ class Moment:
         return self.view.goal
 
     def values(self, param: Param) -> tuple[int, ...]:
-        """The domain of a parameter now; seats from one's left on, so that among equals no chair is always the first."""
+        """The domain of a parameter now; seats from one's left on: no chair is the first of equals for everybody."""
         found = values(param, self.domains)
         return tuple(sorted(found, key=self._from_my_left)) if param.kind in ("seat", "seats") else found
 

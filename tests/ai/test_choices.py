@@ -206,3 +206,12 @@ def test_where_the_table_allows_it_one_monster_is_beaten_and_the_other_run_from(
     """A-07: option split_combat."""
     assert move(table(TWO_FOES.format(""), split_combat=True), "ann") == "claim"
     assert move(table(TWO_FOES.format("")), "ann") != "claim"
+
+
+@pytest.mark.parametrize(("me", "left"), [("ann", 1), ("bob", 2), ("cid", 0)])
+def test_of_two_who_stand_alike_the_one_at_the_left_is_cursed(me: str, left: int):
+    others = "; ".join(f"{name} level 9" for name in ("ann", "bob", "cid") if name != me)
+    t = table(f"seats ann bob cid; {me} level 2 hand unskippable_tutorial; {others}; turn {me} charity")
+    command = thinks(t, me).command
+    assert command is not None
+    assert command.args == ((left,),)
