@@ -278,7 +278,7 @@ class Company:
         self._idle += 1
         if pursuers and "button:run_from" in lit:
             self._press(self._random.choice(pursuers))
-        elif found := ways or going[:1] or taken or spare:
+        elif found := ways or going[:1] or taken or spare or [card.id for card in cards]:
             self._press(self._random.choice(found))
         else:
             self.screen.key("Escape")  # what was lifted by mistake goes back
