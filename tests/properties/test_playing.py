@@ -196,7 +196,7 @@ def test_whoever_fights_may_always_claim_or_give_up_and_both_only_where_the_tabl
     """E-107: so a fight can always be brought to an end."""
     both = game.book.house.voluntary_flee or game.book.house.split_combat
     for move in game.moves:
-        if isinstance(move.state.frames[-1], FightFrame):
+        if move.state.frames and isinstance(move.state.frames[-1], FightFrame):
             verbs = {option.verb for option in options(game.book, move.state, move.state.active)}
             assert len(verbs & {"claim", "concede"}) == 1 or (both and "concede" in verbs)
 
