@@ -7,9 +7,9 @@ from game.model import events as ev
 from game.model.effects import DiscardSelf
 from game.model.options import Command
 from game.model.state import DOOR, TREASURE, Result, RevealedFrame, TurnFrame
+from game.rules.combat import meet
 from game.rules.curses import strike
 from game.rules.death import come_back, draw_new_life, open_bodies
-from game.rules.fight import meet
 from game.rules.leave import next_seat
 from game.rules.resolve import resolve
 from game.rules.rounds import highest, opens_round

@@ -41,7 +41,7 @@ class PaperHouse:
 
     def own_sets_folder(self) -> str:
         self.sets = (*self.sets, CELLO)
-        return "/home/ada/cardsets"
+        return "/houses/ada/cardsets"
 
     def saved_games(self) -> Sequence[SavedGame]:
         return tuple(self.games)

@@ -192,7 +192,7 @@ def test_the_folder_for_sets_from_elsewhere_is_named_and_what_was_dropped_in_is_
     with sitting_at(tmp_path, menu(PaperHouse()), settings=Settings(language=language)) as person:
         assert not person.sees("set:cello")
         person.click("own_sets")
-        assert "/home/ada/cardsets" in person.sentence("sentence")
+        assert "/houses/ada/cardsets" in person.sentence("sentence")
         person.click("ok")
         person.click("set:cello")
         assert person.seen("set:cello").value == "on"
