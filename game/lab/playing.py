@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from game.model.options import Command, Refusal
 from game.model.state import State
 from game.model.views import Deed
 from game.rules.engine import Engine
+from game.rules.terms import active_last, living
 from game.table.chance import SeededChance
 from game.table.deeds import remembered
 from game.table.timeline import Move
@@ -74,11 +75,10 @@ def next_command(
     return None
 
 
-def _in_order(state: State, needed: tuple[SeatId, ...]) -> Iterator[SeatId]:
-    """In a fight everybody from the active seat's left may speak before the fighter goes on."""
-    yield from dict.fromkeys(offer.to for offer in state.offers)
-    if state.combat is not None and state.combat.stage == "open" and len(needed) == 1:
-        n = len(state.players)
-        around = [SeatId((state.active + step) % n) for step in range(1, n)]
-        yield from (seat for seat in around if seat not in needed and state.players[seat].life != "dead")
-    yield from needed
+def _in_order(state: State, needed: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
+    """Who was offered something, then everybody from the active seat's left: no chair is always the first to pay for
+    what serves all. In a fight all may speak before the fighter goes on."""
+    offered = tuple(offer.to for offer in state.offers)
+    fights = state.combat is not None and state.combat.stage == "open" and len(needed) == 1
+    around = tuple(seat for seat in living(state) if seat not in needed) if fights else ()
+    return tuple(dict.fromkeys((*offered, *active_last(state, around), *active_last(state, needed))))

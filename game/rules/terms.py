@@ -317,6 +317,11 @@ def clockwise(state: State, first: SeatId, seats: Iterable[SeatId]) -> tuple[Sea
     return tuple(sorted(seats, key=lambda seat: (seat - first) % len(state.players)))
 
 
+def active_last(state: State, seats: Iterable[SeatId]) -> tuple[SeatId, ...]:
+    """From the active seat's left on: the order in which others may speak before whoever's turn it is goes on."""
+    return clockwise(state, SeatId(state.active + 1), seats)
+
+
 def _is_so(condition: Sex | Lowest | Helping | HandAtMost | SomebodyDead, scope: Scope) -> bool:
     """What can be seen of the people at the table."""
     state = scope.state

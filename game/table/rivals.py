@@ -12,6 +12,7 @@ from game.model.thoughts import Choice
 from game.model.views import Deed, SeatView
 from game.rules.book import Book
 from game.rules.moment import situation
+from game.rules.terms import active_last
 from game.table.clock import Occasion, Pace
 from game.table.interface import SeatInfo
 from game.table.seating import Minds, Verdict
@@ -80,7 +81,8 @@ class Rivals:
             if seat is not None:
                 delay = self.pace.delay(self._occasion(state, seat), self._seed, moment, seat)
                 self._verdicts.append((self._clock.began + delay, seat, verdict))
-                self._verdicts.sort(key=lambda known: known[:2])
+        around = active_last(state, map(SeatId, range(len(self.seats))))
+        self._verdicts.sort(key=lambda known: (known[0], around.index(known[1])))
 
     def sit(self, seats: tuple[SeatInfo, ...]) -> None:
         """These sit here now."""

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.lore import Lore
 from game.ai.minds import InlineMinds
-from game.table.clock import Pace
+from game.ids import SeatId
+from game.lab.playing import next_command
+from game.model.views import SeatView
+from game.table.clock import INSTANT, Pace
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings
 from game.table.rivals import Rivals
-from tests.support.stories import table
+from game.table.seating import Verdict
+from tests.support.stories import engine, table
 
 PACE = Pace(1.0, turn=1.0, offer=9.0)
-BOB = 1
+ANN, BOB, CID, DEE = range(4)
+CLAIMED = table("seats ann bob cid dee; bob level 8 hand dust_bunny; turn bob entered").does(
+    "bob picks dust_bunny", "bob claims"
+)
 
 
 @pytest.mark.parametrize(("to", "by"), [("ann", 30.0), ("cid", 3.0)], ids=["a person", "a rival"])
@@ -24,3 +32,23 @@ def test_whoever_offers_a_person_a_swap_gives_her_time_before_the_door(to: str, 
     rivals.hear(t.state, 5)
     acts = {now: [act[0] for _ in seats if (act := rivals.next_act(t.state, 5, now))] for now in (3.0, 30.0)}
     assert BOB in acts[by]
+
+
+def test_rivals_without_pauses_speak_from_the_active_seats_left_on():
+    seats = tuple(SeatInfo(name, "rival") for name in ("Ann", "Bob", "Cid", "Dee"))
+    rivals = Rivals(CLAIMED.book, seats, InlineMinds(GameSettings((), seats), CLAIMED.book.ruleset), INSTANT, 3)
+    rivals.next_act(CLAIMED.state, 5, 0.0)
+    rivals.hear(CLAIMED.state, 5)
+    acts = [act[0] for _ in seats if (act := rivals.next_act(CLAIMED.state, 5, 0.0))]
+    assert acts == [CID, DEE, ANN]
+
+
+def test_in_a_simulation_too_nobody_is_first_to_pay_because_of_the_chair():
+    heard: list[SeatId] = []
+
+    def policy(_lore: Lore, seen: SeatView, _must: bool, _seed: int) -> Verdict:
+        heard.append(seen.seat)
+        return Verdict(None)
+
+    assert next_command(engine(), CLAIMED.state, Lore(CLAIMED.book.ruleset), [policy] * 4, 3) is None
+    assert heard == [CID, DEE, ANN]
