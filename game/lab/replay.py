@@ -16,7 +16,7 @@ from game.model.state import State
 from game.rules.engine import Engine
 from game.rules.setup import EMPTY
 from game.table.chance import SeededChance
-from game.table.opening import GameSettings, cards_of, kept_cards, only_looked_at, settings_of
+from game.table.opening import GameSettings, cards_of, chosen_sexes, kept_cards, only_looked_at, settings_of
 from game.table.records import Entry, SaveProblem
 from game.table.store import Store
 from game.table.timeline import Move, Timeline, again, read_move, split, stored
@@ -90,7 +90,7 @@ def verify(game: Game, done: Callable[[], None]) -> Difference | None:
 def _made(game: Game, before: State, command: Command | None, chance: SeededChance) -> list[str]:
     """The events that the rules make of a command now; a refusal stands as a line of its own."""
     if command is None:
-        step = game.engine.start(len(game.settings.seats), chance)
+        step = game.engine.start(len(game.settings.seats), chance, chosen_sexes(game.settings))
     else:
         found = game.engine.step(before, command, chance)
         if isinstance(found, Refusal):

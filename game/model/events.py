@@ -46,7 +46,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event"):
 
 
 class GameStarted(Event, frozen=True, tag="GameStarted"):
-    """The first event: which rules and how many seats; sexes as chosen (E-47)."""
+    """The first event: which rules and how many seats; sexes as chosen or thrown (R-CHAR-09, E-47)."""
 
     digest: str
     seats: int

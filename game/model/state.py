@@ -50,7 +50,7 @@ class Player(msgspec.Struct, frozen=True, dict=True):
     """One seat's belongings. Tuples keep the order in which cards arrived."""
 
     level: int = 1
-    sex: int = 0
+    sex: int = 0  # 0 man, 1 woman
     life: Life = "alive"
     gone: bool = False  # left the table for good, and counts as dead ever after (E-100, E-119)
     hand: tuple[CardId, ...] = ()

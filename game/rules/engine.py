@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar, cast
 
 from game.ids import TABLE
@@ -138,10 +138,10 @@ class Engine:
         self.book = book
         self.executors = executors
 
-    def start(self, seats: int, chance: Chance) -> Step:
-        """Shuffled, dealt and waiting for everybody's starting cards."""
+    def start(self, seats: int, chance: Chance, sexes: Sequence[int | None] = ()) -> Step:
+        """Shuffled, dealt, waiting for everybody's starting cards. `sexes`: as the players chose, None for a throw."""
         run = Run(self.book, setup.EMPTY, chance, self.executors)
-        setup.begin(run, seats)
+        setup.begin(run, seats, sexes)
         return Step(tuple(run.events), run.state)
 
     def step(self, state: State, command: Command, chance: Chance) -> Step | Refusal:

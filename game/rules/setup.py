@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.options import Command
@@ -22,12 +24,14 @@ class WrongTableSize(ValueError):
         super().__init__(f"{FEWEST} to {MOST} can play, not {seats}")
 
 
-def begin(run: Run, seats: int) -> None:
-    """Shuffles both decks and deals every hand (R-SETUP-03..06). Sexes come by chance (E-47). WrongTableSize."""
+def begin(run: Run, seats: int, sexes: Sequence[int | None] = ()) -> None:
+    """Shuffles both decks and deals every hand (R-SETUP-03..06). A sex that nobody chose comes by chance (E-47).
+    WrongTableSize."""
     if not FEWEST <= seats <= MOST:
         raise WrongTableSize(seats)
-    sexes = tuple(run.chance.pick(0, 2, seat) for seat in range(seats))
-    run.emit(ev.GameStarted(run.book.ruleset.digest, seats, sexes))
+    chosen = (*sexes, *(None,) * (seats - len(sexes)))
+    born = tuple(run.chance.pick(0, 2, seat) if sex is None else sex for seat, sex in enumerate(chosen))
+    run.emit(ev.GameStarted(run.book.ruleset.digest, seats, born))
     for pile, cards in ((DOOR, run.book.door_cards), (TREASURE, run.book.treasure_cards)):
         run.emit(ev.PileShuffled(pile, run.chance.order(run.state.shuffles, cards)))
     for seat in range(seats):

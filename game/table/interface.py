@@ -24,6 +24,7 @@ class SeatInfo(NamedTuple):
     kind: Literal["person", "rival", "guest"]
     mind: str = ""
     lang: str = ""  # of a person's glances and questions; empty: the window's
+    sex: Literal["", "man", "woman"] = ""  # of the character, as a person chose it at set-up (E-47); empty: by chance
 
 
 Hands = Literal["sealed", "relaxed", "open"]

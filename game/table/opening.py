@@ -28,7 +28,7 @@ from game.table.table import LocalTable
 from game.table.timeline import Move, Timeline, entry, read
 from game.table.writer import WriterThread
 
-SAVE_FORM = 1
+SAVE_FORM = 2
 """Version of what `meta` holds about a game."""
 
 
@@ -68,7 +68,8 @@ def open_table(
         raise OptionFault(wrong)
     engine, texts = engine_of(settings)
     seed = fresh_seed() if seed is None else seed
-    step = engine.start(len(settings.seats), SeededChance(seed))
+    settings = msgspec.structs.replace(settings, seats=tuple(map(_undecided, settings.seats)))
+    step = engine.start(len(settings.seats), SeededChance(seed), chosen_sexes(settings))
     timeline = Timeline()
     timeline.append(Move(None, step.events, step.state))
     names = tuple(seat.name for seat in settings.seats)
@@ -76,6 +77,17 @@ def open_table(
     summary = Summary(names, tuple(1 for _ in names), 0, date=now())
     store = _begun(path, meta_of(settings, engine, seed, texts), entry(timeline.moves[0], 1, summary))
     return _seated(engine, texts, settings, seed, timeline, store, minds, pace)
+
+
+def _undecided(seat: SeatInfo) -> SeatInfo:
+    """A computer chooses no sex (E-47)."""
+    return seat._replace(sex="") if seat.kind == "rival" else seat
+
+
+def chosen_sexes(settings: GameSettings) -> tuple[int | None, ...]:
+    """What was chosen at set-up for each seat; None where the sex comes by chance."""
+    known: dict[str, int] = {"man": 0, "woman": 1}
+    return tuple(known.get(seat.sex) for seat in settings.seats)
 
 
 def _begun(path: Path, meta: Mapping[str, MetaValue], deal: Entry) -> Store:

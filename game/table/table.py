@@ -452,6 +452,7 @@ class LocalTable:
         self._show(())
 
     def _seat(self, seat: SeatId, who: SeatInfo) -> None:
+        who = who._replace(sex=self.seats[seat].sex)  # chosen for the character, whoever plays it from now on
         self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         self._sharing.sit(self.seats)
         self._rivals.sit(self.seats)

@@ -14,6 +14,7 @@ import main
 from game.content.faults import ContentErrors
 from game.content.folders import FOLDER_VARIABLE, SHIPPED
 from game.lab.replay import open_game
+from game.table.opening import SAVE_FORM
 from game.table.records import Entry, SaveProblem, StoredEvent
 from game.table.store import Store
 from game.text import LANGS
@@ -68,7 +69,7 @@ def newer_file(path: Path) -> None:
 
 
 def newer_settings(path: Path) -> None:
-    text = msgspec.json.encode({**msgspec.to_builtins(SETTINGS), "form": 2, "seats": "round"}).decode()
+    text = msgspec.json.encode({**msgspec.to_builtins(SETTINGS), "form": SAVE_FORM + 1, "seats": "round"}).decode()
     rewritten(path, {"settings": text}, lambda number, entry: entry)
 
 

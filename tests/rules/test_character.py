@@ -50,11 +50,20 @@ def test_nobody_must_lay_anything_before_the_first_turn():
     t.does("bob readies", "ann readies", "cid readies").expects("ann cards 3", "ann traits", "turn ann")
 
 
+@pytest.mark.rule("E-47")
+def test_the_sex_of_a_character_that_nobody_chose_comes_by_chance():
+    """E-47: random for a computer."""
+    thrown = [[player.sex for player in engine().start(4, SeededChance(seed)).state.players] for seed in range(12)]
+    assert all({sexes[seat] for sexes in thrown} == {0, 1} for seat in range(4))
+
+
 @pytest.mark.rule("R-CHAR-09", "E-47")
-def test_each_character_has_a_sex_from_the_start_and_both_occur():
-    """E-47: by chance."""
-    sexes = [player.sex for seed in range(6) for player in engine().start(4, SeededChance(seed)).state.players]
-    assert set(sexes) == {0, 1}
+@pytest.mark.parametrize("seed", range(4))
+def test_a_character_has_the_sex_that_its_player_chose(seed: int):
+    step = engine().start(4, SeededChance(seed), (1, None, 0, 1))
+    sexes = [player.sex for player in step.state.players]
+    assert (sexes[0], sexes[2], sexes[3]) == (1, 0, 1)
+    assert step.events[0] == ev.GameStarted(engine().book.ruleset.digest, 4, tuple(sexes))
 
 
 @pytest.mark.rule("R-CHAR-09")

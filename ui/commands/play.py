@@ -22,7 +22,7 @@ from ui.commands.tables import resume_game, start_game
 from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.crash import CrashScene
 from ui.scenes.dialogs import Notice
-from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, CardSet, NewGame, SeatPlan, TableError
+from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, CardSet, NewGame, SeatPlan, Sex, TableError
 from ui.scenes.menu import MenuScene
 from ui.settings import Language, Settings
 from ui.theme import theme_named
@@ -60,14 +60,15 @@ def run(arguments: Sequence[str]) -> int:
 
 SEATS = (
     "who sits where, in turn order: you, local (somebody else at this screen, @fr: in French), "
-    "ai (ai:easy, ai:normal, and a temper if you like: ai:easy:gambler:NAME), greedy, random"
+    "ai (ai:easy, ai:normal, and a temper if you like: ai:easy:gambler:NAME), greedy, random; "
+    "a person says who her character is with :man or :woman at the end, else the dice do"
 )
 
 
 def rules() -> console.Parser:
     options = console.parser("play", "Opens the game: its menu, or a new table if one is described.")
     options.add_argument("--sets", default="", metavar="A,B", help="card sets to play with")
-    options.add_argument("--seats", default="", metavar="you:NAME,local:NAME@fr,ai", help=SEATS)
+    options.add_argument("--seats", default="", metavar="you:NAME:woman,local:NAME@fr,ai", help=SEATS)
     options.add_argument("--seed", type=int, default=None, help="number the shuffles come from")
     options.add_argument(
         "--announce", type=Path, default=None, metavar="FILE", help="write what the screen shows, as JSON lines"
@@ -106,12 +107,13 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def seat_plan(text: str, names: Sequence[str], mine: str) -> tuple[SeatPlan, ...]:
-    """ "you:Ada,local:Zoé@fr,greedy:Boris" as seats; who has no name gets one of `names`, the person `mine`."""
+    """ "you:Ada:woman,local:Zoé@fr,greedy:Boris" as seats; who has no name gets one of `names`, the person `mine`."""
     spare = (name for name in names if f":{name}" not in text)
     seats: list[SeatPlan] = []
     for word in text.split(","):
         kind, _, rest = word.strip().partition(":")
         mind, rest = mind_of(rest) if kind == "ai" else ("", rest)
+        sex, rest = sex_of(rest) if kind in ("you", "local") else ("", rest)
         name, _, lang = rest.partition("@")
         if kind not in ("you", "local", *RIVAL_KINDS):
             near = console.did_you_mean(kind, ("you", "local", *RIVAL_KINDS))
@@ -121,12 +123,23 @@ def seat_plan(text: str, names: Sequence[str], mine: str) -> tuple[SeatPlan, ...
         if lang not in ("", "en", "fr"):
             raise console.Trouble(f'--seats: "{lang}" is no language; en and fr are.', console.USAGE_ERROR)
         known = cast(Literal["you", "local", "ai", "greedy", "random"], kind)
-        seats.append(SeatPlan(known, name or (mine if kind == "you" else next(spare, f"{len(seats) + 1}")), lang, mind))
+        name = name or (mine if kind == "you" else next(spare, f"{len(seats) + 1}"))
+        seats.append(SeatPlan(known, name, lang, mind, sex))
     people = sum(seat.kind == "you" for seat in seats)
     if people != 1 or not FEWEST_RIVALS <= len(seats) - 1 <= MOST_RIVALS:
         fault = f"--seats needs one you and {FEWEST_RIVALS} to {MOST_RIVALS} others"
         raise console.Trouble(f"{fault}; it names {people} and {len(seats) - people}.", console.USAGE_ERROR)
     return tuple(seats)
+
+
+def sex_of(text: str) -> tuple[Sex, str]:
+    """ "Ada:woman" as what her character is and the rest; a name has no colon. Trouble for anything else."""
+    rest, colon, said = text.partition(":")
+    if said not in ("man", "woman") and colon:
+        near = console.did_you_mean(said, ("man", "woman"))
+        raise console.Trouble(f'--seats: a character is a man or a woman, not "{said}".{near}', console.USAGE_ERROR)
+    known: dict[str, Sex] = {"man": "man", "woman": "woman"}
+    return known.get(said, ""), rest
 
 
 def mind_of(text: str) -> tuple[str, str]:

@@ -75,14 +75,14 @@ def seated(seat: SeatPlan) -> SeatInfo:
     from game.table.interface import SeatInfo
 
     if seat.kind in ("you", "local"):
-        return SeatInfo(seat.name, "person", "", seat.lang)
+        return SeatInfo(seat.name, "person", "", seat.lang, seat.sex)
     return SeatInfo(seat.name, "rival", seat.mind or seat.kind)
 
 
 def planned(info: SeatInfo, *, first: bool) -> SeatPlan:
     """The same seat for another game."""
     if info.kind == "person":
-        return SeatPlan("you" if first else "local", info.name, info.lang)
+        return SeatPlan("you" if first else "local", info.name, info.lang, sex=info.sex)
     kind = (info.mind or "ai").partition(":")[0]
     return SeatPlan(kind, info.name, mind=info.mind)  # type: ignore[arg-type]
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ui.scene import Context
-from ui.scenes.house import MOST_RIVALS, CardSet, Hands, KnownTable, NewGame, SeatPlan
+from ui.scenes.house import MOST_RIVALS, CardSet, Hands, KnownTable, NewGame, SeatPlan, Sex
 from ui.settings import Settings
 
 EASY = "easy"
@@ -217,6 +217,13 @@ def next_language(seat: int, window: str, draft: Draft) -> Draft:
     now = old.lang or window
     other = "fr" if now == "en" else "en"
     return _seated(draft, seat, replace(old, lang="" if other == window else other))
+
+
+def next_sex(seat: int, draft: Draft) -> Draft:
+    """A woman, a man, whatever the dice say, and round again."""
+    old = draft.seats[seat]
+    after: dict[Sex, Sex] = {"": "woman", "woman": "man", "man": ""}
+    return _seated(draft, seat, replace(old, sex=after[old.sex]))
 
 
 def with_hands(hands: str, draft: Draft) -> Draft:

@@ -18,14 +18,19 @@ Hands = Literal["sealed", "relaxed", "open"]
 """How hands lie where several people share the screen."""
 
 
+Sex = Literal["", "man", "woman"]
+
+
 class SeatPlan(msgspec.Struct, frozen=True):
     """Who will sit at a place: "you" and "local" are people at this screen, anything else the kind of a computer rival.
-    lang: of a person's glances; empty: the window's. mind: which rival of that kind, as in "ai:easy"; empty: any."""
+    lang: of a person's glances; empty: the window's. mind: which rival of that kind, as in "ai:easy"; empty: any.
+    sex: of a person's character; empty: the dice say."""
 
     kind: Literal["you", "local", "ai", "greedy", "random"]
     name: str
     lang: str = ""
     mind: str = ""
+    sex: Sex = ""
 
 
 class NewGame(msgspec.Struct, frozen=True):

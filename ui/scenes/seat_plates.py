@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -21,7 +22,7 @@ from ui.widgets.pictures import Block, put_text, shrunk, states
 SEAT_HIGH, SEAT_PITCH = 110.0, 122.0
 GAP = 24.0
 LEFT = 104.0  # units from the plate's edge to what is written on it
-CHIP_HIGH, LANGUAGE_WIDE, KEY_HIGH = 38.0, 54.0, 36.0
+CHIP_HIGH, LANGUAGE_WIDE, SEX_WIDE, KEY_HIGH = 38.0, 54.0, 46.0, 36.0
 TEMPER_SHARE = 0.46  # of the room for chips
 CHIP_COMPUTER: Colour = (0x8A, 0x5A, 0x12)
 
@@ -47,13 +48,16 @@ class SeatPlates:
         self.page.plate(box, mix(self.theme.panel, CREAM, 0.4))
         seats.mark(seat + 1, 30 * u).centred(self.page.backdrop, box.x + 54 * u, box.y + 56 * u)
         removable = seat > 0 and draft.rivals > FEWEST_RIVALS
+        person = plan.kind in PEOPLE
         room = zone.w - LEFT - (52 if removable else 16)
+        if person:
+            self._sex(seat, zone.x + LEFT + room, zone.y, plan)
+            room -= SEX_WIDE + 10
         entry = self.sheet.rect(zone.x + LEFT, zone.y + 10, room, 42)
         sentence = self.context.say("shell.name_of_seat", n=seat + 1)
         self.page.entry(
             f"name:{seat}", entry, plan.name, sentence, lambda text: self.change(partial(edits.named, seat, text))
         )
-        person = plan.kind in PEOPLE
         if removable:
             self._remove(seat, zone, draft)
         right = zone.x + zone.w - 16
@@ -86,6 +90,14 @@ class SeatPlates:
         self._chip(f"lang:{seat}", box, spoken.upper(), "", mix(self.theme.panel, INK, 0.12), told, then)
         return right - LANGUAGE_WIDE - 8
 
+    def _sex(self, seat: int, right: float, top: float, plan: SeatPlan) -> None:
+        """What her character is (E-47); pressed, it is the next one's turn, the dice among them."""
+        box = self.sheet.rect(right - SEX_WIDE, top + 12, SEX_WIDE, CHIP_HIGH)
+        told = self.context.say(f"evening.sex_{plan.sex or 'any'}", name=plan.name)
+        then = partial(self.change, partial(edits.next_sex, seat))
+        mark, fill = plan.sex or "die", mix(self.theme.panel, INK, 0.12)
+        self._chip(f"sex:{seat}", box, "", mark, fill, told, then, ink=INK)
+
     def _temper(self, seat: int, right: float, zone: Zone, plan: SeatPlan) -> float:
         """What the computer is like; pressed, it is the next temper's turn."""
         say, known = self.context.say, edits.tempers(self.context)
@@ -112,13 +124,27 @@ class SeatPlates:
         self._chip(f"who:{seat}", box, word, mark, fill, told, then, lit=seat > 0)
 
     def _chip(
-        self, id: str, box: pygame.Rect, word: str, mark: str, fill: Colour, told: str, then, *, lit: bool = True
+        self,
+        id: str,
+        box: pygame.Rect,
+        word: str,
+        mark: str,
+        fill: Colour,
+        told: str,
+        then: Callable[[], None],
+        *,
+        lit: bool = True,
+        ink: Colour | None = None,
     ) -> None:
-        ink = CREAM if mark else INK
+        ink = ink or (CREAM if mark else INK)
         block = Block(box.w, box.h, self.u, fill, line=2, radius=CHIP_HIGH / 2, raised=lit, gloss=False)
 
         def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
             side = round(22 * self.u) if mark else 0
+            if not word:
+                picture = icon(mark, side, ink)
+                surface.blit(picture, picture.get_rect(center=room.center))
+                return
             size = shrunk("bold", self.context.text(17), word, room.w - side - round(22 * self.u), 12)
             wide = width("bold", size, word) + (side + round(6 * self.u) if mark else 0)
             x = room.centerx - wide // 2

@@ -86,6 +86,19 @@ def test_a_persons_language_and_the_manners_of_the_table_are_kept(tmp_path: Path
     assert (table.seats[1].lang, table.hands, table.options) == ("fr", "open", ("goal_level=8",))
 
 
+def test_each_person_chooses_what_her_character_is_and_the_table_keeps_it(tmp_path: Path):
+    house = PaperHouse()
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("people:2")
+        person.click("sex:0")
+        person.click("sex:1")
+        person.click("sex:1")
+        assert person.sentence("sex:1") == "Boris plays a man"
+        person.click("deal")
+    assert [seat.sex for seat in house.known[0].seats][:3] == ["woman", "man", ""]
+    assert [seated(seat).sex for seat in house.started[0].seats][:3] == ["woman", "man", ""]
+
+
 def test_house_rules_are_chosen_from_a_list_and_stand_on_the_panel(tmp_path: Path):
     with sitting_at(tmp_path, menu(PaperHouse())) as person:
         person.click("rules")

@@ -35,6 +35,16 @@ def test_others_at_this_screen_sit_down_with_a_language_of_their_own():
     ]
 
 
+def test_a_person_says_what_her_character_is():
+    seats = seat_plan("you:Ada:woman,local:Bo@fr:man,local:Cleo,ai", ["Boris"], "You")
+    assert [(seat.name, seat.lang, seat.sex) for seat in seats] == [
+        ("Ada", "", "woman"),
+        ("Bo", "fr", "man"),
+        ("Cleo", "", ""),
+        ("Boris", "", ""),
+    ]
+
+
 def test_a_rival_plays_as_it_is_told_and_a_name_is_still_a_name():
     seats = seat_plan("you,ai:easy,ai:normal:banker:Max,ai:gambler,ai:Nina", ["Boris", "Chloé"], "You")
     assert [(seat.mind, seat.name) for seat in seats[1:]] == [
@@ -47,7 +57,16 @@ def test_a_rival_plays_as_it_is_told_and_a_name_is_still_a_name():
 
 @pytest.mark.parametrize(
     "text",
-    ["you,local:Zoé@de,ai", "local,local,ai", "you,ai", "ai,ai,ai", "you,you,ai", "you,ai,ai,ai,ai,ai,ai", "you,ia,ai"],
+    [
+        "you,local:Zoé@de,ai",
+        "local,local,ai",
+        "you,ai",
+        "ai,ai,ai",
+        "you,you,ai",
+        "you,ai,ai,ai,ai,ai,ai",
+        "you,ia,ai",
+        "you:Ada:womn,ai,ai",
+    ],
 )
 def test_seats_that_make_no_table_are_refused_in_one_sentence(text: str):
     with pytest.raises(Trouble, match="--seats"):
