@@ -96,7 +96,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    os.environ["DOORS_OWN_SETS_DIR"] = str(Path(__file__).parent / "nowhere")  # whose machine it is must not matter
+    # Whose machine it is must not matter, nor what its window manager does meanwhile.
+    os.environ["DOORS_OWN_SETS_DIR"] = str(Path(__file__).parent / "nowhere")
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
     path = config.getoption("--rule-report")
     if path is not None and not hasattr(config, "workerinput"):  # with xdist only the main process reports
         config.pluginmanager.register(RuleReport(path.absolute()))

@@ -35,13 +35,14 @@ class Rivals:
         self._asks = 0
         self._questions: dict[int, SeatId] = {}
         self._verdicts: list[tuple[float, SeatId, Verdict]] = []
-        self._hinted = -1  # number of the question that is a person's own
+        self._wonders = NOBODY  # the person's seat that asked for a hint and has none yet
+        self._hinted = -1  # number of its question
         self._asked = False
         self._clock = _Clock(0.0, -1)
         self._hurried = False
 
     def forget(self) -> None:
-        """The table has moved on."""
+        """The table has moved on, or would have: a hint that is still thought about is asked for anew."""
         self._questions.clear()
         self._verdicts.clear()
         self._hinted, self._asked = -1, False
@@ -72,10 +73,12 @@ class Rivals:
         """Pauses count from the question, so who acts first hangs on the seed and not on how fast this machine is."""
         if self._hurried and self._people() & set(waiting(self._book, state)):
             self._hurried = False
+        if self._hinted < 0 and self._wonders in self._people() and state.result is None:
+            self.ask_hint(state, self._wonders)
         moment = moves if self._clock.window < 0 else self._clock.window
         for number, verdict in self._minds.answers():
             if number == self._hinted:
-                self.hint = verdict.considered
+                self.hint, self._wonders = verdict.considered, NOBODY
                 continue
             seat = self._questions.pop(number, None)
             if seat is not None:
@@ -115,7 +118,7 @@ class Rivals:
 
     def ask_hint(self, state: State, seat: SeatId) -> None:
         """A mind looks at a person's own view, and at nothing else."""
-        self.hint = None
+        self.hint, self._wonders = None, seat
         self._hinted = self._ask(state, seat, self._seed)
 
     def close(self) -> None:

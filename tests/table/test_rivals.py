@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from game.ai.lore import Lore
@@ -14,7 +16,7 @@ from game.table.interface import SeatInfo
 from game.table.opening import GameSettings
 from game.table.rivals import Rivals
 from game.table.seating import Verdict
-from tests.support.stories import engine, table
+from tests.support.stories import Table, engine, table
 
 PACE = Pace(1.0, turn=1.0, offer=9.0)
 ANN, BOB, CID, DEE = range(4)
@@ -23,23 +25,31 @@ CLAIMED = table("seats ann bob cid dee; bob level 8 hand dust_bunny; turn bob en
 )
 
 
+def seated(names: Iterable[str], people: int = 0) -> tuple[SeatInfo, ...]:
+    """The first of these are people, the others rivals."""
+    return tuple(SeatInfo(name, "person" if seat < people else "rival") for seat, name in enumerate(names))
+
+
+def rivals_at(t: Table, people: int = 0, pace: Pace = PACE) -> Rivals:
+    seats = seated(t.names, people)
+    return Rivals(t.book, seats, InlineMinds(GameSettings((), seats), t.book.ruleset), pace, 3)
+
+
 @pytest.mark.parametrize(("to", "by"), [("ann", 30.0), ("cid", 3.0)], ids=["a person", "a rival"])
 def test_whoever_offers_a_person_a_swap_gives_her_time_before_the_door(to: str, by: float):
     t = table("seats ann bob cid; bob bag selfie_stick; turn bob").does(f"bob offers selfie_stick to {to}")
-    seats = (SeatInfo("Ann", "person"), SeatInfo("Bob", "rival"), SeatInfo("Cid", "rival"))
-    rivals = Rivals(t.book, seats, InlineMinds(GameSettings((), seats), t.book.ruleset), PACE, 3)
+    rivals = rivals_at(t, people=1)
     rivals.next_act(t.state, 5, 0.0)
     rivals.hear(t.state, 5)
-    acts = {now: [act[0] for _ in seats if (act := rivals.next_act(t.state, 5, now))] for now in (3.0, 30.0)}
+    acts = {now: [act[0] for _ in t.names if (act := rivals.next_act(t.state, 5, now))] for now in (3.0, 30.0)}
     assert BOB in acts[by]
 
 
 def test_rivals_without_pauses_speak_from_the_active_seats_left_on():
-    seats = tuple(SeatInfo(name, "rival") for name in ("Ann", "Bob", "Cid", "Dee"))
-    rivals = Rivals(CLAIMED.book, seats, InlineMinds(GameSettings((), seats), CLAIMED.book.ruleset), INSTANT, 3)
+    rivals = rivals_at(CLAIMED, pace=INSTANT)
     rivals.next_act(CLAIMED.state, 5, 0.0)
     rivals.hear(CLAIMED.state, 5)
-    acts = [act[0] for _ in seats if (act := rivals.next_act(CLAIMED.state, 5, 0.0))]
+    acts = [act[0] for _ in CLAIMED.names if (act := rivals.next_act(CLAIMED.state, 5, 0.0))]
     assert acts == [CID, DEE, ANN]
 
 
@@ -52,3 +62,22 @@ def test_in_a_simulation_too_nobody_is_first_to_pay_because_of_the_chair():
 
     assert next_command(engine(), CLAIMED.state, Lore(CLAIMED.book.ruleset), [policy] * 4, 3) is None
     assert heard == [CID, DEE, ANN]
+
+
+def test_a_hint_is_there_though_a_move_that_came_in_between_was_not_to_be():
+    """A disk that refuses a move leaves the table, and whoever looks at it, as they were."""
+    t = table("seats ann bob cid; ann hand saucepan; turn ann")
+    rivals = rivals_at(t, people=2)
+    rivals.ask_hint(t.state, SeatId(BOB))
+    rivals.forget()
+    rivals.hear(t.state, 5)
+    assert rivals.hint is not None
+
+
+def test_nobody_thinks_about_a_hint_for_a_seat_that_no_person_holds_any_more():
+    t = table("seats ann bob cid; ann hand saucepan; turn ann")
+    rivals = rivals_at(t, people=2)
+    rivals.ask_hint(t.state, SeatId(BOB))
+    rivals.sit(seated(t.names, people=1))
+    rivals.hear(t.state, 5)
+    assert rivals.hint is None
