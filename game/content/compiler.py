@@ -44,7 +44,7 @@ class Body(NamedTuple):
 
 def compile_manifest(entry: SetEntry) -> SetManifest:
     piles = tuple(OwnPile(pile.id, _called(pile.name), pile.tag, pile.family) for pile in entry.piles)
-    words = tuple(SetWord(word.id, _called(word.name)) for word in entry.words)
+    words = tuple(SetWord(word.id, _called(word.name), word.icon, word.look) for word in entry.words)
     calls = tuple(SetWord(word.kind, _called(word.name)) for word in entry.calls)
     return SetManifest(
         entry.id, bilingual(entry.name), entry.theme, entry.families, entry.tags, entry.ranked, entry.outlasting,

@@ -57,6 +57,7 @@ def complaints(source: WrittenSet) -> Iterator[ContentError]:
     yield from _duplicates(entries)
     yield from _idle_words(manifest, entries)
     yield from _unknown_seams(manifest)
+    yield from _unknown_signs(manifest)
     for entry in entries:
         for node in clauses.walk(entry):
             yield from _unknown_words(node, known)
@@ -98,6 +99,13 @@ def _idle_words(manifest: SetEntry, entries: list[written.Entry]) -> Iterator[Co
         for number, word in enumerate(declared):
             if word not in used:
                 yield ContentError(manifest.place.at(f"{field}[{number}]"), "unused_word", {"word": word})
+
+
+def _unknown_signs(manifest: SetEntry) -> Iterator[ContentError]:
+    """Icons of families that nobody has drawn."""
+    for word in manifest.words:
+        if word.icon and word.icon not in icon_names():
+            yield unknown(word.place.at("icon"), "unknown_word", word.icon, icon_names())
 
 
 def _unknown_seams(manifest: SetEntry) -> Iterator[ContentError]:

@@ -14,6 +14,9 @@ from game.content.reader import Authored, convert, read_file
 Word = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Text = Annotated[str, Meta(min_length=1, max_length=160)]
 
+Look = Literal["race", "class", "modifier", "special", "item", "oneshot", "levelup", "treasure", ""]
+"""The types of cards whose colour the sign of a family may wear."""
+
 
 class Words(Authored, frozen=True):
     """One text in both languages, with plain keyboard characters; typography is applied when it is printed."""
@@ -32,10 +35,12 @@ class Called(Authored, frozen=True, kw_only=True):
 
 
 class WordEntry(Authored, frozen=True, kw_only=True):
-    """What a family or a tag is called in the singular."""
+    """What a family or a tag is called in the singular; icon and colour of a family's sign at a seat."""
 
     id: Word
     name: Called
+    icon: Word | Literal[""] = ""
+    look: Look = ""
 
 
 class PileEntry(Authored, frozen=True, kw_only=True):

@@ -74,13 +74,21 @@ def load_ruleset(set_ids: Sequence[str], house: HouseRules | None = None) -> tup
     shaping = (defs, copies, house, seams) if any(map(any, seams)) else (defs, copies, house)
     digest = hashlib.sha256(msgspec.msgpack.encode(shaping)).hexdigest()
     ruleset = Ruleset(tuple(each.manifest for each in sets), defs, copies, house, digest)
-    words = [CardText(f"{each.manifest.id}/{one.id}", one.name) for each in sets for one in _called(each.manifest)]
+    words = [_word(each.manifest, one) for each in sets for one in _called(each.manifest)]
     return ruleset, CardTexts({text.id: text for each in sets for text in each.texts} | {w.id: w for w in words})
 
 
 def _seams(manifest: SetManifest) -> tuple[tuple[str | OwnPile, ...], ...]:
     """What a set's own words mean to the rules."""
     return manifest.ranked, manifest.outlasting, manifest.piles, manifest.anytime
+
+
+def _word(manifest: SetManifest, named: SetWord | OwnPile) -> CardText:
+    """What is called, as the texts keep it; a family brings the sign it has at a seat."""
+    id = f"{manifest.id}/{named.id}"
+    if isinstance(named, OwnPile):
+        return CardText(id, named.name)
+    return CardText(id, named.name, icon=named.icon, look=named.look)
 
 
 def _called(manifest: SetManifest) -> tuple[SetWord | OwnPile, ...]:

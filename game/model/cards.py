@@ -163,13 +163,16 @@ class CardText(msgspec.Struct, frozen=True):
     asides: dict[str, Bilingual] = {}
     titles: dict[str, Bilingual] = {}  # "ability.<n>": a name for an ability of a race or class
     icon: str = ""  # of assets/icons.yaml: what the card's picture shows; empty: what its type shows
+    look: str = ""  # of the word for a family: the type whose colour its sign wears
 
 
 class SetWord(msgspec.Struct, frozen=True):
-    """What a family of traits of a set is called in a sentence: "a knack"."""
+    """What a family of traits of a set is called in a sentence: "a knack"; icon and colour of its sign at a seat."""
 
     id: str
     name: Name
+    icon: str = ""  # of assets/icons.yaml
+    look: str = ""  # the card type whose colour it wears
 
 
 class OwnPile(msgspec.Struct, frozen=True):

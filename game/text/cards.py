@@ -37,24 +37,25 @@ class Printer:
     def lang(self) -> Lang:
         return self._catalogue.lang
 
-    def _type_word(self, card: CardDef, type_key: str) -> str:
+    def _own_word(self, card: CardDef) -> CardText | None:
         """A family that only a set knows has its name from there, and so has a kind that it calls otherwise."""
         set_id = card.id.partition("/")[0]
         family = card.family or card.enables
-        word = f"{set_id}/{family}" if family else f"{set_id}/{KIND}{card.kind}"
-        own = self._texts.get(word)
+        return self._texts.get(f"{set_id}/{family}" if family else f"{set_id}/{KIND}{card.kind}")
+
+    def _type_word(self, own: CardText | None, type_key: str) -> str:
         return self._name(own.name) if own is not None else self._catalogue.word(type_key)
 
     def printed(self, card: CardDef) -> PrintedCard:
         """All that stands on one card, typography applied. KeyError if the card has no text."""
         text = self._texts[card.id]
         badge, badge_word = self._badge(card)
-        type_key = card_type(card)
+        type_key, own = card_type(card), self._own_word(card)
         return PrintedCard(
             id=card.id,
             back=card.back,
             type=type_key,
-            type_word=self._print(self._type_word(card, type_key).upper()),
+            type_word=self._print(self._type_word(own, type_key).upper()),
             title=self._print(self._name(text.name)),
             badge=badge,
             badge_word=badge_word,
@@ -67,6 +68,9 @@ class Printer:
             treasures_word="" if card.friendly else self._counted(card.treasures, "treasure"),
             levels_word=self._levels(card),
             slot=card.slot or "",
+            family=card.family or card.enables,
+            sign=own.icon if own is not None else "",
+            sign_type=own.look if own is not None else "",
             icon=text.icon,
             slot_word=self._slot_word(card),
             hands=card.hands,

@@ -19,6 +19,7 @@ from ui.art import ground
 from ui.canvas import unit
 from ui.cards.face import CardFaces
 from ui.table.actions import button_items
+from ui.table.chipart import opened_items
 from ui.table.detail import detail_items, zoom_items
 from ui.table.fightart import fight_items
 from ui.table.going import going_items
@@ -28,11 +29,11 @@ from ui.table.log import log_items
 from ui.table.middle import middle_items
 from ui.table.objecting import objecting_items
 from ui.table.ownpiles import pile_items
-from ui.table.painter import Painter
+from ui.table.painter import Glow, Painter
 from ui.table.piles import mat_items
 from ui.table.plan import Plan, planned
 from ui.table.regions import Region, by_id, regions
-from ui.table.seatart import Glow, seat_items
+from ui.table.seatart import seat_items
 from ui.table.sight import Sight
 from ui.table.topbar import bar_items, prompt_item
 from ui.theme import Theme
@@ -109,6 +110,7 @@ class TablePicture:
         yield from button_items(painter, sight, plan.buttons)
         yield prompt_item(painter, sight, place)
         yield from hand_items(painter, sight, plan.held, glow, place)
+        yield from opened_items(painter, plan.opened, glow)
         yield from self._ring(sight)
 
     def _ring(self, sight: Sight) -> Iterator[Item]:

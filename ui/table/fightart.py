@@ -18,9 +18,8 @@ from ui.art.svg import path, raster, rounded
 from ui.art.typeset import balanced, width
 from ui.table.fight import BADGE, BADGE_WINNING, FightPlan, Plate, Row, body_id
 from ui.table.layers import Item
-from ui.table.painter import Painter, Shine, faded, fitted, middled, pictured, shortened
+from ui.table.painter import Glow, Painter, Shine, faded, fitted, middled, pictured, shortened
 from ui.table.portraits import bust
-from ui.table.seatart import Glow
 from ui.table.sight import Sight
 from ui.theme import Scale, seat_look
 

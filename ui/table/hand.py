@@ -13,8 +13,7 @@ from ui.art.colour import CREAM
 from ui.art.typeset import balanced, width
 from ui.table.layers import Item
 from ui.table.layout import CARD, Layout
-from ui.table.painter import Painter, Shine, middled, pictured
-from ui.table.seatart import Glow
+from ui.table.painter import Glow, Painter, Shine, middled, pictured
 from ui.table.sight import Hint, Sight
 from ui.table.turning import box_of
 

@@ -19,8 +19,7 @@ from ui.art.svg import Point, circle, even_dash, path, polygon, rounded
 from ui.art.typeset import balanced
 from ui.table.layers import Item
 from ui.table.layout import CARD, Layout
-from ui.table.painter import Painter, Shine, fitted, middled
-from ui.table.seatart import Glow
+from ui.table.painter import Glow, Painter, Shine, fitted, middled
 from ui.table.sight import Sight
 
 SINGLE, MANY = 256, 150  # widths of one open card and of several, design px

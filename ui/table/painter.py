@@ -39,6 +39,16 @@ class Shine(NamedTuple):
 REST = Shine()
 
 
+class Glow(NamedTuple):
+    """Which regions shine, how brightly, and which others are dimmed."""
+
+    lit: frozenset[str]
+    step: int
+
+    def of(self, id: str) -> int:
+        return self.step if id in self.lit else -1
+
+
 class Painter:
     """What everything on one table is drawn with: theme, faces, scale."""
 

@@ -15,9 +15,8 @@ from ui.art.svg import path, rounded
 from ui.art.typeset import balanced, width
 from ui.table.layers import Item
 from ui.table.layout import Layout
-from ui.table.painter import Painter, Shine, faded, fitted, middled, pictured
+from ui.table.painter import Glow, Painter, Shine, faded, fitted, middled, pictured
 from ui.table.regions import die_sentence
-from ui.table.seatart import Glow
 from ui.table.sight import Sight
 
 THICK = 15  # cards under which a pile looks thinner

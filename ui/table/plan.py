@@ -14,6 +14,7 @@ from ui.table.fight import FightPlan, body_id, fight_plan
 from ui.table.hand import Held, fan
 from ui.table.layout import Layout, button_places, layout
 from ui.table.middle import MiddlePlan, middle_plan
+from ui.table.seatchips import Opened, opened
 from ui.table.seats import SeatPlan, own_plan, rival_plan
 from ui.table.sight import Sight
 
@@ -36,6 +37,7 @@ class Plan(msgspec.Struct, frozen=True):
     held: tuple[Held, ...]
     buttons: tuple[Rect, ...]
     lit: frozenset[str]
+    opened: Opened | None = None  # the sign of several cards that is looked at
 
     def seat(self, seat: SeatId) -> SeatPlan | None:
         """The place of a seat, own or rival."""
@@ -49,16 +51,19 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
     place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons))
     lit = lit_ids(sight.view) if sight.mood.lit is None else sight.mood.lit
     rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, place.seats, strict=False))
+    own = own_plan(sight, place) if sight.me >= 0 else None
+    everybody = (*rivals, *((own,) if own is not None else ()))
     fight = fight_plan(sight, place.middle, place.u) if fighting else None
     return Plan(
         place=place,
         seats=rivals,
-        own=own_plan(sight, place) if sight.me >= 0 else None,
+        own=own,
         fight=fight,
         middle=middle_plan(sight, place) if fight is None or sight.view.limbo else None,
         held=fan(sight.view.hand, place, lit, sight.mood.selected),
         buttons=button_places(place, len(sight.buttons)),
         lit=lit,
+        opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )
 
 

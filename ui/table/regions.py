@@ -26,6 +26,7 @@ from ui.table.fight import FightPlan, body_id
 from ui.table.objecting import asks_everybody, panel_place, spoken
 from ui.table.ownpiles import pile_name, pile_places
 from ui.table.plan import Plan
+from ui.table.seatchips import ranks_told
 from ui.table.seats import SeatPlan
 from ui.table.sexsign import word_key
 from ui.table.sight import Sight
@@ -117,6 +118,8 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     found.extend(_panels(sight, plan))
     found.extend(_buttons(sight, plan))
     found.extend(_card(sight, plan, one.card, one.face, "hand", sight.me, one.turn) for one in plan.held)
+    if plan.opened is not None:
+        found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
     return tuple(region for region in found if region.id not in sight.mood.absent)
 
 
@@ -213,6 +216,7 @@ def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
 def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     known = sight.view.seats[seat.seat]
     parts = [sight.voice.seat(seat.seat), sight.says(word_key(known.sex)), sight.says("table.level", n=known.level)]
+    parts.extend(ranks_told(sight, known))
     parts.append(sight.says("table.strength", n=known.strength))
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
     yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)
@@ -224,9 +228,10 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
             yield _thing(plan, f"slot:{slot}", "slot", box, sight.says("board.slot_empty", slot=word))
         step = seat.step(known.level + 1).inflate(8, 16)
         yield _thing(plan, "sale", "sale", step, sight.says("board.one_step_up"))
-    for chip in seat.chips:
-        held = "curses" if chip.card in known.curses else "traits"
-        yield _card(sight, plan, chip.card, chip.rect, held, seat.seat)  # type: ignore[arg-type]
+    shown = {row.cards[0] for row in plan.opened.rows} if plan.opened is not None else set()
+    for card, rect in (each for chip in seat.chips for each in chip.slices()):
+        if card not in shown:
+            yield _sign(sight, plan, card, rect, seat.seat)
     yield from (_card(sight, plan, laid.card, laid.face, "worn", seat.seat, laid.turn) for laid in seat.worn)
     yield from (_card(sight, plan, laid.card, laid.face, "bag", seat.seat, laid.turn) for laid in seat.bag)
     if seat.cap is not None and sight.company is not None:
@@ -237,6 +242,11 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     r = seat.track.token_r + 2
     box = Rect(int(x - r), int(y - r), int(2 * r), int(2 * r))
     yield _thing(plan, f"token:{seat.seat}", "token", box, sight.says("table.level", n=known.level), seat.seat)
+
+
+def _sign(sight: Sight, plan: Plan, card: CardId, rect: Rect, seat: SeatId) -> Region:
+    held: Place = "curses" if card in sight.view.seats[seat].curses else "traits"
+    return _card(sight, plan, card, rect, held, seat)
 
 
 def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import pygame
 from pygame import Rect
@@ -16,13 +16,14 @@ from ui.art.icons import icon
 from ui.art.keycap import keycap
 from ui.art.picture import Picture
 from ui.art.typeset import width
+from ui.table.chipart import chip_items
 from ui.table.layers import Item
-from ui.table.painter import Painter, Shine, faded, fitted, middled, pictured, shortened
+from ui.table.painter import Glow, Painter, Shine, faded, fitted, middled, pictured, shortened
 from ui.table.portraits import portrait
-from ui.table.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Chip, Laid, SeatPlan
+from ui.table.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Laid, SeatPlan
 from ui.table.sexsign import sign
 from ui.table.sight import Sight
-from ui.theme import OUTLINE, card_type
+from ui.theme import OUTLINE
 
 State = Literal["letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""]
 OWN_STATES = ("helps", "dead", "gone", "ready")  # what a person need not be told of herself stays unsaid
@@ -35,16 +36,6 @@ PILL_ICONS = {
     "gone": "run",
     "ready": "check",
 }
-
-
-class Glow(NamedTuple):
-    """Which regions shine, how brightly, and which others are dimmed."""
-
-    lit: frozenset[str]
-    step: int
-
-    def of(self, id: str) -> int:
-        return self.step if id in self.lit else -1
 
 
 def state_of(sight: Sight, seat: SeatId) -> State:
@@ -84,7 +75,7 @@ def seat_items(painter: Painter, sight: Sight, plan: SeatPlan, glow: Glow) -> It
     yield _panel(painter, sight, plan, known, glow)
     if plan.own:
         yield from _slots(painter, plan, glow)
-    yield from (_chip(painter, chip, glow) for chip in plan.chips)
+    yield from chip_items(painter, plan.chips, glow)
     for laid in (*plan.worn, *plan.bag):
         yield card_item(painter, sight, laid, glow)
     if not plan.own and sight.company is not None and sight.company.hands.get(plan.seat):
@@ -224,23 +215,6 @@ def _slots(painter: Painter, plan: SeatPlan, glow: Glow) -> Iterator[Item]:
         if zone in glow.lit:
             picture = faded(panels.glow(theme.glow, box.w, box.h, painter.u, 12 * painter.u), 0.45)
             yield pictured(f"glow {zone}", picture, *box.topleft, (box.size, glow.step))
-
-
-def _chip(painter: Painter, chip: Chip, glow: Glow) -> Item:
-    id, theme = f"card:{chip.card}", painter.theme
-    step = glow.of(id)
-    look = card_type(chip.type)
-    bounds = chip.rect.inflate(2 * int(12 * painter.u) + 8, 2 * int(12 * painter.u) + 8)
-
-    def paint(surface: pygame.Surface) -> None:
-        if step >= 0:
-            light = panels.glow(theme.glow, *chip.rect.size, painter.u, chip.rect.h / 2)
-            faded(light, 0.7 + 0.075 * step).draw(surface, *chip.rect.topleft)
-        size = painter.size(15 if chip.rect.h > 22 * painter.u else 14)
-        picture = panels.chip(chip.text, look.icon, look.colour, 1.0, CREAM, size=int(chip.rect.h / 1.55 + 0.2) or size)
-        picture.centred(surface, *chip.rect.center)
-
-    return Item(id, bounds, (chip, step), paint)
 
 
 def _hand(painter: Painter, plan: SeatPlan, known: SeatSight) -> Item:

@@ -13,14 +13,15 @@ from game.model.cards import CardDef
 from game.model.views import SeatSight
 from ui.art import fonts, tracks
 from ui.art.keycap import cap_width
+from ui.art.signs import high
 from ui.art.typeset import width
 from ui.table.layout import CARD, Layout
+from ui.table.seatchips import Chip, chips
 from ui.table.sight import Sight
 from ui.theme import Scale
 
 SLOTS = ("head", "armour", "hand", "hand", "feet")
 SLOT_ICONS = {"head": "head", "armour": "armour", "hand": "hand1", "feet": "foot"}
-TRAIT_TYPES = ("race", "class")
 OVERLAP = 0.55  # six and more worn items show this share of their width
 EMPTY = 0.5  # width of an empty slot in cards
 BACKS = 5  # backs drawn at most; the count says the rest
@@ -42,15 +43,6 @@ class Laid(NamedTuple):
         box = Rect(0, 0, self.face.h, self.face.w)
         box.center = self.face.center
         return box
-
-
-class Chip(NamedTuple):
-    """A race, a class or a curse in front of a seat; without room its word is left away."""
-
-    card: CardId
-    rect: Rect
-    text: str
-    type: str
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
@@ -104,14 +96,16 @@ def rival_plan(sight: Sight, place: Layout, seat: SeatId, box: Rect) -> SeatPlan
     ax, ay = box.x + r + 13, box.y + r + (9 if place.folded else int(13 * k))
     left = ax + r + max(int(13 * k), 14)  # clear of the mark at the portrait
     shield = Rect(0, 0, int(42 * k), int(49 * k))
-    shield.topright = (box.right - int(12 * k), box.y + int(9 * k))
+    shield.topright = (box.right - int(12 * k), box.y + int(6 * k))
     cap = _cap(sight, seat, shield, u)
     edge = cap.x if cap is not None else shield.x
     name_px, chip_px = scale.text(21, 14), scale.text(14)
     name_middle = ay - r + int(name_px * 0.62) + int(2 * k)
-    chip_top = name_middle + int(name_px * 0.5) + int(6 * k)
-    chips = _chips(sight, known, left, chip_top, edge - 6 - left, chip_px)
-    middle = box.bottom - 19 if place.folded else int(box.y + 2 * r + 25 + 12 * u)
+    middle = box.bottom - 19 if place.folded else int(box.y + 2 * r + 27 + 12 * u)
+    chip_top, chip_end = name_middle + int(name_px * 0.5) + int(6 * k), edge - 6
+    if not place.folded:  # between the shield and the track the whole width is free
+        chip_top, chip_end = middle - int(12.5 * max(u, 0.8)) - high(chip_px), box.right - int(12 * k)
+    signs = chips(sight, known, left, chip_top, chip_end - left, chip_px)
     track_w = int((box.w - 62 * k) * (0.46 if place.folded else 1)) - int(14 * k)
     track = tracks.layout(track_w, int(18 * max(u, 0.72)), sight.view.goal)
     track_at = (box.x + int(48 * k), int(middle - track.height / 2))
@@ -122,8 +116,8 @@ def rival_plan(sight: Sight, place: Layout, seat: SeatId, box: Rect) -> SeatPlan
     worn, bag, backs, count = _rival_gear(known, gear, place, box.w)
     return SeatPlan(
         seat=seat, own=False, folded=place.folded, box=box, k=k, avatar=(ax, ay, r),
-        name=(left, name_middle, name_px), chips=chips,
-        bare=None if chips else (left, chip_top + int(chip_px * 0.78)), shield=shield,
+        name=(left, name_middle, name_px), chips=signs,
+        bare=None if signs else (left, chip_top + int(chip_px * 0.78)), shield=shield,
         level=(box.x + int(26 * k), middle, scale.text(25, 16)), track=track, track_at=track_at,
         worn=worn, bag=bag, slots=(), worn_box=_around(worn, gear), bag_box=_around(bag, gear), headings=0,
         backs=backs, count=count, cap=cap,
@@ -138,29 +132,6 @@ def _cap(sight: Sight, seat: SeatId, shield: Rect, u: float) -> Rect | None:
     box = Rect(0, 0, cap_width(sight.company.caps[seat], high), high)
     box.midright = (shield.x - max(6, int(10 * u)), shield.centery)
     return box
-
-
-def _chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: int) -> tuple[Chip, ...]:
-    """Races, classes, curses and the like in a row; if they do not fit words go, the last first, then chips overlap."""
-    cards = (*known.traits, *known.curses)
-    printed = [sight.voice.print_card(card) for card in cards]
-    words = [face.title for face in printed]
-    high, gap = int(px * 1.55 + 0.5), 5
-
-    def across(word: str) -> int:
-        return int(px * 1.75 + width(fonts.BOLD, px, word) + px * 0.75) if word else int(px * 2.5)
-
-    for place in reversed(range(len(words))):
-        if sum(across(word) + gap for word in words) - gap <= room:
-            break
-        words[place] = ""
-    too_wide = sum(across(word) + gap for word in words) - gap - room
-    closer = -(-max(0, too_wide) // max(1, len(words) - 1))
-    chips = []
-    for card, face, word in zip(cards, printed, words, strict=True):
-        chips.append(Chip(card, Rect(left, top, across(word), high), word, face.type))
-        left += across(word) + gap - closer
-    return tuple(chips)
 
 
 def _rival_gear(
@@ -239,11 +210,12 @@ def own_plan(sight: Sight, place: Layout) -> SeatPlan:
     name_middle = box.y + int(30 * k)
     after = left + width(fonts.TITLE, name_px, sight.voice.seat(seat)) + int(12 * k)
     chip_top = name_middle - int(chip_px * 0.78)
-    chips = _chips(sight, known, after, chip_top, edge - 10 - after, chip_px)
+    signs = chips(sight, known, after, chip_top, edge - 10 - after, chip_px)
     middle = box.y + int(74 * k)
     level_word = sight.says("table.level", n=known.level)
     track_left = left + width(fonts.TITLE, level_px, level_word) + int(22 * k)
     track = tracks.layout(edge - int(18 * k) - track_left, int(24 * k), sight.view.goal)
+    track_top = max(int(middle - track.height / 2), chip_top + high(chip_px) + 3)  # two rows of pips begin below signs
     heading = int(ay + 1.2 * r + 10 + 8 * k)
     cards_top = heading + int(14 * k)
     area = Rect(box.x + int(16 * k), cards_top, box.w - int(32 * k), box.bottom - int(14 * k) - cards_top)
@@ -251,9 +223,9 @@ def own_plan(sight: Sight, place: Layout) -> SeatPlan:
     bag = _turned(known.carried, bag_box, min(int(bag_box.w / CARD), int(worn_box.h / CARD * 0.8)))
     return SeatPlan(
         seat=seat, own=True, folded=False, box=box, k=k, avatar=(ax, ay, r),
-        name=(left, name_middle, name_px), chips=chips,
-        bare=None if chips else (after, name_middle), shield=shield,
-        level=(left, middle, level_px), track=track, track_at=(track_left, int(middle - track.height / 2)),
+        name=(left, name_middle, name_px), chips=signs,
+        bare=None if signs else (after, name_middle), shield=shield,
+        level=(left, middle, level_px), track=track, track_at=(track_left, track_top),
         worn=worn, bag=bag, slots=slots, worn_box=worn_box, bag_box=bag_box, headings=heading,
         backs=Rect(0, 0, 0, 0), count=Rect(0, 0, 0, 0), cap=cap,
     )  # fmt: skip
