@@ -18,6 +18,7 @@ from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
+from game.table.absence import Missing
 from game.table.correcting import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 from game.table.wire import (
@@ -103,6 +104,7 @@ class RemoteTable:
         self.held_by = NOBODY
         self.going = -1.0
         self.proposal: Proposal | None = None
+        self.missing: Missing | None = None  # counted at the host's
         self.hint: tuple[Choice, ...] | None = None
         self.problem: Message | None = None
         self.refusals: list[Refusal] = []
@@ -261,6 +263,8 @@ class RemoteTable:
         return AT_HOST
 
     def object(self) -> None: ...
+
+    def wait_for_missing(self) -> None: ...
 
     def sit(self, seat: SeatId, who: SeatInfo) -> None: ...
 

@@ -1,7 +1,8 @@
 """The table's end of a line to a guest: one seat that somebody in another process plays.
 
 It speaks to the table as its window does and shows the guest what this seat may know, never a state (law 3). A guest
-that breaks off or says nonsense loses its line; its seat stays as it is until somebody sits down there again.
+that breaks off or says nonsense loses its line; its seat stays as it is until somebody sits down there again;
+with the option action_limit_s the table answers for it.
 """
 
 from __future__ import annotations
@@ -80,6 +81,8 @@ class GuestSeat:
             return
         self.gone = why
         self._table.leave(self)
+        if self._present:
+            self._table.go(self._seat)
         with suppress(WireFault):  # nobody may be there to hear it
             self._wire.say(Bye(why))
         self._wire.close()
@@ -112,6 +115,7 @@ class GuestSeat:
         if ready.digest != self._table.engine.book.ruleset.digest:
             raise WireFault("wire.other_cards")
         self._present = True
+        self._table.come(self._seat)
         self.shown((), None)
 
     def _line_up(self, wish: Wish) -> None:

@@ -12,6 +12,7 @@ from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
+from game.table.absence import Missing
 from game.table.correcting import Proposal
 
 
@@ -96,6 +97,13 @@ class GameTable(Protocol):
     @property
     def going(self) -> float:
         """How much of the time to object is gone, 0 to 1; -1: nothing is counted."""
+
+    @property
+    def missing(self) -> Missing | None:
+        """A machine has gone and the game waits for its seat: how long until the default stands (E-107, E-108)."""
+
+    def wait_for_missing(self) -> None:
+        """Somebody wants to wait longer: nothing is counted until the next question."""
 
     @property
     def letting(self) -> Mapping[SeatId, Until]:

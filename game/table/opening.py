@@ -63,7 +63,7 @@ def open_table(
 ) -> LocalTable:
     """A new game, dealt and stored. SaveProblem if it cannot be stored; nothing of it lies about then. OptionFault for
     house rules that exclude each other; UnknownSet or ContentErrors if its cards cannot be used."""
-    wrong = misfit(settings.house)
+    wrong = misfit(settings.house, distant=any(seat.kind == "guest" for seat in settings.seats))
     if wrong is not None:
         raise OptionFault(wrong)
     engine, texts = engine_of(settings)

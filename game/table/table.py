@@ -23,9 +23,11 @@ from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts
 from game.model.thoughts import Choice, Decision, Said
 from game.model.views import SeatView, Update
+from game.rules.defaults import default_choice
 from game.rules.engine import Engine
 from game.rules.legal import why_not
 from game.table import clock
+from game.table.absence import Absence, Missing
 from game.table.chance import SeededChance
 from game.table.clock import Pace
 from game.table.correcting import Corrections, Proposal
@@ -34,7 +36,6 @@ from game.table.deeds import memory, remembered
 from game.table.foresee import foresee
 from game.table.history import dice, mark
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
-from game.table.plainly import plain_move
 from game.table.records import Entry, SaveProblem, Summary
 from game.table.rivals import Rivals
 from game.table.seating import Minds, Verdict
@@ -42,7 +43,7 @@ from game.table.sharing import Sharing
 from game.table.store import Store
 from game.table.timeline import Move, Timeline, entry, gone_back, taken_back
 from game.table.writer import Failed, WriterThread
-from game.views import hears, see, view
+from game.views import hears, see, view, waiting
 
 PRIVATE = Manners()
 """How people share a screen unless the table says otherwise."""
@@ -88,6 +89,7 @@ class LocalTable:
         self._sharing = Sharing(engine.book, seats, manners)
         self._chance = SeededChance(seed, timeline.epoch)
         self._corrections = Corrections()
+        self._absence = Absence(engine.book.house.action_limit_s)
         self._timeline = timeline
         self._writer = writer
         self._rivals = Rivals(engine.book, seats, minds, pace, seed)
@@ -98,7 +100,7 @@ class LocalTable:
         self._rivals.deeds = memory(engine.book, timeline.moves)
         self._decisions = DecisionLog(store.get_meta(META_KEY))
         self._decisions.take_back(len(timeline.moves))  # a crash may have come between going back and keeping that
-        self._thought: tuple[Decision, Said] | None = None  # behind the rival's move that is in flight
+        self._thought: tuple[Decision | None, Said] | None = None  # behind the rival's move that is in flight
         self._watchers: list[Watcher] = []
         self._stored = len(timeline.moves)
         self._halted = False  # the writer stores nothing until it is told to go on
@@ -345,14 +347,14 @@ class LocalTable:
                 self._gone_back(flight.back_to, ())
             self._rivals.forget()
 
-    def _gone_on(self, move: Move, thought: tuple[Decision, Said] | None) -> None:
+    def _gone_on(self, move: Move, thought: tuple[Decision | None, Said] | None) -> None:
         """A move has come true; what rivals thought is kept at the end of each turn."""
         before = self._timeline.state
         self._rivals.deeds = remembered(self.engine.book, self._rivals.deeds, before, move)
         self._timeline.append(move)
         self._get_up(move.events)
         self._show(move.events, thought[1] if thought is not None else None)
-        if thought is not None:
+        if thought is not None and thought[0] is not None:
             self._decisions.append(thought[0])
         if move.state.turn != before.turn or move.state.result is not None:
             self._keep_thoughts()
@@ -402,7 +404,7 @@ class LocalTable:
         """A rival's move was refused. If the game waits for it, something simple happens instead, and all hear why."""
         self.refused_rivals += 1
         state, moves = self._timeline.state, len(self._timeline.moves)
-        plain = plain_move(self.engine, state, seat)
+        plain = default_choice(self.engine.book, view(self.engine.book, state, seat))
         if plain is None or self._start(plain) is not None:
             return
         verdict = Verdict(plain, (Message("problem.rival_astray", {"seat": f"seat:{seat}"}),))
@@ -414,16 +416,50 @@ class LocalTable:
     def _count_down(self, now: float) -> None:
         """Several may object: when the time for it has run out, the table closes the window itself."""
         fallen, silent = self._sharing.fallen(self._timeline.state, now), self._sharing.silent(self._timeline.state)
+        missed = self._missed(now)
         if self._flight is not None or self._wishes or self.problem is not None:
             return
         if silent != NOBODY:
             self._start(Command(silent, "pass"))
         elif fallen is not None:
             self._start(Command(TABLE, "close_window", ability=fallen.id))
+        elif missed != NOBODY:
+            self._answer_for(missed)
         unopposed = self._corrections.due(now, held=self.held_by != NOBODY)
         refused = self.submit(unopposed) if unopposed is not None else None
         if refused is not None:
             self.refusals.append(refused)
+
+    # --- seats whose machine has gone (E-107, E-108) ----------------------------------------------------------------
+
+    def come(self, seat: SeatId) -> None:
+        """The guest of this seat is there."""
+        self._absence.there.add(seat)
+
+    def go(self, seat: SeatId) -> None:
+        """The line to the guest of this seat is cut."""
+        self._absence.there.discard(seat)
+
+    @property
+    def missing(self) -> Missing | None:
+        return self._absence.missing
+
+    def wait_for_missing(self) -> None:
+        self._absence.spare()
+
+    def _missed(self, now: float) -> SeatId:
+        """A seat whose machine has gone and for which the table has waited long enough."""
+        asked = waiting(self.engine.book, self._timeline.state)
+        guests = [seat for seat in asked if self.seats[seat].kind == "guest"]
+        return self._absence.due(guests, len(self._timeline.moves), now, held=self.held_by != NOBODY)
+
+    def _answer_for(self, seat: SeatId) -> None:
+        """The default of its question stands, and all hear why."""
+        plain = default_choice(self.engine.book, view(self.engine.book, self._timeline.state, seat))
+        if plain is not None and self._start(plain) is None:
+            self._thought = None, Said(seat, (Message("play.answered_for", {"seat": f"seat:{seat}"}),))
+
+    # --- letting go, laying, leaving ---------------------------------------------------------------------------------
 
     @property
     def letting(self) -> Mapping[SeatId, Until]:

@@ -25,6 +25,7 @@ from game.model.state import State
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
 from game.rules.legal import why_not
+from game.table.absence import Missing
 from game.table.correcting import Proposal
 from game.table.interface import MoveMark, Until
 from game.table.openly import handless, open_view
@@ -146,6 +147,7 @@ class Elsewhere:
         self.hurrying = self.may_hurry = False
         self.hint: tuple[Choice, ...] | None = None
         self.proposal: Proposal | None = None
+        self.missing: Missing | None = None
         self.problem: Message | None = None
         self.refusals: list[Refusal] = []
 

@@ -205,8 +205,8 @@ class TableScene(QuietScene):
         return bool(updates) or moving
 
     def _tell_time(self) -> None:
-        """The bar of the time to object moves on."""
-        if self.table.shared and self.composer.going_moved():
+        """The bar of the time to object moves on, and the seconds until a lost machine is answered for."""
+        if self.composer.going_moved():
             self.dirty = True
 
     def _play_sounds(self) -> None:
@@ -284,6 +284,10 @@ class TableScene(QuietScene):
         self._awake = BREATHING
         if not isinstance(gesture, PointerMoved | Hovered):
             self.asking.gestured()
+        if isinstance(gesture, KeyPressed) and self.table.missing is not None:
+            self.table.wait_for_missing()
+            self.dirty = True
+            return
         if self.seatkeys.takes(gesture):
             return
         if self.table.in_flight and isinstance(gesture, Clicked | DragDropped | KeyPressed):

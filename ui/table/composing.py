@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from game.ids import CardId
@@ -44,6 +45,7 @@ class Composer:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._going = -1.0
+        self._gone: tuple[str, int] | None = None
 
     def sight(self) -> Sight:
         scene = self.scene
@@ -73,10 +75,11 @@ class Composer:
         return Company(caps, int(table.held_by), round(table.going, 2), hands, dict(table.letting))
 
     def going_moved(self) -> bool:
-        """Whether the time to object has gone on since the last picture."""
-        going, before = round(self.scene.table.going, 2), self._going
-        self._going = going
-        return going != before
+        """Whether the time to object, or to wait for a lost machine, has gone on since the last picture."""
+        now = round(self.scene.table.going, 2), self.going_without()
+        before = self._going, self._gone
+        self._going, self._gone = now
+        return now != before
 
     def lit_ids(self) -> frozenset[str] | None:
         """What answers the thing in hand; None: as the options say."""
@@ -180,8 +183,16 @@ class Composer:
             gone.add("die")
         return frozenset(gone)
 
+    def going_without(self) -> tuple[str, int] | None:
+        """Whose machine has gone, and the whole seconds until the table answers for it."""
+        found = self.scene.table.missing
+        return None if found is None else (self.scene.table.seats[found.seat].name, math.ceil(found.seconds))
+
     def _prompt(self) -> str:
         scene, voice = self.scene, self.scene.voice
+        gone = self.going_without()
+        if gone is not None:
+            return voice.text("play.machine_gone", name=gone[0], n=gone[1])
         if scene.show.my_throw is not None:
             thrower = scene.table.seats[scene.show.my_throw.seat].name
             said = voice.text("play.throw_prompt")

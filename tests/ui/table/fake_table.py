@@ -21,6 +21,7 @@ from game.model.options import Command, Option, Param, Refusal, Verb
 from game.model.state import Deal
 from game.model.thoughts import Choice, Decision
 from game.model.views import FightSight, FoeSight, Named, Part, SeatSight, SeatView, Update
+from game.table.absence import Missing
 from game.table.correcting import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 
@@ -134,6 +135,7 @@ class FakeTable:
         self.sent: list[Command] = []
         self.gone_back: list[tuple[int, SeatId]] = []
         self.proposal: Proposal | None = None
+        self.missing: Missing | None = None
         self.hint: tuple[Choice, ...] | None = None
         self.thought: tuple[Choice, ...] = ()
         self.made: list[Decision] = []
@@ -286,6 +288,9 @@ class FakeTable:
             self.sent.append(command)
             self.happens(self._view, Corrected(self.owner, KINDS[command.ability], WHYS[command.args[1][0]]))
         return refusal
+
+    def wait_for_missing(self) -> None:
+        self.missing = None
 
     def object(self) -> None:
         self.proposal = None

@@ -1,0 +1,71 @@
+"""What happens for somebody who is not there: the default of every question (E-108), and who ends a fight (E-107).
+
+Worked out from what the seat itself sees and may do: nothing that is hidden from it has a say.
+"""
+
+from __future__ import annotations
+
+from game.model.options import Args, Command, Domains, Option, Param, Verb, applies, values
+from game.model.views import SeatView
+from game.rules.book import Book
+
+DEFAULTS: tuple[tuple[Verb, ...], ...] = (
+    ("decline", "pass"),
+    ("claim", "concede"),
+    ("run_from",),
+    ("take_card",),
+    ("choose",),
+    ("give_charity",),
+    ("keep_card",),
+    ("end_turn",),
+    ("search_room",),
+    ("open_door",),
+    ("ready",),
+)
+"""Moves that carry the game on, refusals first; of those that stand together the first listed counts."""
+RANK = {verb: rank for rank, verbs in enumerate(DEFAULTS) for verb in verbs}
+
+
+def default_choice(book: Book, view: SeatView) -> Command | None:
+    """The move that stands for this seat as long as nobody plays it; None if the game does not wait for it."""
+    if view.seat not in view.waiting:
+        return None
+    plain = [option for option in view.options if option.verb in RANK and not _splits(option)]
+    option = min(plain, key=lambda found: RANK[found.verb], default=None)
+    if option is None:
+        return None
+    return Command(view.seat, option.verb, option.source, option.ability, _filled(book, view, option))
+
+
+def _splits(option: Option) -> bool:
+    """Beating some monsters and running from the others is a wish, never a default (A-07)."""
+    return option.verb == "claim" and bool(option.params)
+
+
+def _filled(book: Book, view: SeatView, option: Option) -> Args:
+    """The first values in listed order, and no more than must be said."""
+    domains: Domains = {named.name: named.values for named in view.domains}
+    said: list[tuple[int, ...]] = []
+    for param in option.params:
+        domain = _in_order(book, view, option, param, values(param, domains, said))
+        said.append(_first(param, domain, said) if applies(param, tuple(said)) else ())
+    return tuple(said)
+
+
+def _in_order(book: Book, view: SeatView, option: Option, param: Param, domain: tuple[int, ...]) -> tuple[int, ...]:
+    """Of one's own cards the cheapest come first, of a body or a treasure the dearest (E-108)."""
+    if param.kind != "cards":
+        return domain
+    loot = option.verb == "take_card" or not set(domain) <= _own(view)
+    return tuple(sorted(domain, key=lambda card: book.values[card], reverse=loot))
+
+
+def _own(view: SeatView) -> set[int]:
+    mine = view.seats[view.seat]
+    return {*view.hand, *mine.used, *mine.carried, *mine.traits, *mine.curses}
+
+
+def _first(param: Param, domain: tuple[int, ...], said: list[tuple[int, ...]]) -> tuple[int, ...]:
+    if param.per_value_of >= 0 and domain:
+        return tuple(domain[n % len(domain)] for n in range(len(said[param.per_value_of])))
+    return domain[: param.least]

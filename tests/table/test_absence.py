@@ -1,0 +1,108 @@
+"""A seat whose machine has gone: a countdown that everybody sees, that a key stops, and then the default (E-108)."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.minds import InlineMinds
+from game.cli.scenario import default_sets
+from game.ids import NOBODY, SeatId
+from game.model.options import Command
+from game.table.absence import Absence, Missing
+from game.table.clock import INSTANT
+from game.table.interface import SeatInfo
+from game.table.opening import GameSettings, open_table
+from game.table.table import LocalTable
+from tests.table.test_guest import GUEST, HOUSE, SEATS, land, seated
+
+ANN = SeatId(0)
+
+
+def opened(folder: Path, seconds: float) -> LocalTable:
+    """The person is ready: the game waits for the guest."""
+    settings = GameSettings(default_sets(), SEATS, replace(HOUSE, action_limit_s=seconds))
+    table = open_table(settings, InlineMinds, INSTANT, 7, folder / "game.doors")
+    table.pump(0.0)
+    table.submit(Command(ANN, "ready"))
+    land(table)
+    return table
+
+
+def passes(table: LocalTable, *moments: float) -> None:
+    """Looks at the table at these seconds, and lets the disk take what comes of it."""
+    for moment in moments:
+        table.pump(moment)
+    while table.storing:
+        table.pump(moments[-1])
+
+
+def ready(table: LocalTable) -> bool:
+    return table.view().seats[GUEST].ready
+
+
+@pytest.mark.rule("E-107", "E-108")
+@pytest.mark.parametrize(("seconds", "answered"), [(60.0, True), (0.0, False)])
+def test_the_default_stands_for_a_machine_that_has_gone_once_its_time_is_up(tmp_path: Path, seconds, answered):
+    """Option action_limit_s; 0 waits for ever."""
+    table = opened(tmp_path, seconds)
+    passes(table, 1.0, 59.5)
+    assert not ready(table)
+    passes(table, 61.5)
+    assert ready(table) == answered
+    table.close()
+
+
+@pytest.mark.rule("E-108")
+def test_everybody_sees_how_long_it_still_takes_and_can_stop_it(tmp_path: Path):
+    table = opened(tmp_path, 60.0)
+    passes(table, 1.0, 21.0)
+    assert table.missing == Missing(GUEST, pytest.approx(39.0))
+    table.wait_for_missing()
+    passes(table, 22.0, 500.0)
+    assert (table.missing, ready(table)) == (None, False)
+    table.close()
+
+
+@pytest.mark.rule("E-108")
+def test_whoever_is_there_is_never_hurried_and_whoever_breaks_off_is(tmp_path: Path):
+    table, ends = opened(tmp_path, 60.0), socket.socketpair()
+    host, _ = seated(table, ends)
+    passes(table, 1.0, 500.0)
+    assert (table.missing, ready(table)) == (None, False)
+    ends[1].close()
+    host.pump()
+    passes(table, 501.0, 502.0, 562.5)
+    assert ready(table)
+    table.close()
+
+
+def test_a_person_and_a_computer_are_never_answered_for(tmp_path: Path):
+    table = opened(tmp_path, 60.0)
+    table.sit(GUEST, SeatInfo("Bo", "person"))
+    passes(table, 1.0, 500.0)
+    assert (table.missing, ready(table)) == (None, False)
+    table.close()
+
+
+def test_everybody_hears_that_the_table_answered(tmp_path: Path):
+    table, said = opened(tmp_path, 60.0), []
+    table.pump(1.0)
+    table.pump(62.0)
+    while table.storing:
+        said += [update.said for update in table.pump(62.0) if update.said is not None]
+    assert [(one.seat, one.reasons[0].key) for one in said] == [(GUEST, "play.answered_for")]
+    assert table.decisions(GUEST) == []
+    table.close()
+
+
+def test_each_question_is_counted_anew_and_a_held_key_stops_the_clock():
+    absence = Absence(10.0)
+    assert absence.due([GUEST], 1, 0.0, held=False) == NOBODY
+    assert absence.due([GUEST], 1, 9.0, held=False) == NOBODY
+    assert absence.due([GUEST], 2, 12.0, held=False) == NOBODY
+    assert absence.due([GUEST], 2, 30.0, held=True) == NOBODY
+    assert absence.due([GUEST], 2, 41.0, held=False) == GUEST

@@ -1,0 +1,26 @@
+"""A machine that has gone: the prompt counts down before the table answers for it, and any key stops that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.table.absence import Missing
+from tests.ui.table.fake_table import BORIS, FakeTable, view_with
+from tests.ui.table.test_word import sitting
+
+
+@pytest.mark.rule("E-107", "E-108")
+def test_the_seconds_stand_in_the_prompt_and_any_key_stops_them(tmp_path: Path):
+    table = FakeTable(view_with())
+    with sitting(tmp_path, table) as person:
+        table.missing = Missing(BORIS, 41.2)
+        person.wait(0.2)
+        assert person.sentence("prompt").startswith("Boris has lost the line. In 42 s")
+        table.missing = Missing(BORIS, 40.1)
+        person.wait(0.2)
+        assert "In 41 s" in person.sentence("prompt")
+        person.press("k")
+        assert "lost the line" not in person.sentence("prompt")
+    assert (table.missing, table.sent) == (None, [])
