@@ -195,8 +195,10 @@ class Composer:
             return voice.text("play.machine_gone", name=gone[0], n=gone[1])
         if scene.show.my_throw is not None:
             thrower = scene.table.seats[scene.show.my_throw.seat].name
-            said = voice.text("play.throw_prompt")
+            said = " ".join(filter(None, (self._duel(), voice.text("play.throw_prompt"))))
             return voice.text("share.named", name=thrower, what=said) if scene.named else said
+        if scene.show.duel:
+            return self._duel()
         if scene.desk.move is not None and (param := moves.asked(scene.desk.move)) is not None:
             return voice.say(question(param))
         if scene.asking.patience.counting:
@@ -204,6 +206,12 @@ class Composer:
         if scene.waits_for_disk:
             return voice.text("prompt.in_flight")
         return self._call_to_look()
+
+    def _duel(self) -> str:
+        """Who has thrown what, while several throw."""
+        seats, voice = self.scene.table.seats, self.scene.voice
+        faces = [f"{seats[seat].name} {face or '…'}" for seat, face in self.scene.show.duel]
+        return voice.text("play.duel", faces=", ".join(faces)) if faces else ""
 
     def _call_to_look(self) -> str:
         """Whoever is asked about her hand is told how to look at it."""

@@ -34,7 +34,7 @@ def mat_items(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iter
         yield _pile(painter, sight, place, deck, view.draw_left[n], glow)
         yield _place(painter, sight, deck, discard, place, glow)
         if view.discard_top[n] >= 0:
-            yield _top(painter, sight, deck, discard, view.discard_top[n])
+            yield _top(painter, sight, deck, discard, view.discard_top[n], glow)
     yield from _die(painter, sight, place, glow)
 
 
@@ -95,8 +95,9 @@ def _place(painter: Painter, sight: Sight, deck: str, box: Rect, place: Layout, 
     return Item(f"discard place:{deck}", bounds, (frame.size, step, text), paint)
 
 
-def _top(painter: Painter, sight: Sight, deck: str, box: Rect, card: CardId) -> Item:
-    return painter.card(f"discard:{deck}", sight.voice.print_card(card), box, TILTS[deck], Shine())
+def _top(painter: Painter, sight: Sight, deck: str, box: Rect, card: CardId, glow: Glow) -> Item:
+    shine = Shine(glow.of(f"discard:{deck}"))
+    return painter.card(f"discard:{deck}", sight.voice.print_card(card), box, TILTS[deck], shine)
 
 
 def _die(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iterator[Item]:

@@ -83,6 +83,8 @@ def _begins(option: Option, view: SeatView, domains: dict[str, tuple[int, ...]])
         yield "deck:door"
     if option.verb == "run_from":
         yield "die"
+    if option.verb == "claim_top":
+        yield "discard:door"
     if option.verb in _NAMING and option.params:
         yield from _named(option.params[0], domains)
 

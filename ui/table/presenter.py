@@ -39,9 +39,9 @@ class Moment(msgspec.Struct, frozen=True):
 CardOf = Callable[[CardId], CardDef]
 
 
-def die_of(events: Iterable[ev.EventNode]) -> ev.DieRolled | None:
-    """The roll among these events whose face is to be thrown first."""
-    return next((event for event in events if isinstance(event, ev.DieRolled)), None)
+def dice_of(events: Iterable[ev.EventNode]) -> list[ev.DieRolled]:
+    """The rolls among these events, in the order in which they are thrown."""
+    return [event for event in events if isinstance(event, ev.DieRolled)]
 
 
 def motions(moment: Moment, card: CardOf) -> list[AnyMotion]:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.ids import CardId
+from game.ids import CardId, SeatId
+from game.model.events import DieRolled
 from game.model.messages import Message
 from game.model.views import SeatView, Update
 from game.table.interface import GameTable
@@ -37,6 +38,8 @@ class Show:
         self.view: SeatView = table.view()
         self.reel = Reel()
         self.throw: Throw | None = None
+        self.thrown: list[tuple[SeatId, int]] = []  # while several throw: seats and faces that lie already
+        self._dice: list[DieRolled] = []  # still to be thrown, after the one that is
         self.reason: Reason | None = None
         self.thrown_already = False  # the person threw the die before the core told what it shows
         self.sounds: list[SoundName] = []
@@ -80,19 +83,32 @@ class Show:
         if self.throw.stage == "tumbling" and before != "tumbling":
             self.sounds.append("die")
         if self.throw.stage == "over":
+            self.thrown.append((self.throw.seat, self.throw.face))
             self.throw = None
-            self._shown(self._waiting.popleft())
+            if self._dice:
+                self._take_up(self._dice.pop(0))
+            else:
+                self._rest()
+
+    def _take_up(self, rolled: DieRolled) -> None:
+        mine = rolled.seat in self.table.people
+        self.throw = Throw(rolled.seat, rolled.face, mine=mine)
+        if self.thrown_already and mine:
+            self.throw.throw()
+            self.sounds.append("die")
+        self.thrown_already = False
+
+    def _rest(self) -> None:
+        """The dice lie: what they led to is shown."""
+        self.throw, self.thrown, self._dice = None, [], []
+        self._shown(self._waiting.popleft())
 
     def _next(self, places: dict[str, Region], speed: float) -> None:
         self._before = places
-        rolled = presenter.die_of(self._waiting[0].events)
-        if rolled is not None and speed < float("inf"):
-            mine = rolled.seat in self.table.people
-            self.throw = Throw(rolled.seat, rolled.face, mine=mine)
-            if self.thrown_already and mine:
-                self.throw.throw()
-                self.sounds.append("die")
-            self.thrown_already = False
+        rolled = presenter.dice_of(self._waiting[0].events)
+        if rolled and speed < float("inf"):
+            first, *self._dice = rolled
+            self._take_up(first)
             return
         self._shown(self._waiting.popleft())
 
@@ -122,17 +138,36 @@ class Show:
             return False
         skipped = self.reel.skip() or self.throw is not None
         if self.throw is not None:
-            self.throw = None
-            self._shown(self._waiting.popleft())
+            mine = next((rolled for rolled in self._dice if rolled.seat in self.table.people), None)
+            if mine is not None:
+                self._skip_to(mine)
+                return True
+            self._rest()
         while self._waiting and not self._mine():
             self._shown(self._waiting.popleft())
             skipped = True
         self._moving = None
         return skipped
 
+    def _skip_to(self, mine: DieRolled) -> None:
+        """The others have thrown; the person's own die is not skipped."""
+        assert self.throw is not None
+        place = self._dice.index(mine)
+        self.thrown.append((self.throw.seat, self.throw.face))
+        self.thrown += [(rolled.seat, rolled.face) for rolled in self._dice[:place]]
+        self._dice = self._dice[place + 1 :]
+        self._take_up(mine)
+
     def _mine(self) -> bool:
-        rolled = presenter.die_of(self._waiting[0].events)
-        return rolled is not None and rolled.seat in self.table.people
+        return any(rolled.seat in self.table.people for rolled in presenter.dice_of(self._waiting[0].events))
+
+    @property
+    def duel(self) -> list[tuple[SeatId, int]]:
+        """While several throw: everybody's face as far as it is known, 0 for who is about to throw."""
+        if self.throw is None or not (self.thrown or self._dice):
+            return []
+        now = self.throw.face if self.throw.stage == "shown" else 0
+        return [*self.thrown, (self.throw.seat, now)]
 
     # --- reasons ----------------------------------------------------------------------------------------------------
 

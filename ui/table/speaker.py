@@ -72,6 +72,8 @@ class Speaker:
             return self.ability_title(option.source, option.ability, voice) or voice.text("button.use_ability")
         if option.verb == "play_card" and option.source >= 0:
             return voice.text("button.play_named", card=f"card:{self._table.card(option.source).id}")
+        if option.verb == "claim_top":
+            return voice.text("button.claim_named", card=f"card:{self._table.card(option.source).id}")
         if option.verb == "pick_fight":
             return voice.text("play.pick_fight", name=voice.print_card(option.source).title)
         return voice.text(f"button.{option.verb}")

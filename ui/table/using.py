@@ -92,12 +92,20 @@ class Using:
                 self._use_token(region)
             case "card" | "foe":
                 self.use_card(region)
+            case "discard" if region.n == 0 and self.count("claim_top"):
+                self._reach(region)
             case "discard" | "pile":
                 if not scene.desk.named(region):
                     self._leaf(region)
             case "seat" | "zoom":
                 if not scene.desk.named(region):
                     scene.mouse.look_at(region)
+
+    def _reach(self, region: Region) -> None:
+        """The class on top is to be had for a level-up: which one pays, or none after all."""
+        scene = self.scene
+        scene.mouse.look_away()
+        scene.choose([moves.begin(o, None, {}) for o in scene.desk.view.options if o.verb == "claim_top"])
 
     def _leaf(self, region: Region) -> None:
         """An open pile is leafed through; an empty one is only looked at."""
