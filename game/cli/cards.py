@@ -14,7 +14,7 @@ from game.model.printed import Line, PrintedCard
 from game.model.ruleset import CardTexts, Ruleset
 from game.text.cards import Printer
 from game.text.catalogue import Catalogue
-from game.text.typography import Lang
+from game.text.typography import Lang, typeset
 
 
 class Wanted(Arguments):
@@ -38,7 +38,7 @@ def run(arguments: list[str]) -> int:
     if wanted.json:
         return print_json({"set": wanted.set, "cards": [_as_json(card, face, wanted.text) for card, face in cards]})
     for card, face in cards:
-        print("\n".join(_page(card, face) if wanted.text else [_row(card, face)]))
+        print("\n".join(_page(card, face, wanted.lang) if wanted.text else [_row(card, face)]))
     return 0
 
 
@@ -57,11 +57,12 @@ def _row(card: CardDef, face: PrintedCard) -> str:
     return f"{card.count} × {card.local_id:24} {face.type_word:14} {face.badge:>4}  {face.title}"
 
 
-def _page(card: CardDef, face: PrintedCard) -> list[str]:
+def _page(card: CardDef, face: PrintedCard, lang: Lang) -> list[str]:
     """A card as plain lines; an empty line at its end."""
     foot = [face.slot_word, face.big_word, face.value_word, face.treasures_word, face.levels_word, face.note]
     lines = [_row(card, face), *_lines(face.rules)]
-    lines += [f"    {face.bad_word}: {line.strip()}" for line in _lines(face.bad)]
+    bad_word = typeset(f"{face.bad_word}:", lang)
+    lines += [f"    {bad_word} {line.strip()}" for line in _lines(face.bad)]
     lines += [f"    [{' · '.join(word for word in foot if word)}]"] * any(foot)
     return [*lines, *[f"    {face.flavour}"] * bool(face.flavour), ""]
 

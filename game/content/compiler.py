@@ -53,7 +53,8 @@ def compile_manifest(entry: SetEntry) -> SetManifest:
 
 
 def _called(source: Called) -> Name:
-    return Name(source.en, source.fr, g=source.g, elide=source.elide)
+    several = bilingual(source.many) if source.many is not None else None
+    return Name(source.en, source.fr, g=source.g, elide=source.elide, many=several)
 
 
 def compile_entry(entry: written.Entry, set_id: str, back: Back) -> tuple[CardDef, CardText]:

@@ -26,12 +26,13 @@ class Words(Authored, frozen=True):
 
 
 class Called(Authored, frozen=True, kw_only=True):
-    """A name that stands in sentences, with its French gender."""
+    """A name that stands in sentences, with its French gender and what several are called."""
 
     en: Text
     fr: Text
     g: Literal["m", "f"]
     elide: bool | None = None
+    many: Words | None = None
 
 
 class WordEntry(Authored, frozen=True, kw_only=True):

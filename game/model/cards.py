@@ -135,6 +135,11 @@ class CardDef(msgspec.Struct, frozen=True):
         return self.id.rpartition("/")[2]
 
 
+class Bilingual(msgspec.Struct, frozen=True):
+    en: str
+    fr: str
+
+
 class Name(msgspec.Struct, frozen=True):
     """A card's name with what French grammar needs to know of it."""
 
@@ -144,11 +149,7 @@ class Name(msgspec.Struct, frozen=True):
     elide: bool | None = None  # None: by the first letter
     plural: bool = False
     an: bool | None = None  # English: "an" instead of "a"; None: by the first letter
-
-
-class Bilingual(msgspec.Struct, frozen=True):
-    en: str
-    fr: str
+    many: Bilingual | None = None  # what several are called, of a word that is counted; None: the same
 
 
 class CardText(msgspec.Struct, frozen=True):

@@ -21,17 +21,24 @@ KIND = "kind:"
 """Before a kind of card, where a set has a word of its own for it."""
 _MODIFIER_KINDS = ("enhancer", "wandering", "mate")
 _UNTAGGED = ("level_up",)
+_STANDING = ("curse", "trait", "hireling")
 _NOTED_KINDS = ("enhancer", "wandering", "mate", "oneshot", "special", "cheat")
 
 
 class Printer:
-    """Prints cards in one language. `texts`: all cards at the table, whose races and classes other cards name."""
+    """Prints cards in one language. `texts`: all cards at the table, whose races and classes other cards name.
+    `set_id`: whose words for kinds of cards this one uses.
+    """
 
-    def __init__(self, catalogue: Catalogue, texts: Mapping[str, CardText]) -> None:
+    def __init__(self, catalogue: Catalogue, texts: Mapping[str, CardText], set_id: str = "") -> None:
         self._texts = texts
         self._catalogue = catalogue
+        self._set_id = set_id
         names = {card_id.rpartition("/")[2]: text.name for card_id, text in texts.items()}
-        self._writer = Writer(catalogue, names)
+        prefix = f"{set_id}/{KIND}"
+        kinds = {key.removeprefix(prefix): text.name for key, text in texts.items() if key.startswith(prefix)}
+        self._writer = Writer(catalogue, names, kinds=kinds)
+        self._of_sets: dict[str, Printer] = {}
 
     @property
     def lang(self) -> Lang:
@@ -46,8 +53,20 @@ class Printer:
     def _type_word(self, own: CardText | None, type_key: str) -> str:
         return self._name(own.name) if own is not None else self._catalogue.word(type_key)
 
+    def _of(self, card: CardDef) -> Printer:
+        """The printer whose pen uses the words that the card's own set has for kinds of cards."""
+        set_id = card.id.partition("/")[0]
+        if set_id == self._set_id:
+            return self
+        if set_id not in self._of_sets:
+            self._of_sets[set_id] = Printer(self._catalogue, self._texts, set_id)
+        return self._of_sets[set_id]
+
     def printed(self, card: CardDef) -> PrintedCard:
         """All that stands on one card, typography applied. KeyError if the card has no text."""
+        return self._of(card)._face(card)
+
+    def _face(self, card: CardDef) -> PrintedCard:
         text = self._texts[card.id]
         badge, badge_word = self._badge(card)
         type_key, own = card_type(card), self._own_word(card)
@@ -83,7 +102,7 @@ class Printer:
         for used in card.abilities:
             choice = _first_choice(used.do)
             if choice is not None:
-                writer = self._writer.aiming_at(used.target)
+                writer = self._of(card)._writer.aiming_at(used.target)
                 return tuple(self._print(capital(chained(writer, way))) for way in choice.ways)
         return ()
 
@@ -166,7 +185,8 @@ class Printer:
         """Beside what a trait lies, and whether it can be given up."""
         if card.kind != "trait":
             return []
-        names = [self._writer.cards(each).form(self._writer.tongue.indefinite) for each in card.beside]
+        form = "a" if self.lang == "en" else ""
+        names = [self._writer.cards(each).form(form) for each in card.beside]
         beside = [reduce(lambda a, b: self._writer.say("card_join.or_if", a=a, b=b), names)] if names else []
         said = [self._writer.say("card_line.beside", what=each) for each in beside]
         flags = (("clings", card.clings), ("last_stays", card.last_stays))
@@ -200,9 +220,9 @@ class Printer:
         return found
 
     def _holds(self, card: CardDef, changed: Modifier) -> str:
-        """A curse that weakens says where; on other cards a bare number is strength."""
+        """What shows no number in its corner says where its bare number counts."""
         said = modifier(self._writer, changed)
-        if card.kind != "curse" or changed.query != "fight" or changed.when is not None:
+        if card.kind not in _STANDING or changed.query != "fight" or changed.when is not None:
             return said
         key = "everywhere" if isinstance(changed.value, Const) else "everywhere_each"
         return self._writer.say(f"card_mod.{key}", what=said)
@@ -342,7 +362,7 @@ def _first_choice(effects: Effects) -> ChooseOne | None:
 
 
 def _stopped(text: str) -> str:
-    return text if text.endswith((".", "!", "?", "…", "”", "»")) else text + "."
+    return text if text.rstrip('"').endswith((".", "!", "?", "…", "”", "»")) else text + "."
 
 
 def _spaced(blocks: list[tuple[Run, ...]]) -> tuple[Run, ...]:

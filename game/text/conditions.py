@@ -82,8 +82,10 @@ def _monsters(writer: Writer, amount: Foes) -> Speech:
 
 
 def conditional(writer: Writer, prefix: str, condition: Condition, **values: str) -> str:
-    """`prefix` + "if" or "unless": a condition that begins with "not" turns the word around instead."""
-    if isinstance(condition, Not) and not isinstance(condition.of, Alone):
+    """`prefix` + "if" or "unless": a condition that begins with "not" turns the word around instead, but for one that
+    has a word for its contrary.
+    """
+    if isinstance(condition, Not) and not isinstance(condition.of, Alone | LevelAtMost | HandAtMost):
         return writer.say(f"{prefix}unless", when=clause(writer, condition.of), **values)
     return writer.say(f"{prefix}if", when=clause(writer, condition), **values)
 
@@ -118,6 +120,10 @@ def clause(writer: Writer, condition: Condition) -> str:
             return writer.say(f"card_if.{_tag(condition)}")
         case Not(of=Alone()):
             return writer.say("card_if.helped")
+        case Not(of=LevelAtMost(n=n, who=who)):
+            return writer.say("card_if.level_at_least", who=writer.who(who), n=n + 1)
+        case Not(of=HandAtMost(n=n, who=who)):
+            return writer.say("card_if.hand_at_least", who=writer.who(who), n=n + 1)
         case Not():
             return writer.say("card_if.not", when=clause(writer, condition.of))
         case AllOf():

@@ -53,6 +53,7 @@ from game.text.writer import Writer
 
 Effects = tuple[EffectNode, ...]
 _REPEATED = ("lose", "draw")
+_CURSE = Filter(kind="curse")
 
 
 def sentences(writer: Writer, effects: Effects, *, in_fight: bool = False) -> list[str]:
@@ -119,7 +120,9 @@ def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> s
             return writer.say("card_effect.summon", cards=writer.cards(Filter(tag=effect.tag_of)))
         case PlusDie():
             return _with_amount(writer, "plus_die", effect.n, "me")
-        case Die() | LiftCurse() | ChangeSex():
+        case LiftCurse():
+            return writer.say("card_effect.lift_curse", who=writer.who(effect.who), cards=writer.cards(_CURSE))
+        case Die() | ChangeSex():
             return writer.say(f"card_effect.{_tag(effect)}", who=writer.who(effect.who))
         case LoseTrait():
             return _lose_trait(writer, effect)
@@ -135,7 +138,7 @@ def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> s
         case ShowHand() | TakeCard():
             return writer.say(f"card_effect.{_tag(effect)}", who=writer.who(effect.who))
         case PassCurse():
-            return writer.say("card_effect.pass_curse", who=writer.who(effect.to))
+            return writer.say("card_effect.pass_curse", who=writer.who(effect.to), cards=writer.cards(_CURSE))
         case If():
             return _if(writer, effect, in_fight)
         case ChooseOne():
@@ -198,12 +201,16 @@ def _discard(writer: Writer, effect: Discard) -> str:
         return writer.say("card_effect.discard_only", who=who, cards=writer.cards(wanted), where=where)
     if effect.n is None:
         cards = writer.cards(wanted, 2, effect.zone)
-        key = "discard_all_hand" if effect.zone == "hand" else "discard_all"
+        key = "discard_all_the" if effect.zone in ("hand", "used") else "discard_all"
         return writer.say(f"card_effect.{key}", who=who, cards=cards, where=where)
-    if effect.pick == "dearest" and effect.n == 1 and wanted == Filter(kind="item"):
+    if effect.pick == "dearest" and effect.n == 1 and wanted in (Filter(), Filter(kind="item")) and _of_items(effect):
         return writer.say("card_effect.discard_dearest", who=who, where=where)
     cards = writer.cards(wanted, effect.n, effect.zone)
     return writer.say("card_effect.discard", who=who, cards=cards, where=where, pick=_pick(writer, effect))
+
+
+def _of_items(effect: Discard) -> bool:
+    return effect.filter.kind == "item" or effect.zone in ("in_play", "used", "carried")
 
 
 def _only_one(effect: Discard) -> bool:

@@ -1,7 +1,7 @@
 """French grammar: articles, elision, contraction, plural, agreement, possession. Articles are computed, never typed.
 
-The forms asked for by a template (`{card:le}`) are the keys of `ARTICLES`, `n` (number and noun), `tous` (that word
-alone, agreeing) and the bare noun.
+The forms asked for by a template (`{card:le}`) are the keys of `ARTICLES`, those of `AGREEING` (that word alone,
+agreeing), `n` (number and noun) and the bare noun.
 """
 
 from __future__ import annotations
@@ -27,6 +27,12 @@ ARTICLES: dict[str, tuple[str, str, str, str, str]] = {
     "leur": ("leur", "leur", "leur", "leur", "leurs"),
     "votre": ("votre", "votre", "votre", "votre", "vos"),
     "que": ("que", "que", "qu'", "qu'", "que"),
+}
+
+# spec: (masculine, feminine, and the same of several)
+AGREEING: dict[str, tuple[str, str, str, str]] = {
+    "tous": ("tous", "toutes", "tous", "toutes"),
+    "posé": ("posé", "posée", "posés", "posées"),
 }
 
 
@@ -85,9 +91,9 @@ class Phrase(msgspec.Struct, frozen=True):
     lead: str = ""  # a number or "autre", between article and noun
 
     def form(self, spec: str = "", n: int = 1) -> str:
-        if spec == "tous":
-            return "toutes" if self.noun.g == "f" else "tous"
         plural = spec == "pl" or is_plural(n)
+        if spec in AGREEING:
+            return AGREEING[spec][2 * plural + (self.noun.g == "f")]
         words = self._words(plural)
         if spec in ("", "pl"):
             return words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.model.effects import Modifier, Query, Scope
-from game.model.terms import UNLIMITED, FoeIs, Has, LevelAtMost
+from game.model.terms import UNLIMITED, Filter, FoeIs, Has, LevelAtMost
 from game.text.conditions import Quantity, conditional, quantity
 from game.text.writer import Writer
 
@@ -27,7 +27,8 @@ def bonus(writer: Writer, changed: Modifier) -> str:
     amount = quantity(writer, changed.value)
     key = _key(writer, changed, amount)
     n = abs(amount.n) if key.endswith("_less") else amount.n
-    return writer.say(key, n=n, per=amount.per, who=writer.who(changed.scope))
+    curses = writer.cards(Filter(kind="curse"), 2)
+    return writer.say(key, n=n, per=amount.per, who=writer.who(changed.scope), cards=curses)
 
 
 def _key(writer: Writer, changed: Modifier, amount: Quantity) -> str:
@@ -59,6 +60,7 @@ def _pursues(writer: Writer, changed: Modifier) -> str:
         case LevelAtMost(n=n) if not value:
             return writer.say("card_mod.pursues_not_level", n=n)
         case Has(filter=wanted) if not value and (wanted.trait or wanted.family):
-            return writer.say("card_mod.pursues_not_trait", cards=writer.cards(wanted))
+            key = "pursues_not_trait" if wanted.trait else "pursues_not_family"
+            return writer.say(f"card_mod.{key}", cards=writer.cards(wanted))
         case condition:
             return conditional(writer, "card_mod.", condition, what=plain)

@@ -196,8 +196,8 @@ class Tongue(ABC):
         """So many of a lexicon noun. ValueError if there is no such noun."""
 
     @abstractmethod
-    def called(self, name: Name, n: int = 1) -> Speech:
-        """So many of what a card names: a race, a class."""
+    def called(self, name: Name, n: int = 1, adjectives: tuple[str, ...] = (), tail: str = "") -> Speech:
+        """So many of what a card or a set names: a race, a class, a kind of card."""
 
     @abstractmethod
     def owned(self, key: str, owner: Person) -> str:
@@ -246,8 +246,10 @@ class English(Tongue):
         words = tuple(self.adjectives[adjective].en for adjective in adjectives)
         return Thing(english.Phrase(self.noun(key), words, tail), n, self)
 
-    def called(self, name: Name, n: int = 1) -> Speech:
-        return Thing(english.Phrase(english.Noun(name.en, name.en, name.an)), n, self)
+    def called(self, name: Name, n: int = 1, adjectives: tuple[str, ...] = (), tail: str = "") -> Speech:
+        words = tuple(self.adjectives[adjective].en for adjective in adjectives)
+        several = name.many.en if name.many is not None else name.en
+        return Thing(english.Phrase(english.Noun(name.en, several, name.an), words, tail), n, self)
 
     def owned(self, key: str, owner: Person) -> str:
         word = "your" if owner == "you" else "their"
@@ -305,8 +307,10 @@ class French(Tongue):
         words = tuple(self.adjectives[adjective].fr for adjective in adjectives)
         return Thing(french.Phrase(self.noun(key), words, tail), n, self)
 
-    def called(self, name: Name, n: int = 1) -> Speech:
-        return Thing(french.Phrase(french.Noun(name.fr, name.fr, name.g, name.elide)), n, self)
+    def called(self, name: Name, n: int = 1, adjectives: tuple[str, ...] = (), tail: str = "") -> Speech:
+        words = tuple(self.adjectives[adjective].fr for adjective in adjectives)
+        several = name.many.fr if name.many is not None else name.fr
+        return Thing(french.Phrase(french.Noun(name.fr, several, name.g, name.elide), words, tail), n, self)
 
     def owned(self, key: str, owner: Person) -> str:
         one, several = {"you": ("votre", "vos"), "one": ("son", "ses"), "several": ("leur", "leurs")}[owner]

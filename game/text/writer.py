@@ -19,18 +19,27 @@ _ZONE_WORDS: dict[Zone, str] = {
     "curses": "curse",
     "traits": "trait",
 }
+NO_WORDS: Mapping[str, Name] = {}
 
 
 class Writer:
     """Fills templates of one language. `traits`: what the races and classes of the table are called, by local id.
 
-    `target` is who an ability's target is on the card being written; it changes from ability to ability.
+    `target` is who an ability's target is on the card being written; it changes from ability to ability. `kinds`: what
+    the card's set calls a kind of card, where it has a word of its own.
     """
 
-    def __init__(self, catalogue: Catalogue, traits: Mapping[str, Name], target: TargetKind | None = None) -> None:
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        traits: Mapping[str, Name],
+        target: TargetKind | None = None,
+        kinds: Mapping[str, Name] = NO_WORDS,
+    ) -> None:
         self._catalogue = catalogue
         self._traits = traits
         self._target = target
+        self._kinds = kinds
         self.tongue = catalogue.tongue
 
     @property
@@ -39,7 +48,7 @@ class Writer:
 
     def aiming_at(self, target: TargetKind | None) -> Writer:
         """The same pen for an ability with this target."""
-        return Writer(self._catalogue, self._traits, target)
+        return Writer(self._catalogue, self._traits, target, self._kinds)
 
     def say(self, key: str, **values: Speech | str | int) -> str:
         """A part of a sentence, without capital and typography. KeyError if the catalogue lacks the template."""
@@ -64,8 +73,10 @@ class Writer:
             return self.trait(own, n)
         adjectives = () if wanted.big is None or wanted.slot is None else ("big",) if wanted.big else ("small",)
         worn = ("worn",) if wanted.worn else ()
-        tail = self._tail(wanted)
-        return self.tongue.thing(self._noun(wanted, zone), n, (*adjectives, *worn), tail)
+        tail, noun = self._tail(wanted), self._noun(wanted, zone)
+        if noun in self._kinds:
+            return self.tongue.called(self._kinds[noun], n, (*adjectives, *worn), tail)
+        return self.tongue.thing(noun, n, (*adjectives, *worn), tail)
 
     def _tail(self, wanted: Filter) -> str:
         if wanted.min_hands > 1:

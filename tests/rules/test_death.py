@@ -241,8 +241,8 @@ def test_when_the_new_character_appears_is_a_house_rule(timing, life):
 def test_a_new_character_that_is_there_at_once_helps_nobody_before_the_next_turn(helped):
     """A-06."""
     t = table("sets zombies; option revive_timing immediate; seats ann bob cid; ann level 2; bob bag neon_nails;"
-              "cid hand last_breakfast; fight parking_warden; turn ann")  # fmt: skip
-    t.does(*["ann asks bob for 0", "bob accepts"] * helped, "cid plays last_breakfast on bob")
+              "cid hand prepaid_cremation; fight parking_warden; turn ann")  # fmt: skip
+    t.does(*["ann asks bob for 0", "bob accepts"] * helped, "cid plays prepaid_cremation on bob")
     t.does("ann takes neon_nails").expects("bob life newborn", "situation fight")
     t.refuses("ann asks bob for 0", "not_among")
     t.refuses("bob volunteers for 0", "not_now.offer_help")

@@ -178,7 +178,7 @@ def test_who_loses_the_power_may_regain_it_at_that_very_moment():
 @pytest.mark.rule("R-MOJO-10", "R-POWER-13", "R-DEATH-04")
 def test_death_leaves_mojos_powers_the_double_dose_and_the_level():
     kit = "ann level 5 radioactive contagious double_dose sturdy curses wet_cement hand neon_nails"
-    t = table(f"{SEATS}; {kit}; bob hand last_breakfast; turn ann").does("bob plays last_breakfast on ann")
+    t = table(f"{SEATS}; {kit}; bob hand prepaid_cremation; turn ann").does("bob plays prepaid_cremation on ann")
     t.expects("ann traits radioactive contagious double_dose sturdy", "ann level 5", "open neon_nails")
     t.expects("ann curses wet_cement")
 

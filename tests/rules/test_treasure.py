@@ -123,7 +123,7 @@ def test_extra_treasures_are_the_fighter_s():
 def open_treasures():
     """A fight of zombies for two open treasures is won with bob's help; cid holds a deadly trap."""
     t = table(
-        "sets zombies; seats ann bob cid; ann level 2; bob level 6; cid hand last_breakfast;"
+        "sets zombies; seats ann bob cid; ann level 2; bob level 6; cid hand prepaid_cremation;"
         "fight barbecue_dad; turn ann"
     )
     return t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass").expects("situation spoils")
@@ -133,5 +133,5 @@ def open_treasures():
 def test_who_dies_over_open_treasures_picks_no_more_and_the_other_takes_them():
     t = open_treasures()
     first, second = t.state.limbo
-    t.does("cid plays last_breakfast on ann")
+    t.does("cid plays prepaid_cremation on ann")
     assert {first, second} <= set(t.state.players[1].hand)

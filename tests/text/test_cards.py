@@ -151,6 +151,21 @@ def test_every_card_of_our_sets_prints_clean(set_id: str, lang: str) -> None:
         assert [fault for fault in LINT if fault in said] == [], (card.id, said)
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_set_that_calls_its_curses_traps_says_so_in_every_sentence(lang: str) -> None:
+    ruleset, texts = load_ruleset(("dungeon", "zombies"))
+    printer = Printer(WORDS[lang], texts.texts)  # type: ignore[index]
+    said = {"dungeon": "", "zombies": ""}
+    for card in ruleset.defs:
+        runs = [run.text for line in printer.printed(card).rules for run in line.runs if not run.italic]
+        said[card.id.partition("/")[0]] += " ".join(runs).lower()
+    ours, theirs = {"en": ("curse", "trap"), "fr": ("malédiction", "piège")}[lang]
+    assert {word: [set_id for set_id, text in said.items() if word in text] for word in (ours, theirs)} == {
+        ours: ["dungeon"],
+        theirs: ["zombies"],
+    }
+
+
 @pytest.mark.rule("R-MONSTER-05")
 def test_a_friendly_monster_promises_no_spoils() -> None:
     porter = CardDef("s/porter", "door", "monster", level=9, treasures=2, friendly=True)
