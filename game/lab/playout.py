@@ -13,32 +13,18 @@ from game.model.options import Command, Option, Verb
 from game.model.state import State
 from game.rules.book import Book
 from game.rules.deals import as_offer
-from game.rules.domains import domain
 from game.rules.engine import Engine
-from game.rules.legal import everybodys_options
+from game.rules.legal import LiveDomains, everybodys_options
 from game.rules.offers import OFFERING, hollow
 from game.rules.run import Chance
 from game.views import waiting
 
-__all__ = ["SKIPPED", "Deed", "TableDomains", "deeds", "pick", "sample"]
+__all__ = ["SKIPPED", "Deed", "deeds", "pick", "sample"]
 
 SKIPPED: tuple[Verb, ...] = ("show_hand", "cancel_queued", "withdraw")
 """Moves that change nothing: a playout that takes them only grows longer."""
 TALKATIVE = 0.2
 """How often an offer that could be made is made."""
-
-
-class TableDomains(dict[str, tuple[int, ...]]):
-    """The named domains of one seat, worked out when asked for."""
-
-    def __init__(self, book: Book, state: State, seat: SeatId) -> None:
-        super().__init__()
-        self._where = book, state, seat
-
-    def __missing__(self, name: str) -> tuple[int, ...]:
-        book, state, seat = self._where
-        found = self[name] = domain(book, state, seat, name)
-        return found
 
 
 class Deed(NamedTuple):
@@ -76,7 +62,7 @@ def pick(book: Book, state: State, found: dict[SeatId, tuple[Option, ...]], rng:
             continue
         if not option.params:
             return Command(seat, option.verb, option.source, option.ability)
-        args = sample(option, TableDomains(book, state, seat), rng)
+        args = sample(option, LiveDomains(book, state, seat), rng)
         command = Command(seat, option.verb, option.source, option.ability, args)
         if option.verb not in OFFERING or welcome(book, state, command):
             return command

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Sequence
+from functools import cache
 from types import UnionType
 from typing import Literal, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -48,14 +49,15 @@ class OptionFault(Exception):
         self.message = message
 
 
-def house_options() -> list[HouseOption]:
-    """Every option in the order of the catalogue."""
+@cache
+def house_options() -> tuple[HouseOption, ...]:
+    """Every option in the order of the catalogue; read off the types once, which takes longer than a move."""
     default, kinds = HouseRules(), get_type_hints(HouseRules)
-    return [
+    return tuple(
         HouseOption(each.name, _values(each.name, kinds[each.name]), msgspec.structs.asdict(default)[each.name], many)
         for each in msgspec.structs.fields(HouseRules)
         for many in (get_origin(kinds[each.name]) is tuple,)
-    ]
+    )
 
 
 def _values(name: str, kind: type | UnionType) -> tuple[Value, ...]:

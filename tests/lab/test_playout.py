@@ -9,11 +9,11 @@ import pytest
 from game.content.merger import list_set_ids, load_ruleset
 from game.effects.table import EXECUTORS
 from game.ids import SeatId
-from game.lab.playout import TableDomains, deeds, sample, welcome
+from game.lab.playout import deeds, sample, welcome
 from game.model.options import Command, Option, Param, unmet
 from game.rules.book import Book
 from game.rules.engine import Engine
-from game.rules.legal import options
+from game.rules.legal import LiveDomains, options
 from game.table.chance import LooseChance, SeededChance
 
 ENGINE = Engine(Book(load_ruleset(list_set_ids()[:1])[0]), EXECUTORS)
@@ -25,7 +25,7 @@ def test_every_option_of_every_seat_can_be_filled_and_is_accepted(seed: int):
     for deed in deeds(ENGINE, 3 + seed, rng, LooseChance(rng), 250):
         for seat in range(len(deed.state.players)):
             for option in options(ENGINE.book, deed.state, SeatId(seat)):
-                args = sample(option, TableDomains(ENGINE.book, deed.state, SeatId(seat)), rng)
+                args = sample(option, LiveDomains(ENGINE.book, deed.state, SeatId(seat)), rng)
                 command = Command(SeatId(seat), option.verb, option.source, option.ability, args)
                 refused = ENGINE.check(deed.state, command)
                 assert refused is None or not welcome(ENGINE.book, deed.state, command)

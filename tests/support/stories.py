@@ -24,7 +24,7 @@ from game.model.views import SeatView
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.setup import EMPTY
-from game.table.scenario import Built, Line, parse_scenario
+from game.table.scenario import Built, Line, Scenario, parse_scenario
 from game.table.story import Outcome, Story, set_up
 from game.views import view
 
@@ -91,11 +91,11 @@ def table(text: str, **house: object) -> Table:
     """A table set up from words, with the first set or with `sets …`; house rules by name. `;` ends a line."""
     scenario = parse_scenario(text, "story", default_sets())
     rules = replace(scenario.house, **house) if house else scenario.house
-    return _table(text, engine_of(scenario.sets, rules))
+    return _table(scenario, engine_of(scenario.sets, rules))
 
 
-def _table(text: str, rules: Engine) -> Table:
-    story = set_up(rules, parse_scenario(text, "story", default_sets()))
+def _table(scenario: Scenario, rules: Engine) -> Table:
+    story = set_up(rules, scenario)
     t = Table.__new__(Table)
     t.__dict__.update(story.__dict__)
     return t
@@ -124,7 +124,8 @@ def table_with(text: str, changed: CardDef) -> Table:
     """A table from words at which one card of the set reads differently: for rules no printed card uses yet."""
     ruleset = engine().book.ruleset
     defs = tuple(changed if card.id == changed.id else card for card in ruleset.defs)
-    return _table(text, Engine(Book(replace(ruleset, defs=defs)), EXECUTORS))
+    scenario = parse_scenario(text, "story", default_sets())
+    return _table(scenario, Engine(Book(replace(ruleset, defs=defs)), EXECUTORS))
 
 
 def card_def(name: str) -> CardDef:

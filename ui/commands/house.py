@@ -3,7 +3,8 @@ open."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -134,20 +135,22 @@ class LocalHouse:
         return found, self._words().say("variant.presets_broken", file=str(kept)) if kept else ""
 
     def keep_presets(self, kept: Sequence[Preset]) -> None:
-        try:
+        with self._keeping(presets.FILE_NAME):
             presets.store(kept, self._settings_folder)
-        except OSError as trouble:
-            file = str(self._settings_folder / presets.FILE_NAME)
-            why = trouble.strerror or str(trouble)
-            raise TableError(self._words().say("evening.tables_unkept", file=file, why=why)) from trouble
 
     def keep_tables(self, tables: Sequence[KnownTable]) -> None:
-        try:
+        with self._keeping(known.FILE_NAME):
             known.store(tables, self._settings_folder)
+
+    @contextmanager
+    def _keeping(self, name: str) -> Iterator[None]:
+        """A disk that refuses is told in a sentence."""
+        try:
+            yield
         except OSError as trouble:
-            file = str(self._settings_folder / known.FILE_NAME)
             why = trouble.strerror or str(trouble)
-            raise TableError(self._words().say("evening.tables_unkept", file=file, why=why)) from trouble
+            said = self._words().say("evening.tables_unkept", file=str(self._settings_folder / name), why=why)
+            raise TableError(said) from trouble
 
 
 def show_folder(folder: Path) -> None:

@@ -6,17 +6,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
-from ui.announce import Announced
 from ui.art.panels import ButtonKind, panel
 from ui.art.typeset import balanced, line_height
 from ui.canvas import Canvas
-from ui.input import Gesture
-from ui.scene import Context, QuietScene
+from ui.scene import Context
 from ui.scenes.menu_layout import Sheet, Zone, inside
+from ui.scenes.paged import PagedScene
 from ui.scenes.settings import add_settings, settings_height
 from ui.widgets.page import Page
 from ui.widgets.pictures import Tag
@@ -25,9 +24,6 @@ VEIL = 0.66
 SHADE = (22, 12, 8)
 WIDE = 760.0
 BUTTON_HIGH, BUTTON_GAP = 66.0, 16.0
-
-if TYPE_CHECKING:
-    from ui.widgets.toolkit import Toolkit
 
 
 class Answer(NamedTuple):
@@ -40,7 +36,7 @@ class Answer(NamedTuple):
     lit: bool = True
 
 
-class Dialog(QuietScene, ABC):
+class Dialog(PagedScene, ABC):
     """A panel in the middle with a heading, a sentence and buttons: in a row, or one below the other. Esc takes the
     last answer."""
 
@@ -50,7 +46,6 @@ class Dialog(QuietScene, ABC):
     extra = 0.0  # units between the sentence and the buttons, for a subclass to fill
 
     def __init__(self) -> None:
-        self._page: Page | None = None
         self._zone = Zone(0, 0, 0, 0)
 
     @abstractmethod
@@ -68,15 +63,6 @@ class Dialog(QuietScene, ABC):
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         """Something between the sentence and the buttons."""
-
-    @property
-    def toolkit(self) -> Toolkit | None:
-        return self._page.toolkit if self._page is not None else None
-
-    def leave(self) -> None:
-        if self._page is not None:
-            self._page.clear()
-            self._page = None
 
     def arrange(self) -> None:
         sheet = Sheet(self.context.size)
@@ -152,16 +138,6 @@ class Dialog(QuietScene, ABC):
         inner = box.inflate(-round(28 * sheet.u), -round(28 * sheet.u))
         below.blit(drawn, inner, inner)
         page.backdrop = below
-
-    def handle(self, gesture: Gesture) -> None:
-        if self._page is not None:
-            self._page.handle(gesture)
-
-    def update(self, dt: float) -> bool:
-        return self._page is not None and self._page.update(dt)
-
-    def announced(self) -> Sequence[Announced]:
-        return self._page.announced() if self._page is not None else ()
 
 
 class Notice(Dialog):

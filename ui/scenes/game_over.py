@@ -3,13 +3,12 @@ focus."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
 from game.model.messages import Message
-from ui.announce import Announced
 from ui.art import ground, seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.confetti import scatter
@@ -17,13 +16,12 @@ from ui.art.icons import icon
 from ui.art.panels import ButtonKind, panel
 from ui.art.svg import path, polygon, raster, rounded
 from ui.art.typeset import width
-from ui.canvas import Canvas
-from ui.input import Gesture
-from ui.scene import Context, QuietScene, Scene
+from ui.scene import Context, Scene
 from ui.scenes.charts import draw_dice, draw_levels, round_icon
 from ui.scenes.game_over_layout import Places, Step, places
 from ui.scenes.menu_art import big_title
 from ui.scenes.menu_layout import Sheet, Zone
+from ui.scenes.paged import PagedScene
 from ui.scenes.story import Fact, Story
 from ui.theme import seat_look
 from ui.widgets.page import Page
@@ -38,9 +36,6 @@ METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
 RAYS = 18
 MOST_FACTS = 5
 
-if TYPE_CHECKING:
-    from ui.widgets.toolkit import Toolkit
-
 
 class Ways(NamedTuple):
     """What can be done after a game. replay: None if the save cannot be watched; thoughts: None without rivals."""
@@ -51,25 +46,15 @@ class Ways(NamedTuple):
     thoughts: Callable[[], Scene] | None = None
 
 
-class GameOverScene(QuietScene):
+class GameOverScene(PagedScene):
     def __init__(self, story: Story, ways: Ways) -> None:
         self._story = story
         self._ways = ways
-        self._page: Page | None = None
 
     def enter(self, context: Context) -> None:
         super().enter(context)
         mine = self._story.me is None or self._story.me in self._story.winners
         context.sounds.play("win" if mine else "lose")
-
-    @property
-    def toolkit(self) -> Toolkit | None:
-        return self._page.toolkit if self._page is not None else None
-
-    def leave(self) -> None:
-        if self._page is not None:
-            self._page.clear()
-            self._page = None
 
     def arrange(self) -> None:
         focus = self._page.ring.focused if self._page is not None else None
@@ -225,19 +210,6 @@ class GameOverScene(QuietScene):
             page.button(id, sheet.rect(x + n * (wide + 24), zone.y, wide, zone.h), tone, tag, then)
 
     # The calls of a Scene.
-
-    def handle(self, gesture: Gesture) -> None:
-        if self._page is not None:
-            self._page.handle(gesture)
-
-    def update(self, dt: float) -> bool:
-        return self._page is not None and self._page.update(dt)
-
-    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        return self._page.draw(canvas) if self._page is not None else None
-
-    def announced(self) -> Sequence[Announced]:
-        return self._page.announced() if self._page is not None else ()
 
 
 def _wedge(x: float, y: float, n: int, reach: float) -> list[tuple[float, float]]:
