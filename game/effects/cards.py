@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from msgspec.structs import replace
 
 from game.effects.registry import More, runs
@@ -33,11 +35,29 @@ from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, clockwise, living, matching, seats_of
 
+SERVED = "served"
+"""The seats that an effect is done with: seat n is bit n."""
+
+
+def each(text: Resolving, seats: Iterable[SeatId]) -> Iterator[SeatId]:
+    """These seats, one after the other. An effect that stops to ask one of them goes on with it once the answer is in,
+    and that answer is nobody else's."""
+    done = text.bindings.pop(SERVED, 0)
+    for seat in seats:
+        if done >> seat & 1:
+            continue
+        if done:
+            text.bindings[SERVED] = done
+        yield seat
+        done |= 1 << seat
+        text.picked = None
+    text.bindings.pop(SERVED, None)
+
 
 @runs(Discard)
 def discard(run: Run, effect: Discard, text: Resolving) -> More:
     """The common loss. Among several that qualify the victim chooses (R-CURSE-11); none: ignored (R-CURSE-12)."""
-    for seat in seats_of(text.scope(run), effect.who):
+    for seat in each(text, seats_of(text.scope(run), effect.who)):
         found = matching(run.book, run.state.players[seat], effect.zone, effect.filter)
         if effect.zone == "traits":
             found = tuple(card for card in found if not held_fast(run.book, run.state, seat, card))
@@ -120,7 +140,7 @@ def discard_self(run: Run, effect: DiscardSelf, text: Resolving) -> More:
 def lose_trait(run: Run, effect: LoseTrait, text: Resolving) -> More:
     """Clockwise, so that of several the last may be spared (E-65)."""
     wanted = Filter(family=effect.family, tag=effect.tag_of)
-    for seat in clockwise(run.state, text.me, seats_of(text.scope(run), effect.who)):
+    for seat in each(text, clockwise(run.state, text.me, seats_of(text.scope(run), effect.who))):
         found = matching(run.book, run.state.players[seat], "traits", wanted)
         free = tuple(card for card in found if effect.even_last or not held_fast(run.book, run.state, seat, card))
         if not free:
@@ -136,7 +156,7 @@ def lose_trait(run: Run, effect: LoseTrait, text: Resolving) -> More:
 
 @runs(LiftCurse)
 def lift_curse(run: Run, effect: LiftCurse, text: Resolving) -> More:
-    for seat in seats_of(text.scope(run), effect.who):
+    for seat in each(text, seats_of(text.scope(run), effect.who)):
         curses = run.state.players[seat].curses
         if not curses:
             run.emit(ev.Fizzled(text.source, seat, Message("fizzle.no_curse")))
@@ -172,26 +192,20 @@ def enlist(run: Run, effect: Enlist, text: Resolving) -> More:
     instant, so that whatever needs two still has them (R-CLASS-17, E-55).
     """
     number = _pile(run, effect.pile)
-    seats = seats_of(text.scope(run), effect.who)
-    for done in range(text.bindings.pop(SERVED, 0), len(seats)):
-        seat, pile = seats[done], run.state.aside[number]
+    for seat in each(text, seats_of(text.scope(run), effect.who)):
+        pile = run.state.aside[number]
         vain = _enlisted_in_vain(run, seat, pile)
         if vain:
             run.emit(ev.Fizzled(text.source, seat, Message(vain)))
             continue
         gone = _making_room(run, text, seat, pile[-1])
         if gone is None:
-            text.bindings[SERVED] = done
             wanted = Filter(family=run.book.defs[pile[-1]].family, loose=True)
             return ask_cards(run, text, seat, seat, "traits", wanted, 1)
         if gone:
             run.emit(ev.CardsDiscarded(seat, gone, "effect"))
         run.emit(ev.TraitTaken(seat, pile[-1], number))
     return None
-
-
-SERVED = "served"
-"""How many seats an effect is done with."""
 
 
 def can_enlist(run: Run, effect: Enlist, text: Resolving) -> bool:

@@ -172,3 +172,39 @@ def test_a_condition_speaks_of_the_victim():
     curse = replace(card_def("unskippable_tutorial"), abilities=(ability,))
     t = table_with(f"{SEATS}; ann level 5 hand unskippable_tutorial; bob level 2; turn cid", curse)
     t.does("ann plays unskippable_tutorial on bob").expects("bob level 1", "ann level 5")
+
+
+KERB = "sets zombies; seats ann bob cid; ann hand bulky_waste_day; turn ann"
+TWO_EACH = "bob bag patio_parasol overhead_mower; cid bag rolling_barbecue fire_hydrant"
+
+
+@pytest.mark.rule("R-CURSE-11")
+def test_of_several_who_must_choose_each_chooses_once():
+    t = table(f"{KERB}; {TWO_EACH}", big_limit=None).does("ann plays bulky_waste_day")
+    t.does("bob chooses patio_parasol", "cid chooses fire_hydrant")
+    t.expects("bob bag overhead_mower", "cid bag rolling_barbecue", "situation arrange")
+
+
+BOTH = "seats ann bob cid; ann hand read_the_manual; turn ann; bob elf dwarf mixed_blood; cid elf halfling mixed_blood"
+LOSE_A_RACE = fx.LoseTrait("race", "others")
+
+
+def test_a_text_that_asks_several_goes_on_with_whoever_is_next():
+    t = table_with(BOTH, instead(LOSE_A_RACE)).does("ann plays read_the_manual on bob")
+    t.does("bob chooses elf", "cid chooses halfling")
+    t.expects("bob traits dwarf mixed_blood", "cid traits elf mixed_blood", "situation arrange")
+
+
+def test_whose_choice_fades_away_does_not_answer_for_the_next():
+    """engine.md 17.4."""
+    t = table_with(BOTH, instead(LOSE_A_RACE)).does(
+        "ann plays read_the_manual on bob", "bob drops elf", "bob drops dwarf"
+    )
+    t.expects("situation choose").does("cid chooses elf").expects("cid traits halfling mixed_blood")
+
+
+def test_of_the_curses_of_several_each_chooses_its_own():
+    cursed = "bob curses bell_on_hat wardrobe_mixup; cid curses hiccups buttered_hilt"
+    t = table_with(f"{SEATS}; ann hand read_the_manual; {cursed}", instead(fx.LiftCurse("others")))
+    t.does("ann plays read_the_manual on bob", "bob chooses bell_on_hat", "cid chooses hiccups")
+    t.expects("bob curses wardrobe_mixup", "cid curses buttered_hilt")
