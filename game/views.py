@@ -43,7 +43,7 @@ from game.rules.explain import heroes_parts, monsters_parts
 from game.rules.flow import CHOOSER
 from game.rules.legal import options
 from game.rules.moment import situation
-from game.rules.prompts import prompt
+from game.rules.prompts import asks_silently, prompt
 from game.rules.queries import (
     facing,
     foe_strength,
@@ -58,7 +58,7 @@ from game.rules.queries import (
     treasures,
     winning,
 )
-from game.rules.terms import roll_in_progress, spared
+from game.rules.terms import living, roll_in_progress, spared
 
 SPECTATOR = NOBODY
 """Looks on with no hand and no options."""
@@ -76,6 +76,7 @@ def view(book: Book, state: State, seat: SeatId) -> SeatView:
         seat=seat,
         hand=mine.hand,
         fresh=mine.fresh,
+        waiting=_waiting_for(state, seat, everybody.waiting),
         queued=sum(command.seat == seat for command in state.queued),
         prompt=prompt(book, state, seat),
         options=open_options,
@@ -104,7 +105,7 @@ def _public_view(book: Book, state: State) -> SeatView:
         phase=_phase(state),
         turn=state.turn,
         active=state.active,
-        waiting=waiting(book, state),
+        waiting=living(state) if asks_silently(state) else waiting(book, state),
         draw_left=(len(state.draw[0]), len(state.draw[1])),
         discard_top=_tops(book, state),
         discard_size=(len(state.discard[0]), len(state.discard[1])),
@@ -300,6 +301,15 @@ def waiting(book: Book, state: State) -> tuple[SeatId, ...]:
             return tuple(dict.fromkeys(offer.to for offer in state.offers if offer.kind == "help"))
         case _:
             return (state.active,)
+
+
+def _waiting_for(state: State, seat: SeatId, everybody: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
+    """Whoever is asked in silence knows it; the others only know that it is not themselves (E-66)."""
+    if not asks_silently(state):
+        return everybody
+    frame = state.frames[-1]
+    assert isinstance(frame, ChooseFrame)
+    return everybody if frame.seat == seat else tuple(other for other in everybody if other != seat)
 
 
 def _victim(state: State) -> SeatId:

@@ -170,13 +170,21 @@ def _body(book: Book, state: State, seat: SeatId) -> Message:
     return Message("prompt.pockets_theirs", {"seat": _seat(frame.order[0])})
 
 
+def asks_silently(state: State) -> bool:
+    """A monster calls another one: nobody learns who is asked (E-66)."""
+    if len(state.frames) < 2 or not isinstance(state.frames[-1], ChooseFrame):
+        return False
+    under = state.frames[-2]
+    return isinstance(under, EffectFrame) and isinstance(under.rest[0], Summon)
+
+
 def _choose(book: Book, state: State, seat: SeatId) -> Message:
     frame = state.frames[-1]
     assert isinstance(frame, ChooseFrame)
     under = state.frames[-2]
     if isinstance(under, EffectFrame) and isinstance(under.rest[0], Trim):
         return _by("trim", seat, frame.seat)
-    if isinstance(under, EffectFrame) and isinstance(under.rest[0], Summon):  # nobody learns who is asked (E-66)
+    if asks_silently(state):
         whose = "mine" if seat == frame.seat else "theirs"
         return Message(f"prompt.summon_{whose}", {"card": _card(book, frame.source)})
     if isinstance(under, EffectFrame) and isinstance(under.rest[0], Duel):

@@ -63,11 +63,16 @@ def _asks_the_hand(state: State) -> bool:
     return isinstance(top, ChooseFrame) and top.of == "cards" and top.zone == "hand"
 
 
+def calls_everybody(seen: SeatView) -> bool:
+    """A monster calls another one: somebody is asked, and nobody is told who (E-66)."""
+    return seen.situation == "landing" and len(seen.waiting) > 1
+
+
 def in_front(seen: SeatView, people: Sequence[SeatId], before: SeatId) -> SeatId:
     """Whose cards lie in front: the first person the game waits for, else whose turn it is, else who was there."""
     if not people:
         return NOBODY
-    if seen.situation not in ASKING_MANY:
+    if seen.situation not in ASKING_MANY and not calls_everybody(seen):
         asked = next((seat for seat in seen.waiting if seat in people), None)
         if asked is not None:
             return asked

@@ -7,7 +7,7 @@ import pytest
 from game.content.merger import load_ruleset
 from game.ids import SeatId
 from game.model import events as ev
-from game.views import see
+from game.views import public_view, see
 from tests.support.stories import Table, table
 
 SEATS = "sets horror; seats ann bob cid"
@@ -86,6 +86,15 @@ def test_the_others_do_not_read_who_is_asked():
     assert t.view("ann").prompt.key == "prompt.summon_mine"
     assert t.view("bob").prompt == t.view("cid").prompt
     assert "seat" not in t.view("cid").prompt.args
+
+
+@pytest.mark.rule("E-66")
+def test_nor_is_it_seen_for_whom_the_table_waits():
+    t = table(f"{SEATS}; ann hand bogoth; bob hand mumblegoth; door yawngoth; turn ann").does("ann opens")
+    one = {seat: t.view(seat).waiting for seat in ("ann", "bob", "cid")}
+    t.does("ann chooses")
+    assert {seat: t.view(seat).waiting for seat in ("ann", "bob", "cid")} == one | {"ann": (1, 2), "bob": (0, 1, 2)}
+    assert public_view(t.book, t.state).waiting == (0, 1, 2)
 
 
 @pytest.mark.rule("E-68")

@@ -219,12 +219,20 @@ class Composer:
         seat = view.seat
         if scene.named and view.hand:  # an open hand is spoken to: say whose
             return scene.voice.text("share.named", name=scene.named, what=scene.voice.say(view.prompt))
+        if scene.named and view.situation == "landing" and len(view.waiting) > 1:
+            return self._call_to_all(view)
         if not scene.named or seat not in view.waiting or view.hand or view.window is not None:
             return ""
         if view.situation != "setup" and any(option.verb in GOING_ON for option in view.options):
             return ""
         said = scene.voice.text("share.hold_to_look", seat=f"seat:{seat}", cap=f"F{seat + 1}")
         return f"{scene.voice.say(view.prompt)} {said}" if view.situation != "setup" else said
+
+    def _call_to_all(self, view: SeatView) -> str:
+        """Nobody is told who is asked: each has a key (E-66)."""
+        voice, people = self.scene.voice, self.scene.table.people
+        keys = ", ".join(f"F{seat + 1}" for seat in view.waiting if seat in people)
+        return f"{voice.say(view.prompt)} {voice.text('share.hold_yours', keys=keys)}" if keys else ""
 
     def _detail(self) -> tuple[str, ...]:
         """What can be done with the card one looks at, or why nothing can."""
