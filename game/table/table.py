@@ -293,6 +293,8 @@ class LocalTable:
 
     def correct(self, command: Command) -> Refusal | None:
         refused = self.engine.check(self._timeline.state, command)
+        if refused is None and command.args[0] != (self.owner,):
+            return Refusal(Message("refuse.correct.not_owner"), "R-PRECEDENCE-09")
         if refused is not None or not self.shared:
             return refused or self.submit(command)
         self._corrections.propose(command)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.model.ruleset import HouseRules
 from game.rules.gate import BIT, CODES, Gate, gates, mask
@@ -29,12 +30,23 @@ def test_the_gate_table_is_the_matrix_of_the_rules(situation):
     assert found == wanted
 
 
+WRONG_MOMENT = (
+    "refuse.only_in_fight",
+    "refuse.oneshot_needs_fight",
+    "refuse.theft_in_fight",
+    "refuse.trade_in_fight",
+    "refuse.frozen",
+)
+"""What is said of a moment besides the plain "not now"."""
+
+
 @pytest.mark.parametrize("cell", cells_that_say("never"), ids=lambda cell: " ".join(cell))
 def test_what_the_matrix_shuts_is_refused(cell):
-    """One example for each kind of play, situation and role."""
-    outcome = example(cell)
-    assert outcome.refusal is not None
-    assert not outcome.refusal.later
+    """One example for each kind of play, situation and role; it is the moment that is wrong, and nothing else."""
+    refused = example(cell).refusal
+    assert refused is not None
+    assert not refused.later
+    assert refused.reason.key.startswith("refuse.not_now.") or refused.reason.key in WRONG_MOMENT
 
 
 @pytest.mark.parametrize(
@@ -50,6 +62,19 @@ def test_what_the_matrix_opens_is_accepted(cell):
 def test_what_has_to_wait_is_queued_and_seen_by_nobody_else(cell):
     outcome = example(cell)
     assert [type(event).__name__ for event in outcome.events] == ["CommandQueued"]
+
+
+@pytest.mark.rule("E-106")
+@pytest.mark.parametrize("cell", cells_that_say("fresh"), ids=lambda cell: " ".join(cell))
+def test_what_must_be_just_acquired_is_laid_then_and_not_later(cell):
+    """E-106: shares, presents, loot."""
+    kit, step = EXAMPLES[cell.code]
+    t, name = at_moment(cell.situation, cell.role, kit)
+    t.refuses(f"{name} {step}", "frozen" if t.state.combat and cell.code == "IT" else f"not_now.{cell.code}")
+    seat = t.names.index(name)
+    owner = replace(t.state.players[seat], fresh=t.state.players[seat].hand)
+    t.state = replace(t.state, players=(*t.state.players[:seat], owner, *t.state.players[seat + 1 :]))
+    t.does(f"{name} {step}")
 
 
 FLOW = {

@@ -227,7 +227,7 @@ def test_items_of_the_reading_room_have_no_size_and_some_no_value():
     assert [card.value_word for card in said] == ["no value", "sans valeur"]
 
 
-@pytest.mark.rule("R-MONSTER-06", "R-ENH-11", "R-MONSTER-05")
+@pytest.mark.rule("R-MONSTER-06", "R-ENH-11")
 def test_one_monster_of_level_20_one_modifier_that_weakens_and_somebody_friendly():
     cards = load_ruleset(["horror"])[0].defs
     assert [card.level for card in cards if card.level >= 20] == [20]
@@ -238,7 +238,7 @@ def test_one_monster_of_level_20_one_modifier_that_weakens_and_somebody_friendly
     assert any(card.friendly for card in cards)
 
 
-@pytest.mark.rule("E-81", "R-TURN-17")
+@pytest.mark.rule("E-81", "R-TURN-17", "R-MONSTER-05")
 def test_who_meets_a_friend_does_what_it_says_and_may_search_but_not_look_for_trouble():
     t = table("sets horror; seats ann bob cid; ann hand bogoth; door reference_librarian; turn ann").does("ann opens")
     t.expects("situation entered", "ann cards 2").refuses("ann picks bogoth", "not_now.pick_fight")

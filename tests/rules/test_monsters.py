@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.merger import list_set_ids, load_ruleset
 from game.model import events as ev
+from game.text import LANGS, Catalogue, Lang
+from game.text.cards import Printer
 from tests.support.stories import card_def, engine, table
 
 
@@ -20,6 +23,18 @@ def test_a_monster_in_hand_joins_a_fight_only_through_the_wrong_room():
     t = table("seats ann bob cid; bob hand knight_owl; cid hand wrong_room; fight tax_troll; turn ann")
     t.refuses("bob picks knight_owl", "not_now.MO")
     t.refuses("cid plays wrong_room", "needs_monster", "R-ENH-08")
+    t = table("seats ann bob cid; bob hand wrong_room knight_owl; fight tax_troll; turn ann")
+    t.does("bob plays wrong_room with knight_owl").expects("foes tax_troll knight_owl", "bob cards 0")
+
+
+@pytest.mark.rule("R-MONSTER-02")
+def test_a_monster_that_was_drawn_otherwise_waits_in_the_hand_until_its_owner_picks_a_fight():
+    """Drawn in the room in one's own turn, fought in one's own next turn after a door without a monster."""
+    t = table("seats ann bob cid; door knight_owl elf dwarf warrior thief priest; turn ann entered")
+    t.does("ann searches").expects("ann hand knight_owl", "fight none").does("ann ends")
+    t.does("bob opens", "bob keeps elf").refuses("ann picks knight_owl", "not_now.MO")
+    t.does("bob searches", "bob ends", "cid opens", "cid keeps warrior", "cid searches", "cid ends")
+    t.does("ann opens", "ann keeps priest", "ann picks knight_owl").expects("fight 1 4", "ann hand priest")
 
 
 @pytest.mark.rule("R-MONSTER-04")
@@ -27,10 +42,8 @@ def test_the_big_monsters_say_that_they_give_two_levels():
     """000:131. Printed, not computed: the hydra of level 10 gives one."""
     levels = {name: card_def(name).levels for name in ("decaf_dragon", "final_boss", "committee_hydra")}
     assert levels == {"decaf_dragon": 2, "final_boss": 2, "committee_hydra": 1}
-    t = table(
-        "seats ann bob cid; ann level 7 wears bathrobe overtime_crown persuasion_anvil; fight decaf_dragon; turn ann"
-    )
-    assert t.view("ann").fight.levels == 2
+    t = table("seats ann bob cid; ann level 4; fight decaf_dragon +lawyered_up; turn ann")
+    assert t.view("bob").fight.levels == 2
 
 
 @pytest.mark.rule("R-MONSTER-07", "R-ENH-08")
@@ -47,6 +60,20 @@ def test_every_monster_states_level_treasures_levels_and_a_mishap():
         assert card.level >= 1
         assert card.treasures >= 1
         assert any(ability.at == "caught" and ability.do for ability in card.abilities), card.id
+
+
+@pytest.mark.rule("R-MONSTER-08")
+@pytest.mark.parametrize("set_id", list_set_ids())
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_monster_card_prints_all_of_that_and_its_kind(set_id: str, lang: Lang):
+    ruleset, texts = load_ruleset([set_id])
+    printer = Printer(Catalogue.load(lang), texts.texts)
+    for card in (card for card in ruleset.defs if card.kind == "monster" and not card.friendly):
+        face = printer.printed(card)
+        assert face.title
+        assert (face.badge, face.treasures) == (str(card.level), card.treasures)
+        assert face.bad_word
+        assert all((face.bad, face.treasures_word, face.levels_word, face.type_word)), card.id
 
 
 @pytest.mark.rule("R-MONSTER-08", "R-TREAS-01")

@@ -17,7 +17,7 @@ from game.table.opening import GameSettings, open_table, resume_table
 from game.table.table import LocalTable
 from tests.table.test_local_table import new_table, settled
 
-ANN, BO = SeatId(0), SeatId(1)
+ANN, BO, CLEO = SeatId(0), SeatId(1), SeatId(2)
 THREE = (SeatInfo("Ann", "person"), SeatInfo("Bo", "person"), SeatInfo("Cleo", "person"))
 RAISE = correction(ANN, "set_level", "forgotten", BO, 4)
 
@@ -52,6 +52,18 @@ def test_alone_the_owners_word_counts_at_once_and_can_be_taken_back(path: Path):
     assert table.undo() is None
     settled(table)
     assert level(table) == 1
+    table.close()
+
+
+@pytest.mark.rule("R-PRECEDENCE-09")
+def test_the_game_belongs_to_the_first_person_seated_and_nobody_elses_word_counts(path: Path):
+    company = (SeatInfo("Ann", "rival"), *THREE[1:])
+    table = open_table(GameSettings(default_sets(), company), InlineMinds, INSTANT, 7, path)
+    refused = table.correct(correction(CLEO, "set_level", "our_way", BO, 4))
+    assert refused is not None
+    assert (table.owner, refused.reason.key, table.proposal) == (BO, "refuse.correct.not_owner", None)
+    assert table.correct(correction(BO, "set_level", "our_way", CLEO, 4)) is None
+    assert table.proposal is not None
     table.close()
 
 

@@ -166,7 +166,6 @@ def test_a_set_that_calls_its_curses_traps_says_so_in_every_sentence(lang: str) 
     }
 
 
-@pytest.mark.rule("R-MONSTER-05")
 def test_a_friendly_monster_promises_no_spoils() -> None:
     porter = CardDef("s/porter", "door", "monster", level=9, treasures=2, friendly=True)
     assert {(face.treasures_word, face.levels_word) for face in show(porter)} == {("", "")}
