@@ -30,6 +30,20 @@ def test_the_gate_table_is_the_matrix_of_the_rules(situation):
     assert found == wanted
 
 
+TALK = [
+    cell._replace(situation="talk")
+    for cell in cells()
+    if cell.situation == "fight" and cell.role != "H" and cell.code != "TA"  # of the own turn only
+]
+"""W35: while an offer of help waits for its answer; nobody helps yet."""
+
+
+@pytest.mark.rule("R-HAND-10")
+@pytest.mark.parametrize("cell", TALK, ids=lambda cell: " ".join(cell))
+def test_while_help_is_talked_about_the_fight_is_as_open_as_before(cell):
+    assert (example(cell).refusal is None) == (cell.when == "now")
+
+
 WRONG_MOMENT = (
     "refuse.only_in_fight",
     "refuse.oneshot_needs_fight",

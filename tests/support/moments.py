@@ -19,6 +19,7 @@ MOMENTS: dict[str, tuple[str, tuple[str, ...]]] = {
         (*HELPED, "dot plays soup_in_helmet on ann"),
     ),
     "fight": ("fight tax_troll damp_ghost; turn ann", HELPED),
+    "talk": ("fight tax_troll damp_ghost; turn ann", HELPED[:1]),
     "final": ("bob level 8; fight knight_owl damp_ghost; turn ann", (*HELPED, "ann claims")),
     "flight": ("fight tax_troll; turn ann", (*HELPED, "ann concedes")),
     "rolled": (
@@ -111,7 +112,7 @@ def at_moment(situation: str, role: str, kit: str = "", with_others: str = "") -
         if kit
         else f"seats ann bob cid dot; {text}"
     )
-    t.does(*steps).expects(f"situation {situation}")
+    t.does(*steps).expects(f"situation {'fight' if situation == 'talk' else situation}")
     return t, name
 
 
