@@ -20,6 +20,7 @@ REFERENCE = (932, 372)  # the board all lengths here are given for
 CARD_WIDTH = 136
 SECOND, CROWD_FIRST, CROWD = 0.74, 0.80, 0.64  # of the size of a lone one; a crowd is three or more
 GUEST, SMALL = 0.76, 0.46
+SMALLEST = 0.56  # of the size that it would have with room: a card of a crowd that does not lie on another yet
 TABLE_WIDTH, TABLE_TOP, TABLE_PITCH = 140, 156, 1.4
 BADGE, BADGE_WINNING, BADGE_AWAY, BADGE_DOWN = 42, 52, 96, 74
 RING, RING_UP = 42, 74
@@ -230,11 +231,14 @@ def _above(cards: Sequence[CardId], row: Rect, board: Rect, k: float) -> tuple[t
 
 
 def _lined_up(shares: Sequence[float], area: Rect, k: float) -> list[Rect]:
-    """Cards on one foot line from the left; without room they lie over each other, never over the first one's badge."""
+    """Cards on one foot line from the left; without room they are smaller, and then lie over each other, never over the
+    first one's badge."""
     wides = [int(CARD_WIDTH * k * share) for share in shares]
     if not wides:  # every monster has left the fight, which is about to end
         return []
     gap = int(CARD_GAP * k)
+    smaller = max(SMALLEST, min(1.0, (area.w - gap * (len(wides) - 1)) / sum(wides)))
+    wides = [int(wide * smaller) for wide in wides]
     needed = sum(wides) + gap * (len(wides) - 1)
     squeeze = min(1.0, (area.w - wides[-1]) / max(1, needed - wides[-1]))
     faces, left = [], float(area.x)
