@@ -27,6 +27,7 @@ from ui.widgets.page import Page, ThenText
 from ui.widgets.pictures import Block, Tag, cut, put_text, shrunk, states
 
 TILE_HIGH = 96.0
+UNDER = 24.0  # from the middle of a heading to what it is about
 GAP = 24.0
 SLIT = 10.0  # units between tiles that stand in two rows
 NARROW = 1050.0  # units; a narrower panel has two columns, and its choices one below the other
@@ -71,14 +72,14 @@ class NewGamePanel:
         rows = -(-(MOST_RIVALS + 1) // self.columns)
         low = 3 * ROW if self.columns == 2 else 76
         shared = draft.people > 1
-        needed = 84 + 14 + TILE_HIGH + 44 + 22 + rows * SEAT_PITCH + 14 + 104 * shared + low + 50 + FOOT
+        needed = 84 + UNDER + TILE_HIGH + 44 + 22 + rows * SEAT_PITCH + 14 + 104 * shared + low + 50 + FOOT
         slack = max(0.0, min(40.0, (self.zone.h - needed) / 4))
         self._known(draft)
         y = self.zone.y + 96 + slack / 2
         self._heading(y, "new_game.sets", "new_game.sets_hint", 0.7)
         self._own_sets(y)
-        self._sets(y + 14, draft, self.deeds.change)
-        y += 14 + TILE_HIGH + 44 + slack
+        self._sets(y + UNDER, draft, self.deeds.change)
+        y += UNDER + TILE_HIGH + 44 + slack
         self._heading(
             y,
             "evening.seats",
