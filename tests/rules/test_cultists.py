@@ -13,6 +13,7 @@ from tests.support.stories import before_the_first_turn, table
 
 SEATS = "sets horror; seats ann bob cid"
 FOUR = "sets horror; seats ann bob cid dot"
+ONE_MORE = f"{SEATS}; ann cultist; discard cultist"
 
 
 # --- not to be given up -----------------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ def test_with_an_empty_pile_nobody_becomes_one():
 
 @pytest.mark.rule("R-CULT-07")
 def test_whoever_is_one_takes_no_second_card():
-    t = table(f"{SEATS}; ann cultist; discard cultist; door open_evening; turn ann").does("ann opens")
+    t = table(f"{ONE_MORE}; door open_evening; turn ann").does("ann opens")
     t.expects("ann traits cultist", "aside cultist", "happened Fizzled")
 
 
@@ -140,7 +141,7 @@ def test_the_only_cultist_with_two_classes_loses_the_other_one():
 
 @pytest.mark.rule("R-CULT-12", "R-WIN-09")
 def test_the_only_one_who_is_none_gains_a_level():
-    t = table(f"{SEATS}; ann cultist; discard cultist; cid level 4 hand open_evening; turn ann")
+    t = table(f"{ONE_MORE}; cid level 4 hand open_evening; turn ann")
     t.does("cid plays open_evening on bob").expects("cid level 5", "bob traits cultist")
 
 
@@ -148,20 +149,20 @@ def test_the_only_one_who_is_none_gains_a_level():
 @pytest.mark.parametrize(("counts", "level"), [(True, 5), (False, 4)])
 def test_whether_cultists_are_counted_is_a_house_rule(counts, level):
     """A.2: option cultist_rules."""
-    t = table(f"{SEATS}; ann cultist; discard cultist; cid level 4 hand open_evening; turn ann", cultist_rules=counts)
+    t = table(f"{ONE_MORE}; cid level 4 hand open_evening; turn ann", cultist_rules=counts)
     t.does("cid plays open_evening on bob").expects(f"cid level {level}", "bob traits cultist")
 
 
 @pytest.mark.rule("R-CULT-13", "E-60")
 def test_that_level_may_win_in_the_middle_of_a_fight():
-    t = table(f"{SEATS}; ann cultist; discard cultist; cid level 9 hand open_evening; fight bogoth; turn ann")
+    t = table(f"{ONE_MORE}; cid level 9 hand open_evening; fight bogoth; turn ann")
     t.does("cid plays open_evening on bob").expects("winner cid", "cid level 10")
 
 
 @pytest.mark.rule("E-59")
 def test_it_is_given_once_each_time_it_becomes_so():
     hands = "cid hand open_evening; bob hand second_thoughts free_biscuits"
-    t = table(f"{SEATS}; ann cultist; discard cultist; turn ann; {hands}")
+    t = table(f"{ONE_MORE}; turn ann; {hands}")
     t.does("cid plays open_evening on bob").expects("cid level 2")
     t.does("bob plays second_thoughts on bob").expects("cid level 2", "bob traits")
     t.does("bob plays free_biscuits on bob").expects("cid level 3")
@@ -169,7 +170,7 @@ def test_it_is_given_once_each_time_it_becomes_so():
 
 @pytest.mark.rule("E-59", "E-63")
 def test_the_dead_count_as_what_they_are_and_gain_nothing():
-    t = table(f"{SEATS}; ann cultist; discard cultist; cid dead level 4; bob hand open_evening; turn ann")
+    t = table(f"{ONE_MORE}; cid dead level 4; bob hand open_evening; turn ann")
     t.does("bob plays open_evening on bob").expects("cid level 4", "happened Fizzled")
 
 

@@ -16,6 +16,7 @@ from tests.support.stories import before_the_first_turn, dealt, table
 
 ALL = ("dungeon", "horror", "zombies")
 SEATS = "sets dungeon horror zombies; seats ann bob cid"
+HORROR = "sets horror; seats ann bob cid"
 MIXES = [ALL, ("dungeon", "horror"), ("dungeon", "zombies"), ("horror", "zombies")]
 
 
@@ -92,7 +93,7 @@ def test_the_undead_of_all_sets_come_to_each_other_s_fights_once_each():
 
 @pytest.mark.rule("R-UNDEAD-05")
 def test_the_undead_of_the_reading_room_alone_come_to_nobody_s_fight():
-    t = table("sets horror; seats ann bob cid; bob hand emeritus; fight bogoth; turn ann")
+    t = table(f"{HORROR}; bob hand emeritus; fight bogoth; turn ann")
     assert "play_card" not in [option.verb for option in t.view("bob").options]
 
 
@@ -165,7 +166,7 @@ def test_cultists_count_in_a_mix_too():
 def test_the_reading_room_deals_two_and_two_and_so_does_a_new_life():
     t = dealt(sets=("horror",))
     assert [len(player.hand) for player in t.state.players] == [4, 4, 4]
-    t = table("sets horror; seats ann bob cid; bob dead level 3; turn ann charity").does("ann ends")
+    t = table(f"{HORROR}; bob dead level 3; turn ann charity").does("ann ends")
     t.expects("turn bob", "bob life alive", "bob cards 4", "bob level 3")
 
 
@@ -174,30 +175,28 @@ def test_the_reading_room_deals_two_and_two_and_so_does_a_new_life():
 def test_a_faster_game_there_begins_and_comes_back_with_four_and_four(each, cards):
     """A-01: option start_each, which a new life follows."""
     assert {len(player.hand) for player in dealt(sets=("horror",), start_each=each).state.players} == {cards}
-    t = table("sets horror; seats ann bob cid; bob dead; turn ann charity", start_each=each).does("ann ends")
+    t = table(f"{HORROR}; bob dead; turn ann charity", start_each=each).does("ann ends")
     t.expects(f"bob cards {cards}")
 
 
 @pytest.mark.rule("R-DEATH-03")
 def test_death_there_leaves_the_class_and_takes_the_curses_away():
     kit = "ann level 5 scholar curses earworm hand bogoth; fight head_of_everything; dice 1 5 2"
-    t = table(f"sets horror; seats ann bob cid; {kit}; turn ann").does("ann concedes", "ann runs", "all pass")
+    t = table(f"{HORROR}; {kit}; turn ann").does("ann concedes", "ann runs", "all pass")
     t.expects("ann traits scholar", "ann level 5", "ann curses", "open bogoth")
 
 
 @pytest.mark.rule("R-DEATH-16", "R-DEATH-03")
 def test_who_dies_there_is_back_at_once_and_helps_from_the_next_turn_on():
     kit = "ann level 5 scholar wears archive_overalls; fight head_of_everything; dice 1 5 2; door bogoth"
-    t = table(f"sets horror; seats ann bob cid; {kit}; turn ann").does(
-        "ann concedes", "ann runs", "bob takes archive_overalls"
-    )
+    t = table(f"{HORROR}; {kit}; turn ann").does("ann concedes", "ann runs", "bob takes archive_overalls")
     t.expects("ann life reborn", "ann traits scholar", "ann level 5", "turn bob", "ann cards 0")
     t.does("bob opens", "bob asks ann for 0", "ann accepts").expects("fight 6 5")
 
 
 @pytest.mark.rule("R-CHAR-06", "R-CHAR-15")
 def test_one_class_may_be_laid_before_the_first_turn_and_two_with_a_joint_degree():
-    t = before_the_first_turn("sets horror; seats ann bob cid; ann hand scholar sleuth joint_degree; turn ann")
+    t = before_the_first_turn(f"{HORROR}; ann hand scholar sleuth joint_degree; turn ann")
     t.does("ann lays scholar").refuses("ann lays sleuth", "one_class")
     t.does("ann lays joint_degree with sleuth").expects("ann traits scholar joint_degree sleuth")
 
@@ -205,15 +204,15 @@ def test_one_class_may_be_laid_before_the_first_turn_and_two_with_a_joint_degree
 @pytest.mark.rule("R-HELP-13", "R-HELP-14")
 def test_a_sleuth_or_a_scholar_on_the_side_counts_once_against_some():
     for foe, trait, alone, beside in (("bogoth", "sleuth", 5, 3), ("lower_faculty", "scholar", 7, 9)):
-        t = table(f"sets horror; seats ann bob cid; ann {trait}; bob {trait}; fight {foe}; turn ann")
+        t = table(f"{HORROR}; ann {trait}; bob {trait}; fight {foe}; turn ann")
         t.expects(f"fight 1 {beside}").does("ann asks bob for 0", "bob accepts").expects(f"fight 2 {beside}")
-        t = table(f"sets horror; seats ann bob cid; bob {trait}; fight {foe}; turn ann").expects(f"fight 1 {alone}")
+        t = table(f"{HORROR}; bob {trait}; fight {foe}; turn ann").expects(f"fight 1 {alone}")
         t.does("ann asks bob for 0", "bob accepts").expects(f"fight 2 {beside}")
 
 
 @pytest.mark.rule("R-CLASS-26")
 def test_a_book_for_scholars_helps_nobody_else():
-    t = table("sets horror; seats ann bob cid; ann scholar wears unabridged_dread; turn ann").expects("ann strength 5")
+    t = table(f"{HORROR}; ann scholar wears unabridged_dread; turn ann").expects("ann strength 5")
     t.does("ann drops scholar").expects("ann strength 1", "ann bag unabridged_dread")
 
 
@@ -221,7 +220,7 @@ def test_a_book_for_scholars_helps_nobody_else():
 def test_items_of_the_reading_room_have_no_size_and_some_no_value():
     cards = load_ruleset(["horror"])[0].defs
     assert not any(card.big for card in cards)
-    t = table("sets horror; seats ann bob cid; ann wears borrowed_bust; turn ann")
+    t = table(f"{HORROR}; ann wears borrowed_bust; turn ann")
     texts = load_ruleset(["horror"])[1].texts
     said = [Printer(Catalogue.load(lang), texts).printed(t.book.defs[t.card("borrowed_bust")]) for lang in ("en", "fr")]
     assert [card.value_word for card in said] == ["no value", "sans valeur"]
@@ -240,7 +239,7 @@ def test_one_monster_of_level_20_one_modifier_that_weakens_and_somebody_friendly
 
 @pytest.mark.rule("E-81", "R-TURN-17", "R-MONSTER-05")
 def test_who_meets_a_friend_does_what_it_says_and_may_search_but_not_look_for_trouble():
-    t = table("sets horror; seats ann bob cid; ann hand bogoth; door reference_librarian; turn ann").does("ann opens")
+    t = table(f"{HORROR}; ann hand bogoth; door reference_librarian; turn ann").does("ann opens")
     t.expects("situation entered", "ann cards 2").refuses("ann picks bogoth", "not_now.pick_fight")
     t.does("ann searches").expects("situation charity")
 
@@ -248,7 +247,7 @@ def test_who_meets_a_friend_does_what_it_says_and_may_search_but_not_look_for_tr
 @pytest.mark.rule("R-PRECEDENCE-07", "E-121")
 def test_a_level_with_its_modifiers_is_never_below_nothing_but_a_one_shot_may_go_lower():
     hand = "in_draft spilt_ink age_old_hush"
-    t = table(f"sets horror; seats ann bob cid; bob hand {hand}; fight mumblegoth; turn ann")
+    t = table(f"{HORROR}; bob hand {hand}; fight mumblegoth; turn ann")
     t.does("bob plays in_draft").expects("fight 1 0")
     t.does("bob plays spilt_ink on monsters").expects("fight 1 3")
     t.does("bob plays age_old_hush on monsters").expects("fight 1 -2")
@@ -256,11 +255,11 @@ def test_a_level_with_its_modifiers_is_never_below_nothing_but_a_one_shot_may_go
 
 @pytest.mark.rule("R-TREAS-03")
 def test_a_monster_that_is_sent_away_leaves_its_treasure_and_no_level():
-    t = table("sets horror; seats ann bob cid; ann hand interlibrary_loan; fight yawngoth; turn ann")
+    t = table(f"{HORROR}; ann hand interlibrary_loan; fight yawngoth; turn ann")
     t.does("ann plays interlibrary_loan", "all pass").expects("ann level 1", "ann cards 2")
 
 
 @pytest.mark.rule("R-PRECEDENCE-08")
 def test_no_card_of_the_reading_room_gives_the_last_level():
-    t = table("sets horror; seats ann bob cid; ann level 9 hand peer_review; turn ann")
+    t = table(f"{HORROR}; ann level 9 hand peer_review; turn ann")
     t.refuses("ann plays peer_review on ann", "not_among")

@@ -11,6 +11,7 @@ from game.views import public_view, see
 from tests.support.stories import Table, table
 
 SEATS = "sets horror; seats ann bob cid"
+TWO_WITH_A_GOTH = f"{SEATS}; ann hand bogoth; bob hand mumblegoth; door yawngoth; turn ann"
 
 
 def public(t: Table) -> list[str]:
@@ -35,13 +36,13 @@ def test_who_meets_a_goth_may_add_one_with_its_own_level_and_treasures():
 
 @pytest.mark.rule("R-GOTH-03")
 def test_who_does_not_leaves_it_to_the_left():
-    t = table(f"{SEATS}; ann hand bogoth; bob hand mumblegoth; door yawngoth; turn ann")
+    t = table(TWO_WITH_A_GOTH)
     t.does("ann opens", "ann chooses", "bob chooses mumblegoth").expects("foes yawngoth mumblegoth", "bob cards 0")
 
 
 @pytest.mark.rule("R-GOTH-04", "R-GOTH-05")
 def test_one_goth_is_enough_and_the_fight_begins():
-    t = table(f"{SEATS}; ann hand bogoth; bob hand mumblegoth; door yawngoth; turn ann")
+    t = table(TWO_WITH_A_GOTH)
     t.does("ann opens", "ann chooses bogoth").expects("situation fight", "bob hand mumblegoth")
 
 
@@ -53,7 +54,7 @@ def test_when_nobody_will_the_fight_begins_too():
 
 @pytest.mark.rule("R-GOTH-06")
 def test_the_one_that_was_called_calls_nobody():
-    t = table(f"{SEATS}; ann hand bogoth; bob hand mumblegoth; door yawngoth; turn ann")
+    t = table(TWO_WITH_A_GOTH)
     t.does("ann opens", "ann chooses bogoth").expects("situation fight", "foes yawngoth bogoth")
 
 
@@ -82,7 +83,7 @@ def test_who_has_none_is_not_told_apart_from_who_keeps_it():
 
 @pytest.mark.rule("E-66")
 def test_the_others_do_not_read_who_is_asked():
-    t = table(f"{SEATS}; ann hand bogoth; bob hand mumblegoth; door yawngoth; turn ann").does("ann opens")
+    t = table(TWO_WITH_A_GOTH).does("ann opens")
     assert t.view("ann").prompt.key == "prompt.summon_mine"
     assert t.view("bob").prompt == t.view("cid").prompt
     assert "seat" not in t.view("cid").prompt.args

@@ -34,6 +34,19 @@ def test_a_present_needs_whoever_gets_it_to_say_yes():
     t.does("ann offers saucepan to bob", "bob accepts").expects("ann wears", "bob wears saucepan", "bob bag bathrobe")
 
 
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("bob offers saucepan to ann", ["ann"]),
+        ("bob offers saucepan to cid", ["cid"]),
+        ("ann offers bathrobe to bob", []),
+    ],
+)
+def test_who_has_nothing_else_to_do_is_told_of_an_offer_and_nobody_else_is(step: str, told: list[str]):
+    t = table("seats ann bob cid; ann bag bathrobe; bob bag saucepan; turn bob").does(step)
+    assert [name for name in t.names if t.view(name).prompt.key == "prompt.offered_trade"] == told
+
+
 @pytest.mark.rule("R-TRADE-01", "R-TRADE-02")
 def test_nothing_but_items_on_the_table_is_traded():
     t = table("seats ann bob cid; ann elf hand saucepan bag bathrobe curses bell_on_hat; turn ann")
