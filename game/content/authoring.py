@@ -10,19 +10,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from game.content.clauses import (
-    Ability,
-    Always,
-    Condition,
-    Effects,
-    FilterTerm,
-    Gold,
-    NameWords,
-    Positive,
-    Small,
-    Vs,
-)
+from game.content.clauses import Ability, Effects, NameWords
+from game.content.conditions import Condition, FilterTerm, Gold, Positive, Small
 from game.content.manifest import Word, Words
+from game.content.modifiers import Always, Vs
 from game.content.reader import Authored
 from game.model.cards import Kind
 from game.model.terms import Slot

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.content import authoring as written
-from game.content import clauses
+from game.content import clauses, modifiers
 from game.content.manifest import Called, SetEntry, Words
 from game.content.phrases import act_of, effects_of, filter_of, modifier_of, play_of, restriction_of, when_of
 from game.model.cards import Ability, Bilingual, CardDef, CardText, Name, OwnPile, SetManifest, SetWord
@@ -219,7 +219,7 @@ def _played(ability: Ability, aside: Words | None) -> Body:
     return Body(does=(Does(ability, aside),))
 
 
-def _always(sources: Iterable[clauses.Always], entry: written.Entry) -> tuple[Holds, ...]:
+def _always(sources: Iterable[modifiers.Always], entry: written.Entry) -> tuple[Holds, ...]:
     return tuple(Holds(modifier_of(each, entry.kind), each.aside) for each in sources)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from game.content import authoring as written
-from game.content import clauses
+from game.content import clauses, conditions
 from game.content.faults import ContentError, unknown
 from game.content.nodes import Place
 from game.content.reader import Authored
@@ -21,8 +21,9 @@ BY_ITSELF: tuple[Moment, ...] = ("revealed", "escaped", "lost_item", "won", "fle
 OF_A_RULE: tuple[Moment, ...] = ("becomes",)
 """Moments of rule cards."""
 PEACEFUL: tuple[Moment, ...] = ("own_turn", "any_time")
-OF_A_THROW = (clauses.Reroll, clauses.PlusDie, clauses.RunFailed, clauses.MyRun, clauses.RunRoll)
+OF_A_THROW = (clauses.Reroll, clauses.PlusDie, conditions.RunFailed, conditions.MyRun, conditions.RunRoll)
 """Words that speak of the die on the table."""
+OF_A_FIGHT = (conditions.FoeIs, conditions.SideHas, conditions.Alone)
 SEATS = "player, rival, level_player, level_rival, fighting_rival"
 
 
@@ -80,7 +81,7 @@ def _moment(verb: Verb, ability: clauses.Ability, entry: written.Entry) -> Itera
         yield unknown(ability.place.at("at"), "unknown_word", ability.at, valid)
     if ability.by == "side" and not isinstance(entry, written.Monster):
         yield _only_with(ability.place.at("by"), "by: side", "`kind: monster`")
-    if ability.at == "becomes" and not isinstance(ability.if_, clauses.AllBut):
+    if ability.at == "becomes" and not isinstance(ability.if_, conditions.AllBut):
         yield _only_with(ability.place.at("at"), "becomes", "`if: {all_but: …}`")
     if ability.lost and ability.at != "lost_item":
         yield _only_with(ability.place.at("lost"), "lost", "`at: lost_item`")
@@ -110,15 +111,15 @@ def _needs(deed: Deed) -> Iterator[ContentError]:
     rolls = any(isinstance(node, clauses.Roll) for node in nodes)
     for node in nodes:
         match node:
-            case clauses.Paid() if not (deed.ability and deed.ability.cost):
+            case conditions.Paid() if not (deed.ability and deed.ability.cost):
                 yield _only_with(node.place, "paid", "`cost`")
-            case clauses.Rolled() | clauses.RolledAtLeast() | clauses.RolledAtMost() if not rolls:
+            case conditions.Rolled() | conditions.RolledAtLeast() | conditions.RolledAtMost() if not rolls:
                 yield _only_with(node.place, _verb(node), "`roll`")
             case _ if isinstance(node, OF_A_THROW) and deed.at != "rolled":
                 yield _only_with(node.place, _verb(node), "`at: rolled`")
             case clauses.AutoEscape() if deed.at != "running":
                 yield _only_with(node.place, _verb(node), "`at: running`")
-            case clauses.FoeIs() | clauses.SideHas() | clauses.Alone() if deed.at in PEACEFUL and not _in_add(deed):
+            case _ if isinstance(node, OF_A_FIGHT) and deed.at in PEACEFUL and not _in_add(deed):
                 yield ContentError(node.place, "no_fight", {"word": _verb(node), "at": deed.at})
             case _:
                 continue

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import msgspec
 
 from game.content import authoring as written
-from game.content import clauses
+from game.content import clauses, conditions, modifiers
 from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.icons import icon_names
 from game.content.lint_abilities import deeds, lint_deed
@@ -147,12 +147,12 @@ def _unknown_words(node: Authored, known: Known) -> Iterator[ContentError]:
 def _named(node: Authored, known: Known) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Field, word, and the words that may stand there."""
     match node:
-        case clauses.FilterTerm():
+        case conditions.FilterTerm():
             yield "kind", node.kind, tuple(written.KINDS)
             yield "tag", node.tag, known.tags
             yield "family", node.family, known.families
             yield "trait", node.trait, known.traits
-        case clauses.Vs():
+        case modifiers.Vs():
             yield "tag", node.tag, known.tags
             yield "trait", node.trait, known.traits
         case clauses.Lose():
@@ -185,7 +185,7 @@ def _unranked(node: Authored, known: Known) -> Iterator[ContentError]:
 # --- things that do not go together ------------------------------------------------------------------------------
 
 
-YES_OR_NO = (clauses.Pursues, clauses.WinsTies, clauses.Helpers, clauses.SafeLevels, clauses.SafeItems)
+YES_OR_NO = (modifiers.Pursues, modifiers.WinsTies, modifiers.Helpers, modifiers.SafeLevels, modifiers.SafeItems)
 """What is so or not so, and cannot be added."""
 
 
@@ -197,11 +197,11 @@ def _misfit(node: Authored) -> Iterator[ContentError]:
     match node:
         case clauses.NameWords():
             yield from _name(node)
-        case clauses.AllOf() if _contradict(node.of):
+        case conditions.AllOf() if _contradict(node.of):
             yield ContentError(node.place, "contradiction")
-        case clauses.AnyOf() if _contradict(node.of):
+        case conditions.AnyOf() if _contradict(node.of):
             yield ContentError(node.place, "always_true")
-        case clauses.AlwaysAdd(add=changed) if isinstance(changed, YES_OR_NO):
+        case modifiers.AlwaysAdd(add=changed) if isinstance(changed, YES_OR_NO):
             yield ContentError(node.place.at("add"), "use_set")
         case clauses.Lose() if (node.levels is not None) + bool(node.trait) + bool(node.tag) != 1:
             yield ContentError(node.place, "exactly_one", {"fields": "`levels`, `trait`, `tag`"})
@@ -209,10 +209,10 @@ def _misfit(node: Authored) -> Iterator[ContentError]:
             return
 
 
-def _contradict(conditions: tuple[clauses.Condition, ...]) -> bool:
+def _contradict(together: tuple[conditions.Condition, ...]) -> bool:
     """Some condition stands beside its own opposite."""
-    denied = [each.not_ for each in conditions if isinstance(each, clauses.Not)]
-    return any(each in denied for each in conditions)
+    denied = [each.not_ for each in together if isinstance(each, conditions.Not)]
+    return any(each in denied for each in together)
 
 
 def _name(name: clauses.NameWords) -> Iterator[ContentError]:
@@ -281,12 +281,12 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
 def _for_everybody(entry: written.Rule) -> Iterator[ContentError]:
     """A rule card lies nowhere: it can raise or lower a plain number of everybody, no more."""
     for each in entry.always:
-        plain = isinstance(each, clauses.AlwaysAdd) and isinstance(each.add, PLAIN) and not (each.if_ or each.for_)
+        plain = isinstance(each, modifiers.AlwaysAdd) and isinstance(each.add, PLAIN) and not (each.if_ or each.for_)
         if not plain or not isinstance(modifier_of(each, "rule").value, Const):
             yield ContentError(each.place, "only_with", {"word": "always", "other": "`add` of `hand_limit`, `run`"})
 
 
-PLAIN = (clauses.HandLimit, clauses.Run)
+PLAIN = (modifiers.HandLimit, modifiers.Run)
 """What a rule card may change for everybody."""
 
 
@@ -299,7 +299,7 @@ def _item(entry: written.Item) -> Iterator[ContentError]:
         yield _idle(entry, "bonus", "run", "vs", "always", "act", "when")
 
 
-def _against(vs: clauses.Vs, meant: str, other: str, elsewhere: str) -> Iterator[ContentError]:
+def _against(vs: modifiers.Vs, meant: str, other: str, elsewhere: str) -> Iterator[ContentError]:
     """Items are good against tags of monsters, monsters against traits of fighters."""
     words = {"tag": vs.tag, "trait": vs.trait}
     if words[other]:

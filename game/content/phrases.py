@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from game.content import clauses
+from game.content import clauses, conditions, modifiers
 from game.model import effects as model
 from game.model import terms
 from game.model.cards import Ability, Cost, Kind, Limit
@@ -27,74 +27,74 @@ _OF_MONSTERS: dict[model.Query, model.Scope] = {"run": "fighters", "help_levels"
 _PLAYED: dict[Kind, str] = {"oneshot": "OS", "curse": "CU", "enhancer": "EN", "wandering": "WM", "special": "GL"}
 
 
-def filter_of(source: clauses.FilterTerm) -> terms.Filter:
+def filter_of(source: conditions.FilterTerm) -> terms.Filter:
     return terms.Filter(
         kind=source.kind, tag=source.tag, family=source.family, trait=source.trait, slot=source.slot, big=source.big,
         worn=source.worn, min_hands=source.min_hands, min_value=source.min_value, min_level=source.min_level,
     )  # fmt: skip
 
 
-def amount_of(source: clauses.Amount) -> terms.Amount:
+def amount_of(source: conditions.Amount) -> terms.Amount:
     match source:
-        case clauses.Paid():
+        case conditions.Paid():
             return terms.Var(PAID, source.times)
-        case clauses.Rolled():
+        case conditions.Rolled():
             return terms.Var(FACE, source.times)
-        case clauses.Count():
+        case conditions.Count():
             return terms.Count(filter_of(source.count), source.zone, source.who, source.times)
-        case clauses.Stat():
+        case conditions.Stat():
             return terms.Stat(source.name, source.who, source.times)
-        case clauses.Foes():
+        case conditions.Foes():
             return terms.Foes(filter_of(source.foes), source.times, source.other)
-        case clauses.Players():
+        case conditions.Players():
             return terms.Players(source.times)
         case _:
             return Const(source)
 
 
-def condition_of(source: clauses.Condition) -> terms.Condition:
+def condition_of(source: conditions.Condition) -> terms.Condition:
     match source:
-        case clauses.Has():
+        case conditions.Has():
             return terms.Has(filter_of(source.has), source.who, source.n, source.against)
-        case clauses.SideHas():
+        case conditions.SideHas():
             return terms.SideHas(filter_of(source.side_has), source.against)
-        case clauses.FoeIs():
+        case conditions.FoeIs():
             return terms.FoeIs(filter_of(source.foe_is))
-        case clauses.Alone():
+        case conditions.Alone():
             return terms.Alone()
-        case clauses.LevelAtMost():
+        case conditions.LevelAtMost():
             return terms.LevelAtMost(source.n, source.who)
-        case clauses.RolledAtLeast():
+        case conditions.RolledAtLeast():
             return terms.VarAtLeast(FACE, source.n)
-        case clauses.RolledAtMost():
+        case conditions.RolledAtMost():
             return terms.VarAtMost(FACE, source.n)
-        case clauses.Sex():
+        case conditions.Sex():
             return terms.Sex(1 if source.sex == "woman" else 0, source.who)
-        case clauses.Lowest():
+        case conditions.Lowest():
             return terms.Lowest(source.who)
-        case clauses.HandAtMost():
+        case conditions.HandAtMost():
             return terms.HandAtMost(source.n, source.who)
-        case clauses.Helping():
+        case conditions.Helping():
             return terms.Helping()
-        case clauses.SomebodyDead():
+        case conditions.SomebodyDead():
             return terms.SomebodyDead()
-        case clauses.AllBut():
+        case conditions.AllBut():
             return terms.AllBut(source.all_but, filter_of(source.have))
-        case clauses.RunRoll():
+        case conditions.RunRoll():
             return terms.RunRoll()
-        case clauses.RunFailed():
+        case conditions.RunFailed():
             return terms.RunFailed()
-        case clauses.MyRun():
+        case conditions.MyRun():
             return terms.MyRun()
-        case clauses.Not():
+        case conditions.Not():
             return terms.Not(condition_of(source.not_))
-        case clauses.AllOf():
+        case conditions.AllOf():
             return terms.AllOf(tuple(condition_of(each) for each in source.of))
-        case clauses.AnyOf():
+        case conditions.AnyOf():
             return terms.AnyOf(tuple(condition_of(each) for each in source.of))
 
 
-def restriction_of(source: clauses.Condition) -> terms.Condition:
+def restriction_of(source: conditions.Condition) -> terms.Condition:
     """What forbids an item to a race or class is held against it (E-72)."""
     found = condition_of(source)
     if isinstance(found, terms.Not) and isinstance(found.of, terms.Has):
@@ -102,46 +102,46 @@ def restriction_of(source: clauses.Condition) -> terms.Condition:
     return found
 
 
-def perhaps(source: clauses.Condition | None) -> terms.Condition | None:
+def perhaps(source: conditions.Condition | None) -> terms.Condition | None:
     return None if source is None else condition_of(source)
 
 
 # --- modifiers -------------------------------------------------------------------------------------------------
 
 
-def changed(source: clauses.Changed) -> tuple[model.Query, terms.Amount]:
+def changed(source: modifiers.Changed) -> tuple[model.Query, terms.Amount]:
     """Which number of the table, and by how much; yes is 1, no is 0."""
     match source:
-        case clauses.Fight():
+        case modifiers.Fight():
             return "fight", amount_of(source.fight)
-        case clauses.Run():
+        case modifiers.Run():
             return "run", amount_of(source.run)
-        case clauses.HandLimit():
+        case modifiers.HandLimit():
             return "hand_limit", amount_of(source.hand_limit)
-        case clauses.BigLimit():
+        case modifiers.BigLimit():
             return "big_limit", Const(UNLIMITED) if source.big_limit == "any" else amount_of(source.big_limit)
-        case clauses.WinsTies():
+        case modifiers.WinsTies():
             return "wins_ties", Const(int(source.wins_ties))
-        case clauses.HelpLevels():
+        case modifiers.HelpLevels():
             return "help_levels", amount_of(source.help_levels)
-        case clauses.Treasures():
+        case modifiers.Treasures():
             return "treasures", amount_of(source.treasures)
-        case clauses.Pursues():
+        case modifiers.Pursues():
             return "pursues", Const(int(source.pursues))
-        case clauses.SafeLevels():
+        case modifiers.SafeLevels():
             return "safe_levels", Const(int(source.safe_levels))
-        case clauses.SafeItems():
+        case modifiers.SafeItems():
             return "safe_items", Const(int(source.safe_items))
-        case clauses.DoubledSales():
+        case modifiers.DoubledSales():
             return "doubled_sales", amount_of(source.doubled_sales)
-        case clauses.Helpers():
+        case modifiers.Helpers():
             return "helpers", Const(int(source.helpers))
 
 
-def modifier_of(source: clauses.Always, kind: Kind) -> model.Modifier:
+def modifier_of(source: modifiers.Always, kind: Kind) -> model.Modifier:
     """A monster's bonus is its own, a trait's or an item's is its owner's; ties are won by a whole side."""
-    sets = isinstance(source, clauses.AlwaysSet)
-    query, value = changed(source.set if isinstance(source, clauses.AlwaysSet) else source.add)
+    sets = isinstance(source, modifiers.AlwaysSet)
+    query, value = changed(source.set if isinstance(source, modifiers.AlwaysSet) else source.add)
     default = _OF_MONSTERS.get(query, "foe") if kind == "monster" else "side" if query == "wins_ties" else "me"
     return model.Modifier(query, value, source.for_ or default, sets, perhaps(source.if_), source.drawback)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from game.cli.check import faults_of
-from game.content import clauses
+from game.content import clauses, conditions, modifiers
 from game.content.reader import Authored
 from game.content.sets import read_set
 
@@ -26,7 +26,8 @@ def test_the_examples_of_the_page_for_authors_are_cards_without_a_mistake(tmp_pa
 
 
 def test_the_page_names_every_word_that_an_author_may_write():
-    forms = [each for each in vars(clauses).values() if isinstance(each, type) and issubclass(each, Authored)]
+    written = vars(conditions) | vars(modifiers) | vars(clauses)
+    forms = [each for each in written.values() if isinstance(each, type) and issubclass(each, Authored)]
     words = {field.encode_name for form in forms for field in msgspec.structs.fields(form)} - {"place"}
     words |= {str(form.__struct_config__.tag) for form in forms} - {"None"}
     assert sorted(word for word in words if not re.search(rf"\b{word}\b", PAGE)) == []
