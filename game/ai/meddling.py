@@ -9,10 +9,12 @@ from game.ai.levers import Lever, cheapest_plan, levers, reach
 from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import amount, help_levels, wins_ties
 from game.ai.worth import TREASURE, harm, mishap
+from game.ids import SeatId
 from game.model.effects import AutoEscape, EndFight, PlusDie, RemoveFoe, Reroll
 from game.model.messages import Message
 from game.model.options import Option
 
+ESCAPES = Message("reason.escapes")
 STOP_A_WIN = 9.0
 """What it is worth to keep somebody from winning."""
 UNKNOWN_CARD = 1.5
@@ -112,16 +114,22 @@ def curse(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 
 def after_a_roll(moment: Moment) -> Iterator[Candidate]:
-    """One's own failed run: help the die along, or throw it again."""
+    """One's own failed run: help the die along, or throw it again. A rival's escape: throw that again."""
     die = moment.view.die
-    if die is None or die.why != "run" or die.seat != moment.me or moment.view.fight is None:
+    if die is None or die.why != "run" or moment.view.fight is None:
         return
     missing = die.need - die.face - die.plus
     foe = next((foe for foe in moment.fight.foes if foe.body == die.body), None)
-    if missing <= 0 or foe is None:
+    if foe is None:
         return
-    stake = mishap(moment.scene, moment.me, foe.kind)
+    stake = mishap(moment.scene, die.seat, foe.kind)
     again = max(0, min(6, 7 - die.need + die.plus)) / 6
+    if die.seat != moment.me:
+        if missing <= 0 and moment.style.meddles:
+            yield from _begrudged(moment, die.seat, moment.threat(die.seat) * stake * (1 - again))
+        return
+    if missing <= 0:
+        return
     for option in moment.options:
         ability = moment.lore.ability(option.source, option.ability)
         for effect in ability.do if ability else ():
@@ -132,9 +140,18 @@ def after_a_roll(moment: Moment) -> Iterator[Candidate]:
                 yield from _pay_all(moment, option, -(-missing // each), stake)
 
 
-def _pay(moment: Moment, option: Option, n: int, worth: float) -> Iterator[Candidate]:
+def _begrudged(moment: Moment, seat: SeatId, worth: float) -> Iterator[Candidate]:
+    """Whatever throws again the die by which a rival got away."""
+    for option in moment.options:
+        ability = moment.lore.ability(option.source, option.ability)
+        if ability is not None and any(isinstance(effect, Reroll) for effect in ability.do):
+            for candidate in _pay(moment, option, 1, worth, Message("reason.lucky", {"seat": seat_word(seat)})):
+                yield candidate._replace(harms=seat)
+
+
+def _pay(moment: Moment, option: Option, n: int, worth: float, why: Message = ESCAPES) -> Iterator[Candidate]:
     """A card played, or cards paid for an ability."""
-    reason = (Message("reason.escapes"),)
+    reason = (why,)
     if not option.params:
         yield Candidate(option, (), worth - moment.cost(option.source), reason)
         return
@@ -152,7 +169,7 @@ def _pay_all(moment: Moment, option: Option, n: int, worth: float) -> Iterator[C
     fuel = moment.cheapest(moment.values(option.params[-1]), n)
     if len(fuel) == n <= option.params[-1].most:
         utility = worth - sum(map(moment.cost, fuel))
-        yield Candidate(option, moment.fill(option, cost=fuel[:1]), utility, (Message("reason.escapes"),))
+        yield Candidate(option, moment.fill(option, cost=fuel[:1]), utility, (ESCAPES,))
 
 
 def while_running(moment: Moment) -> Iterator[Candidate]:
@@ -163,4 +180,4 @@ def while_running(moment: Moment) -> Iterator[Candidate]:
         ability = moment.lore.ability(option.source, option.ability)
         if ability is not None and any(isinstance(effect, AutoEscape) for effect in ability.do):
             worth = danger(moment.scene, moment.me) - moment.cost(option.source)
-            yield Candidate(option, moment.fill(option), worth, (Message("reason.escapes"),))
+            yield Candidate(option, moment.fill(option), worth, (ESCAPES,))

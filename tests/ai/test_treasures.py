@@ -42,3 +42,13 @@ def test_what_helps_without_a_number_is_worn_too():
 def test_what_helps_the_die_for_nothing_is_kept_for_a_throw_that_it_mends(face, does):
     falls = f"ann level 6 hand erratum_slip; fight head_of_everything; dice {face}"
     assert move(falls, "ann concedes", "ann runs", sets="horror") == does
+
+
+@pytest.mark.parametrize(
+    ("bob", "does"),
+    [("level 9", "play_card loose_tooth"), ("level 1", "pass")],
+    ids=["too close to the goal", "nobody to fear"],
+)
+def test_the_escape_of_whoever_is_ahead_is_begrudged(bob, does):
+    flees = f"ann hand loose_tooth; bob {bob}; turn bob; fight third_battalion; dice 6"
+    assert move(flees, "bob concedes", "bob runs", sets="zombies") == does
