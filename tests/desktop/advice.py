@@ -20,6 +20,9 @@ NUMBERED = re.compile(r"^\d+\.\s*")
 Screenful = dict[str, Thing]
 """Everything announced, by its id."""
 
+Titles = dict[str, set[str]]
+"""What each card was called whenever it was seen, by its id: the same card reads otherwise behind a French curtain."""
+
 
 class Advice(NamedTuple):
     """One line of the hint without its number; the verb of its button, empty where the words are a card's own."""
@@ -45,6 +48,15 @@ class Advice(NamedTuple):
 
     def place(self, words: str) -> int:
         return self.said.casefold().find(plain(words).casefold())
+
+    def acts(self, card: Thing, known: Titles) -> bool:
+        """Whether it is this card that does something, not one to which something is done."""
+        return 0 <= self.first(card, known) < max(self.said.find("("), 0) or "(" not in self.said
+
+    def first(self, thing: Thing, known: Titles) -> int:
+        """Where a thing is named, under any of its names; -1 if it is not."""
+        places = [self.place(name) for name in {title_of(thing), *known.get(thing.id, ())} if self.names(name)]
+        return min(places, default=-1)
 
 
 def _read(name: str) -> dict[str, dict[str, str]]:
@@ -101,9 +113,11 @@ def beginning(advice: Advice, seen: Screenful) -> str:
 
 
 def _starts(advice: Advice, card: Thing) -> bool:
-    """The card is named, and one of the things that it can do now; what that would change may stand behind it."""
+    """The card is named, and one of the things that it can do now; what that would change may stand behind it, or,
+    in a fight, instead of it."""
     can = [word for part in plain(card.sentence).split(", ")[1:] for word in part.split(" / ")]
-    return advice.names(title_of(card)) and any(advice.begins(word) for word in can)
+    played = advice.verb == "play_card" and advice.acts(card, {})
+    return advice.names(title_of(card)) and (played or any(advice.begins(word) for word in can))
 
 
 def _called(advice: Advice, button: Thing) -> bool:
@@ -112,13 +126,9 @@ def _called(advice: Advice, button: Thing) -> bool:
     return advice.begins(word) and (not card or advice.names(card))
 
 
-def wanted(advice: Advice | None, found: Iterable[Thing]) -> list[Thing]:
+def wanted(advice: Advice | None, found: Iterable[Thing], known: Titles | None = None) -> list[Thing]:
     """Those of these things that the advice names, in its order."""
     if advice is None:
         return []
-    named = [thing for thing in found if advice.names(title_of(thing)) or _says(advice, thing)]
-    return sorted(named, key=lambda thing: advice.place(title_of(thing)))
-
-
-def _says(advice: Advice, thing: Thing) -> bool:
-    return advice.begins(thing.sentence) or advice.names(thing.sentence)
+    named = [(advice.first(thing, known or {}), n, thing) for n, thing in enumerate(found)]
+    return [thing for place, _, thing in sorted(named) if place >= 0 or advice.begins(thing.sentence)]

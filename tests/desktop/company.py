@@ -3,29 +3,26 @@ know only what is announced, and look at a hand only when there is a reason to."
 
 from __future__ import annotations
 
-import random
 import re
-import statistics
 from collections import Counter
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
 
-from tests.desktop.advice import Advice, Screenful, Verbs, beginning, read_hint, title_of, wanted
-from tests.desktop.eyes import Thing, plain
+from tests.desktop.advice import Advice, Screenful, beginning, read_hint, wanted
+from tests.desktop.eyes import plain
 from tests.desktop.memory import numbers
+from tests.desktop.talk import NEAR, Talk
+from tests.desktop.witness import Outcome, Screen
 
 KEY = re.compile(r"\bF([1-6])\b")
-NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Farid")
 GO_ON = ("claim", "throw_die", "ready", "keep_card", "search_room", "run_from", "end_turn", "open_door", "concede")
+OPEN = (*GO_ON, "offer_help", "offer_trade", "pass")
+"""Moves of the table: a hint that begins with one says that the hand is done with."""
+PLACES = {"wear_item": ("worn",), "stow_item": ("bag",)}
+ANYWHERE = ("foe:", "side:", "seat:", "mat", "worn")
 STEPS = 7
 """Moves made in one glance at most: the curtain stays down for twenty seconds."""
-FIGHT_LOOKS = 2
-"""Times a fighter who loses looks into her hand."""
-NEAR = 2
-"""Levels from the goal at which the others begin to mind."""
-CURIOUS = 0.4
-"""How often somebody looks at her hand before the door only because it has changed."""
-PATIENCE = 25
+LONG = 5
+"""Looks at a screen without a button after which any card that glows is as good as another."""
+PATIENCE = 60
 """Looks at a screen that offers nothing before the game counts as stuck."""
 LAST_WORDS = ("offer_help", "offer_trade", "offer_pact", "give_charity", "end_turn")
 """What leaves the word to somebody else: nothing more is looked for."""
@@ -33,62 +30,17 @@ ASKS = 2
 """Times a fighter asks for help."""
 
 
-class Screen(Protocol):
-    """What people do to a screen and see on it."""
-
-    def things(self) -> Sequence[Thing]: ...
-    def click(self, id: str) -> None: ...
-    def key(self, name: str) -> None: ...
-    def hold(self, name: str) -> None: ...
-    def let_go(self, name: str) -> None: ...
-    def wait(self, seconds: float) -> None: ...
-    def shoot(self, name: str) -> None: ...
-
-
-class Outcome(NamedTuple):
-    over: bool
-    crashed: bool
-    turns: int
-    acts: int
-    glances: list[int]  # in each turn
-    last: str
-
-    def told(self) -> str:
-        per_turn = self.glances or [0]
-        p95 = sorted(per_turn)[int(len(per_turn) * 0.95)]
-        looks = f"glances a turn: median {statistics.median(per_turn)}, p95 {p95}, all {sum(per_turn)}"
-        return f"over {self.over}, crashed {self.crashed}, {self.turns} turns, {self.acts} acts; {looks}; {self.last}"
-
-
-class SeatSeen(NamedTuple):
-    """What lies open of a seat."""
-
-    level: int
-    strength: int
-    cards: int
-
-
-class Company:
+class Company(Talk):
     """Everybody at the screen, as one mind that forgets hands as soon as a curtain goes up."""
 
     def __init__(self, screen: Screen, seed: int, goal: int = 10, *, told: bool = False) -> None:
-        self.screen = screen
-        self.goal = goal
-        self._told = told
-        self._verbs = Verbs()
-        self._random = random.Random(seed)
-        self._acts = 0
-        self._turn = ""
+        super().__init__(screen, seed, goal, told=told)
         self._glances: Counter[str] = Counter()
-        self._turns: list[str] = []
-        self._shot: Counter[str] = Counter()
+        self._reasons: Counter[str] = Counter()
         self._looked: Counter[tuple[str, str, str]] = Counter()  # (turn, key, why)
         self._known_cards: dict[int, int] = {}  # cards in each hand when its owner last looked
         self._prey: dict[int, int] = {}  # level of the weakest monster in each hand, as its owner remembers
-        self._seats: dict[int, SeatSeen] = {}
         self._advice: Advice | None = None  # what is to be done openly next
-        self._asked: Counter[str] = Counter()
-        self._given_up: set[tuple[str, str]] = set()  # (turn, question) that led nowhere
         self._same = 0  # acts in a row that changed nothing
         self._idle = 0  # looks at the screen in a row at which nothing could be done
 
@@ -101,42 +53,17 @@ class Company:
                 return self._outcome(over=True, last=seen["won"].sentence)
             if "reopen" in seen or ("quit" in seen and "resume" not in seen):
                 return self._outcome(crashed=True, last=seen["page"].sentence if "page" in seen else "")
-            self._note(seen)
+            if self._note(seen):
+                self._advice = None
             self._act(seen)
             self._same = self._same + 1 if self._see() == seen else 0
             if max(self._idle, self._same) > PATIENCE:
                 break
         return self._outcome(last=str([thing.sentence for thing in self.screen.things() if thing.kind == "prompt"]))
 
-    def _see(self) -> Screenful:
-        return {thing.id: thing for thing in self.screen.things()}
-
     def _outcome(self, *, over: bool = False, crashed: bool = False, last: str = "") -> Outcome:
         per_turn = [self._glances[turn] for turn in self._turns]
-        return Outcome(over, crashed, len(self._turns), self._acts, per_turn, last)
-
-    def _note(self, seen: Screenful) -> None:
-        """What changed that everybody sees: whose turn it is, levels, strengths, how many cards."""
-        turn = seen["timeline"].sentence if "timeline" in seen else self._turn
-        if turn != self._turn:
-            self._turn, self._advice = turn, None
-            self._turns.append(turn)
-            self.screen.shoot(f"turn_{len(self._turns):03}") if len(self._turns) % 6 == 0 else None
-        for id, thing in seen.items():
-            if id.startswith("seat:"):
-                found = numbers(thing.sentence.split(",", 1)[-1])
-                if len(found) >= 3:
-                    self._seats[int(id[5:])] = SeatSeen(*found[:3])
-
-    def _say(self, what: str) -> None:
-        if self._told:
-            levels = "/".join(str(seat.level) for _, seat in sorted(self._seats.items()))
-            print(f"{self._acts:4} {self._turn} [{levels}] {what}", flush=True)
-
-    def _shoot(self, moment: str, most: int = 2) -> None:
-        self._shot[moment] += 1
-        if self._shot[moment] <= most:
-            self.screen.shoot(f"{moment}_{self._shot[moment]}")
+        return Outcome(over, crashed, len(self._turns), self._acts, per_turn, dict(self._reasons), last)
 
     # --- one act ---------------
 
@@ -196,44 +123,44 @@ class Company:
     def _follows_openly(self, lit: set[str]) -> bool:
         """What the hint said behind the curtain, if it is done on the table."""
         advice, self._advice = self._advice, None
-        if advice is not None and f"button:{advice.verb}" in lit:
-            self._press(f"button:{advice.verb}")
-            self._finish_dialogs(advice)
-            return True
-        return advice is not None and advice.verb in ("wear_item", "stow_item") and self._dress_openly(advice)
-
-    def _dress_openly(self, advice: Advice) -> bool:
-        """What lies in front of a seat is lifted, and laid where it shall be."""
-        own = [thing for thing in self._see().values() if thing.kind == "card" and thing.lit]
-        named = wanted(advice, own)
-        if not named:
+        if advice is None:
             return False
-        self._press(named[0].id)
-        self._press("worn" if advice.verb == "wear_item" else "bag")
+        if f"button:{advice.verb}" not in lit:
+            return self._use_openly(advice)
+        self._press(f"button:{advice.verb}")
         self._finish_dialogs(advice)
         return True
 
-    def _press(self, id: str) -> None:
-        """Not at once: a button that has just come is not the one she aimed at."""
-        self._say(f"press {id}")
-        self.screen.wait(0.3)
-        self.screen.click(id)
-        self.screen.wait(0.3)
+    def _use_openly(self, advice: Advice) -> bool:
+        """What lies in front of a seat is lifted, and laid where it shall be or do something."""
+        own = [thing for id, thing in self._see().items() if id.startswith("card:") and thing.lit]
+        named = wanted(advice, own, self._titles)
+        if not named or not advice.acts(named[0], self._titles):
+            return False
+        self._press(named[0].id)
+        self._finish_dialogs(advice)
+        if any(thing.value == "held" for thing in self._see().values()):
+            self._put_down(advice)
+        return True
+
+    def _put_down(self, advice: Advice) -> None:
+        places = PLACES.get(advice.verb, ANYWHERE)
+        lit = [thing for id, thing in self._see().items() if thing.lit and id.startswith(places)]
+        named = wanted(advice, lit, self._titles) or lit
+        if named:
+            self._press(named[0].id)
+            self._finish_dialogs(advice)
 
     def _lose(self, seen: Screenful, key: str) -> None:
         """The hand is looked at for a way out, then help is asked for, then it is time to run."""
-        if self._looked_for(key, "losing") < FIGHT_LOOKS and not self._asked[f"lost {self._turn}"]:
-            before = self._sides(seen)
+        foes = " ".join(sorted(id for id in seen if id.startswith("foe:")))
+        if not self._asked[f"lost {self._turn} {foes}"]:
+            self._asked[f"lost {self._turn} {foes}"] += 1
             self._look(key, "losing")
-            if self._advice is None and self._sides(self._see()) == before:
-                self._asked[f"lost {self._turn}"] += 1
         elif "button:offer_help" in seen and seen["button:offer_help"].lit and self._worth_asking(seen):
             self._press("button:offer_help")
         else:
             self._press("button:concede")
-
-    def _sides(self, seen: Screenful) -> tuple[str, ...]:
-        return tuple(seen[side].sentence for side in ("side:heroes", "side:monsters") if side in seen)
 
     def _worth_asking(self, seen: Screenful) -> bool:
         sides = [numbers(said)[-1:] for said in self._sides(seen)]
@@ -244,26 +171,15 @@ class Company:
         return sides[0][0] + max(able, default=0) > sides[1][0]
 
     def _wants_to_look(self, seen: Screenful) -> bool:
-        """Her hand is another than the one she remembers."""
+        """Her hand has cards that she has never seen."""
         seat = self._owner(seen, "button:open_door")
-        key = f"f{seat + 1}"
         held = self._seats[seat].cards if seat in self._seats else 0
-        new = held != self._known_cards.get(seat) and (seat not in self._known_cards or self._curious())
-        return held > 0 and new and not self._looked_for(key, "turn")
-
-    def _curious(self) -> bool:
-        """What came by chance waits until the hand must be looked at anyway, mostly."""
-        return self._random.random() < CURIOUS
+        return held > self._known_cards.get(seat, 0) and not self._looked_for(f"f{seat + 1}", "turn")
 
     def _hunts(self, seat: int) -> bool:
         """She remembers a monster in her hand that she can beat, and has not looked for it yet."""
         strength = self._seats[seat].strength if seat in self._seats else 0
         return 0 < self._prey.get(seat, 0) < strength and not self._looked_for(f"f{seat + 1}", "hunt")
-
-    def _owner(self, seen: Screenful, button: str) -> int:
-        """Whose seat lies in front: the sentence of its button begins with its name."""
-        label = seen[button].sentence
-        return next((n for n, name in enumerate(NAMES) if label.startswith(name)), 0)
 
     def _press_on(self, seen: Screenful) -> None:
         """What carries the game on."""
@@ -278,11 +194,12 @@ class Company:
         self._idle += 1
         if pursuers and "button:run_from" in lit:
             self._press(self._random.choice(pursuers))
-        elif found := ways or going[:1] or taken or spare or [card.id for card in cards]:
+        elif found := ways or going[:1] or taken or spare or (self._idle > LONG and [card.id for card in cards]):
             self._press(self._random.choice(found))
-        else:
+        elif any(thing.value == "held" for thing in seen.values()):
             self.screen.key("Escape")  # what was lifted by mistake goes back
-            self.screen.wait(0.4)
+        else:
+            self.screen.wait(0.4)  # a rival thinks
             return
         self._idle = 0
 
@@ -291,6 +208,7 @@ class Company:
     def _look(self, key: str, why: str) -> None:
         """Follows the hints of the window until they lead back to the table."""
         self._glances[self._turn] += 1
+        self._reasons[why] += 1
         self._looked[self._turn, key, why] += 1
         seat = int(key[1:]) - 1
         self.screen.hold(key)
@@ -315,20 +233,26 @@ class Company:
         if "lay_sensibly" in seen:
             self._dress()
             return False
-        advices = self._hint()
+        advices = [one for one in self._hint() if (one.said, len(seen)) not in followed]
         seen = self._see()
-        if "who" not in seen or not advices:
-            self._say(f"{key} {why}: no hint")
-            return "who" in seen and why == "asked" and not followed and self._anything_asked(seen)
-        advice = next((one for one in advices if (one.said, len(seen)) not in followed), advices[0])
-        begun = beginning(advice, seen) if (advice.said, len(seen)) not in followed else ""
-        followed.add((advice.said, len(seen)))
-        self._say(f"{key} {why}: {advice.said!r} -> {begun}")
-        if not begun:
-            self._advice = advice
-            patience = 1 if advice.verb in ("wear_item", "stow_item") else 0  # done on the table, before a second look
-            return self._looked_for(key, why) > patience and why == "asked" and self._anything_asked(seen)
-        self.screen.click(begun)
+        if "who" not in seen:
+            return False
+        for advice in advices:
+            begun = beginning(advice, seen)
+            self._say(f"{key} {why}: {advice.said!r} -> {begun}")
+            if begun:
+                followed.add((advice.said, len(seen)))
+                return self._begin(begun, advice)
+            self._advice = self._advice or advice
+            if advice.verb in OPEN:
+                break
+        again = self._looked_for(key, why) > 1 and why == "asked" and not followed
+        return again and self._anything_asked(seen)
+
+    def _begin(self, id: str, advice: Advice) -> bool:
+        """False if the word is then with somebody else."""
+        self._advice = None
+        self.screen.click(id)
         self.screen.wait(0.3)
         self._finish_dialogs(advice)
         self.screen.wait(0.2)
@@ -386,79 +310,3 @@ class Company:
         self._prey[seat] = min(levels, default=0)
 
     # --- dialogs ---------------
-
-    def _finish_dialogs(self, advice: Advice | None) -> None:
-        for _ in range(20):
-            seen = self._see()
-            if "who" in seen or "page" not in seen:
-                return
-            self._shoot("private_dialog", 4)
-            self._answer(seen, advice)
-
-    def _answer(self, seen: Screenful, advice: Advice | None = None) -> None:
-        """The next step through a dialog: what the hint names, else what is sensible."""
-        lit = [id for id, thing in seen.items() if thing.lit]
-        if "accept" in lit:
-            choice = self._on_offer(seen)
-        elif "propose" in lit:
-            choice = self._write_slip(seen, advice)
-        else:
-            choice = self._choose(seen, lit, advice)
-        self._say(f"answer {choice} ({seen[choice].sentence if choice in seen else ''})")
-        self.screen.click(choice)
-        self.screen.wait(0.25)
-        if choice == "propose" and "who" not in seen:
-            self._await_answer()
-
-    def _await_answer(self) -> None:
-        """Whoever is asked is asked in a moment."""
-        for _ in range(12):
-            if "accept" in self._see():
-                return
-            self.screen.wait(0.2)
-
-    def _on_offer(self, seen: Screenful) -> str:
-        """Help costs nothing but the treasure that is offered for it, unless it makes somebody win."""
-        fighters = [seat for seat in self._seats.values()]
-        asker = next((n for n, name in enumerate(NAMES) if plain(name) in plain(seen["page"].sentence)), -1)
-        level = self._seats[asker].level if asker in self._seats else max(seat.level for seat in fighters)
-        return "accept" if level < self.goal - NEAR else "decline"
-
-    def _write_slip(self, seen: Screenful, advice: Advice | None) -> str:
-        """To whom the hint says, else to the strongest; one treasure more than last time."""
-        partners = [thing for id, thing in seen.items() if id.startswith("to:")]
-        named = [thing for thing in partners if advice is not None and advice.names(NAMES[int(thing.id[3:])])]
-        if not named and partners:
-            named = [max(partners, key=lambda thing: self._seats[int(thing.id[3:])].strength)]
-        if named and named[0].value != "on":
-            return named[0].id
-        share = f"treasures:{1 + self._asked[f'help {self._turn}']}"
-        if share in seen and seen[share].value != "on":
-            return share
-        self._asked[f"help {self._turn}"] += 1
-        return "propose"
-
-    def _still_wanted(self, advice: Advice | None, thing: Thing, taken: Counter[str]) -> bool:
-        """Of two copies of a card the hint may mean only one."""
-        title = title_of(thing)
-        return advice is None or title not in taken or advice.times(title) > taken[title]
-
-    def _choose(self, seen: Screenful, lit: list[str], advice: Advice | None) -> str:
-        cards = [seen[id] for id in lit if id.startswith("card:") and not seen[id].value]
-        ways = [seen[id] for id in lit if id.startswith(("value:", "move:"))]
-        taken = Counter(title_of(thing) for thing in seen.values() if thing.id.startswith("card:") and thing.value)
-        named = [thing for thing in wanted(advice, [*cards, *ways]) if self._still_wanted(advice, thing, taken)]
-        if named:
-            return named[0].id
-        certain = next((id for id in ("ok", "decline") if id in lit), None)
-        if certain is not None:
-            return certain
-        twice = [seen[id] for id in lit if seen[id].value == "on" and advice is not None and advice.doubles(seen[id])]
-        if twice:
-            return twice[0].id
-        if "cancel" in lit and (self._turn, seen["page"].sentence[:20]) in self._given_up:
-            return "cancel"
-        if cards or ways:
-            return self._random.choice(cards or ways).id
-        self._given_up.add((self._turn, seen["page"].sentence[:20]))
-        return next((id for id in ("cancel", "later", "done") if id in lit), lit[0] if lit else "cancel")

@@ -12,8 +12,8 @@ from game.table.clock import INSTANT
 from game.table.interface import GameTable, SeatInfo
 from game.table.opening import GameSettings, open_table
 from game.table.table import LocalTable
-from tests.desktop.company import NAMES
 from tests.desktop.eyes import Thing
+from tests.desktop.witness import NAMES
 from tests.ui.harness import FRAME, Person
 from tests.ui.table.test_two_worlds import TEXTS
 from ui.scene import QuietScene

@@ -307,6 +307,7 @@ def main() -> int:
     options.add_argument("--shots", type=Path, help="folder for pictures, announcements and the report")
     options.add_argument("--size", default="1280x720")
     options.add_argument("--seats", default="you:Ada,ai,ai")
+    options.add_argument("--sets", default="", metavar="A,B", help="card sets, as for main.py play")
     options.add_argument("--pace", choices=("instant", "brisk", "leisurely"), default="brisk")
     options.add_argument("--animation", choices=("normal", "fast", "off"), default="normal")
     options.add_argument("--minutes", type=float, default=30)
@@ -318,6 +319,7 @@ def main() -> int:
         shots.mkdir(parents=True, exist_ok=True)
         menu((wide, high), chosen.lang, shots)
     words = ["--seed", str(chosen.seed), "--seats", chosen.seats, "--lang", chosen.lang]
+    words += ["--sets", chosen.sets] if chosen.sets else []
     settings: dict[str, object] = {"pace": chosen.pace, "animation": chosen.animation, "muted": True}
     with playing((wide, high), words, settings, shots.absolute() if shots else None) as (game, fingers, screen):
         hands: Hands = Keyboard(game.eyes, fingers) if chosen.keyboard else Mouse(game.eyes, fingers)

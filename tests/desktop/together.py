@@ -12,8 +12,9 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.desktop.company import NAMES, Company
+from tests.desktop.company import Company
 from tests.desktop.eyes import Thing
+from tests.desktop.witness import NAMES
 
 
 def seats_of(people: int, rivals: int) -> str:
@@ -64,6 +65,7 @@ def main() -> None:
     options.add_argument("--people", type=int, default=4)
     options.add_argument("--rivals", type=int, default=0)
     options.add_argument("--lang", default="en")
+    options.add_argument("--sets", default="", metavar="A,B", help="card sets, as for main.py play")
     options.add_argument("--size", default="1280x720")
     options.add_argument("--acts", type=int, default=3000)
     options.add_argument("--goal", type=int, default=10, help="level that wins")
@@ -72,7 +74,7 @@ def main() -> None:
     said = options.parse_args()
     size = tuple(int(part) for part in said.size.split("x"))
     words = ["--seats", seats_of(said.people, said.rivals), "--seed", str(said.seed), "--lang", said.lang]
-    words += ["--option", f"goal_level={said.goal}"]
+    words += ["--option", f"goal_level={said.goal}", *(["--sets", said.sets] if said.sets else [])]
     if said.shots is not None:
         said.shots.mkdir(parents=True, exist_ok=True)
     quick = {"pace": "instant", "animation": "fast", "muted": True}

@@ -27,7 +27,7 @@ from ui.table.detail import zoom_sprite
 from ui.table.dialogs import ChooserDialog, TableDialog
 from ui.table.glancebuttons import MARGIN
 from ui.table.glancecards import HandShown
-from ui.table.moves import Move
+from ui.table.moves import Move, Spot
 from ui.table.painter import ZOOM_FROM, Painter
 from ui.table.sight import Voice
 from ui.widgets.page import Page
@@ -193,16 +193,17 @@ class Glance:
     # --- what the desk and the dialogs ask (Front, Host) ---------------
 
     def open_moves(self, card: CardId) -> list[Option]:
-        """What can be begun with this card now."""
-        return [option for option in self.desk.view.options if option.source == card]
+        """What can be begun with this card now: what it does, or what it answers."""
+        options, domains = self.desk.view.options, self.desk.domains
+        return [option for option in options if option.source == card or moves.answers(option, card, domains)]
 
     def use(self, card: CardId) -> None:
         """A card of the hand is pressed."""
-        found = self.open_moves(card)
+        found = [moves.begin(option, Spot("card", card), self.desk.domains) for option in self.open_moves(card)]
         if len(found) == 1:
-            self.desk.proceed(moves.begin(found[0], None, self.desk.domains))
+            self.desk.proceed(found[0])
         elif found:
-            self.choose([moves.begin(option, None, self.desk.domains) for option in found])
+            self.choose(found)
 
     def ask(self, move: Move) -> None:
         self._open(dialog_for(self, move))

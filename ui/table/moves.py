@@ -108,6 +108,11 @@ def _card_slot(option: Option, card: CardId, domains: Domains) -> int | None:
     return None
 
 
+def answers(option: Option, card: CardId, domains: Domains) -> bool:
+    """The game asks for a card, and this is one of those it may be."""
+    return option.verb == "choose" and _card_slot(option, card, domains) == 0
+
+
 def begin(option: Option, grip: Spot | None, domains: Domains) -> Move:
     """The option picked up by this thing: a card that is no source is its first value."""
     move = Move(option, tuple(() for _ in option.params))

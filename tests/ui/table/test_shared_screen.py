@@ -103,6 +103,16 @@ def test_what_a_card_aims_at_is_asked_behind_the_curtain_and_the_key_ends_it(tmp
         assert [command.args for command in table.sent] == [((0,),)]
 
 
+def test_a_card_that_answers_what_is_asked_glows_behind_the_curtain_and_is_given_by_a_press(tmp_path: Path):
+    asked = option("choose", -1, Param("pick", "cards", (MONSTER,), 0))
+    with sharing(tmp_path) as (person, table):
+        table.hands = {CHLOE: msgspec.structs.replace(OWN, options=(asked,))}
+        person.hold("f3")
+        assert [thing.id for thing in person.shown() if thing.kind == "card" and thing.lit] == [f"card:{MONSTER}"]
+        person.click(f"card:{MONSTER}")
+        assert [command.args for command in table.sent] == [((MONSTER,),)]
+
+
 def test_the_seats_button_is_held_like_its_key_and_a_card_is_played_by_letting_go_over_it(tmp_path: Path):
     with sharing(tmp_path) as (person, table):
         person.drag("glance:2", (640, 300), drop=False)

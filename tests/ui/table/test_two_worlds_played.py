@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.desktop.company import Company, Outcome
+from tests.desktop.company import Company
 from tests.desktop.onlooker import Wanderer, dealt, scene_of
+from tests.desktop.witness import Outcome
 from tests.ui.harness import sitting_at
 from tests.ui.tape import Camera, Elsewhere, Frame, Showing, Taped, shown_again
 from ui.settings import Settings
