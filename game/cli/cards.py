@@ -8,10 +8,10 @@ from game.cli.console import Arguments, JsonValue, Trouble, did_you_mean, parse,
 from game.cli.sentences import FRENCH, system_language
 from game.content.faults import ContentErrors
 from game.content.folders import cardsets_folder
-from game.content.merger import UnknownSet, load_ruleset
+from game.content.merger import UnknownSet, loaded_alone
 from game.model.cards import CardDef
 from game.model.printed import Line, PrintedCard
-from game.model.ruleset import CardTexts, Ruleset
+from game.model.ruleset import CardTexts
 from game.text.cards import Printer
 from game.text.catalogue import Catalogue
 from game.text.typography import Lang, typeset
@@ -32,9 +32,9 @@ def run(arguments: list[str]) -> int:
     rules.add_argument("--text", action="store_true", help="print all that stands on each card")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
-    ruleset, texts = _load(wanted.set)
+    defs, texts = _load(wanted.set)
     printer = Printer(Catalogue.load(wanted.lang), texts.texts)
-    cards = [(card, printer.printed(card)) for card in ruleset.defs]
+    cards = [(card, printer.printed(card)) for card in defs]
     if wanted.json:
         return print_json({"set": wanted.set, "cards": [_as_json(card, face, wanted.text) for card, face in cards]})
     for card, face in cards:
@@ -42,9 +42,9 @@ def run(arguments: list[str]) -> int:
     return 0
 
 
-def _load(set_id: str) -> tuple[Ruleset, CardTexts]:
+def _load(set_id: str) -> tuple[tuple[CardDef, ...], CardTexts]:
     try:
-        return load_ruleset([set_id])
+        return loaded_alone(set_id)
     except UnknownSet as error:
         near = did_you_mean(set_id, error.known)
         there = f"There are: {', '.join(error.known)}." if error.known else f"{cardsets_folder()} holds none."

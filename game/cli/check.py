@@ -24,12 +24,14 @@ from game.cli.sentences import FRENCH, system_language
 from game.content.authoring import Entry
 from game.content.belongings import wrong_belongings
 from game.content.clauses import walk
+from game.content.company import slips
 from game.content.compiler import compile_entry
 from game.content.faults import ContentError, ContentErrors
-from game.content.folders import MANIFEST, PACKAGE, cardsets_folder
+from game.content.folders import MANIFEST, PACKAGE, cardsets_folder, home_of
 from game.content.linter import complaints
 from game.content.manifest import Words
-from game.content.nodes import Place
+from game.content.merger import company_of
+from game.content.nodes import Mark, Place
 from game.content.packages import unpacked
 from game.content.sets import WrittenSet, read_set
 from game.text.asides import FLAVOUR, aside_faults
@@ -94,7 +96,7 @@ def run(arguments: list[str], further: Further = lambda folder, lang: ()) -> int
 def options() -> Parser:
     rules = parser("check", "Reads card sets strictly and names every mistake.")
     rules.add_argument(
-        "paths", nargs="+", metavar="PATH", help="a card set (folder or zip), or a folder of such folders"
+        "paths", nargs="+", metavar="PATH", help="a card set (name, folder or zip), or a folder of such folders"
     )
     rules.add_argument("--lang", choices=("en", "fr"), default=_system(), help="language of the complaints")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
@@ -119,8 +121,9 @@ def _tried(folder: Path, wanted: Wanted) -> Trial:
 
 
 def set_folders(path: Path) -> list[Path]:
-    """The folder or zip itself if it holds a set, else the folders below it that do."""
-    path = path.resolve()
+    """The folder or zip itself if it holds a set, else the folders below it that do; a set's name will do as well."""
+    home = None if path.exists() else home_of(str(path))
+    path = home.path if home else path.resolve()
     if path.suffix.lower() == PACKAGE and path.is_file():
         return [path]
     if (path / MANIFEST).is_file():
@@ -136,7 +139,8 @@ def _complaints(path: Path, lang: Lang, further: Further) -> Sequence[Complaint]
         folder = path if path.is_dir() else unpacked(path)
     except ContentErrors as refused:
         return [_complaint(fault, lang) for fault in refused.errors]
-    return [_complaint(fault, lang) for fault in faults_of(folder)] or further(folder, lang)
+    faults = faults_of(folder) or slips_of(folder)
+    return [_complaint(fault, lang) for fault in faults] or further(folder, lang)
 
 
 def faults_of(folder: Path) -> tuple[ContentError, ...]:
@@ -149,6 +153,12 @@ def faults_of(folder: Path) -> tuple[ContentError, ...]:
     found = [*wrong_belongings(folder), *_claimed(source, folder)]
     found += [*complaints(source), *_speechless_tags(source, lexicon), *_asides(source, lexicon)]
     return ContentErrors(found).errors
+
+
+def slips_of(folder: Path) -> tuple[ContentError, ...]:
+    """What a set that is sound says of others, and no set here answers to."""
+    source = read_set(folder)
+    return ContentErrors(slips(source, company_of(source.manifest.id))).errors
 
 
 def _claimed(source: WrittenSet, folder: Path) -> Iterator[ContentError]:
@@ -192,7 +202,7 @@ def _complaint(fault: ContentError, lang: Lang) -> Complaint:
 
 def _print(found: Sequence[Complaint], sets: int, lang: Lang) -> None:
     for complaint in found:
-        print(f"{complaint.file}:{complaint.line}:{complaint.column}: {complaint.sentence}")
+        print(f"{Mark(complaint.file, complaint.line, complaint.column)}: {complaint.sentence}")
     if not found:
         words = {"en": f"Card sets read: {sets}. No mistakes.", "fr": f"Jeux de cartes lus : {sets}. Aucune erreur."}
         print(typeset(words[lang], lang))

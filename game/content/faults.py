@@ -104,8 +104,8 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "aside_too_many": ("a card has at most 3 asides, this one has {word}", "3 apartés au plus par carte, ici {word}"),
     "no_words": (
-        "`{word}` has no words yet: add it to assets/text/words.yaml",
-        "`{word}` n’a pas encore de mots : ajoutez-les dans assets/text/words.yaml",
+        "`{word}` has no name to print yet: give it one under `words` in set.yaml",
+        "`{word}` n’a pas encore de nom à imprimer : donnez-lui-en un sous `words` dans set.yaml",
     ),
     "program": (
         "`{word}` is a program; a card set holds data only, take it out",
@@ -178,6 +178,13 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "`{set}` replaces the card `{word}`, which is not at this table: add its set, or take `replaces` out",
         "`{set}` remplace la carte `{word}`, absente de cette table : ajoutez son jeu, ou retirez `replaces`",
     ),
+    "replaces_own": (
+        "a card replaces one of another set; take yours out instead",
+        "une carte en remplace une d’un autre jeu ; retirez plutôt la vôtre",
+    ),
+    "no_such_set": ("there is no card set `{word}` here", "il n’y a pas de jeu de cartes `{word}` ici"),
+    "no_other_set": ("no other card set here has `{word}`", "aucun autre jeu de cartes ici n’a `{word}`"),
+    "no_value": ("`{name}` cannot be `{word}`", "`{name}` ne peut pas valoir `{word}`"),
     "replaces_twice": (
         "`{set}` and `{other}` both replace `{word}`: leave one of them in the box",
         "`{set}` et `{other}` remplacent tous deux `{word}` : laissez-en un de côté",
@@ -221,6 +228,18 @@ SYNTAX: dict[str, tuple[str, str]] = {
         "une tabulation remplace des espaces",
     ),
     "mapping values are not allowed here": (
+        "a `:` too many; text with `: ` inside needs quotes",
+        "un `:` de trop ; un texte contenant `: ` demande des guillemets",
+    ),
+    "expected <block end>, but found '?'": (
+        "the indentation does not fit the lines above",
+        "l’indentation ne suit pas les lignes précédentes",
+    ),
+    "expected ',' or '}', but got '<scalar>'": (
+        "before this a `,` or a closing quote is missing",
+        "il manque une `,` ou un guillemet fermant avant ceci",
+    ),
+    "expected ',' or '}', but got ':'": (
         "a `:` too many; text with `: ` inside needs quotes",
         "un `:` de trop ; un texte contenant `: ` demande des guillemets",
     ),
@@ -291,15 +310,16 @@ class ContentErrors(Exception):
         return self.report()
 
 
-def unknown(place: Place, key: str, word: str, valid: Iterable[str]) -> ContentError:
+def unknown(place: Place, key: str, word: str, valid: Iterable[str], **details: str) -> ContentError:
     """A word that is none of the valid ones: offers the nearest, else the first dozen."""
     words = sorted(valid)
+    told: dict[str, str | int] = {**details, "word": shown(word)}
     near = get_close_matches(word[:LONGEST_QUOTE], words, n=1)
     if near:
-        return ContentError(place, key, {"word": shown(word)}, "near", near[0])
+        return ContentError(place, key, told, "near", near[0])
     listed = ", ".join(f"`{each}`" for each in words[:MOST_WORDS])
     more = ", …" if len(words) > MOST_WORDS else ""
-    return ContentError(place, key, {"word": shown(word)}, "words" if words else "", listed + more)
+    return ContentError(place, key, told, "words" if words else "", listed + more)
 
 
 def shown(text: str) -> str:

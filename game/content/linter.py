@@ -20,7 +20,7 @@ from game.content.manifest import SetEntry
 from game.content.phrases import modifier_of
 from game.content.reader import Authored
 from game.content.sets import WrittenSet
-from game.model.house import OptionFault, house_options, read_options
+from game.model.house import OptionFault, house_options, read_options, value_word
 from game.model.ruleset import HouseRules
 from game.model.terms import Const
 
@@ -126,12 +126,17 @@ def _unknown_seams(manifest: SetEntry) -> Iterator[ContentError]:
 
 
 def _unknown_options(manifest: SetEntry, field: str, options: tuple[str, ...]) -> Iterator[ContentError]:
-    names = [each.name for each in house_options()]
+    catalogue = {each.name: each for each in house_options()}
     for number, option in enumerate(options):
         try:
             read_options([option])
         except OptionFault:
-            yield unknown(manifest.place.at(f"{field}[{number}]"), "unknown_word", option, names)
+            place, (name, _, value) = manifest.place.at(f"{field}[{number}]"), option.partition("=")
+            valid = [value_word(each) for each in catalogue[name].values] if name in catalogue else []
+            if not valid or value in valid:
+                yield unknown(place, "unknown_word", option if value in valid else name, catalogue)
+            else:
+                yield unknown(place, "no_value", value, valid, name=name)
 
 
 # --- words -----------------------------------------------------------------------------------------------------

@@ -20,19 +20,22 @@ from game.content.mixing import CompiledSet, mixed
 from game.content.packages import folder_of
 from game.content.sets import read_set, set_files
 from game.ids import DefId
-from game.model.cards import CardText, OwnPile, SetManifest, SetWord
+from game.model.cards import CardDef, CardText, OwnPile, SetManifest, SetWord
 from game.model.house import Meant, agreed
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 
 __all__ = [
     "CompiledSet",
     "UnknownSet",
+    "company_of",
     "compile_ahead",
     "compile_set",
     "list_set_ids",
     "load_ruleset",
     "load_sets",
+    "loaded_alone",
     "meant_by",
+    "read_alone",
 ]
 
 _ROOM = Path(__file__).parent
@@ -52,6 +55,35 @@ class UnknownSet(Exception):
 def load_sets() -> tuple[SetManifest, ...]:
     """What the menu shows of every set that is there; reads no cards. ContentErrors for a broken manifest."""
     return tuple(_manifest(_existing(set_id)) for set_id in list_set_ids())
+
+
+def company_of(set_id: str) -> tuple[CompiledSet, ...]:
+    """All other sets that are here and sound: what an author's set may speak of."""
+    found = []
+    for other in list_set_ids():
+        with suppress(ContentErrors):
+            found += [_compiled(other)] if other != set_id else []
+    return tuple(found)
+
+
+def loaded_alone(set_id: str) -> tuple[tuple[CardDef, ...], CardTexts]:
+    """The cards of one set to be read, not played: nothing need be there that it replaces or needs. UnknownSet,
+    ContentErrors for a set with a mistake."""
+    own = _compiled(set_id)
+    return own.defs, read_alone(own, company_of(set_id))
+
+
+def read_alone(own: CompiledSet, company: Sequence[CompiledSet]) -> CardTexts:
+    """The words of one set's cards, in which races and classes of the other sets that are here bear their names."""
+    borrowed = [text for each in company for text in _traits_of(each)]
+    said = [*own.texts, *(_word(own.manifest, one) for one in _called(own.manifest))]
+    return CardTexts({text.id: text for text in (*borrowed, *said)})
+
+
+def _traits_of(each: CompiledSet) -> list[CardText]:
+    traits = {card.id for card in each.defs if card.kind == "trait"}
+    words = [_word(each.manifest, one) for one in each.manifest.words]
+    return [*words, *(text for text in each.texts if text.id in traits)]
 
 
 def compile_ahead(set_id: str) -> None:

@@ -20,6 +20,7 @@ from game.text.writer import Writer
 KIND = "kind:"
 """Before a kind of card, where a set has a word of its own for it."""
 _MODIFIER_KINDS = ("enhancer", "wandering", "mate")
+_STOPS = ("!", "?", "…")
 _UNTAGGED = ("level_up",)
 _STANDING = ("curse", "trait", "hireling")
 _NOTED_KINDS = ("enhancer", "wandering", "mate", "oneshot", "special", "cheat")
@@ -243,7 +244,8 @@ class Printer:
         if title is None:
             return ()
         words = title.en if self.lang == "en" else title.fr
-        return (Run(self._print(self._writer.say("card_line.titled", title=words)), bold=True),)
+        key = "exclaimed" if words.endswith(_STOPS) else "titled"
+        return (Run(self._print(self._writer.say(f"card_line.{key}", title=words)), bold=True),)
 
     def _bad(self, card: CardDef, text: CardText) -> tuple[Line, ...]:
         """The Mishap speaks to whoever is caught."""

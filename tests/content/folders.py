@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.cli.check import faults_of
 
-MANIFEST = "{id: tiny, name: {en: Tiny, fr: Petit}, theme: tiny, families: [class], tags: [undead]}"
+MANIFEST = "{id: tiny, name: {en: Tiny, fr: Petit}, theme: dungeon, families: [class], tags: [undead]}"
 MONSTER = """
 - id: bat
   kind: monster

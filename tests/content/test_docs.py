@@ -22,7 +22,7 @@ def test_the_examples_of_the_page_for_authors_are_cards_without_a_mistake(tmp_pa
         blocks = re.findall(rf"```yaml\n# {file}\n(.*?)```", PAGE, re.DOTALL)
         (home / file).write_text("".join(blocks), encoding="utf-8")
     assert faults_of(home) == ()
-    assert len(read_set(home).cards) == 24
+    assert len(read_set(home).cards) == 26
 
 
 def test_the_page_names_every_word_that_an_author_may_write():

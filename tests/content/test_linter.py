@@ -141,6 +141,14 @@ CARDS = {
         {"treasures": ITEM.replace("Bonnet", "Haut-de-forme")},
         "`Haut-de-forme` begins with h or y: say `elide: true` (l’homme) or `elide: false` (le héros)",
     ),
+    "a house rule that is none": (
+        {"manifest": MANIFEST[:-1] + ", options: [goal_levle=8]}"},
+        "`goal_levle` is not known here, did you mean `goal_level`?",
+    ),
+    "a house rule with a value it does not have": (
+        {"manifest": MANIFEST[:-1] + ", options: [big_limit=2]}"},
+        "`big_limit` cannot be `2`, possible here: `1`, `none`",
+    ),
     "a tag nobody uses": (
         {"manifest": MANIFEST.replace("undead", "undead, slime")},
         "no card uses `slime`: take it out",
@@ -178,7 +186,7 @@ def test_a_tag_that_no_sentence_could_name_is_refused(tmp_path):
         "manifest": MANIFEST.replace("undead", "wobbly"),
         "doors": MONSTER.replace("undead", "wobbly") + TRAIT,
     }
-    assert said(tmp_path, **files) == ["`wobbly` has no words yet: add it to assets/text/words.yaml"]
+    assert said(tmp_path, **files) == ["`wobbly` has no name to print yet: give it one under `words` in set.yaml"]
 
 
 CURSE = '\n- {id: itch, kind: curse, name: {en: "Itch", fr: "Puces", g: f}'

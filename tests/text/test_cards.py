@@ -95,6 +95,14 @@ def test_a_class_prints_one_bullet_for_each_thing_it_can_do_with_its_title() -> 
     assert fr.split(" / ")[2] == "Après votre jet de fuite : défaussez 1 carte ; relancez le dé (une fois par tour)."
 
 
+def test_a_title_that_exclaims_needs_no_further_stop() -> None:
+    act = Ability("act", "rolled", (Reroll(),), "AB", when=MyRun())
+    smith = CardDef("s/smith", "door", "trait", family="class", abilities=(act,))
+    en, fr = rules(smith, titles={"ability.0": Bilingual("Again!", "Encore !")})
+    assert en.startswith("Again! After your run throw")
+    assert fr.startswith("Encore ! Après")
+
+
 def test_a_level_up_never_promises_the_winning_level() -> None:
     gain = Ability("play", "any_time", (GainLevel(Const(1), "target"),), "GL", target="level_player")
     star = CardDef("s/star", "treasure", "special", tags=("level_up",), abilities=(gain,))

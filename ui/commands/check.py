@@ -8,7 +8,7 @@ import pygame
 
 from game.cli import check
 from game.cli.check import Complaint
-from game.content.merger import compile_set
+from game.content.merger import company_of, compile_set, read_alone
 from game.content.nodes import Place
 from game.content.sets import read_set
 from game.text import LANGS, Catalogue, Lang
@@ -26,7 +26,7 @@ def misfits_of(folder: Path, lang: Lang) -> list[Complaint]:
     pygame.font.init()
     words, compiled = Catalogue.load(lang), compile_set(folder)
     places = {card.entry.id: card.entry.place for card in read_set(folder).cards}
-    texts = {text.id: text for text in compiled.texts}
+    texts = read_alone(compiled, company_of(compiled.manifest.id)).texts
     found = []
     for printed_in in LANGS:
         printer = Printer(Catalogue.load(printed_in), texts)
