@@ -10,15 +10,16 @@ from msgspec.structs import replace
 from game.ids import HIDDEN, NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import Name
-from game.model.options import Option
 from game.model.state import (
     BodyFrame,
     ChooseFrame,
     Combat,
     FightFrame,
     FlightFrame,
+    Frame,
     Phase,
     Player,
+    RollFrame,
     SetupFrame,
     SpoilsFrame,
     State,
@@ -31,14 +32,13 @@ from game.model.views import (
     FightSight,
     FoeSight,
     Heap,
-    Named,
     SeatSight,
     SeatView,
     Situation,
     WindowSight,
 )
 from game.rules.book import Book
-from game.rules.domains import domain, in_play
+from game.rules.domains import domains_of
 from game.rules.explain import heroes_parts, monsters_parts
 from game.rules.flow import CHOOSER
 from game.rules.legal import options
@@ -58,7 +58,7 @@ from game.rules.queries import (
     treasures,
     winning,
 )
-from game.rules.terms import living, roll_in_progress, spared
+from game.rules.terms import EVERYBODY, living, spared
 
 SPECTATOR = NOBODY
 """Looks on with no hand and no options."""
@@ -77,7 +77,7 @@ def view(book: Book, state: State, seat: SeatId) -> SeatView:
         hand=mine.hand,
         fresh=mine.fresh,
         waiting=_waiting_for(state, seat, everybody.waiting),
-        queued=sum(command.seat == seat for command in state.queued),
+        queued=sum([command.seat == seat for command in state.queued]) if state.queued else 0,
         prompt=prompt(book, state, seat),
         options=open_options,
         domains=domains_of(book, state, seat, open_options),
@@ -95,14 +95,14 @@ def public_view(book: Book, state: State) -> SeatView:
 
 def _public_view(book: Book, state: State) -> SeatView:
     where: Situation = situation(state)  # type: ignore[assignment]
-    own_piles = zip(book.piles, state.aside, strict=True)
+    lying = {type(frame): frame for frame in state.frames}
     return SeatView(
         seat=SPECTATOR,
-        seats=tuple(_sight(book, state, SeatId(other)) for other in range(len(state.players))),
+        seats=_sights(book, state),
         hand=(),
         fresh=(),
         situation=where,
-        phase=_phase(state),
+        phase=_phase(lying.get(TurnFrame)),
         turn=state.turn,
         active=state.active,
         waiting=living(state) if asks_silently(state) else waiting(book, state),
@@ -110,8 +110,8 @@ def _public_view(book: Book, state: State) -> SeatView:
         discard_top=_tops(book, state),
         discard_size=(len(state.discard[0]), len(state.discard[1])),
         limbo=state.limbo,
-        fight=_fight(book, state),
-        die=_die(state),
+        fight=_fight(book, state, lying.get(FlightFrame)),
+        die=_die(lying.get(RollFrame)),
         window=_window(state),
         offers=state.offers,
         promises=state.promises,
@@ -120,13 +120,20 @@ def _public_view(book: Book, state: State) -> SeatView:
         options=(),
         domains=(),
         goal=book.house.goal_level,
-        aside=tuple(_heap(book, pile.name, cards) for pile, cards in own_piles),
+        aside=_heaps(book, state),
         result=state.result,
         last_round=state.rounds == book.house.last_round,
-        victim=_victim(state),
+        victim=NOBODY if lying.keys().isdisjoint(WITH_VICTIM) else _victim(state),
         asker=_asker(state),
         discards=state.discard if book.house.discard_browse == "all" else ((), ()),
     )
+
+
+def _heaps(book: Book, state: State) -> tuple[Heap, ...]:
+    """The piles that the sets bring along, if there are any."""
+    if not book.piles:
+        return ()
+    return tuple([_heap(book, pile.name, cards) for pile, cards in zip(book.piles, state.aside, strict=True)])
 
 
 def _heap(book: Book, name: Name, cards: tuple[CardId, ...]) -> Heap:
@@ -135,17 +142,31 @@ def _heap(book: Book, name: Name, cards: tuple[CardId, ...]) -> Heap:
     return Heap(name, cards[-1] if cards else NO_CARD, len(cards), known)
 
 
-def _sight(book: Book, state: State, seat: SeatId) -> SeatSight:
+def _sights(book: Book, state: State) -> tuple[SeatSight, ...]:
+    top = state.frames[-1] if state.frames else None
+    ready = top.ready if isinstance(top, SetupFrame) else ()
+    return tuple([_sight(book, state, seat, seat in ready) for seat in EVERYBODY[len(state.players)]])
+
+
+def _sight(book: Book, state: State, seat: SeatId, ready: bool) -> SeatSight:
     """A seat as everybody sees it; remembered on the player while the table makes no difference to it."""
     player = state.players[seat]
-    top = state.frames[-1] if state.frames else None
-    ready = isinstance(top, SetupFrame) and seat in top.ready
-    idle = [card for card in player.carried if book.defs[card].use_if and restricted(book, state, seat, card)]
-    now = seat, strength(book, state, seat), ready, tuple(idle)
+    choosy = _choosy(book, player)
+    idle = tuple([card for card in choosy if restricted(book, state, seat, card)]) if choosy else ()
+    now = seat, strength(book, state, seat), ready, idle
     known: tuple[Depends, SeatSight] | None = player.__dict__.get("sight")
     if known is None or known[0] != now:
         known = player.__dict__["sight"] = now, _sight_anew(book, player, now)
     return known[1]
+
+
+def _choosy(book: Book, player: Player) -> tuple[CardId, ...]:
+    """Carried items that not everybody may use, remembered on the player."""
+    memo = player.__dict__
+    found: tuple[CardId, ...] | None = memo.get("choosy")
+    if found is None:
+        found = memo["choosy"] = tuple([card for card in player.carried if book.defs[card].use_if])
+    return found
 
 
 Depends = tuple[SeatId, int, bool, tuple[CardId, ...]]
@@ -174,11 +195,8 @@ def _sight_anew(book: Book, player: Player, now: Depends) -> SeatSight:
     )
 
 
-def _phase(state: State) -> Phase:
-    for frame in state.frames:
-        if isinstance(frame, TurnFrame):
-            return frame.phase
-    return "begin"
+def _phase(turn: Frame | None) -> Phase:
+    return turn.phase if isinstance(turn, TurnFrame) else "begin"
 
 
 def _tops(book: Book, state: State) -> tuple[CardId, CardId]:
@@ -189,7 +207,7 @@ def _tops(book: Book, state: State) -> tuple[CardId, CardId]:
     return (doors[-1] if doors else HIDDEN[0], gold[-1] if gold else HIDDEN[1])
 
 
-def _fight(book: Book, state: State) -> FightSight | None:
+def _fight(book: Book, state: State, flight: Frame | None) -> FightSight | None:
     """The combat as everybody sees it; remembered on it while nobody's belongings change."""
     combat = state.combat
     if combat is None:
@@ -197,8 +215,9 @@ def _fight(book: Book, state: State) -> FightSight | None:
     known: tuple[tuple[Player, ...], FightSight] | None = combat.__dict__.get("sight")
     if known is None or known[0] is not state.players:
         known = combat.__dict__["sight"] = state.players, _fight_anew(book, state, combat)
-    flight = next((frame for frame in state.frames if isinstance(frame, FlightFrame)), None)
-    return replace(known[1], runner=flight.runners[0]) if flight and flight.runners else known[1]
+    return (
+        replace(known[1], runner=flight.runners[0]) if isinstance(flight, FlightFrame) and flight.runners else known[1]
+    )
 
 
 def _fight_anew(book: Book, state: State, combat: Combat) -> FightSight:
@@ -236,48 +255,15 @@ def _fight_anew(book: Book, state: State, combat: Combat) -> FightSight:
     )
 
 
-def _die(state: State) -> DieSight | None:
-    roll = roll_in_progress(state)
-    return DieSight(roll.seat, roll.face, roll.plus, roll.need, roll.why, roll.body) if roll else None
+def _die(roll: Frame | None) -> DieSight | None:
+    if not isinstance(roll, RollFrame):
+        return None
+    return DieSight(roll.seat, roll.face, roll.plus, roll.need, roll.why, roll.body)
 
 
 def _window(state: State) -> WindowSight | None:
     top = state.frames[-1] if state.frames else None
     return WindowSight(top.id, top.kind, top.asked, top.passed) if isinstance(top, WindowFrame) else None
-
-
-def domains_of(book: Book, state: State, seat: SeatId, open_options: tuple[Option, ...]) -> tuple[Named, ...]:
-    """Each named domain of the options, once."""
-    names, trades = _spoken_of(state.players[seat], open_options)
-    found = tuple([Named(name, domain(book, state, seat, name)) for name in names])
-    return found + _belongings(state) if trades else found
-
-
-def _spoken_of(player: Player, open_options: tuple[Option, ...]) -> tuple[tuple[str, ...], bool]:
-    """The names of all domains, and whether anything may change hands; remembered while the same list is open."""
-    known: tuple[tuple[Option, ...], tuple[str, ...], bool] | None = player.__dict__.get("spoken_of")
-    if known is None or known[0] != open_options:
-        params = [param for option in open_options for param in option.params]
-        names = dict.fromkeys([param.domain for param in params if param.of < 0 and isinstance(param.domain, str)])
-        trades = any([param.of >= 0 for param in params])
-        known = player.__dict__["spoken_of"] = open_options, tuple(names), trades
-    return known[1:]
-
-
-ITEMS_OF = tuple(f"items_of:{seat}" for seat in range(6))
-
-
-def _lying(name: str, player: Player) -> Named:
-    return Named(name, in_play(player))
-
-
-def _belongings(state: State) -> tuple[Named, ...]:
-    """What lies in front of each seat and can change hands: the same for everybody who looks."""
-    memo = state.__dict__
-    found: tuple[Named, ...] | None = memo.get("belongings")
-    if found is None:
-        found = memo["belongings"] = tuple(map(_lying, ITEMS_OF, state.players))
-    return found
 
 
 def waiting(book: Book, state: State) -> tuple[SeatId, ...]:
@@ -297,7 +283,7 @@ def waiting(book: Book, state: State) -> tuple[SeatId, ...]:
             return order[:1]
         case ChooseFrame(seat=seat) | SurplusFrame(seat=seat):
             return (seat,)
-        case FightFrame() if any(offer.kind == "help" for offer in state.offers):
+        case FightFrame() if any([offer.kind == "help" for offer in state.offers]):
             return tuple(dict.fromkeys(offer.to for offer in state.offers if offer.kind == "help"))
         case _:
             return (state.active,)
@@ -310,6 +296,10 @@ def _waiting_for(state: State, seat: SeatId, everybody: tuple[SeatId, ...]) -> t
     frame = state.frames[-1]
     assert isinstance(frame, ChooseFrame)
     return everybody if frame.seat == seat else tuple(other for other in everybody if other != seat)
+
+
+WITH_VICTIM = (BodyFrame, ChooseFrame, SurplusFrame)
+"""Frames that name whose body lies open, or whom a card asks or hits."""
 
 
 def _victim(state: State) -> SeatId:

@@ -147,7 +147,7 @@ class Deed(msgspec.Struct, frozen=True, gc=False):
     kind: Literal["harm", "help", "refuse"]
 
 
-class SeatView(msgspec.Struct, frozen=True, dict=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """Everything `seat` may know now. A spectator's view has seat -1, no hand and no options."""
 
     seat: SeatId

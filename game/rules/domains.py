@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.cards import Cost
+from game.model.options import Option
 from game.model.state import BodyFrame, ChooseFrame, FlightFrame, Player, SpoilsFrame, State
+from game.model.views import Named
 from game.rules.book import Book, sorted_price
 from game.rules.queries import facing, is_free, may_gain_by_card, pool_size
 from game.rules.terms import ANYTHING, combatants, has_one_of, living, matches, matching, may_help
@@ -60,7 +64,7 @@ def domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]
     found = own.get(name)
     if found is not None:
         return found
-    if name == "own_play" or (":" in name and not name.startswith(OF_OTHERS)):
+    if _is_own(name):
         found = own[name] = _own(book, state.players[seat], name)
         return found
     memo: dict[tuple[str, SeatId], tuple[int, ...]] = state.__dict__.setdefault("domains", {})
@@ -68,6 +72,10 @@ def domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]
     if found is None:
         found = memo[name, seat] = _named(book, state, seat, name)
     return found
+
+
+def _is_own(name: str) -> bool:
+    return name == "own_play" or (":" in name and not name.startswith(OF_OTHERS))
 
 
 OF_OTHERS = ("items_of:", "bearers:")
@@ -201,3 +209,67 @@ def _rival_small_items(book: Book, state: State, seat: SeatId) -> tuple[int, ...
         for card in state.players[other].used + state.players[other].carried
         if not book.defs[card].big
     )
+
+
+# --- the domains of a whole list of options -------------------------------------------------------------------
+
+
+class SpokenOf(NamedTuple):
+    """What a seat's options speak of while the talkative ones among them stay as they are: sets that its own belongings
+    and the partners of a trade settle, the names of the others, and whether anything may change hands.
+    """
+
+    of: tuple[SeatId, tuple[SeatId, ...], list[Option]]
+    settled: tuple[Named, ...]
+    others: tuple[str, ...]
+    trades: bool
+
+
+def domains_of(book: Book, state: State, seat: SeatId, open_options: tuple[Option, ...]) -> tuple[Named, ...]:
+    """Each named domain of the options, once. What is settled is remembered on the player."""
+    of = seat, traders(state), [option for option in open_options if option.params]
+    memo = state.players[seat].__dict__
+    known: SpokenOf | None = memo.get("spoken of")
+    if known is None or known.of != of:
+        known = memo["spoken of"] = _spoken_of(book, state, *of)
+    found = known.settled
+    if known.others:
+        found += tuple([Named(name, domain(book, state, seat, name)) for name in known.others])
+    return found + _belongings(state) if known.trades else found
+
+
+def _spoken_of(book: Book, state: State, seat: SeatId, free: tuple[SeatId, ...], talkative: list[Option]) -> SpokenOf:
+    params = [param for option in talkative for param in option.params]
+    names = dict.fromkeys([param.domain for param in params if param.of < 0 and isinstance(param.domain, str)])
+    lasting = {name: name == "partners" or _is_own(name) for name in names}
+    settled = tuple([_settled(book, state, seat, name) for name in names if lasting[name]])
+    others = tuple([name for name in names if not lasting[name]])
+    trades = any([param.of >= 0 for param in params])
+    return SpokenOf((seat, free, talkative), settled, others, trades)
+
+
+def _settled(book: Book, state: State, seat: SeatId, name: str) -> Named:
+    if name == "own_play":
+        return _lying(name, state.players[seat])
+    return Named(name, partners(state, seat) if name == "partners" else domain(book, state, seat, name))
+
+
+ITEMS_OF = tuple(f"items_of:{seat}" for seat in range(6))
+
+
+def _lying(name: str, player: Player) -> Named:
+    """What lies in front of a player, under one of the names that it has; remembered on the player."""
+    memo = player.__dict__
+    found: Named | None = memo.get(name)
+    if found is None:
+        found = memo[name] = Named(name, in_play(player))
+    return found
+
+
+def _belongings(state: State) -> tuple[Named, ...]:
+    """What lies in front of each seat and can change hands: the same for everybody who looks."""
+    memo = state.__dict__
+    found: tuple[Named, ...] | None = memo.get("belongings")
+    if found is None:
+        found = memo["belongings"] = tuple(map(_lying, ITEMS_OF, state.players))
+    return found

@@ -1,6 +1,9 @@
-"""The one sentence that always says whose move it is and what is possible, from the point of view of one seat."""
+"""The one sentence that always says whose move it is and what is possible, from the point of view of each seat."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
 
 from game.ids import NO_CARD, NOBODY, SeatId
 from game.model.effects import Duel, Summon, Trim
@@ -10,6 +13,7 @@ from game.model.state import (
     ChooseFrame,
     EffectFrame,
     FlightFrame,
+    Offer,
     RollFrame,
     SetupFrame,
     SpoilsFrame,
@@ -25,21 +29,38 @@ from game.rules.queries import RUN_NEED, excess, heroes, lowest_level, monsters,
 from game.rules.terms import living, roll_in_progress
 
 
+class Sentences(NamedTuple):
+    """What some seats are told, and what everybody else reads."""
+
+    own: dict[SeatId, Message]
+    others: Message
+
+
 def prompt(book: Book, state: State, seat: SeatId) -> Message:
-    """What to tell this seat now; keys stand in assets/text/prompts."""
-    where = situation(state)
-    return (_bargain(state, seat) if state.offers and where in TALK else None) or WRITERS[where](book, state, seat)
+    """What to tell this seat now; keys stand in assets/text/prompts. Written once for all seats."""
+    memo = state.__dict__
+    found: Sentences | None = memo.get("prompts")
+    if found is None:
+        found = memo["prompts"] = _sentences(book, state)
+    return found.own.get(seat, found.others)
 
 
 TALK = ("arrange", "revealed", "entered", "charity", "fight")
 
 
-def _bargain(state: State, seat: SeatId) -> Message | None:
-    """A trade or a pact that waits for the answer of a seat which has nothing else to do."""
-    for offer in state.offers:
-        if offer.to == seat != state.active and offer.kind != "help":
-            return Message(f"prompt.offered_{offer.kind}", {"seat": _seat(offer.by)})
-    return None
+def _sentences(book: Book, state: State) -> Sentences:
+    where = situation(state)
+    found = WRITERS[where](book, state)
+    if not state.offers:
+        return found
+    own = {**found.own, **_asked(book, state)} if where == "fight" else found.own
+    return Sentences({**own, **_bargains(state)}, found.others) if where in TALK else found
+
+
+def _bargains(state: State) -> dict[SeatId, Message]:
+    """Trades and pacts that wait for the answer of a seat which has nothing else to do; the oldest first."""
+    waiting = [offer for offer in state.offers if offer.kind != "help" and offer.to != state.active]
+    return {offer.to: Message(f"prompt.offered_{offer.kind}", {"seat": _seat(offer.by)}) for offer in waiting[::-1]}
 
 
 def _seat(seat: SeatId) -> str:
@@ -50,47 +71,43 @@ def _seats(seats: tuple[SeatId, ...]) -> str:
     return "seats:" + ",".join(str(seat) for seat in seats)
 
 
-def _by(key: str, seat: SeatId, who: SeatId, **args: MessageValue) -> Message:
-    """The sentence for the one whose move it is, or the one for the others."""
-    if seat == who:
-        return Message(f"prompt.{key}_mine", args)
-    return Message(f"prompt.{key}_theirs", {**args, "seat": _seat(who)})
+def _by(key: str, who: SeatId, **args: MessageValue) -> Sentences:
+    """The sentence for the one whose move it is, and the one for the others."""
+    mine = Message(f"prompt.{key}_mine", args)
+    return Sentences({who: mine}, Message(f"prompt.{key}_theirs", {**args, "seat": _seat(who)}))
 
 
-def _setup(book: Book, state: State, seat: SeatId) -> Message:
+def _setup(book: Book, state: State) -> Sentences:
     frame = state.frames[-1]
     assert isinstance(frame, SetupFrame)
     missing = tuple(SeatId(other) for other in range(len(state.players)) if other not in frame.ready)
     if not missing:
-        return _by("first", seat, CHOOSER)
-    if seat in missing:
-        return Message("prompt.setup_mine")
-    return Message("prompt.setup_done", {"seats": _seats(missing)})
+        return _by("first", CHOOSER)
+    own = dict.fromkeys(missing, Message("prompt.setup_mine"))
+    return Sentences(own, Message("prompt.setup_done", {"seats": _seats(missing)}))
 
 
-def _arrange(book: Book, state: State, seat: SeatId) -> Message:
-    return _by("arrange", seat, state.active)
+def _arrange(book: Book, state: State) -> Sentences:
+    return _by("arrange", state.active)
 
 
-def _entered(book: Book, state: State, seat: SeatId) -> Message:
-    hunts = OwnDomains(book, state.players[state.active]).kind("monster", NO_CARD)
-    if seat == state.active and not hunts:
-        return Message("prompt.trouble_search_only")
-    return _by("trouble", seat, state.active)
+def _entered(book: Book, state: State) -> Sentences:
+    found = _by("trouble", state.active)
+    if not OwnDomains(book, state.players[state.active]).kind("monster", NO_CARD):
+        found.own[state.active] = Message("prompt.trouble_search_only")
+    return found
 
 
-def _revealed(book: Book, state: State, seat: SeatId) -> Message:
-    return _by("revealed", seat, state.active, card=_card(book, state.limbo[-1]))
+def _revealed(book: Book, state: State) -> Sentences:
+    return _by("revealed", state.active, card=_card(book, state.limbo[-1]))
 
 
 def _card(book: Book, card: int) -> str:
     return f"card:{book.defs[card].id}"
 
 
-def _fight(book: Book, state: State, seat: SeatId) -> Message:
-    about = _about_offers(book, state, seat)
-    if about is not None:
-        return about
+def _fight(book: Book, state: State) -> Sentences:
+    """How it stands: to the fighter, to the helper, to those who look on."""
     combat = state.combat
     assert combat is not None
     mine, theirs = heroes(book, state), monsters(book, state)
@@ -99,75 +116,71 @@ def _fight(book: Book, state: State, seat: SeatId) -> Message:
     args: dict[str, MessageValue] = {"mine": mine, "theirs": theirs}
     if how == "losing":
         args["n"] = short(book, state)
-    if seat == combat.fighter:
-        return Message(f"prompt.fight_{how}_mine", args)
-    side = "helping" if seat == combat.helper and seat != NOBODY else "theirs"  # an onlooker helps nobody
+    own = {combat.fighter: Message(f"prompt.fight_{how}_mine", args)}
     how = "winning" if how == "tie_wins" else how
-    return Message(f"prompt.fight_{how}_{side}", {**args, "seat": _seat(combat.fighter)} if how != "tied" else args)
+    told = {**args, "seat": _seat(combat.fighter)} if how != "tied" else args
+    if combat.helper != NOBODY:
+        own[combat.helper] = Message(f"prompt.fight_{how}_helping", told)
+    return Sentences(own, Message(f"prompt.fight_{how}_theirs", told))
 
 
-def _about_offers(book: Book, state: State, seat: SeatId) -> Message | None:
-    """An offer to answer comes first, then one that waits for an answer."""
-    combat = state.combat
-    for offer in state.offers:
-        if offer.kind != "help":
-            continue
-        if offer.to == seat and combat is not None and seat == combat.fighter:
-            return Message("prompt.offered_help", {"seat": _seat(offer.by)})
-        if offer.to == seat:
-            return Message(
-                "prompt.asked_help",
-                {"seat": _seat(offer.by), "mine": heroes(book, state), "theirs": monsters(book, state)},
-            )
-    mine = [offer for offer in state.offers if offer.by == seat and offer.kind == "help"]
-    return Message("prompt.asking", {"seat": _seat(mine[-1].to)}) if mine else None
+def _asked(book: Book, state: State) -> dict[SeatId, Message]:
+    """An offer to answer comes first, the oldest of several, then one's own latest that waits for an answer."""
+    offers = [offer for offer in state.offers if offer.kind == "help"]
+    own = {offer.by: Message("prompt.asking", {"seat": _seat(offer.to)}) for offer in offers}
+    return {**own, **{offer.to: _to_answer(book, state, offer) for offer in offers[::-1]}}
 
 
-def _final(book: Book, state: State, seat: SeatId) -> Message:
+def _to_answer(book: Book, state: State, offer: Offer) -> Message:
+    if state.combat is not None and offer.to == state.combat.fighter:
+        return Message("prompt.offered_help", {"seat": _seat(offer.by)})
+    sums = {"mine": heroes(book, state), "theirs": monsters(book, state)}
+    return Message("prompt.asked_help", {"seat": _seat(offer.by), **sums})
+
+
+def _final(book: Book, state: State) -> Sentences:
     frame, combat = state.frames[-1], state.combat
     assert isinstance(frame, WindowFrame)
     assert combat is not None
     args: dict[str, MessageValue] = {"mine": heroes(book, state), "theirs": monsters(book, state)}
-    left = tuple(other for other in frame.asked if other not in frame.passed)
-    if seat in frame.passed:
-        return Message("prompt.final_passed", {"seats": _seats(left)})
-    if seat in (combat.fighter, combat.helper):
-        return Message("prompt.final_mine", args)
-    return Message("prompt.final_theirs", {**args, "seat": _seat(combat.fighter)})
+    own = dict.fromkeys((combat.fighter, combat.helper), Message("prompt.final_mine", args))
+    own.pop(NOBODY, None)
+    if frame.passed:
+        left = tuple(other for other in frame.asked if other not in frame.passed)
+        own.update(dict.fromkeys(frame.passed, Message("prompt.final_passed", {"seats": _seats(left)})))
+    return Sentences(own, Message("prompt.final_theirs", {**args, "seat": _seat(combat.fighter)}))
 
 
-def _flight(book: Book, state: State, seat: SeatId) -> Message:
+def _flight(book: Book, state: State) -> Sentences:
     frame, combat = state.frames[-1], state.combat
     assert isinstance(frame, FlightFrame)
     assert combat is not None
     runner = frame.runners[0]
     if len(frame.left) > 1:
-        return _by("run_choose", seat, runner)
+        return _by("run_choose", runner)
     foe = next(foe for foe in combat.foes if foe.body == frame.left[0])
     need = RUN_NEED - run_bonus(book, state, runner, foe)
-    return _by("throw", seat, runner, n=need, card=_card(book, foe.card))
+    return _by("throw", runner, n=need, card=_card(book, foe.card))
 
 
-def _rolled(book: Book, state: State, seat: SeatId) -> Message:
+def _rolled(book: Book, state: State) -> Sentences:
     roll: RollFrame | None = roll_in_progress(state)
     assert roll is not None
-    return _by("rolled", seat, roll.seat, face=roll.face)
+    return _by("rolled", roll.seat, face=roll.face)
 
 
-def _spoils(book: Book, state: State, seat: SeatId) -> Message:
+def _spoils(book: Book, state: State) -> Sentences:
     frame = state.frames[-1]
     assert isinstance(frame, SpoilsFrame)
-    return _by("spoils", seat, frame.order[0], n=len(frame.pool))
+    return _by("spoils", frame.order[0], n=len(frame.pool))
 
 
-def _body(book: Book, state: State, seat: SeatId) -> Message:
+def _body(book: Book, state: State) -> Sentences:
     frame = state.frames[-1]
     assert isinstance(frame, BodyFrame)
-    if seat == frame.victim:
-        return Message("prompt.dead_mine")
-    if seat == frame.order[0]:
-        return Message("prompt.pockets_mine", {"seat": _seat(frame.victim)})
-    return Message("prompt.pockets_theirs", {"seat": _seat(frame.order[0])})
+    mine = Message("prompt.pockets_mine", {"seat": _seat(frame.victim)})
+    own = {frame.order[0]: mine, frame.victim: Message("prompt.dead_mine")}
+    return Sentences(own, Message("prompt.pockets_theirs", {"seat": _seat(frame.order[0])}))
 
 
 def asks_silently(state: State) -> bool:
@@ -178,52 +191,55 @@ def asks_silently(state: State) -> bool:
     return isinstance(under, EffectFrame) and isinstance(under.rest[0], Summon)
 
 
-def _choose(book: Book, state: State, seat: SeatId) -> Message:
+def _choose(book: Book, state: State) -> Sentences:
     frame = state.frames[-1]
     assert isinstance(frame, ChooseFrame)
     under = state.frames[-2]
+    source = _card(book, frame.source)
     if isinstance(under, EffectFrame) and isinstance(under.rest[0], Trim):
-        return _by("trim", seat, frame.seat)
+        return _by("trim", frame.seat)
     if asks_silently(state):
-        whose = "mine" if seat == frame.seat else "theirs"
-        return Message(f"prompt.summon_{whose}", {"card": _card(book, frame.source)})
+        return _alike("summon", frame.seat, card=source)
     if isinstance(under, EffectFrame) and isinstance(under.rest[0], Duel):
-        whose = "mine" if seat == frame.seat else "theirs"
-        return Message(f"prompt.duel_{whose}", {"card": _card(book, frame.source), "seat": _seat(under.me)})
+        return _alike("duel", frame.seat, card=source, seat=_seat(under.me))
     harms = book.defs[frame.source].kind in ("monster", "curse")
     losing = isinstance(under, EffectFrame) and frame.of == "cards" and harms
-    return _by("mishap" if losing else "choose", seat, frame.seat, card=_card(book, frame.source))
+    return _by("mishap" if losing else "choose", frame.seat, card=source)
 
 
-def _surplus(book: Book, state: State, seat: SeatId) -> Message:
+def _alike(key: str, who: SeatId, **args: MessageValue) -> Sentences:
+    """Two sentences that speak of the same."""
+    return Sentences({who: Message(f"prompt.{key}_mine", args)}, Message(f"prompt.{key}_theirs", args))
+
+
+def _surplus(book: Book, state: State) -> Sentences:
     frame = state.frames[-1]
     assert isinstance(frame, SurplusFrame)
-    return _by("surplus", seat, frame.seat)
+    return _by("surplus", frame.seat)
 
 
-def _charity(book: Book, state: State, seat: SeatId) -> Message:
-    player = state.players[state.active]
+def _charity(book: Book, state: State) -> Sentences:
+    who, player = state.active, state.players[state.active]
     n = excess(book, player)
     if not n:
-        return _by("end", seat, state.active)
-    if seat != state.active:
-        return Message("prompt.charity_theirs", {"seat": _seat(state.active)})
+        return _by("end", who)
+    theirs = Message("prompt.charity_theirs", {"seat": _seat(who)})
     low = lowest_level(state)
     if player.level <= low:
-        return Message("prompt.charity_discard_mine", {"n": n})
+        return Sentences({who: Message("prompt.charity_discard_mine", {"n": n})}, theirs)
     poor = tuple(other for other in living(state) if state.players[other].level == low)
-    return Message("prompt.charity_give_mine", {"n": n, "seats": _seats(poor)})
+    return Sentences({who: Message("prompt.charity_give_mine", {"n": n, "seats": _seats(poor)})}, theirs)
 
 
-def _over(book: Book, state: State, seat: SeatId) -> Message:
+def _over(book: Book, state: State) -> Sentences:
     if state.result is None:
-        return Message("prompt.waiting", {"seats": _seats((state.active,))})
-    if seat in state.result.winners:
-        return Message("prompt.over_mine")
-    return Message("prompt.over_theirs", {"seat": _seats(state.result.winners)})
+        return Sentences({}, Message("prompt.waiting", {"seats": _seats((state.active,))}))
+    winners = state.result.winners
+    theirs = Message("prompt.over_theirs", {"seat": _seats(winners)})
+    return Sentences(dict.fromkeys(winners, Message("prompt.over_mine")), theirs)
 
 
-WRITERS = {
+WRITERS: dict[str, Callable[[Book, State], Sentences]] = {
     "setup": _setup,
     "arrange": _arrange,
     "entered": _entered,

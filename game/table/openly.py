@@ -15,8 +15,9 @@ from game.model.options import Option
 from game.model.state import ChooseFrame, State
 from game.model.views import SeatView
 from game.rules.book import Book
+from game.rules.domains import domains_of
 from game.rules.legal import options
-from game.views import domains_of, public_view
+from game.views import public_view
 
 ASKING_MANY = ("final", "rolled")
 """Situations in which several seats are asked at once: nobody's cards come to the front for it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.model import events as ev
+from game.views import SPECTATOR, view
 from tests.support.stories import table
 
 WINNING = "seats ann bob cid; ann level 9 wears saucepan; fight committee_hydra; turn ann"
@@ -15,6 +16,13 @@ def test_after_a_claim_everybody_else_is_asked_and_only_then_it_counts():
     t = table(WINNING, goal_level=20).does("ann claims").expects("situation final", "ann level 9", "ann cards 0")
     assert t.view("ann").waiting == (1, 2)
     t.does("cid passes", "bob passes").expects("ann level 10", "ann cards 3", "situation charity")
+
+
+@pytest.mark.rule("R-COMBAT-24")
+def test_whoever_looks_on_without_a_seat_is_told_who_wins_and_not_that_they_do():
+    t = table(WINNING, goal_level=20).does("ann claims")
+    assert view(t.book, t.state, SPECTATOR).prompt.key == "prompt.final_theirs"
+    assert t.view("ann").prompt.key == "prompt.final_mine"
 
 
 @pytest.mark.rule("R-COMBAT-24", "E-14")
