@@ -56,7 +56,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
     avatar: tuple[int, int, int]  # x, y, radius
     name: tuple[int, int, int]  # left, middle, px
     chips: tuple[Chip, ...]
-    bare: tuple[int, int] | None  # where "no class yet" stands
+    bare: tuple[int, int] | None  # where "nobody in particular" stands
     shield: Rect
     level: tuple[int, int, int]  # centre or left, middle, px
     track: tracks.Track
