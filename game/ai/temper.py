@@ -12,7 +12,7 @@ from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Verb
 
-PUSH = 0.15
+PUSH = 0.12
 """The most that a knob adds to a worth, in levels."""
 FADES = 0.8
 """How much of a memory is left after a round (ai.md section 5)."""
