@@ -25,7 +25,7 @@ from tests.table.test_local_table import autoplay
 from tests.ui.harness import sitting_at
 from tests.ui.shell.paper_house import Table
 from ui.commands.house import LocalHouse, ResumeTable
-from ui.commands.tables import start_game
+from ui.commands.tables import resume_game, start_game
 from ui.scene import Context, Scene
 from ui.scenes.house import TableError
 from ui.scenes.menu import MenuScene
@@ -227,6 +227,49 @@ def test_a_save_whose_cards_changed_or_are_gone_can_still_be_looked_at(
         assert (said.err.count("\n"), "pour la poursuivre, remettez celles-ci" in said.err) == (1, True)
         shutil.rmtree(sets / "dungeon", ignore_errors=True)
     assert why(save).message.key == "save.no_set"
+
+
+def played(path: Path, sets: Path) -> Path:
+    """A game of some moves whose cards are gone."""
+    table = deal(path)
+    autoplay(table, 8)
+    table.close()
+    shutil.rmtree(sets / "dungeon")
+    return path
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("lang", "said"), [("en", "to play it on, put those back"), ("fr", "pour la poursuivre")])
+def test_a_save_whose_set_is_gone_opens_in_the_window_for_looking(
+    sets: Path, tmp_path: Path, size: tuple[int, int], lang: Language, said: str
+):
+    save = played(tmp_path / "saves" / "friday.doors", sets)
+    house = LocalHouse(save.parent, lambda: WORDS[lang], start_game, resume_game)
+    with sitting_at(tmp_path, MenuScene(house), size, Settings(language=lang)) as person:
+        person.click("saves")
+        person.click(f"open:{save}")
+        assert said in person.sentence("sentence")
+        person.press("return")
+        last = person.sentence("prompt")
+        person.press("left")
+        assert person.sees("seat:0")
+        assert person.sentence("prompt") != last
+        person.click("button:leave")
+        assert person.sees("saves")
+    shutil.copytree(SHIPPED / "dungeon", sets / "dungeon")
+    resume(save).close()
+
+
+def test_a_card_of_a_game_that_is_looked_at_is_read_out(sets: Path, tmp_path: Path):
+    save = played(tmp_path / "saves" / "friday.doors", sets)
+    house = LocalHouse(save.parent, lambda: WORDS["en"], start_game, resume_game)
+    with sitting_at(tmp_path, MenuScene(house)) as person:
+        person.click("saves")
+        person.click(f"open:{save}")
+        person.press("return")
+        card = next(seen for seen in person.shown("card") if seen.id.startswith("card:"))
+        person.click(card.id)
+        assert person.sentence("reading").startswith(card.sentence.split(",")[0])
 
 
 def test_a_save_without_cards_of_its_own_says_which_set_it_needs(save: Path, sets: Path):

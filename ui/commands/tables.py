@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.content.faults import ContentErrors
     from game.model.ruleset import HouseRules, Ruleset
     from game.table.interface import SeatInfo
+    from game.table.looking import Past
     from game.table.opening import GameSettings
     from game.table.table import LocalTable
 
@@ -50,11 +51,13 @@ def start_game(game: NewGame, context: Context) -> Scene:
 
 
 def resume_game(path: Path, context: Context) -> Scene:
-    """The table scene of a saved game. Raises TableError with a sentence for the person."""
+    """The table scene of a saved game. One whose cards have changed or are gone is only looked at, with those that it
+    keeps. Raises TableError with a sentence for the person."""
     from game.content.merger import meant_by
     from game.model.house import written
     from game.table.clock import Pace
     from game.table.opening import resume_table
+    from ui.scenes.looking import LookingScene
 
     stored: list[GameSettings] = []
 
@@ -62,12 +65,29 @@ def resume_game(path: Path, context: Context) -> Scene:
         stored.append(settings)
         return rivals(settings, ruleset)
 
-    table = _opened(context, lambda: resume_table(path, minds, Pace(FACTORS[context.settings.pace])))
+    try:
+        table = _opened(context, lambda: resume_table(path, minds, Pace(FACTORS[context.settings.pace])))
+    except TableError:
+        past = _past(path)
+        if past is None:
+            raise
+        return LookingScene(past, lambda: home(context))
     sets, hands = stored[0].sets, stored[0].manners.hands
     options = written(stored[0].house, meant_by(sets))
     seats = tuple(planned(info, first=(seat,) == table.people[:1]) for seat, info in enumerate(table.seats))
     game = NewGame(seats, sets, None, context.settings.pace, hands, options)
     return _scene(table, game, path, context)
+
+
+def _past(path: Path) -> Past | None:
+    """The game of a sound save, with its own cards."""
+    from game.table.looking import look_back
+    from game.table.records import SaveProblem
+
+    try:
+        return look_back(path)
+    except SaveProblem:
+        return None
 
 
 def seated(seat: SeatPlan) -> SeatInfo:

@@ -1,0 +1,77 @@
+"""A saved game that is only looked at: its cards have changed or are gone since, and it is shown with those it keeps.
+
+past = look_back(path, problem)
+past.view(past.last), past.heard(past.last)
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model.cards import CardDef, CardText
+from game.model.events import EventNode
+from game.model.messages import Message
+from game.model.views import SeatView
+from game.rules.engine import Engine
+from game.table.interface import SeatInfo
+from game.table.opening import kept_cards, only_looked_at, settings_of
+from game.table.records import SaveProblem
+from game.table.store import Store
+from game.table.timeline import Timeline, read
+from game.views import hears, see, view
+
+
+class Past(NamedTuple):
+    """The moves of a game and what the one person of it saw; with several of them, what everybody saw. `why`: what is
+    told before."""
+
+    seats: tuple[SeatInfo, ...]
+    texts: dict[str, CardText]
+    why: Message
+    engine: Engine
+    timeline: Timeline
+
+    @property
+    def seat(self) -> SeatId:
+        """Through whose eyes."""
+        people = [SeatId(seat) for seat, info in enumerate(self.seats) if info.kind == "person"]
+        return people[0] if len(people) == 1 else NOBODY
+
+    @property
+    def last(self) -> int:
+        """Number of the last move; the deal is 0."""
+        return len(self.timeline.moves) - 1
+
+    def card(self, card: CardId) -> CardDef:
+        return self.engine.book.defs[card]
+
+    def view(self, move: int) -> SeatView:
+        """The table after this move, with nothing that could be done."""
+        seen = view(self.engine.book, self.timeline.moves[move].state, self.seat)
+        return msgspec.structs.replace(seen, options=(), domains=())
+
+    def heard(self, move: int) -> list[EventNode]:
+        """What was to be known of this move."""
+        book, events = self.engine.book, self.timeline.moves[move].events
+        return [see(book, event, self.seat) for event in events if hears(event, self.seat)]  # type: ignore[misc]
+
+
+def look_back(path: Path) -> Past | None:
+    """The game of this save with the cards that the save keeps; None if it keeps none. SaveProblem if it is damaged."""
+    with Store.open(path) as store:
+        settings, _ = settings_of(store)
+        kept = kept_cards(store)
+        if kept is None:
+            return None
+        engine, texts = kept
+        try:
+            timeline = read(engine.book, store.entries())
+        except msgspec.DecodeError as error:
+            raise SaveProblem("save.unknown_move", {"name": path.name}) from error
+        if not timeline.moves:
+            raise SaveProblem("save.no_moves", {"name": path.name})
+        return Past(settings.seats, texts.texts, only_looked_at(store), engine, timeline)
