@@ -47,6 +47,12 @@ def test_of_three_only_the_winner_pays_unless_the_table_reads_it_to_the_letter()
     t.expects("ann hand", "bob hand warrior", "cid hand scratch_card")
 
 
+@pytest.mark.rule("E-92", "R-VAR-09")
+def test_who_wants_it_alone_pays_however_the_table_reads_it():
+    t = table(f"{OPEN}; ann hand read_the_manual; turn ann", class_discard_payment="all_but_lowest")
+    t.does("ann reaches read_the_manual").expects("ann hand warrior", "treasure_discard read_the_manual")
+
+
 @pytest.mark.rule("E-94")
 def test_nobody_who_fights_reaches_for_it():
     t = table(f"{OPEN}; ann hand read_the_manual; bob hand pity_promotion; fight tax_troll; turn ann")

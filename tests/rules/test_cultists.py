@@ -204,6 +204,13 @@ def test_of_several_who_lose_the_class_together_the_last_one_clockwise_keeps_it(
     t.does("cid plays strike_notice").expects("ann traits", "bob traits cultist")
 
 
+@pytest.mark.rule("E-100", "R-CULT-14")
+def test_when_the_only_one_who_is_none_leaves_the_others_are_all_of_them():
+    t = table(f"{SEATS}; ann level 2 cultist; bob level 7 cultist; turn ann")
+    t.submit(Command(TABLE, "leave", ability=2))
+    t.expects("winner bob")
+
+
 @pytest.mark.rule("E-119")
 def test_of_two_players_who_are_left_one_alone_is_no_exception():
     t = table(f"{FOUR}; ann level 2 cultist; discard cultist; cid hand open_evening; turn ann")

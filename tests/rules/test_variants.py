@@ -15,7 +15,7 @@ from game.model.state import Result
 from game.model.terms import Const
 from game.text.cards import Printer
 from game.text.catalogue import Catalogue
-from tests.support.stories import Table, card_def, table, table_with
+from tests.support.stories import Table, card_def, dealt, table, table_with
 
 FRIEND = replace(
     card_def("doormat_golem"),
@@ -144,6 +144,22 @@ def test_the_last_round_is_announced_when_it_begins():
     played_on(t, "cid").expects("turn ann", "winner nobody")
     assert t.happened(ev.LastRoundBegan)
     assert t.view("bob").last_round
+
+
+def test_the_first_turn_of_a_game_opens_its_first_round():
+    t = dealt(last_round=1).does("ann readies", "bob readies", "cid readies")
+    assert (t.state.rounds, t.view("ann").last_round) == (1, True)
+
+
+def test_the_last_round_is_announced_once():
+    t = played_on(quiet().does("ann ends"), "bob", "cid", "ann", "bob")
+    assert len([event for event in t.log if isinstance(event, ev.LastRoundBegan)]) == 1
+
+
+def test_whoever_has_left_does_not_win_the_last_round():
+    t = quiet("seats ann bob cid; bob level 9; cid level 3; turn ann charity", limit=1).does("ann ends")
+    assert t.submit(Command(TABLE, "leave", ability=1)).refusal is None
+    played_on(t, "cid").expects("winner cid")
 
 
 def test_at_the_end_of_the_last_round_the_highest_level_wins():
