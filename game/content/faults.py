@@ -257,6 +257,12 @@ SYNTAX: dict[str, tuple[str, str]] = {
     "found unexpected end of stream": ("a closing quote is missing", "il manque un guillemet fermant"),
 }
 
+# What patterns ask for; an author need not read them
+FORMS: dict[str, tuple[str, str]] = {
+    "^[a-z][a-z0-9_]*$": ("a-z, 0-9, _ with a letter first", "a-z, 0-9, _ avec une lettre en tête"),
+    "^[a-z][a-z0-9_]*/[a-z][a-z0-9_]*$": ("set/card", "jeu/carte"),
+}
+
 Languages = ("en", "fr")
 
 
@@ -329,10 +335,12 @@ def shown(text: str) -> str:
 
 
 def _worded(value: str | int, column: int) -> str | int:
-    """Kinds ("kind:list,text") and YAML problems ("yaml:…") become words; everything else stays as it is."""
+    """Kinds ("kind:list,text"), patterns and YAML problems ("yaml:…") become words; everything else stays as it is."""
     if isinstance(value, str) and value.startswith("kind:"):
         words = [KINDS[kind][column] for kind in value[5:].split(",")]
         return (" or ", " ou ")[column].join(words)
+    if value in FORMS:
+        return FORMS[str(value)][column]
     if isinstance(value, str) and value.startswith("yaml:"):
         known = SYNTAX.get(value[5:])
         return known[column] if known else value[5:]

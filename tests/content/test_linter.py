@@ -149,6 +149,14 @@ CARDS = {
         {"manifest": MANIFEST[:-1] + ", options: [big_limit=2]}"},
         "`big_limit` cannot be `2`, possible here: `1`, `none`",
     ),
+    "an id in capitals": (
+        {"treasures": ITEM.replace("id: hat", "id: Hat")},
+        "`Hat` does not have the form `a-z, 0-9, _ with a letter first`",
+    ),
+    "a card to replace without its set": (
+        {"treasures": ITEM + "  replaces: saucepan\n"},
+        "`saucepan` does not have the form `set/card`",
+    ),
     "a tag nobody uses": (
         {"manifest": MANIFEST.replace("undead", "undead, slime")},
         "no card uses `slime`: take it out",
