@@ -149,9 +149,9 @@ def test_the_ways_of_a_choice_can_be_said_one_by_one() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("set_id", list_set_ids())
-def test_every_card_of_our_sets_prints_clean(set_id: str, lang: str) -> None:
-    ruleset, texts = load_ruleset((set_id,))
+@pytest.mark.parametrize("sets", [*((set_id,) for set_id in list_set_ids()), tuple(list_set_ids())], ids=" ".join)
+def test_every_card_of_our_sets_prints_clean_alone_and_in_the_mix(sets: tuple[str, ...], lang: str) -> None:
+    ruleset, texts = load_ruleset(sets)
     printer = Printer(WORDS[lang], texts.texts)  # type: ignore[index]
     for card in ruleset.defs:
         face = printer.printed(card)
