@@ -42,6 +42,7 @@ from game.rules.domains import domains_of
 from game.rules.explain import heroes_parts, monsters_parts
 from game.rules.flow import CHOOSER
 from game.rules.legal import options
+from game.rules.limits import restricted
 from game.rules.moment import situation
 from game.rules.prompts import asks_silently, prompt
 from game.rules.queries import (
@@ -52,7 +53,6 @@ from game.rules.queries import (
     monsters,
     pack_of,
     pool_size,
-    restricted,
     short,
     strength,
     treasures,

@@ -30,7 +30,7 @@ from game.model.effects import (
 from game.model.messages import Message
 from game.model.state import DOOR, TREASURE, Player
 from game.model.terms import Filter, Zone
-from game.rules.queries import crowded, family_full, held_fast, overfull
+from game.rules.limits import crowded, family_full, held_fast, overfull
 from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, clockwise, living, matching, seats_of

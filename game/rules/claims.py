@@ -8,7 +8,7 @@ from game.model.effects import Duel
 from game.model.options import Command
 from game.model.state import DOOR
 from game.rules.death import thrown_order
-from game.rules.queries import on_offer
+from game.rules.limits import on_offer
 from game.rules.resolve import resolve
 from game.rules.run import Run
 

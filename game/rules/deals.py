@@ -9,7 +9,8 @@ from game.model.options import Args, Command
 from game.model.state import Deal, Due, No, Offer, OfferKind, Payment, State, Vow
 from game.rules.bargains import DUES, WORDS
 from game.rules.book import Book
-from game.rules.queries import big_items, big_limit, heroes, monsters
+from game.rules.limits import big_items, big_limit
+from game.rules.queries import heroes, monsters
 
 OPEN_OFFERS = 3
 """So many offers of one seat lie open at most (engine.md 3.4)."""

@@ -6,7 +6,7 @@ from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.state import BodyFrame, Life, State
 from game.rules.book import Book
-from game.rules.queries import held_fast, kept_at_death
+from game.rules.limits import held_fast, kept_at_death
 from game.rules.run import Run
 from game.rules.setup import deal
 from game.rules.terms import living

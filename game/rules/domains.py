@@ -10,7 +10,8 @@ from game.model.options import Option
 from game.model.state import BodyFrame, ChooseFrame, FlightFrame, Player, SpoilsFrame, State
 from game.model.views import Named
 from game.rules.book import Book, sorted_price
-from game.rules.queries import facing, is_free, may_gain_by_card, pool_size
+from game.rules.limits import is_free, may_gain_by_card
+from game.rules.queries import facing, pool_size
 from game.rules.terms import ANYTHING, combatants, has_one_of, living, matches, matching, may_help
 
 

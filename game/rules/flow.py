@@ -22,20 +22,8 @@ from game.model.state import (
 from game.rules.bargains import PACT, asking, volunteering
 from game.rules.book import Book
 from game.rules.domains import domain
-from game.rules.queries import (
-    GOLD_PER_LEVEL,
-    big_items,
-    excess,
-    facing,
-    foe_strength,
-    helpers_barred,
-    lowest_level,
-    passives,
-    sale_cap,
-    short,
-    surplus_heirs,
-    winning,
-)
+from game.rules.limits import GOLD_PER_LEVEL, big_items, excess, lowest_level, sale_cap, surplus_heirs
+from game.rules.queries import facing, foe_strength, helpers_barred, passives, short, winning
 from game.rules.terms import living, may_help
 
 READY = Option("ready", "READY")

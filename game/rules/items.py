@@ -9,7 +9,7 @@ from game.model.options import Command
 from game.model.state import EffectFrame, Player, SurplusFrame, Use
 from game.model.terms import Filter
 from game.rules.flow import SALE_DOUBLED
-from game.rules.queries import (
+from game.rules.limits import (
     GOLD_PER_LEVEL,
     big_items,
     big_limit,

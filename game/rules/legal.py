@@ -12,9 +12,10 @@ from game.rules.deals import as_offer, too_many
 from game.rules.domains import domain, has_partner
 from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible
 from game.rules.gate import BIT, TURN_SITUATIONS
+from game.rules.limits import sale_cap
 from game.rules.moment import role, situation
 from game.rules.offers import answers, hollow
-from game.rules.queries import facing, sale_cap
+from game.rules.queries import facing
 from game.rules.terms import EVERYBODY, combatants, living
 from game.rules.ways import admitted, as_left, from_cards, no, on_which, own_rules, stands
 

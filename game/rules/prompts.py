@@ -24,8 +24,9 @@ from game.model.state import (
 from game.rules.book import Book
 from game.rules.domains import OwnDomains
 from game.rules.flow import CHOOSER
+from game.rules.limits import excess, lowest_level
 from game.rules.moment import situation
-from game.rules.queries import RUN_NEED, excess, heroes, lowest_level, monsters, run_bonus, short, winning
+from game.rules.queries import RUN_NEED, heroes, monsters, run_bonus, short, winning
 from game.rules.terms import living, roll_in_progress
 
 

@@ -8,7 +8,7 @@ from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.state import Combat, Offer, Payment
 from game.rules.deals import can_carry
-from game.rules.queries import usable
+from game.rules.limits import usable
 from game.rules.run import Run
 from game.rules.terms import combatants
 

@@ -19,16 +19,8 @@ from game.rules.bargains import TRADE
 from game.rules.book import Book, Gated, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
-from game.rules.queries import (
-    big_items,
-    big_limit,
-    facing,
-    family_full,
-    of_family,
-    on_offer,
-    restricted,
-    slot_taken,
-)
+from game.rules.limits import big_items, big_limit, family_full, of_family, on_offer, restricted, slot_taken
+from game.rules.queries import facing
 from game.rules.terms import Scope, has_one_of, holds
 
 
