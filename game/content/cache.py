@@ -36,6 +36,12 @@ def cached(name: str, paths: Sequence[Path], version: str, build: Callable[[], b
     return built
 
 
+def holds(name: str, paths: Sequence[Path], version: str) -> bool:
+    """Whether `cached` would find it."""
+    key = _key(paths, version)
+    return key is not None and _kept(_file(name), key) is not None
+
+
 def look_up(name: str, version: str) -> bytes | None:
     """What `put_by` kept under this name and version, if it is whole."""
     key = _key((), version)

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.content.belongings import fingerprint, wrong_belongings
-from game.content.cache import cached
+from game.content.cache import cached, holds
 from game.content.compiler import compile_entry, compile_manifest
 from game.content.faults import ContentErrors
 from game.content.folders import MANIFEST, Home, home_of, list_set_ids
@@ -36,6 +36,7 @@ __all__ = [
     "loaded_alone",
     "meant_by",
     "read_alone",
+    "uncompiled",
 ]
 
 _ROOM = Path(__file__).parent
@@ -165,13 +166,23 @@ def compile_set(folder: Path) -> CompiledSet:
 def _compiled(set_id: str) -> CompiledSet:
     home = _existing(set_id)
     folder = folder_of(home)
-    data = cached(
-        f"set-{set_id}",
-        (*set_files(folder), *_SHAPING),
-        f"set {fingerprint(home.path) if home.own else ''}",
-        lambda: msgspec.msgpack.encode(compile_set(folder)),
-    )
+    data = cached(*_place(home), lambda: msgspec.msgpack.encode(compile_set(folder)))
     return msgspec.msgpack.decode(data, type=CompiledSet)
+
+
+def _place(home: Home) -> tuple[str, tuple[Path, ...], str]:
+    """Where the cache keeps a set, what it is made of, and its version."""
+    version = f"set {fingerprint(home.path) if home.own else ''}"
+    return f"set-{home.id}", (*set_files(folder_of(home)), *_SHAPING), version
+
+
+def uncompiled(set_ids: Sequence[str]) -> tuple[str, ...]:
+    """Those of these sets that must be compiled before they can be played, because no cache holds them as they are."""
+    found = []
+    for set_id in dict.fromkeys(set_ids):
+        with suppress(ContentErrors, UnknownSet):
+            found += [] if holds(*_place(_existing(set_id))) else [set_id]
+    return tuple(found)
 
 
 def _manifest(home: Home) -> SetManifest:

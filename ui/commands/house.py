@@ -4,8 +4,9 @@ open."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -97,12 +98,30 @@ class LocalHouse:
         )
 
     def start(self, game: NewGame, context: Context) -> Scene:
-        return self._open(game, context)
+        return self._prepared(game.sets, lambda: self._open(game, context), context)
+
+    def _prepared(self, sets: Sequence[str], then: Callable[[], Scene], context: Context) -> Scene:
+        """At once where these sets are compiled already; else with a bar, because that takes seconds."""
+        from game.content.merger import uncompiled
+
+        missing = uncompiled(sets)
+        if not missing:
+            return then()
+        from ui.scenes.loading import LoadingScene, Step
+        from ui.scenes.menu import MenuScene
+
+        names = {each.id: each.name.get(context.language, each.id) for each in self.card_sets()}
+        steps = [Step(names.get(set_id, set_id), partial(_compile, set_id)) for set_id in missing]
+        return LoadingScene(steps, then, lambda: MenuScene(self))
 
     def resume(self, game: SavedGame, context: Context) -> Scene:
         path = Path(game.file)
         if game.problem:
             path = self._sound_part(game, path)
+        ours = [found.id for found in homes() if not found.own]
+        return self._prepared(ours, partial(self._resumed, path, context), context)
+
+    def _resumed(self, path: Path, context: Context) -> Scene:
         try:
             return self._resume(path, context)
         except TableError:
@@ -162,6 +181,15 @@ def show_folder(folder: Path) -> None:
     if opener is not None:
         quiet = subprocess.DEVNULL
         subprocess.Popen([opener, str(folder)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+
+
+def _compile(set_id: str) -> None:
+    """What is wrong with a set is told when it is dealt."""
+    from game.content.faults import ContentErrors
+    from game.content.merger import UnknownSet, compile_ahead
+
+    with suppress(ContentErrors, UnknownSet):
+        compile_ahead(set_id)
 
 
 def _looked_at(found: Sequence[Home]) -> bytes:

@@ -1,0 +1,112 @@
+"""What takes a while the first time: a sentence and a bar while the card sets are read, then whatever was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ui.announce import Announced, box_of
+from ui.art import fonts, ground, panels
+from ui.art.typeset import balanced, label
+from ui.canvas import Canvas
+from ui.scene import QuietScene, Scene
+from ui.scenes.dialogs import Notice
+from ui.scenes.house import TableError
+
+WIDE, HIGH, BAR = 720, 250, 34
+
+
+class Step(NamedTuple):
+    """One part of the work and the name of what it is about."""
+
+    name: str
+    do: Callable[[], None]
+
+
+class LoadingScene(QuietScene):
+    """Does one step between two pictures. then: makes the scene that was asked for; should that fail, its sentence is
+    told over the start page, which `home` makes."""
+
+    def __init__(self, steps: Sequence[Step], then: Callable[[], Scene], home: Callable[[], Scene]) -> None:
+        self._steps, self._then, self._home = steps, then, home
+        self._done = 0
+        self._seen = False  # as far as it is: the next step may begin
+
+    def update(self, dt: float) -> bool:
+        if not self._seen:
+            return True
+        if self._done == len(self._steps):
+            self._go_on()
+            return False
+        self._steps[self._done].do()
+        self._done += 1
+        self._seen = False
+        return True
+
+    def _go_on(self) -> None:
+        self._seen = False
+        try:
+            self.context.go(self._then())
+        except TableError as trouble:
+            self.context.go(self._home())
+            self.context.push(Notice(str(trouble)))
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        theme, size = self.context.theme, canvas.size
+        surface = canvas.surface
+        surface.blit(ground.table(theme, *size), (0, 0))
+        box = self._box()
+        panels.panel(theme, box.w, box.h, self.context.u).draw(surface, *box.topleft)
+        self._words(surface, box)
+        self._bar(surface)
+        self._seen = True
+        return None
+
+    def _box(self) -> Rect:
+        box = Rect(0, 0, self.context.px(WIDE), self.context.px(HIGH))
+        box.center = self.context.size[0] // 2, self.context.size[1] // 2
+        return box
+
+    def _bar_box(self) -> Rect:
+        box, margin = self._box(), self.context.px(44)
+        high = self.context.px(BAR)
+        return Rect(box.x + margin, box.bottom - margin - high, box.w - 2 * margin, high)
+
+    def _words(self, surface: pygame.Surface, box: Rect) -> None:
+        context, theme = self.context, self.context.theme
+        big, small = context.text(32), context.text(21)
+        lines = [(fonts.TITLE, big, context.say("loading.heading"))]
+        lines += [(fonts.BODY, small, line) for line in balanced(fonts.BODY, small, self._sentence(), box.w - 80)]
+        y = box.y + context.px(56)
+        for role, px, text in lines:
+            image = label(role, px, text, theme.text)
+            surface.blit(image, image.get_rect(center=(box.centerx, y)))
+            y += int(px * 0.7 + small * 0.75)
+
+    def _bar(self, surface: pygame.Surface) -> None:
+        box, theme, u = self._bar_box(), self.context.theme, self.context.u
+        panels.field(box.w, box.h, u, theme.bar, radius=BAR / 2, line=True).draw(surface, *box.topleft)
+        wide = max(box.h, int(box.w * self._share()))
+        panels.field(wide, box.h, u, theme.good, radius=BAR / 2, line=True).draw(surface, *box.topleft)
+
+    def _share(self) -> float:
+        """A step that is begun counts for a quarter: something is seen to have happened from the start."""
+        begun = 0.25 if self._done < len(self._steps) else 0
+        return (self._done + begun) / len(self._steps)
+
+    def _sentence(self) -> str:
+        total = len(self._steps)
+        if self._done == total:
+            return self.context.say("loading.done")
+        return self.context.say("loading.step", name=self._steps[self._done].name, n=self._done + 1, total=total)
+
+    def announced(self) -> Sequence[Announced]:
+        told = f"{self.context.say('loading.heading')} {self._sentence()}"
+        share = f"{round(100 * self._share())}"
+        return (
+            Announced("scene", "page", box_of(self._box()), self.context.say("loading.heading")),
+            Announced("text", "loading", box_of(self._bar_box()), told, value=share),
+        )
