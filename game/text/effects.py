@@ -46,7 +46,7 @@ from game.model.effects import (
     TakeItem,
     Trim,
 )
-from game.model.terms import Amount, Condition, Filter, VarAtLeast, VarAtMost, Who
+from game.model.terms import Amount, Condition, Filter, Has, VarAtLeast, VarAtMost, Who
 from game.text.conditions import clause, quantity
 from game.text.modifiers import modifier
 from game.text.writer import Writer
@@ -251,7 +251,22 @@ def _if(writer: Writer, effect: If, in_fight: bool) -> str:
     if not effect.otherwise:
         return writer.say(f"card_effect.{key}", when=when, then=then, **values)
     otherwise = chained(writer, effect.otherwise, in_fight)
+    if _takes_what_is_there(effect):
+        return writer.say("card_effect.failing_that", then=then, otherwise=otherwise)
     return writer.say(f"card_effect.{key}_else", when=when, then=then, otherwise=otherwise, **values)
+
+
+def _takes_what_is_there(effect: If) -> bool:
+    """Whether the condition only asks for what is then lost or lifted, which goes without saying."""
+    match effect.when, effect.then:
+        case Has(filter=wanted, n=1), (Discard(zone="in_play" | "traits", filter=lost, n=1),):
+            return wanted == lost
+        case Has(filter=Filter(family=family), n=1), (LoseTrait(family=lost),):
+            return bool(family) and family == lost
+        case Has(filter=Filter(kind="curse"), n=1), (LiftCurse(),):
+            return True
+        case _:
+            return False
 
 
 def _roll_key(when: Condition) -> str:

@@ -12,6 +12,7 @@ from game.model.effects import (
     DiscardSelf,
     Enhance,
     GainLevel,
+    If,
     LoseLevel,
     Modifier,
     Reroll,
@@ -189,6 +190,16 @@ def test_a_curse_that_counts_says_first_that_it_holds_in_every_fight() -> None:
 def test_a_tag_agrees_with_the_gender_of_the_monster() -> None:
     banshee = CardDef("s/banshee", "door", "monster", level=9, treasures=2, tags=("undead",))
     assert rules(banshee) == ["Undead.", "Morte-vivante."]
+
+
+def test_a_condition_that_asks_only_for_what_is_lost_goes_without_saying() -> None:
+    hat = Filter(slot="head")
+    hatless = If(Has(hat, "victim"), (Discard("in_play", hat),), (LoseLevel(Const(1)),))
+    wind = CardDef("s/wind", "door", "curse", abilities=(Ability("when", "lands", (hatless,), ""),))
+    assert rules(wind) == [
+        "Lose a piece of headgear in play, your choice; failing that, lose 1 level.",
+        "Perdez un couvre-chef en jeu, au choix ; à défaut, perdez 1 niveau.",
+    ]
 
 
 def test_a_choice_says_neither_lose_nor_your_choice_twice() -> None:
