@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.ai.lore import likely
 from game.ai.moment import Candidate, Moment
 from game.ai.sense import amount, seats_of
+from game.ai.turning import burden_of, follows
 from game.ai.worth import HAND_CARD, POINT, TREASURE, WIN, harm
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import Ability, CardDef, TargetKind
@@ -19,6 +20,7 @@ from game.model.effects import (
     Discard,
     DrawCards,
     EffectNode,
+    Enlist,
     FetchCards,
     Free,
     GainLevel,
@@ -139,6 +141,9 @@ def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
         case GainLevel() | DrawCards() | LiftCurse() | LoseLevel() | Die() | Discard() | LoseTrait() | GiveAway():
             seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
             return sum((_for(moment, seat, effect) for seat in seats), 0.0)
+        case Enlist():
+            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            return sum((enlisting(moment, effect, seat) for seat in seats), 0.0)
         case TakeItem() if aim.card != NO_CARD:
             return (1 + STOLEN * moment.threat(aim.seat)) * moment.worth(aim.card)
         case TakeCard():
@@ -163,6 +168,19 @@ def _for(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
     """What it is worth to this mind that it happens to that seat."""
     worth = _own(moment, seat, effect)
     return worth if seat == moment.me else -moment.threat(seat) * worth
+
+
+def enlisting(moment: Moment, effect: Enlist, seat: SeatId) -> float:
+    """What it is worth to this mind that a seat becomes so: what that does to the seat, and what follows for all."""
+    burden = burden_of(moment.scene, effect, seat)
+    own = -burden if seat == moment.me else moment.threat(seat) * burden
+    gainers, ends = follows(moment.scene, effect, seat)
+    if not gainers:
+        return own
+    prize = WIN / len(gainers) if ends else 1.0
+    if moment.me in gainers:
+        return own + prize
+    return own - (prize if ends else max(map(moment.threat, gainers)))
 
 
 def _own(moment: Moment, seat: SeatId, effect: EffectNode) -> float:

@@ -60,7 +60,7 @@ def _worth_of_helping(
     theirs = fight.levels + 0.3 * max(0, fight.treasures - share)
     risk = 0.15 * danger(moment.scene, moment.me)
     own = gain(moment.lore, moment.sight.level, _own_levels(moment, fighter))
-    worth = TREASURE * share + own - cost - risk - moment.threat(fighter) * theirs
+    worth = moment.treasure * share + own - cost - risk - moment.threat(fighter) * theirs
     if worth <= 0 and moment.threat(fighter) > 0.4:
         return worth, (Message("reason.leader", {"seat": seat_word(fighter)}),)
     return worth, (Message("reason.fair", {"n": share}),)

@@ -26,7 +26,7 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
     """A trait at once; an item if it will be worn, or before the hand must shrink."""
     card = option.source
     if moment.kind(card) == "trait":
-        yield Candidate(option, (), _trait(moment, card), (Message("reason.new_trait"),))
+        yield Candidate(option, (), _laid(moment, card), (Message("reason.new_trait"),))
     elif moment.kind(card) in ("enabler", "hireling"):
         yield Candidate(option, moment.fill(option), 0.8, (Message("reason.new_trait"),))
     elif card in best_set(moment) and not _blockers(moment, card):
@@ -35,7 +35,12 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
         yield Candidate(option, (), 0.2, (Message("reason.lays_anyway"),))
 
 
-def _trait(moment: Moment, card: CardId) -> float:
+def trait_worth(moment: Moment, card: CardId) -> float:
+    """Worth of coming by a trait: less where another of its family lies already."""
+    return _laid(moment, card) if moment.worth(card) > 0.5 else moment.worth(card)
+
+
+def _laid(moment: Moment, card: CardId) -> float:
     """Better the more of one's own items it lets one use."""
     name = moment.lore.defs[card].local_id
     own = moment.view.hand + moment.sight.carried

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.boons import best_way, burden
+from game.ai.dressing import trait_worth
 from game.ai.fighting import danger
+from game.ai.meddling import called
 from game.ai.moment import HAND_LIMIT, Candidate, Moment
 from game.ai.sense import Scene, foe_strength, seat_strength, wins_ties
 from game.ai.worth import TREASURE, gain, mishap
-from game.ids import CardId
+from game.ids import NO_CARD, CardId
 from game.model.messages import Message
 from game.model.options import Option, Verb
 
@@ -77,12 +79,40 @@ def choose(moment: Moment, option: Option) -> Iterator[Candidate]:
     if param.kind != "cards":
         yield Candidate(option, (offered[: max(1, param.least)],), ON)
         return
+    if not param.least and len(option.params) == 1 and set(offered) <= set(moment.view.hand):
+        yield from _invited(moment, option, offered)
+        return
     ranked = sorted(offered, key=lambda card: (_regret(moment, CardId(card)), card))
     least = max(param.least, min(1, param.most))
     heirs = tuple(moment.values(other)[:1] for other in option.params[1:])
     chosen = tuple(ranked[:least])
     loses = any(_regret(moment, CardId(card)) > 0 for card in chosen)
     yield Candidate(option, (chosen, *heirs), ON, (Message("reason.least_bad" if loses else "reason.best_of"),))
+
+
+def _invited(moment: Moment, option: Option, offered: tuple[int, ...]) -> Iterator[Candidate]:
+    """Cards of one's own that one may play or keep: a monster that was called, or a bid for a trait."""
+    if all(moment.kind(CardId(card)) == "monster" for card in offered):
+        yield from called(moment, option)
+        return
+    yield Candidate(option, ((),), 0.0, (Message("reason.lets_be"),))
+    for card in map(CardId, offered):
+        prize = moment.view.asker
+        if prize != NO_CARD and moment.kind(prize) in ("trait", "enabler"):
+            worth = HALF * (trait_worth(moment, prize) - moment.cost(card))
+            yield Candidate(option, ((card,),), worth, (Message("reason.new_trait"),), risky=True)
+
+
+HALF = 0.5
+"""A bid is paid only by whoever wins the throw (E-92)."""
+
+
+def claim_top(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """The class on top of the discard for a level-up: for whoever needs the class more than the level (R-VAR-09)."""
+    top = moment.view.discard_top[0]
+    if top >= 0:
+        worth = trait_worth(moment, top) - moment.cost(option.source) - 0.1
+        yield Candidate(option, (), worth, (Message("reason.new_trait"),))
 
 
 def _regret(moment: Moment, card: CardId) -> float:

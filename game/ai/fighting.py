@@ -87,10 +87,10 @@ def prize(moment: Moment) -> float:
     fight, level = moment.fight, moment.sight.level
     if fight.fighter == moment.me:
         share = fight.deal.treasures if fight.helper >= 0 else 0
-        return gain(moment.lore, level, fight.levels) + TREASURE * max(0, fight.treasures - share)
+        return gain(moment.lore, level, fight.levels) + moment.treasure * max(0, fight.treasures - share)
     own = gain(moment.lore, level, help_levels(moment.scene, moment.me))
     given = lifts_to_goal(moment, fight.fighter, fight.levels) and own < 2
-    return -8.0 if given else own + TREASURE * min(fight.deal.treasures, fight.treasures)
+    return -8.0 if given else own + moment.treasure * min(fight.deal.treasures, fight.treasures)
 
 
 JOINT = 0.55

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+
+import msgspec
 
 from game.ids import CardId
 from game.model.cards import Ability, CardDef, Moment
@@ -28,6 +30,9 @@ class Lore:
     def __init__(self, ruleset: Ruleset) -> None:
         self.house = ruleset.house
         self.defs: tuple[CardDef, ...] = tuple(ruleset.defs[number] for number in ruleset.copies)
+        self.piles: tuple[str, ...] = tuple(pile.id for one in ruleset.sets for pile in one.piles)
+        self.ranked = frozenset(family for one in ruleset.sets for family in one.ranked)
+        self.watches: tuple[Ability, ...] = tuple(_watches(ruleset))
         self._points: tuple[float, ...] = tuple(map(_worth, self.defs))
 
     def ability(self, card: CardId, index: int) -> Ability | None:
@@ -48,6 +53,14 @@ class Lore:
         can do at a moment of its own about a point; what it does by itself after a fight counts by how often that is.
         """
         return self._points[card]
+
+
+def _watches(ruleset: Ruleset) -> Iterator[Ability]:
+    """What the rule cards of the sets watch for, unless a house rule switches them off."""
+    house = msgspec.structs.asdict(ruleset.house)
+    for card in ruleset.defs:
+        if card.kind == "rule" and house.get(card.option, True):
+            yield from (ability for ability in card.abilities if ability.at == "becomes")
 
 
 def _worth(card_def: CardDef) -> float:

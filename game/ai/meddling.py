@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.fighting import danger
+from game.ai.boons import enlisting
+from game.ai.fighting import danger, need
 from game.ai.levers import Lever, cheapest_plan, levers, reach
 from game.ai.moment import Candidate, Moment, seat_word
-from game.ai.sense import amount, help_levels, wins_ties
-from game.ai.worth import TREASURE, harm, mishap
-from game.ids import SeatId
-from game.model.effects import AutoEscape, EndFight, PlusDie, RemoveFoe, Reroll
+from game.ai.sense import amount, foe_strength, help_levels, wins_ties
+from game.ai.turning import enlists
+from game.ai.worth import TREASURE, gain, harm, mishap
+from game.ids import CardId, SeatId
+from game.model.effects import AutoEscape, EffectNode, EndFight, PlusDie, RemoveFoe, Reroll
 from game.model.messages import Message
 from game.model.options import Option
 
@@ -105,9 +107,47 @@ def curse(moment: Moment, option: Option) -> Iterator[Candidate]:
             continue
         lasting = 0.5 * (moment.lore.defs[option.source].stays and option.source not in sight.curses)
         hurt = harm(effects, moment.scene, sight.seat) + lasting
-        worth = moment.threat(sight.seat) * hurt - 0.6 * moment.cost(option.source) - 0.1
+        worth = (
+            moment.threat(sight.seat) * hurt
+            + _turned(moment, effects, sight.seat)
+            - 0.6 * moment.cost(option.source)
+            - 0.1
+        )
         reason = Message("reason.leader", {"seat": seat_word(sight.seat)})
         yield Candidate(option, moment.fill(option, target=(sight.seat,)), worth, (reason,), harms=sight.seat)
+
+
+def _turned(moment: Moment, effects: tuple[EffectNode, ...], seat: SeatId) -> float:
+    """What it brings that the victim becomes something else by it."""
+    effect = enlists(effects, moment.scene, seat)
+    return enlisting(moment, effect, seat) if effect is not None else 0.0
+
+
+# --- calls ------------------------------------------------------------------------------------------------------
+
+
+def called(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """Monsters call for one more of their kind: one's own fight takes what it can bear, somebody else's what turns it
+    (R-GOTH-02, R-GOTH-03); or nobody comes.
+    """
+    param = option.params[0]
+    yield Candidate(option, ((),), 0.0, (Message("reason.lets_be"),))
+    for card in map(CardId, moment.values(param)):
+        worth, reason = _for_a_guest(moment, card)
+        yield Candidate(option, ((card,),), worth - moment.cost(card), (reason,), risky=True)
+
+
+def _for_a_guest(moment: Moment, card: CardId) -> tuple[float, Message]:
+    monster, fight = moment.lore.defs[card], moment.fight
+    joined = moment.scene._replace(foes=(*moment.scene.foes, card))
+    short = need(moment) + foe_strength(joined, card)
+    if moment.me in moment.scene.side:
+        won = gain(moment.lore, moment.sight.level, monster.levels) + TREASURE * monster.treasures
+        return (0.8 * won if short <= 0 else -danger(joined, moment.me)), Message("reason.weak_monster")
+    stake, reason = _stake(moment)
+    if fight.winning and short > 0:
+        return stake, reason
+    return -0.3 * moment.threat(fight.fighter) * (monster.levels + TREASURE * monster.treasures), reason
 
 
 # --- dice -------------------------------------------------------------------------------------------------------

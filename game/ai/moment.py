@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.ai.characters import EVEN, Level, Temper
 from game.ai.lore import Lore
 from game.ai.sense import Scene, scene_of
-from game.ai.worth import keep
+from game.ai.worth import TREASURE, keep
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, applies, values
@@ -17,6 +17,9 @@ from game.model.views import FightSight, SeatSight, SeatView
 
 HAND_LIMIT = 5
 """R-HAND-06; beyond it a card is as good as given away."""
+
+LEFT_OVER = 0.2
+"""Of the worth of what one owns, once nobody will have another turn to use it."""
 
 
 class Style(NamedTuple):
@@ -109,8 +112,18 @@ class Moment:
     def worth(self, card: CardId) -> float:
         """Worth of having a card, worked out once for this decision."""
         if card not in self._worths:
-            self._worths[card] = keep(self.scene, self.me, card)
+            self._worths[card] = keep(self.scene, self.me, card) * self.lasts
         return self._worths[card]
+
+    @property
+    def lasts(self) -> float:
+        """How much of a thing's worth is left to use: little once the last round runs, for the highest level wins."""
+        return LEFT_OVER if self.view.last_round else 1.0
+
+    @property
+    def treasure(self) -> float:
+        """Worth of a treasure nobody has seen yet, now."""
+        return TREASURE * self.lasts
 
     def cost(self, card: CardId) -> float:
         """What it costs to part with a card now: little if the hand must shrink anyway."""

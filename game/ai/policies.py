@@ -50,6 +50,7 @@ SINGLE: dict[Verb, Weigh] = {
     "choose": duties.choose,
     "give_charity": duties.give_charity,
     "run_from": duties.run_from,
+    "claim_top": duties.claim_top,
     "lay_card": dressing.lay,
     "wear_item": dressing.wear,
     "stow_item": dressing.stow,

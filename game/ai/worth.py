@@ -73,9 +73,7 @@ def keep(scene: Scene, seat: SeatId, card: CardId) -> float:
         case "item":
             return _item(scene, seat, card_def, card)
         case "trait":
-            held = scene.view.seats[seat].traits
-            new = all(scene.lore.defs[other].family != card_def.family for other in held)
-            return 0.9 if new or card in held else 0.15
+            return _trait(scene, seat, card_def, card)
         case "monster":
             return _monster(scene, seat, card_def)
         case "enabler":
@@ -88,6 +86,22 @@ def keep(scene: Scene, seat: SeatId, card: CardId) -> float:
             return 0.35
         case _:
             return max((_power(ability, scene, seat) for ability in card_def.abilities), default=0.2)
+
+
+def _trait(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
+    """One of a family that is new to the seat; of a ranked family another as well, while its rank fits the level, or
+    soon will (R-POWER-09).
+    """
+    sight = scene.view.seats[seat]
+    same = [scene.lore.defs[other] for other in sight.traits if scene.lore.defs[other].family == card_def.family]
+    if card in sight.traits:
+        return 0.9
+    if card_def.family not in scene.lore.ranked:
+        return 0.15 if same else 0.9
+    if any(other.local_id == card_def.local_id for other in same):
+        return 0.1  # a second of the same does nothing (R-POWER-12)
+    missing = sum(other.rank for other in same) + card_def.rank - sight.level
+    return 0.9 if missing <= 0 else 0.6 if missing <= 2 else 0.3
 
 
 def _item(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:

@@ -1,0 +1,104 @@
+"""What a rival makes of conversions, calls, ranks, classes on the discard and the last round: by what it sees, whatever
+the set is called.
+"""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.lore import Lore
+from game.ai.policies import POLICIES
+from game.ids import SeatId
+from game.model.options import Command
+from game.views import view, waiting
+from tests.support.stories import Table, table
+
+SEATS = ("ann", "bob", "cid")
+HORROR = "sets horror; seats ann bob cid"
+ZOMBIES = "sets zombies; seats ann bob cid"
+
+
+def thinks(t: Table, name: str, *, last_round: bool = False) -> Command | None:
+    """What this seat would do now."""
+    seat = SeatId(SEATS.index(name))
+    seen = replace(view(t.book, t.state, seat), last_round=last_round)
+    return POLICIES["ai"](Lore(t.book.ruleset), seen, seat in waiting(t.book, t.state), 1).command
+
+
+def move(t: Table, name: str, *, last_round: bool = False) -> str:
+    """Its verb and its card or cards: "choose bogoth", or "" for nothing."""
+    command = thinks(t, name, last_round=last_round)
+    if command is None:
+        return ""
+    cards = (command.source,) if command.source >= 0 else command.args[0] if command.verb == "choose" else ()
+    return " ".join((command.verb, *(t.book.local[card] for card in cards)))
+
+
+def gives(t: Table, name: str) -> list[str]:
+    """The cards it would part with now."""
+    command = thinks(t, name)
+    assert command is not None
+    assert command.verb == "give_charity"
+    return [t.book.local[card] for card in command.args[0]]
+
+
+# --- the last round -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("last", "done"), [(True, "sell_items"), (False, "open_door")])
+def test_a_rival_in_the_last_round_takes_the_level_now_for_what_it_would_have_kept(last: bool, done: str):
+    t = table("seats ann bob cid; ann level 5 wears bathrobe saucepan cheese_shield; turn ann")
+    assert move(t, "ann", last_round=last) == done
+
+
+# --- becoming something else ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-CULT-12", "R-CULT-13")
+def test_the_last_who_is_none_makes_the_others_so_where_that_level_wins():
+    t = table(f"{HORROR}; ann cultist; cid level 9 hand open_evening; discard cultist; turn ann")
+    assert move(t, "cid") == "play_card open_evening"
+
+
+@pytest.mark.rule("R-CULT-14")
+@pytest.mark.parametrize(("mine", "done"), [(7, "play_card open_evening"), (3, "")])
+def test_everybody_is_made_so_by_whoever_would_be_highest_and_by_nobody_else(mine: int, done: str):
+    t = table(f"{HORROR}; ann level {mine} cultist hand open_evening; bob level 5 cultist; discard cultist; turn bob")
+    assert move(t, "ann") == done
+
+
+# --- calls -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-GOTH-02")
+@pytest.mark.parametrize(("level", "done"), [(1, "choose"), (8, "choose bogoth")])
+def test_a_call_is_answered_in_ones_own_fight_by_whoever_can_bear_it(level: int, done: str):
+    t = table(f"{HORROR}; ann level {level} wears elephant_gun tested_tweed hand bogoth; door yawngoth; turn ann").does(
+        "ann opens"
+    )
+    assert move(t, "ann") == done
+
+
+# --- ranks -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-POWER-09")
+@pytest.mark.parametrize(("level", "goes"), [(5, False), (3, True)])
+def test_a_power_that_soon_fits_the_level_is_kept_and_one_that_is_far_off_is_not(level: int, goes: bool):
+    curses = "arm_fell_off hangover prepaid_cremation laundry_day rigor_mortis"
+    t = table(f"{ZOMBIES}; ann level {level} sturdy hand light_footed {curses}; turn ann charity")
+    assert ("light_footed" in gives(t, "ann")) is goes
+
+
+# --- the class on the discard ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R-VAR-09")
+@pytest.mark.parametrize(("level", "done"), [(9, "claim_top read_the_manual"), (3, "play_card read_the_manual")])
+def test_a_level_up_that_lifts_nobody_any_more_buys_the_class_on_the_discard(level: int, done: str):
+    t = table(
+        f"option class_from_discard on; seats ann bob cid; discard warrior; ann level {level} hand read_the_manual;"
+        " turn ann"
+    )
+    assert move(t, "ann") == done
