@@ -2,6 +2,7 @@
 
     first_frame.py menu     the start page, on the very way `main.py` takes
     first_frame.py table    a table with two rivals (their process counts for itself), one frame drawn
+    first_frame.py crowd    the same with the cards of every set that is here
     first_frame.py bare     pygame alone with an empty window: what no program with it can go below
 
 SDL's dummy driver stands in for a screen where no other is named. Imports little, so that what is measured is the
@@ -29,6 +30,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 FRAME = 1 / 60
 SIZE = 1280, 720
+MANY = 1000
+"""Stands for "all" card sets."""
 LIFE = 30
 """Frames after the first until the program is told to leave: widgets awake, caches are written."""
 
@@ -89,9 +92,14 @@ def bare() -> Cost:
     return Cost(time.process_time(), memory_mb())
 
 
-def table() -> Cost:
-    """Until a table has drawn something."""
-    app = table_app(Path(os.environ["DOORS_SAVES_DIR"]), SIZE)
+def crowd() -> Cost:
+    """Until a table with every card set has drawn something."""
+    return table(MANY)
+
+
+def table(sets: int = 1) -> Cost:
+    """Until a table with that many card sets has drawn something."""
+    app = table_app(Path(os.environ["DOORS_SAVES_DIR"]), SIZE, sets=sets)
     app.step(FRAME)
     taken = time.process_time()
     for _ in range(LIFE):
@@ -101,8 +109,8 @@ def table() -> Cost:
     return Cost(taken, held)
 
 
-def table_app(folder: Path, size: tuple[int, int], told: TextIO | None = None) -> App:
-    """The app in a window, about to show a new table. folder: for its settings."""
+def table_app(folder: Path, size: tuple[int, int], told: TextIO | None = None, sets: int = 1) -> App:
+    """The app in a window, about to show a new table with the first so many card sets. folder: for its settings."""
     from game.table.places import saves_dir
     from game.text.catalogue import Catalogue
     from ui.app import App, Furniture
@@ -119,10 +127,10 @@ def table_app(folder: Path, size: tuple[int, int], told: TextIO | None = None) -
     furniture = Furniture(Catalogue.load, theme_named(""), lambda report, boat: MenuScene(house), folder)
     app = App(Window(size), Settings(), furniture, told)
     seats = (SeatPlan("you", "Ann"), SeatPlan("ai", "Bo"), SeatPlan("ai", "Cleo"))
-    app.go(house.start(NewGame(seats, (house.card_sets()[0].id,), 1), app.context))
+    app.go(house.start(NewGame(seats, tuple(one.id for one in house.card_sets()[:sets]), 1), app.context))
     return app
 
 
 if __name__ == "__main__":
-    found = {"menu": menu, "table": table, "bare": bare}[sys.argv[1]]()
+    found = {"menu": menu, "table": table, "crowd": crowd, "bare": bare}[sys.argv[1]]()
     print(f'{{"cpu_s": {found.cpu_s:.4f}, "memory_mb": {found.memory_mb:.1f}}}')

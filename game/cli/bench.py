@@ -6,6 +6,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import NamedTuple
 
 from game.cli.console import USAGE_ERROR, Arguments, JsonValue, Trouble, parse, parser, print_json, progress
 from game.cli.peers import NOT_MEASURED, PEERS, Figures, compared, play
@@ -21,6 +22,8 @@ ROUNDS = 5
 """Turns in which our playouts and the other engines' alternate."""
 PAIRS = 3
 """Games that are played twice to compare what two ways of playing cost."""
+DEALS = 9
+"""Games with one card set and with all: other cards make other games, so it takes more of them."""
 LONG_GAMES = 5
 ENDLESS = HouseRules(goal_level=20)
 """The rules of the long game: players at random never come near that level."""
@@ -36,6 +39,7 @@ MOST: Mapping[str, float] = {
     "three_rivals_game_cpu_s": 0.5,
     "four_rivals_game_cpu_s": 0.3,
     "decision_p95_ms": 10,
+    "all_sets_command_times": 1.15,
     "durable_p50_ratio": 1.6,
     "durable_p99_ratio": 2.5,
     "menu_first_frame_cold_cpu_s": 0.8,
@@ -43,6 +47,9 @@ MOST: Mapping[str, float] = {
     "menu_memory_mb": 150,
     "table_memory_mb": 150,
     "game_memory_mb": 150,
+    "all_sets_first_compile_cpu_s": 3,
+    "all_sets_from_caches_cpu_s": 0.45,
+    "all_sets_table_memory_times": 1.15,
     "drag_p99_ms": 4,
     "idle_percent_of_a_core": 0.5,
 }
@@ -64,11 +71,13 @@ def run(arguments: list[str]) -> int:
     wanted = parse(rules, arguments, Wanted())
     if wanted.games < 1:
         raise Trouble("--games needs at least 1.", USAGE_ERROR)
-    sets = list_set_ids()[:1]
-    if not sets:
+    every = list_set_ids()
+    if not every:
         raise Trouble("There is no card set to measure with: the folder cardsets is empty.")
+    sets = every[:1]
     with progress("steps") as bar:
-        found = measured(engine_with(sets), engine_with(sets, ENDLESS), wanted.games, bar.advance)
+        engines = Engines(engine_with(sets), engine_with(sets, ENDLESS), engine_with(every))
+        found = measured(engines, wanted.games, bar.advance)
     if wanted.json:
         return print_json(found)
     print("\n".join(line(name, value) for name, value in found.items()))
@@ -102,11 +111,20 @@ def shown(value: JsonValue) -> str:
     return f"{value:,}" if isinstance(value, float | int) else str(value)
 
 
-def measured(engine: Engine, endless: Engine, games: int, done: Done) -> dict[str, JsonValue]:
+class Engines(NamedTuple):
+    """The first card set, the same for a long game, and all card sets in one game."""
+
+    first: Engine
+    endless: Engine
+    every: Engine
+
+
+def measured(engines: Engines, games: int, done: Done) -> dict[str, JsonValue]:
     """Every figure by name; units stand in the names."""
+    engine = engines.first
     return (
         speeds(engine, games, done)
-        | shapes(engine, endless, done)
+        | shapes(engines, done)
         | small_things(engine, done)
         | minds(engine, done)
         | saving(engine)
@@ -138,13 +156,15 @@ def speeds(engine: Engine, games: int, done: Done) -> dict[str, JsonValue]:
     return found
 
 
-def shapes(engine: Engine, endless: Engine, done: Done) -> dict[str, JsonValue]:
-    """What views, more seats and a long life add to the cost of a command."""
-    ends = [bench.long_game_factor(endless, seed, done) for seed in range(LONG_GAMES)]
+def shapes(engines: Engines, done: Done) -> dict[str, JsonValue]:
+    """What views, more seats, more cards and a long life add to the cost of a command."""
+    engine, pairs = engines.first, range(PAIRS)
+    ends = [bench.long_game_factor(engines.endless, seed, done) for seed in range(LONG_GAMES)]
     long = [factor for factor in ends if factor is not None]
     return {
-        "views_factor": round(bench.views_factor(engine, range(PAIRS), done), 2),
-        "six_seats_factor": round(bench.six_seats_factor(engine, range(PAIRS), done), 2),
+        "views_factor": round(bench.views_factor(engine, pairs, done), 2),
+        "six_seats_factor": round(bench.six_seats_factor(engine, pairs, done), 2),
+        "all_sets_command_times": round(bench.more_cards_factor(engine, engines.every, range(DEALS), done), 2),
         "long_game_factor": round(statistics.median(long), 2) if long else NOT_MEASURED,
     }
 

@@ -31,7 +31,7 @@ def window(done: Done) -> dict[str, JsonValue]:
     """Every figure of the window by name."""
     with tempfile.TemporaryDirectory() as folder:
         home = Home(Path(folder))
-        return first_frames(home, done) | on_a_screen(home, done)
+        return first_frames(home, done) | all_sets(home, done) | on_a_screen(home, done)
 
 
 class Home:
@@ -55,10 +55,14 @@ class Home:
 
     def forget(self) -> None:
         """As on the day of the installation: libraries compiled, our own files not, no cache of ours."""
-        shutil.rmtree(self._cache, ignore_errors=True)
+        self.forget_cards()
         compiled = self._compiled / ROOT.relative_to(ROOT.anchor)
         for name in OURS:
             shutil.rmtree(compiled / name, ignore_errors=True)
+
+    def forget_cards(self) -> None:
+        """No cache of ours: all that is compiled is what Python compiles."""
+        shutil.rmtree(self._cache, ignore_errors=True)
 
 
 def first_frames(home: Home, done: Done) -> dict[str, JsonValue]:
@@ -83,6 +87,25 @@ def first_frames(home: Home, done: Done) -> dict[str, JsonValue]:
         "menu_memory_mb": middle(warms, "memory_mb"),
         "table_memory_mb": middle([table], "memory_mb"),
         "game_memory_mb": middle([game], "most_mb"),
+    }
+
+
+def all_sets(home: Home, done: Done) -> dict[str, JsonValue]:
+    """CPU seconds to the rules of all card sets, and the memory of a table with all of them against the first alone."""
+    home.run("all_sets")  # compiles our files
+    firsts, nexts, few, many = [], [], [], []
+    for _ in range(ROUNDS):
+        home.forget_cards()
+        firsts.append(home.run("all_sets"))
+        nexts.append(home.run("all_sets"))
+        few.append(home.run("first_frame", "table"))
+        many.append(home.run("first_frame", "crowd"))
+        done()
+    return {
+        "all_sets_cards": middle(nexts, "cards"),
+        "all_sets_first_compile_cpu_s": middle(firsts, "cpu_s"),
+        "all_sets_from_caches_cpu_s": middle(nexts, "cpu_s"),
+        "all_sets_table_memory_times": times(many, few, "memory_mb"),
     }
 
 

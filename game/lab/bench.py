@@ -124,6 +124,11 @@ def six_seats_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], No
     return _factor(lambda seed: playouts(engine, (seed,), done), lambda seed: playouts(engine, (seed,), done, 6), seeds)
 
 
+def more_cards_factor(few: Engine, many: Engine, seeds: Iterable[int], done: Callable[[], None]) -> float:
+    """How much longer a command takes with the cards of more sets: the median."""
+    return _factor(lambda seed: playouts(few, (seed,), done), lambda seed: playouts(many, (seed,), done), seeds)
+
+
 def _factor(light: Callable[[int], Playouts], heavy: Callable[[int], Playouts], seeds: Iterable[int]) -> float:
     """What the heavy games cost a command, against the light ones."""
     return statistics.median(light(seed).commands_per_cpu_s / heavy(seed).commands_per_cpu_s for seed in seeds)

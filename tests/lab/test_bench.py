@@ -34,6 +34,12 @@ def test_undo_and_replay_leave_the_timeline_as_it_was():
     assert [move.state for move in TIMELINE.moves] == before
 
 
+def test_the_cards_of_all_sets_are_measured_against_those_of_one():
+    every = command.engine_with(list_set_ids())
+    assert len(every.book.defs) > len(ENGINE.book.defs)
+    assert 0 < bench.more_cards_factor(ENGINE, every, (1,), lambda: None) < 5
+
+
 def test_a_game_that_ends_too_soon_has_no_last_tenth():
     assert bench.long_game_factor(ENGINE, 1, lambda: None, commands=100) is not None
     assert bench.long_game_factor(SHORT, 1, lambda: None, commands=10_000) is None
