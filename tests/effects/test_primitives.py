@@ -114,6 +114,13 @@ ELSEWHERE = {fx.FetchCards}
 """Primitives that need a set with a pile of its own: tests/seams."""
 
 
+def test_a_pile_gives_no_more_than_it_has():
+    curse = card_def("second_thoughts", "horror")
+    fetches = replace(curse, abilities=(replace(curse.abilities[0], do=(fx.FetchCards("cult", 3, "victim"),)),))
+    t = table_with(f"sets horror; {SEATS}; turn ann; discard cultist cultist; bob hand second_thoughts", fetches)
+    t.does("bob plays second_thoughts on ann").expects("ann hand cultist cultist", "aside")
+
+
 def test_every_primitive_has_its_story():
     assert {*STORIES, *UNPRINTED, *ELSEWHERE} == set(EXECUTORS)
 

@@ -32,6 +32,12 @@ def test_of_two_who_want_it_the_higher_throw_takes_it_and_the_lower_keeps_the_ca
     t.expects("cid hand warrior", "ann hand read_the_manual", "treasure_discard pity_promotion")
 
 
+@pytest.mark.rule("R-VAR-10")
+def test_who_could_bid_may_keep_the_card():
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand pity_promotion; turn ann")
+    t.does("ann reaches read_the_manual", "cid chooses").expects("ann hand warrior", "cid hand pity_promotion")
+
+
 @pytest.mark.rule("R-VAR-10", "E-85")
 def test_those_who_tie_throw_again():
     t = table(f"{OPEN}; ann hand read_the_manual; cid hand pity_promotion; dice 4 4 6 1; turn ann")

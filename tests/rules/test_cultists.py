@@ -124,6 +124,13 @@ def test_nothing_takes_the_class_from_the_only_cultist():
     t.does("bob plays second_thoughts on ann").expects("ann traits cultist", "happened Fizzled")
 
 
+@pytest.mark.rule("R-CULT-09", "R-CURSE-12")
+@pytest.mark.parametrize(("cards", "reason"), [("cultist", "last_one"), ("level 1", "nothing_to_lose")])
+def test_why_nothing_was_lost_is_told(cards: str, reason: str):
+    t = table(f"{SEATS}; ann {cards}; bob hand second_thoughts; turn ann").does("bob plays second_thoughts on ann")
+    assert [event.reason.key for event in t.log if isinstance(event, ev.Fizzled)] == [f"fizzle.{reason}"]
+
+
 @pytest.mark.rule("R-CULT-09")
 def test_not_even_death_takes_it_where_classes_are_lost():
     text = f"{SEATS}; ann level 3 cultist; fight head_of_everything; dice 1; turn ann"

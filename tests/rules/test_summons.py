@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.content.merger import load_ruleset
 from game.ids import SeatId
 from game.model import events as ev
+from game.model.cards import Ability
+from game.model.effects import Mute
 from game.views import public_view, see
-from tests.support.stories import Table, table
+from tests.support.stories import Table, card_def, table, table_with
 
 SEATS = "sets horror; seats ann bob cid"
 TWO_WITH_A_GOTH = f"{SEATS}; ann hand bogoth; bob hand mumblegoth; door yawngoth; turn ann"
@@ -56,6 +59,12 @@ def test_when_nobody_will_the_fight_begins_too():
 def test_the_one_that_was_called_calls_nobody():
     t = table(TWO_WITH_A_GOTH)
     t.does("ann opens", "ann chooses bogoth").expects("situation fight", "foes yawngoth bogoth")
+
+
+def test_what_else_the_called_one_says_of_being_met_it_says():
+    loud = replace(card_def("bogoth", "horror"), abilities=(Ability("when", "revealed", (Mute(),), ""),))
+    t = table_with(f"{SEATS}; ann level 3 wears archive_overalls hand bogoth; door yawngoth; turn ann", loud)
+    t.does("ann opens", "ann chooses bogoth").expects("foes yawngoth bogoth", "happened FightMuted", "fight 3 13")
 
 
 @pytest.mark.rule("R-GOTH-07")

@@ -121,13 +121,14 @@ def dealt(
 
 
 def table_with(text: str, changed: CardDef) -> Table:
-    """A table from words at which one card of the set reads differently: for rules no printed card uses yet."""
-    ruleset = engine().book.ruleset
-    defs = tuple(changed if card.id == changed.id else card for card in ruleset.defs)
+    """A table from words at which one card reads differently: for rules no printed card uses yet."""
     scenario = parse_scenario(text, "story", default_sets())
+    ruleset = engine_of(scenario.sets, scenario.house).book.ruleset
+    defs = tuple(changed if card.id == changed.id else card for card in ruleset.defs)
     return _table(scenario, Engine(Book(replace(ruleset, defs=defs)), EXECUTORS))
 
 
-def card_def(name: str) -> CardDef:
-    """The definition of a card of the set, by its short name."""
-    return next(card for card in engine().book.ruleset.defs if card.local_id == name)
+def card_def(name: str, *sets: str) -> CardDef:
+    """The definition of a card, by its short name; of the first set if none is named."""
+    ruleset, _ = load_ruleset(sets or default_sets())
+    return next(card for card in ruleset.defs if card.local_id == name)
