@@ -20,8 +20,11 @@ import msgspec
 from benchmarks.first_frame import memory_mb
 from game.table.places import saves_dir
 from game.text.catalogue import Catalogue
-from tests.desktop.together import Company, Seen, seats_of
-from tests.ui.harness import Person, sitting_at
+from tests.desktop.company import Company
+from tests.desktop.eyes import Thing
+from tests.desktop.seats import Seats
+from tests.desktop.together import seats_of
+from tests.ui.harness import sitting_at
 from ui.commands.house import LocalHouse
 from ui.commands.play import seat_plan
 from ui.commands.tables import resume_game, start_game
@@ -29,38 +32,17 @@ from ui.scenes.house import NewGame
 from ui.scenes.menu import MenuScene
 from ui.settings import Settings
 
-PEOPLE, SEED, LONG_STEP = 4, 7, 0.1
+PEOPLE, SEED = 4, 7
 
 
-class DummyScreen:
+class Scales(Seats):
     """The screen as the company uses it; weighs the process whenever somebody looks."""
 
-    def __init__(self, person: Person) -> None:
-        self._person = person
-        self.most_mb = 0.0
+    most_mb = 0.0
 
-    def things(self) -> list[Seen]:
+    def things(self) -> list[Thing]:
         self.most_mb = max(self.most_mb, memory_mb())
-        return list(self._person.shown())
-
-    def click(self, id: str) -> None:
-        if self._person.sees(id):
-            self._person.click(id)
-
-    def key(self, name: str) -> None:
-        self._person.press(name)
-
-    def hold(self, name: str) -> None:
-        self._person.hold(name)
-
-    def let_go(self, name: str) -> None:
-        self._person.let_go(name)
-
-    def wait(self, seconds: float) -> None:
-        self._person.wait(seconds, LONG_STEP)
-
-    def shoot(self, name: str) -> None:
-        return
+        return super().things()
 
 
 def measured(folder: Path, acts: int) -> dict[str, float]:
@@ -73,7 +55,7 @@ def measured(folder: Path, acts: int) -> dict[str, float]:
         game = NewGame(seats, (house.card_sets()[0].id,), SEED)
         person.app.go(house.start(game, person.app.context))
         person.wait()
-        screen = DummyScreen(person)
+        screen = Scales(person)
         outcome = Company(screen, SEED).play(acts)
         if outcome.crashed:
             raise AssertionError(outcome.told())

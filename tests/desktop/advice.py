@@ -32,7 +32,7 @@ class Advice(NamedTuple):
 
     def begins(self, words: str) -> bool:
         """Whether the move is called so: "Lay it", in "Lay it (Elf)" and in "Elf: lay it"."""
-        return any(tail.casefold().startswith(plain(words).casefold()) for tail in tails(self.said))
+        return bool(words) and any(tail.casefold().startswith(plain(words).casefold()) for tail in tails(self.said))
 
     def names(self, words: str) -> bool:
         """Whether these words occur in it."""

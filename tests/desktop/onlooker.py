@@ -12,59 +12,28 @@ from game.table.clock import INSTANT
 from game.table.interface import GameTable, SeatInfo
 from game.table.opening import GameSettings, open_table
 from game.table.table import LocalTable
-from tests.desktop.eyes import Thing
+from tests.desktop.seats import Seats
 from tests.desktop.witness import NAMES
-from tests.ui.harness import FRAME, Person
+from tests.ui.harness import Person
 from tests.ui.table.test_two_worlds import TEXTS
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
 
-STEP = 0.1  # seconds of the app's own time in one frame while somebody waits
 WANDERING = 0.3  # how often the mouse strolls over something while somebody waits
 
 
-def dealt(folder: Path, people: int, seed: int, *options: str) -> LocalTable:
-    """A game just dealt."""
+def dealt(
+    folder: Path, people: int, seed: int, *options: str, rivals: int = 0, sets: tuple[str, ...] = ()
+) -> LocalTable:
+    """A game just dealt: with the sets that come first, unless others are named."""
     seats = tuple(SeatInfo(name, "person") for name in NAMES[:people])
-    settings = GameSettings(default_sets(), seats, read_options(options))
+    seats += tuple(SeatInfo(name, "rival", "ai:normal") for name in NAMES[people : people + rivals])
+    settings = GameSettings(sets or default_sets(), seats, read_options(options))
     return open_table(settings, InlineMinds, INSTANT, seed, folder / "game.save")
 
 
 def scene_of(table: GameTable) -> TableScene:
     return TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
-
-
-class Seats:
-    """The screen as a person at the dummy driver sees it."""
-
-    def __init__(self, person: Person) -> None:
-        self.person = person
-
-    def things(self) -> list[Thing]:
-        self.person.wait(FRAME)
-        return [
-            Thing(one.kind, one.id, one.rect, one.sentence, one.lit, one.focus, one.key, one.value)
-            for one in self.person.shown()
-        ]
-
-    def click(self, id: str) -> None:
-        if self.person.sees(id):
-            self.person.click(id)
-
-    def key(self, name: str) -> None:
-        self.person.press(name.lower())
-
-    def hold(self, name: str) -> None:
-        self.person.hold(name.lower())
-
-    def let_go(self, name: str) -> None:
-        self.person.let_go(name.lower())
-
-    def wait(self, seconds: float) -> None:
-        self.person.wait(seconds, STEP)
-
-    def shoot(self, name: str) -> None:
-        """No pictures."""
 
 
 class Wanderer(Seats):

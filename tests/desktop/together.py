@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tests.desktop.company import Company
 from tests.desktop.eyes import Thing
+from tests.desktop.soloist import Soloist
 from tests.desktop.witness import NAMES
 
 
@@ -80,11 +81,9 @@ def main() -> None:
     quick = {"pace": "instant", "animation": "fast", "muted": True}
     folder = said.shots or Path(tempfile.mkdtemp())
     with playing(size, words, quick, folder) as (game, fingers, screen):  # type: ignore[arg-type]
-        print(
-            Company(XSeats(game, fingers, screen, said.shots), said.seed, said.goal, told=said.told)
-            .play(said.acts)
-            .told()
-        )
+        seats = XSeats(game, fingers, screen, said.shots)
+        who = Company if said.people > 1 else Soloist
+        print(who(seats, said.seed, said.goal, told=said.told).play(said.acts).told())
 
 
 if __name__ == "__main__":

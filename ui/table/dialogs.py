@@ -82,8 +82,9 @@ class TableDialog(Dialog):
         deed()
 
     def title(self) -> str:
-        name = self.host.named
-        return self.say("share.named", name=name, what=self.heading()) if name else self.heading()
+        """Who is asked, where several people see the question and it does not say so itself."""
+        name, heading = self.host.named, self.heading()
+        return self.say("share.named", name=name, what=heading) if name and name not in heading else heading
 
     def handle(self, gesture: Gesture) -> None:
         if not self.host.seat_gesture(gesture):
