@@ -11,18 +11,20 @@ from game.rules.resolve import resolve
 from game.rules.run import Run
 from game.rules.terms import Scope, holds, matches, outsiders
 
-Standing = tuple[tuple[tuple[CardId, ...], bool], ...]
-"""Of each seat its traits, and whether it has left: all that can be watched for."""
 
-
-def standing(state: State) -> Standing:
-    return tuple((player.traits, player.gone) for player in state.players)
+def stands_as_before(state: State, before: State) -> bool:
+    """Whether no seat's traits changed and nobody left: all that can be watched for. A look where nothing changed."""
+    now, then = state.players, before.players
+    if now is then:
+        return True
+    pairs = [(new, old) for new, old in zip(now, then, strict=False) if new is not old]
+    return len(now) == len(then) and all(new.traits == old.traits and new.gone == old.gone for new, old in pairs)
 
 
 def notice(run: Run) -> bool:
     """The first watch that has turned does what it says; not before the first turn (E-62). True if one has."""
     state = run.state
-    if not state.turn or standing(state) == standing(run.noticed):
+    if not state.turn or stands_as_before(state, run.noticed):
         return False
     for number, watch in enumerate(run.book.watches):
         now = holds(watch.when, Scope(run.book, state, state.active))
