@@ -114,6 +114,12 @@ ELSEWHERE = {fx.FetchCards}
 """Primitives that need a set with a pile of its own: tests/seams."""
 
 
+def test_who_is_lifted_to_the_goal_first_has_won_before_anybody_else_is_lifted():
+    lifts = fx.GainLevel(Const(1), "everybody", may_win=True)
+    t = table_with(f"{SEATS}; ann level 9 hand read_the_manual; bob level 9; turn ann", instead(lifts))
+    t.does("ann plays read_the_manual on bob").expects("winner ann", "ann level 10", "bob level 9")
+
+
 def test_a_pile_gives_no_more_than_it_has():
     curse = card_def("second_thoughts", "horror")
     fetches = replace(curse, abilities=(replace(curse.abilities[0], do=(fx.FetchCards("cult", 3, "victim"),)),))

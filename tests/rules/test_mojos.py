@@ -114,6 +114,12 @@ def test_a_level_lost_in_a_fight_costs_powers_of_the_owner_s_choice():
     t.does("ann chooses light_footed").expects("ann traits bloodhound_nose", "fight 5 9", "situation fight")
 
 
+@pytest.mark.rule("R-POWER-11", "R-POWER-04")
+def test_the_only_power_goes_with_the_level_it_stood_on():
+    t = table(f"{SEATS}; ann level 2 sprinter; bob hand hangover; fight parking_warden; turn ann")
+    t.does("bob plays hangover on ann").expects("ann level 1", "ann traits", "situation fight")
+
+
 @pytest.mark.rule("E-50", "R-POWER-12")
 def test_the_same_power_twice_takes_its_rank_twice_and_helps_once():
     t = table(f"{SEATS}; ann level 5 bloodhound_nose hand bloodhound_nose sprinter; turn ann")
