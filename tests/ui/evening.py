@@ -198,6 +198,9 @@ class Evening:
     def state(self) -> State:
         return self.table._timeline.state
 
+    def state_after(self, moves: int) -> State:
+        return self.table._timeline.moves[moves - 1].state
+
     def replayed(self) -> tuple[State, Difference | None]:
         """The game is put away: its log folded anew, and the first move that the rules would make otherwise."""
         path = next(self.folder.glob("*.doors"))
