@@ -36,6 +36,7 @@ __all__ = [
     "loaded_alone",
     "meant_by",
     "read_alone",
+    "theme_of",
     "uncompiled",
 ]
 
@@ -138,6 +139,13 @@ def meant_by(set_ids: Sequence[str]) -> Meant:
         with suppress(ContentErrors):
             found += [_manifest(_existing(set_id))] if set_id in known else []
     return _meant(found)
+
+
+def theme_of(set_ids: Sequence[str]) -> str:
+    """What a table with these sets looks like: as its first one wishes. Empty if that is not there, or broken."""
+    with suppress(ContentErrors, UnknownSet):
+        return _manifest(_existing(set_ids[0])).theme
+    return ""
 
 
 def _meant(sets: Sequence[SetManifest]) -> Meant:

@@ -46,6 +46,11 @@ class Past(NamedTuple):
         """Number of the last move; the deal is 0."""
         return len(self.timeline.moves) - 1
 
+    @property
+    def theme(self) -> str:
+        """What its first card set looked like."""
+        return self.engine.book.ruleset.sets[0].theme
+
     def card(self, card: CardId) -> CardDef:
         return self.engine.book.defs[card]
 

@@ -159,7 +159,7 @@ def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
 
 
 def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:
-    from game.content.merger import meant_by
+    from game.content.merger import meant_by, theme_of
     from ui.agreed import Agreed
     from ui.scenes.table import Exits, TableScene
 
@@ -176,4 +176,4 @@ def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Sc
     now, keep = partial(known.rules_of, folder, company), partial(known.keep_rules, folder, company)
     agreed = Agreed(now, keep, meant_by(game.sets))
     exits = Exits(lambda: home(context), again, reopened, agreed)
-    return TableScene(table, table.texts.texts, exits, game.options)
+    return TableScene(table, table.texts.texts, exits, game.options, theme_of(game.sets))

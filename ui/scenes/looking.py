@@ -22,7 +22,7 @@ from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.cards.face import CardFaces
 from ui.input import Clicked, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
-from ui.scene import QuietScene, Scene
+from ui.scene import Context, QuietScene, Scene
 from ui.scenes.dialogs import Notice
 from ui.table.announcing import KINDS, read_out
 from ui.table.board import TablePicture
@@ -31,6 +31,7 @@ from ui.table.layers import Sprite
 from ui.table.log import log_line
 from ui.table.regions import Region, at, by_id
 from ui.table.sight import NO_CARD, Button, LogLine, Mood, Sight, Voice
+from ui.theme import theme_named
 
 LEAVE, EARLIER, LATER = "button:leave", "button:earlier", "button:later"
 TOLD = 12  # moves back from the one shown whose events the log tells
@@ -54,6 +55,9 @@ class PastGame(Protocol):
     @property
     def last(self) -> int: ...
 
+    @property
+    def theme(self) -> str: ...
+
     def card(self, card: CardId) -> CardDef: ...
 
     def view(self, move: int) -> SeatView: ...
@@ -73,6 +77,10 @@ class LookingScene(QuietScene):
         self._voice: Voice
 
     # --- what the app asks ---------------
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        context.theme = theme_named(self._past.theme)
 
     def arrange(self) -> None:
         self._voice = self._speaking()

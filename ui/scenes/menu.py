@@ -40,6 +40,7 @@ from ui.scenes.new_game import NEW, Deeds, NewGamePanel
 from ui.scenes.saves import SavesPanel, headline, opens, paint_row, row_block, when
 from ui.scenes.settings import add_settings
 from ui.tables import put_first, without
+from ui.theme import theme_named
 from ui.widgets.kept import kept_picture
 from ui.widgets.page import Page
 from ui.widgets.pictures import Block, Tag, states
@@ -72,6 +73,7 @@ class MenuScene(QuietScene):
         self._seen = False
 
     def enter(self, context: Context) -> None:
+        context.theme = theme_named("")
         super().enter(context)
         self._games = self._house.saved_games()
         self._sets = self._house.card_sets()

@@ -64,6 +64,7 @@ from ui.table.sight import Voice
 from ui.table.speaker import Speaker
 from ui.table.thoughts import Opened, RivalsDialog
 from ui.table.using import Using
+from ui.theme import theme_named
 
 if TYPE_CHECKING:
     from ui.widgets.toolkit import Toolkit
@@ -88,11 +89,18 @@ class TableScene(QuietScene):
     """A game at the window. Is the Front of its desk and the Host of its dialogs."""
 
     def __init__(
-        self, table: GameTable, texts: Mapping[str, CardText], exits: Exits, options: Sequence[str] = ()
+        self,
+        table: GameTable,
+        texts: Mapping[str, CardText],
+        exits: Exits,
+        options: Sequence[str] = (),
+        theme: str = "",
     ) -> None:
-        """options: the house rules of this game, each written NAME=VALUE; the log begins with them."""
+        """options: the house rules of this game, each written NAME=VALUE; the log begins with them. theme: what its
+        first card set wishes it to look like, and all that follows until the start page."""
         self.table = table
         self.exits = exits
+        self._theme = theme
         self.desk = Desk(table, self)
         self.show = Show(table)
         self.speaker = Speaker(table, texts, options)
@@ -117,6 +125,10 @@ class TableScene(QuietScene):
         self._moves = len(table.timeline())
 
     # --- what the app asks ---------------
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        context.theme = theme_named(self._theme)
 
     def leave(self) -> None:
         self.table.close()

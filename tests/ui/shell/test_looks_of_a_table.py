@@ -1,0 +1,35 @@
+"""A table wears the palette of its first card set; the start page is always the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.content.merger import theme_of
+from game.text.catalogue import Catalogue
+from tests.ui.harness import sitting_at
+from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
+from ui.commands.house import LocalHouse
+from ui.scene import Context, QuietScene, Scene
+from ui.scenes.menu import MenuScene
+from ui.scenes.table import Exits, TableScene
+from ui.theme import theme_named
+
+
+def test_the_first_set_of_a_mix_decides_and_one_that_is_not_there_wishes_nothing():
+    assert (theme_of(["horror", "zombies"]), theme_of(["zombies"]), theme_of(["gone"])) == ("horror", "zombies", "")
+
+
+def test_a_table_wears_its_palette_and_the_start_page_its_own_again(tmp_path: Path):
+    def sit(game: object, context: Context) -> Scene:
+        exits = Exits(QuietScene, lambda now: QuietScene(), QuietScene)
+        return TableScene(FakeTable(view_with()), TEXTS, exits, theme="horror")
+
+    menu = MenuScene(LocalHouse(tmp_path, lambda: Catalogue.load("en"), sit, sit, tmp_path))  # type: ignore[arg-type]
+    with sitting_at(tmp_path, menu) as person:
+        corner = person.picture().get_at((2, 2))
+        person.click("deal")
+        person.wait(0.3)
+        assert person.picture().get_at((400, 8))[:3] == theme_named("horror").bar
+        person.app.go(menu)
+        person.wait(0.3)
+        assert person.picture().get_at((2, 2)) == corner
