@@ -10,14 +10,10 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
-from ui.announce import Announced
 from ui.art.album import album
-from ui.art.colour import CREAM, mix
-from ui.art.icons import icon
 from ui.art.panels import panel
 from ui.canvas import Canvas
-from ui.input import Gesture
-from ui.scene import Context, QuietScene
+from ui.scene import Context
 from ui.scenes.dialogs import Confirm, Notice
 from ui.scenes.draft import (
     Draft,
@@ -34,16 +30,18 @@ from ui.scenes.draft import (
 )
 from ui.scenes.house import CardSet, House, KnownTable, Preset, SavedGame, TableError
 from ui.scenes.lengths import length
-from ui.scenes.menu_art import backdrop, paint_quick
-from ui.scenes.menu_layout import LeftColumn, Sheet, Zone, inside, left_column, panel_zone
+from ui.scenes.menu_art import backdrop
+from ui.scenes.menu_layout import Sheet, Zone, inside, panel_zone
+from ui.scenes.menu_left import LeftThird, Quick, Tone, Way
 from ui.scenes.new_game import NEW, Deeds, NewGamePanel
-from ui.scenes.saves import SavesPanel, headline, opens, paint_row, row_block, when
+from ui.scenes.paged import PagedScene
+from ui.scenes.saves import SavesPanel, opens
 from ui.scenes.settings import add_settings
 from ui.tables import put_first, without
 from ui.theme import theme_named
 from ui.widgets.kept import kept_picture
 from ui.widgets.page import Page
-from ui.widgets.pictures import Block, Tag, states
+from ui.widgets.pictures import Tag
 
 Panel = Literal["new_game", "saves", "settings"]
 DRAWN_BY = ("scenes/menu_art.py", "scenes/emblem.py", "scenes/menu_layout.py", "theme.py")
@@ -53,14 +51,13 @@ if TYPE_CHECKING:
     from ui.widgets.toolkit import Toolkit
 
 
-class MenuScene(QuietScene):
+class MenuScene(PagedScene):
     """clock: what is written beside a saved game depends on the day."""
 
     def __init__(self, house: House, shown: Panel = "new_game", clock: Callable[[], datetime] = datetime.now) -> None:
         self._house = house
         self._shown = shown
         self._clock = clock
-        self._page: Page | None = None
         self._ground: pygame.Surface | None = None
         self._games: Sequence[SavedGame] = ()
         self._sets: Sequence[CardSet] = ()
@@ -88,14 +85,9 @@ class MenuScene(QuietScene):
             return at_table(self._tables[0], self._sets)
         return first_draft(self.context, self._sets, self._tables, self._clock())
 
-    @property
-    def toolkit(self) -> Toolkit | None:
-        return self._page.toolkit if self._page is not None else None
-
     def leave(self) -> None:
-        if self._page is not None:
-            self._page.clear()
-        self._page = self._ground = None
+        super().leave()
+        self._ground = None
 
     def arrange(self) -> None:
         if self._draft is not None:
@@ -115,7 +107,7 @@ class MenuScene(QuietScene):
         context, before = self.context, self._page
         sheet = Sheet(context.size)
         page = self._page = Page(context, self._backdrop(sheet), toolkit)
-        self._left(page, sheet, left_column(sheet))
+        self._left(page, sheet)
         self._right(page, sheet, panel_zone(sheet))
         page.finish("quick", before.ring.focused if before is not None else None)
         context.stage.redraw()
@@ -129,77 +121,35 @@ class MenuScene(QuietScene):
 
     # The left third.
 
-    def _left(self, page: Page, sheet: Sheet, column: LeftColumn) -> None:
-        context, u = self.context, sheet.u
-        page.prompt(context.say("menu.heading"), sheet.rect(60, 40, 520, 180))
-        tint = mix(context.theme.bar_text, context.theme.mat, 0.15)
-        page.line("tagline", context.say("app.tagline"), 320 * u, 256 * u, 520 * u, 21, tint, "italic", 0.5)
-        self._quick(page, sheet.rect(*column.quick))
-        self._saved(page, sheet, column)
-        for zone, (id, tone, tag, then) in zip(column.buttons, self._ways(), strict=True):
-            page.button(id, sheet.rect(*zone), tone, tag, then)
+    def _left(self, page: Page, sheet: Sheet) -> None:
+        left = LeftThird(page, sheet, self.context, self._clock(), self._resume)
+        left.build(self._quick(), self._ways(), self._games)
 
-    def _ways(self) -> list[tuple[str, Literal["accent", "neutral"], Tag, Callable[[], None]]]:
+    def _ways(self) -> list[Way]:
         say = self.context.say
 
-        def way(panel: Panel, key: str, mark: str) -> tuple[str, Literal["accent", "neutral"], Tag, Callable[[], None]]:
-            tone: Literal["accent", "neutral"] = "accent" if panel == self._shown else "neutral"
-            return panel, tone, Tag(say(key), 20, mark, BUTTON_KEYS[panel]), partial(self._show, panel)
+        def way(panel: Panel, key: str, mark: str) -> Way:
+            tone: Tone = "accent" if panel == self._shown else "neutral"
+            return Way(panel, tone, Tag(say(key), 20, mark, BUTTON_KEYS[panel]), partial(self._show, panel))
 
         return [
             way("new_game", "menu.new_game", "cards"),
             way("saves", "shell.saves_short", "hourglass"),
             way("settings", "menu.settings", "cog"),
-            ("quit", "neutral", Tag(say("menu.quit"), 20, "cross", "Q"), self.context.quit),
+            Way("quit", "neutral", Tag(say("menu.quit"), 20, "cross", "Q"), self.context.quit),
         ]
 
-    def _quick(self, page: Page, box: pygame.Rect) -> None:
+    def _quick(self) -> Quick:
         """One press: go on with the last game, or deal one."""
-        context = self.context
+        say, draft = self.context.say, self._draft
+        assert draft is not None
         game = next((game for game in self._games if opens(game) and not game.finished), None)
-        assert self._draft is not None
-        then: Callable[[], None] = self._deal
         if game is not None:
-            word, hint = context.say("menu.continue"), context.say("menu.continue_hint")
-            names, then = game.names, partial(self._resume, game)
-        else:
-            known = any(table.name == self._draft.table for table in self._tables)
-            word = self._draft.table if known else context.say("shell.quick_start")
-            names, hint = self._draft.names, context.say("evening.last_table") if known else ""
-        block = Block(box.w, box.h, context.u, context.theme.good, line=3.5, radius=20)
-        look = states(block, partial(paint_quick, context, word, hint, names), context.theme.mat)
-        lit = game is not None or ready(self._draft)
-        sentence = f"{word}, {hint or context.say('shell.quick_hint', names=', '.join(names[1:]))}"
-        page.piece("button", "quick", box, look, sentence, then, lit=lit, radius=20)
-
-    def _saved(self, page: Page, sheet: Sheet, column: LeftColumn) -> None:
-        context, theme, u = self.context, self.context.theme, sheet.u
-        zone, box = column.saved, sheet.rect(*column.saved)
-        panel(theme, box.w, box.h, u, mix(theme.bar, CREAM, 0.05), radius=20).draw(page.backdrop, box.x, box.y)
-        glass = icon("hourglass", round(24 * u), theme.bar_text)
-        page.backdrop.blit(glass, glass.get_rect(center=(box.x + 32 * u, box.y + 31 * u)))
-        heading = context.say("menu.saved")
-        x, baseline = (zone.x + 54) * u, (zone.y + 40) * u
-        wide = page.line("saved_heading", heading, x, baseline, 300 * u, 25, theme.bar_text, "title")
-        count = str(len(self._games)) if self._games else ""
-        dim = mix(theme.bar_text, theme.bar, 0.25)
-        room = box.w - 54 * u - wide - 36 * u
-        page.line("saved_count", count, (zone.x + zone.w - 20) * u, baseline, room, 17, dim, align=1)
-        for row, game in zip(column.saved_rows, self._games, strict=False):
-            self._saved_row(page, sheet.rect(*row), game)
-        if not self._games:
-            words = sheet.rect(zone.x + 24, zone.y + 92, zone.w - 48, 110)
-            page.paragraph(
-                "nothing_saved", context.say("menu.nothing_saved"), words, 19, dim, "semibold", 0.5, even=True
-            )
-
-    def _saved_row(self, page: Page, box: pygame.Rect, game: SavedGame) -> None:
-        context, now = self.context, self._clock()
-        look = states(row_block(box, context), paint_row(game, context, now), context.theme.bar)
-        told = context.say("shell.continue_game", game=f"{headline(game, context)}, {when(game, context, now)}")
-        page.piece(
-            "button", f"saved:{game.file}", box, look, told, partial(self._resume, game), lit=opens(game), radius=13
-        )
+            then = partial(self._resume, game)
+            return Quick(say("menu.continue"), say("menu.continue_hint"), game.names, True, then)
+        if any(table.name == draft.table for table in self._tables):
+            return Quick(draft.table, say("evening.last_table"), draft.names, ready(draft), self._deal)
+        return Quick(say("shell.quick_start"), "", draft.names, ready(draft), self._deal)
 
     # The panel at the right.
 
@@ -369,15 +319,11 @@ class MenuScene(QuietScene):
 
     # The calls of a Scene.
 
-    def handle(self, gesture: Gesture) -> None:
-        if self._page is not None:
-            self._page.handle(gesture)
-
     def update(self, dt: float) -> bool:
         if self._seen:
             album().close()
             self._tell_problem()
-        return self._page is not None and self._page.update(dt)
+        return super().update(dt)
 
     def _tell_problem(self) -> None:
         problem, self._problem = self._problem, ""
@@ -386,7 +332,4 @@ class MenuScene(QuietScene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         self._seen = True
-        return self._page.draw(canvas) if self._page is not None else None
-
-    def announced(self) -> Sequence[Announced]:
-        return self._page.announced() if self._page is not None else ()
+        return super().draw(canvas)
