@@ -7,39 +7,34 @@ wishes of the person wait in line.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
-from msgspec.structs import replace
 
-from game.ids import NOBODY, TABLE, CardId, SeatId
+from game.ids import NOBODY, TABLE, SeatId
 from game.model import events as ev
-from game.model.cards import CardDef, CardText
-from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts
-from game.model.thoughts import Choice, Decision, Said
-from game.model.views import SeatView, Update
+from game.model.thoughts import Decision, Said
+from game.model.views import Update
 from game.rules.defaults import default_choice
 from game.rules.engine import Engine
-from game.rules.legal import why_not
 from game.table import clock
-from game.table.absence import Absence, Missing
+from game.table.absence import Absence
 from game.table.chance import SeededChance
 from game.table.clock import Pace
-from game.table.correcting import Corrections, Proposal
+from game.table.correcting import Corrections
 from game.table.decisions import META_KEY, DecisionLog, decision
 from game.table.deeds import memory, remembered
-from game.table.foresee import foresee
-from game.table.history import dice, mark
-from game.table.interface import Manners, MoveMark, SeatInfo, Until
+from game.table.interface import Manners, SeatInfo, Until
 from game.table.records import Entry, SaveProblem, Summary
 from game.table.rivals import Rivals
 from game.table.seating import Minds, Verdict
 from game.table.sharing import Sharing
+from game.table.shown import InFlight, ShownTable
 from game.table.store import Store
 from game.table.timeline import Move, Timeline, entry, gone_back, taken_back
 from game.table.writer import Failed, WriterThread
@@ -47,15 +42,6 @@ from game.views import hears, see, view, waiting
 
 PRIVATE = Manners()
 """How people share a screen unless the table says otherwise."""
-
-
-class InFlight(NamedTuple):
-    """What waits for the disk: a move, or a take-back to that many moves; and who asked."""
-
-    ticket: int
-    move: Move | None
-    back_to: int
-    seat: SeatId
 
 
 class Watcher(Protocol):
@@ -67,7 +53,7 @@ class Watcher(Protocol):
         """What was in flight could not be stored."""
 
 
-class LocalTable:
+class LocalTable(ShownTable):
     """Implements `game.table.interface.GameTable` for the people at one screen and their rivals."""
 
     def __init__(
@@ -108,35 +94,7 @@ class LocalTable:
         self.refusals: list[Refusal] = []  # of wishes that waited in line, for the window to show and clear
         self.refused_rivals = 0
 
-    # --- what a window sees -------------------------------------------------------------------------------
-
-    def card(self, card: CardId) -> CardDef:
-        return self.engine.book.defs[card]
-
-    def text(self, card: CardId) -> CardText:
-        return self.texts.texts[self.card(card).id]
-
-    @property
-    def people(self) -> tuple[SeatId, ...]:
-        return self._sharing.people
-
-    @property
-    def shared(self) -> bool:
-        return self._sharing.shared
-
-    @property
-    def manners(self) -> Manners:
-        return self._sharing.manners
-
-    @property
-    def seat(self) -> SeatId:
-        return self._sharing.seat(self._timeline.state)
-
-    def view(self) -> SeatView:
-        return self._sharing.view(self._timeline.state)
-
-    def glance(self, seat: SeatId) -> SeatView:
-        return view(self.engine.book, self._timeline.state, seat)
+    # --- watchers and glances ---------------------------------------------------------------------------------
 
     def keep_open(self, seat: SeatId) -> None:
         if self._sharing.keep_open(self._timeline.state, seat):
@@ -145,55 +103,12 @@ class LocalTable:
     def hold(self, seat: SeatId) -> None:
         self._sharing.held_by = seat
 
-    @property
-    def held_by(self) -> SeatId:
-        return self._sharing.held_by
-
-    @property
-    def going(self) -> float:
-        return self._sharing.gavel.share
-
-    @property
-    def in_flight(self) -> bool:
-        return bool(self._wishes) or (self._flight is not None and self._flight.seat in self.people)
-
-    @property
-    def moves(self) -> int:
-        """Moves that are stored and count."""
-        return len(self._timeline.moves)
-
-    def latest(self, kept: int) -> Sequence[Move]:
-        """The stored moves after the first `kept`."""
-        return self._timeline.moves[kept:]
-
-    @property
-    def storing(self) -> bool:
-        """Something is on its way to the disk, whoever asked for it."""
-        return self._flight is not None
-
-    @property
-    def busy(self) -> bool:
-        """A wish would have to wait in line."""
-        return self._flight is not None or bool(self._wishes)
-
     def attend(self, watcher: Watcher) -> None:
         """Tells this watcher too from now on."""
         self._watchers.append(watcher)
 
     def leave(self, watcher: Watcher) -> None:
         self._watchers = [other for other in self._watchers if other is not watcher]
-
-    def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
-        state = self._timeline.state
-        if seat is None:
-            return why_not(self.engine.book, self._sharing.before_all(state), self.seat, card)
-        return why_not(self.engine.book, state, seat, card)
-
-    def timeline(self) -> list[MoveMark]:
-        return [mark(number, move) for number, move in enumerate(self._timeline.moves, 1)]
-
-    def dice(self) -> tuple[int, int, int, int, int, int]:
-        return dice(self._timeline.moves)
 
     # --- wishes -----------------------------------------------------------------------------------------------
 
@@ -238,20 +153,6 @@ class LocalTable:
 
     # --- taking back --------------------------------------------------------------------------------------------
 
-    def can_undo(self) -> bool:
-        return self._flight is None and (self._undoable() is not None or self._anything() is not None)
-
-    def _anything(self) -> tuple[int, SeatId] | None:
-        """The last move of a person, whatever it revealed, where the table allows that without a word (E-103)."""
-        if self.engine.book.house.undo_scope != "any":
-            return None
-        return self._timeline.last_of(self.people)
-
-    def _undoable(self) -> tuple[int, SeatId] | None:
-        """How many moves would remain, and whose last move is taken back: the person who moved last."""
-        found = [(to, seat) for seat in self.people if (to := self._timeline.free_undo(seat)) is not None]
-        return max(found, default=None)
-
     def undo(self) -> Refusal | None:
         found, far = self._undoable(), self._anything()
         if found is None and far is not None:
@@ -283,14 +184,6 @@ class LocalTable:
 
     # --- the owner's word (R-PRECEDENCE-09) --------------------------------------------------------------------
 
-    @property
-    def owner(self) -> SeatId:
-        return self.people[0] if self.people else NOBODY
-
-    @property
-    def proposal(self) -> Proposal | None:
-        return self._corrections.proposal
-
     def correct(self, command: Command) -> Refusal | None:
         refused = self.engine.check(self._timeline.state, command)
         if refused is None and command.args[0] != (self.owner,):
@@ -302,9 +195,6 @@ class LocalTable:
 
     def object(self) -> None:
         self._corrections.object()
-
-    def can_redo(self) -> bool:
-        return self._flight is None and bool(self._timeline.redoable)
 
     def redo(self) -> Refusal | None:
         if not self.can_redo():
@@ -442,10 +332,6 @@ class LocalTable:
         """The line to the guest of this seat is cut."""
         self._absence.there.discard(seat)
 
-    @property
-    def missing(self) -> Missing | None:
-        return self._absence.missing
-
     def wait_for_missing(self) -> None:
         self._absence.spare()
 
@@ -462,10 +348,6 @@ class LocalTable:
             self._thought = None, Said(seat, (Message("play.answered_for", {"seat": f"seat:{seat}"}),))
 
     # --- letting go, laying, leaving ---------------------------------------------------------------------------------
-
-    @property
-    def letting(self) -> Mapping[SeatId, Until]:
-        return self._sharing.letting
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         self._sharing.let_go(seat, until)
@@ -496,39 +378,14 @@ class LocalTable:
         self._rivals.sit(self.seats)
         self._writer.note("seats", msgspec.json.encode(self.seats).decode)
 
-    def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
-        return foresee(self.engine, self._timeline.state, seat)
-
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace
-
-    @property
-    def hurrying(self) -> bool:
-        return self._rivals.hurried
-
-    @property
-    def may_hurry(self) -> bool:
-        return self._rivals.may_hurry(self._timeline.state)
 
     def hurry(self) -> None:
         self._rivals.hurry()
 
-    @property
-    def hint(self) -> tuple[Choice, ...] | None:
-        return self._rivals.hint
-
     def ask_hint(self, seat: SeatId) -> None:
         self._rivals.ask_hint(self._timeline.state, seat)
-
-    def decisions(self, seat: SeatId) -> list[Decision]:
-        return self._decisions.of(seat) if self._timeline.state.result is not None else []
-
-    def knew(self, made: Decision) -> SeatView | None:
-        if self._timeline.state.result is None or not 1 < made.move <= len(self._timeline.moves):
-            return None
-        before = self._timeline.moves[: made.move - 1]
-        seen = view(self.engine.book, before[-1].state, made.seat)
-        return replace(seen, deeds=memory(self.engine.book, before))
 
     def close(self) -> None:
         self._rivals.close()
