@@ -95,9 +95,10 @@ class Composer:
         if self.scene.show.my_throw is not None:
             said, space = voice.text("button.throw_die"), voice.text("key.space")
             return (Button(THROW, said, "die", "good", space, said),)
-        buttons = self._capped(self._open_buttons(view))
+        found = self._open_buttons(view)
         if self.scene.named and view.situation == "setup":
-            return (*buttons, self._dress_all())
+            return self._capped((*found, self._dress_all()))
+        buttons = self._capped(found)
         if not self.scene.asking.patience.counting:
             return (*buttons, self._hurry(alone=not buttons)) if self.scene.table.may_hurry else buttons
         word = voice.text("button.wait")
@@ -133,10 +134,10 @@ class Composer:
         return button._replace(label=label, sentence=sentence, icon=button.icon if main else "")
 
     def _capped(self, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
-        """Space stands on a button only while it would press that one."""
+        """Space stands on the one button that it would press: the one with the focus, else the first that wants it."""
         at, space = self.scene.focus.ring.focused or "", self.scene.voice.text("key.space")
         if at.partition(":")[0] not in PRESSED:
-            return buttons
+            at = next((one.id for one in buttons if one.key == space), "")
         return tuple(one._replace(key="") if one.key == space and one.id != at else one for one in buttons)
 
     # --- mood ---------------

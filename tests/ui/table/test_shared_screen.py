@@ -286,3 +286,11 @@ def test_somebody_else_sits_down_under_another_name(tmp_path: Path):
         assert table.seats[1].name == "Borisa"
         person.click("done")
         assert "Borisa" in person.sentence("seat:1")
+
+
+def test_space_stands_on_one_button_only_while_everybody_gets_dressed(tmp_path: Path):
+    dressing = view_with(hand=(), situation="setup", waiting=(0, 1, 2), options=(option("ready"),))
+    with sharing(tmp_path, dressing) as (person, _):
+        assert [seen.id for seen in person.shown("button") if seen.key == "Space"] == ["button:ready"]
+        person.press("tab")
+        assert [seen.id for seen in person.shown("button") if seen.key == "Space"] == ["button:dress_all"]
