@@ -82,6 +82,14 @@ def test_the_level_for_the_beaten_comes_after_the_flight():
     t.does("ann runs", "all pass").expects("winner ann")
 
 
+@pytest.mark.rule("R-COMBAT-09")
+def test_whoever_has_run_from_one_has_not_won():
+    """What an item does after a win it does not do then."""
+    t = table(f"{TWO}; ann wears selfie_stick; door elf; dice 6", split_combat=True)
+    t.does("ann claims tax_troll", "all pass", "ann runs", "all pass").expects("situation charity", "ann cards 0")
+    assert [event.outcome for event in t.log if isinstance(event, ev.FightEnded)] == ["fled"]
+
+
 def test_whoever_is_caught_by_the_one_that_was_left_still_has_beaten_the_other():
     t = table(f"{TWO}; dice 1", split_combat=True).does("ann claims tax_troll", "all pass", "ann runs", "all pass")
     assert t.happened(ev.Caught, ev.RewardsGiven)
