@@ -19,7 +19,7 @@ from game.table.interface import Manners
 from game.table.opening import GameSettings, open_table
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
-from tests.ui.shell.test_menu import menu, name_seat
+from tests.ui.shell.test_menu import at_menu, menu, name_seat
 from tests.ui.shell.test_start_page_layout import faults
 from ui.commands.house import LocalHouse
 from ui.commands.tables import seated
@@ -61,8 +61,7 @@ def test_another_known_company_is_one_press_further_and_comes_first_next_time(tm
 
 
 def test_four_people_are_two_presses_and_their_names(tmp_path: Path):
-    house = PaperHouse()
-    with sitting_at(tmp_path, menu(house)) as person:
+    with at_menu(tmp_path) as (person, house):
         person.click("people:4")
         name_seat(person, 3, "Zoé")
         person.click("deal")
@@ -75,8 +74,7 @@ def test_four_people_are_two_presses_and_their_names(tmp_path: Path):
 
 
 def test_a_persons_language_and_the_manners_of_the_table_are_kept(tmp_path: Path):
-    house = PaperHouse()
-    with sitting_at(tmp_path, menu(house)) as person:
+    with at_menu(tmp_path) as (person, house):
         person.click("people:2")
         person.click("lang:1")
         person.click("hands:open")
@@ -87,8 +85,7 @@ def test_a_persons_language_and_the_manners_of_the_table_are_kept(tmp_path: Path
 
 
 def test_each_person_chooses_what_her_character_is_and_the_table_keeps_it(tmp_path: Path):
-    house = PaperHouse()
-    with sitting_at(tmp_path, menu(house)) as person:
+    with at_menu(tmp_path) as (person, house):
         person.click("people:2")
         person.click("sex:0")
         person.click("sex:1")
@@ -272,8 +269,7 @@ def test_a_rule_kept_in_a_game_is_the_companys_next_time(tmp_path: Path, name: s
 
 
 def test_a_computer_is_given_a_level_and_a_temper_by_pressing_on(tmp_path: Path):
-    house = PaperHouse()
-    with sitting_at(tmp_path, menu(house)) as person:
+    with at_menu(tmp_path) as (person, house):
         assert "Surprise me" in person.sentence("temper:1")
         for chip in ("temper:1", "temper:1", "who:1", "temper:2"):
             person.click(chip)
@@ -283,8 +279,7 @@ def test_a_computer_is_given_a_level_and_a_temper_by_pressing_on(tmp_path: Path)
 
 
 def test_after_the_last_temper_it_is_a_surprise_again_and_a_person_has_none(tmp_path: Path):
-    house = PaperHouse()
-    with sitting_at(tmp_path, menu(house)) as person:
+    with at_menu(tmp_path) as (person, house):
         for _ in range(len(characters().tempers) + 1):
             person.click("temper:1")
         for _ in range(2):

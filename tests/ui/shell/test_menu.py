@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -17,6 +19,14 @@ from ui.settings import Language, Settings, load
 
 def menu(house: PaperHouse) -> MenuScene:
     return MenuScene(house, clock=lambda: NOW)
+
+
+@contextmanager
+def at_menu(folder: Path) -> Iterator[tuple[Person, PaperHouse]]:
+    """Somebody at the start page of a house in which nobody has played yet."""
+    house = PaperHouse()
+    with sitting_at(folder, menu(house)) as person:
+        yield person, house
 
 
 def name_seat(person: Person, seat: int, name: str) -> None:
@@ -59,8 +69,7 @@ def test_what_is_chosen_is_there_next_time(tmp_path: Path):
 
 
 def test_play_deals_a_game_against_two_rivals(tmp_path: Path):
-    house = PaperHouse()
-    with sitting_at(tmp_path, menu(house)) as person:
+    with at_menu(tmp_path) as (person, house):
         person.click("quick")
     (game,) = house.started
     assert [seat.kind for seat in game.seats] == ["you", "ai", "ai"]
@@ -68,8 +77,7 @@ def test_play_deals_a_game_against_two_rivals(tmp_path: Path):
 
 
 def test_seats_are_added_named_sent_home_and_dealt_in_order(tmp_path: Path):
-    house = PaperHouse()
-    with sitting_at(tmp_path, menu(house)) as person:
+    with at_menu(tmp_path) as (person, house):
         person.click("add_rival")
         person.click("add_rival")
         name_seat(person, 0, "Œdipe")
@@ -96,8 +104,7 @@ def test_two_people_of_one_name_cannot_be_dealt_to(tmp_path: Path):
 
 
 def test_the_whole_page_is_used_with_the_keyboard_alone(tmp_path: Path):
-    house = PaperHouse()
-    with sitting_at(tmp_path, menu(house)) as person:
+    with at_menu(tmp_path) as (person, house):
         assert person.focused() == "quick"
         person.press("s")
         while person.focused() != "pace:leisurely":

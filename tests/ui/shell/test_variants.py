@@ -10,7 +10,7 @@ import pytest
 from tests.ui.harness import sitting_at
 from tests.ui.shell.paper_house import PaperHouse
 from tests.ui.shell.test_known_tables import FRIDAY
-from tests.ui.shell.test_menu import menu
+from tests.ui.shell.test_menu import at_menu, menu
 from tests.ui.shell.test_start_page_layout import faults
 from ui import presets
 from ui.scenes.draft import brought, first_draft
@@ -24,8 +24,7 @@ BIG = CardSet("big", {"en": "Big", "fr": "Grand"}, options=("start_each=2",), mi
 
 
 def test_a_short_evening_is_two_presses_and_says_so(tmp_path: Path):
-    house = PaperHouse()
-    with sitting_at(tmp_path, menu(house)) as person:
+    with at_menu(tmp_path) as (person, house):
         person.click("variants")
         person.click("variant:short")
         assert person.seen("variant:short").value == "on"
@@ -37,8 +36,7 @@ def test_a_short_evening_is_two_presses_and_says_so(tmp_path: Path):
 
 @pytest.mark.rule("R-VAR-01", "R-VAR-04", "R-VAR-05")
 def test_the_fast_game_is_a_named_table(tmp_path: Path):
-    house = PaperHouse()
-    with sitting_at(tmp_path, menu(house)) as person:
+    with at_menu(tmp_path) as (person, house):
         person.click("variants")
         person.click("variant:rooms")
         person.click("done")
@@ -88,8 +86,7 @@ def test_rules_of_another_version_cannot_be_chosen_and_say_why(tmp_path: Path):
 
 
 def test_from_the_named_tables_to_rule_by_rule_and_back(tmp_path: Path):
-    house = PaperHouse()
-    with sitting_at(tmp_path, menu(house)) as person:
+    with at_menu(tmp_path) as (person, house):
         person.click("variants")
         person.click("variant:long")
         person.click("each_rule")
