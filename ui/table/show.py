@@ -51,6 +51,11 @@ class Show:
         self._held: dict[CardId, Rect] = {}
 
     @property
+    def waiting(self) -> int:
+        """How many updates have not been shown yet; one whose die is still in the air is among them."""
+        return len(self._waiting)
+
+    @property
     def running(self) -> bool:
         return bool(self.reel.running or self.throw or self._waiting or self._moving)
 

@@ -40,6 +40,7 @@ class Speaker:
         if table.shared and table.manners.hands == "open":
             self._entries.append((0, LogEntry(Message("share.open_hands"), "table")))
         self._lines: tuple[LogLine, ...] | None = None
+        self.lines_told = 0  # so far
         self._asking: CardDef | None = None  # whose text asks to choose between ways
         self._private: dict[SeatId, Voice] = {}
         self.voice: Voice
@@ -81,9 +82,7 @@ class Speaker:
     def hear(self, events: Iterable[ev.EventNode], turn: int) -> None:
         """These happened in this turn."""
         events = tuple(events)
-        self._entries += [(turn, entry) for entry in self._chronicle.tell(events)]
-        del self._entries[:-MOST_LINES]
-        self._lines = None
+        self._add([(turn, entry) for entry in self._chronicle.tell(events)])
         for event in events:
             if isinstance(event, ev.QuestionAsked) and event.frame.source >= 0:
                 self._asking = self._table.card(event.frame.source)
@@ -92,11 +91,15 @@ class Speaker:
         """A rival has said a line of its own; reasons of its moves are not worth a line of the log, unless something
         went wrong with it."""
         troubles = [why for why in said.reasons if why.key.startswith(TROUBLE)] if said is not None else []
-        if troubles:
-            self._entries += [(turn, LogEntry(why, "table")) for why in troubles]
-            self._lines = None
+        self._add([(turn, LogEntry(why, "table")) for why in troubles])
         if said is not None and said.line is not None:
-            self._entries.append((turn, said))
+            self._add([(turn, said)])
+
+    def _add(self, entries: Sequence[tuple[int, LogEntry | Said]]) -> None:
+        if entries:
+            self._entries += entries
+            self.lines_told += len(entries)
+            del self._entries[:-MOST_LINES]
             self._lines = None
 
     def log(self, turn: int) -> tuple[LogLine, ...]:
