@@ -15,6 +15,7 @@ import os
 import sys
 import time
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 if TYPE_CHECKING:
@@ -52,12 +53,18 @@ def memory_mb() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def menu() -> Cost:
-    """Until the start page is on the screen. main.py is compiled anew, as in life."""
-    sys.dont_write_bytecode, kept = True, sys.dont_write_bytecode
-    import main
+def started() -> ModuleType:
+    """main.py, compiled anew as Python does with the file it is told to run; what it imports is kept, as in life."""
+    file = ROOT / "main.py"
+    module = sys.modules["main"] = ModuleType("main")
+    module.__file__ = str(file)
+    exec(compile(file.read_text(encoding="utf-8"), file, "exec"), module.__dict__)
+    return module
 
-    sys.dont_write_bytecode = kept
+
+def menu() -> Cost:
+    """Until the start page is on the screen."""
+    main = started()
     main.prepare_pygame()
     main.load("play")
     from ui.app import App

@@ -179,20 +179,20 @@ def with_people(names: Sequence[str], people: int, draft: Draft) -> Draft:
     return draft
 
 
-def next_kind(tempers: Sequence[str], seat: int, draft: Draft) -> Draft:
+def next_kind(context: Context, seat: int, draft: Draft) -> Draft:
     """A person, a computer, an easy one, and round again. Easy or not, a computer keeps its temper."""
     old = draft.seats[seat]
     if old.kind == "local":
         return _seated(draft, seat, SeatPlan("ai", old.name))
     if old.kind == "ai" and not is_easy(old):
-        return _seated(draft, seat, replace(old, mind=_mind(EASY, temper_of(tempers, old))))
+        return _seated(draft, seat, replace(old, mind=_mind(EASY, temper_of(context, old))))
     return _seated(draft, seat, SeatPlan("local", old.name))
 
 
-def next_temper(tempers: Sequence[str], seat: int, draft: Draft) -> Draft:
+def next_temper(context: Context, seat: int, draft: Draft) -> Draft:
     """The next temper for this computer; after the last one whatever the table deals."""
-    old, all_of_them = draft.seats[seat], ("", *tempers)
-    after = all_of_them[(all_of_them.index(temper_of(tempers, old)) + 1) % len(all_of_them)]
+    old, all_of_them = draft.seats[seat], ("", *tempers(context))
+    after = all_of_them[(all_of_them.index(temper_of(context, old)) + 1) % len(all_of_them)]
     return _seated(draft, seat, replace(old, mind=_mind(EASY if is_easy(old) else "", after)))
 
 
@@ -200,9 +200,10 @@ def is_easy(plan: SeatPlan) -> bool:
     return EASY in plan.mind.split(":")
 
 
-def temper_of(tempers: Sequence[str], plan: SeatPlan) -> str:
-    """The temper that was chosen for this computer; empty: a surprise."""
-    return next((word for word in plan.mind.split(":") if word in tempers), "")
+def temper_of(context: Context, plan: SeatPlan) -> str:
+    """The temper that was chosen for this computer; empty: a surprise, for which no list of them is read."""
+    chosen = [word for word in plan.mind.split(":") if word not in ("", "ai", EASY)]
+    return next((word for word in chosen if word in tempers(context)), "")
 
 
 def _mind(level: str, temper: str) -> str:

@@ -100,14 +100,13 @@ class SeatPlates:
 
     def _temper(self, seat: int, right: float, zone: Zone, plan: SeatPlan) -> float:
         """What the computer is like; pressed, it is the next temper's turn."""
-        say, known = self.context.say, edits.tempers(self.context)
-        temper = edits.temper_of(known, plan)
+        say, temper = self.context.say, edits.temper_of(self.context, plan)
         word = say(f"temper.{temper}" if temper else "evening.temper_any")
         does = say(f"evening.temper_{temper or 'any'}_does")
         wide = (zone.w - LEFT - 16) * TEMPER_SHARE
         box = self.sheet.rect(right - wide, zone.y + 60, wide, CHIP_HIGH)
         told = say("evening.temper_of", name=plan.name, temper=word, does=does)
-        then = partial(self.change, partial(edits.next_temper, known, seat))
+        then = partial(self.change, partial(edits.next_temper, self.context, seat))
         self._chip(f"temper:{seat}", box, word, "", mix(self.theme.panel, INK, 0.12), told, then)
         return right - wide - 8
 
@@ -120,7 +119,7 @@ class SeatPlates:
         short = "evening.level_easy" if edits.is_easy(plan) else "evening.level_normal"
         word = self.context.say(short if plan.kind == "ai" else kind_key(plan))
         fill, mark = (self.theme.good, "person") if person else (CHIP_COMPUTER, "bot")
-        then = partial(self.change, partial(edits.next_kind, edits.tempers(self.context), seat))
+        then = partial(self.change, partial(edits.next_kind, self.context, seat))
         self._chip(f"who:{seat}", box, word, mark, fill, told, then, lit=seat > 0)
 
     def _chip(

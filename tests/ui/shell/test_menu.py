@@ -10,6 +10,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.content.cache import DIRECTORY_VARIABLE
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
 from ui.scenes.house import CardSet
@@ -33,6 +34,14 @@ def name_seat(person: Person, seat: int, name: str) -> None:
     person.click(f"name:{seat}")
     person.press("a", ctrl=True)
     person.write(name)
+
+
+def test_the_first_page_reads_no_words_but_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv(DIRECTORY_VARIABLE, str(tmp_path / "kept"))
+    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+        assert person.seen("quick")
+        kept = {path.name for path in (tmp_path / "kept").glob("text-*.en.cache")}
+    assert kept == {"text-ui.en.cache", "text-shell.en.cache"}
 
 
 def test_settings_switch_the_language_and_back_without_moving_the_focus(tmp_path: Path):
