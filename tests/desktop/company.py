@@ -18,10 +18,13 @@ OPEN = (*GO_ON, "offer_help", "offer_trade", "pass")
 """Moves of the table: a hint that begins with one says that the hand is done with."""
 PLACES = {"wear_item": ("worn",), "stow_item": ("bag",)}
 ANYWHERE = ("foe:", "side:", "seat:", "mat", "worn")
+TARGETS = ("card:", "foe:", "side:", "seat:")
 STEPS = 7
 """Moves made in one glance at most: the curtain stays down for twenty seconds."""
 LONG = 5
 """Looks at a screen without a button after which any card that glows is as good as another."""
+NEWS = 2
+"""Unseen cards for which somebody looks before the door: one alone waits until the hand must be looked at anyway."""
 PATIENCE = 60
 """Looks at a screen that offers nothing before the game counts as stuck."""
 LAST_WORDS = ("offer_help", "offer_trade", "offer_pact", "give_charity", "end_turn")
@@ -137,18 +140,26 @@ class Company(Talk):
         named = wanted(advice, own, self._titles)
         if not named or not advice.acts(named[0], self._titles):
             return False
+        before = self._prompt()
         self._press(named[0].id)
         self._finish_dialogs(advice)
         if any(thing.value == "held" for thing in self._see().values()):
-            self._put_down(advice)
+            self._point(advice, PLACES.get(advice.verb, ANYWHERE))
+        if self._prompt() != before:
+            self._point(advice, TARGETS, besides=named[0].id, named_only=True)
         return True
 
-    def _put_down(self, advice: Advice) -> None:
-        places = PLACES.get(advice.verb, ANYWHERE)
-        lit = [thing for id, thing in self._see().items() if thing.lit and id.startswith(places)]
-        named = wanted(advice, lit, self._titles) or lit
-        if named:
-            self._press(named[0].id)
+    def _prompt(self) -> str:
+        seen = self._see()
+        return seen["prompt"].sentence if "prompt" in seen else ""
+
+    def _point(self, advice: Advice, places: tuple[str, ...], besides: str = "", *, named_only: bool = False) -> None:
+        """What is held is put down, or what is asked is pointed at, where the advice says."""
+        seen = self._see()
+        lit = [thing for id, thing in seen.items() if thing.lit and id.startswith(places) and id != besides]
+        found = wanted(advice, lit, self._titles) or ([] if named_only else lit)
+        if found:
+            self._press(found[0].id)
             self._finish_dialogs(advice)
 
     def _lose(self, seen: Screenful, key: str) -> None:
@@ -171,10 +182,10 @@ class Company(Talk):
         return sides[0][0] + max(able, default=0) > sides[1][0]
 
     def _wants_to_look(self, seen: Screenful) -> bool:
-        """Her hand has cards that she has never seen."""
+        """Her hand has several cards that she has never seen."""
         seat = self._owner(seen, "button:open_door")
         held = self._seats[seat].cards if seat in self._seats else 0
-        return held > self._known_cards.get(seat, 0) and not self._looked_for(f"f{seat + 1}", "turn")
+        return held >= self._known_cards.get(seat, 0) + NEWS and not self._looked_for(f"f{seat + 1}", "turn")
 
     def _hunts(self, seat: int) -> bool:
         """She remembers a monster in her hand that she can beat, and has not looked for it yet."""

@@ -9,6 +9,9 @@ AT_ONCE = ("button:claim", "button:throw_die", "button:run_from", "button:keep_c
 """Where nobody needs advice; before running, help is asked for as in a company."""
 NOT_HERS = ("button:menu", "button:undo", "button:redo", "button:hurry", "button:wait")
 
+OFTEN = 2
+"""Times the same advice is tried in one turn."""
+
 
 class Soloist(Company):
     """Her cards lie open before her; the hint is behind the menu."""
@@ -41,6 +44,9 @@ class Soloist(Company):
     def _do(self, advices: list[Advice], lit: set[str]) -> None:
         """The best that can be done from here."""
         for advice in advices:
+            self._asked[f"{advice.said} {self._turn}"] += 1
+            if self._asked[f"{advice.said} {self._turn}"] > OFTEN:
+                continue
             self._say(f"hint: {advice.said!r}")
             self._advice = advice
             if self._follows_openly(lit):
