@@ -73,6 +73,8 @@ class Company(Talk):
     def _act(self, seen: Screenful) -> None:
         if "who" in seen:
             self.screen.wait(0.1)  # a glance that is just closing
+        elif "page" in seen and not any(thing.lit for thing in seen.values()):
+            self.screen.wait(2.0)  # the cards are being read
         elif "page" in seen:
             self._shoot("dialog", 6)
             self._answer(seen)
