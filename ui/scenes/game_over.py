@@ -35,6 +35,7 @@ SUN: Colour = (0xF5, 0xE9, 0x4B)
 METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
 RAYS = 18
 MOST_FACTS = 5
+BUTTON_WIDE = 420.0  # units: a question in French, with its sign and its key
 
 
 class Ways(NamedTuple):
@@ -204,7 +205,7 @@ class GameOverScene(PagedScene):
             heads, opened = Tag(say("evening.thoughts"), 24, "bot", "T"), ways.thoughts
             buttons.append(("thoughts", "accent", heads, lambda: context.push(opened())))
         buttons.append(("menu", "neutral", Tag(say("over.menu"), 24, "menu", "M"), lambda: context.go(ways.home())))
-        wide = 320.0
+        wide = min(BUTTON_WIDE, (zone.w - 24 * (len(buttons) - 1)) / len(buttons))
         x = zone.x + (zone.w - wide * len(buttons) - 24 * (len(buttons) - 1)) / 2
         for n, (id, tone, tag, then) in enumerate(buttons):
             page.button(id, sheet.rect(x + n * (wide + 24), zone.y, wide, zone.h), tone, tag, then)
