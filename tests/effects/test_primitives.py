@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.effects.table import EXECUTORS
 from game.model import effects as fx
+from game.model import events as ev
 from game.model.cards import Ability, CardDef
 from game.model.effects import EffectNode, Modifier
 from game.model.terms import Const, LevelAtMost
@@ -112,6 +113,11 @@ def test_a_primitive_of_cards_to_come_does_what_it_says(primitive):
 
 ELSEWHERE = {fx.FetchCards}
 """Primitives that need a set with a pile of its own: tests/seams."""
+
+
+def test_whom_a_card_hits_throws_its_die():
+    t = table_with(f"{SEATS}; ann hand read_the_manual", instead(fx.RollDie())).does("ann plays read_the_manual on bob")
+    assert [event.seat for event in t.log if isinstance(event, ev.DieRolled)] == [1]
 
 
 def test_who_is_lifted_to_the_goal_first_has_won_before_anybody_else_is_lifted():

@@ -5,8 +5,12 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from msgspec.structs import replace
 
-from tests.support.stories import table
+from game.model.cards import Ability
+from game.model.effects import DrawCards
+from game.model.terms import Const
+from tests.support.stories import card_def, table, table_with
 
 
 @pytest.mark.rule("R-ENH-01", "R-ENH-12")
@@ -178,3 +182,19 @@ def test_what_a_monster_offers_its_enemies_is_offered_once_however_many_of_it_st
     t.does("bob plays plus_one on call_centre_cerberus")
     offered = [option.key for option in t.view("ann").options if option.verb == "use_ability"]
     assert len(offered) == len(set(offered)) == 1
+
+
+@pytest.mark.rule("E-111")
+def test_a_monster_that_arrives_twice_says_twice_what_it_says_of_being_met():
+    says = Ability("when", "revealed", (DrawCards("treasure", Const(1)),), "")
+    t = table_with(
+        "seats ann bob cid; bob hand plus_one; fight slime_intern; treasure saucepan; turn ann",
+        replace(card_def("slime_intern"), abilities=(says,)),
+    )
+    t.does("bob plays plus_one on slime_intern").expects("bob hand saucepan")
+
+
+def test_a_monster_without_treasure_leaves_none():
+    poor = replace(card_def("slime_intern"), treasures=0)
+    t = table_with("seats ann bob cid; ann level 5; fight slime_intern; treasure saucepan; turn ann", poor)
+    t.does("ann claims", "all pass").expects("ann level 6", "ann cards 0")

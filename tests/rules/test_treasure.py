@@ -135,3 +135,12 @@ def test_who_dies_over_open_treasures_picks_no_more_and_the_other_takes_them():
     first, second = t.state.limbo
     t.does("cid plays prepaid_cremation on ann")
     assert {first, second} <= set(t.state.players[1].hand)
+
+
+@pytest.mark.rule("R-ITEM-03")
+def test_a_treasure_is_worn_at_once_while_the_others_still_wait():
+    t = table(
+        "seats ann bob cid; ann level 5; bob level 7; fight tax_troll; treasure saucepan long_spoon bathrobe; turn ann"
+    )
+    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass", "ann takes saucepan", "ann lays saucepan")
+    t.expects("ann wears saucepan", "situation spoils")
