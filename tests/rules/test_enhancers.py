@@ -169,6 +169,13 @@ def test_whoever_uses_what_a_monster_prints_says_on_which_of_the_two(which):
     t.does("ann uses vampire_influencer").expects("foes", "situation final")
 
 
+@pytest.mark.rule("E-71")
+def test_which_monster_is_meant_is_not_asked_where_there_is_one():
+    t = table("seats ann bob cid; ann priest; fight vampire_influencer; turn ann")
+    foe = t.card("vampire_influencer")
+    assert [option.params for option in t.view("ann").options if option.source == foe] == [()]
+
+
 @pytest.mark.rule("E-111")
 def test_cards_paid_against_a_companion_weaken_the_companion():
     t = table("seats ann bob cid; ann hand elf dwarf; bob hand plus_one; fight call_centre_cerberus; turn ann")
