@@ -96,7 +96,7 @@ def test_a_language_switch_over_a_dialog_says_everything_anew_and_keeps_one_focu
         assert person.sentence("resume") == "Retour à la table"
         assert person.focused()
         person.press("escape")
-        assert person.sentence("deal") == "Distribuer les cartes"
+        assert person.sentence("deal") == "Distribuer"
 
 
 def test_nothing_is_drawn_and_the_loop_dozes_while_nothing_moves(tmp_path: Path):
