@@ -70,7 +70,7 @@ class Verbs:
     def __init__(self) -> None:
         texts = [_read(f"ui.{lang}") for lang in ("en", "fr")]
         self._patterns = [{verb: pattern(said) for verb, said in text["button"].items()} for text in texts]
-        evenings = [_read(f"evening.{lang}")["evening"] for lang in ("en", "fr")]
+        evenings = [_read(f"shell.{lang}")["evening"] for lang in ("en", "fr")]
         self._thinking = {plain(one["hint_thinks"]) for one in evenings}
 
     def thinks(self, said: str) -> bool:

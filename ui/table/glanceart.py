@@ -20,7 +20,7 @@ from ui.widgets.page import Page
 from ui.widgets.pictures import put_text
 
 SLIP = Zone(0, 104, 1080, 120)
-TOTALS = Zone(0, 244, 720, 92)
+TOTALS = Zone(0, 244, 860, 92)
 FOOT_HIGH, FOOT_WIDE = 92.0, 800.0
 ZOOM_HIGH, CARD_HIGH = 620.0, 1.4
 
@@ -44,6 +44,9 @@ def slip(page: Page, sheet: Sheet, looker: SeatSight, who: str, others: str) -> 
     return SLIP.y + SLIP.h
 
 
+STAR = 1.3  # the points of the monsters' badge reach that many radii
+
+
 def totals(page: Page, sheet: Sheet, fight: FightSight, voice: Voice) -> float:
     """The fight as it stands, who is ahead and what is at stake; returns where it ends, in units."""
     u, theme = sheet.u, page.context.theme
@@ -58,7 +61,8 @@ def totals(page: Page, sheet: Sheet, fight: FightSight, voice: Voice) -> float:
     foe = voice.print_card(max(fight.foes, key=lambda one: one.strength).kind).title if fight.foes else ""
     left, right, line = box.x + 2 * face + 28 * u, box.right - 22 * u, middle - 4 * u
     page.line("fighter", voice.seat(fight.fighter), left, line, box.centerx - apart - r - left, 26, theme.text, "title")
-    page.line("foe", foe, right, line, right - box.centerx - apart - r - 8 * u, 26, theme.text, "title", 1)
+    room = right - box.centerx - apart - STAR * r - 8 * u
+    page.line("foe", foe, right, line, room, 26, theme.text, "title", 1)
     _standing(page, sheet, fight, voice, (left, right, middle + 25 * u))
     return TOTALS.y + TOTALS.h
 
