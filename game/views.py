@@ -276,7 +276,8 @@ def waiting(book: Book, state: State) -> tuple[SeatId, ...]:
         case SetupFrame(ready=ready):
             return tuple(SeatId(seat) for seat in range(len(state.players)) if seat not in ready) or (CHOOSER,)
         case WindowFrame(asked=asked, passed=passed):
-            return tuple(seat for seat in asked if seat not in passed)
+            there = state.players
+            return tuple(seat for seat in asked if seat not in passed and there[seat].life != "dead")
         case FlightFrame(runners=runners):
             return runners[:1]
         case SpoilsFrame(order=order) | BodyFrame(order=order):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.model import events as ev
+from game.model.cards import Ability
+from game.model.effects import Die
 from game.views import SPECTATOR, view
-from tests.support.stories import table
+from tests.support.stories import card_def, table, table_with
 
 WINNING = "seats ann bob cid; ann level 9 wears saucepan; fight committee_hydra; turn ann"
 
@@ -108,3 +111,12 @@ def test_after_the_concession_the_fight_cannot_be_won_or_grow_any_more():
     t.refuses("bob plays wrong_room with knight_owl", "not_now.WM")
     t.refuses("bob plays caffeinated", "not_now.EN")
     t.does("bob plays unskippable_tutorial on ann").expects("ann level 1", "situation flight")
+
+
+@pytest.mark.rule("R-DEATH-05")
+def test_nobody_waits_for_whoever_dies_while_all_are_asked():
+    kills = replace(card_def("unskippable_tutorial"), abilities=(Ability("when", "lands", (Die(),), ""),))
+    held = "ann level 8; bob hand unskippable_tutorial"
+    t = table_with(f"seats ann bob cid dot; {held}; fight damp_ghost; turn ann", kills).does("ann claims")
+    t.does("bob plays unskippable_tutorial on cid").expects("cid life dead", "situation final")
+    assert t.view("ann").waiting == (1, 3)
