@@ -59,19 +59,19 @@ class Advice(NamedTuple):
         return min(places, default=-1)
 
 
-def _read(name: str) -> dict[str, dict[str, str]]:
-    found: dict[str, dict[str, str]] = yaml.safe_load((TEXTS / f"{name}.yaml").read_text(encoding="utf-8"))
-    return found
+def _read(lang: str, part: str) -> dict[str, str]:
+    """All words of one part of the catalogue, in whichever files they lie."""
+    texts = (yaml.safe_load(file.read_text(encoding="utf-8")) for file in sorted(TEXTS.glob(f"*.{lang}.yaml")))
+    return {key: said for text in texts for key, said in (text.get(part) or {}).items()}
 
 
 class Verbs:
     """What buttons are called in both languages: whoever reads a hint presses the button of these words."""
 
     def __init__(self) -> None:
-        texts = [_read(f"ui.{lang}") for lang in ("en", "fr")]
-        self._patterns = [{verb: pattern(said) for verb, said in text["button"].items()} for text in texts]
-        evenings = [_read(f"shell.{lang}")["evening"] for lang in ("en", "fr")]
-        self._thinking = {plain(one["hint_thinks"]) for one in evenings}
+        buttons = [_read(lang, "button") for lang in ("en", "fr")]
+        self._patterns = [{verb: pattern(said) for verb, said in words.items()} for words in buttons]
+        self._thinking = {plain(_read(lang, "evening")["hint_thinks"]) for lang in ("en", "fr")}
 
     def thinks(self, said: str) -> bool:
         """The hint is not there yet."""

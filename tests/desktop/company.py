@@ -44,6 +44,7 @@ class Company(Talk):
         self._known_cards: dict[int, int] = {}  # cards in each hand when its owner last looked
         self._prey: dict[int, int] = {}  # level of the weakest monster in each hand, as its owner remembers
         self._advice: Advice | None = None  # what is to be done openly next
+        self._unfinished: dict[str, Advice] = {}  # by key: what the curtain ended half said
         self._same = 0  # acts in a row that changed nothing
         self._idle = 0  # looks at the screen in a row at which nothing could be done
 
@@ -246,7 +247,10 @@ class Company(Talk):
         if "lay_sensibly" in seen:
             self._dress()
             return False
-        advices = [one for one in self._hint() if (one.said, len(seen)) not in followed]
+        unfinished = self._unfinished.pop(key, None)
+        remembered = unfinished is not None and beginning(unfinished, seen)
+        told = [unfinished] if unfinished is not None and remembered else self._hint()
+        advices = [one for one in told if (one.said, len(seen)) not in followed]
         seen = self._see()
         if "who" not in seen:
             return False
@@ -255,7 +259,11 @@ class Company(Talk):
             self._say(f"{key} {why}: {advice.said!r} -> {begun}")
             if begun:
                 followed.add((advice.said, len(seen)))
-                return self._begin(begun, advice)
+                self._unfinished[key] = advice
+                goes_on = self._begin(begun, advice)
+                if "who" in self._see():
+                    del self._unfinished[key]
+                return goes_on
             self._advice = self._advice or advice
             if advice.verb in OPEN:
                 break
