@@ -28,6 +28,7 @@ from ui.settings import config_folder
 if TYPE_CHECKING:
     from game.content.faults import ContentErrors
     from game.table import records
+    from ui.scenes.menu import Panel
 
 OpenTable = Callable[[NewGame, Context], Scene]
 ResumeTable = Callable[[Path, Context], Scene]
@@ -98,10 +99,11 @@ class LocalHouse:
         )
 
     def start(self, game: NewGame, context: Context) -> Scene:
-        return self._prepared(game.sets, lambda: self._open(game, context), context)
+        return self._prepared(game.sets, lambda: self._open(game, context), context, "new_game")
 
-    def _prepared(self, sets: Sequence[str], then: Callable[[], Scene], context: Context) -> Scene:
-        """At once where these sets are compiled already; else with a bar, because that takes seconds."""
+    def _prepared(self, sets: Sequence[str], then: Callable[[], Scene], context: Context, back: Panel) -> Scene:
+        """At once where these sets are compiled already; else with a bar, because that takes seconds. back: the panel
+        of the start page that is shown if it fails."""
         from game.content.merger import uncompiled
 
         missing = uncompiled(sets)
@@ -112,14 +114,14 @@ class LocalHouse:
 
         names = {each.id: each.name.get(context.language, each.id) for each in self.card_sets()}
         steps = [Step(names.get(set_id, set_id), partial(_compile, set_id)) for set_id in missing]
-        return LoadingScene(steps, then, lambda: MenuScene(self))
+        return LoadingScene(steps, then, lambda: MenuScene(self, back))
 
     def resume(self, game: SavedGame, context: Context) -> Scene:
         path = Path(game.file)
         if game.problem:
             path = self._sound_part(game, path)
         ours = [found.id for found in homes() if not found.own]
-        return self._prepared(ours, partial(self._resumed, path, context), context)
+        return self._prepared(ours, partial(self._resumed, path, context), context, "saves")
 
     def _resumed(self, path: Path, context: Context) -> Scene:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 import msgspec
@@ -13,7 +14,7 @@ from game.text.catalogue import Catalogue
 from tests.ui.harness import Person, Seen, sitting_at
 from ui.commands.house import LocalHouse
 from ui.scene import QuietScene, Scene
-from ui.scenes.house import TableError
+from ui.scenes.house import SavedGame, TableError
 from ui.scenes.loading import LoadingScene, Step
 from ui.scenes.menu import MenuScene
 from ui.settings import Language, Settings
@@ -64,6 +65,20 @@ def test_what_cannot_be_dealt_after_all_is_told_over_the_start_page(tmp_path: Pa
         assert (person.sentence("sentence"), bool(bars(person))) == ("No.", True)
         person.press("return")
         assert person.sees("deal")
+
+
+def test_a_game_that_does_not_open_after_all_leads_back_to_the_saved_games(tmp_path: Path):
+    game = SavedGame("friday.doors", datetime(2026, 3, 13))
+
+    def refuse(*_: object) -> Scene:
+        raise TableError("No.")
+
+    house = LocalHouse(tmp_path, lambda: WORDS["en"], refuse, refuse, tmp_path)
+    with sitting_at(tmp_path, MenuScene(house)) as person:
+        person.app.go(house.resume(game, person.app.context))
+        person.wait(0.3)
+        person.press("return")
+        assert (person.sentence("heading"), bool(bars(person))) == ("Saved games", True)
 
 
 def test_every_set_that_is_read_moves_the_bar_on(tmp_path: Path):
