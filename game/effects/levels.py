@@ -13,6 +13,7 @@ from game.rules.resolve import Resolving
 from game.rules.rounds import highest
 from game.rules.run import Run
 from game.rules.terms import amount, seats_of
+from game.rules.watches import verdict
 
 
 @runs(GainLevel)
@@ -60,7 +61,8 @@ def die(run: Run, effect: Die, text: Resolving) -> More:
 @runs(EndGame)
 def end_game(run: Run, effect: EndGame, text: Resolving) -> More:
     """At once, whatever is going on; the dead who will return count too (R-CULT-14, E-61, E-63)."""
-    run.emit(ev.GameEnded(Result(highest(run.state), "highest")))
+    rule, kin = verdict(run.book, run.state, effect)
+    run.emit(ev.GameEnded(Result(highest(run.state), "highest", rule, kin)))
     return None
 
 

@@ -649,10 +649,15 @@ class Chosen(Event, frozen=True, tag="Chosen"):
 
 
 class WatchTurned(Event, frozen=True, tag="WatchTurned"):
-    """What a rule card watches for has come true, or is no longer so (E-59). `watch`: its number in the rulebook."""
+    """What a rule card watches for has come true, or is no longer so (E-59). `watch`: its number in the rulebook;
+    `rule`: the definition of the rule card. `kin`: a definition that says what everybody is, `apart`: all but these.
+    """
 
     watch: int
     now: bool
+    rule: str = ""
+    kin: str = ""
+    apart: tuple[SeatId, ...] = ()
 
 
 class SeatDied(Event, frozen=True, tag="SeatDied"):

@@ -307,9 +307,13 @@ PILES: tuple[Back, Back] = ("door", "treasure")
 DOOR, TREASURE = 0, 1
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`rule`: the definition of the rule card that ended it; `kin`: a definition that says what everybody was then."""
+
     winners: tuple[SeatId, ...]
     why: Literal["kill", "card", "highest", "last_standing", "last_round"]
+    rule: str = ""
+    kin: str = ""
 
 
 class State(msgspec.Struct, frozen=True, dict=True):

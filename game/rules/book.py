@@ -101,9 +101,9 @@ class Book:
         }
         self.clinging = any(card.clings for card in self.defs)
         self.grounded: tuple[bool, ...] = tuple(bool(card.enables or card.beside) for card in self.defs)
-        self.watches = tuple(
-            ability for card in _rule_cards(ruleset) for ability in card.abilities if ability.at == "becomes"
-        )
+        watching = [(one, card.id) for card in _rule_cards(ruleset) for one in card.abilities if one.at == "becomes"]
+        self.watches = tuple(watch for watch, _ in watching)
+        self.watchers = tuple(rule for _, rule in watching)
         self.calls = tuple(dict.fromkeys(card.calls for card in _rule_cards(ruleset) if card.calls))
         self.ranked = frozenset(family for each in ruleset.sets for family in each.ranked)
         self.outlasting = frozenset(family for each in ruleset.sets for family in each.outlasting)

@@ -235,9 +235,11 @@ def _charity(book: Book, state: State) -> Sentences:
 def _over(book: Book, state: State) -> Sentences:
     if state.result is None:
         return Sentences({}, Message("prompt.waiting", {"seats": _seats((state.active,))}))
-    winners = state.result.winners
-    theirs = Message("prompt.over_theirs", {"seat": _seats(winners)})
-    return Sentences(dict.fromkeys(winners, Message("prompt.over_mine")), theirs)
+    winners, kin = state.result.winners, state.result.kin
+    key = "over_alike" if kin else "over"
+    why: dict[str, MessageValue] = {"card": f"card:{kin}"} if kin else {}
+    theirs = Message(f"prompt.{key}_theirs", {**why, "seat": _seats(winners)})
+    return Sentences(dict.fromkeys(winners, Message(f"prompt.{key}_mine", why)), theirs)
 
 
 WRITERS: dict[str, Callable[[Book, State], Sentences]] = {

@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.ids import NO_CARD, CardId
 from game.model import events as ev
 from game.model.cards import Ability
+from game.model.effects import EffectNode
 from game.model.state import State
-from game.model.terms import AllBut
+from game.model.terms import AllBut, Filter
+from game.rules.book import Book
 from game.rules.resolve import resolve
 from game.rules.run import Run
 from game.rules.terms import Scope, holds, matches, outsiders
@@ -29,12 +31,35 @@ def notice(run: Run) -> bool:
     for number, watch in enumerate(run.book.watches):
         now = holds(watch.when, Scope(run.book, state, state.active))
         if now != (number in state.latches):
-            run.emit(ev.WatchTurned(number, now))
+            run.emit(_come_true(run, number) if now else ev.WatchTurned(number, now))
             if now:
                 _tell(run, watch)
             return True
     run.noticed = state
     return False
+
+
+def _come_true(run: Run, number: int) -> ev.WatchTurned:
+    book, when = run.book, run.book.watches[number].when
+    if not isinstance(when, AllBut):
+        return ev.WatchTurned(number, True, book.watchers[number])
+    apart = outsiders(book, run.state, when.filter)
+    return ev.WatchTurned(number, True, book.watchers[number], _kin(book, when.filter), apart)
+
+
+def _kin(book: Book, wanted: Filter) -> str:
+    """The one definition that matches; empty if several do, since no single name says what they are."""
+    found = {book.defs[card].id for card in map(CardId, range(len(book.defs))) if matches(book, card, wanted)}
+    return found.pop() if len(found) == 1 else ""
+
+
+def verdict(book: Book, state: State, effect: EffectNode) -> tuple[str, str]:
+    """The rule card whose watch has just turned and says this, and what everybody is by it; empty if none does."""
+    watch = state.latches[-1] if state.latches else None
+    if watch is None or effect not in book.watches[watch].do:
+        return "", ""
+    when = book.watches[watch].when
+    return book.watchers[watch], _kin(book, when.filter) if isinstance(when, AllBut) and not when.n else ""
 
 
 def _tell(run: Run, watch: Ability) -> None:

@@ -101,7 +101,6 @@ QUIET: frozenset[type] = frozenset(
         ev.CardSpent, ev.CurseStays, ev.OffersLapsed, ev.WindowOpened, ev.SeatPassed, ev.WindowClosed, ev.FightEnded,
         ev.RunnerUp, ev.RunOver, ev.DieSettled, ev.EffectPaused, ev.EffectResumed, ev.QuestionAsked, ev.Chosen,
         ev.BodyOpened, ev.LootRoundBegan, ev.BodyClosed, ev.SurplusFound, ev.SurplusSolved, ev.SummonsOver,
-        ev.WatchTurned,
     }
 )  # fmt: skip
 """Events without a line of their own: another event tells the same, or the picture does."""
@@ -145,6 +144,8 @@ def turns(story: Chronicle, event: ev.EventNode) -> Entries:
             return [story.about("card", "queued", event.seat, event.command.source)]
         case ev.QueueTaken():
             return [LogEntry(event.dropped.reason, "table", event.seat)] if event.dropped else []
+        case ev.WatchTurned():
+            return _came_true(event) if event.now else []
         case ev.GameEnded():
             return [LogEntry(Message("log.won", {"seats": seats_of(event.result.winners)}), "win")]
         case _:
@@ -322,6 +323,17 @@ def _discarded(story: Chronicle, event: ev.CardsDiscarded) -> Entries:
         return []
     args: Args = {"cards": story.names(event.cards)}
     return [line("card", _DISCARDED[event.cause], event.seat, event.cards[-1], args)]
+
+
+def _came_true(event: ev.WatchTurned) -> Entries:
+    """Which rule card now has its say, and why."""
+    args: Args = {"card": f"card:{event.rule}"}
+    if not event.kin:
+        return [line("table", "watch", args=args)]
+    args["other"] = f"card:{event.kin}"
+    if not event.apart:
+        return [line("win", "watch_all", args=args)]
+    return [line("table", "watch_but", args={**args, "seats": seats_of(event.apart)})]
 
 
 def _looted(story: Chronicle, event: ev.CardLooted) -> LogEntry:

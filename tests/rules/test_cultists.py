@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.merger import load_ruleset
-from game.ids import TABLE
+from game.ids import TABLE, SeatId
 from game.model import events as ev
 from game.model.options import Command
+from game.model.state import Result
 from tests.support.stories import before_the_first_turn, table
 
 SEATS = "sets horror; seats ann bob cid"
@@ -187,6 +188,16 @@ def test_when_all_are_cultists_the_highest_wins_at_once():
         f"{SEATS}; ann level 7 cultist; bob level 2 cultist; cid hand open_evening; discard cultist; fight bogoth"
     )
     t.does("cid plays open_evening on cid").expects("winner ann")
+    assert t.state.result == Result((SeatId(0),), "highest", "horror/dissenting_voice", "horror/cultist")
+    assert t.view("bob").prompt.args == {"card": "card:horror/cultist", "seat": "seats:0"}
+
+
+@pytest.mark.rule("R-CULT-12", "E-59")
+def test_everybody_learns_which_rule_lets_the_last_one_gain_and_who_it_is():
+    t = table(f"{ONE_MORE}; turn ann; cid hand open_evening")
+    t.does("cid plays open_evening on bob")
+    told = next(event for event in t.log if isinstance(event, ev.WatchTurned))
+    assert told == ev.WatchTurned(0, True, "horror/dissenting_voice", "horror/cultist", (SeatId(2),))
 
 
 @pytest.mark.rule("E-61")

@@ -62,6 +62,9 @@ SAMPLES: list[ev.EventNode] = [
     ev.CommandQueued(A, Command(A, "play_card", CURSE)),
     ev.QueueTaken(A, 0, Refusal(Message("refuse.not_now.CU"))),
     ev.GameEnded(Result((A, B), "kill")),
+    ev.WatchTurned(0, True, "s/moths"),
+    ev.WatchTurned(0, True, "s/moths", "s/tonic"),
+    ev.WatchTurned(0, True, "s/moths", "s/tonic", (A,)),
     ev.CardKept(A, TONIC),
     ev.CardDrawn(A, TONIC, 1),
     ev.CardDrawn(A, BACK, 0),
@@ -199,3 +202,14 @@ def test_a_curse_names_who_sent_it() -> None:
     event = ev.CurseStruck(A, CURSE, B)
     assert said(event, "en", A) == ["Boris’s curse for you: Hungry Moths."]
     assert said(event, "fr", B) == ["Votre malédiction pour Anna\u00a0: Mites affamées."]
+
+
+def test_a_rule_card_says_why_the_odd_one_out_gains_and_why_all_is_over() -> None:
+    event = ev.WatchTurned(1, True, "s/heron", "s/tonic", (A,))
+    assert said(event, "en", A)[0].startswith("Tax Heron: but for you, everybody is a Tonic.")
+    assert said(event, "fr")[0].startswith("Héron du fisc\u00a0: sauf Anna, tout le monde est Élixir.")
+    assert "everybody is a Tonic." in said(ev.WatchTurned(2, True, "s/heron", "s/tonic"), "en")[0]
+
+
+def test_a_watch_that_is_over_is_not_told() -> None:
+    assert said(ev.WatchTurned(1, False), "en") == []

@@ -102,13 +102,18 @@ def _places(view: SeatView) -> tuple[int, ...]:
 
 
 def _ending(view: SeatView) -> Message | None:
-    if view.result is not None and view.result.why == "card":
+    result = view.result
+    if result is None:
+        return None
+    if result.why == "card":
         return Message("over.by_card", {"n": view.goal})
-    if view.result is not None and view.result.why == "highest":
+    if result.kin:
+        return Message("over.by_rule_alike", {"card": f"card:{result.rule}", "other": f"card:{result.kin}"})
+    if result.rule:
+        return Message("over.by_rule", {"card": f"card:{result.rule}"})
+    if result.why == "highest":
         return Message("over.by_highest")
-    if view.result is not None and view.result.why == "last_round":
-        return Message("over.by_last_round")
-    return None
+    return Message("over.by_last_round") if result.why == "last_round" else None
 
 
 def _turnings(marks: Sequence[MoveMark]) -> tuple[Turning, ...]:
