@@ -24,7 +24,7 @@ from game.model.state import (
 from game.rules.book import Book
 from game.rules.domains import OwnDomains
 from game.rules.flow import CHOOSER
-from game.rules.limits import excess, lowest_level
+from game.rules.limits import excess, lowest_level, ranks
 from game.rules.moment import situation
 from game.rules.queries import RUN_NEED, heroes, monsters, run_bonus, short, winning
 from game.rules.terms import living, roll_in_progress
@@ -198,7 +198,7 @@ def _choose(book: Book, state: State) -> Sentences:
     under = state.frames[-2]
     source = _card(book, frame.source)
     if isinstance(under, EffectFrame) and isinstance(under.rest[0], Trim):
-        return _by("trim", frame.seat)
+        return _trim(book, state, frame.seat, under.rest[0].filter.family)
     if asks_silently(state):
         return _alike("summon", frame.seat, card=source)
     if isinstance(under, EffectFrame) and isinstance(under.rest[0], Duel):
@@ -206,6 +206,15 @@ def _choose(book: Book, state: State) -> Sentences:
     harms = book.defs[frame.source].kind in ("monster", "curse")
     losing = isinstance(under, EffectFrame) and frame.of == "cards" and harms
     return _by("mishap" if losing else "choose", frame.seat, card=source)
+
+
+def _trim(book: Book, state: State, who: SeatId, family: str) -> Sentences:
+    """What must go, and why: the ranks of a family take more than the level, or one thing lies there too many."""
+    player = state.players[who]
+    if family not in book.ranked:
+        return _by("trim", who)
+    total = ranks(book, player, family)
+    return _by("trim_ranks", who, n=total, level=player.level, over=total - player.level)
 
 
 def _alike(key: str, who: SeatId, **args: MessageValue) -> Sentences:

@@ -110,9 +110,11 @@ class Printer:
     # --- what stands in the corners and at the foot -----------------------------------------------------------
 
     def _badge(self, card: CardDef) -> tuple[str, str]:
-        """Number and word in the corner: a level, or a bonus that holds without condition."""
+        """Number and word in the corner: a level, a rank, or a bonus that holds without condition."""
         if card.kind == "monster":
             return str(card.level), self._say("card_word.level").upper()
+        if card.rank:
+            return str(card.rank), self._say("card_word.rank").upper()
         bonus = _plain_bonus(card)
         if bonus is None:
             return "", ""

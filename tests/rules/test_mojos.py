@@ -89,6 +89,14 @@ def test_powers_lie_side_by_side_while_their_ranks_fit_into_the_level():
     t.does("ann lays sprinter", "ann lays sturdy").refuses("ann lays light_footed", "ranks", "R-POWER-09")
 
 
+@pytest.mark.rule("R-POWER-03", "E-53")
+def test_whose_level_falls_reads_how_much_the_ranks_are_above_it():
+    t = table(f"{SEATS}; ann level 4 sprinter bloodhound_nose; bob hand hangover; turn ann")
+    t.does("bob plays hangover on ann")
+    asked = t.view("ann").prompt
+    assert (asked.key, asked.args) == ("prompt.trim_ranks_mine", {"n": 4, "level": 3, "over": 1})
+
+
 @pytest.mark.rule("R-POWER-04")
 def test_at_level_1_there_is_no_power_at_all():
     table(f"{SEATS}; ann hand sprinter; turn ann").refuses("ann lays sprinter", "ranks", "R-POWER-09")
