@@ -239,7 +239,8 @@ def fights(story: Chronicle, event: ev.EventNode) -> Entries:
             story.remember(event.body, event.card)
             if event.by == NO_CARD:
                 return [story.about("fight", "foe_joined_horde", event.seat, event.card)]
-            return [story.about("fight", "foe_joined", event.seat, event.card, other=story.name(event.by))]
+            key = "foe_called" if story.kind(event.by) == "monster" else "foe_joined"
+            return [story.about("fight", key, event.seat, event.card, other=story.name(event.by))]
         case ev.MateJoined():
             story.remember(event.body, story.foe(event.of))
             other = story.name(story.foe(event.of))

@@ -104,6 +104,7 @@ SAMPLES: list[ev.EventNode] = [
     ev.FightBegan(A, HERON, BODY, False),
     ev.FightBegan(A, GOBLINS, BODY, True),
     ev.FoeJoined(A, HERON, BODY, TONIC),
+    ev.FoeJoined(A, HERON, BODY, GOBLINS),
     ev.FoeJoined(A, HERON, BODY, CardId(-1)),
     ev.MateJoined(A, TONIC, BodyId(9), BODY),
     ev.FoeLeft(BODY, (HERON,)),
@@ -213,3 +214,11 @@ def test_a_rule_card_says_why_the_odd_one_out_gains_and_why_all_is_over() -> Non
 
 def test_a_watch_that_is_over_is_not_told() -> None:
     assert said(ev.WatchTurned(1, False), "en") == []
+
+
+def test_who_answers_a_call_brings_one_and_who_plays_a_card_is_told_with_it() -> None:
+    called, played = ev.FoeJoined(B, HERON, BODY, GOBLINS), ev.FoeJoined(B, HERON, BODY, TONIC)
+    assert said(called, "en") == ["The Gossiping Goblins call for company: Boris brings the Tax Heron along."]
+    assert said(called, "fr") == ["Les Gobelins commères appellent du renfort\u00a0: Boris amène le Héron du fisc."]
+    assert said(played, "en", B) == ["You play Tonic and bring the Tax Heron along."]
+    assert said(played, "fr") == ["Boris joue Élixir et amène le Héron du fisc."]

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from ui.widgets.toolkit import Toolkit
 
 LONGEST = 20.0  # seconds a hand lies open at most
+ANSWERS = {"prompt.summon_mine": "share.answer_call", "prompt.duel_mine": "share.join_duel"}
+"""What choosing a card does where the core asks for an answer to these."""
 
 
 class Peek:
@@ -238,6 +240,9 @@ class Glance:
         return ""
 
     def sentence_of(self, option: Option) -> str:
+        asked = self.desk.view.prompt.key
+        if option.verb == "choose" and asked in ANSWERS:
+            return self.voice.text(ANSWERS[asked])
         return self.scene.speaker.sentence_of(option, self.voice)
 
     def refuse(self, reason: Message, region: str, near: Rect) -> None:

@@ -63,13 +63,15 @@ class Pans:
     # --- laying out ---------------
 
     def build(self, page: Page, sheet: Sheet, places: Sequence[Zone], sides: Sequence[Side]) -> None:
-        """The own pan lies right of its shelf, the other one left of it: they meet in the middle."""
+        """The own pan lies right of its shelf, the other one left of it: they meet in the middle. With nothing to lie on
+        the shelf there is none.
+        """
         self._pans, self._pieces, self._held = {}, [], None
         for side, place in zip(sides, places, strict=True):
             wide = place.w * PAN_SHARE
             mine = side.name == "mine"
             shelf = place._replace(x=place.x + (0 if mine else wide), w=place.w - wide)
-            pan = place._replace(x=place.x + (place.w - wide if mine else 0), w=wide)
+            pan = place._replace(x=place.x + (place.w - wide if mine else 0), w=wide) if side.cards else place
             self._heading(page, sheet, place, side)
             self._pan(page, sheet, pan, side)
             self._row(page, sheet, shelf, side, [card for card in side.cards if card not in side.given])

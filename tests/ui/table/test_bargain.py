@@ -104,6 +104,14 @@ def test_a_slip_is_written_by_the_keyboard_alone(tmp_path: Path):
         assert is_accepted(t, shown.sent)
 
 
+def test_without_items_the_place_that_says_so_is_a_whole_half_wide(tmp_path: Path):
+    bare = table("seats ann bob cid; ann bag saucepan; bob level 7; fight tax_troll; turn ann")
+    with at(bare, tmp_path) as (ann, _):
+        ann.click("button:offer_pact")
+        boxes = {seen.id: seen.rect for seen in ann.shown()}
+        assert boxes["pan:theirs"][2] > 1.9 * boxes["pan:mine"][2]
+
+
 def test_an_offer_is_answered_by_another_one_that_begins_with_what_was_offered(tmp_path: Path):
     t = table(QUIET).does("bob offers cheese_shield to ann for saucepan")
     with at(t, tmp_path) as (ann, shown):
