@@ -82,6 +82,8 @@ class Catalogue:
             return self._people(rest, names) or Plain(value, self.tongue)
         if prefix == "card":
             return self._cards(rest, names)
+        if prefix == "kind":
+            return self._kind(rest, names)
         if prefix == "word" and rest in self.tongue.words:
             return self.tongue.word(rest)
         return Plain(value, self.tongue)
@@ -93,6 +95,12 @@ class Catalogue:
         numbers = [int(seat) for seat in seats.split(",")]
         others = tuple(names.seats[seat] for seat in numbers if seat != names.me)
         return People(others, names.me in numbers, self.tongue)
+
+    def _kind(self, said: str, names: Names) -> Speech:
+        """What the set of a card calls a kind of card, "curse:<def id>"; the word of the game where it has none."""
+        kind, _, card = said.partition(":")
+        own = names.cards.get(f"{card.partition('/')[0]}/kind:{kind}")
+        return self.tongue.name(own or self.tongue.unnamed(kind))
 
     def _cards(self, ids: str, names: Names) -> Speech:
         """One card keeps its grammar; several are listed by name."""

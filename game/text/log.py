@@ -61,6 +61,10 @@ class Chronicle:
     def names(self, cards: Iterable[CardId]) -> str:
         return "card:" + ",".join(self.name(card).removeprefix("card:") for card in cards)
 
+    def own_word(self, kind: str, card: CardId) -> str:
+        """Stands for what the set of a card calls a kind of cards: a curse is a trap there."""
+        return f"kind:{kind}:{self._card(card).id}" if card >= 0 else f"kind:{kind}"
+
     def about(self, kind: LineKind, key: str, seat: SeatId, card: CardId, **more: MessageValue) -> LogEntry:
         """A line that names a card."""
         return line(kind, key, seat, card, {"card": self.name(card), **more})
@@ -218,7 +222,8 @@ def deeds(story: Chronicle, event: ev.EventNode) -> Entries:
         case ev.LastingBegan():
             return _lasting(story, event)
         case ev.Fizzled():
-            reason = Message(event.reason.key, {**event.reason.args, "card": story.name(event.card)})
+            words: Args = {"card": story.name(event.card), "curse": story.own_word("curse", event.card)}
+            reason = Message(event.reason.key, {**event.reason.args, **words})
             return [LogEntry(reason, "card", event.seat, event.card)]
         case ev.SeatDied():
             return [line("death", "died", event.seat)]
@@ -351,9 +356,10 @@ def _played(story: Chronicle, event: ev.CardPlayed) -> Entries:
 
 
 def _struck(story: Chronicle, event: ev.CurseStruck) -> LogEntry:
+    word = story.own_word("curse", event.card)
     if event.by == event.seat:
-        return story.about("curse", "cursed", event.seat, event.card)
-    return story.about("curse", "cursed_by", event.seat, event.card, by=seat_of(event.by))
+        return story.about("curse", "cursed", event.seat, event.card, curse=word)
+    return story.about("curse", "cursed_by", event.seat, event.card, curse=word, by=seat_of(event.by))
 
 
 def _level(event: ev.LevelChanged) -> LogEntry:

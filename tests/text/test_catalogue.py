@@ -25,6 +25,8 @@ def sample(slot: str, seat: str, text: str) -> MessageValue:
         return seat
     if slot == "deck":
         return "word:door_deck"
+    if slot == "curse":
+        return "kind:curse:d/heron"
     return "card:d/heron" if slot in THINGS else 2
 
 

@@ -202,7 +202,16 @@ def test_a_fight_that_began_before_the_log_did_still_has_a_monster() -> None:
 def test_a_curse_names_who_sent_it() -> None:
     event = ev.CurseStruck(A, CURSE, B)
     assert said(event, "en", A) == ["Boris’s curse for you: Hungry Moths."]
-    assert said(event, "fr", B) == ["Votre malédiction pour Anna\u00a0: Mites affamées."]
+    assert said(event, "fr", B) == ["Vous jouez une malédiction sur Anna\u00a0: Mites affamées."]
+
+
+def test_where_a_set_calls_its_curses_traps_the_log_does_so_too() -> None:
+    trap = {"s/kind:curse": Name("trap", "piège")}
+    words = [entry.message for entry in chronicle().tell([ev.CurseStruck(A, CURSE, B), ev.CurseStruck(A, CURSE, A)])]
+    own = Names(("Anna", "Boris"), A, NAMES | trap)
+    said_en, said_fr = ([Catalogue.load(lang).say(word, own) for word in words] for lang in LANGS)
+    assert said_en == ["Boris’s trap for you: Hungry Moths.", "A trap for you: Hungry Moths."]
+    assert [said.partition("\u00a0")[0] for said in said_fr] == ["Boris joue un piège sur vous", "Un piège pour vous"]
 
 
 def test_a_rule_card_says_why_the_odd_one_out_gains_and_why_all_is_over() -> None:

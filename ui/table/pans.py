@@ -63,8 +63,8 @@ class Pans:
     # --- laying out ---------------
 
     def build(self, page: Page, sheet: Sheet, places: Sequence[Zone], sides: Sequence[Side]) -> None:
-        """The own pan lies right of its shelf, the other one left of it: they meet in the middle. With nothing to lie on
-        the shelf there is none.
+        """The own pan lies right of its shelf, the other one left of it: they meet in the middle. With nothing to
+        lie on the shelf there is none.
         """
         self._pans, self._pieces, self._held = {}, [], None
         for side, place in zip(sides, places, strict=True):
