@@ -71,6 +71,17 @@ def test_a_bubble_gives_way_to_what_may_be_used(tmp_path: Path):
         assert not list(bubble_sprites(picture.painter, scene.voice, [bubble], picture.plan, [everything]))
 
 
+def test_a_bubble_hangs_beside_the_name_and_covers_neither_level_nor_gear(tmp_path: Path):
+    scene = scene_of(FakeTable(THEIRS))
+    with sitting_at(tmp_path, scene, (1280, 720), STILL):
+        plan, bubble = scene.picture.plan, Bubble(BORIS, LINE, 2.0)
+        (sprite,) = bubble_sprites(scene.picture.painter, scene.voice, [bubble], plan, [])
+        seat, box = plan.seat(BORIS), sprite.surface.get_rect(topleft=(sprite.x, sprite.y))
+        assert seat.box.contains(box)
+        assert not box.colliderect(Rect(*seat.track_at, seat.track.width, seat.track.height))
+        assert box.collidelist([laid.box for laid in (*seat.worn, *seat.bag)]) < 0
+
+
 def test_one_key_ends_the_pauses_of_rivals_until_somebody_here_is_asked(tmp_path: Path):
     with playing(tmp_path) as (person, table):
         table.may_hurry = True
