@@ -227,7 +227,7 @@ def test_a_watch_that_is_over_is_not_told() -> None:
 
 def test_who_answers_a_call_brings_one_and_who_plays_a_card_is_told_with_it() -> None:
     called, played = ev.FoeJoined(B, HERON, BODY, GOBLINS), ev.FoeJoined(B, HERON, BODY, TONIC)
-    assert said(called, "en") == ["The Gossiping Goblins call for company: Boris brings the Tax Heron along."]
-    assert said(called, "fr") == ["Les Gobelins commères appellent du renfort\u00a0: Boris amène le Héron du fisc."]
+    assert said(called, "en") == ["The Gossiping Goblins call: Boris brings the Tax Heron along."]
+    assert said(called, "fr") == ["Les Gobelins commères appellent\u00a0: Boris amène le Héron du fisc."]
     assert said(played, "en", B) == ["You play Tonic and bring the Tax Heron along."]
     assert said(played, "fr") == ["Boris joue Élixir et amène le Héron du fisc."]
