@@ -25,6 +25,14 @@ def test_so_does_the_permission_for_two_and_nothing_else():
     t.refuses("ann reaches read_the_manual", "nothing_on_top", "R-VAR-09")
 
 
+@pytest.mark.rule("R-VAR-09")
+def test_only_the_card_on_top_can_be_had():
+    kit = "ann hand read_the_manual; turn ann"
+    table(f"{OPEN} elf; {kit}").refuses("ann reaches read_the_manual", "nothing_on_top", "R-VAR-09")
+    t = table(f"option class_from_discard on; seats ann bob cid; discard elf warrior; {kit}")
+    t.does("ann reaches read_the_manual").expects("ann hand warrior", "door_discard elf")
+
+
 @pytest.mark.rule("R-VAR-10", "R-VAR-11")
 def test_of_two_who_want_it_the_higher_throw_takes_it_and_the_lower_keeps_the_card():
     t = table(f"{OPEN}; ann hand read_the_manual; cid hand pity_promotion; dice 2 5; turn ann")
