@@ -150,6 +150,12 @@ def test_with_three_offers_open_no_fourth_is_offered_as_an_option():
     t.refuses("ann offers saucepan to eve", "too_many_offers")
 
 
+def test_what_others_offer_takes_no_room_of_ones_own():
+    t = table("seats ann bob cid dot eve; ann bag overtime_crown; eve bag saucepan; turn bob")
+    t.does(*(f"eve offers saucepan to {name}" for name in ("bob", "cid", "dot")), "ann offers overtime_crown to bob")
+    assert [offer.by for offer in t.state.offers] == [4, 4, 4, 0]
+
+
 def test_what_was_not_answered_is_over_with_the_turn():
     t = table("seats ann bob cid; ann bag saucepan; turn ann charity").does("ann offers saucepan to bob", "ann ends")
     t.refuses("bob accepts", "not_now.accept")
