@@ -104,7 +104,7 @@ def rival_plan(sight: Sight, place: Layout, seat: SeatId, box: Rect) -> SeatPlan
     middle = box.bottom - 19 if place.folded else int(box.y + 2 * r + 27 + 12 * u)
     chip_top, chip_end = name_middle + int(name_px * 0.5) + int(6 * k), edge - 6
     if not place.folded:  # between the shield and the track the whole width is free
-        chip_top, chip_end = middle - int(12.5 * max(u, 0.8)) - high(chip_px), box.right - int(12 * k)
+        chip_top, chip_end = middle - int(16 * max(u, 0.8)) - high(chip_px), box.right - int(12 * k)
     signs = chips(sight, known, left, chip_top, chip_end - left, chip_px)
     track_w = int((box.w - 62 * k) * (0.46 if place.folded else 1)) - int(14 * k)
     track = tracks.layout(track_w, int(18 * max(u, 0.72)), sight.view.goal)
