@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.explain import monsters_parts
 from tests.support.stories import table
 
 # --- strength -----------------------------------------------------------------------------------------------------
@@ -41,6 +42,16 @@ def test_a_monster_never_falls_below_one():
     """E-121: each body for itself, before they are added up."""
     t = table("seats ann bob cid; ann hand still_in_pyjamas; fight parcel_mimic knight_owl; turn ann")
     t.does("ann plays still_in_pyjamas on parcel_mimic").expects("fight 1 5")
+
+
+@pytest.mark.rule("R-COMBAT-33", "E-121")
+def test_what_the_floor_gives_back_is_a_line_of_the_sum():
+    t = table("seats ann bob cid; ann hand still_in_pyjamas; fight parcel_mimic; turn ann")
+    assert [part.amount for part in monsters_parts(t.book, t.state)] == [2]
+    t.does("ann plays still_in_pyjamas on parcel_mimic")
+    parts = monsters_parts(t.book, t.state)
+    assert [part.amount for part in parts] == [2, -5, 4]
+    assert parts[-1].label.key == "part.floor"
 
 
 @pytest.mark.rule("R-COMBAT-33")
