@@ -72,6 +72,11 @@ class Game:
         return status
 
 
+def _something_to_do(eyes: Eyes) -> bool:
+    """Not while a bar tells how far the cards have been read."""
+    return any(kind == "button" for kind, _ in eyes.things)
+
+
 @contextmanager
 def playing(
     size: tuple[int, int], words: list[str], settings: dict[str, object] | None = None, folder: Path | None = None
@@ -82,7 +87,7 @@ def playing(
         game = Game(screen, folder or Path(spare), [*words, "--size", f"{size[0]}x{size[1]}"], settings or {})
         try:
             fingers = Fingers(screen.name)
-            if not game.eyes.wait(lambda: bool(game.eyes.things), 60):
+            if not game.eyes.wait(lambda: _something_to_do(game.eyes), 90):
                 raise OSError(f"the window shows nothing: {(game.folder / 'output.txt').read_text()}")
             fingers.move((size[0] // 2, 2))
             yield game, fingers, screen
