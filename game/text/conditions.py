@@ -129,7 +129,7 @@ def clause(writer: Writer, condition: Condition) -> str:
         case AllOf():
             return _joined(writer, "card_join.and_if", condition.of)
         case AnyOf():
-            return _joined(writer, "card_join.or_if", condition.of)
+            return _either(writer, condition.of)
         case _:
             assert_never(condition)
 
@@ -147,19 +147,45 @@ def _tag(condition: Condition) -> str:
 
 def _has(writer: Writer, condition: Has) -> str:
     wanted = condition.filter
-    key = _having(wanted)
-    noun = msgspec.structs.replace(wanted, worn=None) if wanted.worn else wanted
-    cards = writer.cards(noun, condition.n, "in_play")
+    key = "be_trait" if _being(condition) else _having(wanted)
+    cards = _cards(writer, condition)
     return writer.say(f"card_if.{key}", who=writer.who(condition.who), cards=cards) + writer.worth(wanted)
+
+
+def _cards(writer: Writer, condition: Has) -> Speech:
+    """What is owned, without the word that its verb says already."""
+    wanted = condition.filter
+    noun = Filter(tag=wanted.tag) if _is_kind_of_trait(wanted) else msgspec.structs.replace(wanted, worn=None)
+    return writer.cards(noun, condition.n, "in_play")
+
+
+def _being(condition: Has) -> bool:
+    """Whether it asks what somebody is: this trait, or any trait with this tag."""
+    return bool(condition.filter.trait) or _is_kind_of_trait(condition.filter)
+
+
+def _is_kind_of_trait(wanted: Filter) -> bool:
+    return wanted.kind == "trait" and bool(wanted.tag)
 
 
 def _having(wanted: Filter) -> str:
     """The verb that suits what is owned."""
-    if wanted.trait or wanted.family:
-        return "be_trait" if wanted.trait else "be_family"
+    if wanted.family:
+        return "be_family"
     if wanted.kind == "curse":
         return "cursed"
     return "wear" if wanted.worn else "have"
+
+
+def _either(writer: Writer, conditions: tuple[Condition, ...]) -> str:
+    """One verb is enough where each asks what the same person is: "you are a Priest or a Thief"."""
+    beings = [other for other in conditions if isinstance(other, Has) and _being(other)]
+    if len(beings) < len(conditions) or len({being.who for being in beings}) > 1:
+        return _joined(writer, "card_join.or_if", conditions)
+    text = _has(writer, beings[0])
+    for being in beings[1:]:
+        text = writer.say("card_join.or_be", a=text, cards=_cards(writer, being))
+    return text
 
 
 def _joined(writer: Writer, key: str, conditions: tuple[Condition, ...]) -> str:

@@ -109,6 +109,14 @@ def test_a_divine_intervention_of_another_set_frees_even_the_last_cultist():
     t.does("ann plays word_from_above").expects("bob traits", "aside cultist", "ann level 2")
 
 
+@pytest.mark.rule("R-CULT-11", "R-MIX-12")
+def test_the_last_cultist_may_ask_for_the_divine_intervention_as_well_as_a_priest():
+    story = f"{SEATS}; ann hand word_from_above elf dwarf thief"
+    table(f"{story}; bob cultist; turn ann").refuses("ann plays word_from_above", "condition")
+    t = table(f"{SEATS}; ann cultist hand word_from_above elf dwarf thief; turn ann")
+    t.does("ann plays word_from_above").expects("ann traits", "aside cultist", "ann level 2")
+
+
 @pytest.mark.rule("R-CULT-10")
 def test_the_reading_room_alone_has_no_such_card():
     effects = [effect for card in load_ruleset(["horror"])[0].defs for one in card.abilities for effect in one.do]
