@@ -53,6 +53,15 @@ def memory_mb() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+def peak_mb() -> float:
+    """The most memory this process ever held, in MB; 0 where the system does not say."""
+    try:
+        lines = Path("/proc/self/status").read_text().splitlines()
+    except OSError:
+        return 0.0
+    return sum(int(line.split()[1]) * 1024 / 1e6 for line in lines if line.startswith("VmHWM:"))
+
+
 def started() -> ModuleType:
     """main.py, compiled anew as Python does with the file it is told to run; what it imports is kept, as in life."""
     file = ROOT / "main.py"

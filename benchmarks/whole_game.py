@@ -17,11 +17,10 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import msgspec
 
-from benchmarks.first_frame import memory_mb
+from benchmarks.first_frame import memory_mb, peak_mb
 from game.table.places import saves_dir
 from game.text.catalogue import Catalogue
 from tests.desktop.company import Company
-from tests.desktop.eyes import Thing
 from tests.desktop.seats import Seats
 from tests.desktop.together import seats_of
 from tests.ui.harness import sitting_at
@@ -35,16 +34,6 @@ from ui.settings import Settings
 PEOPLE, SEED = 4, 7
 
 
-class Scales(Seats):
-    """The screen as the company uses it; weighs the process whenever somebody looks."""
-
-    most_mb = 0.0
-
-    def things(self) -> list[Thing]:
-        self.most_mb = max(self.most_mb, memory_mb())
-        return super().things()
-
-
 def measured(folder: Path, acts: int) -> dict[str, float]:
     """The figures of one game."""
     words = Catalogue.load("en")
@@ -55,11 +44,10 @@ def measured(folder: Path, acts: int) -> dict[str, float]:
         game = NewGame(seats, (house.card_sets()[0].id,), SEED)
         person.app.go(house.start(game, person.app.context))
         person.wait()
-        screen = Scales(person)
-        outcome = Company(screen, SEED).play(acts)
+        outcome = Company(Seats(person), SEED).play(acts)
         if outcome.crashed:
             raise AssertionError(outcome.told())
-        return {"most_mb": round(screen.most_mb, 1), "end_mb": round(memory_mb(), 1), "turns": outcome.turns}
+        return {"most_mb": round(peak_mb(), 1), "end_mb": round(memory_mb(), 1), "turns": outcome.turns}
 
 
 if __name__ == "__main__":

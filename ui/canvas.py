@@ -9,6 +9,7 @@ REFERENCE = (1920, 1080)  # the window all lengths of ART.md are given for
 SMALLEST = (1024, 720)  # between the two smallest windows of ART.md section 7, 1024x768 and 1280x720
 U_RANGE = (0.60, 1.6)
 TEXT_FLOOR = 12.5  # pixels; ART.md section 3
+STRIP = 32  # pixels of height that a veil is laid in at a time: a sheet for a whole window takes 4 MB
 
 
 def unit(size: tuple[int, int]) -> float:
@@ -50,7 +51,8 @@ class Canvas:
     def veil(self, colour: tuple[int, int, int], opacity: float, area: pygame.Rect | None = None) -> None:
         """Lays a colour of this opacity (0 to 1) over the area, or over everything."""
         area = area or self.rect
-        sheet = pygame.Surface(area.size)
-        sheet.fill(colour)
-        sheet.set_alpha(round(opacity * 255))
-        self.surface.blit(sheet, area)
+        strip = pygame.Surface((area.w, min(area.h, STRIP)))
+        strip.fill(colour)
+        strip.set_alpha(round(opacity * 255))
+        for top in range(area.top, area.bottom, STRIP):
+            self.surface.blit(strip, (area.x, top), (0, 0, area.w, area.bottom - top))

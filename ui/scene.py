@@ -89,7 +89,7 @@ class Context:
             1.0,
             1.0,
         )  # canvas pixels per window pixel; not 1 in a window too small
-        self.spare: Toolkit | None = None  # of a page that has gone, emptied: a new one costs 25 ms and 5 MB
+        self.spares: list[Toolkit] = []  # of pages that have gone, emptied: a new one costs 25 ms and 5 MB
         self.now: Callable[[], float] = lambda: 0.0  # seconds of the app's own time, the sum of all dt
 
     @property

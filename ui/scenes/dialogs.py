@@ -130,14 +130,13 @@ class Dialog(PagedScene, ABC):
     def _settle(self, canvas: Canvas, page: Page) -> None:
         """Lays what is below, veiled, under the panel that the page has already painted."""
         sheet = Sheet(self.context.size)
-        drawn = page.backdrop
         box = sheet.rect(*self._zone)
-        canvas.veil(SHADE, VEIL)
-        below = canvas.surface.copy()
-        panel(self.context.theme, box.w, box.h, sheet.u, radius=30).draw(below, box.x, box.y)
         inner = box.inflate(-round(28 * sheet.u), -round(28 * sheet.u))
-        below.blit(drawn, inner, inner)
-        page.backdrop = below
+        painted = page.backdrop.subsurface(inner.clip(page.backdrop.get_rect())).copy()
+        canvas.veil(SHADE, VEIL)
+        page.backdrop.blit(canvas.surface, (0, 0))
+        panel(self.context.theme, box.w, box.h, sheet.u, radius=30).draw(page.backdrop, box.x, box.y)
+        page.backdrop.blit(painted, inner.clip(page.backdrop.get_rect()))
 
 
 class Notice(Dialog):

@@ -18,6 +18,7 @@ from ui.widgets.pictures import EntryLook, States, put_text
 if TYPE_CHECKING:
     from ui.widgets.toolkit import Toolkit
 
+MOST_SPARES = 2  # a dialog may lie over a glance, and both come and go together
 ENTRY_INDENT = 10  # pixels from the edge of an entry to its text
 
 
@@ -60,7 +61,8 @@ class Widgets:
         self._entries.clear()
         if self.toolkit is not None:
             self.toolkit.clear()
-            self.context.spare, self.toolkit = self.toolkit, None
+            self.context.spares = [self.toolkit, *self.context.spares][:MOST_SPARES]
+            self.toolkit = None
 
     def type_into(self, id: str | None) -> None:
         """Gives this entry the keyboard, or with None takes the keyboard from all."""
@@ -107,8 +109,8 @@ class Widgets:
 
         context = self.context
         wanted = context.size, entry_look(context), context.pointer_scale
-        spare, context.spare = context.spare, None
-        self.toolkit = spare if spare is not None and spare.made_for == wanted else Toolkit(*wanted)
+        context.spares = [spare for spare in context.spares if spare.made_for == wanted]
+        self.toolkit = context.spares.pop() if context.spares else Toolkit(*wanted)
         for button in self._buttons:
             self.toolkit.button(button.id, button.box, button.states, button.lit)
         for entry in self._entries:

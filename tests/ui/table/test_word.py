@@ -229,6 +229,19 @@ def test_behind_the_curtain_a_hint_is_for_its_owner_alone(tmp_path: Path):
         assert not person.sees("hint:0")
 
 
+def test_pages_that_come_and_go_over_the_table_use_the_widgets_of_earlier_ones_again(tmp_path: Path):
+    table = shared()
+    table.thought = (Choice(Command(BORIS, "open_door"), 0.4),)
+    with sitting(tmp_path, table) as person:
+        emptied = []
+        for _ in range(3):
+            person.hold("f2")
+            person.click("hint")
+            person.let_go("f2")
+            emptied.append(set(person.app.context.spares))
+        assert emptied[1] == emptied[2] and len(emptied[2]) == 2
+
+
 def test_behind_the_curtain_the_owner_puts_a_card_of_her_own_hand_right(tmp_path: Path):
     table = shared()
     table.hands = {ME: view_with(hand=(POTION,))}
