@@ -130,6 +130,7 @@ CONDITIONS: list[Condition] = [
     Not(HandAtMost(2, "helper")),
     AllOf((Alone(), Has(ELF))),
     AnyOf((Has(ELF), Has(Filter(trait="dwarf")))),
+    AnyOf((Has(ELF), Alone())),
 ]
 MODIFIERS: list[Modifier] = [
     Modifier("fight", Const(3)),

@@ -239,7 +239,8 @@ def test_pages_that_come_and_go_over_the_table_use_the_widgets_of_earlier_ones_a
             person.click("hint")
             person.let_go("f2")
             emptied.append(set(person.app.context.spares))
-        assert emptied[1] == emptied[2] and len(emptied[2]) == 2
+        assert emptied[1] == emptied[2]
+        assert len(emptied[2]) == 2
 
 
 def test_behind_the_curtain_the_owner_puts_a_card_of_her_own_hand_right(tmp_path: Path):
