@@ -41,6 +41,12 @@ def test_of_two_who_want_it_the_higher_throw_takes_it_and_the_lower_keeps_the_ca
 
 
 @pytest.mark.rule("R-VAR-10")
+def test_nobody_bids_two_cards():
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand pity_promotion scratch_card; turn ann")
+    t.does("ann reaches read_the_manual").refuses("cid chooses pity_promotion scratch_card", "how_many")
+
+
+@pytest.mark.rule("R-VAR-10")
 def test_who_could_bid_may_keep_the_card():
     t = table(f"{OPEN}; ann hand read_the_manual; cid hand pity_promotion; turn ann")
     t.does("ann reaches read_the_manual", "cid chooses").expects("ann hand warrior", "cid hand pity_promotion")

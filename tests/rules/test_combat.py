@@ -296,3 +296,8 @@ def test_a_table_may_agree_that_no_class_is_laid_in_a_fight():
     """A-20, class_in_combat."""
     t = table("seats ann bob cid; ann hand warrior; fight tax_troll; turn ann", class_in_combat="never")
     t.refuses("ann lays warrior", "not_now.CL")
+
+
+@pytest.mark.rule("R-COMBAT-02")
+def test_a_monster_that_counts_heads_counts_those_who_live():
+    table("sets horror; seats ann bob cid dot; cid dead; fight quorumgoth; turn ann").expects("fight 1 12")

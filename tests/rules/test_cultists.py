@@ -104,6 +104,20 @@ def test_the_new_class_replaces_the_old_one():
     t.expects("ann traits cultist", "door_discard scholar open_evening")
 
 
+@pytest.mark.rule("R-CULT-04")
+def test_who_is_converted_takes_the_card_on_top_of_the_pile():
+    t = table(f"{SEATS}; discard cultist cultist; door open_evening; turn ann")
+    top = t.state.aside[0][-1]
+    t.does("ann opens")
+    assert t.state.players[0].traits == (top,)
+
+
+@pytest.mark.rule("R-CULT-12")
+def test_the_fight_ends_when_the_monster_that_caught_her_has_left_but_one_outside():
+    t = table(f"{SEATS}; ann level 3; bob cultist; fight lower_faculty; discard cultist; dice 1; turn ann")
+    t.does("ann concedes", "ann runs").expects("ann traits cultist", "ann level 2", "cid level 2", "situation charity")
+
+
 @pytest.mark.rule("E-55", "R-CLASS-17")
 def test_of_two_classes_the_owner_says_which_one_goes_and_the_permission_stays():
     t = table(f"{SEATS}; ann scholar sleuth joint_degree; discard cultist; door open_evening; turn ann")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.content.merger import load_ruleset
 from game.model import events as ev
@@ -95,6 +96,20 @@ def test_whose_level_falls_reads_how_much_the_ranks_are_above_it():
     t.does("bob plays hangover on ann")
     asked = t.view("ann").prompt
     assert (asked.key, asked.args) == ("prompt.trim_ranks_mine", {"n": 4, "level": 3, "over": 1})
+
+
+@pytest.mark.rule("R-POWER-09")
+def test_what_is_above_may_be_more_than_a_whole_level():
+    t = table(f"{SEATS}; ann level 5 sturdy bloodhound_nose; bob hand hangover; turn ann")
+    t.state = replace(t.state, players=(replace(t.state.players[0], level=3), *t.state.players[1:]))
+    t.does("bob plays hangover on ann")
+    assert t.view("ann").prompt.args == {"n": 5, "level": 2, "over": 3}
+
+
+@pytest.mark.rule("R-CURSE-11")
+def test_a_curse_that_takes_one_power_leaves_the_choice_to_who_has_two():
+    t = table(f"{SEATS}; ann level 5 sprinter sturdy; bob hand low_fat_brains; turn ann")
+    t.does("bob plays low_fat_brains on ann", "ann chooses sturdy").expects("ann traits sprinter", "ann level 5")
 
 
 @pytest.mark.rule("R-POWER-04")

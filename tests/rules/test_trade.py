@@ -220,3 +220,10 @@ def test_a_word_about_a_turn_ends_with_it():
     t.does("ann offers saucepan to bob wanting no_curse", "bob accepts", "cid ends")
     (promise,) = t.state.promises
     assert (promise.turn, promise.until) == (t.state.turn - 1, t.state.turn + 2)
+
+
+@pytest.mark.rule("R-TRADE-03")
+def test_who_has_nobody_to_trade_with_is_offered_everything_else():
+    alone = table("seats ann bob cid; ann hand elf; bob dead; cid dead; turn ann").view("ann").options
+    among = table("seats ann bob cid; ann hand elf; turn ann").view("ann").options
+    assert alone == tuple(option for option in among if option.verb != "offer_trade") != among

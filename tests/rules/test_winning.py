@@ -127,3 +127,14 @@ def test_who_shares_a_victory_is_a_matter_of_agreement(option, winners):
 def test_the_fighter_alone_wins_where_victory_is_not_shared():
     t = table(ELF_HELPS, shared_victory="active_only").does("ann asks bob for 0", "bob accepts", "ann claims")
     t.does("all pass").expects("winner ann")
+
+
+@pytest.mark.rule("R-WIN-05")
+def test_of_several_who_gain_a_level_by_a_card_only_who_would_win_by_it_goes_without():
+    card = card_def("pity_promotion")
+    everybody = (replace(card.abilities[0], do=(GainLevel(Const(1), who="everybody"),)),)
+    t = table_with(
+        "seats ann bob cid; ann level 9; bob level 2; cid hand pity_promotion; turn cid",
+        replace(card, abilities=everybody),
+    )
+    t.does("cid plays pity_promotion").expects("ann level 9", "bob level 3", "cid level 2")
