@@ -22,7 +22,7 @@ ROUNDS = 5
 """Turns in which our playouts and the other engines' alternate."""
 PAIRS = 3
 """Games that are played twice to compare what two ways of playing cost."""
-DEALS = 9
+DEALS = 12
 """Games with one card set and with all: other cards make other games, so it takes more of them."""
 LONG_GAMES = 5
 ENDLESS = HouseRules(goal_level=20)

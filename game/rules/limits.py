@@ -145,7 +145,7 @@ def held_fast(book: Book, state: State, seat: SeatId, card: CardId) -> bool:
 
 def overfull(book: Book, player: Player) -> str | None:
     """A family of which more lies in play than may: its enabler is gone (E-53)."""
-    if len(player.traits) <= FAMILY_LIMIT and not book.ranked:
+    if len(player.traits) <= FAMILY_LIMIT and not any(book.defs[card].rank for card in player.traits):
         return None
     families = dict.fromkeys(book.defs[card].family for card in player.traits)
     return next((each for each in families if each and _over(book, player, each)), None)

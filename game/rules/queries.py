@@ -87,7 +87,7 @@ def _index(book: Book, player: Player) -> Passives:
 
 def _at_work(book: Book, player: Player) -> tuple[CardId, ...]:
     """Traits that count: in a ranked family a second copy lies there for nothing (R-POWER-12, E-50)."""
-    if not book.ranked:
+    if not book.ranked or len(player.traits) < 2:
         return player.traits
     firsts = {book.local[card]: card for card in reversed(player.traits)}
     return tuple(

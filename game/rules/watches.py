@@ -19,8 +19,12 @@ def stands_as_before(state: State, before: State) -> bool:
     now, then = state.players, before.players
     if now is then:
         return True
-    pairs = [(new, old) for new, old in zip(now, then, strict=False) if new is not old]
-    return len(now) == len(then) and all(new.traits == old.traits and new.gone == old.gone for new, old in pairs)
+    if len(now) != len(then):
+        return False
+    for new, old in zip(now, then, strict=True):
+        if new is not old and (new.traits != old.traits or new.gone != old.gone):
+            return False
+    return True
 
 
 def notice(run: Run) -> bool:
