@@ -15,7 +15,7 @@ from ui.art.icons import icon
 from ui.art.picture import Picture, inked, stretched
 from ui.art.shelf import kept
 from ui.art.svg import even_dash, path, rounded
-from ui.art.typeset import blit_text, cap_height, width
+from ui.art.typeset import balanced, blit_text, cap_height, line_height, width
 from ui.theme import (
     GLOSS,
     OUTLINE,
@@ -130,7 +130,7 @@ def _button_face(fill: Colour, w: int, h: int, u: float, sunk: int) -> Picture:
 def _button_label(
     into: Picture, w: int, h: int, sunk: int, scale: Scale, ink: Colour, text: str, name: str, key: str, size: float
 ) -> None:
-    """Icon and word in the middle, the key that does the same at the right."""
+    """Icon and words in the middle, the key that does the same at the right."""
     surface, pad = into
     key_size = scale.text(13)
     key_room = max(half_up(22 * scale.u), width(fonts.BOLD, key_size, key) + 10) + half_up(8 * scale.u) if key else 0
@@ -138,14 +138,40 @@ def _button_label(
     room = w - half_up(20 * scale.u) - key_room
     while px > SMALLEST_BUTTON_TEXT and _label_width(text, name, px) > room:
         px -= 1
-    middle, left = pad + h / 2 + sunk, pad + (w - key_room - _label_width(text, name, px)) / 2
+    lines = [text]
+    if _label_width(text, name, px) > room:
+        px, lines = _two_lines(text, name, scale.text(size, SMALLEST_BUTTON_TEXT), room, h)
+    middle = pad + h / 2 + sunk
+    centre = pad + (w - key_room) / 2
     if name:
         mark = icon(name, half_up(px * 1.15), ink)
+        left = centre - _label_width(max(lines, key=len), name, px) / 2
         surface.blit(mark, (half_up(left - px * 0.08), half_up(middle - mark.get_height() / 2)))
-        left += px * 1.5
-    blit_text(surface, fonts.TITLE, px, text, left, middle + cap_height(fonts.TITLE, px) / 2, ink)
+        centre += px * 0.75
+    base = middle + (cap_height(fonts.TITLE, px) - line_height(px) * (len(lines) - 1)) / 2
+    for line in lines:
+        blit_text(surface, fonts.TITLE, px, line, centre - width(fonts.TITLE, px, line) / 2, base, ink)
+        base += line_height(px)
     if key:
         _key(surface, pad + w - key_room, middle, key_room - half_up(8 * scale.u), key_size, key, ink)
+
+
+def label_lines(text: str, px: int, room: int, high: int) -> list[str]:
+    """The words of a button: in two lines where one is too wide and the button is high enough."""
+    if width(fonts.TITLE, px, text) <= room or 2 * line_height(px) > high:
+        return [text]
+    lines = balanced(fonts.TITLE, px, text, room)
+    return lines if len(lines) == 2 and all(width(fonts.TITLE, px, line) <= room for line in lines) else [text]
+
+
+def _two_lines(text: str, name: str, px: int, room: int, high: int) -> tuple[int, list[str]]:
+    """The largest size at which two lines carry the words, and those lines; one line of the smallest if none does."""
+    for smaller in range(px, round(SMALLEST_BUTTON_TEXT), -1):
+        lines = label_lines(text, smaller, room - _label_width("", name, smaller), high)
+        if len(lines) == 2:
+            return smaller, lines
+    least = round(SMALLEST_BUTTON_TEXT)
+    return least, label_lines(text, least, room - _label_width("", name, least), high)
 
 
 def _label_width(text: str, name: str, px: int) -> int:

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from ui.art.colour import INK, WHITE, Colour, mix
-from ui.art.panels import ButtonKind, button
+from ui.art.panels import ButtonKind, button, label_lines
 from ui.art.picture import Picture
 from ui.art.shelf import kept
 from ui.art.svg import blank, even_dash, path, raster, rounded
@@ -147,7 +147,7 @@ class Tag(msgspec.Struct, frozen=True):
 
 def push(theme: Theme, tone: ButtonKind, box: pygame.Rect, u: float, tag: Tag) -> States:
     """A push button. In a narrow one the icon goes first, then the cap with the key; the words always stay."""
-    tag = _that_fits(tag, box.w, u)
+    tag = _that_fits(tag, box, u)
 
     def look(mood: Mood) -> Picture:
         return button(theme, tone, box.w, box.h, u, tag.text, tag.icon, tag.key, tag.size, BUTTON_STATES[mood])
@@ -156,13 +156,15 @@ def push(theme: Theme, tone: ButtonKind, box: pygame.Rect, u: float, tag: Tag) -
     return States(lambda mood: look(mood).surface, (pad, pad))
 
 
-def _that_fits(tag: Tag, room: int, u: float) -> Tag:
-    least = min(Scale(u).text(tag.size, SMALLEST_BUTTON_TEXT), SMALLEST_BUTTON_TEXT)
-    words = width("title", round(least), tag.text) + round(20 * u)
+def _that_fits(tag: Tag, box: pygame.Rect, u: float) -> Tag:
+    least = round(min(Scale(u).text(tag.size, SMALLEST_BUTTON_TEXT), SMALLEST_BUTTON_TEXT))
+    edge = round(20 * u)
     cap = width("bold", Scale(u).text(13), tag.key) + 10 + round(8 * u) if tag.key else 0
-    if tag.icon and words + cap + least * 1.5 > room:
+    lines = label_lines(tag.text, least, box.w - cap - edge, box.h)
+    words = max(width("title", least, line) for line in lines) + edge
+    if tag.icon and words + cap + least * 1.5 > box.w:
         tag = msgspec.structs.replace(tag, icon="")
-    if tag.key and words + cap > room:
+    if tag.key and words + cap > box.w:
         tag = msgspec.structs.replace(tag, key="")
     return tag
 

@@ -116,3 +116,10 @@ def test_a_pressed_button_and_one_that_is_off_look_different():
 
 def test_a_picture_is_made_once():
     assert badges.badge("burst", "7", 20.0, INK) is badges.badge("burst", "7", 20.0, INK)
+
+
+def test_words_too_wide_for_a_button_stand_in_two_lines_where_it_is_high_enough():
+    words = "Wear: Slippers of Destiny"
+    assert panels.label_lines(words, 16, 150, 51) == ["Wear: Slippers", "of Destiny"]
+    assert panels.label_lines(words, 16, 150, 30) == [words]
+    assert panels.label_lines(words, 16, 400, 51) == [words]
