@@ -53,7 +53,7 @@ class Talk(Witness):
         """Help costs nothing but the treasure that is offered for it, unless it makes somebody win."""
         fighters = [seat for seat in self._seats.values()]
         asker = next((n for n, name in enumerate(NAMES) if plain(name) in plain(seen["page"].sentence)), -1)
-        level = self._seats[asker].level if asker in self._seats else max(seat.level for seat in fighters)
+        level = self._seats[asker].level if asker in self._seats else max((seat.level for seat in fighters), default=1)
         return "accept" if level < self.goal - NEAR else "decline"
 
     def _write_slip(self, seen: Screenful, advice: Advice | None) -> str:

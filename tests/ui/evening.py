@@ -203,6 +203,7 @@ class Evening:
 
     def replayed(self) -> tuple[State, Difference | None]:
         """The game is put away: its log folded anew, and the first move that the rules would make otherwise."""
+        self.window.settle()  # a rival's move may be on its way to the disk: stored, and not yet true
         path = next(self.folder.glob("*.doors"))
         self.table.close()
         game = open_game(path)
