@@ -93,6 +93,14 @@ class Taped:
     def problem(self, problem: Message | None) -> None:
         self._table.problem = problem
 
+    @property
+    def refusals(self) -> list[Refusal]:
+        return self._table.refusals
+
+    @refusals.setter
+    def refusals(self, refusals: list[Refusal]) -> None:
+        self._table.refusals = refusals
+
     def pump(self, now: float) -> list[Update]:
         updates = self._table.pump(now)
         self._note("pump", [(one, self._table.latest(one.move - 1)[0].state) for one in updates])
