@@ -166,12 +166,12 @@ def label_lines(text: str, px: int, room: int, high: int) -> list[str]:
 
 def _two_lines(text: str, name: str, px: int, room: int, high: int) -> tuple[int, list[str]]:
     """The largest size at which two lines carry the words, and those lines; one line of the smallest if none does."""
-    for smaller in range(px, round(SMALLEST_BUTTON_TEXT), -1):
+    least = round(SMALLEST_BUTTON_TEXT)
+    for smaller in range(px, least - 1, -1):
         lines = label_lines(text, smaller, room - _label_width("", name, smaller), high)
         if len(lines) == 2:
             return smaller, lines
-    least = round(SMALLEST_BUTTON_TEXT)
-    return least, label_lines(text, least, room - _label_width("", name, least), high)
+    return least, [text]
 
 
 def _label_width(text: str, name: str, px: int) -> int:

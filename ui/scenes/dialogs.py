@@ -131,12 +131,12 @@ class Dialog(PagedScene, ABC):
         """Lays what is below, veiled, under the panel that the page has already painted."""
         sheet = Sheet(self.context.size)
         box = sheet.rect(*self._zone)
-        inner = box.inflate(-round(28 * sheet.u), -round(28 * sheet.u))
-        painted = page.backdrop.subsurface(inner.clip(page.backdrop.get_rect())).copy()
+        inner = box.inflate(-round(28 * sheet.u), -round(28 * sheet.u)).clip(page.backdrop.get_rect())
+        painted = page.backdrop.subsurface(inner).copy()
         canvas.veil(SHADE, VEIL)
         page.backdrop.blit(canvas.surface, (0, 0))
         panel(self.context.theme, box.w, box.h, sheet.u, radius=30).draw(page.backdrop, box.x, box.y)
-        page.backdrop.blit(painted, inner.clip(page.backdrop.get_rect()))
+        page.backdrop.blit(painted, inner)
 
 
 class Notice(Dialog):
