@@ -31,9 +31,9 @@ def proposal(t: Table, mind: str = "ai") -> tuple[str, ...]:
 
 @pytest.mark.rule("R-TRADE-01")
 def test_what_lies_idle_here_is_swapped_for_what_lies_idle_there():
-    t = table(IDLE.format("staff_meeting", "passive_sword", "ann"))
-    assert proposal(t) == ("staff_meeting", "passive_sword")
-    t.does("ann offers staff_meeting to bob for passive_sword")
+    t = table(IDLE.format("long_agenda", "passive_sword", "ann"))
+    assert proposal(t) == ("long_agenda", "passive_sword")
+    t.does("ann offers long_agenda to bob for passive_sword")
     command = wish(t.view("bob"))
     assert command is not None
     assert command.verb == "accept"
@@ -43,8 +43,8 @@ def test_what_lies_idle_here_is_swapped_for_what_lies_idle_there():
     ("given", "wanted", "turn"),
     [
         ("selfie_stick", "passive_sword", "ann"),
-        ("staff_meeting", "bow_and_curtsey", "ann"),
-        ("staff_meeting", "passive_sword", "cid"),
+        ("long_agenda", "harp", "ann"),
+        ("long_agenda", "passive_sword", "cid"),
     ],
     ids=["good for the asker only", "good for the other only", "not my turn"],
 )
@@ -53,13 +53,13 @@ def test_no_swap_is_proposed_that_only_one_would_like(given: str, wanted: str, t
 
 
 def test_one_offer_lies_open_at_a_time_and_a_yardstick_makes_none():
-    t = table(IDLE.format("staff_meeting", "passive_sword", "ann"))
+    t = table(IDLE.format("long_agenda", "passive_sword", "ann"))
     assert proposal(t, "greedy") == ()
-    assert proposal(t.does("ann offers staff_meeting to bob for passive_sword")) == ()
+    assert proposal(t.does("ann offers long_agenda to bob for passive_sword")) == ()
 
 
 @pytest.mark.parametrize(("ago", "asks"), [(0, False), (5, False), (6, True)])
 def test_whoever_said_no_is_left_in_peace_for_two_rounds(ago: int, asks: bool):
-    seen = table(IDLE.format("staff_meeting", "passive_sword", "ann")).view("ann")
+    seen = table(IDLE.format("long_agenda", "passive_sword", "ann")).view("ann")
     command = wish(replace(seen, turn=20, deeds=(Deed(20 - ago, BOB, ANN, "refuse"),)))
     assert (command is not None and command.verb == "offer_trade") is asks

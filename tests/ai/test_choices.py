@@ -27,7 +27,7 @@ def thinks(t: Table, name: str, policy: str = "ai") -> Verdict:
 
 
 def move(t: Table, name: str, policy: str = "ai") -> str:
-    """Its verb and card: "play_card doom_duck", or "" for nothing."""
+    """Its verb and card: "play_card kazoo", or "" for nothing."""
     command = thinks(t, name, policy).command
     if command is None:
         return ""
@@ -40,14 +40,14 @@ def why(t: Table, name: str) -> list[str]:
 
 
 def test_a_won_fight_is_claimed():
-    t = table("seats ann bob cid; ann level 6 hand doom_duck; fight knight_owl; turn ann")
+    t = table("seats ann bob cid; ann level 6 hand kazoo; fight knight_owl; turn ann")
     assert (move(t, "ann"), why(t, "ann")) == ("claim", ["reason.wins"])
 
 
 def test_a_one_shot_is_spent_where_it_turns_the_fight_and_not_where_it_does_not():
-    lost_by = "seats ann bob cid; ann level {} hand friendly_potion; fight knight_owl; turn ann"
-    assert move(table(lost_by.format(3)), "ann") == "play_card friendly_potion"
-    assert move(table(lost_by.format(1)), "ann") != "play_card friendly_potion"
+    lost_by = "seats ann bob cid; ann level {} hand pep_mouthwash; fight knight_owl; turn ann"
+    assert move(table(lost_by.format(3)), "ann") == "play_card pep_mouthwash"
+    assert move(table(lost_by.format(1)), "ann") != "play_card pep_mouthwash"
 
 
 def test_help_is_asked_for_with_half_the_treasures_of_whoever_can_carry_the_fight():
@@ -89,7 +89,7 @@ def test_whoever_declines_names_the_price_and_names_it_once():
 
 def test_a_helper_who_would_win_as_well_is_asked_only_where_it_cannot_be_done_alone():
     fighter = "seats ann bob cid; ann level 9{}; bob level 9 elf; cid level 2; fight tax_troll; turn ann"
-    assert move(table(fighter.format(" hand friendly_potion")), "ann") == "play_card friendly_potion"
+    assert move(table(fighter.format(" hand pep_mouthwash")), "ann") == "play_card pep_mouthwash"
     assert move(table(fighter.format("")), "ann") == "offer_help"
 
 
@@ -110,7 +110,7 @@ CLAIMED = "seats ann bob cid; ann level {} wears bathrobe; bob hand {}; fight kn
     ("hand", "first"),
     [
         ("bigger_than_it_looked", "bigger_than_it_looked"),
-        ("caffeinated doom_duck elf", "caffeinated"),
+        ("caffeinated kazoo elf", "caffeinated"),
         ("previous_engagement", "previous_engagement"),
     ],
 )
@@ -192,8 +192,8 @@ def test_of_two_ways_out_of_a_curse_the_cheaper_one_is_taken():
 @pytest.mark.rule("E-72")
 def test_a_rival_knows_that_half_a_human_is_no_elf_to_a_slime():
     """E-72: what the view says of spared drawbacks counts in what it expects of a fight."""
-    t = table("seats ann bob cid; ann mixed_blood elf; bob elf; turn ann")
-    slime = t.card("gelatinous_landlord")
+    t = table("seats ann bob cid; ann family_tree elf; bob elf; turn ann")
+    slime = t.card("aspic_landlord")
     against = [foe_strength(Scene(LORE, t.view("ann"), (SeatId(seat),), (slime,)), slime) for seat in (0, 1, 2)]
     assert against == [6, 10, 6]
 

@@ -27,7 +27,7 @@ def thinks(t: Table, name: str, *, last_round: bool = False) -> Command | None:
 
 
 def move(t: Table, name: str, *, last_round: bool = False) -> str:
-    """Its verb and its card or cards: "choose bogoth", or "" for nothing."""
+    """Its verb and its card or cards: "choose bogissimus", or "" for nothing."""
     command = thinks(t, name, last_round=last_round)
     if command is None:
         return ""
@@ -72,11 +72,11 @@ def test_everybody_is_made_so_by_whoever_would_be_highest_and_by_nobody_else(min
 
 
 @pytest.mark.rule("R-GOTH-02")
-@pytest.mark.parametrize(("level", "done"), [(1, "choose"), (8, "choose bogoth")])
+@pytest.mark.parametrize(("level", "done"), [(1, "choose"), (8, "choose bogissimus")])
 def test_a_call_is_answered_in_ones_own_fight_by_whoever_can_bear_it(level: int, done: str):
-    t = table(f"{HORROR}; ann level {level} wears elephant_gun tested_tweed hand bogoth; door yawngoth; turn ann").does(
-        "ann opens"
-    )
+    t = table(
+        f"{HORROR}; ann level {level} wears elephant_gun corduroy hand bogissimus; door yawnissimus; turn ann"
+    ).does("ann opens")
     assert move(t, "ann") == done
 
 
@@ -86,9 +86,9 @@ def test_a_call_is_answered_in_ones_own_fight_by_whoever_can_bear_it(level: int,
 @pytest.mark.rule("R-POWER-09")
 @pytest.mark.parametrize(("level", "goes"), [(5, False), (3, True)])
 def test_a_power_that_soon_fits_the_level_is_kept_and_one_that_is_far_off_is_not(level: int, goes: bool):
-    curses = "arm_fell_off hangover prepaid_cremation laundry_day rigor_mortis"
-    t = table(f"{ZOMBIES}; ann level {level} sturdy hand light_footed {curses}; turn ann charity")
-    assert ("light_footed" in gives(t, "ann")) is goes
+    curses = "arm_fell_off brain_freeze prepaid_cremation laundry_day rigor_mortis"
+    t = table(f"{ZOMBIES}; ann level {level} wardrobe hand dead_quiet {curses}; turn ann charity")
+    assert ("dead_quiet" in gives(t, "ann")) is goes
 
 
 # --- the class on the discard ------------------------------------------------------------------------------------

@@ -49,8 +49,8 @@ def test_a_choice_is_worth_its_best_way():
 
 @pytest.mark.parametrize(("ann", "dear"), [("level 3", False), ("level 3 elf", True)])
 def test_a_second_race_is_worth_most_to_whoever_has_the_first(ann: str, dear: bool):
-    assert (worth("mixed_blood", ann) > 0.5) is dear
+    assert (worth("family_tree", ann) > 0.5) is dear
 
 
 def test_a_card_that_may_win_the_game_is_kept_for_the_last_step():
-    assert worth("word_from_above", "level 9") > worth("word_from_above") > worth("read_the_manual", "level 9")
+    assert worth("high_friends", "level 9") > worth("high_friends") > worth("read_the_manual", "level 9")

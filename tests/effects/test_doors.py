@@ -38,7 +38,7 @@ def test_the_photocopier_counts_the_cards_the_fighter_holds_as_they_go():
 @pytest.mark.rule("R-COMBAT-21")
 def test_shoes_on_anybody_who_fights_calm_the_piranhas():
     table(f"{FIGHT} escalator_piranhas").expects("fight 1 6")
-    table(f"{FIGHT} escalator_piranhas; ann bag retreat_boots").expects("fight 1 3")
+    table(f"{FIGHT} escalator_piranhas; ann bag sandals").expects("fight 1 3")
 
 
 @pytest.mark.rule("R-PRECEDENCE-01", "R-HELP-01")
@@ -85,15 +85,15 @@ def test_cards_paid_weaken_the_monster_three_in_a_fight():
 
 @pytest.mark.rule("R-COMBAT-09", "R-ENH-10")
 def test_a_monster_relieved_by_another_takes_its_treasure_and_its_modifiers_along():
-    t = table(f"{FIGHT} tax_troll +caffeinated; bob hand shift_change damp_ghost; ann level 3")
-    t.does("bob plays shift_change on tax_troll with damp_ghost").expects("fight 3 1", "foes damp_ghost")
+    t = table(f"{FIGHT} tax_troll +caffeinated; bob hand stand_in damp_ghost; ann level 3")
+    t.does("bob plays stand_in on tax_troll with damp_ghost").expects("fight 3 1", "foes damp_ghost")
     t.does("ann claims", "all pass").expects("ann level 4", "ann cards 1")
 
 
 def test_a_drill_ends_the_fight_for_nothing_even_after_the_claim():
-    t = table(f"{FIGHT} damp_ghost; ann level 3; bob hand fire_drill")
-    t.does("ann claims", "bob plays fire_drill")
-    t.expects("situation charity", "ann level 3", "ann cards 0", "door_discard fire_drill damp_ghost")
+    t = table(f"{FIGHT} damp_ghost; ann level 3; bob hand night_noise")
+    t.does("ann claims", "bob plays night_noise")
+    t.expects("situation charity", "ann level 3", "ann cards 0", "door_discard night_noise damp_ghost")
 
 
 @pytest.mark.rule("R-CURSE-05", "R-CURSE-09")
@@ -136,6 +136,6 @@ def test_a_treasure_more_for_whoever_fights_alone_is_counted_before_the_reward()
 
 
 def test_a_monster_that_spares_a_race_leaves_its_members_alone():
-    table(f"{FIGHT} dust_bunny; ann dwarf hand bell_on_hat hiccups").refuses("ann claims", "not_now.claim")
+    table(f"{FIGHT} dust_bunny; ann dwarf hand humming_hat hiccups").refuses("ann claims", "not_now.claim")
     t = table(f"{FIGHT} dust_bunny; ann dwarf").does("ann concedes").expects("situation charity")
     assert t.state.combat is None

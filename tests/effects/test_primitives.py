@@ -17,10 +17,10 @@ SEATS = "seats ann bob cid"
 FIGHT = f"{SEATS}; turn ann; fight"
 
 STORIES: dict[type[fx.Effect], tuple[str, str, str]] = {
-    fx.Add: (f"{FIGHT} tax_troll; ann hand doom_duck", "ann plays doom_duck on heroes", "fight 6 10"),
+    fx.Add: (f"{FIGHT} tax_troll; ann hand kazoo", "ann plays kazoo on heroes", "fight 6 10"),
     fx.Mute: (
-        f"{SEATS}; turn ann; ann wears bathrobe hand doom_duck; door airport_gargoyle",
-        "ann opens; ann plays doom_duck on heroes",
+        f"{SEATS}; turn ann; ann wears bathrobe hand kazoo; door airport_gargoyle",
+        "ann opens; ann plays kazoo on heroes",
         "fight 1 5",
     ),
     fx.GainLevel: (f"{SEATS}; ann hand read_the_manual", "ann plays read_the_manual on bob", "bob level 2"),
@@ -32,7 +32,7 @@ STORIES: dict[type[fx.Effect], tuple[str, str, str]] = {
     fx.LoseTrait: (f"{SEATS}; turn ann; ann elf thief; door expired_diploma", "ann opens", "ann traits elf"),
     fx.DiscardSelf: (f"{SEATS}; ann hand read_the_manual", "ann plays read_the_manual on bob",
         "treasure_discard read_the_manual"),
-    fx.LiftCurse: (f"{SEATS}; ann hand apology_biscuits curses bell_on_hat", "ann plays apology_biscuits",
+    fx.LiftCurse: (f"{SEATS}; ann hand apology_biscuits curses humming_hat", "ann plays apology_biscuits",
         "ann curses"),
     fx.ChangeSex: (f"{SEATS}; ann hand wardrobe_mixup", "ann plays wardrobe_mixup on bob", "happened SexChanged"),
     fx.TakeItem: (f"{SEATS}; ann thief hand elf; bob bag saucepan; dice 6", "ann uses thief 2 on saucepan paying elf",
@@ -51,11 +51,11 @@ STORIES: dict[type[fx.Effect], tuple[str, str, str]] = {
     fx.Enhance: (f"{FIGHT} tax_troll; bob hand caffeinated", "bob plays caffeinated on tax_troll", "fight 1 15"),
     fx.RemoveFoe: (f"{FIGHT} tax_troll knight_owl; ann hand previous_engagement",
         "ann plays previous_engagement on tax_troll", "foes knight_owl"),
-    fx.EndFight: (f"{FIGHT} tax_troll; bob hand fire_drill", "bob plays fire_drill", "situation charity"),
+    fx.EndFight: (f"{FIGHT} tax_troll; bob hand night_noise", "bob plays night_noise", "situation charity"),
     fx.ShowHand: (f"{SEATS}; ann hand thin_walls; bob hand elf", "ann plays thin_walls on bob", "happened HandShown"),
     fx.TakeCard: (f"{SEATS}; ann hand thin_walls; bob hand elf", "ann plays thin_walls on bob", "ann hand elf"),
-    fx.PassCurse: (f"{SEATS}; ann hand return_to_sender curses bell_on_hat", "ann plays return_to_sender on bob",
-        "bob curses bell_on_hat"),
+    fx.PassCurse: (f"{SEATS}; ann hand return_to_sender curses humming_hat", "ann plays return_to_sender on bob",
+        "bob curses humming_hat"),
     fx.AutoEscape: (f"{FIGHT} tax_troll knight_owl; ann hand urgent_call", "ann concedes; ann plays urgent_call",
         "situation charity"),
     fx.Reroll: (f"{FIGHT} tax_troll; bob hand shoe_pebble; dice 6 1",
@@ -65,13 +65,14 @@ STORIES: dict[type[fx.Effect], tuple[str, str, str]] = {
     fx.RollDie: (f"{FIGHT} plumbing_thing; ann level 5; dice 1 5", "ann concedes; ann runs; all pass", "ann level 4"),
     fx.Enlist: (f"sets horror; {SEATS}; turn ann; discard cultist; door open_evening", "ann opens",
         "ann traits cultist"),
-    fx.Summon: (f"sets horror; {SEATS}; turn ann; ann hand bogoth; door yawngoth", "ann opens; ann chooses bogoth",
-        "foes yawngoth bogoth"),
+    fx.Summon: (f"sets horror; {SEATS}; turn ann; ann hand bogissimus; door yawnissimus",
+        "ann opens; ann chooses bogissimus",
+        "foes yawnissimus bogissimus"),
     fx.Duel: (f"option class_from_discard on; {SEATS}; turn ann; discard warrior; bob hand read_the_manual",
         "bob reaches read_the_manual", "bob hand warrior"),
     fx.EndGame: (f"sets horror; {SEATS}; ann cultist; bob level 3 cultist; discard cultist; cid hand open_evening",
         "cid plays open_evening on cid", "winner bob"),
-    fx.LieWith: (f"sets horror; {FIGHT} bogoth; ann cultist; bob hand ill_filed", "bob plays ill_filed 2 on ann",
+    fx.LieWith: (f"sets horror; {FIGHT} bogissimus; ann cultist; bob hand ill_filed", "bob plays ill_filed 2 on ann",
         "ann traits cultist ill_filed"),
     fx.If: (f"{FIGHT} plumbing_thing; ann level 5; dice 1 4", "ann concedes; ann runs; all pass", "ann level 2"),
 }  # fmt: skip
@@ -204,14 +205,14 @@ def test_of_several_who_must_choose_each_chooses_once():
     t.expects("bob bag overhead_mower", "cid bag rolling_barbecue", "situation arrange")
 
 
-BOTH = "seats ann bob cid; ann hand read_the_manual; turn ann; bob elf dwarf mixed_blood; cid elf halfling mixed_blood"
+BOTH = "seats ann bob cid; ann hand read_the_manual; turn ann; bob elf dwarf family_tree; cid elf halfling family_tree"
 LOSE_A_RACE = fx.LoseTrait("race", "others")
 
 
 def test_a_text_that_asks_several_goes_on_with_whoever_is_next():
     t = table_with(BOTH, instead(LOSE_A_RACE)).does("ann plays read_the_manual on bob")
     t.does("bob chooses elf", "cid chooses halfling")
-    t.expects("bob traits dwarf mixed_blood", "cid traits elf mixed_blood", "situation arrange")
+    t.expects("bob traits dwarf family_tree", "cid traits elf family_tree", "situation arrange")
 
 
 def test_whose_choice_fades_away_does_not_answer_for_the_next():
@@ -219,11 +220,11 @@ def test_whose_choice_fades_away_does_not_answer_for_the_next():
     t = table_with(BOTH, instead(LOSE_A_RACE)).does(
         "ann plays read_the_manual on bob", "bob drops elf", "bob drops dwarf"
     )
-    t.expects("situation choose").does("cid chooses elf").expects("cid traits halfling mixed_blood")
+    t.expects("situation choose").does("cid chooses elf").expects("cid traits halfling family_tree")
 
 
 def test_of_the_curses_of_several_each_chooses_its_own():
-    cursed = "bob curses bell_on_hat wardrobe_mixup; cid curses hiccups buttered_hilt"
+    cursed = "bob curses humming_hat wardrobe_mixup; cid curses hiccups buttered_hilt"
     t = table_with(f"{SEATS}; ann hand read_the_manual; {cursed}", instead(fx.LiftCurse("others")))
-    t.does("ann plays read_the_manual on bob", "bob chooses bell_on_hat", "cid chooses hiccups")
+    t.does("ann plays read_the_manual on bob", "bob chooses humming_hat", "cid chooses hiccups")
     t.expects("bob curses wardrobe_mixup", "cid curses buttered_hilt")

@@ -47,7 +47,7 @@ def test_pompoms_are_for_helpers():
 
 @pytest.mark.parametrize(("foe", "ours"), [("tax_troll", 5), ("myopic_basilisk", 2)])
 def test_a_stepladder_is_for_high_levels(foe, ours):
-    t = table(f"{FIGHT} {foe}; ann wears giant_stepladder")
+    t = table(f"{FIGHT} {foe}; ann wears stilts")
     assert t.view("ann").fight.heroes == ours
 
 
@@ -129,5 +129,5 @@ def test_what_happens_after_a_lost_fight_is_for_whoever_ran():
 
 def test_a_way_from_which_a_card_keeps_safe_is_no_way_out():
     """A curse that lets choose takes what it can still take."""
-    t = table(f"{SEATS}; ann level 3 wears umbrella_policy bathrobe; turn ann; door tax_return").does("ann opens")
+    t = table(f"{SEATS}; ann level 3 wears umbrella_policy bathrobe; turn ann; door parking_fine").does("ann opens")
     t.expects("ann level 2", "ann wears umbrella_policy bathrobe", "situation entered")

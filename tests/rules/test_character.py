@@ -38,7 +38,7 @@ def test_before_the_first_turn_items_may_be_laid_within_the_limits():
 
 @pytest.mark.rule("R-CHAR-05", "R-SETUP-09")
 def test_before_the_first_turn_nothing_else_can_be_played():
-    t = before_the_first_turn("seats ann bob cid; ann hand read_the_manual expired_diploma tax_troll doom_duck")
+    t = before_the_first_turn("seats ann bob cid; ann hand read_the_manual expired_diploma tax_troll kazoo")
     t.refuses("ann plays read_the_manual on ann", "not_now.GL")
     t.refuses("ann plays expired_diploma on bob", "not_now.CU")
     t.refuses("ann picks tax_troll", "not_now.MO")
@@ -88,7 +88,7 @@ def test_a_loss_at_level_one_is_ignored():
 
 @pytest.mark.rule("R-CHAR-11", "R-PRECEDENCE-03")
 def test_what_is_too_much_of_a_loss_is_ignored():
-    t = table("seats ann bob cid; ann level 2; fight vampire_influencer; turn ann")
+    t = table("seats ann bob cid; ann level 2; fight juice_vampire; turn ann")
     t.does("ann concedes", "ann runs", "all pass").expects("ann level 1")
 
 
@@ -111,8 +111,8 @@ def test_getting_away_or_getting_rid_of_a_monster_gives_no_level():
 
 @pytest.mark.rule("R-CHAR-13")
 def test_a_mishap_that_does_not_speak_of_levels_costs_none():
-    t = table("seats ann bob cid; ann level 2 bag retreat_boots; fight doormat_golem; turn ann")
-    t.does("ann concedes", "ann runs", "all pass").expects("ann level 2", "ann bag", "treasure_discard retreat_boots")
+    t = table("seats ann bob cid; ann level 2 bag sandals; fight doormat_golem; turn ann")
+    t.does("ann concedes", "ann runs", "all pass").expects("ann level 2", "ann bag", "treasure_discard sandals")
 
 
 @pytest.mark.rule("R-CHAR-13", "R-DEATH-02")

@@ -75,8 +75,8 @@ def test_discarding_the_whole_hand_needs_enough_of_one(hand):
 
 @pytest.mark.rule("R-CLASS-09", "R-CURSE-10")
 def test_a_curse_that_lies_there_pays_for_nothing():
-    t = table("seats ann bob cid; ann warrior curses bell_on_hat; fight committee_hydra; turn ann")
-    t.refuses("ann uses warrior paying bell_on_hat", "cannot_pay")
+    t = table("seats ann bob cid; ann warrior curses humming_hat; fight committee_hydra; turn ann")
+    t.refuses("ann uses warrior paying humming_hat", "cannot_pay")
 
 
 @pytest.mark.rule("R-CLASS-12", "E-115")
@@ -96,7 +96,7 @@ def test_the_same_class_twice_is_refused():
 @pytest.mark.rule("R-CLASS-18")
 @pytest.mark.parametrize("fighter", ["warrior", "elf"])
 def test_only_a_warrior_wins_a_tie(fighter):
-    t = table(f"seats ann bob cid; ann level 8 {fighter}; fight vampire_influencer; turn ann")
+    t = table(f"seats ann bob cid; ann level 8 {fighter}; fight juice_vampire; turn ann")
     if fighter == "warrior":
         t.does("ann claims", "all pass").expects("ann level 9")
     else:
@@ -182,16 +182,16 @@ def test_stealing_in_other_turns_is_a_house_rule(timing):
 @pytest.mark.parametrize("priest", ["ann", "bob"])
 def test_a_priest_sends_the_vampire_away_also_as_a_helper(priest):
     """C-3.11, E-102: treasure, but no level."""
-    t = table(f"seats ann bob cid; {priest} priest; fight vampire_influencer; turn ann; treasure saucepan bathrobe")
-    t.does("ann asks bob for 0", "bob accepts", f"{priest} uses vampire_influencer", "all pass")
-    t.expects("ann level 1", "ann hand bathrobe saucepan", "door_discard vampire_influencer")
+    t = table(f"seats ann bob cid; {priest} priest; fight juice_vampire; turn ann; treasure saucepan bathrobe")
+    t.does("ann asks bob for 0", "bob accepts", f"{priest} uses juice_vampire", "all pass")
+    t.expects("ann level 1", "ann hand bathrobe saucepan", "door_discard juice_vampire")
 
 
 @pytest.mark.rule("R-CLASS-23")
 def test_nobody_else_sends_the_vampire_away():
-    t = table("seats ann bob cid; ann warrior; cid priest; fight vampire_influencer; turn ann")
-    t.refuses("ann uses vampire_influencer", "condition")
-    t.refuses("cid uses vampire_influencer", "not_your_card")
+    t = table("seats ann bob cid; ann warrior; cid priest; fight juice_vampire; turn ann")
+    t.refuses("ann uses juice_vampire", "condition")
+    t.refuses("cid uses juice_vampire", "not_your_card")
 
 
 @pytest.mark.rule("R-CLASS-24")
@@ -222,14 +222,14 @@ def test_a_wizard_makes_a_monster_vanish_for_the_whole_hand():
 
 def test_a_wizard_pays_for_every_point_of_a_run_roll():
     """B-CLASS-2."""
-    t = table("seats ann bob cid; ann level 3 wizard hand elf dwarf thief; fight vampire_influencer; turn ann; dice 3")
-    t.does("ann concedes", "ann runs vampire_influencer", "ann uses wizard paying elf dwarf", "all pass")
+    t = table("seats ann bob cid; ann level 3 wizard hand elf dwarf thief; fight juice_vampire; turn ann; dice 3")
+    t.does("ann concedes", "ann runs juice_vampire", "ann uses wizard paying elf dwarf", "all pass")
     t.expects("ann level 3", "ann hand thief", "happened Escaped")
 
 
 def test_what_a_wizard_pays_comes_on_top_of_what_the_boots_give():
     """B-CLASS-2."""
-    t = table("seats ann bob cid; ann wizard wears retreat_boots hand elf dwarf; fight tax_troll; turn ann; dice 1")
+    t = table("seats ann bob cid; ann wizard wears sandals hand elf dwarf; fight tax_troll; turn ann; dice 1")
     t.does(
         "ann concedes", "ann runs tax_troll", "ann uses wizard paying elf", "ann uses wizard paying dwarf", "all pass"
     )

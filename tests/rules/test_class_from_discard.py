@@ -35,34 +35,34 @@ def test_only_the_card_on_top_can_be_had():
 
 @pytest.mark.rule("R-VAR-10", "R-VAR-11")
 def test_of_two_who_want_it_the_higher_throw_takes_it_and_the_lower_keeps_the_card():
-    t = table(f"{OPEN}; ann hand read_the_manual; cid hand pity_promotion; dice 2 5; turn ann")
-    t.does("ann reaches read_the_manual", "cid chooses pity_promotion")
-    t.expects("cid hand warrior", "ann hand read_the_manual", "treasure_discard pity_promotion")
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand kind_error; dice 2 5; turn ann")
+    t.does("ann reaches read_the_manual", "cid chooses kind_error")
+    t.expects("cid hand warrior", "ann hand read_the_manual", "treasure_discard kind_error")
 
 
 @pytest.mark.rule("R-VAR-10")
 def test_nobody_bids_two_cards():
-    t = table(f"{OPEN}; ann hand read_the_manual; cid hand pity_promotion scratch_card; turn ann")
-    t.does("ann reaches read_the_manual").refuses("cid chooses pity_promotion scratch_card", "how_many")
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand kind_error scratch_card; turn ann")
+    t.does("ann reaches read_the_manual").refuses("cid chooses kind_error scratch_card", "how_many")
 
 
 @pytest.mark.rule("R-VAR-10")
 def test_who_could_bid_may_keep_the_card():
-    t = table(f"{OPEN}; ann hand read_the_manual; cid hand pity_promotion; turn ann")
-    t.does("ann reaches read_the_manual", "cid chooses").expects("ann hand warrior", "cid hand pity_promotion")
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand kind_error; turn ann")
+    t.does("ann reaches read_the_manual", "cid chooses").expects("ann hand warrior", "cid hand kind_error")
 
 
 @pytest.mark.rule("R-VAR-10", "E-85")
 def test_those_who_tie_throw_again():
-    t = table(f"{OPEN}; ann hand read_the_manual; cid hand pity_promotion; dice 4 4 6 1; turn ann")
-    t.does("ann reaches read_the_manual", "cid chooses pity_promotion").expects("ann hand warrior")
+    t = table(f"{OPEN}; ann hand read_the_manual; cid hand kind_error; dice 4 4 6 1; turn ann")
+    t.does("ann reaches read_the_manual", "cid chooses kind_error").expects("ann hand warrior")
 
 
 @pytest.mark.rule("E-92")
 def test_of_three_only_the_winner_pays_unless_the_table_reads_it_to_the_letter():
-    kit = "ann hand read_the_manual; bob hand pity_promotion; cid hand scratch_card; dice 3 6 1; turn ann"
-    steps = ("ann reaches read_the_manual", "bob chooses pity_promotion", "cid chooses scratch_card")
-    t = table(f"{OPEN}; {kit}").does(*steps).expects("treasure_discard pity_promotion", "ann hand read_the_manual")
+    kit = "ann hand read_the_manual; bob hand kind_error; cid hand scratch_card; dice 3 6 1; turn ann"
+    steps = ("ann reaches read_the_manual", "bob chooses kind_error", "cid chooses scratch_card")
+    t = table(f"{OPEN}; {kit}").does(*steps).expects("treasure_discard kind_error", "ann hand read_the_manual")
     t = table(f"{OPEN}; {kit}", class_discard_payment="all_but_lowest").does(*steps)
     t.expects("ann hand", "bob hand warrior", "cid hand scratch_card")
 
@@ -75,9 +75,9 @@ def test_who_wants_it_alone_pays_however_the_table_reads_it():
 
 @pytest.mark.rule("E-94")
 def test_nobody_who_fights_reaches_for_it():
-    t = table(f"{OPEN}; ann hand read_the_manual; bob hand pity_promotion; fight tax_troll; turn ann")
+    t = table(f"{OPEN}; ann hand read_the_manual; bob hand kind_error; fight tax_troll; turn ann")
     t.refuses("ann reaches read_the_manual", "not_now.DC")
-    t.does("bob reaches pity_promotion").expects("bob hand warrior", "situation fight")
+    t.does("bob reaches kind_error").expects("bob hand warrior", "situation fight")
 
 
 @pytest.mark.rule("E-93")

@@ -22,7 +22,7 @@ ONE_MORE = f"{SEATS}; ann cultist; discard cultist"
 
 @pytest.mark.rule("R-CULT-01")
 def test_a_cultist_does_not_drop_the_class_and_pays_with_it_for_nothing():
-    t = table(f"{SEATS}; ann cultist brawler joint_degree; fight bogoth; turn ann")
+    t = table(f"{SEATS}; ann cultist brawler joint_degree; fight bogissimus; turn ann")
     t.refuses("ann drops cultist", "clings", "R-CULT-01")
     t.refuses("ann uses brawler paying cultist", "not_among")
     t.does("ann drops brawler")
@@ -56,7 +56,7 @@ def test_the_pile_of_cultists_is_not_turned_over_with_the_discard():
 
 @pytest.mark.rule("R-CULT-04")
 def test_not_even_an_empty_deck_brings_cultists_back():
-    t = table(f"{SEATS}; ann cultist; bob cultist; discard cultist bogoth; cid hand second_thoughts; turn ann")
+    t = table(f"{SEATS}; ann cultist; bob cultist; discard cultist bogissimus; cid hand second_thoughts; turn ann")
     t.does("cid plays second_thoughts on bob")
     t.state = replace(t.state, draw=((), t.state.draw[1]))
     t.does("ann opens").expects("aside cultist cultist", "happened PileTurned")
@@ -114,7 +114,7 @@ def test_who_is_converted_takes_the_card_on_top_of_the_pile():
 
 @pytest.mark.rule("R-CULT-12")
 def test_the_fight_ends_when_the_monster_that_caught_her_has_left_but_one_outside():
-    t = table(f"{SEATS}; ann level 3; bob cultist; fight lower_faculty; discard cultist; dice 1; turn ann")
+    t = table(f"{SEATS}; ann level 3; bob cultist; fight shoal; discard cultist; dice 1; turn ann")
     t.does("ann concedes", "ann runs").expects("ann traits cultist", "ann level 2", "cid level 2", "situation charity")
 
 
@@ -126,7 +126,7 @@ def test_of_two_classes_the_owner_says_which_one_goes_and_the_permission_stays()
 
 @pytest.mark.rule("R-CULT-05")
 def test_a_monster_converts_whom_it_catches():
-    t = table(f"{SEATS}; ann level 3; fight lower_faculty; discard cultist; dice 1; turn ann")
+    t = table(f"{SEATS}; ann level 3; fight shoal; discard cultist; dice 1; turn ann")
     t.does("ann concedes", "ann runs").expects("ann traits cultist", "ann level 2")
 
 
@@ -177,7 +177,7 @@ def test_whether_cultists_are_counted_is_a_house_rule(counts, level):
 
 @pytest.mark.rule("R-CULT-13", "E-60")
 def test_that_level_may_win_in_the_middle_of_a_fight():
-    t = table(f"{ONE_MORE}; cid level 9 hand open_evening; fight bogoth; turn ann")
+    t = table(f"{ONE_MORE}; cid level 9 hand open_evening; fight bogissimus; turn ann")
     t.does("cid plays open_evening on bob").expects("winner cid", "cid level 10")
 
 
@@ -199,7 +199,7 @@ def test_the_dead_count_as_what_they_are_and_gain_nothing():
 @pytest.mark.rule("R-CULT-14", "R-WIN-10", "E-61")
 def test_when_all_are_cultists_the_highest_wins_at_once():
     t = table(
-        f"{SEATS}; ann level 7 cultist; bob level 2 cultist; cid hand open_evening; discard cultist; fight bogoth"
+        f"{SEATS}; ann level 7 cultist; bob level 2 cultist; cid hand open_evening; discard cultist; fight bogissimus"
     )
     t.does("cid plays open_evening on cid").expects("winner ann")
     assert t.state.result == Result((SeatId(0),), "highest", "horror/dissenting_voice", "horror/cultist")
@@ -256,20 +256,20 @@ def test_of_two_players_who_are_left_one_alone_is_no_exception():
 
 @pytest.mark.rule("R-CULT-15")
 def test_some_modifiers_may_lie_on_a_cultist_who_fights():
-    t = table(f"{SEATS}; ann cultist; bob hand ill_filed; fight bogoth; turn ann").expects("fight 1 5")
+    t = table(f"{SEATS}; ann cultist; bob hand ill_filed; fight bogissimus; turn ann").expects("fight 1 5")
     t.does("bob plays ill_filed 2 on ann").expects("fight 6 5")
     assert t.happened(ev.TraitLaid)
 
 
 @pytest.mark.rule("R-CULT-15")
 def test_on_nobody_else():
-    t = table(f"{SEATS}; ann scholar; bob hand ill_filed; fight bogoth; turn ann")
+    t = table(f"{SEATS}; ann scholar; bob hand ill_filed; fight bogissimus; turn ann")
     t.refuses("bob plays ill_filed 2 on ann", "no_target")
 
 
 @pytest.mark.rule("R-CULT-15")
 def test_it_goes_when_its_bearer_is_a_cultist_no_more():
-    t = table(f"{SEATS}; ann cultist; bob cultist hand ill_filed second_thoughts; fight bogoth; turn ann")
+    t = table(f"{SEATS}; ann cultist; bob cultist hand ill_filed second_thoughts; fight bogissimus; turn ann")
     t.does("bob plays ill_filed 2 on ann", "bob plays second_thoughts on ann").expects("ann traits", "fight 1 5")
 
 

@@ -43,31 +43,31 @@ def test_a_curse_after_the_window_is_too_late():
 
 @pytest.mark.rule("R-CURSE-05", "R-CURSE-07")
 def test_a_lasting_curse_lies_in_front_of_its_victim_until_it_is_lifted():
-    t = table("seats ann bob cid; ann level 3 hand apology_biscuits; bob hand bell_on_hat; turn ann; door thief elf")
-    t.does("bob plays bell_on_hat on ann", "ann opens", "ann keeps thief", "ann searches").expects(
-        "ann curses bell_on_hat"
+    t = table("seats ann bob cid; ann level 3 hand apology_biscuits; bob hand humming_hat; turn ann; door thief elf")
+    t.does("bob plays humming_hat on ann", "ann opens", "ann keeps thief", "ann searches").expects(
+        "ann curses humming_hat"
     )
-    t.does("ann plays apology_biscuits").expects("ann curses", "door_discard bell_on_hat")
+    t.does("ann plays apology_biscuits").expects("ann curses", "door_discard humming_hat")
 
 
 @pytest.mark.rule("R-CURSE-07")
 def test_the_bell_is_heard_by_every_monster_one_runs_from():
     """B-CUR-2."""
-    t = table("seats ann bob cid; ann level 3 curses bell_on_hat; fight vampire_influencer; turn ann; dice 5")
-    t.does("ann concedes", "ann runs vampire_influencer", "all pass").expects("ann level 1", "ann curses bell_on_hat")
+    t = table("seats ann bob cid; ann level 3 curses humming_hat; fight juice_vampire; turn ann; dice 5")
+    t.does("ann concedes", "ann runs juice_vampire", "all pass").expects("ann level 1", "ann curses humming_hat")
 
 
-@pytest.mark.parametrize(("paid", "curses"), [("saucepan", ""), ("bathrobe", "bell_on_hat")])
+@pytest.mark.parametrize(("paid", "curses"), [("saucepan", ""), ("bathrobe", "humming_hat")])
 def test_the_bell_goes_with_the_hat(paid, curses):
     """B-CUR-2: lost if the headgear is lost."""
-    t = table("seats ann bob cid; ann warrior wears saucepan bathrobe curses bell_on_hat; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann warrior wears saucepan bathrobe curses humming_hat; fight tax_troll; turn ann")
     t.does(f"ann uses warrior paying {paid}").expects(f"ann curses {curses}")
 
 
 def test_the_bell_hangs_on_the_hat_in_play_and_not_on_one_in_the_hand():
     """B-CUR-2."""
-    t = table("seats ann bob cid; ann warrior hand saucepan curses bell_on_hat; fight tax_troll; turn ann")
-    t.does("ann uses warrior paying saucepan").expects("ann curses bell_on_hat")
+    t = table("seats ann bob cid; ann warrior hand saucepan curses humming_hat; fight tax_troll; turn ann")
+    t.does("ann uses warrior paying saucepan").expects("ann curses humming_hat")
 
 
 @pytest.mark.rule("R-CURSE-06", "R-CURSE-08", "E-48")

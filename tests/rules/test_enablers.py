@@ -10,37 +10,37 @@ from game.model.terms import Const
 from game.rules.explain import seat_parts
 from tests.support.stories import before_the_first_turn, card_def, table, table_with
 
-TWO_RACES = "seats ann bob cid; ann mixed_blood elf dwarf"
+TWO_RACES = "seats ann bob cid; ann family_tree elf dwarf"
 TWO_CLASSES = "seats ann bob cid; ann double_diploma warrior thief"
 
 
 @pytest.mark.rule("R-RACE-12")
 def test_mixed_blood_is_laid_once_a_race_lies_in_play():
-    t = table("seats ann bob cid; ann hand mixed_blood elf; turn ann")
-    t.refuses("ann lays mixed_blood", "needs_race", "R-RACE-12")
-    t.does("ann lays elf", "ann lays mixed_blood").expects("ann traits elf mixed_blood")
+    t = table("seats ann bob cid; ann hand family_tree elf; turn ann")
+    t.refuses("ann lays family_tree", "needs_race", "R-RACE-12")
+    t.does("ann lays elf", "ann lays family_tree").expects("ann traits elf family_tree")
 
 
 @pytest.mark.rule("R-RACE-14", "R-RACE-09")
 def test_with_mixed_blood_a_second_race_follows_but_no_third():
-    t = table("seats ann bob cid; ann elf hand mixed_blood dwarf halfling; turn ann")
+    t = table("seats ann bob cid; ann elf hand family_tree dwarf halfling; turn ann")
     t.refuses("ann lays dwarf", "one_race", "R-RACE-09")
-    t.does("ann lays mixed_blood", "ann lays dwarf").expects("ann traits elf mixed_blood dwarf")
+    t.does("ann lays family_tree", "ann lays dwarf").expects("ann traits elf family_tree dwarf")
     t.refuses("ann lays halfling", "one_race", "R-RACE-09")
 
 
 @pytest.mark.rule("R-RACE-10")
 def test_mixed_blood_does_not_make_the_same_race_count_twice():
-    t = table("seats ann bob cid; ann elf mixed_blood hand elf mixed_blood; turn ann")
+    t = table("seats ann bob cid; ann elf family_tree hand elf family_tree; turn ann")
     t.refuses("ann lays elf", "same_trait", "R-RACE-10")
-    t.refuses("ann lays mixed_blood", "one_enabler")
+    t.refuses("ann lays family_tree", "one_enabler")
 
 
 @pytest.mark.rule("R-RACE-15")
 def test_two_races_bring_the_advantages_and_drawbacks_of_both():
     """A-29: an Elf runs well and stings the slimes, a Dwarf carries what a Dwarf carries."""
     t = table(f"{TWO_RACES} bag long_spoon hand overtime_crown; turn ann").does("ann lays overtime_crown")
-    t = table(f"{TWO_RACES}; fight gelatinous_landlord; turn ann; dice 4").expects("fight 1 10")
+    t = table(f"{TWO_RACES}; fight aspic_landlord; turn ann; dice 4").expects("fight 1 10")
     t.does("ann concedes", "ann runs", "all pass").expects("happened Escaped")
 
 
@@ -48,23 +48,21 @@ def test_two_races_bring_the_advantages_and_drawbacks_of_both():
 @pytest.mark.rule("E-72")
 def test_with_one_race_one_is_half_human_and_no_monster_minds():
     """E-72: what is against the race does not count, what is for it does."""
-    t = table("seats ann bob cid; ann mixed_blood elf; fight gelatinous_landlord; turn ann; dice 4").expects(
-        "fight 1 6"
-    )
+    t = table("seats ann bob cid; ann family_tree elf; fight aspic_landlord; turn ann; dice 4").expects("fight 1 6")
     t.does("ann concedes", "ann runs", "all pass").expects("happened Escaped")
 
 
 @pytest.mark.parametrize(("option", "strength"), [("no_penalties", 6), ("all", 10)])
 def test_what_one_race_of_mixed_blood_suffers_is_a_house_rule(option, strength):
     """A-29: option half_breed_one_race."""
-    t = table("seats ann bob cid; ann mixed_blood elf; fight gelatinous_landlord; turn ann", half_breed_one_race=option)
+    t = table("seats ann bob cid; ann family_tree elf; fight aspic_landlord; turn ann", half_breed_one_race=option)
     t.expects(f"fight 1 {strength}")
 
 
 @pytest.mark.parametrize(("option", "strength"), [("both", 10), ("none", 6)])
 def test_what_two_races_suffer_is_a_house_rule(option, strength):
     """A-29: option two_cards_penalties, the reading of the short rules."""
-    t = table(f"{TWO_RACES}; fight gelatinous_landlord; turn ann", two_cards_penalties=option)
+    t = table(f"{TWO_RACES}; fight aspic_landlord; turn ann", two_cards_penalties=option)
     t.expects(f"fight 1 {strength}")
 
 
@@ -77,7 +75,7 @@ def test_an_item_forbidden_to_one_of_two_classes_follows_the_same_house_rule(opt
     t.does("ann lays plate_and_cutlery").expects(f"ann wears{worn}")
 
 
-@pytest.mark.parametrize(("traits", "strength"), [("dwarf", 1), ("mixed_blood dwarf", 3), ("mixed_blood dwarf elf", 1)])
+@pytest.mark.parametrize(("traits", "strength"), [("dwarf", 1), ("family_tree dwarf", 3), ("family_tree dwarf elf", 1)])
 def test_a_drawback_printed_on_the_race_itself_is_spared_to_half_a_human(traits, strength):
     short_legs = replace(card_def("dwarf"), modifiers=(Modifier("fight", Const(-2), drawback=True),))
     t = table_with(f"seats ann bob cid; ann level 3 {traits}", short_legs).expects(f"ann strength {strength}")
@@ -86,8 +84,8 @@ def test_a_drawback_printed_on_the_race_itself_is_spared_to_half_a_human(traits,
 
 @pytest.mark.rule("R-RACE-16", "R-RACE-17")
 def test_mixed_blood_stays_with_one_race_and_goes_with_the_last():
-    t = table(f"{TWO_RACES}; turn ann").does("ann drops elf").expects("ann traits mixed_blood dwarf")
-    t.does("ann drops dwarf").expects("ann traits", "door_discard elf dwarf mixed_blood")
+    t = table(f"{TWO_RACES}; turn ann").does("ann drops elf").expects("ann traits family_tree dwarf")
+    t.does("ann drops dwarf").expects("ann traits", "door_discard elf dwarf family_tree")
 
 
 @pytest.mark.rule("R-CLASS-15", "R-CLASS-16")
@@ -141,21 +139,21 @@ def test_a_class_thrown_away_meanwhile_answers_the_question():
 def test_mixed_blood_that_pays_for_something_is_lost_like_any_other_card():
     """E-53."""
     t = table(f"{TWO_RACES} thief; bob bag saucepan; turn ann; dice 6")
-    t.does("ann uses thief 2 on saucepan paying mixed_blood", "ann chooses elf").expects("ann traits dwarf thief")
+    t.does("ann uses thief 2 on saucepan paying family_tree", "ann chooses elf").expects("ann traits dwarf thief")
 
 
 def test_mixed_blood_and_diploma_are_laid_before_the_first_turn_too():
     """A-52."""
-    t = before_the_first_turn("seats ann bob cid; ann hand elf mixed_blood dwarf warrior double_diploma thief")
-    t.does("ann lays elf", "ann lays mixed_blood", "ann lays dwarf", "ann lays warrior")
+    t = before_the_first_turn("seats ann bob cid; ann hand elf family_tree dwarf warrior double_diploma thief")
+    t.does("ann lays elf", "ann lays family_tree", "ann lays dwarf", "ann lays warrior")
     t.does("ann lays double_diploma with thief")
-    t.expects("ann traits elf mixed_blood dwarf warrior double_diploma thief")
+    t.expects("ann traits elf family_tree dwarf warrior double_diploma thief")
 
 
 @pytest.mark.rule("E-53")
 @pytest.mark.parametrize(
     ("keeps", "traits"),
-    [(("race", "enablers"), "mixed_blood elf dwarf"), (("race",), "elf"), (("class", "enablers"), "")],
+    [(("race", "enablers"), "family_tree elf dwarf"), (("race",), "elf"), (("class", "enablers"), "")],
 )
 def test_death_leaves_mixed_blood_with_its_races_or_one_race_without_it(keeps, traits):
     """A-04: option death_keeps; E-53 when the new character appears."""
@@ -172,7 +170,7 @@ def test_a_curse_on_the_race_asks_which_and_leaves_the_blood():
         card_def("expired_diploma"), abilities=tuple(_of_race(a) for a in card_def("expired_diploma").abilities)
     )
     t = table_with(f"{TWO_RACES}; bob hand expired_diploma; turn ann", lost)
-    t.does("bob plays expired_diploma on ann", "ann chooses elf").expects("ann traits mixed_blood dwarf")
+    t.does("bob plays expired_diploma on ann", "ann chooses elf").expects("ann traits family_tree dwarf")
 
 
 def _of_race(ability):

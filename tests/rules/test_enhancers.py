@@ -147,32 +147,32 @@ def test_a_plus_one_brings_no_plus_one_of_its_own():
 @pytest.mark.rule("E-111")
 def test_one_shots_on_a_monster_do_not_touch_its_plus_one():
     """E-111."""
-    t = table("seats ann bob cid; bob hand plus_one doom_duck previous_engagement; fight tax_troll; turn ann")
-    t.does("bob plays plus_one", "bob plays doom_duck on monsters plus_one").expects("fight 1 25")
+    t = table("seats ann bob cid; bob hand plus_one kazoo previous_engagement; fight tax_troll; turn ann")
+    t.does("bob plays plus_one", "bob plays kazoo on monsters plus_one").expects("fight 1 25")
     t.does("bob plays previous_engagement on plus_one").expects("fight 1 10", "door_discard plus_one")
 
 
 @pytest.mark.rule("E-111")
 def test_a_priest_sends_one_away_after_the_other():
     """E-111: the companion has the same powers."""
-    t = table("seats ann bob cid; ann priest; bob hand plus_one; fight vampire_influencer; turn ann")
-    t.does("bob plays plus_one", "ann uses vampire_influencer", "ann uses vampire_influencer", "all pass")
+    t = table("seats ann bob cid; ann priest; bob hand plus_one; fight juice_vampire; turn ann")
+    t.does("bob plays plus_one", "ann uses juice_vampire", "ann uses juice_vampire", "all pass")
     t.expects("situation charity", "ann level 1")
 
 
 @pytest.mark.rule("E-71", "E-111")
-@pytest.mark.parametrize("which", ["plus_one", "vampire_influencer"])
+@pytest.mark.parametrize("which", ["plus_one", "juice_vampire"])
 def test_whoever_uses_what_a_monster_prints_says_on_which_of_the_two(which):
-    t = table("seats ann bob cid; ann priest; bob hand plus_one; fight vampire_influencer; turn ann")
-    t.does("bob plays plus_one", f"ann uses vampire_influencer on {which}")
-    t.expects("foes vampire_influencer", f"door_discard {which}")
-    t.does("ann uses vampire_influencer").expects("foes", "situation final")
+    t = table("seats ann bob cid; ann priest; bob hand plus_one; fight juice_vampire; turn ann")
+    t.does("bob plays plus_one", f"ann uses juice_vampire on {which}")
+    t.expects("foes juice_vampire", f"door_discard {which}")
+    t.does("ann uses juice_vampire").expects("foes", "situation final")
 
 
 @pytest.mark.rule("E-71")
 def test_which_monster_is_meant_is_not_asked_where_there_is_one():
-    t = table("seats ann bob cid; ann priest; fight vampire_influencer; turn ann")
-    foe = t.card("vampire_influencer")
+    t = table("seats ann bob cid; ann priest; fight juice_vampire; turn ann")
+    foe = t.card("juice_vampire")
     assert [option.params for option in t.view("ann").options if option.source == foe] == [()]
 
 

@@ -30,9 +30,9 @@ def test_one_may_ask_several_at_once_and_the_first_who_accepts_helps():
 @pytest.mark.rule("R-HELP-01", "E-109")
 def test_the_same_deal_is_not_offered_again_before_something_changed():
     """E-109."""
-    t = table(f"seats ann bob cid; ann hand friendly_potion; {TROLL}").does("ann asks bob for 1", "bob declines")
+    t = table(f"seats ann bob cid; ann hand pep_mouthwash; {TROLL}").does("ann asks bob for 1", "bob declines")
     t.refuses("ann asks bob for 1", "already_refused")
-    t.does("ann asks bob for 2", "bob declines", "ann plays friendly_potion on heroes", "ann asks bob for 1")
+    t.does("ann asks bob for 2", "bob declines", "ann plays pep_mouthwash on heroes", "ann asks bob for 1")
 
 
 @pytest.mark.rule("R-HELP-01")
@@ -46,8 +46,8 @@ def test_only_who_was_asked_answers_and_only_who_asked_withdraws():
 @pytest.mark.rule("R-HELP-01", "E-16", "E-109")
 def test_an_offer_lapses_when_the_side_is_winning():
     """E-109, E-16."""
-    t = table(f"seats ann bob cid; ann level 6 hand doom_duck; {TROLL}").does("ann asks bob for 1")
-    t.does("ann plays doom_duck on heroes").refuses("bob accepts", "not_now.accept")
+    t = table(f"seats ann bob cid; ann level 6 hand kazoo; {TROLL}").does("ann asks bob for 1")
+    t.does("ann plays kazoo on heroes").refuses("bob accepts", "not_now.accept")
 
 
 @pytest.mark.rule("R-HELP-01", "R-COMBAT-28", "E-18")
@@ -221,7 +221,7 @@ def test_what_a_monster_has_against_somebody_counts_for_the_helper_too():
 
 @pytest.mark.rule("R-HELP-08")
 def test_what_a_helper_has_against_a_monster_counts_too():
-    t = table("seats ann bob cid; bob wears garlic_press; fight eternal_jogger; turn ann")
+    t = table("seats ann bob cid; bob wears flypaper; fight eternal_jogger; turn ann")
     t.does("ann asks bob for 0", "bob accepts").expects("fight 7 4")
 
 
@@ -241,16 +241,16 @@ def test_a_warrior_who_helps_may_see_red():
 @pytest.mark.rule("R-HELP-11", "R-CLASS-23", "R-HELP-20")
 def test_a_priest_who_helps_may_drive_the_vampire_away_and_the_asker_draws():
     """C-3.11, E-102: no level, treasure for the asker."""
-    t = table("seats ann bob cid; bob priest; fight vampire_influencer; turn ann")
-    t.refuses("bob uses vampire_influencer", "not_your_card")
-    t.does("ann asks bob for 0", "bob accepts", "bob uses vampire_influencer").expects("situation final")
+    t = table("seats ann bob cid; bob priest; fight juice_vampire; turn ann")
+    t.refuses("bob uses juice_vampire", "not_your_card")
+    t.does("ann asks bob for 0", "bob accepts", "bob uses juice_vampire").expects("situation final")
     t.does("all pass").expects("ann level 1", "bob level 1", "ann cards 2", "bob cards 0")
 
 
 @pytest.mark.rule("R-HELP-12")
 def test_an_elf_who_helps_against_the_landlord_makes_it_stronger():
     """C-3.07."""
-    t = table("seats ann bob cid; bob elf; fight gelatinous_landlord; turn ann").expects("fight 1 6")
+    t = table("seats ann bob cid; bob elf; fight aspic_landlord; turn ann").expects("fight 1 6")
     t.does("ann asks bob for 0", "bob accepts").expects("fight 2 10")
 
 
@@ -263,9 +263,9 @@ def test_the_asker_gains_a_level_for_each_kill_and_the_helper_none():
 @pytest.mark.rule("R-HELP-18", "R-RACE-21", "E-27")
 def test_an_elf_gains_one_level_for_each_monster_killed_when_helping():
     """E-27: one, also for a monster that gives two."""
-    t = table("seats ann bob cid; ann level 3; bob level 5 elf wears bathrobe overtime_crown; cid hand doom_duck;"
+    t = table("seats ann bob cid; ann level 3; bob level 5 elf wears bathrobe overtime_crown; cid hand kazoo;"
               "fight decaf_dragon slime_intern; turn ann")  # fmt: skip
-    t.does("cid plays doom_duck on heroes", "ann asks bob for 0", "bob accepts", "ann claims", "all pass")
+    t.does("cid plays kazoo on heroes", "ann asks bob for 0", "bob accepts", "ann claims", "all pass")
     t.expects("ann level 6", "bob level 7")
 
 
@@ -286,8 +286,8 @@ def test_with_nothing_promised_the_asker_draws_all_and_everybody_sees_it():
 @pytest.mark.rule("R-HELP-21", "E-113")
 def test_a_one_shot_of_a_bystander_does_not_make_it_a_helped_fight():
     """E-113."""
-    t = table("seats ann bob cid; ann level 6; bob hand doom_duck; fight tax_troll; turn ann")
-    t.does("bob plays doom_duck on heroes", "ann claims", "all pass").expects("ann cards 3")
+    t = table("seats ann bob cid; ann level 6; bob hand kazoo; fight tax_troll; turn ann")
+    t.does("bob plays kazoo on heroes", "ann claims", "all pass").expects("ann cards 3")
     assert not t.happened(ev.SpoilsDrawn)
 
 
@@ -299,7 +299,7 @@ def test_a_helper_lays_no_new_item():
 
 @pytest.mark.rule("R-HELP-23", "R-RUN-11")
 def test_a_side_that_cannot_win_even_together_runs_together():
-    t = table("seats ann bob cid; ann level 3; bob level 3; fight vampire_influencer; dice 6 1; turn ann")
+    t = table("seats ann bob cid; ann level 3; bob level 3; fight juice_vampire; dice 6 1; turn ann")
     t.does("ann asks bob for 0", "bob accepts", "ann concedes").refuses("bob concedes", "not_now.concede")
     t.does("ann runs", "all pass", "bob runs", "all pass").expects("ann level 3", "bob level 1")
 

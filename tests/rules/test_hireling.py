@@ -15,35 +15,33 @@ OVERLOADED = "seats ann bob cid; ann wears saucepan bag denial_hat hand stamped_
 @pytest.mark.rule("E-46")
 def test_a_hireling_is_laid_at_any_time(moment):
     """E-46."""
-    t = table(f"seats ann bob cid; ann hand unpaid_squire; {moment}").does("ann lays unpaid_squire")
-    t.expects("ann strength 2", "ann traits unpaid_squire")
+    t = table(f"seats ann bob cid; ann hand lost_tourist; {moment}").does("ann lays lost_tourist")
+    t.expects("ann strength 2", "ann traits lost_tourist")
 
 
 @pytest.mark.rule("R-HIRE-01", "E-46")
 def test_one_hireling_is_enough():
     """E-46: one place."""
-    twice = replace(card_def("unpaid_squire"), count=2)
-    t = table_with("seats ann bob cid; ann unpaid_squire; turn ann", twice)
-    squire = t.card("unpaid_squire")
+    twice = replace(card_def("lost_tourist"), count=2)
+    t = table_with("seats ann bob cid; ann lost_tourist; turn ann", twice)
+    squire = t.card("lost_tourist")
     t.state = replace(
         t.state, players=(replace(t.state.players[0], hand=(squire,), traits=(squire,)), *t.state.players[1:])
     )
-    t.refuses("ann lays unpaid_squire", "one_hireling", "R-HIRE-01")
+    t.refuses("ann lays lost_tourist", "one_hireling", "R-HIRE-01")
 
 
 def test_a_hireling_carries_one_big_item_more_until_he_takes_the_blame():
-    t = table(
-        "seats ann bob cid; ann unpaid_squire bag long_spoon overtime_crown; fight tax_troll knight_owl; turn ann"
-    )
-    t.does("ann concedes", "ann uses unpaid_squire", "ann chooses long_spoon to bob")
-    t.expects("ann traits", "treasure_discard unpaid_squire", "bob bag long_spoon", "situation charity")
+    t = table("seats ann bob cid; ann lost_tourist bag long_spoon overtime_crown; fight tax_troll knight_owl; turn ann")
+    t.does("ann concedes", "ann uses lost_tourist", "ann chooses long_spoon to bob")
+    t.expects("ann traits", "treasure_discard lost_tourist", "bob bag long_spoon", "situation charity")
 
 
 @pytest.mark.rule("E-87")
 def test_a_hireling_hands_in_his_notice_at_death():
     """E-87: neither kept nor looted."""
-    t = table("seats ann bob cid; ann level 5 unpaid_squire; fight decaf_dragon; turn ann; dice 1 3 4")
-    t.does("ann concedes", "ann runs", "all pass").expects("ann traits", "treasure_discard unpaid_squire")
+    t = table("seats ann bob cid; ann level 5 lost_tourist; fight decaf_dragon; turn ann; dice 1 3 4")
+    t.does("ann concedes", "ann runs", "all pass").expects("ann traits", "treasure_discard lost_tourist")
 
 
 @pytest.mark.rule("R-ITEM-22", "E-45")
@@ -113,7 +111,7 @@ def test_a_cheat_is_no_matter_for_fights_or_others_turns():
 
 def test_the_card_that_may_win_costs_a_whole_hand():
     """A-33, R-WIN-03: B-ITM-22 in our set."""
-    t = table("seats ann bob cid; ann level 9 priest hand word_from_above elf dwarf; turn ann")
-    t.refuses("ann plays word_from_above", "cannot_pay")
-    t = table("seats ann bob cid; ann level 9 priest hand word_from_above elf dwarf thief; turn ann")
-    t.does("ann plays word_from_above").expects("winner ann")
+    t = table("seats ann bob cid; ann level 9 priest hand high_friends elf dwarf; turn ann")
+    t.refuses("ann plays high_friends", "cannot_pay")
+    t = table("seats ann bob cid; ann level 9 priest hand high_friends elf dwarf thief; turn ann")
+    t.does("ann plays high_friends").expects("winner ann")

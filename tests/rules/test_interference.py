@@ -10,15 +10,15 @@ from tests.support.stories import table
 @pytest.mark.rule("R-INT-01", "R-ONESHOT-03", "E-40")
 def test_a_bystander_uses_a_one_shot_for_or_against_either_side():
     """E-40: its player names the side, and the monster if there are several."""
-    t = table("seats ann bob cid; bob hand doom_duck cold_bucket; fight tax_troll knight_owl; turn ann")
-    t.does("bob plays doom_duck on heroes").expects("fight 6 14")
+    t = table("seats ann bob cid; bob hand kazoo cold_bucket; fight tax_troll knight_owl; turn ann")
+    t.does("bob plays kazoo on heroes").expects("fight 6 14")
     t.does("bob plays cold_bucket on knight_owl").expects("fight 6 11")
 
 
 @pytest.mark.rule("R-INT-01")
 def test_a_one_shot_may_also_come_from_the_bag():
-    t = table("seats ann bob cid; bob bag doom_duck; fight tax_troll; turn ann")
-    t.does("bob plays doom_duck on tax_troll").expects("fight 1 15", "bob bag")
+    t = table("seats ann bob cid; bob bag kazoo; fight tax_troll; turn ann")
+    t.does("bob plays kazoo on tax_troll").expects("fight 1 15", "bob bag")
 
 
 @pytest.mark.rule("R-INT-02", "R-ENH-02")
@@ -58,10 +58,10 @@ def test_a_curse_may_be_played_in_the_middle_of_a_fight():
 
 @pytest.mark.rule("R-INT-06")
 def test_any_number_of_others_may_meddle_with_a_helper_at_work():
-    hands = "bob level 2 hand caffeinated; cid hand lawyered_up; dot hand doom_duck; eve hand bigger_than_it_looked"
+    hands = "bob level 2 hand caffeinated; cid hand lawyered_up; dot hand kazoo; eve hand bigger_than_it_looked"
     t = table(f"seats ann bob cid dot eve; {hands}; fight slime_intern parcel_mimic; turn ann")
     t.does("ann asks bob for 0", "bob accepts", "cid plays lawyered_up on slime_intern", "bob plays caffeinated")
-    t.does("dot plays doom_duck on heroes", "eve plays bigger_than_it_looked on parcel_mimic").expects("fight 8 23")
+    t.does("dot plays kazoo on heroes", "eve plays bigger_than_it_looked on parcel_mimic").expects("fight 8 23")
 
 
 @pytest.mark.rule("R-INT-07")
@@ -72,7 +72,5 @@ def test_help_that_nobody_asked_for_may_cost_the_fighter_the_kill():
 
 @pytest.mark.rule("R-INT-07")
 def test_who_meddles_gets_nothing_of_it():
-    t = table("seats ann bob cid; ann level 4; bob elf hand doom_duck; fight knight_owl; turn ann")
-    t.does("bob plays doom_duck on heroes", "ann claims", "all pass").expects(
-        "ann level 5", "bob level 1", "bob cards 0"
-    )
+    t = table("seats ann bob cid; ann level 4; bob elf hand kazoo; fight knight_owl; turn ann")
+    t.does("bob plays kazoo on heroes", "ann claims", "all pass").expects("ann level 5", "bob level 1", "bob cards 0")

@@ -135,9 +135,9 @@ def test_a_card_laid_at_once_may_bring_the_lost_ability_back(moment):
 
 @pytest.mark.rule("R-ITEM-11")
 def test_out_of_turn_only_what_may_be_laid_then_helps():
-    t = table("seats ann bob cid; ann dwarf bag long_spoon overtime_crown hand dwarf unpaid_squire; turn bob")
+    t = table("seats ann bob cid; ann dwarf bag long_spoon overtime_crown hand dwarf lost_tourist; turn bob")
     t.does("ann drops dwarf").refuses("ann lays dwarf", "not_now.CL")
-    t.does("ann lays unpaid_squire").expects("ann bag long_spoon overtime_crown", "situation arrange")
+    t.does("ann lays lost_tourist").expects("ann bag long_spoon overtime_crown", "situation arrange")
 
 
 @pytest.mark.rule("R-ITEM-11", "E-57")
@@ -182,7 +182,7 @@ def test_an_item_forbidden_to_a_class_is_carried_once_that_class_is_laid():
 @pytest.mark.rule("R-ITEM-18", "R-ITEM-19", "R-ITEM-20")
 @pytest.mark.parametrize(
     ("worn", "other"),
-    [("saucepan", "overtime_crown"), ("bathrobe", "distance_cape"), ("doom_slippers", "retreat_boots")],
+    [("saucepan", "overtime_crown"), ("bathrobe", "distance_cape"), ("doom_slippers", "sandals")],
 )
 def test_only_one_headgear_armour_or_pair_of_shoes_is_used(worn, other):
     t = table(f"seats ann bob cid; ann wears {worn} hand {other}; turn ann").does(f"ann lays {other}")
@@ -192,9 +192,9 @@ def test_only_one_headgear_armour_or_pair_of_shoes_is_used(worn, other):
 
 @pytest.mark.rule("R-ITEM-21")
 def test_two_hands_hold_two_small_things_or_one_long_one():
-    t = table("seats ann bob cid; ann wears cheese_shield hand refusal_stamp garlic_press long_spoon; turn ann")
-    t.does("ann lays refusal_stamp", "ann lays garlic_press").expects("ann wears cheese_shield refusal_stamp")
-    t.refuses("ann wears garlic_press", "hands_full", "R-ITEM-21")
+    t = table("seats ann bob cid; ann wears cheese_shield hand refusal_stamp flypaper long_spoon; turn ann")
+    t.does("ann lays refusal_stamp", "ann lays flypaper").expects("ann wears cheese_shield refusal_stamp")
+    t.refuses("ann wears flypaper", "hands_full", "R-ITEM-21")
     t.does("ann stows cheese_shield", "ann lays long_spoon").refuses("ann wears long_spoon", "hands_full")
 
 

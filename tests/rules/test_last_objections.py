@@ -45,8 +45,8 @@ def test_interference_reopens_the_fight_and_cancels_the_kill():
 @pytest.mark.rule("R-COMBAT-24", "R-COMBAT-25")
 def test_an_objection_that_does_not_turn_the_fight_asks_everybody_again():
     """W40: a relevant action wipes the passes; no second claim is needed."""
-    t = table(WINNING.replace("fight", "bob hand friendly_potion; fight"))
-    t.does("ann claims", "cid passes", "bob plays friendly_potion on heroes", "expect situation final")
+    t = table(WINNING.replace("fight", "bob hand pep_mouthwash; fight"))
+    t.does("ann claims", "cid passes", "bob plays pep_mouthwash on heroes", "expect situation final")
     t.does("bob passes").expects("winner nobody").does("cid passes").expects("winner ann")
 
 
@@ -71,7 +71,7 @@ def test_what_does_not_touch_the_fight_leaves_the_passes_alone():
 )
 def test_what_happens_among_bystanders_leaves_the_passes_alone(step):
     """W40: relevant is what changes the sums, the sides, the monsters or their treasures."""
-    kit = "bob elf curses bell_on_hat hand apology_biscuits read_the_manual unskippable_tutorial wardrobe_mixup"
+    kit = "bob elf curses humming_hat hand apology_biscuits read_the_manual unskippable_tutorial wardrobe_mixup"
     t = table(WINNING.replace("fight", f"{kit}; cid level 2; fight")).does("ann claims", "cid passes", step)
     t.expects("situation final").does("bob passes").expects("winner ann")
 
@@ -105,9 +105,9 @@ def test_after_the_window_it_is_too_late_to_object():
 @pytest.mark.rule("R-COMBAT-27", "E-74", "E-75")
 def test_after_the_concession_the_fight_cannot_be_won_or_grow_any_more():
     """E-74, E-75."""
-    hands = "ann level 2 hand doom_duck; bob hand wrong_room knight_owl caffeinated unskippable_tutorial"
+    hands = "ann level 2 hand kazoo; bob hand wrong_room knight_owl caffeinated unskippable_tutorial"
     t = table(f"seats ann bob cid; {hands}; fight parcel_mimic; turn ann").does("ann concedes")
-    t.refuses("ann plays doom_duck on heroes", "not_now.OS")
+    t.refuses("ann plays kazoo on heroes", "not_now.OS")
     t.refuses("bob plays wrong_room with knight_owl", "not_now.WM")
     t.refuses("bob plays caffeinated", "not_now.EN")
     t.does("bob plays unskippable_tutorial on ann").expects("ann level 1", "situation flight")

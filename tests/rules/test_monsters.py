@@ -85,7 +85,7 @@ def test_a_fight_shows_what_the_card_states():
 @pytest.mark.rule("R-MONSTER-08")
 def test_a_monster_that_says_so_leaves_only_the_level_to_count_for_the_whole_fight():
     """R-COMBAT-29's words on our card; also when it joins later, and for what is played afterwards."""
-    hands = "ann level 4 wears saucepan hand doom_duck; bob hand wrong_room airport_gargoyle"
+    hands = "ann level 4 wears saucepan hand kazoo; bob hand wrong_room airport_gargoyle"
     t = table(f"seats ann bob cid; {hands}; fight slime_intern; turn ann").expects("fight 7 1")
-    t.does("bob plays wrong_room with airport_gargoyle", "ann plays doom_duck on heroes").expects("fight 4 6")
+    t.does("bob plays wrong_room with airport_gargoyle", "ann plays kazoo on heroes").expects("fight 4 6")
     assert t.happened(ev.FightMuted)

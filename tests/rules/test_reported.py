@@ -10,7 +10,7 @@ from tests.support.stories import table
 @pytest.mark.rule("R-RUN-06", "R-RUN-11")
 def test_only_whoever_runs_can_have_an_urgent_call():
     t = table(
-        "seats ann bob cid; ann level 1; bob level 1 hand urgent_call; cid hand doom_duck;"
+        "seats ann bob cid; ann level 1; bob level 1 hand urgent_call; cid hand kazoo;"
         "fight committee_hydra; turn ann; dice 6 6"
     )
     t.does("ann asks bob for 0", "bob accepts", "ann concedes")
@@ -20,7 +20,7 @@ def test_only_whoever_runs_can_have_an_urgent_call():
 @pytest.mark.rule("R-RUN-06", "R-RUN-11")
 def test_a_helper_who_runs_may_have_an_urgent_call():
     t = table(
-        "seats ann bob cid; ann level 1; bob level 1 hand urgent_call; cid hand doom_duck;"
+        "seats ann bob cid; ann level 1; bob level 1 hand urgent_call; cid hand kazoo;"
         "fight committee_hydra; turn ann; dice 6 6"
     )
     t.does("ann asks bob for 0", "bob accepts", "ann concedes", "ann runs", "all pass", "bob plays urgent_call")

@@ -48,5 +48,5 @@ def test_an_item_that_is_laid_is_worn_where_there_is_room_for_it_and_else_carrie
 
 @pytest.mark.rule("E-118")
 def test_what_a_loss_brings_comes_in_its_order_enablers_before_big_items():
-    t = table("seats ann bob cid; ann dwarf mixed_blood bag long_spoon portable_pew; turn ann").does("ann drops dwarf")
-    t.expects("door_discard dwarf mixed_blood", "ann traits", "situation surplus")
+    t = table("seats ann bob cid; ann dwarf family_tree bag long_spoon portable_pew; turn ann").does("ann drops dwarf")
+    t.expects("door_discard dwarf family_tree", "ann traits", "situation surplus")

@@ -75,9 +75,9 @@ def test_another_number_of_starting_cards_can_be_agreed():
 @pytest.mark.rule("R-SETUP-09", "E-05")
 def test_a_discarded_card_goes_to_the_pile_of_its_own_back():
     """Also a door card that pays for an ability together with a treasure (E-05)."""
-    t = table("seats ann bob cid; ann warrior hand thief doom_duck; fight tax_troll; turn ann")
-    t.does("ann uses warrior paying doom_duck thief")
-    t.expects("door_discard thief", "treasure_discard doom_duck")
+    t = table("seats ann bob cid; ann warrior hand thief kazoo; fight tax_troll; turn ann")
+    t.does("ann uses warrior paying kazoo thief")
+    t.expects("door_discard thief", "treasure_discard kazoo")
 
 
 @pytest.mark.rule("R-SETUP-10")
@@ -99,10 +99,10 @@ def test_an_empty_deck_is_made_of_its_own_discard():
 @pytest.mark.rule("R-SETUP-12", "E-01", "E-02")
 def test_a_draw_goes_on_across_a_reshuffle_but_without_the_cards_of_the_fight():
     """E-01 and E-02: the used one-shot is not in the discard yet, and would be the third treasure."""
-    t = table("seats ann bob cid; ann level 8 hand doom_duck; discard saucepan; fight tax_troll; turn ann")
+    t = table("seats ann bob cid; ann level 8 hand kazoo; discard saucepan; fight tax_troll; turn ann")
     t.state = replace(t.state, draw=(t.state.draw[DOOR], t.state.draw[TREASURE][:1]))
-    t.does("ann plays doom_duck on heroes", "ann claims", "all pass").expects("ann cards 2")
-    t.expects("treasure_discard doom_duck")
+    t.does("ann plays kazoo on heroes", "ann claims", "all pass").expects("ann cards 2")
+    t.expects("treasure_discard kazoo")
 
 
 @pytest.mark.rule("R-SETUP-13", "E-04")

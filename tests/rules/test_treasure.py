@@ -15,7 +15,7 @@ from tests.support.stories import table
 )
 def test_each_monster_yields_as_many_treasures_as_it_says(monster, n):
     t = table(
-        f"seats ann bob cid; ann level 7 warrior wears overtime_crown bathrobe staff_meeting; fight {monster}; turn ann"
+        f"seats ann bob cid; ann level 7 warrior wears overtime_crown bathrobe long_agenda; fight {monster}; turn ann"
     )
     t.does("ann claims", "all pass").expects(f"ann cards {n}")
 
@@ -52,8 +52,8 @@ def test_treasures_lie_open_when_somebody_helped():
 @pytest.mark.rule("E-113")
 def test_a_bystander_s_one_shot_is_no_help():
     """E-113."""
-    t = table("seats ann bob cid; ann level 4; bob hand doom_duck; fight knight_owl; turn ann")
-    t.does("bob plays doom_duck on heroes", "ann claims", "all pass").expects("ann cards 2", "never SpoilsDrawn")
+    t = table("seats ann bob cid; ann level 4; bob hand kazoo; fight knight_owl; turn ann")
+    t.does("bob plays kazoo on heroes", "ann claims", "all pass").expects("ann cards 2", "never SpoilsDrawn")
 
 
 @pytest.mark.rule("R-TREAS-06")

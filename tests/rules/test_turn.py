@@ -76,8 +76,8 @@ def test_a_curse_behind_the_door_hits_whoever_opened_and_is_discarded():
 
 @pytest.mark.rule("R-TURN-09", "R-CURSE-05")
 def test_a_lasting_curse_behind_the_door_stays_in_front_of_whoever_opened():
-    t = table("seats ann bob cid; door bell_on_hat; turn ann").does("ann opens")
-    t.expects("ann curses bell_on_hat", "door_discard", "situation entered")
+    t = table("seats ann bob cid; door humming_hat; turn ann").does("ann opens")
+    t.expects("ann curses humming_hat", "door_discard", "situation entered")
 
 
 @pytest.mark.rule("R-TURN-10")

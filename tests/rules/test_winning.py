@@ -131,10 +131,10 @@ def test_the_fighter_alone_wins_where_victory_is_not_shared():
 
 @pytest.mark.rule("R-WIN-05")
 def test_of_several_who_gain_a_level_by_a_card_only_who_would_win_by_it_goes_without():
-    card = card_def("pity_promotion")
+    card = card_def("kind_error")
     everybody = (replace(card.abilities[0], do=(GainLevel(Const(1), who="everybody"),)),)
     t = table_with(
-        "seats ann bob cid; ann level 9; bob level 2; cid hand pity_promotion; turn cid",
+        "seats ann bob cid; ann level 9; bob level 2; cid hand kind_error; turn cid",
         replace(card, abilities=everybody),
     )
-    t.does("cid plays pity_promotion").expects("ann level 9", "bob level 3", "cid level 2")
+    t.does("cid plays kind_error").expects("ann level 9", "bob level 3", "cid level 2")

@@ -1,4 +1,4 @@
-"""What the doors of the horror set have of their own: goths, friends, a cult, and no sizes."""
+"""What the doors of the horror set have of their own: eminences, friends, a cult, and no sizes."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ def test_the_highest_level_has_a_name():
     assert [card.local_id for card in HORROR.of_kind("monster") if card.level == 20] == ["head_of_everything"]
 
 
-def test_goths_and_friends_are_enough_to_be_met():
-    assert len(HORROR.tagged("goth")) >= 6
+def test_eminences_and_friends_are_enough_to_be_met():
+    assert len(HORROR.tagged("eminence")) >= 6
     assert sum(card.friendly for card in HORROR.of_kind("monster")) >= 3
 
 

@@ -41,7 +41,7 @@ MOMENTS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 EXAMPLES: dict[str, tuple[str, str]] = {
     "IT": ("hand cheese_shield", "lays cheese_shield"),
-    "OS": ("hand doom_duck", "plays doom_duck on heroes"),
+    "OS": ("hand kazoo", "plays kazoo on heroes"),
     "GL": ("hand read_the_manual", "plays read_the_manual on dot"),
     "CU": ("hand unskippable_tutorial", "plays unskippable_tutorial on dot"),
     "MO": ("hand slime_intern", "picks slime_intern"),
@@ -52,15 +52,15 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     "XD": ("elf", "drops elf"),
     "AB": ("warrior hand elf", "uses warrior paying elf"),
     "BS": ("thief hand elf", "uses thief 1 on VICTIM paying elf"),
-    "ST": ("thief hand elf", "uses thief 2 on friendly_potion paying elf"),
+    "ST": ("thief hand elf", "uses thief 2 on pep_mouthwash paying elf"),
     "TR": ("bag cheese_shield", "offers cheese_shield to dot"),
     "SE": ("hand overtime_crown", "sells overtime_crown"),
     "EQ": ("bag cheese_shield", "wears cheese_shield"),
-    "HR": ("hand unpaid_squire", "lays unpaid_squire"),
+    "HR": ("hand lost_tourist", "lays lost_tourist"),
     "RM": ("hand previous_engagement", "plays previous_engagement"),
     "HP": ("", "DEALS for 0"),
     "SH": ("hand elf", "shows"),
-    "PW": ("level 2 hand sprinter", "lays sprinter"),
+    "PW": ("level 2 hand bus_runner", "lays bus_runner"),
     "TA": ("sleuth hand elf", "uses sleuth paying elf"),
     "DC": ("hand read_the_manual", "reaches read_the_manual"),
 }
@@ -75,7 +75,7 @@ WITH_OTHERS = {
 
 ELSEWHERE: dict[tuple[str, str], tuple[str, str]] = {
     **{
-        (situation, "OS"): ("curses bell_on_hat hand apology_biscuits", "plays apology_biscuits")
+        (situation, "OS"): ("curses humming_hat hand apology_biscuits", "plays apology_biscuits")
         for situation in ("arrange", "revealed", "entered", "charity", "spoils")
     },
     ("flight", "OS"): ("hand urgent_call", "plays urgent_call"),
@@ -108,7 +108,7 @@ def at_moment(situation: str, role: str, kit: str = "", with_others: str = "") -
     text, steps = MOMENTS[situation]
     make = before_the_first_turn if situation == "setup" else table
     t = make(
-        f"{with_others}seats ann bob cid dot; dot bag friendly_potion; {name} {kit}; {text}"
+        f"{with_others}seats ann bob cid dot; dot bag pep_mouthwash; {name} {kit}; {text}"
         if kit
         else f"seats ann bob cid dot; {text}"
     )

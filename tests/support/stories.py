@@ -1,4 +1,4 @@
-"""Tables from words for tests: `table("seats ann bob cid; ann level 4 warrior hand doom_duck")`.
+"""Tables from words for tests: `table("seats ann bob cid; ann level 4 warrior hand kazoo")`.
 
 t = table("seats ann bob cid; ann hand tax_troll; turn ann entered")
 t.does("ann picks tax_troll", "expect fight 1 10")

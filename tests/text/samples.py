@@ -207,7 +207,7 @@ EFFECTS: list[EffectNode] = [
     DrawCards("treasure", Var("face")),
     *(FetchCards("elf", n, "me") for n in (1, 2)),
     *(Enlist("elf", who) for who in ("victim", "everybody")),
-    Summon("goth"),
+    Summon("eminence"),
     Duel(),
     EndGame(),
     LieWith(),

@@ -81,7 +81,7 @@ def _seats(count: int) -> tuple[SeatSight, ...]:
             6,
             0,
             "alive",
-            _ids("saucepan", "passive_sword", "retreat_boots"),
+            _ids("saucepan", "passive_sword", "sandals"),
             _ids("cheese_shield"),
             _ids("warrior"),
             (),
@@ -93,7 +93,7 @@ def _seats(count: int) -> tuple[SeatSight, ...]:
             4,
             0,
             "alive",
-            _ids("denial_hat", "garlic_press"),
+            _ids("denial_hat", "flypaper"),
             _ids("doom_slippers"),
             _ids("thief"),
             (),
@@ -105,10 +105,10 @@ def _seats(count: int) -> tuple[SeatSight, ...]:
             7,
             1,
             "alive",
-            _ids("staff_meeting", "bathrobe", "overtime_crown"),
+            _ids("long_agenda", "bathrobe", "overtime_crown"),
             (),
             _ids("halfling", "priest"),
-            _ids("bell_on_hat"),
+            _ids("humming_hat"),
             (2, 1),
             16,
         ),
@@ -131,8 +131,8 @@ def _seats(count: int) -> tuple[SeatSight, ...]:
 
 
 HAND = (
-    "friendly_potion",
-    "doom_duck",
+    "pep_mouthwash",
+    "kazoo",
     "hungry_moths",
     "knight_owl",
     "persuasion_anvil",
@@ -188,7 +188,7 @@ def _foe(body: int, of: str, strength: int, treasures: int, levels: int, *enhanc
 
 def _fight(helper: int = -1, duck: bool = False, claimed: bool = False) -> FightSight:
     heroes = [_part("table.levels_of", 6, 0, seat="seat:0"), _part("table.worn_items", 9, 0)]
-    heroes += [_part("board.card", 6, 0, "doom_duck", card="card:dungeon/doom_duck")] * duck
+    heroes += [_part("board.card", 6, 0, "kazoo", card="card:dungeon/kazoo")] * duck
     heroes += [_part("table.levels_of", 9, helper, seat=f"seat:{helper}")] * (helper >= 0)
     monsters = (
         _part("board.card", 16, -1, "decaf_dragon", card="card:dungeon/decaf_dragon"),
@@ -207,7 +207,7 @@ def _fight(helper: int = -1, duck: bool = False, claimed: bool = False) -> Fight
         total > 21,
         tuple(heroes),
         monsters,
-        _ids("doom_duck") if duck else (),
+        _ids("kazoo") if duck else (),
         5,
         3,
         claimed,
@@ -234,7 +234,7 @@ def losing(seats: int = 4) -> SeatView:
 def winning(seats: int = 4) -> SeatView:
     fight = _fight(1, True, True)
     asked = tuple(SeatId(seat) for seat in range(1, seats))
-    hand = _ids(*(name for name in HAND if name != "doom_duck"))
+    hand = _ids(*(name for name in HAND if name != "kazoo"))
     return msgspec.structs.replace(
         base(seats),
         situation="final",
@@ -287,15 +287,15 @@ def crowded(seats: int = 6) -> SeatView:
         monsters_parts=parts,
         treasures=9,
         levels=5,
-        spent=_ids("doom_duck", "cold_bucket", "shoe_pebble"),
+        spent=_ids("kazoo", "cold_bucket", "shoe_pebble"),
     )
     seen = list(_seats(seats))
     seen[0] = msgspec.structs.replace(
         seen[0],
-        used=_ids("saucepan", "bathrobe", "passive_sword", "garlic_press", "retreat_boots", "elbow_grease"),
+        used=_ids("saucepan", "bathrobe", "passive_sword", "flypaper", "sandals", "elbow_grease"),
         carried=_ids("cheese_shield", "long_spoon", "denial_hat"),
         traits=_ids("warrior", "elf"),
-        curses=_ids("bell_on_hat"),
+        curses=_ids("humming_hat"),
     )
     mine = {*seen[0].used, *seen[0].carried, *seen[0].traits, *seen[0].curses}
     for seat in range(1, seats):
@@ -308,7 +308,7 @@ def crowded(seats: int = 6) -> SeatView:
             curses=tuple(held for held in rival.curses if held not in mine),
         )
     hand = _ids(
-        *(name for name in HAND if name != "doom_duck"),
+        *(name for name in HAND if name != "kazoo"),
         "gossip_goblins",
         "training_montage",
         "wrong_room",
@@ -323,7 +323,7 @@ def crowded(seats: int = 6) -> SeatView:
 
 
 def setup(seats: int = 4) -> SeatView:
-    hand = _ids("elf", "warrior", "cheese_shield", "saucepan", "knight_owl", "hungry_moths", "doom_duck", "long_spoon")
+    hand = _ids("elf", "warrior", "cheese_shield", "saucepan", "knight_owl", "hungry_moths", "kazoo", "long_spoon")
     seen = [
         msgspec.structs.replace(seat, level=1, used=(), carried=(), traits=(), curses=(), strength=1)
         for seat in _seats(seats)
@@ -360,7 +360,7 @@ def rolled(seats: int = 4) -> SeatView:
         flight(seats),
         situation="rolled",
         die=DieSight(SeatId(0), 3, 1, 5, "run", BodyId(1)),
-        options=(_option("pass"), _option("play_card", card("friendly_potion"))),
+        options=(_option("pass"), _option("play_card", card("pep_mouthwash"))),
         prompt=Message("prompt.rolled_mine", {"face": 3}),
     )
 
@@ -382,7 +382,7 @@ def body(seats: int = 4) -> SeatView:
 
 
 def spoils(seats: int = 4) -> SeatView:
-    limbo = _ids("portable_pew", "urgent_call", "bribe_the_narrator")
+    limbo = _ids("portable_pew", "urgent_call", "heroics_invoice")
     return msgspec.structs.replace(
         base(seats),
         situation="spoils",
@@ -423,7 +423,7 @@ def charity(seats: int = 4) -> SeatView:
 
 
 def choose(seats: int = 4) -> SeatView:
-    worn = _ids("saucepan", "passive_sword", "retreat_boots")
+    worn = _ids("saucepan", "passive_sword", "sandals")
     return msgspec.structs.replace(
         base(seats),
         situation="choose",
@@ -542,10 +542,10 @@ def _mood(moment: str, lang: str) -> Mood:
     wins = "would_win"
     if moment == "losing":
         words = voice(lang)
-        hints = {f"card:{card('doom_duck')}": Hint(words.text(f"table.{wins}", n=21), True)}
+        hints = {f"card:{card('kazoo')}": Hint(words.text(f"table.{wins}", n=21), True)}
         return Mood(focus="button:offer_help", hints=hints)
     if moment == "winning":
-        potion = f"card:{card('friendly_potion')}"
+        potion = f"card:{card('pep_mouthwash')}"
         lines = ("+5 for us: 35 to 21.", "+5 for them: 30 to 26.")
-        return Mood(focus=potion, selected=frozenset((potion,)), zoom=card("friendly_potion"), detail=lines)
+        return Mood(focus=potion, selected=frozenset((potion,)), zoom=card("pep_mouthwash"), detail=lines)
     return Mood(focus="button:open_door") if moment == "idle" else Mood()

@@ -12,7 +12,7 @@ from game.cli.console import Trouble
 from ui.commands.shot import run
 
 FIGHT = """seats ann bob cid
-ann level 4 warrior wears saucepan hand doom_duck thief bag denial_hat
+ann level 4 warrior wears saucepan hand kazoo thief bag denial_hat
 bob level 2 elf wears doom_slippers hand caffeinated
 door committee_hydra
 ---
@@ -36,7 +36,7 @@ def test_the_list_names_every_button_and_every_lit_card(scenario: Path, tmp_path
     run([str(scenario), str(tmp_path / "out.png"), "--json"])
     told = json.loads(capsys.readouterr().out)
     assert {button["id"] for button in told["buttons"]} >= {"button:offer_help", "button:concede"}
-    assert any(thing["sentence"].startswith("Rubber Duck of Doom") for thing in told["lit"])
+    assert any(thing["sentence"].startswith("Prophetic Kazoo") for thing in told["lit"])
     assert all(len(thing["rect"]) == 4 and thing["sentence"] for thing in told["lit"])
 
 

@@ -23,9 +23,9 @@ CROWD = """# a crowd
 sets dungeon horror zombies
 seats ann bob cid dora emil fay
 ann level 9 elf warrior
-bob level 9 elf halfling mixed_blood cultist wizard
-bob jinxed contagious double_dose bloodhound_nose light_footed big_brains
-cid level 4 cultist jinxed
+bob level 9 elf halfling family_tree cultist wizard
+bob pincushion sneezer half_dead property_nose dead_quiet mezzanine
+cid level 4 cultist pincushion
 turn ann
 ---
 """
@@ -90,7 +90,7 @@ def test_a_sign_that_is_looked_at_opens_over_itself(crowd: Sight) -> None:
     plan = planned(looked_at(crowd, f"card:{power}"), SMALL)
     assert plan.opened is not None
     assert plan.opened.box.contains(shut)
-    assert [row.text for row in plan.opened.rows][-1] == "Big Brains · 4"
+    assert [row.text for row in plan.opened.rows][-1] == "Brain with a Mezzanine · 4"
     assert by_id(regions(crowd, plan))[f"card:{power}"].rect == plan.opened.rows[-1].rect
 
 
