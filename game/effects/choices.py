@@ -8,7 +8,7 @@ from game.effects.safety import IN_PLAY, is_safe
 from game.model import effects as fx
 from game.model.effects import ChooseOne, EffectNode, If
 from game.model.terms import Filter
-from game.rules.queries import level_cap
+from game.rules.levels import level_in_vain
 from game.rules.resolve import Resolving, ask_ways
 from game.rules.run import Run
 from game.rules.terms import holds, matching, seats_of
@@ -35,8 +35,10 @@ def choose_one(run: Run, effect: ChooseOne, text: Resolving) -> More:
 
 def _possible(run: Run, way: tuple[EffectNode, ...], text: Resolving) -> bool:
     """Whether the first step of a way has something to act on."""
-    first = way[0]
-    victims = seats_of(text.scope(run), "victim")
+    scope, first = text.scope(run), way[0]
+    if level_in_vain(way, scope):
+        return False
+    victims = seats_of(scope, "victim")
     seats = [run.state.players[seat] for seat in victims]
     match first:
         case fx.Discard() if first.zone in IN_PLAY and all(is_safe(run, text, s, "safe_items") for s in victims):
@@ -47,10 +49,6 @@ def _possible(run: Run, way: tuple[EffectNode, ...], text: Resolving) -> bool:
             return any(len(matching(run.book, p, first.zone, first.filter)) >= (first.n or 1) for p in seats)
         case fx.LoseTrait():
             return any(matching(run.book, p, "traits", Filter(family=first.family)) for p in seats)
-        case fx.GainLevel():
-            cap = level_cap(run.book) + first.may_win
-            takers = seats_of(text.scope(run), first.who)
-            return any(run.state.players[seat].level < cap for seat in takers)
         case fx.LiftCurse():
             return any(run.state.players[seat].curses for seat in seats_of(text.scope(run), first.who))
         case fx.LoseLevel():

@@ -58,6 +58,8 @@ TargetKind = Literal[
     "own_item",  # an item of the owner in play that no cheat frees yet
     "bearer",  # a combatant with a trait that matches `filter` (R-CULT-15)
 ]
+AT_SEATS: tuple[TargetKind, ...] = ("player", "rival", "level_player", "level_rival", "fighting_rival", "bearer")
+"""Aims that are a seat."""
 
 
 class Cost(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ from game.model.ruleset import HouseRules, Ruleset
 from game.model.state import DOOR, TREASURE
 from game.model.terms import Filter
 from game.rules.gate import BIT, MATRIX, MOMENTS, ROLES, Gate, gates, of_role
+from game.rules.texts import gives_level, lifts_target
 
 
 class Source(NamedTuple):
@@ -292,9 +293,12 @@ def _ruled(ability: Ability) -> bool:
 
 
 def _depends(ability: Ability) -> bool:
-    """Whether it needs more than its owner's belongings: a condition, somebody to aim at, a monster."""
+    """Whether it needs more than its owner's belongings: a condition, somebody to aim at, a monster, a
+    level that can be given.
+    """
     aims = ability.target not in (None, "player", "side")
-    return ability.when is not None or aims or ability.at == "running" or ability.action in ("RM", "WM", "EN")
+    bound = ability.when is not None or ability.at == "running" or ability.action in ("RM", "WM", "EN")
+    return aims or bound or gives_level(ability)
 
 
 def params_of(ability: Ability, card: CardId) -> tuple[Param, ...]:
@@ -306,28 +310,30 @@ def _target(ability: Ability, card: CardId) -> tuple[Param, ...]:
     match ability.target:
         case None:
             return ()
-        case "player":
-            return (Param("target", "seat", "living"),)
-        case "rival":
-            return (Param("target", "seat", "rivals"),)
-        case "level_rival":
-            return (Param("target", "seat", "rivals_may_gain"),)
-        case "level_player":
-            return (Param("target", "seat", "may_gain"),)
+        case "player" | "rival" | "level_player" | "level_rival" | "fighting_rival" | "bearer":
+            return (Param("target", "seat", _aimed_at(ability, card)),)
         case "foe":
             return (Param("target", "foe", "foes"),)
         case "lone_foe":
             return (Param("target", "foe", "lone_foes"),)
         case "own_item":
             return (Param("target", "cards", "own_items"),)
-        case "bearer":
-            return (Param("target", "seat", f"bearers:{card}"),)
         case "side":
             return (Param("side", "side", "sides"), Param("target", "foe", "foes", needs=(0, 1)))
-        case "fighting_rival":
-            return (Param("target", "seat", "fighting_rivals"),)
         case "rival_small_item":
             return (Param("target", "cards", "rival_small_items"),)
+
+
+def _aimed_at(ability: Ability, card: CardId) -> str:
+    """The seats it may be aimed at; only those who can still gain the level that it gives them (E-104, E-129)."""
+    kind = ability.target or ""
+    seats = SEATS_AT.get(kind.removeprefix("level_"), f"bearers:{card}")
+    return f"{GAINING}{seats}" if kind.startswith("level_") or lifts_target(ability) else seats
+
+
+GAINING = "gaining "
+"""Before the name of some seats: those of them to whom a card can still give a level."""
+SEATS_AT = {"player": "living", "rival": "rivals", "fighting_rival": "fighting_rivals"}
 
 
 def _plus(ability: Ability, card: CardId) -> tuple[Param, ...]:

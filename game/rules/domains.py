@@ -9,7 +9,7 @@ from game.model.cards import Cost
 from game.model.options import Option
 from game.model.state import BodyFrame, ChooseFrame, FlightFrame, Player, SpoilsFrame, State
 from game.model.views import Named
-from game.rules.book import Book, sorted_price
+from game.rules.book import GAINING, Book, sorted_price
 from game.rules.limits import is_free, may_gain_by_card
 from game.rules.queries import facing, pool_size
 from game.rules.terms import ANYTHING, combatants, has_one_of, living, matches, matching, may_help
@@ -88,7 +88,17 @@ def _named(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]
         return in_play(state.players[int(name.partition(":")[2])])
     if name.startswith("bearers:"):
         return _bearers(book, state, CardId(int(name.partition(":")[2])))
+    if name.startswith(GAINING):
+        return _gaining(book, state, seat, name.removeprefix(GAINING))
     return _domain(book, state, seat, name)
+
+
+def _gaining(book: Book, state: State, seat: SeatId, among: str) -> tuple[SeatId, ...]:
+    """Whom a card can still lift (E-104); by a house rule, of all players only whoever plays it."""
+    found = (SeatId(other) for other in domain(book, state, seat, among))
+    only_self = among == "living" and book.house.gual_target == "self"
+    able = (other for other in found if may_gain_by_card(book, state.players[other]))
+    return tuple(other for other in able if not only_self or other == seat)
 
 
 def _bearers(book: Book, state: State, card: CardId) -> tuple[SeatId, ...]:
@@ -136,13 +146,6 @@ def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...
             return living(state)
         case "rivals":
             return tuple(other for other in living(state) if other != seat)
-        case "may_gain":
-            seats = (seat,) if book.house.gual_target == "self" else living(state)
-            return tuple(other for other in seats if may_gain_by_card(book, state.players[other]))
-        case "rivals_may_gain":
-            return tuple(
-                other for other in living(state) if other != seat and may_gain_by_card(book, state.players[other])
-            )
         case "foes":
             return tuple(foe.body for foe in facing(combat)) if combat else ()
         case "lone_foes":

@@ -7,12 +7,12 @@ from game.model.messages import Message
 from game.model.options import Command, Option, Refusal, unmet
 from game.model.state import RevealedFrame, SetupFrame, State
 from game.rules.bargains import TRADE
-from game.rules.book import Book, Source
+from game.rules.book import GAINING, Book, Source
 from game.rules.deals import as_offer, too_many
 from game.rules.domains import domain, has_partner
 from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible
 from game.rules.gate import BIT, TURN_SITUATIONS
-from game.rules.limits import sale_cap
+from game.rules.limits import may_gain_by_card, sale_cap
 from game.rules.moment import role, situation
 from game.rules.offers import answers, hollow
 from game.rules.queries import facing
@@ -77,8 +77,17 @@ def check(book: Book, state: State, command: Command) -> Refusal | None:
         return None
     wrong = unmet(found, command.args, LiveDomains(book, state, command.seat))
     if wrong is not None:
-        return Refusal(wrong, "R-HAND-10")
+        return _no_level_for(book, state, command, found) or Refusal(wrong, "R-HAND-10")
     return special_rules(book, state, command, found)
+
+
+def _no_level_for(book: Book, state: State, command: Command, found: Option) -> Refusal | None:
+    """Somebody who lives, and to whom no card gives a level any more (E-129)."""
+    for param, said in zip(found.params, command.args, strict=False):
+        aims = isinstance(param.domain, str) and param.domain.startswith(GAINING)
+        if aims and any(seat in living(state) and not may_gain_by_card(book, state.players[seat]) for seat in said):
+            return no("refuse.no_level", "E-129")
+    return None
 
 
 def _nobody_there(book: Book, state: State, command: Command) -> Refusal | None:

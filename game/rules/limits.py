@@ -190,9 +190,9 @@ def lowest_level(state: State) -> int:
     return min(state.players[seat].level for seat in living(state))
 
 
-def may_gain_by_card(book: Book, player: Player) -> bool:
-    """A card can still lift this seat (E-104, R-DEATH-07)."""
-    return player.life != "dead" and player.level < level_cap(book)
+def may_gain_by_card(book: Book, player: Player, *, may_win: bool = False) -> bool:
+    """A card can still lift this seat (E-104, R-DEATH-07), to the goal if it says so (R-WIN-03)."""
+    return player.life != "dead" and player.level < level_cap(book) + may_win
 
 
 def sale_cap(book: Book, player: Player) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
-from game.model.cards import Ability
+from game.model.cards import AT_SEATS, Ability
 from game.model.effects import AddMate, DiscardSelf, EffectNode, Enhance, Free, LieWith
 from game.model.messages import Message
 from game.model.options import Args, Command, Refusal
@@ -110,10 +110,6 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
         target=target,
         bindings=tuple(bindings),
     )
-
-
-AT_SEATS = ("player", "rival", "level_player", "level_rival", "fighting_rival", "bearer")
-"""Aims that are a seat."""
 
 
 def _body_of(run: Run, card: CardId) -> int:

@@ -11,17 +11,19 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.ids import CardId, SeatId
-from game.model.cards import Ability, CardDef
+from game.model.cards import AT_SEATS, Ability, CardDef
 from game.model.messages import Message
 from game.model.options import Option, Param, Refusal
 from game.model.state import FlightFrame, Player, RevealedFrame, State
 from game.rules.bargains import TRADE
-from game.rules.book import Book, Gated, Source
+from game.rules.book import GAINING, Book, Gated, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
+from game.rules.levels import level_in_vain
 from game.rules.limits import big_items, big_limit, family_full, of_family, on_offer, restricted, slot_taken
 from game.rules.queries import facing
 from game.rules.terms import Scope, has_one_of, holds
+from game.rules.texts import gives_level
 
 
 class Known(NamedTuple):
@@ -256,14 +258,22 @@ def stands(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | 
         if ability.verb == "grant":
             return no("refuse.no_horde", "R-UNDEAD-02")
         return no("refuse.condition", "R-HAND-10")
+    if gives_level(ability) and level_in_vain(ability.do, Scope(book, state, seat), aimed=ability.target in AT_SEATS):
+        return no("refuse.no_level", "E-129")
     if source.at == "running" and not _runs(state, seat):
         return no("refuse.not_now.OS", "R-RUN-06")
     if ability.action in ("EN", "RM") and (state.combat is None or not facing(state.combat)):
         return no("refuse.no_monster", "R-ENH-02")
     for param in source.option.params:
         if isinstance(param.domain, str) and param.needs is None and not domain(book, state, seat, param.domain):
-            return no("refuse.no_target", "R-HAND-10")
+            return _nobody_to_aim_at(book, state, seat, param.domain)
     return None
+
+
+def _nobody_to_aim_at(book: Book, state: State, seat: SeatId, name: str) -> Refusal:
+    """There is nobody and nothing; or nobody who could gain the level (E-129)."""
+    full = name.startswith(GAINING) and domain(book, state, seat, name.removeprefix(GAINING))
+    return no("refuse.no_level", "E-129") if full else no("refuse.no_target", "R-HAND-10")
 
 
 def _runs(state: State, seat: SeatId) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from tests.support.stories import table
+from tests.support.stories import card_def, table, table_with
 
 
 @pytest.mark.rule("R-GUAL-01", "R-GUAL-02")
@@ -36,7 +37,7 @@ def test_a_level_up_lifts_any_player():
 def test_a_level_up_does_not_win():
     """E-104, E-120."""
     t = table("seats ann bob cid; ann level 9 hand read_the_manual; turn ann")
-    t.refuses("ann plays read_the_manual on ann", "not_among")
+    t.refuses("ann plays read_the_manual on ann", "no_level", "E-129")
     t.does("ann plays read_the_manual on bob").expects("bob level 2", "winner nobody")
 
 
@@ -47,7 +48,7 @@ def test_below_which_goal_a_level_up_works_is_a_house_rule(goal, open_to_ann):
     if open_to_ann:
         t.does("ann plays read_the_manual on ann").expects("ann level 10", "winner nobody")
     else:
-        t.refuses("ann plays read_the_manual on ann", "not_among")
+        t.refuses("ann plays read_the_manual on ann", "no_level")
 
 
 @pytest.mark.parametrize("timing", ["any", "own_turn"])
@@ -85,3 +86,76 @@ def test_a_level_up_that_lifts_nobody_still_pays_for_something():
     """E-104."""
     t = table("seats ann bob cid; ann level 9 warrior hand read_the_manual; bob level 9; cid level 9; fight tax_troll")
     t.does("ann uses warrior paying read_the_manual").expects("fight 10 10", "treasure_discard read_the_manual")
+
+
+AT_NINE = [
+    ("ann level 9 hand employee_of_the_month; bob dead", "employee_of_the_month"),
+    ("ann level 9 hand heroics_invoice bag overtime_crown", "heroics_invoice paying overtime_crown"),
+    ("ann level 9 hand training_montage elf dwarf", "training_montage paying elf dwarf"),
+    ("ann level 9 hand scratch_card", "scratch_card"),
+    ("ann level 9 hand heroic_monologue; fight tax_troll", "heroic_monologue on tax_troll"),
+    ("sets horror; ann level 9 cultist hand collection_plate", "collection_plate"),
+    ("sets horror; ann level 9 hand field_specimen bogissimus", "field_specimen paying bogissimus"),
+    ("sets horror; ann level 9 hand museum_bequest bag corduroy sponge", "museum_bequest paying corduroy sponge"),
+    ("sets horror; ann level 9 hand year_abroad", "year_abroad"),
+    ("sets horror; ann level 9 hand unquoted_chapter", "unquoted_chapter on bob"),
+    ("sets zombies; ann level 9 hand family_recipe census_taker hen_night",
+     "family_recipe paying census_taker hen_night"),
+    ("sets zombies; ann level 9 hand home_improvement bag giant_gnome", "home_improvement paying giant_gnome"),
+    ("sets zombies; ann level 9 hand dinner_and_a_show hen_night", "dinner_and_a_show paying hen_night"),
+    ("sets zombies; ann level 9 hand hedge_trimming; bob level 9", "hedge_trimming"),
+    ("sets zombies; ann level 9 hand all_you_can_eat", "all_you_can_eat"),
+    ("sets zombies; ann level 9 hand soup_kitchen; bob level 9; cid level 9", "soup_kitchen"),
+]  # fmt: skip
+
+
+@pytest.mark.rule("E-129", "E-104")
+@pytest.mark.parametrize(("setup", "play"), AT_NINE, ids=[play.split()[0] for _, play in AT_NINE])
+def test_no_card_that_would_give_a_level_is_played_by_whoever_cannot_gain_one(setup, play):
+    table(seated(setup)).refuses(f"ann plays {play}", "no_level", "E-129")
+
+
+@pytest.mark.rule("E-129")
+@pytest.mark.parametrize(("setup", "play"), AT_NINE, ids=[play.split()[0] for _, play in AT_NINE])
+def test_the_same_cards_are_played_one_level_lower(setup, play):
+    lower = seated(setup.replace("level 9", "level 8", 1).replace("cid level 9", "cid level 1"))
+    assert table(lower).tries(f"ann plays {play}").refusal is None
+
+
+def seated(setup: str) -> str:
+    """The words of a table for three, after the word that says which set."""
+    sets, _, rest = setup.rpartition("; ann ") if setup.startswith("sets") else ("", "", setup.removeprefix("ann "))
+    return f"{sets}; seats ann bob cid; ann {rest}"
+
+
+@pytest.mark.rule("E-129")
+def test_where_the_level_is_one_of_several_choices_another_is_taken():
+    t = table("seats ann bob cid; ann level 9 hand performance_review curses humming_hat; turn ann")
+    t.does("ann plays performance_review")
+    assert t.view("ann").options[0].params[0].domain == (1, 2)
+
+
+@pytest.mark.rule("E-129", "R-GUAL-05")
+def test_a_level_for_somebody_else_is_refused_with_its_reason_too():
+    t = table("seats ann bob cid; ann hand nepotism read_the_manual; bob level 9; cid level 9; turn ann")
+    t.refuses("ann plays read_the_manual on bob", "no_level", "E-129")
+    t.refuses("ann plays nepotism on bob", "no_level", "E-129")
+
+
+@pytest.mark.rule("E-120")
+@pytest.mark.parametrize(("ann", "refused"), [(8, False), (9, True)])
+def test_a_level_for_everybody_may_be_played_by_whoever_gains_it(ann, refused):
+    card = card_def("soup_kitchen", "zombies")
+    [kitchen] = card.abilities
+    for_all = replace(card, abilities=(replace(kitchen, do=(replace(kitchen.do[0], who="everybody"),)),))
+    t = table_with(f"sets zombies; seats ann bob cid; ann level {ann} hand soup_kitchen; bob level 9", for_all)
+    if refused:
+        t.refuses("ann plays soup_kitchen", "no_level", "E-129")
+    else:
+        t.does("ann plays soup_kitchen").expects("ann level 9", "bob level 9", "cid level 2")
+
+
+@pytest.mark.rule("E-129")
+def test_what_cannot_give_a_level_still_pays():
+    t = table("seats ann bob cid; ann level 9 hand heroics_invoice warrior elf; fight tax_troll; turn ann")
+    t.does("ann lays warrior", "ann uses warrior paying heroics_invoice").expects("fight 10 10")

@@ -270,4 +270,4 @@ def test_a_monster_that_is_sent_away_leaves_its_treasure_and_no_level():
 @pytest.mark.rule("R-PRECEDENCE-08")
 def test_no_card_of_the_reading_room_gives_the_last_level():
     t = table(f"{HORROR}; ann level 9 hand peer_review; turn ann")
-    t.refuses("ann plays peer_review on ann", "not_among")
+    t.refuses("ann plays peer_review on ann", "no_level")

@@ -33,16 +33,16 @@ def test_the_game_may_go_on_to_another_level():
 @pytest.mark.rule("R-WIN-02", "R-WIN-05")
 def test_a_card_does_not_give_the_last_level():
     t = table("seats ann bob cid; ann level 9 hand read_the_manual nepotism; bob level 8; turn ann")
-    t.refuses("ann plays read_the_manual on ann", "not_among")
+    t.refuses("ann plays read_the_manual on ann", "no_level")
     t.does("ann plays read_the_manual on bob").expects("bob level 9")
-    t.refuses("ann plays nepotism on bob", "not_among")
+    t.refuses("ann plays nepotism on bob", "no_level")
 
 
 @pytest.mark.rule("R-WIN-05", "E-104")
 def test_a_level_card_is_shut_when_nobody_can_gain():
     """E-104: it stays in the hand."""
     t = table("seats ann bob cid; ann level 9 hand read_the_manual; bob level 9; cid level 9; turn ann")
-    t.refuses("ann plays read_the_manual on cid", "no_target")
+    t.refuses("ann plays read_the_manual on cid", "no_level")
 
 
 @pytest.mark.rule("R-WIN-02", "R-PRECEDENCE-06")

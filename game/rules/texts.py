@@ -1,0 +1,42 @@
+"""What a card's text holds, read without a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.model.cards import AT_SEATS, Ability
+from game.model.effects import ChooseOne, EffectNode, GainLevel, If
+
+Effects = tuple[EffectNode, ...]
+AIMED = ("target", "victim")
+"""Whom a text means that is aimed at a seat."""
+
+
+def within(effects: Effects) -> Iterator[EffectNode]:
+    """Every effect of a text, and those that are one of several branches."""
+    for effect in effects:
+        yield effect
+        if isinstance(effect, If):
+            yield from within(effect.then + effect.otherwise)
+        elif isinstance(effect, ChooseOne):
+            for way in effect.ways:
+                yield from within(way)
+
+
+def gives_level(ability: Ability) -> bool:
+    """Whether it gives a level to anybody in any case."""
+    return any(isinstance(effect, GainLevel) for effect in within(ability.do))
+
+
+def lifts_target(ability: Ability) -> bool:
+    """Whether it gives a level, short of the goal, to the seat it is aimed at, and nothing else can be chosen."""
+    return ability.target in AT_SEATS and any(_lifts_target(effect) for effect in ability.do)
+
+
+def _lifts_target(effect: EffectNode) -> bool:
+    match effect:
+        case If():
+            return any(_lifts_target(inner) for inner in effect.then + effect.otherwise)
+        case ChooseOne():
+            return all(any(_lifts_target(inner) for inner in way) for way in effect.ways)
+    return isinstance(effect, GainLevel) and effect.who in AIMED and not effect.may_win
