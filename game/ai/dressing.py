@@ -124,7 +124,8 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
     """A level for things one hardly misses (R-SELL-02)."""
     sold = option.params[0]
     prices = dict(zip(moment.values(sold), sold.weights, strict=True))
-    spare = sorted(prices, key=lambda card: moment.worth(CardId(card)) / max(1, prices[card]))[:SALE_CARDS]
+    priced = [card for card in prices if prices[card]]
+    spare = sorted(priced, key=lambda card: moment.worth(CardId(card)) / prices[card])[:SALE_CARDS]
     losses = {card: moment.worth(CardId(card)) for card in spare}
     doubles = sold.doubles >= 0
     dearest = sorted(spare, key=lambda card: -prices[card])

@@ -30,6 +30,7 @@ from game.model.effects import (
 from game.model.messages import Message
 from game.model.state import DOOR, TREASURE, Player
 from game.model.terms import Filter, Zone
+from game.rules.items import tidy_up
 from game.rules.limits import crowded, family_full, held_fast, overfull
 from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
@@ -115,6 +116,7 @@ def trim(run: Run, effect: Trim, text: Resolving) -> More:
     player, family = run.state.players[text.me], effect.filter.family
     enough = overfull(run.book, player) != family if family else crowded(run.book, player) != effect.filter
     if enough or player.life == "dead":
+        tidy_up(run)
         return None
     zone: Zone = "traits" if family else "used"
     wanted = replace(effect.filter, loose=True)  # E-53: what is never given up is not what goes

@@ -482,6 +482,10 @@ class OffersLapsed(Event, frozen=True, tag="OffersLapsed"):
     seats: tuple[SeatId, ...] = ()  # who had spoken of it, where that must be said
 
 
+class RefusalsForgotten(Event, frozen=True, tag="RefusalsForgotten"):
+    """A strength has changed: what was refused in this fight may be asked again (E-109, E-132)."""
+
+
 class TradeMade(Event, frozen=True, tag="TradeMade"):
     """Items change hands at once, all of them together (E-101); they arrive carried. `between`: the two who agreed."""
 
@@ -810,6 +814,7 @@ EventNode = (
     | OfferMade
     | OfferRefused
     | OffersLapsed
+    | RefusalsForgotten
     | TradeMade
     | PactMade
     | DealPaid

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from msgspec.structs import replace
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.options import Args, Command
-from game.model.state import Deal, Due, No, Offer, OfferKind, Payment, State, Vow
+from game.model.state import Deal, Due, No, Offer, OfferKind, Payment, Player, State, Vow
 from game.rules.bargains import DUES, WORDS
 from game.rules.book import Book
-from game.rules.limits import big_items, big_limit
+from game.rules.fold import handed_over, set_player, without
+from game.rules.limits import big_items, big_limit, usable
 from game.rules.queries import heroes, monsters
+from game.rules.terms import fights
 
 OPEN_OFFERS = 3
 """So many offers of one seat lie open at most (engine.md 3.4)."""
@@ -78,19 +80,36 @@ def _lies(state: State, payment: Payment) -> bool:
     return all(card in player.used or card in player.carried for card in payment.cards)
 
 
-def can_carry(book: Book, state: State, payments: Iterable[Payment]) -> bool:
-    """Whether nobody gets a Big item beyond what it may carry, all changing hands at once (E-23, E-101)."""
-    big: dict[SeatId, int] = {}
+def can_carry(book: Book, state: State, payments: tuple[Payment, ...]) -> bool:
+    """Whether nobody has a Big item too many afterwards, all changing hands at once (E-23, E-101)."""
+    after = _exchanged(book, state, payments)
+    pairs = zip(state.players, after.players, strict=True)
+    return all(now is then or _surplus(book, then) <= _surplus(book, now) for now, then in pairs)
+
+
+def _surplus(book: Book, player: Player) -> int:
+    """Big items beyond the limit."""
+    return max(0, len(big_items(book, player)) - big_limit(book, player))
+
+
+def _exchanged(book: Book, state: State, payments: tuple[Payment, ...]) -> State:
+    """The table as it would be then: what fits is used at once, but by nobody who fights on (E-117)."""
     for payment in payments:
-        n = sum(book.defs[card].big for card in payment.cards)
-        big[payment.taker] = big.get(payment.taker, 0) + n
-        big[payment.giver] = big.get(payment.giver, 0) - n
-    return all(more <= 0 or _has_room(book, state, seat, more) for seat, more in big.items())
+        state = handed_over(state, payment)
+    for payment in payments:
+        if payment.due != "now" or not fights(state, payment.taker):
+            state = _put_on(book, state, payment)
+    return state
 
 
-def _has_room(book: Book, state: State, seat: SeatId, more: int) -> bool:
-    player = state.players[seat]
-    return len(big_items(book, player)) + more <= big_limit(book, player)
+def _put_on(book: Book, state: State, payment: Payment) -> State:
+    seat = payment.taker
+    for card in payment.cards:
+        if usable(book, state, seat, card):
+            player = state.players[seat]
+            player = replace(player, carried=without(player.carried, card), used=(*player.used, card))
+            state = set_player(state, seat, player)
+    return state
 
 
 def too_many(state: State, seat: SeatId) -> bool:
@@ -111,3 +130,8 @@ def refusal_of(book: Book, state: State, offer: Offer) -> No | None:
 def refused_before(book: Book, state: State, offer: Offer) -> bool:
     """The same deal was refused and neither side's strength has changed since."""
     return state.combat is not None and refusal_of(book, state, offer) in state.combat.refused
+
+
+def stand_as_refused(book: Book, state: State, refused: tuple[No, ...]) -> bool:
+    """Whether both strengths are what they were when these were refused."""
+    return all((no.heroes, no.monsters) == (heroes(book, state), monsters(book, state)) for no in refused)

@@ -24,12 +24,15 @@ def open_bodies(run: Run) -> bool:
 
 
 def belongings(book: Book, state: State, victim: SeatId) -> tuple[tuple[CardId, ...], tuple[CardId, ...]]:
-    """What can be looted, and what is simply gone: neither kept nor lootable (E-87)."""
+    """What can be looted, a hireling or a cheat apart from its items; and what is simply gone: curses that are not
+    kept, and what was played on a trait (E-87, R-DEATH-14).
+    """
     player = state.players[victim]
     kept = kept_at_death(book, player)
-    cards = (card for card in player.traits + player.curses if card not in kept)
-    lost = tuple(card for card in cards if not held_fast(book, state, victim, card))
-    return player.hand + player.used + player.carried, lost
+    going = [card for card in player.traits if card not in kept and not held_fast(book, state, victim, card)]
+    open_cards = tuple(card for card in going if book.defs[card].kind != "enhancer")
+    lost = tuple(card for card in (*going, *player.curses) if card not in (*open_cards, *kept))
+    return player.hand + player.used + player.carried + open_cards, lost
 
 
 def _loot_order(run: Run) -> tuple[SeatId, ...]:

@@ -206,6 +206,8 @@ def settle(run: Run) -> None:
             continue
         if run.state.offers and help.lapse_unfit(run):
             continue
+        if help.forget_refusals(run):
+            continue
         frame = run.state.frames[-1]
         if state.queued and not _in_between(frame) and _take_queued(run):
             continue

@@ -153,8 +153,16 @@ def _surplus(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     heirs = surplus_heirs(book, state, seat)
     to = (Param("heir", "seat", heirs),) if len(heirs) > 1 else ()
     give_up = Option("choose", "CHOOSE", params=(Param("surplus", "cards", big_items(book, player)), *to))
-    may_sell = seat == state.active and state.combat is None and sale_possible(book, player)
-    return (give_up, sale(book, player)) if may_sell else (give_up,)
+    if sells_surplus(state, seat) and sale_possible(book, player):
+        return give_up, sale(book, player)
+    return (give_up,)
+
+
+def sells_surplus(state: State, seat: SeatId) -> bool:
+    """Whether it is a time to sell what is too much: in the own turn, outside fights (R-ITEM-12)."""
+    top = state.frames[-1]
+    mine = isinstance(top, SurplusFrame) and top.seat == seat
+    return mine and seat == state.active and state.combat is None
 
 
 def _answer(book: Book, state: State, frame: ChooseFrame) -> Option:
@@ -180,8 +188,12 @@ def charity(book: Book, state: State, seat: SeatId) -> Option:
 
 
 def sellable(book: Book, player: Player) -> tuple[CardId, ...]:
-    """Items with a price, in play and in hand (R-SELL-05, E-34)."""
-    return tuple(card for card in player.hand + player.used + player.carried if book.values[card])
+    """Items in play and in hand; what has no price goes along for nothing (R-SELL-05, E-34)."""
+    return tuple(card for card in player.hand + player.used + player.carried if book.defs[card].kind in GOODS)
+
+
+GOODS = ("item", "oneshot")
+"""Kinds that have a price, as a rule, and are sold."""
 
 
 def sale_possible(book: Book, player: Player) -> bool:

@@ -622,15 +622,20 @@ def _(book: Book, state: State, e: ev.OffersLapsed) -> State:
     return replace(state, offers=tuple(offer for offer in state.offers if offer.id not in e.offers))
 
 
+@folds(ev.RefusalsForgotten)
+def _(book: Book, state: State, e: ev.RefusalsForgotten) -> State:
+    return replace(state, combat=replace(combat_of(state), refused=()))
+
+
 @folds(ev.TradeMade)
 def _(book: Book, state: State, e: ev.TradeMade) -> State:
     for payment in e.payments:
-        state = _handed_over(state, payment)
+        state = handed_over(state, payment)
     settled = tuple(offer for offer in state.offers if {offer.by, offer.to} != {*e.between} or offer.kind != "trade")
     return replace(state, offers=settled)
 
 
-def _handed_over(state: State, payment: Payment) -> State:
+def handed_over(state: State, payment: Payment) -> State:
     """The state once these items lie, carried, in front of their new owner."""
     giver = state.players[payment.giver]
     for card in payment.cards:
@@ -651,7 +656,7 @@ def _(book: Book, state: State, e: ev.PactMade) -> State:
 
 @folds(ev.DealPaid)
 def _(book: Book, state: State, e: ev.DealPaid) -> State:
-    return _handed_over(state, e.payment)
+    return handed_over(state, e.payment)
 
 
 @folds(ev.PromiseGiven)

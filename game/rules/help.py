@@ -6,7 +6,7 @@ from game.model import events as ev
 from game.model.options import Command
 from game.model.state import Offer, State
 from game.rules import promises, trade
-from game.rules.deals import as_offer, fit, refusal_of
+from game.rules.deals import as_offer, fit, refusal_of, stand_as_refused
 from game.rules.run import Run
 
 
@@ -47,6 +47,15 @@ def lapse_unfit(run: Run) -> bool:
             run.emit(ev.OffersLapsed((found.id,), unfit=True, seats=(found.by, found.to)))
             return True
     return False
+
+
+def forget_refusals(run: Run) -> bool:
+    """Once a strength has changed, anybody may be asked anything again, even if it comes back (E-132). True if so."""
+    combat = run.state.combat
+    if combat is None or not combat.refused or stand_as_refused(run.book, run.state, combat.refused):
+        return False
+    run.emit(ev.RefusalsForgotten())
+    return True
 
 
 def offer_of(state: State, number: int) -> Offer:

@@ -23,7 +23,7 @@ from game.rules.limits import (
 )
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.terms import combatants
+from game.rules.terms import fights
 
 
 def lay_card(run: Run, command: Command) -> None:
@@ -33,9 +33,8 @@ def lay_card(run: Run, command: Command) -> None:
         for laid in (card, *(CardId(along) for arg in command.args for along in arg)):  # R-CLASS-16: in one move
             run.emit(ev.TraitLaid(seat, laid))
     else:
-        combat = run.state.combat
-        fights = combat is not None and combat.stage != "over" and seat in combatants(combat)
-        run.emit(ev.ItemLaid(seat, card, worn=not fights and usable(run.book, run.state, seat, card)))
+        worn = not fights(run.state, seat) and usable(run.book, run.state, seat, card)
+        run.emit(ev.ItemLaid(seat, card, worn))
 
 
 def wear_item(run: Run, command: Command) -> None:
@@ -71,34 +70,53 @@ def sell_items(run: Run, command: Command) -> None:
 
 
 def tidy_up(run: Run) -> bool:
-    """What lost its ground goes, what is too much goes, items that do not fit are carried (E-118). True if something
-    happened.
+    """What lost its ground goes and items that do not fit are carried; then whoever has too much is asked, one owner
+    after the other from the active player on (E-118). True if something happened.
     """
-    for seat in _clockwise(run):
-        player = run.state.players[seat]
-        if not (player.used or player.carried or player.traits):
-            continue
-        groundless = unfounded(run.book, player)
-        if groundless is None and player.freed:
-            groundless = _loose_cheat(player)
-        if groundless is not None:
-            run.emit(ev.CardsDiscarded(seat, (groundless,), "effect"))
-            return True
-        worth_a_look = player.used or player.carried or player.traits[1:] or (player.traits and run.book.ranked)
-        if player.life == "dead" or not worth_a_look:
-            continue
-        misfit = _misfit(run, seat, player)
-        if misfit is not None:
-            run.emit(ev.ItemStowed(seat, misfit))
-            return True
-        too_much = _too_much(run, player)
-        if too_much is not None and not _trims(run, seat):
-            resolve(run, (Trim(too_much),), _cause(run, player, too_much), seat, victim=seat)
-            return True
-        if len(big_items(run.book, player)) > big_limit(run.book, player) and not _in_surplus(run):
-            run.emit(ev.SurplusFound(seat))
-            return True
-    return False
+    seats = [seat for seat in _clockwise(run) if _has_belongings(run.state.players[seat])]
+    if any(_goes_by_itself(run, seat) for seat in seats):
+        return True
+    if not seats or _is_asked(run):
+        return False
+    alive = [seat for seat in seats if run.state.players[seat].life != "dead"]
+    return any(_trims(run, seat) for seat in alive) or any(_has_surplus(run, seat) for seat in alive)
+
+
+def _has_belongings(player: Player) -> bool:
+    return bool(player.used or player.carried or player.traits)
+
+
+def _goes_by_itself(run: Run, seat: SeatId) -> bool:
+    """A card without ground, a cheat without its item; an item whose restriction no longer holds."""
+    player = run.state.players[seat]
+    groundless = unfounded(run.book, player)
+    if groundless is None and player.freed:
+        groundless = _loose_cheat(player)
+    if groundless is not None:
+        run.emit(ev.CardsDiscarded(seat, (groundless,), "effect"))
+        return True
+    misfit = _misfit(run, seat, player) if player.life != "dead" else None
+    if misfit is not None:
+        run.emit(ev.ItemStowed(seat, misfit))
+    return misfit is not None
+
+
+def _trims(run: Run, seat: SeatId) -> bool:
+    """Ranks, permissions, slots and hands: the owner says what goes."""
+    player = run.state.players[seat]
+    too_much = _too_much(run, player)
+    if too_much is not None:
+        resolve(run, (Trim(too_much),), _cause(run, player, too_much), seat, victim=seat)
+    return too_much is not None
+
+
+def _has_surplus(run: Run, seat: SeatId) -> bool:
+    """Too many Big items: the owner sells, or says which go."""
+    player = run.state.players[seat]
+    found = len(big_items(run.book, player)) > big_limit(run.book, player)
+    if found:
+        run.emit(ev.SurplusFound(seat))
+    return found
 
 
 def _misfit(run: Run, seat: SeatId, player: Player) -> CardId | None:
@@ -117,10 +135,11 @@ def _too_much(run: Run, player: Player) -> Filter | None:
     return Filter(family=family) if family else crowded(run.book, player)
 
 
-def _trims(run: Run, seat: SeatId) -> bool:
-    """Whether this seat is already asked what must go."""
+def _is_asked(run: Run) -> bool:
+    """Whether somebody already says what must go; whoever comes next waits for the answer."""
     return any(
-        isinstance(frame, EffectFrame) and frame.me == seat and any(isinstance(each, Trim) for each in frame.rest[:1])
+        isinstance(frame, SurplusFrame)
+        or (isinstance(frame, EffectFrame) and any(isinstance(each, Trim) for each in frame.rest[:1]))
         for frame in run.state.frames
     )
 
@@ -136,15 +155,12 @@ def _clockwise(run: Run) -> list[SeatId]:
     return [SeatId((run.state.active + step) % seats) for step in range(seats)]
 
 
-def _in_surplus(run: Run) -> bool:
-    return any(isinstance(frame, SurplusFrame) for frame in run.state.frames)
-
-
 def advance_surplus(run: Run, frame: SurplusFrame) -> bool:
     player = run.state.players[frame.seat]
     if player.life != "dead" and len(big_items(run.book, player)) > big_limit(run.book, player):
         return False
     run.emit(ev.SurplusSolved(frame.seat))
+    tidy_up(run)
     return True
 
 

@@ -10,7 +10,7 @@ from game.rules.bargains import TRADE
 from game.rules.book import GAINING, Book, Source
 from game.rules.deals import as_offer, too_many
 from game.rules.domains import domain, has_partner
-from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible
+from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible, sells_surplus
 from game.rules.gate import BIT, TURN_SITUATIONS
 from game.rules.limits import may_gain_by_card, sale_cap
 from game.rules.moment import role, situation
@@ -167,8 +167,7 @@ def _find_trade(book: Book, state: State, command: Command, where: str) -> Optio
 
 def _find_sale(book: Book, state: State, seat: SeatId, where: str) -> Option | Refusal:
     player = state.players[seat]
-    surplus = where == "surplus" and any(option.verb == "sell_items" for option in FLOW[where](book, state, seat))
-    if not surplus and not book.gates[where, role(state, seat)].now & BIT["SE"]:
+    if not sells_surplus(state, seat) and not book.gates[where, role(state, seat)].now & BIT["SE"]:
         return no("refuse.not_now.sell_items", "R-SELL-09" if state.combat is not None else "R-SELL-01")
     if sale_cap(book, player) <= 0:
         return no("refuse.sale_cannot_win", "R-SELL-07")

@@ -71,6 +71,12 @@ def combatants(combat: Combat | None) -> tuple[SeatId, ...]:
     return found
 
 
+def fights(state: State, seat: SeatId) -> bool:
+    """Whether a seat stands in a fight that is not over: its belongings stay as they are (R-COMBAT-18)."""
+    combat = state.combat
+    return combat is not None and combat.stage != "over" and seat in combatants(combat)
+
+
 def living(state: State) -> tuple[SeatId, ...]:
     """Seats that can act and be acted upon; the reborn are back, the dead are not (R-DEATH-05)."""
     memo = state.__dict__

@@ -10,7 +10,7 @@ from game.model.state import Combat, Offer, Payment
 from game.rules.deals import can_carry
 from game.rules.limits import usable
 from game.rules.run import Run
-from game.rules.terms import combatants
+from game.rules.terms import fights
 
 
 def hand_over(run: Run, offer: Offer, payments: tuple[Payment, ...]) -> None:
@@ -23,8 +23,7 @@ def hand_over(run: Run, offer: Offer, payments: tuple[Payment, ...]) -> None:
 
 
 def _put_on(run: Run, seat: SeatId, cards: tuple[CardId, ...]) -> None:
-    combat = run.state.combat
-    if combat is not None and combat.stage != "over" and seat in combatants(combat):
+    if fights(run.state, seat):
         return
     for card in cards:
         if usable(run.book, run.state, seat, card):
@@ -35,15 +34,18 @@ def pay_debts(run: Run, combat: Combat, won: bool) -> None:
     """What was promised for after the fight; what cannot be given any more lapses, the rest stands (E-21..23)."""
     for owed in combat.owed:
         if owed.due == "always" or won:
-            payable = tuple(card for card in owed.cards if _payable(run, owed, card))
+            payable = _payable(run, owed)
             lapsed = tuple(card for card in owed.cards if card not in payable)
             run.emit(ev.DealPaid(replace(owed, cards=payable), lapsed))
             _put_on(run, owed.taker, payable)
 
 
-def _payable(run: Run, owed: Payment, card: CardId) -> bool:
-    """Still there, and nobody died or has to carry too much (E-23)."""
+def _payable(run: Run, owed: Payment) -> tuple[CardId, ...]:
+    """What is still there, if nobody died; of Big items as many as can be carried with what else comes (E-23)."""
     giver, taker = run.state.players[owed.giver], run.state.players[owed.taker]
-    if giver.life == "dead" or taker.life == "dead" or card not in giver.used + giver.carried:
-        return False
-    return can_carry(run.book, run.state, (replace(owed, cards=(card,)),))
+    if giver.life == "dead" or taker.life == "dead":
+        return ()
+    there = [card for card in owed.cards if card in giver.used + giver.carried]
+    while there and not can_carry(run.book, run.state, (replace(owed, cards=tuple(there)),)):
+        there.remove(next((card for card in reversed(there) if run.book.defs[card].big), there[-1]))
+    return tuple(there)

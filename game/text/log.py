@@ -103,6 +103,7 @@ QUIET: frozenset[type] = frozenset(
     {
         ev.GameStarted, ev.PileShuffled, ev.CardsDealt, ev.SeatReady, ev.TurnEnded, ev.PhaseEntered, ev.CardRevealed,
         ev.CardSpent, ev.CurseStays, ev.OffersLapsed, ev.WindowOpened, ev.SeatPassed, ev.WindowClosed, ev.FightEnded,
+        ev.RefusalsForgotten,
         ev.RunnerUp, ev.RunOver, ev.DieSettled, ev.EffectPaused, ev.EffectResumed, ev.QuestionAsked, ev.Chosen,
         ev.BodyOpened, ev.LootRoundBegan, ev.BodyClosed, ev.SurplusFound, ev.SurplusSolved, ev.SummonsOver,
     }

@@ -261,3 +261,19 @@ def test_what_a_new_character_draws_is_a_house_rule(each, cards):
     """A-02: option revive_each."""
     t = table("seats ann bob cid; bob dead level 4; turn ann charity", revive_each=each).does("ann ends")
     t.expects(f"bob cards {cards}")
+
+
+@pytest.mark.rule("E-87", "R-DEATH-08")
+def test_hireling_and_cheat_lie_in_the_loot_apart_from_what_they_carried_or_freed():
+    t = table("seats ann bob cid; ann level 5 lost_tourist bag long_spoon hand stamped_permit; bob level 2; turn ann;"
+              "door decaf_dragon; dice 1")  # fmt: skip
+    t.does("ann plays stamped_permit on long_spoon", "ann opens", "ann concedes", "ann runs", "all pass")
+    t.expects("open long_spoon lost_tourist stamped_permit")
+    t.does("bob takes stamped_permit", "cid takes lost_tourist").expects("bob hand stamped_permit", "ann traits")
+    t.expects("treasure_discard long_spoon", "cid hand lost_tourist")
+
+
+@pytest.mark.rule("E-87")
+def test_a_trait_that_death_does_not_leave_lies_in_the_loot():
+    t = dies("bob level 2; ann elf warrior curses humming_hat", death_keeps=("race",))
+    t.expects("open warrior", "ann traits elf", "ann curses", "door_discard decaf_dragon humming_hat")

@@ -160,7 +160,7 @@ def test_death_leaves_mixed_blood_with_its_races_or_one_race_without_it(keeps, t
     t = table(f"{TWO_RACES} level 5; fight decaf_dragon; turn ann; dice 1", death_keeps=keeps)
     t.does("ann concedes", "ann runs", "all pass")
     if traits == "elf":
-        t.does("ann chooses dwarf")
+        t.does("cid takes family_tree", "ann chooses dwarf")
     t.expects(f"ann traits {traits}".strip())
 
 

@@ -35,6 +35,20 @@ def test_the_same_deal_is_not_offered_again_before_something_changed():
     t.does("ann asks bob for 2", "bob declines", "ann plays pep_mouthwash on heroes", "ann asks bob for 1")
 
 
+@pytest.mark.rule("E-109", "E-132")
+def test_strengths_that_changed_and_came_back_are_a_change():
+    t = table(f"seats ann bob cid; ann level 3; bob hand unskippable_tutorial; cid hand read_the_manual; {TROLL}")
+    t.does("ann asks bob for 1", "bob declines", "cid plays read_the_manual on ann").expects("fight 4 10")
+    t.does("bob plays unskippable_tutorial on ann").expects("fight 3 10").does("ann asks bob for 1")
+
+
+@pytest.mark.rule("E-132")
+def test_what_changes_no_strength_leaves_a_refusal_as_it_is():
+    t = table(f"seats ann bob cid; ann level 3; cid hand read_the_manual; {TROLL}")
+    t.does("ann asks bob for 1", "bob declines", "cid plays read_the_manual on cid")
+    t.refuses("ann asks bob for 1", "already_refused")
+
+
 @pytest.mark.rule("R-HELP-01")
 def test_only_who_was_asked_answers_and_only_who_asked_withdraws():
     t = table(f"seats ann bob cid; {TROLL}").does("ann asks bob for 1")

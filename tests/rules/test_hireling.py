@@ -38,10 +38,11 @@ def test_a_hireling_carries_one_big_item_more_until_he_takes_the_blame():
 
 
 @pytest.mark.rule("E-87")
-def test_a_hireling_hands_in_his_notice_at_death():
-    """E-87: neither kept nor looted."""
+def test_a_hireling_finds_a_new_place_at_death():
+    """E-87: not kept, but looted."""
     t = table("seats ann bob cid; ann level 5 lost_tourist; fight decaf_dragon; turn ann; dice 1 3 4")
-    t.does("ann concedes", "ann runs", "all pass").expects("ann traits", "treasure_discard lost_tourist")
+    t.does("ann concedes", "ann runs", "all pass").expects("ann traits", "open lost_tourist")
+    t.does("cid takes lost_tourist").expects("cid hand lost_tourist")
 
 
 @pytest.mark.rule("R-ITEM-22", "E-45")

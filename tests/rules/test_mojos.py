@@ -254,3 +254,22 @@ def test_most_of_those_who_are_met_are_people():
     monsters = [card for card in load_ruleset(["zombies"])[0].defs if card.kind == "monster"]
     undead = [card for card in monsters if "undead" in card.tags]
     assert 0 < len(undead) < len(monsters) / 2
+
+
+@pytest.mark.rule("E-118", "E-49")
+def test_of_two_who_have_powers_too_many_the_first_from_the_active_player_on_is_asked_first():
+    t = table("sets zombies; seats ann bob cid; ann level 5 wardrobe bus_runner; bob level 5 dead_quiet property_nose;"
+              "cid level 2 hand hedge_trimming; turn cid")  # fmt: skip
+    t.does("cid plays hedge_trimming").refuses("bob chooses dead_quiet", "not_now.choose")
+    t.does("ann chooses wardrobe").refuses("ann chooses bus_runner", "not_now.choose")
+    t.does("bob chooses dead_quiet").expects("ann traits bus_runner", "bob traits property_nose", "situation arrange")
+
+
+@pytest.mark.rule("E-118", "E-57")
+def test_of_two_who_have_big_items_too_many_each_is_asked_when_the_one_before_has_answered():
+    t = table("sets zombies; seats ann bob cid; ann level 3 wardrobe bag giant_gnome cat_carrier; turn cid;"
+              "bob level 3 wardrobe bag fire_hydrant patio_parasol;"
+              "cid hand hedge_trimming bag getaway_bin")  # fmt: skip
+    t.does("cid plays hedge_trimming").refuses("bob chooses fire_hydrant", "not_now.choose")
+    t.does("ann chooses giant_gnome").expects("situation surplus", "ann bag cat_carrier")
+    t.does("bob chooses fire_hydrant").expects("situation arrange", "bob bag patio_parasol")

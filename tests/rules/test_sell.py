@@ -125,3 +125,31 @@ def test_an_item_received_in_another_turn_is_sold_in_the_own_turn():
     t.does("ann opens", "ann keeps thief", "ann searches", "ann ends", "bob sells overtime_crown").expects(
         "bob level 2"
     )
+
+
+@pytest.mark.rule("R-SELL-07", "R-SELL-02")
+@pytest.mark.parametrize(
+    ("level", "bag", "reason"),
+    [(9, "overtime_crown long_spoon", "sale_cannot_win"), (4, "stilts tandem_lance", "not_worth_a_level")],
+)
+def test_a_sale_that_big_items_force_is_refused_with_its_own_reason(level, bag, reason):
+    t = table(f"seats ann bob cid; ann level {level} dwarf bag {bag}; turn ann").does("ann drops dwarf")
+    t.expects("situation surplus").refuses(f"ann sells {bag}", reason)
+
+
+@pytest.mark.rule("R-SELL-01")
+def test_big_items_too_many_are_not_sold_in_somebody_elses_turn():
+    t = table("seats ann bob cid; ann dwarf bag overtime_crown long_spoon; turn bob").does("ann drops dwarf")
+    t.expects("situation surplus").refuses("ann sells overtime_crown", "not_now.sell_items", "R-SELL-01")
+
+
+@pytest.mark.rule("E-34")
+def test_what_has_no_price_goes_along_in_a_sale_that_makes_a_level():
+    t = table("seats ann bob cid; ann bag overtime_crown martyr_medal; turn ann")
+    t.does("ann sells overtime_crown martyr_medal").expects("ann level 2", "ann bag")
+
+
+@pytest.mark.rule("E-34", "E-36")
+def test_what_has_no_price_makes_no_sale():
+    t = table("seats ann bob cid; ann bag long_spoon martyr_medal hand motivational_poster; turn ann")
+    t.refuses("ann sells long_spoon martyr_medal", "not_worth_a_level")

@@ -227,3 +227,32 @@ def test_who_has_nobody_to_trade_with_is_offered_everything_else():
     alone = table("seats ann bob cid; ann hand elf; bob dead; cid dead; turn ann").view("ann").options
     among = table("seats ann bob cid; ann hand elf; turn ann").view("ann").options
     assert alone == tuple(option for option in among if option.verb != "offer_trade") != among
+
+
+@pytest.mark.rule("R-ITEM-05", "E-101")
+def test_a_big_item_that_a_permit_frees_is_no_room_for_another_in_a_swap():
+    t = table("seats ann bob cid; ann bag long_spoon; bob bag overtime_crown stilts hand stamped_permit; turn bob")
+    t.does("bob plays stamped_permit on stilts")
+    t.refuses("ann offers long_spoon to bob for stilts", "cannot_carry", "R-ITEM-05")
+    t.does("ann offers long_spoon to bob for overtime_crown", "bob accepts").expects("situation arrange")
+
+
+@pytest.mark.rule("R-ITEM-05", "E-101")
+def test_what_carries_more_makes_room_for_the_big_item_that_comes_with_it():
+    t = table("seats ann bob cid; ann bag hand_truck long_spoon; bob bag overtime_crown; turn ann")
+    t.refuses("ann offers long_spoon to bob", "cannot_carry")
+    t.does("ann offers hand_truck long_spoon to bob", "bob accepts")
+    t.expects("bob wears hand_truck long_spoon", "bob bag overtime_crown", "situation arrange")
+
+
+@pytest.mark.rule("E-101")
+def test_nobody_swaps_away_what_carries_the_big_items_that_stay_or_come():
+    t = table("seats ann bob cid; ann wears hand_truck bag overtime_crown portable_pew; bob bag long_spoon; turn ann")
+    t.refuses("ann offers hand_truck to bob for long_spoon", "cannot_carry", "R-ITEM-05")
+
+
+@pytest.mark.rule("E-23")
+def test_what_carries_more_is_paid_after_the_fight_before_the_big_item_that_needs_it():
+    t = table("seats ann bob cid; ann level 8 bag long_spoon hand_truck; bob level 9 bag stilts; fight tax_troll")
+    t.does("ann asks bob for 0 giving long_spoon hand_truck", "bob accepts", "ann claims", "all pass")
+    t.expects("bob wears long_spoon hand_truck", "ann bag")
