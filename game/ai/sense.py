@@ -133,7 +133,7 @@ def amount(term: Amount, scene: Scene, me: SeatId, paid: int = 1, victim: SeatId
         case Var():
             return term.times * (paid if term.name == "paid" else 3)
         case Count():
-            seats = seats_of(scene, term.who, me, hit)
+            seats = _whose_cards(scene, term, me, hit)
             return term.times * sum(len(matching(scene, seat, term.zone, term.filter)) for seat in seats)
         case Stat():
             sights = [scene.view.seats[seat] for seat in seats_of(scene, term.who, me, hit)]
@@ -143,6 +143,14 @@ def amount(term: Amount, scene: Scene, me: SeatId, paid: int = 1, victim: SeatId
             return term.times * max(0, found - term.other)
         case Players():
             return term.times * len(_living(scene))
+
+
+def _whose_cards(scene: Scene, term: Count, me: SeatId, hit: SeatId) -> tuple[SeatId, ...]:
+    """Whose cards count: of races and classes also those of the dead who will return (E-131)."""
+    if term.zone != "traits" or term.who not in ("others", "everybody"):
+        return seats_of(scene, term.who, me, hit)
+    there = (sight.seat for sight in scene.view.seats if not sight.gone)
+    return tuple(seat for seat in there if term.who == "everybody" or seat != me)
 
 
 def holds(condition: Condition | None, scene: Scene, me: SeatId, victim: SeatId | None = None) -> bool:
@@ -166,7 +174,7 @@ def holds(condition: Condition | None, scene: Scene, me: SeatId, victim: SeatId 
         case Helping():
             return me in scene.side[1:]
         case SomebodyDead():
-            return any(sight.life != "alive" for sight in scene.view.seats)
+            return any(sight.life != "alive" and not sight.gone for sight in scene.view.seats)
         case Not():
             return not holds(condition.of, scene, me, victim)
         case AllOf():

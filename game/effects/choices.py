@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.effects.cards import can_enlist
 from game.effects.registry import More, runs
-from game.effects.safety import IN_PLAY, is_safe
+from game.effects.safety import IN_PLAY, Safe, is_safe
 from game.model import effects as fx
 from game.model.effects import ChooseOne, EffectNode, If
+from game.model.state import Player
 from game.model.terms import Filter
 from game.rules.levels import level_in_vain
 from game.rules.resolve import Resolving, ask_ways
@@ -38,22 +39,35 @@ def _possible(run: Run, way: tuple[EffectNode, ...], text: Resolving) -> bool:
     scope, first = text.scope(run), way[0]
     if level_in_vain(way, scope):
         return False
-    victims = seats_of(scope, "victim")
-    seats = [run.state.players[seat] for seat in victims]
+    losers = _losers(run, first, text)
     match first:
-        case fx.Discard() if first.zone in IN_PLAY and all(is_safe(run, text, s, "safe_items") for s in victims):
-            return False
-        case fx.LoseLevel() if all(is_safe(run, text, s, "safe_levels") for s in victims):
-            return False
         case fx.Discard():
-            return any(len(matching(run.book, p, first.zone, first.filter)) >= (first.n or 1) for p in seats)
+            return any(len(matching(run.book, p, first.zone, first.filter)) >= (first.n or 1) for p in losers)
+        case fx.GiveAway():
+            return any(matching(run.book, p, first.zone, first.filter) for p in losers)
         case fx.LoseTrait():
-            return any(matching(run.book, p, "traits", Filter(family=first.family)) for p in seats)
+            wanted = Filter(family=first.family, tag=first.tag_of)
+            return any(matching(run.book, p, "traits", wanted) for p in losers)
+        case fx.LoseLevel():  # at the lowest level it is no choice (E-135)
+            return any(player.level > 1 for player in losers)
         case fx.LiftCurse():
-            return any(run.state.players[seat].curses for seat in seats_of(text.scope(run), first.who))
-        case fx.LoseLevel():
-            return any(player.level > 1 for player in seats)
+            return any(run.state.players[seat].curses for seat in seats_of(scope, first.who))
         case fx.Enlist():
             return can_enlist(run, first, text)
         case _:
             return True
+
+
+def _losers(run: Run, effect: EffectNode, text: Resolving) -> list[Player]:
+    """Whom the effect takes something from, but for those whom a card keeps safe from it."""
+    match effect:
+        case fx.Discard() | fx.GiveAway():
+            safe: Safe | None = "safe_items" if effect.zone in IN_PLAY else None
+        case fx.LoseLevel():
+            safe = "safe_levels"
+        case fx.LoseTrait():
+            safe = None
+        case _:
+            return []
+    seats = seats_of(text.scope(run), effect.who)
+    return [run.state.players[seat] for seat in seats if safe is None or not is_safe(run, text, seat, safe)]

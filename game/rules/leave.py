@@ -9,7 +9,7 @@ from game.model.options import Command, Refusal
 from game.model.state import FightFrame, FlightFrame, Result, State, TurnFrame, WindowFrame
 from game.rules.correct import belongings
 from game.rules.run import Run
-from game.rules.terms import roll_in_progress
+from game.rules.terms import playing, roll_in_progress
 
 CALM = TurnFrame | FightFrame | FlightFrame | WindowFrame
 """Moments in which nobody owes an answer that only the one who leaves could give."""
@@ -30,7 +30,7 @@ def leave(run: Run, command: Command) -> None:
     """One left at the table wins; two go on (E-119)."""
     seat = SeatId(command.ability)
     run.emit(ev.SeatLeft(seat, belongings(run.state.players[seat])))
-    stays = tuple(SeatId(other) for other, player in enumerate(run.state.players) if not player.gone)
+    stays = playing(run.state)
     if len(stays) == 1:
         run.emit(ev.GameEnded(Result(stays, "last_standing")))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ids import NOBODY, SeatId
 from game.model.state import State
+from game.rules.terms import playing
 
 
 def opens_round(state: State, follows: SeatId) -> bool:
@@ -17,6 +18,6 @@ def opens_round(state: State, follows: SeatId) -> bool:
 
 def highest(state: State) -> tuple[SeatId, ...]:
     """Who has the highest level of those that have not left, the dead too (E-61, E-63)."""
-    playing = {SeatId(seat): player.level for seat, player in enumerate(state.players) if not player.gone}
-    top = max(playing.values())
-    return tuple(seat for seat, level in playing.items() if level == top)
+    levels = {seat: state.players[seat].level for seat in playing(state)}
+    top = max(levels.values())
+    return tuple(seat for seat, level in levels.items() if level == top)

@@ -103,7 +103,9 @@ def may_help(state: State) -> tuple[SeatId, ...]:
 
 
 def seats_of(scope: Scope, who: Who) -> tuple[SeatId, ...]:
-    """The seats a card means by a word such as "victim"; nobody if there is none."""
+    """The seats a card means by a word such as "victim"; nobody if there is none. Of several the one whose turn it is
+    comes first, then clockwise (E-130).
+    """
     combat = scope.state.combat
     match who:
         case "me":
@@ -119,9 +121,9 @@ def seats_of(scope: Scope, who: Who) -> tuple[SeatId, ...]:
         case "fighters":
             return combatants(combat)
         case "others":
-            return tuple(seat for seat in living(scope.state) if seat != scope.me)
+            return tuple(seat for seat in _living_in_turn(scope.state) if seat != scope.me)
         case "everybody":
-            return living(scope.state)
+            return _living_in_turn(scope.state)
         case "outsider":
             return (scope.victim,) if scope.victim != NOBODY else ()
         case "highest" | "lowest":
@@ -129,9 +131,13 @@ def seats_of(scope: Scope, who: Who) -> tuple[SeatId, ...]:
     assert_never(who)
 
 
+def _living_in_turn(state: State) -> tuple[SeatId, ...]:
+    return clockwise(state, state.active, living(state))
+
+
 def _at_the_end(state: State, last: Callable[[Iterable[int]], int]) -> tuple[SeatId, ...]:
     """The living of the highest or the lowest level."""
-    levels = {seat: state.players[seat].level for seat in living(state)}
+    levels = {seat: state.players[seat].level for seat in _living_in_turn(state)}
     end = last(levels.values()) if levels else 0
     return tuple(seat for seat, level in levels.items() if level == end)
 
@@ -229,7 +235,7 @@ def amount(term: Amount, scope: Scope) -> int:
         case Var():
             return term.times * dict(scope.bindings).get(term.name, 0)
         case Count():
-            players = [scope.state.players[seat] for seat in seats_of(scope, term.who)]
+            players = [scope.state.players[seat] for seat in _counted(term, scope)]
             return term.times * sum(len(matching(scope.book, player, term.zone, term.filter)) for player in players)
         case Stat():
             players = [scope.state.players[seat] for seat in seats_of(scope, term.who)]
@@ -239,6 +245,18 @@ def amount(term: Amount, scope: Scope) -> int:
         case Players():
             return term.times * len(living(scope.state))
     assert_never(term)
+
+
+def _counted(term: Count, scope: Scope) -> tuple[SeatId, ...]:
+    """Whose cards count: of races and classes also those of the dead who will return (E-63, E-131)."""
+    if term.zone != "traits" or term.who not in ("others", "everybody"):
+        return seats_of(scope, term.who)
+    return tuple(seat for seat in playing(scope.state) if term.who == "everybody" or seat != scope.me)
+
+
+def playing(state: State) -> tuple[SeatId, ...]:
+    """Seats that have not left for good, dead or alive (E-119)."""
+    return tuple(SeatId(seat) for seat, player in enumerate(state.players) if not player.gone)
 
 
 def _foes(term: Foes, scope: Scope) -> int:
@@ -300,9 +318,8 @@ def _rolling(condition: RunRoll | MyRun | RunFailed, scope: Scope) -> bool:
 
 def _all_but(condition: AllBut, scope: Scope) -> bool:
     """Counted over all who still play."""
-    playing = sum(not player.gone for player in scope.state.players)
     lacking = len(outsiders(scope.book, scope.state, condition.filter))
-    return lacking == condition.n and (not condition.n or playing >= FEWEST_FOR_ALL_BUT)
+    return lacking == condition.n and (not condition.n or len(playing(scope.state)) >= FEWEST_FOR_ALL_BUT)
 
 
 FEWEST_FOR_ALL_BUT = 3
@@ -311,10 +328,9 @@ FEWEST_FOR_ALL_BUT = 3
 
 def outsiders(book: Book, state: State, wanted: Filter) -> tuple[SeatId, ...]:
     """Who of those that still play, dead or alive, has no such trait (E-63)."""
+    players = state.players
     return tuple(
-        SeatId(seat)
-        for seat, player in enumerate(state.players)
-        if not player.gone and not any(matches(book, card, wanted) for card in player.traits)
+        seat for seat in playing(state) if not any(matches(book, card, wanted) for card in players[seat].traits)
     )
 
 
@@ -342,7 +358,7 @@ def _is_so(condition: Sex | Lowest | Helping | HandAtMost | SomebodyDead, scope:
         case HandAtMost():
             return any(len(state.players[seat].hand) <= condition.n for seat in seats_of(scope, condition.who))
         case SomebodyDead():
-            return any(player.life != "alive" for player in state.players)
+            return any(player.life != "alive" and not player.gone for player in state.players)
     assert_never(condition)
 
 

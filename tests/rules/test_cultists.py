@@ -278,3 +278,41 @@ def test_it_is_discarded_with_a_death_and_never_looted():
     t = table(f"{SEATS}; ann cultist hand scholar; bob hand ill_filed; fight head_of_everything; dice 1; turn ann")
     t.does("bob plays ill_filed 2 on ann", "ann concedes", "ann runs", "all pass")
     t.expects("ann traits cultist", "situation body", "open scholar")
+
+
+# --- who is counted, and in which order ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("E-130")
+@pytest.mark.parametrize(("turn", "enlisted"), [("ann", "ann"), ("bob", "bob"), ("cid", "ann")])
+def test_each_player_means_clockwise_from_the_active_one(turn, enlisted):
+    """One card is left in the register, and it goes to the first who must take it."""
+    t = table(f"{SEATS}; ann level 5; bob level 5; cid hand fast_track_enrolment; discard cultist; turn {turn}")
+    t.does("cid plays fast_track_enrolment").expects(f"{enlisted} traits cultist", "aside")
+
+
+@pytest.mark.rule("E-131", "E-63")
+def test_a_dead_cultist_who_will_return_counts_for_a_bonus():
+    table(f"{SEATS}; ann wears letter_opener; bob cultist dead; turn ann").expects("ann strength 4")
+    table(f"{SEATS}; ann cultist; bob cultist dead; fight basement_choir; turn ann").expects("fight 2 10")
+
+
+@pytest.mark.rule("E-131", "E-119")
+def test_whoever_has_left_counts_for_no_bonus():
+    t = table(f"{SEATS}; ann wears letter_opener; bob cultist; turn ann").expects("ann strength 4")
+    t.submit(Command(TABLE, "leave", ability=1))
+    t.expects("ann strength 2")
+
+
+@pytest.mark.rule("E-119")
+def test_whoever_has_left_is_no_dead_that_one_mourns():
+    t = table(f"{SEATS}; ann wears mourning_coat; turn ann")
+    alive = t.view("ann").seats[0].strength
+    t.submit(Command(TABLE, "leave", ability=1))
+    assert t.view("ann").seats[0].strength == alive
+
+
+@pytest.mark.rule("E-131")
+def test_the_dead_are_passed_over_where_somebody_must_do_something():
+    t = table(f"{SEATS}; ann level 2; bob level 5 dead; cid hand fast_track_enrolment; discard cultist; turn ann")
+    t.does("cid plays fast_track_enrolment").expects("ann traits cultist", "bob traits")

@@ -50,3 +50,54 @@ def test_an_item_that_is_laid_is_worn_where_there_is_room_for_it_and_else_carrie
 def test_what_a_loss_brings_comes_in_its_order_enablers_before_big_items():
     t = table("seats ann bob cid; ann dwarf family_tree bag long_spoon portable_pew; turn ann").does("ann drops dwarf")
     t.expects("door_discard dwarf family_tree", "ann traits", "situation surplus")
+
+
+@pytest.mark.rule("E-133", "R-CLASS-07")
+def test_a_class_pays_for_another_card_but_never_for_itself():
+    t = table("seats ann bob cid; ann level 3 warrior thief double_diploma hand elf; fight tax_troll; turn ann")
+    t.refuses("ann uses warrior paying warrior", "not_among")
+    t.does("ann uses warrior paying thief").expects("fight 4 10", "door_discard thief double_diploma")
+
+
+@pytest.mark.rule("E-134")
+def test_whoever_is_not_pursued_is_away_without_a_throw():
+    t = table("seats ann bob cid; ann level 4; fight decaf_dragon; turn ann; dice 1").does("ann concedes")
+    t.expects("never DieRolled", "situation charity", "ann life alive")
+
+
+@pytest.mark.rule("E-134")
+def test_of_several_only_those_that_pursue_are_thrown_for():
+    t = table("seats ann bob cid; ann level 4; fight decaf_dragon tax_troll; turn ann; dice 5").does("ann concedes")
+    t.does("ann runs tax_troll").expects("situation charity", "ann life alive")
+    assert sum(isinstance(event, ev.DieRolled) for event in t.log) == 1
+
+
+@pytest.mark.rule("E-135")
+@pytest.mark.parametrize(("level", "asked"), [(2, "landing"), (1, "entered")])
+def test_at_the_lowest_level_a_lost_level_is_no_choice(level, asked):
+    t = table(f"seats ann bob cid; ann level {level} bag saucepan; door parking_fine; turn ann").does("ann opens")
+    t.expects(f"situation {asked}")
+    if asked == "entered":
+        t.expects("ann bag")
+
+
+@pytest.mark.rule("E-135")
+def test_where_nothing_can_be_lost_there_is_no_choice_either():
+    t = table("sets horror; seats ann bob cid; ann level 3; door chain_letter; turn ann").does("ann opens")
+    t.expects("ann level 2", "situation entered")
+
+
+@pytest.mark.rule("E-136", "R-COMBAT-29")
+@pytest.mark.parametrize(
+    ("sets", "worn", "only_levels", "crashes", "other", "leaves"),
+    [
+        ("dungeon", "saucepan", "airport_gargoyle", "wrong_room", "tax_troll", "previous_engagement"),
+        ("horror", "letter_opener", "invigilator", "another_appendix", "bogissimus", "doubtful_postage"),
+        ("zombies", "stray_rake", "karate_teacher", "back_door", "census_taker", "night_bus"),
+    ],
+)
+def test_only_levels_means_the_whole_fight_in_every_edition(sets, worn, only_levels, crashes, other, leaves):
+    t = table(f"sets {sets}; seats ann bob cid; ann level 4 wears {worn} hand {leaves}; turn ann;"
+              f"bob hand {crashes} {other}; door {only_levels}")  # fmt: skip
+    t.does("ann opens", f"bob plays {crashes} with {other}", f"ann plays {leaves} on {only_levels}")
+    assert t.view("bob").fight.heroes == 4
