@@ -49,6 +49,7 @@ MENU = "play"
 
 def main(arguments: list[str]) -> int:
     """Runs the command that the arguments name and returns its exit status."""
+    console.prepare_streams()
     if arguments and arguments[0] in ("-h", "--help", "help"):
         print(overview())
         return 0
@@ -65,7 +66,9 @@ def perform(name: str, arguments: list[str]) -> int:
     try:
         environment.enter(ROOT, COMMANDS[name].extras)
         prepare_pygame()
-        return load(name)(arguments)
+        status = load(name)(arguments)
+        sys.stdout.flush()
+        return status
     except console.Trouble as trouble:
         return refuse(name, trouble)
     except ModuleNotFoundError as error:
@@ -75,8 +78,19 @@ def perform(name: str, arguments: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        give_up_output()
         return 1
+    except OSError as error:
+        give_up_output()
+        return refuse(name, console.Trouble(sentence("system_refuses", why=error)))
+
+
+def give_up_output() -> None:
+    """What the output stream does not take any more is lost, without another complaint at the end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def refuse(name: str, trouble: console.Trouble) -> int:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import codecs
 import contextlib
 import difflib
+import io
+import os
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,6 +24,41 @@ LOG_INTERVAL = 10.0
 """Seconds between two reports: a terminal rewrites one line, a log grows by a line each."""
 
 JsonValue = str | int | float | bool | None | Sequence["JsonValue"] | Mapping[str, "JsonValue"]
+
+
+PLAIN = str.maketrans({
+    "−": "-", "–": "-", "—": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "«": '"', "»": '"', "×": "x", "•": "*",
+    "·": "-", "œ": "oe", "Œ": "OE", "→": "->", "±": "+/-",
+})  # fmt: skip
+"""Signs of ours that a console may lack and Unicode does not take apart by itself."""
+
+
+def prepare_streams() -> None:
+    """Whatever a command prints can be written from now on, on any console: a sign that it lacks is written plainly,
+    and a program that was started without one writes nowhere.
+    """
+    codecs.register_error(PLAINLY, _written_plainly)
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115 - it stays open to the end
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=PLAINLY)
+
+
+PLAINLY = "plainly"
+
+
+def _written_plainly(error: UnicodeError) -> tuple[str, int]:
+    """The error handler of the streams (codecs.register_error): letters lose their accents, signs become their
+    nearest, all else a question mark.
+    """
+    import unicodedata  # few consoles ask for it
+
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    missing = error.object[error.start : error.end].translate(PLAIN)
+    plain = [unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode() or "?" for sign in missing]
+    return "".join(plain), error.end
 
 
 class Trouble(Exception):

@@ -70,10 +70,19 @@ def _counted(writer: Writer, amount: Count) -> str:
     """What is worn is worn by somebody; anything else they have, but a trait is what they are."""
     if amount.zone == "traits" and amount.who in ("others", "everybody"):
         return writer.say(f"card_per.count_{amount.who}", cards=writer.cards(amount.filter))
-    key = "count_worn" if amount.filter.worn else "count"
     noun = msgspec.structs.replace(amount.filter, worn=None) if amount.filter.worn else amount.filter
     cards = writer.cards(noun, zone=amount.zone)
-    return writer.say(f"card_per.{key}", cards=cards, who=writer.who(amount.who), worth=writer.worth(noun))
+    return writer.say(f"card_per.{_lying(amount)}", cards=cards, who=writer.who(amount.who), worth=writer.worth(noun))
+
+
+def _lying(amount: Count) -> str:
+    """The template that tells where cards are counted. Nobody takes a race for a card in hand, nor a curse that is
+    somebody's for one that is not: they need no place.
+    """
+    if amount.filter.worn:
+        return "count_used"
+    own_curses = amount.zone == "curses" and amount.filter in (Filter(), Filter(kind="curse"))
+    return "count" if amount.zone == "traits" or own_curses else f"count_{amount.zone}"
 
 
 def _monsters(writer: Writer, amount: Foes) -> Speech:

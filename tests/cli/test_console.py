@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+import main
 from game.cli import console
 from game.cli.console import Arguments, parse, parser, print_json, progress
+
+ROOT = Path(__file__).parents[2]
 
 
 class Games(Arguments):
@@ -86,3 +93,57 @@ def test_json_survives_a_stream_that_knows_no_accents(monkeypatch):
     print_json({"name": "Zoé"})
     pipe.seek(0)
     assert json.loads(pipe.read()) == {"name": "Zoé"}
+
+
+# --- any console --------------------------------------------------------------------------------------------------
+
+CARDS = ("cards", "dungeon", "--text", "--lang", "fr")
+
+
+def written(encoding: str, *arguments: str) -> str:
+    """What a command writes on a console of this encoding."""
+    command = [sys.executable, str(ROOT / "main.py"), *arguments]
+    variables = {**os.environ, "PYTHONIOENCODING": encoding, "LC_ALL": "fr_FR.UTF-8"}
+    done = subprocess.run(command, env=variables, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout.decode(encoding)
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp437", "ascii"])
+def test_text_commands_write_any_console(encoding: str):
+    cards, whole = written(encoding, *CARDS), written("utf-8", *CARDS)
+    assert [line.count("?") for line in cards.splitlines()] == [line.count("?") for line in whole.splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "plain"),
+    [
+        ("−2 à l’Été…", "cp1252", "-2 à l’Été…"),
+        ("−2 à l’Été…", "cp437", "-2 à l'Été..."),
+        ("−2 × «\xa0l’Œuf\u202f» · • →", "ascii", '-2 x " l\'OEuf " - * ->'),
+        ("a face 🙂 and half a name \udce9", "utf-8", "a face 🙂 and half a name ?"),
+        ("鴨", "cp1252", "?"),
+    ],
+)
+def test_a_sign_that_a_console_lacks_is_written_plainly(monkeypatch, text: str, encoding: str, plain: str):
+    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", stream)
+    console.prepare_streams()
+    print(text, end="", flush=True)
+    assert stream.buffer.getvalue().decode(encoding) == plain
+
+
+def test_a_program_without_a_console_writes_nothing_and_does_its_work(monkeypatch):
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main.main(["cards", "dungeon", "--json"]) == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has an endlessly full disk")
+@pytest.mark.parametrize(("language", "said"), [("C", "No space left"), ("fr_FR.UTF-8", "Le système refuse")])
+def test_an_output_that_finds_no_room_is_told_in_one_sentence(language: str, said: str):
+    command = [sys.executable, str(ROOT / "main.py"), "cards", "dungeon"]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, env={**os.environ, "LC_ALL": language})
+    assert done.returncode == 1
+    assert said in done.stderr.decode()
+    assert done.stderr.count(b"\n") == 1

@@ -6,7 +6,7 @@ import pytest
 
 from game.model.cards import Ability, Cost, Limit, Name
 from game.model.effects import AddFoe
-from game.model.terms import UNLIMITED, Alone, Filter, Has, MyRun, RunFailed
+from game.model.terms import UNLIMITED, Alone, Count, Filter, Has, MyRun, RunFailed, Zone
 from game.text import LANGS, Catalogue, Lang
 from game.text.abilities import ability, cost_text
 from game.text.conditions import clause, quantity
@@ -106,3 +106,29 @@ def test_limits_stand_in_brackets_behind_the_effect() -> None:
 def test_moments_take_their_condition_with_them(fields: dict[str, object], fr: str) -> None:
     said = ability(WRITERS["fr"], used(**fields))[0]  # type: ignore[arg-type]
     assert said == fr + " : ajoutez au combat un monstre de votre main"
+
+
+COUNTED: dict[Zone, tuple[str, str]] = {
+    "in_play": (" the fighters have in play", " que les combattants ont en jeu"),
+    "hand": (" the fighters have in hand", " que les combattants ont en main"),
+    "carried": (" the fighters have in the bag", " que les combattants ont dans le sac"),
+    "used": (" the fighters wear", " que portent les combattants"),
+    "traits": (" the fighters have", " qu’ont les combattants"),
+    "curses": (" the fighters have among their curses", " que les combattants ont parmi leurs malédictions"),
+}
+
+
+@pytest.mark.parametrize("column", range(2), ids=LANGS)
+@pytest.mark.parametrize("zone", COUNTED)
+def test_what_is_counted_says_where_it_lies(zone: Zone, column: int) -> None:
+    writer = WRITERS[LANGS[column]]
+    dear = quantity(writer, Count(Filter(tag="undead", min_value=300), zone, "fighters"))
+    assert dear.per.endswith(COUNTED[zone][column])
+    assert "300" in dear.per
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_curse_that_is_counted_lies_where_curses_lie(lang: Lang) -> None:
+    said = {zone: quantity(WRITERS[lang], Count(Filter(kind="curse"), zone)).per for zone in ("curses", "hand")}
+    assert said["curses"] in (" for each curse you have", " pour chaque malédiction que vous avez")
+    assert said["curses"] != said["hand"]
