@@ -41,3 +41,11 @@ def test_no_two_cards_of_any_sets_tell_one_joke(lang: Lang) -> None:
     told = [words for text in texts.texts.values() for words in (text.flavour, *text.asides.values()) if words]
     often = Counter((words.en if lang == "en" else words.fr).casefold() for words in told)
     assert [joke for joke, times in often.items() if times > 1] == []
+
+
+def test_no_name_that_is_told_with_an_article_brings_its_own() -> None:
+    """The log says "you wear the A Second Pair" and « vous affrontez le Le relecteur » otherwise."""
+    ruleset, texts = load_ruleset(SETS)
+    told = [texts.texts[card.id].name for card in ruleset.defs if card.kind in ("monster", "item", "oneshot", "trait")]
+    assert [name.en for name in told if name.en.startswith(("A ", "An ", "My ", "Your "))] == []
+    assert [name.fr for name in told if name.fr.startswith(("Le ", "La ", "Les ", "L'", "Un ", "Une ", "Tout "))] == []
