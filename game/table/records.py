@@ -44,7 +44,7 @@ class Summary(msgspec.Struct, frozen=True):
     turn: int
     finished: bool = False
     winners: tuple[str, ...] = ()  # the names of who won
-    date: str = ""  # ISO, local: "2026-08-30T21:14"
+    date: str = ""  # ISO, local: "2026-08-30T21:14:05"
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -176,7 +176,7 @@ class Evening:
             raise Found(f"{path.name} does not open: {trouble}") from trouble
         if isinstance(scene, LookingScene):
             raise Found(f"{path.name} is only looked at")
-        moves, state = self._left.get(path.name, (0, None))
+        moves, state = self._left.pop(path.name, (0, None))  # another time it may be left by a way nobody watches
         if state is not None and self._opened[-1]._timeline.moves[moves - 1].state != state:
             raise Found(f"{path.name} does not stand where it stood")
         return scene
