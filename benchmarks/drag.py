@@ -101,7 +101,7 @@ def moves() -> Iterator[Entry]:
     """Moves of a real game, over and over."""
     engine = engine_of(GameSettings(list_set_ids()[:1], (), HouseRules()))[0]
     played = one_timeline(engine, 1, 300).moves
-    return (entry(move, n, Summary(("Ann",), (1,), n)) for n, move in enumerate(cycle(played)))
+    return (entry(move, Summary(("Ann",), (1,), n)) for n, move in enumerate(cycle(played)))
 
 
 def beside_saving(hand: Hand, folder: Path) -> dict[str, float]:

@@ -38,7 +38,7 @@ class Durable(NamedTuple):
 def durable(timeline: Timeline, moves: int = MOVES, rounds: int = ROUNDS) -> Durable:
     """Moves of a real game, committed one at a time, in short turns with the same bytes in a plain file: so both meet
     the same moods of the disk."""
-    entries = [entry(move, n, Summary(("Ann",), (1,), n)) for n, move in enumerate(timeline.moves[:moves], 1)]
+    entries = [entry(move, Summary(("Ann",), (1,), n)) for n, move in enumerate(timeline.moves[:moves], 1)]
     found = [_round(entries) for _ in range(rounds)]
     appends, syncs = [append for append, _ in found], [sync for _, sync in found]
     return Durable(

@@ -153,7 +153,7 @@ def save(path: Path, settings: GameSettings, engine: Engine, seed: int, moves: S
     """One game as a save like any other. SaveProblem if it cannot be written."""
     names = tuple(seat.name for seat in settings.seats)
     with Store.create(path, meta_of(settings, engine, seed)) as store:
-        store.append_all([entry(move, n, _summary(names, move)) for n, move in enumerate(moves, 1)])
+        store.append_all([entry(move, _summary(names, move)) for move in moves])
 
 
 def _summary(names: tuple[str, ...], move: Move) -> Summary:

@@ -69,5 +69,5 @@ class Gavel:
 
 
 def now() -> str:
-    """Local date and time to the minute, ISO."""
-    return datetime.now().isoformat(timespec="minutes")
+    """Local date and time to the second, ISO."""
+    return datetime.now().isoformat(timespec="seconds")

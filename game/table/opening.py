@@ -75,7 +75,7 @@ def open_table(
     names = tuple(seat.name for seat in settings.seats)
     path = path or new_path(saves_dir(), now()[:10], names)
     summary = Summary(names, tuple(1 for _ in names), 0, date=now())
-    store = _begun(path, meta_of(settings, engine, seed, texts), entry(timeline.moves[0], 1, summary))
+    store = _begun(path, meta_of(settings, engine, seed, texts), entry(timeline.moves[0], summary))
     return _seated(engine, texts, settings, seed, timeline, store, minds, pace)
 
 

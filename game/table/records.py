@@ -44,15 +44,19 @@ class Summary(msgspec.Struct, frozen=True):
     turn: int
     finished: bool = False
     winners: tuple[str, ...] = ()  # the names of who won
-    date: str = ""  # ISO, local: "2026-08-30T21:14"
+    date: str = ""  # ISO, local: "2026-08-30T21:14:05"
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One move: a command (None: the table's own doing) and all events it led to. Stored whole or not at all."""
+    """One move: a command (None: the table's own doing) and all events it led to. Stored whole or not at all.
+
+    `command_id`: what makes it the only one of its seat; without one it is called by its number in the log, which no
+    other move has, whatever was taken back before.
+    """
 
     command: bytes | None
     seat: int
-    command_id: str
+    command_id: str = ""
     events: tuple[StoredEvent, ...] = ()
     summary: Summary | None = None  # written with the move, not part of it: a read entry has none
 
@@ -91,9 +95,14 @@ class SavedGame(msgspec.Struct, frozen=True):
 def rows_of(entry: Entry, move: int, seq: int) -> tuple[Row, ...]:
     """The rows of a move, the first of them numbered `seq`."""
     kind, body = (AUTOMATIC, b"") if entry.command is None else (COMMAND, entry.command)
-    first = Row(seq, move, kind, len(entry.events), entry.seat, entry.command_id, body)
+    first = Row(seq, move, kind, len(entry.events), entry.seat, entry.command_id or own_id(move), body)
     facts = (Row(seq + n, move, e.type, e.v, entry.seat, None, e.body) for n, e in enumerate(entry.events, 1))
     return (first, *facts)
+
+
+def own_id(move: int) -> str:
+    """What a move is called that came without an id."""
+    return f"m{move}"
 
 
 def entry_of(rows: tuple[Row, ...]) -> Entry:

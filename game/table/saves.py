@@ -22,7 +22,16 @@ def saved_games(folder: Path) -> list[SavedGame]:
         found = [glance(path) for path in save_files(folder)]
     except OSError:
         return []
-    return sorted(found, key=lambda game: (game.summary.date if game.summary else "", game.path.name), reverse=True)
+    return sorted(found, key=_age, reverse=True)
+
+
+def _age(game: SavedGame) -> tuple[str, int]:
+    """When its last move was made; of two of the same moment the file that was written last is the newer."""
+    try:
+        written = game.path.stat().st_mtime_ns
+    except OSError:  # gone meanwhile
+        written = 0
+    return game.summary.date if game.summary else "", written
 
 
 def new_path(folder: Path, day: str, names: Sequence[str]) -> Path:

@@ -88,7 +88,6 @@ class LocalTable(ShownTable):
         self._decisions.take_back(len(timeline.moves))  # a crash may have come between going back and keeping that
         self._thought: tuple[Decision | None, Said] | None = None  # behind the rival's move that is in flight
         self._watchers: list[Watcher] = []
-        self._stored = len(timeline.moves)
         self._halted = False  # the writer stores nothing until it is told to go on
         self.problem: Message | None = None  # why the last move could not be stored
         self.refusals: list[Refusal] = []  # of wishes that waited in line, for the window to show and clear
@@ -128,8 +127,7 @@ class LocalTable(ShownTable):
         return None
 
     def _store(self, move: Move) -> None:
-        self._stored += 1
-        ticket = self._send(entry(move, self._stored, self._summary(move)))
+        ticket = self._send(entry(move, self._summary(move)))
         self._flight = InFlight(ticket, move, -1, move.seat)
 
     def _send(self, stored: Entry) -> int:
@@ -162,9 +160,7 @@ class LocalTable(ShownTable):
         to, seat = found
         self._rivals.dress(NOBODY)
         self._sharing.letting.clear()
-        self._stored += 1
-        summary = self._summary(self._timeline.moves[to - 1])
-        ticket = self._send(taken_back(to, seat, self._stored, summary))
+        ticket = self._send(taken_back(to, seat, self._summary(self._timeline.moves[to - 1])))
         self._flight = InFlight(ticket, None, to, seat)
         return None
 
@@ -178,8 +174,7 @@ class LocalTable(ShownTable):
         if isinstance(step, Refusal):
             return step
         move = Move(command, step.events, step.state)
-        self._stored += 1
-        self._flight = InFlight(self._send(gone_back(to, move, self._stored, self._summary(move))), move, to, by)
+        self._flight = InFlight(self._send(gone_back(to, move, self._summary(move))), move, to, by)
         return None
 
     # --- the owner's word (R-PRECEDENCE-09) --------------------------------------------------------------------
@@ -224,7 +219,6 @@ class LocalTable(ShownTable):
             self._sharing.moving_on(self._timeline.state)
             if isinstance(result, Failed):
                 self.problem, self._halted = result.problem, True
-                self._stored -= 1
                 self._wishes.clear()
                 for watcher in self._watchers:
                     watcher.failed(result.problem)

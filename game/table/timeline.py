@@ -131,19 +131,20 @@ def _forget(old: State, new: State) -> None:
 # --- to and from the save -----------------------------------------------------------------------------------
 
 
-def entry(move: Move, number: int, summary: Summary) -> Entry:
-    """How a move is stored. `number` makes the command's id unique."""
+def entry(move: Move, summary: Summary) -> Entry:
+    """How a move is stored."""
     command = msgspec.json.encode(move.command) if move.command else None
-    return Entry(command, int(move.seat), f"m{number}", tuple(stored(event) for event in move.events), summary)
+    events = tuple(stored(event) for event in move.events)
+    return Entry(command, int(move.seat), events=events, summary=summary)
 
 
 def stored(event: ev.Event) -> StoredEvent:
     return StoredEvent(type(event).__name__, EVENT_VERSION, msgspec.json.encode(event))
 
 
-def gone_back(to: int, move: Move, number: int, summary: Summary) -> Entry:
+def gone_back(to: int, move: Move, summary: Summary) -> Entry:
     """The entry of an agreed take-back: in one piece, because the one must not be stored without the other."""
-    whole = entry(move, number, summary)
+    whole = entry(move, summary)
     row = StoredEvent(TAKEN_BACK, EVENT_VERSION, msgspec.json.encode(to))
     return msgspec.structs.replace(whole, events=(row, *whole.events))
 
@@ -157,10 +158,10 @@ def split(stored_entry: Entry) -> tuple[int | None, Entry | None]:
     return to, msgspec.structs.replace(stored_entry, events=rows[1:]) if rows[1:] else None
 
 
-def taken_back(to: int, seat: SeatId, number: int, summary: Summary) -> Entry:
+def taken_back(to: int, seat: SeatId, summary: Summary) -> Entry:
     """The entry that says how many moves still count."""
     row = StoredEvent(TAKEN_BACK, EVENT_VERSION, msgspec.json.encode(to))
-    return Entry(None, int(seat), f"m{number}", (row,), summary)
+    return Entry(None, int(seat), events=(row,), summary=summary)
 
 
 _EVENTS: msgspec.json.Decoder[ev.EventNode] = msgspec.json.Decoder(ev.EventNode)

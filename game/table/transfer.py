@@ -7,7 +7,7 @@ An import trusts nothing: every command must be one that the rules accept, and t
 from __future__ import annotations
 
 import uuid
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from game.model.options import Refusal
 from game.rules.engine import Engine
 from game.table.chance import fresh_seed
 from game.table.opening import GameSettings, cards_of, engine_of, settings_of
-from game.table.records import Entry, SaveProblem, StoredEvent
+from game.table.records import Entry, SaveProblem, StoredEvent, own_id
 from game.table.store import Store
 from game.table.timeline import Timeline, again, read_move
 
@@ -126,10 +126,11 @@ def _header(path: Path, line: bytes) -> Header:
 
 def _checked(path: Path, engine: Engine, lines: Iterator[bytes]) -> list[Entry]:
     """The moves, each read, accepted by the rules and folded."""
-    timeline, entries = Timeline(), list[Entry]()
+    timeline, entries, names = Timeline(), list[Entry](), set[str]()
     for number, line in enumerate(lines, 2):
         try:
-            entry = _entry(msgspec.json.decode(line, type=Line))
+            names.add(own_id(len(entries) + 1))
+            entry = _entry(msgspec.json.decode(line, type=Line), names)
             before = timeline.moves[-1].state if timeline.moves else None
             again(timeline, entry, partial(read_move, engine.book))
         except (msgspec.DecodeError, ValueError, RecursionError, LookupError, AssertionError) as error:
@@ -146,7 +147,10 @@ def _checked(path: Path, engine: Engine, lines: Iterator[bytes]) -> list[Entry]:
     return entries
 
 
-def _entry(line: Line) -> Entry:
+def _entry(line: Line, names: Collection[str]) -> Entry:
+    """ValueError for an id that the game gives to a later move: that one could never be stored."""
+    if line.command_id not in names:
+        raise ValueError(line.command_id)
     facts = tuple(StoredEvent(fact.type, fact.v, bytes(fact.body)) for fact in line.events)
     command = bytes(line.command)
     return Entry(None if command == NONE else command, line.seat, line.command_id, facts)

@@ -243,7 +243,7 @@ def taken_back_and_done_again(game: Game, timeline: Timeline, move: Move) -> Non
 @given(games)
 def test_a_stored_game_is_read_back_as_it_was(game):
     nothing = Summary(("ann",), (1,), 0)
-    entries = [entry(move, number, nothing) for number, move in enumerate(game.moves, 1)]
+    entries = [entry(move, nothing) for move in game.moves]
     assert read(game.book, entries).moves == list(game.moves)
 
 

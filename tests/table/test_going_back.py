@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -16,7 +17,10 @@ from game.model.options import Command
 from game.model.ruleset import HouseRules
 from game.table.clock import INSTANT
 from game.table.opening import open_table, resume_table
+from game.table.records import Entry, SaveProblem
+from game.table.store import Store
 from game.table.table import LocalTable
+from game.table.timeline import Timeline, again, read_move
 from tests.table.test_local_table import autoplay, landed, settings, settled
 
 ANN = SeatId(0)
@@ -78,6 +82,68 @@ def test_going_back_survives_closing_and_verifies(path: Path):
     assert verify(open_game(path), lambda: None) is None
     again = resume_table(path, InlineMinds, INSTANT)
     assert (again._timeline.state, again._timeline.epoch, epoch) == (state, 1, 1)
+    again.close()
+
+
+def gone_far_back(path: Path) -> LocalTable:
+    """A game of some moves of everybody, of which only the first two count."""
+    table = before_a_door(path)
+    autoplay(table, 8)
+    settled(table)
+    assert table.go_back(2, ANN) is None
+    settled(table)
+    return table
+
+
+def test_a_game_that_went_back_and_was_put_away_is_played_on(path: Path):
+    """Killed instead of closed, the same: what was stored is the same."""
+    gone_far_back(path).close()
+    again = resume_table(path, InlineMinds, INSTANT)
+    played = autoplay(again, 6)
+    assert (again.problem, played) == (None, 6)
+    again.close()
+
+
+def test_a_game_that_took_a_card_back_freely_and_was_put_away_is_played_on(path: Path):
+    table = open_table(settings(), InlineMinds, INSTANT, 7, path)
+    for _ in range(3):
+        lay = next(option for option in table.view().options if option.verb == "lay_card")
+        landed(table, Command(ANN, "lay_card", lay.source, lay.ability))
+        assert table.undo() is None
+        settled(table)
+    table.close()
+    again = resume_table(path, InlineMinds, INSTANT)
+    assert (autoplay(again, 4), again.problem) == (4, None)
+    again.close()
+
+
+def numbered_twice(path: Path) -> Path:
+    """The same game with numbers that begin anew after each going back, as saves had them that could not go on."""
+    stuck, game = path.with_name("stuck.doors"), open_game(path)
+    timeline = Timeline()
+    with Store.open(path) as whole, Store.create(stuck, whole._fixed) as store:
+        for stored in whole.entries():
+            number = f"m{len(timeline.moves) + 1}"
+            if key_of_append(store, replace(stored, command_id=number)) == "save.twice":
+                return stuck
+            again(timeline, stored, partial(read_move, game.engine.book))
+    raise AssertionError("no number came twice")
+
+
+def key_of_append(store: Store, stored: Entry) -> str:
+    try:
+        store.append(stored)
+    except SaveProblem as problem:
+        return problem.message.key
+    return ""
+
+
+def test_a_save_that_could_not_go_on_because_a_number_came_twice_is_played_on(path: Path):
+    table = gone_far_back(path)
+    autoplay(table, 8)
+    table.close()
+    again = resume_table(numbered_twice(path), InlineMinds, INSTANT)
+    assert (autoplay(again, 8), again.problem) == (8, None)
     again.close()
 
 

@@ -76,7 +76,7 @@ def test_a_game_is_told_in_the_sentences_of_its_log(path: Path, capsys: pytest.C
 
 def test_what_was_taken_back_is_told_and_still_verifies(path: Path, capsys: pytest.CaptureFixture[str]):
     with Store.open(path) as store:
-        store.append(taken_back(5, SeatId(0), store.count + 1, Summary(("Ann",), (1,), 0)))
+        store.append(taken_back(5, SeatId(0), Summary(("Ann",), (1,), 0)))
     assert run([str(path), "--verify"]) == 0
     assert list(moves(open_game(path)))[-1][1] == 5
 

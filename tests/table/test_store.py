@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -230,6 +231,14 @@ def test_the_list_is_sorted_by_date_and_holds_broken_files_last(tmp_path: Path):
     (tmp_path / "9.doors").write_text("broken")
     (tmp_path / "notes.txt").write_text("no save")
     assert [game.path.stem for game in saved_games(tmp_path)] == ["2026-03-04", "2026-02-03", "2026-01-02", "9"]
+
+
+def test_of_two_games_of_the_same_minute_the_one_written_last_comes_first(tmp_path: Path):
+    for age, name in enumerate(("A", "B", "C")):
+        with Store.create(tmp_path / f"{name}.doors", META) as store:
+            store.append(Entry(b"", 0, "c", (), Summary(("Ann",), (1,), 1, date="2026-01-02T20:15")))
+        os.utime(tmp_path / f"{name}.doors", (1_000 - age, 1_000 - age))
+    assert [game.path.stem for game in saved_games(tmp_path)] == ["A", "B", "C"]
 
 
 def test_a_folder_that_is_not_there_holds_no_games(tmp_path: Path):

@@ -70,6 +70,12 @@ def test_what_is_no_exported_game_is_refused_and_leaves_nothing(sent, tmp_path, 
     assert [path.name for path in tmp_path.iterdir()] == ["game.jsonl"]
 
 
+def test_an_id_that_a_later_move_will_bear_is_refused(sent, tmp_path):
+    with pytest.raises(SaveProblem) as problem:
+        brought(tmp_path, [line.replace(b'"m2"', b'"m400"') for line in sent])
+    assert problem.value.message.key == "save.import_unreadable"
+
+
 def test_a_changed_outcome_is_noticed(sent, tmp_path):
     number = max(n for n, line in enumerate(sent) if b'"seat":1' in line)
     lines = [line.replace(b'"seat":1', b'"seat":2') if n == number else line for n, line in enumerate(sent)]

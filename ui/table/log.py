@@ -131,13 +131,13 @@ def _badge(surface: pygame.Surface, painter: Painter, entry: LogLine, x: int, y:
 
 
 def _short(painter: Painter, sight: Sight, box: Rect) -> Item:
-    """The last lines, one row each: newest at the foot."""
+    """The last lines, one row each: newest first, as in the panel."""
     theme, size = painter.theme, painter.size(18, 13)
     pitch = int(size * 1.42)
     inner = box.inflate(-4, -6)
     rows = max(1, (inner.h - 6) // pitch)
     end = len(sight.log) - min(sight.mood.log_up, max(0, len(sight.log) - 1))
-    shown = sight.log[max(0, end - rows) : end]
+    shown = sight.log[max(0, end - rows) : end][::-1]
 
     def paint(surface: pygame.Surface) -> None:
         panels.field(inner.w, inner.h, painter.u, theme.bar, 1.0, 12, True).draw(surface, *inner.topleft)
@@ -159,4 +159,4 @@ def _short(painter: Painter, sight: Sight, box: Rect) -> Item:
                 colour,
             )
 
-    return Item("log", box, (tuple(shown), box.size), paint)
+    return Item("log", box, (shown, box.size), paint)

@@ -15,7 +15,7 @@ from ui.table.board import TablePicture
 from ui.table.layers import Sprite, merged
 from ui.table.plan import planned
 from ui.table.regions import all_at, at, by_id, regions
-from ui.table.sight import Mood, Sight
+from ui.table.sight import LogLine, Mood, Sight
 from ui.theme import theme_named
 
 SMALL, HD = (1024, 768), (1920, 1080)
@@ -32,6 +32,14 @@ def picture_of(faces: CardFaces, shown: Sight, size: tuple[int, int] = SMALL) ->
     picture.arrange(theme_named("dungeon"), size)
     picture.show(shown)
     return picture
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), HD])
+def test_the_log_tells_the_newest_first_at_every_size(faces: CardFaces, size: tuple[int, int]) -> None:
+    lines = tuple(LogLine(f"line {n}", "door", "door") for n in range(4))
+    shown = msgspec.structs.replace(sight("idle", "en"), log=lines)
+    item = next(item for item in picture_of(faces, shown, size).items(shown) if item.id == "log")
+    assert [line.text for line in item.look[0]][:2] == ["line 3", "line 2"]
 
 
 def with_mood(shown: Sight, mood: Mood) -> Sight:
