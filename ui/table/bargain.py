@@ -10,6 +10,7 @@ import pygame
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.options import Args, Command, Option, Param, values
+from game.model.stakes import FREE
 from game.model.views import Offer, SeatView
 from ui.canvas import Canvas
 from ui.input import Clicked, Gesture
@@ -140,9 +141,14 @@ class BargainDialog(TableDialog):
 
     def answers(self) -> Sequence[Answer]:
         return (
-            Answer("propose", "good", Tag(self.say("deal.propose"), 22, "shake"), self._propose),
-            Answer("cancel", "neutral", Tag(self.say("deal.drop"), 22), self.shut),
+            Answer("propose", "good", Tag(self.say("deal.propose"), 22, "shake"), self._propose, self._says_something),
+            Answer("cancel", "neutral", Tag(self.say("deal.drop"), 22), self.shut, stakes=FREE),
         )
+
+    @property
+    def _says_something(self) -> bool:
+        """An empty slip is no trade; help may be asked for nothing."""
+        return self._helps or bool(self._terms.mine or self._terms.theirs)
 
     # What lies in it.
 

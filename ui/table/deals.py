@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.ids import CardId, SeatId
+from game.model.stakes import FREE
 from game.model.views import Offer
 from game.text import bargains
 from ui.scenes.dialogs import Answer
@@ -114,8 +115,12 @@ class OfferDialog(TableDialog):
                 "decline", "bad", Tag(self.say("button.decline"), 22, "cross", "N"), partial(self._answer, "decline")
             ),
             *self._counter(),
-            Answer("later", "neutral", Tag(self.say("play.answer_offer"), 20), self.shut),
+            Answer("later", "neutral", Tag(self.say("play.answer_offer"), 20), self.shut, stakes=FREE),
         )
+
+    def default(self) -> str:
+        """Neither yes nor no, nor a slip of one's own."""
+        return "later"
 
     def _counter(self) -> Sequence[Answer]:
         """An offer of one's own in return, where one may be made."""
@@ -123,7 +128,8 @@ class OfferDialog(TableDialog):
         if not open_now:
             return ()
         slip = BargainDialog(self.host, open_now, answering(self._offer, self.view))
-        return (Answer("counter", "accent", Tag(self.say("deal.counter"), 20), partial(self._write, slip)),)
+        tag = Tag(self.say("deal.counter"), 20)
+        return (Answer("counter", "accent", tag, partial(self._write, slip), stakes=FREE),)
 
     def _write(self, slip: BargainDialog) -> None:
         """The slip takes the place of the offer, which still stands."""

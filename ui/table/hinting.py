@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ids import SeatId
+from game.model.stakes import FREE
 from game.model.thoughts import Choice
 from game.table.interface import GameTable
 from ui.scenes.dialogs import Answer
@@ -43,7 +44,7 @@ class HintDialog(TableDialog):
         return self.say("evening.hint_says" if self._told else "evening.hint_none")
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("ok", "accent", Tag(self.say("common.ok"), 24), self.shut),)
+        return (Answer("ok", "accent", Tag(self.say("common.ok"), 24), self.shut, stakes=FREE),)
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)

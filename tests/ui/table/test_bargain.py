@@ -174,7 +174,7 @@ def test_who_is_not_in_front_writes_a_slip_behind_the_curtain_while_the_key_is_h
         shown.seats = tuple(SeatInfo(name, "person") for name in ("Ann", "Bob", "Cid"))
         shown.hands = {SeatId(1): t.view("bob")}
         bob.hold("f2")
-        bob.click("do:0")
+        bob.click("do:offer_trade:-1:0")
         bob.drag(shield, "pan:mine")
         assert given(bob) == {shield}
         bob.click("propose")
