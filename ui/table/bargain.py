@@ -178,9 +178,9 @@ class BargainDialog(TableDialog):
             yield self._when
 
     def _odds(self, page: Page, sheet: Sheet, place: Zone) -> None:
-        """What the helper makes of the fight."""
+        """What the helper makes of the fight, on these terms."""
         if self.view.fight is not None:
-            add_odds(page, sheet, place, self.host, odds(self.host, self.view, self.view.fight, self._helper()))
+            add_odds(page, sheet, place, self.host, odds(self.host, self.view.fight, self._helper(), self._deal()))
 
     def _partner(self, page: Page, sheet: Sheet, place: Zone) -> None:
         options = [Value(str(seat), self.host.voice.seat(SeatId(seat))) for seat in self._partners]
@@ -287,8 +287,11 @@ class BargainDialog(TableDialog):
         self.renew()
 
     def _propose(self) -> None:
-        command = filled(self._option, self._terms, self.view)
-        self.then(lambda: self.host.desk.send(command))
+        deal = self._deal()
+        self.then(lambda: self.host.desk.send(deal))
+
+    def _deal(self) -> Command:
+        return filled(self._option, self._terms, self.view)
 
 
 class _Due(NamedTuple):

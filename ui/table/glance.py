@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.ids import CardId, SeatId
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal
 from game.model.views import SeatView
@@ -56,6 +57,9 @@ class Peek:
 
     def why_not(self, card: CardId) -> Refusal | None:
         return self._table.why_not(card, self._seat)
+
+    def outcome(self, command: Command) -> Foreseen | None:
+        return self._table.outcome(command)
 
     def submit(self, command: Command) -> Refusal | None:
         return self._table.submit(command)
