@@ -14,6 +14,7 @@ from game.text import Catalogue
 from ui import crashlog
 from ui import settings as stored
 from ui.announce import Announcer
+from ui.art import ground
 from ui.input import Gesture, Hand, KeyPressed, Quit, Resized, coalesced
 from ui.memory import return_large_blocks
 from ui.scene import Context, Lifeboat, Scene
@@ -64,6 +65,7 @@ class App:
         self.context = Context(self, settings, furniture.words(settings.language), furniture.theme, Sounds())
         self._measure()
         self.context.now = lambda: self.time
+        window.ground = lambda size: ground.table(self.context.theme, *size)
 
     # What scenes may ask (ui.scene.Stage): kept until the frame is over.
 
@@ -183,7 +185,7 @@ class App:
         yield from self._hand.rest(dt)
 
     def _gestures_of(self, event: pygame.event.Event) -> Iterator[Gesture]:
-        pos = self.window.to_canvas(event.pos) if "pos" in event.dict else None
+        pos = self.window.placed.to_canvas(event.pos) if "pos" in event.dict else None
         toolkit = self._stack[-1].toolkit if self._stack else None
         if toolkit is not None:
             taken = toolkit.process(event)
@@ -225,7 +227,7 @@ class App:
 
     def _measure(self) -> None:
         self.context.size = self.window.canvas.size
-        self.context.pointer_scale = self.window.pointer_scale
+        self.context.placed = self.window.placed
 
     def _resized(self) -> None:
         self._measure()

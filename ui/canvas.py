@@ -3,10 +3,13 @@ section 3)."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 REFERENCE = (1920, 1080)  # the window all lengths of ART.md are given for
 SMALLEST = (1024, 720)  # between the two smallest windows of ART.md section 7, 1024x768 and 1280x720
+SHAPES = (0.7, 3.0)  # width to height that a layout fills well; a window of another shape has bars at its sides
 U_RANGE = (0.60, 1.6)
 TEXT_FLOOR = 12.5  # pixels; ART.md section 3
 STRIP = 32  # pixels of height that a veil is laid in at a time: a sheet for a whole window takes 4 MB
@@ -20,8 +23,34 @@ def unit(size: tuple[int, int]) -> float:
 
 
 def usable(size: tuple[int, int]) -> bool:
-    """A layout exists for this window; below it the last good one is drawn scaled down."""
+    """A layout exists for this window; below it a larger one of its shape is drawn scaled down."""
     return size[0] >= SMALLEST[0] and size[1] >= SMALLEST[1]
+
+
+def larger(size: tuple[int, int]) -> tuple[int, int]:
+    """The smallest usable size of the shape of a window that is too small, or of the nearest good shape."""
+    shape = max(SHAPES[0], min(SHAPES[1], size[0] / max(1, size[1])))
+    width = max(SMALLEST[0], SMALLEST[1] * shape)
+    return round(width), max(SMALLEST[1], round(width / shape))
+
+
+class Placed(NamedTuple):
+    """Where a canvas lies in its window: its corner there, and canvas pixels for each of the window's."""
+
+    left: int = 0
+    top: int = 0
+    each: float = 1.0
+
+    def to_canvas(self, pos: tuple[float, float]) -> tuple[int, int]:
+        """A point of the window as a point of the canvas."""
+        return round((pos[0] - self.left) * self.each), round((pos[1] - self.top) * self.each)
+
+
+def placed(canvas: tuple[int, int], window: tuple[int, int]) -> Placed:
+    """In the middle of the window, as large as it can be there without losing its shape."""
+    each = max(canvas[0] / window[0], canvas[1] / window[1])
+    left, top = ((room - round(side / each)) // 2 for room, side in zip(window, canvas, strict=True))
+    return Placed(left, top, each)
 
 
 class Canvas:

@@ -14,6 +14,11 @@ from ui.input import KeyPressed
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
+def moves_focus(key: KeyPressed) -> bool:
+    """Tab, Shift+Tab and the arrows."""
+    return key.name == "tab" or key.name in _ARROWS
+
+
 class Focusable(NamedTuple):
     id: str
     rect: pygame.Rect
@@ -32,10 +37,13 @@ class FocusRing:
 
     def offer(self, things: Sequence[Focusable], first: str | None = None) -> None:
         """These can be focused now. The focus stays where it was if that is still there, else goes to the nearest
-        thing, or to first."""
+        thing, or to first. An empty first: nothing has it until the keyboard asks."""
         before = self._rect_of(self._at)
         self._things = tuple(things)
         if any(thing.id == self._at for thing in self._things):
+            return
+        if first == "" and before is None:
+            self._at = None
             return
         if first is not None and (before is None or not self._things):
             self._at = first if any(thing.id == first for thing in self._things) else None
@@ -51,15 +59,13 @@ class FocusRing:
 
     def move(self, key: KeyPressed) -> bool:
         """Tab, Shift+Tab and the arrows; True if the key was one of these and there is something to focus."""
-        if not self._things:
+        if not self._things or not moves_focus(key):
             return False
         if key.name == "tab":
             self._step(-1 if key.mods.shift else 1)
-            return True
-        if key.name in _ARROWS:
+        else:
             self._toward(_ARROWS[key.name])
-            return True
-        return False
+        return True
 
     def rect(self) -> pygame.Rect | None:
         """Where the focused thing lies."""
@@ -70,7 +76,7 @@ class FocusRing:
 
     def _step(self, by: int) -> None:
         ids = [thing.id for thing in self._things]
-        at = ids.index(self._at) if self._at in ids else -1
+        at = ids.index(self._at) if self._at in ids else -1 if by > 0 else 0
         self._at = ids[(at + by) % len(ids)]
 
     def _toward(self, direction: tuple[int, int]) -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from ui.announce import Announced
-from ui.canvas import TEXT_FLOOR, Canvas, unit
+from ui.canvas import TEXT_FLOOR, Canvas, Placed, unit
 from ui.input import Gesture
 from ui.settings import Settings
 from ui.theme import Scale, Theme, half_up
@@ -85,10 +85,7 @@ class Context:
         self.theme = theme
         self.sounds = sounds
         self.size: tuple[int, int] = (1280, 720)
-        self.pointer_scale: tuple[float, float] = (
-            1.0,
-            1.0,
-        )  # canvas pixels per window pixel; not 1 in a window too small
+        self.placed = Placed()  # where the canvas lies in the window; elsewhere than at its corner if that is too small
         self.spares: list[Toolkit] = []  # of pages that have gone, emptied: a new one costs 25 ms and 5 MB
         self.now: Callable[[], float] = lambda: 0.0  # seconds of the app's own time, the sum of all dt
 

@@ -6,12 +6,13 @@ import io
 import os
 import sys
 import warnings
+from collections.abc import Callable
 
 import pygame
 
 from ui.art.colour import CREAM, INK
 from ui.art.icons import icon_body
-from ui.canvas import SMALLEST, Canvas, usable
+from ui.canvas import SMALLEST, Canvas, Placed, larger, placed, usable
 
 TITLE = "Doors & Disasters"
 BADGE = 64
@@ -58,7 +59,7 @@ def _badge() -> pygame.Surface:
 
 class Window:
     """Owns the display surface. The canvas is the window itself, or, when the window is too small for any layout,
-    a picture of the last good size that is scaled down onto it."""
+    a larger picture of its shape that is scaled down onto it. `ground`: what the bars beside it are filled with."""
 
     def __init__(self, size: tuple[int, int], full_screen: bool = False) -> None:
         for hint, value in _SDL_HINTS.items():
@@ -75,7 +76,7 @@ class Window:
             pygame.display.set_icon(_badge())  # before the window is there: else pygame looks for a picture of its own
             self.full_screen = full_screen
             self._windowed = size
-            self._good = size if usable(size) else SMALLEST
+            self.ground: Callable[[tuple[int, int]], pygame.Surface] = pygame.Surface
             self._open()
         except pygame.error as trouble:
             raise NoDisplayError(str(trouble)) from trouble
@@ -96,16 +97,17 @@ class Window:
             pygame.Window.from_display_module().minimum_size = SMALLEST
 
     def fit(self) -> None:
-        """The window has another size: a new canvas, stale, of that size or of the last good one."""
+        """The window has another size: a new canvas, stale, of that size or of a larger one of its shape."""
         self._screen = screen()
         self._fitted = size = self._screen.get_size()
+        self.placed = Placed()
         if usable(size):
-            self._good = size
             if not self.full_screen:
                 self._windowed = size
             self.canvas = Canvas(self._screen)
         else:
-            self.canvas = Canvas(pygame.Surface(self._good))
+            self.canvas = Canvas(pygame.Surface(larger(size)))
+            self.placed = placed(self.canvas.size, size)
 
     def toggle_full_screen(self) -> None:
         self.full_screen = not self.full_screen
@@ -130,26 +132,24 @@ class Window:
     def scaled(self) -> bool:
         return self.canvas.surface is not self._screen
 
-    @property
-    def pointer_scale(self) -> tuple[float, float]:
-        """Canvas pixels per window pixel, across and down."""
-        shown, drawn = self._screen.get_size(), self.canvas.size
-        return drawn[0] / shown[0], drawn[1] / shown[1]
-
-    def to_canvas(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """A point of the window as a point of the canvas."""
-        across, down = self.pointer_scale
-        return round(pos[0] * across), round(pos[1] * down)
-
     def show(self, touched: list[pygame.Rect] | None) -> None:
         """Brings what was painted to the screen; None: all of it."""
         if self.scaled:
-            pygame.transform.smoothscale(self.canvas.surface, self._screen.get_size(), self._screen)
+            self._bring_down()
             touched = None
         if touched is None:
             pygame.display.flip()
         elif touched:
             pygame.display.update(touched)
+
+    def _bring_down(self) -> None:
+        """The canvas in its shape, and the ground around it."""
+        shown, size = self._screen, self._screen.get_size()
+        left, top, each = self.placed
+        small = round(self.canvas.size[0] / each), round(self.canvas.size[1] / each)
+        if small != size:
+            shown.blit(self.ground(size), (0, 0))
+        shown.blit(pygame.transform.smoothscale(self.canvas.surface, small), (left, top))
 
     def close(self) -> None:
         pygame.quit()

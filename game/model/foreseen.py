@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.ids import NOBODY, CardId, SeatId
+from game.model.messages import Message
 from game.model.options import Args, Command, Refusal
 
 
@@ -21,6 +22,7 @@ class Foreseen(msgspec.Struct, frozen=True):
     short: int = 0  # points that the heroes would lack to win
     gain: int = 0  # points for the players' side, or for the seat
     strength: int = 0
+    ended: bool = False  # the fight would be over, and nobody would have won it
     bagged: bool = False  # the item would lie in the bag
     because: Refusal | None = None  # why it could not be worn
 
@@ -37,3 +39,13 @@ class Foreseen(msgspec.Struct, frozen=True):
     def turns(self) -> bool:
         """The other side would be ahead."""
         return self.fighter >= 0 and self.winning != self.won_before
+
+    @property
+    def verdict(self) -> Message:
+        """Who would be ahead, or what would still be lacking."""
+        seat = f"seat:{self.fighter}"
+        if self.winning:
+            return Message("foreseen.wins_still" if self.won_before else "foreseen.wins", {"seat": seat})
+        if not self.won_before:
+            return Message("foreseen.short", {"n": self.short})
+        return Message("foreseen.ties" if self.heroes == self.monsters else "foreseen.loses", {"seat": seat})

@@ -15,8 +15,10 @@ from game.model import events as ev
 from game.model.foreseen import Foreseen
 from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
 from game.model.state import ChooseFrame, RollFrame, State
+from game.rules.deals import as_offer
 from game.rules.engine import Engine
 from game.rules.legal import find
+from game.rules.offers import OFFERING
 from game.rules.queries import heroes, monsters, short, strength, winning
 from game.views import view
 
@@ -92,31 +94,56 @@ def _answers(param: Param, domains: Domains) -> list[tuple[int, ...]]:
 
 
 def _tried(engine: Engine, state: State, command: Command) -> Foreseen | None:
+    """None where the move changes nothing that can be said."""
+    after = _after(engine, state, command)
+    if after is None:
+        return None
+    if state.combat is None:
+        return _dressed(engine, state, after, command)
+    found = _fought(engine, state, after, command)
+    return found if found.gain or found.ended or found.winning != found.won_before else None
+
+
+def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
+    """What a move would make of the fight that is on, and an offer once the other has said yes; None where the rules
+    refuse it, or where nobody can know."""
+    after = None if state.combat is None else _after(engine, state, command)
+    return None if after is None else _fought(engine, state, after, command)
+
+
+def _after(engine: Engine, state: State, command: Command) -> State | None:
+    """The table after the move."""
+    asked, answer = _agreed(engine, replace(state, queued=()), command)
     try:
-        step = engine.step(replace(state, queued=()), command, NoChance())
+        step = engine.step(asked, answer, NoChance())
     except Unforeseeable:
         return None
     if isinstance(step, Refusal) or any(isinstance(event, UNTOLD) for event in step.events):
         return None
     if step.state.frames and isinstance(step.state.frames[-1], ChooseFrame | RollFrame):
         return None
-    return _compared(engine, state, step.state, command)
+    return step.state
 
 
-def _compared(engine: Engine, before: State, after: State, command: Command) -> Foreseen | None:
-    """None where the move leads out of the fight, or changes no number that can be said."""
-    book, seat = engine.book, command.seat
-    if before.combat is None:
-        return _dressed(engine, before, after, command)
+def _agreed(engine: Engine, state: State, command: Command) -> tuple[State, Command]:
+    """An offer changes nothing before the other side says yes to it: the table on which it lies, and that yes."""
+    if command.verb not in OFFERING:
+        return state, command
+    offer = as_offer(engine.book, state, command)
+    yes = Command(offer.to, "accept", ability=offer.id)
+    return replace(state, offers=(*state.offers, offer)), yes
+
+
+def _fought(engine: Engine, before: State, after: State, command: Command) -> Foreseen:
+    """Both sides as they would stand; nothing but its end where the fight is over."""
+    book = engine.book
     if after.combat is None:
-        return None
+        return Foreseen(command, ended=True)
     totals = heroes(book, after), monsters(book, after)
     gain = totals[0] - totals[1] - heroes(book, before) + monsters(book, before)
-    if not gain and winning(book, before) == winning(book, after):
-        return None
     return Foreseen(
         command, after.combat.fighter, *totals, winning(book, after), winning(book, before), short(book, after), gain,
-        strength(book, after, seat),
+        strength(book, after, command.seat),
     )  # fmt: skip
 
 

@@ -153,6 +153,10 @@ class RemoteTable:
             self._say(AskWhy(*asked))
         return self._why.get(asked, Refusal(Message("wire.asking")))
 
+    def outcome(self, command: Command) -> Foreseen | None:
+        """Only the host could say, and is not asked."""
+        return None
+
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         """Worked out over there, with the view that lies here."""
         return self._foreseen

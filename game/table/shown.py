@@ -18,10 +18,11 @@ from game.model.views import SeatView
 from game.rules.engine import Engine
 from game.rules.legal import why_not
 from game.table.absence import Absence, Missing
+from game.table.advice import advice
 from game.table.correcting import Corrections, Proposal
 from game.table.decisions import DecisionLog
 from game.table.deeds import memory
-from game.table.foresee import foresee
+from game.table.foresee import foresee, outcome
 from game.table.history import dice, mark
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 from game.table.rivals import Rivals
@@ -92,6 +93,9 @@ class ShownTable:
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return foresee(self.engine, self._timeline.state, seat)
+
+    def outcome(self, command: Command) -> Foreseen | None:
+        return outcome(self.engine, self._timeline.state, command)
 
     @property
     def held_by(self) -> SeatId:
@@ -179,7 +183,8 @@ class ShownTable:
 
     @property
     def hint(self) -> tuple[Choice, ...] | None:
-        return self._rivals.hint
+        considered = self._rivals.hint
+        return None if considered is None else advice(self.engine, self._timeline.state, considered)
 
     def decisions(self, seat: SeatId) -> list[Decision]:
         return self._decisions.of(seat) if self._timeline.state.result is not None else []

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from game.ids import SeatId
 from game.lab.worlds import another_world
 from game.model.foreseen import Foreseen
+from game.model.options import Command
 from game.rules.queries import heroes, monsters
-from game.table.foresee import NoChance, foresee
+from game.table.foresee import NoChance, foresee, outcome
 from tests.support.playing import recorded
 from tests.support.stories import Table, engine, table
 
@@ -72,3 +73,56 @@ def test_an_item_that_can_be_worn_tells_the_strength_it_gives():
     t = table("seats ann bob cid; ann hand bathrobe; turn ann")
     (found,) = ways(t, 0, "bathrobe")
     assert (found.gain, found.strength, found.bagged) == (3, 4, False)
+
+
+@few
+@given(games, st.integers(0, 2**32))
+def test_what_an_offer_would_come_to_hangs_on_nothing_hidden(game, seed):
+    rng = random.Random(seed)
+    for before, move in game.steps():
+        if move.command is not None and move.command.verb in ("offer_help", "accept"):
+            world = another_world(game.book, before, move.command.seat, rng)
+            seen = [outcome(game.engine, state, move.command) for state in (before, world)]
+            assert seen[0] == seen[1]
+
+
+# --- help -------------------------------------------------------------------------------------------------------------
+
+
+def asks(t: Table, helper: int, *items: str) -> Foreseen | None:
+    """What a slip of ann would make of the fight."""
+    cards = tuple(int(t.card(item)) for item in items)
+    return outcome(engine(), t.state, Command(SeatId(0), "offer_help", args=((helper,), (0,), (0,), cards, (), (), ())))
+
+
+def test_a_bonus_for_whoever_fights_alone_is_gone_from_what_a_helper_would_make_of_the_fight():
+    t = table("seats ann bob cid; ann level 4 wears distance_cape; bob level 3; fight tax_troll; turn ann")
+    told = asks(t, 1)
+    assert told is not None
+    t.does("ann asks bob for 0", "bob accepts")
+    assert (told.heroes, told.monsters) == (heroes(t.book, t.state), monsters(t.book, t.state)) == (9, 10)
+
+
+@few
+@given(games)
+def test_what_a_helper_would_make_of_a_fight_comes_true(game):
+    for before, move in game.steps():
+        if move.command is None or move.command.verb != "accept":
+            continue
+        told = outcome(game.engine, before, move.command)
+        if told is not None and not before.queued:
+            assert (told.heroes, told.monsters) == (heroes(game.book, move.state), monsters(game.book, move.state))
+
+
+def test_what_a_helper_would_make_of_a_fight_is_told_even_where_that_very_offer_was_refused():
+    t = table("seats ann bob cid; bob level 3; fight tax_troll; turn ann").does("ann asks bob for 0", "bob declines")
+    told = asks(t, 1)
+    assert told is not None
+    assert told.gain == 3
+
+
+def test_a_card_that_ends_the_fight_says_so_and_that_nobody_wins_it():
+    t = table("seats ann bob cid; ann hand night_noise; fight tax_troll; turn ann")
+    (found,) = ways(t, 0, "night_noise")
+    assert found.ended
+    assert not found.turns

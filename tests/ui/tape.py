@@ -285,6 +285,9 @@ class Elsewhere:
             return why_not(self._book, handless(world), self.seat, card)
         return why_not(self._book, world, seat, card)
 
+    def outcome(self, command: Command) -> Foreseen | None:
+        return None
+
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return ()
 

@@ -17,6 +17,7 @@ from game.ids import CardId, SeatId
 from game.model.cards import CardDef
 from game.model.printed import PrintedCard
 from game.model.ruleset import CardTexts
+from game.model.stakes import default
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, engine_of
 from game.table.scenario import Scenario, ScenarioError, read_scenario
@@ -131,8 +132,8 @@ def sight_of(story: Story, texts: CardTexts, seat: SeatId, lang: Literal["en", "
     heard = [see(book, event, seat) for event in story.log if hears(event, seat)]
     told = Chronicle(cast.card).tell(heard)  # type: ignore[arg-type]
     buttons = action_buttons(seen, voice)
-    focus = buttons[0].id if buttons else ""
-    return Sight(seen, cast, voice, buttons, Mood(focus), tuple(log_line(entry, voice) for entry in told))
+    mood = Mood(focus=f"button:{default(seen)}")
+    return Sight(seen, cast, voice, buttons, mood, tuple(log_line(entry, voice) for entry in told))
 
 
 def theme_of(story: Story) -> str:

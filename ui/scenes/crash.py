@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.model.stakes import FREE
 from ui.art import ground
 from ui.canvas import Canvas
 from ui.scene import Context, Lifeboat, Scene
@@ -38,11 +39,12 @@ class CrashScene(Dialog):
 
     def answers(self) -> Sequence[Answer]:
         say = self.context.say
-        home = Answer("menu", "neutral", Tag(say("crash.menu"), 24, "menu"), lambda: self.context.go(self._home()))
+        menu = Tag(say("crash.menu"), 24, "menu")
+        home = Answer("menu", "neutral", menu, lambda: self.context.go(self._home()), stakes=FREE)
         leave = Answer("quit", "neutral", Tag(say("crash.quit"), 24, "cross", "Q"), self.context.quit)
         if self._boat is None:
             return (home, leave)
-        return (Answer("reopen", "good", Tag(say("crash.reopen"), 24, "redo"), self._reopen), home, leave)
+        return (Answer("reopen", "good", Tag(say("crash.reopen"), 24, "redo"), self._reopen, stakes=FREE), home, leave)
 
     def _reopen(self) -> None:
         assert self._boat is not None

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.model.stakes import FREE, GRAVE, Stakes
 from ui.art.panels import ButtonKind, panel
 from ui.art.typeset import balanced, line_height
 from ui.canvas import Canvas
@@ -27,13 +28,15 @@ BUTTON_HIGH, BUTTON_GAP = 66.0, 16.0
 
 
 class Answer(NamedTuple):
-    """A button of a dialog."""
+    """A button of a dialog. Space and Enter press only one that is known to be free, unless the keyboard went to
+    another."""
 
     id: str
     tone: ButtonKind
     tag: Tag
     then: Callable[[], None]
     lit: bool = True
+    stakes: Stakes = GRAVE
 
 
 class Dialog(PagedScene, ABC):
@@ -61,6 +64,10 @@ class Dialog(PagedScene, ABC):
     @abstractmethod
     def answers(self) -> Sequence[Answer]: ...
 
+    def default(self) -> str:
+        """What has the focus at first: the first answer with nothing at stake."""
+        return next((answer.id for answer in self.answers() if answer.lit and answer.stakes == FREE), "")
+
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         """Something between the sentence and the buttons."""
 
@@ -76,7 +83,7 @@ class Dialog(PagedScene, ABC):
         self.leave()
         self._page = Page(self.context, pygame.Surface(self.context.size))
         self._build(self._page, sheet, words)
-        self._page.finish(self.answers()[0].id, focus)
+        self._page.finish(self.default(), focus)
 
     def _words(self, sheet: Sheet) -> float:
         """Units that the sentence takes."""
@@ -153,7 +160,7 @@ class Notice(Dialog):
         return self._sentence
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("ok", "accent", Tag(self.context.say("common.ok"), 24), self._close),)
+        return (Answer("ok", "accent", Tag(self.context.say("common.ok"), 24), self._close, stakes=FREE),)
 
     def _close(self) -> None:
         self.context.pop()
@@ -162,7 +169,7 @@ class Notice(Dialog):
 
 
 class Confirm(Dialog):
-    """A question before something that cannot be undone; the focus is on not doing it."""
+    """A question before something that cannot be undone."""
 
     def __init__(self, sentence: str, word: str, then: Callable[[], None]) -> None:
         super().__init__()
@@ -178,13 +185,8 @@ class Confirm(Dialog):
         say = self.context.say
         return (
             Answer("confirm", "bad", Tag(self._word, 24), self._do),
-            Answer("cancel", "neutral", Tag(say("common.cancel"), 24), self.context.pop),
+            Answer("cancel", "neutral", Tag(say("common.cancel"), 24), self.context.pop, stakes=FREE),
         )
-
-    def arrange(self) -> None:
-        super().arrange()
-        if self._page is not None:
-            self._page.ring.put("cancel")
 
     def _do(self) -> None:
         self.context.pop()
@@ -200,7 +202,7 @@ class SettingsDialog(Dialog):
         return self.context.say("settings.heading")
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("done", "accent", Tag(self.context.say("settings.done"), 24), self.context.pop),)
+        return (Answer("done", "accent", Tag(self.context.say("settings.done"), 24), self.context.pop, stakes=FREE),)
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -239,7 +241,7 @@ class Pause(Dialog):
     def answers(self) -> Sequence[Answer]:
         say, pop = self.context.say, self.context.pop
         answers = [
-            Answer("resume", "good", Tag(say("pause.resume"), 24, "play"), pop),
+            Answer("resume", "good", Tag(say("pause.resume"), 24, "play"), pop, stakes=FREE),
             Answer("settings", "neutral", Tag(say("pause.settings"), 24, "cog", "S"), self._settings),
         ]
         if self._show_hand is not None:

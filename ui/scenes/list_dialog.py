@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from game.model.stakes import FREE, GRAVE, Stakes
 from ui.scenes.dialogs import Dialog
 from ui.scenes.menu_layout import Sheet, Zone
 from ui.widgets.page import Page
@@ -25,6 +26,7 @@ class Entry(NamedTuple):
     then: Callable[[], None]
     mark: str = ""
     lit: bool = True
+    stakes: Stakes = GRAVE
 
 
 class ListDialog(Dialog):
@@ -36,22 +38,22 @@ class ListDialog(Dialog):
     @abstractmethod
     def entries(self) -> Sequence[Entry]: ...
 
+    def default(self) -> str:
+        found = self.entries()[self.first_entry :]
+        return next((entry.id for entry in found if entry.lit and entry.stakes == FREE), super().default())
+
     def arrange(self) -> None:
         count = len(self.entries())
         self.first_entry = max(0, min(self.first_entry, count - 1))
         rows = min(ROWS, -(-count // self._columns(count)))
         pager = LINE_HIGH + LINE_GAP if self._pages(count) > 1 else 0
         self.extra = rows * (LINE_HIGH + LINE_GAP) + pager + 12
-        fresh = self._page is None
         super().arrange()
-        if fresh:
-            self._to_first()
 
     def _to_first(self) -> None:
-        """The focus is on the first thing to choose."""
-        first = next((entry.id for entry in self.entries()[self.first_entry :] if entry.lit), "")
-        if first and self._page is not None:
-            self._page.ring.put(first)
+        """The focus is on the first thing to choose; where that would do it already, on doing nothing."""
+        if self._page is not None:
+            self._page.ring.put(self.default())
 
     def _columns(self, count: int) -> int:
         return 2 if count >= TWO_COLUMNS_FROM else 1

@@ -9,6 +9,7 @@ import msgspec
 
 from game.model.house import Meant, Value, agreed, usual, value_word, written
 from game.model.ruleset import HouseRules
+from game.model.stakes import FREE
 from game.text.house import OptionWords, options_in_words, value_in_words
 from ui.art.panels import ButtonKind
 from ui.art.typeset import width
@@ -44,7 +45,7 @@ class RulesDialog(Dialog):
     def answers(self) -> Sequence[Answer]:
         say = self.context.say
         return (
-            Answer("done", "accent", Tag(say("settings.done"), 24), self._done),
+            Answer("done", "accent", Tag(say("settings.done"), 24), self._done, stakes=FREE),
             Answer("as_printed", "neutral", Tag(say("evening.all_as_printed"), 22, "undo"), partial(self._put, ())),
         )
 

@@ -292,6 +292,7 @@ class TableScene(QuietScene):
             self.regions = self.picture.regions
         if self.focus.offer() != sight.mood.focus and not self.covered:
             self.picture.show(self.composer.sight())
+            self.regions = self.picture.regions
 
     # --- gestures ---------------
 

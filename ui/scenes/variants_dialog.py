@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.model.house import Meant
+from game.model.stakes import FREE
 from ui.art.icons import icon
 from ui.art.typeset import wrap
 from ui.scenes.dialogs import Answer, Confirm, Dialog, Notice
@@ -59,7 +60,7 @@ class VariantsDialog(Dialog):
     def answers(self) -> Sequence[Answer]:
         say = self.context.say
         return (
-            Answer("done", "accent", Tag(say("settings.done"), 24), self._done),
+            Answer("done", "accent", Tag(say("settings.done"), 24), self._done, stakes=FREE),
             Answer("each_rule", "neutral", Tag(say("variant.each_rule"), 22, "cog"), self._each),
         )
 

@@ -46,7 +46,7 @@ ACTS: tuple[Act, ...] = (
     Act("sell_items", "coin", "accent", "s"),
     Act("cancel_queued", "undo", "neutral", "q"),
 )
-KEYS: dict[Verb, str] = {act.verb: act.key for act in ACTS}
+KEYS: dict[str, str] = {act.verb: act.key for act in ACTS}
 
 
 def key_word(voice: Voice, key: str) -> str:

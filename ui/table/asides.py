@@ -30,7 +30,7 @@ def add_asides(page: Page, sheet: Sheet, top: float, glance: Glance) -> None:
         right,
         "neutral",
         Tag(say("evening.hint"), 22, "question"),
-        lambda: glance.show(HintDialog(glance, table, glance.seat)),
+        lambda: glance.show(HintDialog(glance, table, glance.seat, glance.scene.speaker.with_ways)),
     )
     if glance.seat == table.owner:
         left = sheet.rect(side - GAP - wide, y, wide, HIGH)

@@ -10,6 +10,7 @@ import pygame
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.options import Args, Command, Option, Param, values
+from game.model.stakes import FREE
 from game.model.views import Offer, SeatView
 from ui.canvas import Canvas
 from ui.input import Clicked, Gesture
@@ -140,9 +141,14 @@ class BargainDialog(TableDialog):
 
     def answers(self) -> Sequence[Answer]:
         return (
-            Answer("propose", "good", Tag(self.say("deal.propose"), 22, "shake"), self._propose),
-            Answer("cancel", "neutral", Tag(self.say("deal.drop"), 22), self.shut),
+            Answer("propose", "good", Tag(self.say("deal.propose"), 22, "shake"), self._propose, self._says_something),
+            Answer("cancel", "neutral", Tag(self.say("deal.drop"), 22), self.shut, stakes=FREE),
         )
+
+    @property
+    def _says_something(self) -> bool:
+        """An empty slip is no trade; help may be asked for nothing."""
+        return self._helps or bool(self._terms.mine or self._terms.theirs)
 
     # What lies in it.
 
@@ -172,9 +178,9 @@ class BargainDialog(TableDialog):
             yield self._when
 
     def _odds(self, page: Page, sheet: Sheet, place: Zone) -> None:
-        """What the helper makes of the fight."""
+        """What the helper makes of the fight, on these terms."""
         if self.view.fight is not None:
-            add_odds(page, sheet, place, self.host, odds(self.host, self.view, self.view.fight, self._helper()))
+            add_odds(page, sheet, place, self.host, odds(self.host, self.view.fight, self._helper(), self._deal()))
 
     def _partner(self, page: Page, sheet: Sheet, place: Zone) -> None:
         options = [Value(str(seat), self.host.voice.seat(SeatId(seat))) for seat in self._partners]
@@ -281,8 +287,11 @@ class BargainDialog(TableDialog):
         self.renew()
 
     def _propose(self) -> None:
-        command = filled(self._option, self._terms, self.view)
-        self.then(lambda: self.host.desk.send(command))
+        deal = self._deal()
+        self.then(lambda: self.host.desk.send(deal))
+
+    def _deal(self) -> Command:
+        return filled(self._option, self._terms, self.view)
 
 
 class _Due(NamedTuple):

@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from game.ids import CardId
+from game.model import stakes
 from game.model.foreseen import Foreseen
 from game.model.options import Option, Verb
 from game.model.views import SeatView
@@ -114,7 +115,7 @@ class Composer:
 
     def _dress_all(self) -> Button:
         word = self.scene.voice.text("evening.dress_all")
-        return Button(DRESS_ALL, word, "armour", "accent", self.scene.voice.text("key.space"), word)
+        return Button(DRESS_ALL, word, "armour", "accent", "L", word)
 
     def _hurry(self, *, alone: bool) -> Button:
         """Rivals are at it: their pauses may be ended. Beside other buttons there is room for few words."""
@@ -141,11 +142,19 @@ class Composer:
         return button._replace(label=label, sentence=sentence, icon=button.icon if main else "")
 
     def _capped(self, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
-        """Space stands on the one button that it would press: the one with the focus, else the first that wants it."""
+        """Space stands on the one button that it would press: the one with the focus, else the default."""
         at, space = self.scene.focus.ring.focused or "", self.scene.voice.text("key.space")
         if at.partition(":")[0] not in PRESSED:
-            at = next((one.id for one in buttons if one.key == space), "")
-        return tuple(one._replace(key="") if one.key == space and one.id != at else one for one in buttons)
+            at = self.default()
+        plain = (one._replace(key="") if one.key == space else one for one in buttons)
+        return tuple(one._replace(key=space) if one.id == at else one for one in plain)
+
+    def default(self) -> str:
+        """The one button that the prompt names, if a key pressed without looking may press it; else empty."""
+        if self.scene.show.my_throw is not None:
+            return THROW
+        verb = stakes.default(self.scene.show.view)
+        return f"button:{verb}" if verb is not None else ""
 
     # --- mood ---------------
 

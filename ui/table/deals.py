@@ -8,6 +8,8 @@ from functools import partial
 import pygame
 
 from game.ids import CardId, SeatId
+from game.model.options import Command
+from game.model.stakes import FREE
 from game.model.views import Offer
 from game.text import bargains
 from ui.scenes.dialogs import Answer
@@ -71,10 +73,11 @@ class OfferDialog(TableDialog):
     # What lies in it.
 
     @property
-    def _odds(self) -> tuple[Odds, Odds] | None:
-        fight = self.view.fight
-        helps = fight is not None and self._offer.kind == "help"
-        return odds(self.host, self.view, fight, self._offer.helper) if fight is not None and helps else None
+    def _odds(self) -> tuple[Odds, ...]:
+        fight, offer = self.view.fight, self._offer
+        if fight is None or offer.kind != "help":
+            return ()
+        return odds(self.host, fight, offer.helper, Command(self.view.seat, "accept", ability=offer.id))
 
     @property
     def _items(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:
@@ -82,11 +85,11 @@ class OfferDialog(TableDialog):
         return tuple((one.giver, one.cards) for one in self._offer.deal.payments)
 
     def measure(self, sheet: Sheet) -> None:
-        self.extra = (ODDS_HIGH + 20) * (self._odds is not None) + (CARDS_HIGH + 12) * bool(self._items)
+        self.extra = (ODDS_HIGH + 20) * bool(self._odds) + (CARDS_HIGH + 12) * bool(self._items)
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         found = self._odds
-        if found is not None:
+        if found:
             add_odds(page, sheet, room._replace(y=top), self.host, found)
             top += ODDS_HIGH + 20
         for (giver, cards), place in zip(self._items, room._replace(y=top).columns(2, GAP), strict=False):
@@ -114,8 +117,12 @@ class OfferDialog(TableDialog):
                 "decline", "bad", Tag(self.say("button.decline"), 22, "cross", "N"), partial(self._answer, "decline")
             ),
             *self._counter(),
-            Answer("later", "neutral", Tag(self.say("play.answer_offer"), 20), self.shut),
+            Answer("later", "neutral", Tag(self.say("play.answer_offer"), 20), self.shut, stakes=FREE),
         )
+
+    def default(self) -> str:
+        """Neither yes nor no, nor a slip of one's own."""
+        return "later"
 
     def _counter(self) -> Sequence[Answer]:
         """An offer of one's own in return, where one may be made."""
@@ -123,7 +130,8 @@ class OfferDialog(TableDialog):
         if not open_now:
             return ()
         slip = BargainDialog(self.host, open_now, answering(self._offer, self.view))
-        return (Answer("counter", "accent", Tag(self.say("deal.counter"), 20), partial(self._write, slip)),)
+        tag = Tag(self.say("deal.counter"), 20)
+        return (Answer("counter", "accent", tag, partial(self._write, slip), stakes=FREE),)
 
     def _write(self, slip: BargainDialog) -> None:
         """The slip takes the place of the offer, which still stands."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.ids import SeatId
+from game.model.stakes import FREE
 from game.table.interface import GameTable
 from ui.scene import Context
 from ui.scenes.dialogs import Confirm, Notice
@@ -47,7 +48,7 @@ class DepartDialog(TableList):
 
     def entries(self) -> Sequence[Entry]:
         return [
-            Entry(f"depart:{seat}", self.table.seats[seat].name, partial(self._ask, seat), "run")
+            Entry(f"depart:{seat}", self.table.seats[seat].name, partial(self._ask, seat), "run", stakes=FREE)
             for seat in leaving(self.table)
         ]
 

@@ -10,6 +10,7 @@ from typing import Protocol
 from pygame import Rect
 
 from game.ids import CardId
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal, Verb, values
 from game.model.views import SeatView
@@ -34,6 +35,8 @@ class MoveTable(Protocol):
     def in_flight(self) -> bool: ...
 
     def why_not(self, card: CardId) -> Refusal | None: ...
+
+    def outcome(self, command: Command) -> Foreseen | None: ...
 
     def submit(self, command: Command) -> Refusal | None: ...
 

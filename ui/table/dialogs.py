@@ -11,6 +11,7 @@ from typing import Protocol
 import pygame
 
 from game.model.options import Option
+from game.model.stakes import FREE
 from game.model.views import SeatView
 from ui.art import panels
 from ui.input import Gesture
@@ -93,25 +94,23 @@ class TableDialog(Dialog):
     def arrange(self) -> None:
         """Lays itself out, unless the table has overtaken it meanwhile."""
         if self.stands():
-            fresh = self._page is None
             self.measure(Sheet(self.context.size))
             super().arrange()
-            if fresh and self._page is not None and self.first():
-                self._page.ring.put(self.first())
         else:
             self.shut()
 
     def measure(self, sheet: Sheet) -> None:
         """Sets how much room the content takes."""
 
-    def first(self) -> str:
-        """What has the focus at first; empty: the first answer."""
-        return ""
-
     def renew(self) -> None:
         """What is asked or chosen is another than before."""
         self.arrange()
         self.context.stage.redraw()
+
+    def ask_on(self) -> None:
+        """Another question: what the last one was answered with has the focus no more."""
+        self.leave()
+        self.renew()
 
     def update(self, dt: float) -> bool:
         self.host.tick(dt)
@@ -144,7 +143,7 @@ class ChooserDialog(TableDialog):
             Answer(f"move:{n}", "neutral", Tag(self._word(move), 20, key=str(n + 1)), partial(self._do, move))
             for n, move in enumerate(self._found)
         ]
-        return (*said, Answer("cancel", "dark", Tag(self.say("common.cancel"), 20), self.shut))
+        return (*said, Answer("cancel", "dark", Tag(self.say("common.cancel"), 20), self.shut, stakes=FREE))
 
     def _word(self, move: Move) -> str:
         return self.host.sentence_of(move.option)

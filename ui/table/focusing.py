@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
-from ui.focus import Focusable, FocusRing
+from game.ids import SeatId
+from ui.focus import Focusable, FocusRing, moves_focus
+from ui.input import KeyPressed
 from ui.table.announcing import reading_order
 from ui.table.regions import Region, by_id
 
@@ -19,9 +21,18 @@ NEVER: frozenset[str] = frozenset(
 )
 
 
+class Question(NamedTuple):
+    """What the table says to whom; the focus starts anew with each."""
+
+    seat: SeatId
+    turn: int
+    prompt: str
+    default: str
+
+
 class Focus:
     """The ring of the table. `follow_lift`: something was lifted, so the focus goes to where it may land; `resting`:
-    nothing is asked, and the focus waits on the log, where keys do no harm."""
+    no button is the default, and the focus waits on the log, where keys do no harm."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
@@ -29,7 +40,8 @@ class Focus:
         self.follow_lift = False
         self.resting = False
         self._led = False  # the focus went by itself to where a card may land
-        self._seat = scene.desk.view.seat  # who was in front when it was last offered
+        self._lead = ""  # what the keyboard goes to first from there
+        self._asked: Question | None = None
 
     @property
     def region(self) -> Region | None:
@@ -38,25 +50,43 @@ class Focus:
 
     def offer(self) -> str:
         """Gives the focus what can have it now; returns the id that has it."""
-        scene = self.scene
+        busy = self.scene.desk.busy
         things = reading_order(self._focusable())
-        first = _first(things)
-        known = {region.id for region in things}
-        before = self.ring.focused if not self._led or scene.desk.busy else ""
-        self.ring.offer([Focusable(region.id, Rect(region.rect)) for region in things], first)
+        known = {region.id: region for region in things}
+        asked = self._question(known)
+        before = self.ring.focused or ""
+        self.ring.offer([Focusable(region.id, Rect(region.rect)) for region in things], asked.default or None)
         if self.follow_lift and things:
             self.ring.put(things[0].id)
-        elif first is not None and self._seat != scene.desk.view.seat:
-            self.ring.put(first)  # somebody else is asked: what the last one looked at is not hers
-        elif first is not None and (before not in known or self.resting):
-            self.ring.put(first)
-        elif first is None and before not in known:
-            self.ring.put("log" if "log" in known else f"seat:{scene.desk.view.seat}")
-        self._led = scene.desk.busy and (self._led or before not in known)
-        nothing_asked = scene.composer.lit_ids() is None and first is None
-        self.resting = nothing_asked and (self.resting or before not in known)
-        self.follow_lift, self._seat = False, scene.desk.view.seat
+        elif not busy and (self._led or before not in known or self._leaves(known[before], asked)):
+            self._settle(asked, known)
+        self._led = busy and (self._led or before not in known)
+        self._lead = "" if busy else _lead(things)
+        self.follow_lift, self._asked = False, asked
         return self.ring.focused or ""
+
+    def move(self, key: KeyPressed) -> bool:
+        """Tab and the arrows; from where the focus rests they lead to what may be pressed or taken first."""
+        lead = self._lead if self.resting else ""
+        if lead and moves_focus(key):
+            self.ring.put(lead)
+        elif not self.ring.move(key):
+            return False
+        self.resting = False
+        return True
+
+    def _question(self, known: Mapping[str, Region]) -> Question:
+        view, default = self.scene.show.view, self.scene.composer.default()
+        return Question(view.seat, view.turn, view.prompt.key, default if default in known else "")
+
+    def _leaves(self, here: Region, asked: Question) -> bool:
+        """Another question is asked: the focus goes to its default, and off whatever a key would do it no good to."""
+        return asked != self._asked and (bool(asked.default) or _is_pressed_or_taken(here))
+
+    def _settle(self, asked: Question, known: Mapping[str, Region]) -> None:
+        rest = "log" if "log" in known else f"seat:{asked.seat}"
+        self.ring.put(asked.default or rest)
+        self.resting = not asked.default
 
     def _focusable(self) -> list[Region]:
         scene = self.scene
@@ -73,8 +103,12 @@ class Focus:
         ]
 
 
-def _first(things: Sequence[Region]) -> str | None:
-    """What the keyboard uses first: a button, else a card in the middle that may be taken."""
+def _is_pressed_or_taken(region: Region) -> bool:
+    return region.kind in ("button", "way") or (region.lit and region.place == "middle")
+
+
+def _lead(things: Sequence[Region]) -> str:
+    """A button, else a card in the middle that may be taken."""
     pressed = (region.id for region in things if region.kind in ("button", "way"))
-    taken = (region.id for region in things if region.lit and region.place == "middle")
-    return next(pressed, None) or next(taken, None)
+    taken = (region.id for region in things if _is_pressed_or_taken(region))
+    return next(pressed, "") or next(taken, "")

@@ -39,9 +39,11 @@ def lines(told: tuple[Outcome, ...]) -> list[str]:
 
 
 def _outcome(found: Foreseen, view: SeatView, voice: Voice) -> Outcome:
+    if found.ended:
+        return Outcome(voice.text("foreseen.ends"), "", False)
     if found.fighter < 0:
         return Outcome(_dressed(found, voice), "", False)
-    return Outcome(_numbers(found, view, voice), _verdict(found, voice), found.turns)
+    return Outcome(_numbers(found, view, voice), voice.say(found.verdict), found.turns)
 
 
 def _dressed(found: Foreseen, voice: Voice) -> str:
@@ -77,15 +79,6 @@ def _named(found: Foreseen, view: SeatView) -> tuple[str, int]:
     telling = ("side", "seat", "foe") if several else ("side", "seat")
     said = [(param.kind, arg[0]) for param, arg in zip(option.params, found.args, strict=False) if arg]
     return next((each for each in reversed(said) if each[0] in telling), ("", -1))
-
-
-def _verdict(found: Foreseen, voice: Voice) -> str:
-    seat = f"seat:{found.fighter}"
-    if found.winning:
-        return voice.text("foreseen.wins_still" if found.won_before else "foreseen.wins", seat=seat)
-    if not found.won_before:
-        return voice.text("foreseen.short", n=found.short)
-    return voice.text("foreseen.ties" if found.heroes == found.monsters else "foreseen.loses", seat=seat)
 
 
 def hints(view: SeatView, found: Iterable[Foreseen], voice: Voice) -> dict[str, Hint]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.ids import CardId, SeatId
+from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal
 from game.model.views import SeatView
@@ -57,6 +58,9 @@ class Peek:
     def why_not(self, card: CardId) -> Refusal | None:
         return self._table.why_not(card, self._seat)
 
+    def outcome(self, command: Command) -> Foreseen | None:
+        return self._table.outcome(command)
+
     def submit(self, command: Command) -> Refusal | None:
         return self._table.submit(command)
 
@@ -78,6 +82,7 @@ class Glance:
         self._drawn_second = -1
         self._hand: HandShown | None = None
         self._page: Page | None = None
+        self._asked: Message | None = None  # what the prompt said when the page was laid out
         self.arrange()
 
     # --- living ---------------
@@ -163,7 +168,8 @@ class Glance:
 
     def arrange(self) -> None:
         sheet = Sheet(self.context.size)
-        focus = self._page.ring.focused if self._page is not None else None
+        focus = self._page.ring.focused if self._page is not None and self._asked == self.desk.view.prompt else None
+        self._asked = self.desk.view.prompt
         self._drop_page()
         self._page = page = Page(self.context, curtain(self.context.size, sheet.u).copy())
         top = glanceart.slip(page, sheet, self.desk.view.seats[self.seat], *self._slip())
@@ -177,7 +183,7 @@ class Glance:
         self._hand.lay(Zone(MARGIN, top + 26, sheet.width - 2 * MARGIN, low - top - 46))
         glanceart.foot(page, sheet, foot, f"F{self.seat + 1}", self.voice.text("share.let_go"), self._what())
         add_asides(page, sheet, foot, self)
-        page.finish(None, focus)
+        page.finish(glancebuttons.default(self), focus)
         self.context.stage.redraw()
 
     def _slip(self) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from pygame import Rect
 
+from game.model import stakes
 from game.model.options import Option, Verb, values
 from ui.art.typeset import width, wrap
 from ui.scenes.dialogs import Answer
@@ -85,7 +86,17 @@ def _undo(glance: Glance) -> None:
 def _move_button(glance: Glance, n: int, option: Option) -> Answer:
     ready = option.verb == "ready"
     tag = Tag(_label(glance, option), 24, "check" if ready else "", KEYS[n : n + 1])
-    return Answer(f"do:{n}", "good" if ready else "neutral", tag, partial(glance.desk.start, option))
+    return Answer(_id(option), "good" if ready else "neutral", tag, partial(glance.desk.start, option))
+
+
+def _id(option: Option) -> str:
+    return f"do:{option.verb}:{option.source}:{option.ability}"
+
+
+def default(glance: Glance) -> str:
+    """The button of the move that the prompt names and that costs and tells nothing; empty if there is none."""
+    verb = stakes.default(glance.desk.view)
+    return next((_id(option) for option in _private(glance) if option.verb == verb), "")
 
 
 def _private(glance: Glance) -> list[Option]:

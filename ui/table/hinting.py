@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.ids import SeatId
+from game.model.stakes import FREE
 from game.model.thoughts import Choice
+from game.model.views import SeatView
 from game.table.interface import GameTable
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet, Zone
@@ -23,8 +25,10 @@ class HintDialog(TableDialog):
 
     width = 980.0
 
-    def __init__(self, host: Host, table: GameTable, seat: SeatId) -> None:
+    def __init__(self, host: Host, table: GameTable, seat: SeatId, worded: Callable[[SeatView], SeatView]) -> None:
+        """worded: the view with the words of the ways that a card asks to choose from."""
         super().__init__(host)
+        self._worded = worded
         self.table = table
         self._asked_at = host.desk.view
         self._told: tuple[Choice, ...] | None = None
@@ -43,7 +47,7 @@ class HintDialog(TableDialog):
         return self.say("evening.hint_says" if self._told else "evening.hint_none")
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("ok", "accent", Tag(self.say("common.ok"), 24), self.shut),)
+        return (Answer("ok", "accent", Tag(self.say("common.ok"), 24), self.shut, stakes=FREE),)
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
@@ -53,10 +57,10 @@ class HintDialog(TableDialog):
         return changed
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        u, theme, voice = sheet.u, self.context.theme, self.host.voice
+        u, theme, voice, view = sheet.u, self.context.theme, self.host.voice, self._worded(self.view)
         for n, choice in enumerate(self._told or ()):
             y = top + n * ROW
-            word = move_in_words(choice.command, self.view, voice, self.host.sentence_of)
+            word = move_in_words(choice.command, view, voice, self.host.sentence_of)
             page.line(f"hint:{n}", f"{n + 1}. {word}", room.x * u, (y + 28) * u, room.w * u, 24, theme.text, "title")
             why = reasons_in_words(choice, voice)
             if why:

@@ -8,6 +8,7 @@ import msgspec
 
 from ui.input import KeyPressed
 from ui.table import keys
+from ui.table.actions import KEYS
 from ui.table.drag import stack_of
 from ui.table.regions import Region, by_id
 from ui.table.using import PRESSED
@@ -25,12 +26,11 @@ class Keyboard:
     def press(self, key: KeyPressed) -> None:
         scene = self.scene
         scene.dirty = True
-        if scene.focus.ring.move(key):
-            scene.focus.resting = False
+        if scene.focus.move(key):
             self.follow_focus()
             return
         wish = keys.wish(key, self._letters())
-        if wish is None or (wish.kind == "use" and (self._skip_first(key) or scene.too_new(scene.focus.region))):
+        if wish is None or (wish.kind == "use" and (self._skip_first(key) or scene.too_new(self._aimed_at(key)))):
             return
         self._grant(wish, key)
 
@@ -39,7 +39,7 @@ class Keyboard:
         match wish.kind:
             case "use":
                 if key.name == "space":
-                    self._use_by_space()
+                    self._use_by_space(key)
                 else:
                     self._use_focus()
             case "back":
@@ -68,7 +68,7 @@ class Keyboard:
                 scene.using.show_hand()
 
     def _letters(self) -> set[str]:
-        return {region.key.lower() for region in self.scene.regions if region.key and region.kind in ("button", "way")}
+        return {letter for region in self.scene.regions for letter in _letters_of(region)}
 
     def _skip_first(self, key: KeyPressed) -> bool:
         """Space ends what moves and does nothing else; Enter ends it and goes on."""
@@ -78,20 +78,21 @@ class Keyboard:
         scene.refresh()
         return key.name == "space"
 
-    def _main_button(self) -> Region | None:
-        """The one that carries Space."""
-        space = self.scene.voice.text("key.space")
-        return next((region for region in self.scene.regions if region.kind == "button" and region.key == space), None)
-
-    def _use_by_space(self) -> None:
-        """Space is the main button, wherever the focus is, unless the keyboard went to another button."""
-        scene, main = self.scene, self._main_button()
-        region = scene.focus.region
+    def _aimed_at(self, key: KeyPressed) -> Region | None:
+        """What has the focus; for Space the default, unless the keyboard went to another button."""
+        scene, region = self.scene, self.scene.focus.region
+        default = by_id(scene.regions).get(scene.composer.default())
         pressing = region is not None and region.kind in PRESSED
-        if main is None or pressing or scene.desk.busy or scene.show.my_throw is not None:
+        if key.name != "space" or default is None or pressing or scene.desk.busy or scene.show.my_throw is not None:
+            return region
+        return default
+
+    def _use_by_space(self, key: KeyPressed) -> None:
+        aimed = self._aimed_at(key)
+        if aimed is None or aimed is self.scene.focus.region:
             self._use_focus()
         else:
-            scene.using.use(main)
+            self.scene.using.use(aimed)
 
     def _use_focus(self) -> None:
         scene = self.scene
@@ -129,7 +130,7 @@ class Keyboard:
     def _letter(self, letter: str) -> None:
         scene = self.scene
         for region in scene.regions:
-            if region.kind in ("button", "way") and region.key.lower() == letter and region.lit:
+            if letter in _letters_of(region) and region.lit:
                 if scene.desk.busy:
                     scene.mouse.cancel()
                 scene.using.use(region)
@@ -153,3 +154,10 @@ class Keyboard:
         context = self.scene.context
         language = "fr" if context.settings.language == "en" else "en"
         context.change(msgspec.structs.replace(context.settings, language=language))
+
+
+def _letters_of(region: Region) -> tuple[str, ...]:
+    """What is written on a button; the default, on which Space is written, hears its own letter as well."""
+    if region.kind not in ("button", "way") or not region.key:
+        return ()
+    return region.key.lower(), KEYS.get(region.id.removeprefix("button:"), "")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.ids import CardId
+from game.model.stakes import FREE
 from game.model.views import SeatView
 from ui.canvas import Canvas
 from ui.input import Gesture
@@ -51,10 +52,11 @@ class LeafDialog(TableDialog):
         return self.say("leaf.all" if seen == size else "leaf.top", n=size)
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("close", "neutral", Tag(self.say("common.close"), 24), self.shut),)
+        return (Answer("close", "neutral", Tag(self.say("common.close"), 24), self.shut, stakes=FREE),)
 
-    def first(self) -> str:
-        return f"card:{self._laid[0]}" if self._laid else ""
+    def default(self) -> str:
+        """Cards are only looked at here."""
+        return f"card:{self._laid[0]}" if self._laid else super().default()
 
     def measure(self, sheet: Sheet) -> None:
         if self._grid is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from game.model.stakes import FREE
 from game.table.interface import Until
 from ui.scenes.dialogs import Answer
 from ui.table.dialogs import Host, TableDialog
@@ -32,4 +33,4 @@ class LetGoDialog(TableDialog):
             for n, until in enumerate(CHOICES, 1)
             for then in (partial(self.then, partial(self._choose, until)),)
         ]
-        return (*said, Answer("cancel", "dark", Tag(self.say("common.cancel"), 22), self.shut))
+        return (*said, Answer("cancel", "dark", Tag(self.say("common.cancel"), 22), self.shut, stakes=FREE))

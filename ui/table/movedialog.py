@@ -9,6 +9,7 @@ import pygame
 
 from game.ids import CardId, SeatId
 from game.model.options import Param, values
+from game.model.stakes import FREE
 from ui.art import panels
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet, Zone
@@ -74,7 +75,7 @@ class MoveDialog(TableDialog):
 
     def answers(self) -> Sequence[Answer]:
         word = self.say("common.back") if finishing.back(self.move) is not None else self.say("common.cancel")
-        back = Answer("cancel", "neutral", Tag(word, 24), self._back)
+        back = Answer("cancel", "neutral", Tag(word, 24), self._back, stakes=FREE)
         if not self._picks_many:
             return (back,)
         lit, nothing = finishing.lacking(self.move, self.domains) is None, not self.move.args[self.move.at]
@@ -96,9 +97,10 @@ class MoveDialog(TableDialog):
         least = min((given.count(value) for value in found), default=0)
         return tuple(value for value in found if given.count(value) == least)
 
-    def first(self) -> str:
-        found = self._candidates()
-        return "" if not found else f"card:{found[0]}" if self.param.kind == "cards" else f"value:{found[0]}"
+    def default(self) -> str:
+        """One of several cards is only marked by a key; where the first press would be the answer, none is."""
+        found = self._candidates() if self._picks_many else ()
+        return f"card:{found[0]}" if found else super().default()
 
     def measure(self, sheet: Sheet) -> None:
         self._offered = self._candidates()
@@ -214,8 +216,8 @@ class MoveDialog(TableDialog):
         if move.complete:
             self.then(lambda: self.host.desk.proceed(move))
             return
-        self.move = move
-        self.renew()
+        asked, self.move = self.move.at, move
+        self.renew() if move.at == asked else self.ask_on()
 
     def _back(self) -> None:
         before = finishing.back(self.move)
@@ -223,7 +225,7 @@ class MoveDialog(TableDialog):
             self.shut()
             return
         self.move = before
-        self.renew()
+        self.ask_on()
 
 
 def _priced(painter: Painter, picture: pygame.Surface, wide: int, worth: str) -> pygame.Surface:

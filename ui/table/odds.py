@@ -1,11 +1,12 @@
-"""What a helper makes of a fight: two plates, without and with."""
+"""What a helper makes of a fight: two plates, without and with. The sums are the table's own."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from game.ids import SeatId
-from game.model.views import FightSight, SeatView
+from game.model.options import Command
+from game.model.views import FightSight
 from ui.art import panels
 from ui.art.colour import CREAM, mix
 from ui.scenes.menu_layout import Sheet, Zone
@@ -25,18 +26,20 @@ class Odds(NamedTuple):
     enough: bool
 
 
-def odds(host: Host, view: SeatView, fight: FightSight, helper: SeatId) -> tuple[Odds, Odds]:
-    """Whether it would be enough is what the fight says is lacking, against what the helper brings."""
-    strength = next(seat.strength for seat in view.seats if seat.seat == helper)
+def odds(host: Host, fight: FightSight, helper: SeatId, deal: Command) -> tuple[Odds, ...]:
+    """The fight as it stands, and as it would once this deal is made; the second only where the table can say."""
     without = host.voice.text("deal.without", seat=f"seat:{helper}")
-    both = host.voice.text("deal.with", seat=f"seat:{helper}", n=strength)
     alone = Odds("odds:without", without, fight.heroes, fight.monsters, fight.winning)
-    return alone, Odds("odds:with", both, fight.heroes + strength, fight.monsters, strength >= fight.short)
+    found = host.desk.table.outcome(deal)
+    if found is None or found.ended:
+        return (alone,)
+    both = host.voice.text("deal.with", seat=f"seat:{helper}", n=found.gain)
+    return alone, Odds("odds:with", both, found.heroes, found.monsters, found.winning)
 
 
-def add_odds(page: Page, sheet: Sheet, place: Zone, host: Host, found: tuple[Odds, Odds]) -> None:
-    """Both plates beside each other."""
-    for one, zone in zip(found, place._replace(h=HIGH).columns(2, GAP), strict=True):
+def add_odds(page: Page, sheet: Sheet, place: Zone, host: Host, found: tuple[Odds, ...]) -> None:
+    """The plates beside each other."""
+    for one, zone in zip(found, place._replace(h=HIGH).columns(2, GAP), strict=False):
         _plate(page, sheet, zone, host, one)
 
 

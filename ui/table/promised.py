@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from game.ids import SeatId
+from game.model.stakes import FREE
 from game.model.views import Payment, Promise, SeatView
 from ui.art import panels, seats
 from ui.art.colour import CREAM
@@ -80,7 +81,7 @@ class PromisesDialog(TableList):
         return 1
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("done", "accent", Tag(self.say("settings.done"), 24), self.shut),)
+        return (Answer("done", "accent", Tag(self.say("settings.done"), 24), self.shut, stakes=FREE),)
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         given = self._given()

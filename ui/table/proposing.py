@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from game.model.stakes import FREE
 from game.table.interface import GameTable
 from ui.art.colour import INK, mix
 from ui.canvas import Canvas
@@ -54,9 +55,10 @@ class ProposalDialog(TableDialog):
         return f"{what} {self.say('evening.because', why=why)}"
 
     def answers(self) -> Sequence[Answer]:
+        no = Tag(self.say("evening.object"), 24, "cross", self.say("key.space"))
         return (
-            Answer("object", "bad", Tag(self.say("evening.object"), 24, "cross", self.say("key.space")), self._object),
-            Answer("fine", "neutral", Tag(self.say("evening.fine"), 24), self.shut),
+            Answer("object", "bad", no, self._object, stakes=FREE),
+            Answer("fine", "neutral", Tag(self.say("evening.fine"), 24), self.shut, stakes=FREE),
         )
 
     def _object(self) -> None:
@@ -108,11 +110,8 @@ class FromNowOnDialog(TableDialog):
     def answers(self) -> Sequence[Answer]:
         return (
             Answer("from_now_on", "accent", Tag(self.say("evening.from_now_on"), 22), self._agree),
-            Answer("only_now", "neutral", Tag(self.say("evening.only_now"), 22), self.shut),
+            Answer("only_now", "neutral", Tag(self.say("evening.only_now"), 22), self.shut, stakes=FREE),
         )
-
-    def first(self) -> str:
-        return "only_now"
 
     def _agree(self) -> None:
         self.shut()

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why, correction
 from game.model.options import Command
+from game.model.stakes import FREE
 from game.model.views import SeatView
 from game.table.interface import GameTable
 from ui.canvas import Canvas
@@ -72,7 +73,7 @@ class RightingDialog(TableList):
 
     def answers(self) -> Sequence[Answer]:
         word = self.say("common.cancel" if len(self._steps) == 1 else "common.back")
-        return (Answer("cancel", "dark", Tag(word, 22), self._back),)
+        return (Answer("cancel", "dark", Tag(word, 22), self._back, stakes=FREE),)
 
     def entries(self) -> Sequence[Entry]:
         match self._said.asked():
@@ -120,7 +121,7 @@ class RightingDialog(TableList):
         view = self.view
         possible = {"roll_again": view.die is not None, "end_fight": view.fight is not None}.get(kind, True)
         then = partial(self._say, self._said._replace(kind=kind))
-        return Entry(f"kind:{kind}", self.say(f"evening.{kind}"), then, ICONS[kind], possible)
+        return Entry(f"kind:{kind}", self.say(f"evening.{kind}"), then, ICONS[kind], possible, FREE)
 
     def _owners(self) -> list[Entry]:
         found = [
@@ -147,7 +148,7 @@ class RightingDialog(TableList):
 
     def _entry(self, field: str, value: int, word: str, *, lit: bool = True) -> Entry:
         then = partial(self._say, self._said._replace(**{field: value}))
-        return Entry(f"{field}:{value}", word, then, lit=lit)
+        return Entry(f"{field}:{value}", word, then, lit=lit, stakes=FREE)
 
     def _say(self, said: Said) -> None:
         self._steps.append(said)

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.ids import SeatId
+from game.model.stakes import FREE
 from game.table.interface import GameTable, SeatInfo
 from ui.art import seats
 from ui.art.keycap import cap_width, keycap
@@ -42,7 +43,7 @@ class SeatsDialog(Dialog):
         return self.context.say("share.seats_hint")
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("done", "accent", Tag(self.context.say("settings.done"), 24), self.context.pop),)
+        return (Answer("done", "accent", Tag(self.context.say("settings.done"), 24), self.context.pop, stakes=FREE),)
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         for n, info in enumerate(self._table.seats):

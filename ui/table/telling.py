@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ids import SeatId
-from game.model.options import Command, Option
+from game.ids import CardId, SeatId
+from game.model.options import Command, Option, Param, values
 from game.model.thoughts import Choice
 from game.model.views import SeatView
+from ui.table.moves import domains_of
 from ui.table.sight import Voice
 
 SentenceOf = Callable[[Option], str]
-NAMED = ("seat", "cards", "foe")
-"""Kinds of parameters whose values are said."""
 
 
 def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: SentenceOf) -> str:
@@ -24,8 +23,8 @@ def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: S
         said = voice.text("evening.hint_move", card=card, move=f"{said[:1].lower()}{said[1:]}")
     parts: list[str] = []
     if option is not None:
-        for param, values in zip(option.params, command.args, strict=False):
-            parts += [_value(param.kind, value, view, voice) for value in values if param.kind in NAMED]
+        for param, chosen in zip(option.params, command.args, strict=False):
+            parts += [word for value in chosen if (word := _value(param, value, view, voice))]
     return f"{said} ({', '.join(parts)})" if parts else said
 
 
@@ -33,13 +32,21 @@ def _begins(option: Option, command: Command) -> bool:
     return (option.verb, option.source, option.ability) == (command.verb, command.source, command.ability)
 
 
-def _value(kind: str, value: int, view: SeatView, voice: Voice) -> str:
-    if kind == "seat":
-        return voice.seat(SeatId(value))
-    if kind == "foe" and view.fight is not None:
-        foe = next((foe for foe in view.fight.foes if foe.body == value), None)
-        return voice.print_card(foe.kind).title if foe is not None else ""
-    return voice.print_card(value).title if value >= 0 else ""  # type: ignore[arg-type]
+def _value(param: Param, value: int, view: SeatView, voice: Voice) -> str:
+    """A card, a seat, a monster, or the way that was chosen where a card asks for one; of a deal its words alone."""
+    match param.kind:
+        case "seat" | "seats":
+            return voice.seat(SeatId(value))
+        case "foe" if view.fight is not None:
+            foe = next((foe for foe in view.fight.foes if foe.body == value), None)
+            return voice.print_card(foe.kind).title if foe is not None else ""
+        case "side":
+            return voice.text("table.monsters" if value else "table.heroes")
+        case "way" if param.labels and param.name == "way":
+            return voice.say(param.labels[values(param, domains_of(view)).index(value)])
+        case "cards":
+            return voice.print_card(CardId(value)).title if value >= 0 else ""
+    return ""
 
 
 def reasons_in_words(choice: Choice, voice: Voice) -> str:

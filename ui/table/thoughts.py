@@ -7,6 +7,7 @@ from functools import partial
 
 from game.ids import SeatId
 from game.model.options import Option
+from game.model.stakes import FREE
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
 from game.table.interface import GameTable
@@ -61,11 +62,12 @@ class RivalsDialog(ListDialog):
         return self.context.say("evening.thoughts_hint")
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("close", "accent", Tag(self.context.say("common.close"), 24), self.context.pop),)
+        return (Answer("close", "accent", Tag(self.context.say("common.close"), 24), self.context.pop, stakes=FREE),)
 
     def entries(self) -> Sequence[Entry]:
         seats = self._opened.table.seats
-        return [Entry(f"rival:{n}", seats[n].name, partial(self._open, n), "bot") for n in self._opened.rivals]
+        rivals = self._opened.rivals
+        return [Entry(f"rival:{n}", seats[n].name, partial(self._open, n), "bot", stakes=FREE) for n in rivals]
 
     def _open(self, seat: SeatId) -> None:
         self.context.push(DecisionsDialog(self._opened, seat))
@@ -86,11 +88,11 @@ class DecisionsDialog(ListDialog):
         return self.context.say("evening.thoughts_of", name=self._opened.table.seats[self._seat].name)
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("back", "neutral", Tag(self.context.say("common.back"), 24), self.context.pop),)
+        return (Answer("back", "neutral", Tag(self.context.say("common.back"), 24), self.context.pop, stakes=FREE),)
 
     def entries(self) -> Sequence[Entry]:
         return [
-            Entry(f"made:{made.move}", self._word(n, made), partial(self._open, made))
+            Entry(f"made:{made.move}", self._word(n, made), partial(self._open, made), stakes=FREE)
             for n, made in enumerate(self._made)
         ]
 
@@ -131,7 +133,7 @@ class DecisionDialog(Dialog):
         return self.context.say("evening.knew", hand=hand) if hand else self.context.say("evening.knew_nothing")
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("back", "neutral", Tag(self.context.say("common.back"), 24), self.context.pop),)
+        return (Answer("back", "neutral", Tag(self.context.say("common.back"), 24), self.context.pop, stakes=FREE),)
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         u, theme, voice = sheet.u, self.context.theme, self._opened.speaker.voice

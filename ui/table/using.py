@@ -210,7 +210,8 @@ class Using:
         context.push(Pause(lambda: context.go(scene.exits.home()), self._rematch, show, self._seats, more))
 
     def _hint(self) -> None:
-        self.scene.asking.show(HintDialog(self.scene, self.scene.table, self.scene.table.seat))
+        scene = self.scene
+        scene.asking.show(HintDialog(scene, scene.table, scene.table.seat, scene.speaker.with_ways))
 
     def _word(self) -> None:
         scene, show = self.scene, self.scene.asking.show

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.ids import SeatId
 from game.model.options import Refusal
+from game.model.stakes import FREE
 from game.table.interface import GameTable, MoveMark
 from ui.scenes.dialogs import Answer, Confirm, Notice
 from ui.scenes.list_dialog import Entry, ListDialog
@@ -26,7 +27,7 @@ class TableList(ListDialog, TableDialog):
         return self.view.result is None
 
     def answers(self) -> Sequence[Answer]:
-        return (Answer("cancel", "dark", Tag(self.say("common.cancel"), 22), self.shut),)
+        return (Answer("cancel", "dark", Tag(self.say("common.cancel"), 22), self.shut, stakes=FREE),)
 
     def tell(self, refusal: Refusal | None) -> None:
         """Why it did not happen, if it did not."""
@@ -53,8 +54,8 @@ class WordDialog(TableList):
         right = self.say("evening.put_right_by", name=name) if self.table.shared else self.say("evening.put_right")
         moves = len(self.table.timeline()) > 1
         return (
-            Entry("go_back", self.say("evening.go_back"), partial(self.then, self._back), "undo", moves),
-            Entry("put_right", right, partial(self.then, self._right), "check", owner >= 0),
+            Entry("go_back", self.say("evening.go_back"), partial(self.then, self._back), "undo", moves, FREE),
+            Entry("put_right", right, partial(self.then, self._right), "check", owner >= 0, FREE),
         )
 
 
@@ -68,10 +69,11 @@ class GoBackDialog(TableList):
         return self.say("evening.go_back_hint")
 
     def entries(self) -> Sequence[Entry]:
-        return [
-            Entry(f"move:{mark.move}", self._word(mark), partial(self._ask, mark), MARK_ICONS.get(mark.icon, ""))
-            for mark in reversed(self.table.timeline()[1:])
-        ]
+        return [self._entry(mark, MARK_ICONS.get(mark.icon, "")) for mark in reversed(self.table.timeline()[1:])]
+
+    def _entry(self, mark: MoveMark, icon: str) -> Entry:
+        """It is asked once more."""
+        return Entry(f"move:{mark.move}", self._word(mark), partial(self._ask, mark), icon, stakes=FREE)
 
     def _word(self, mark: MoveMark) -> str:
         what = self.say(f"evening.mark_{mark.icon}")

@@ -195,7 +195,7 @@ class Page:
             self._texts.append(Announced("text", id, box_of(rect), text))
 
     def finish(self, first: str | None = None, focus: str | None = None) -> None:
-        """All is built: focus what had the focus before, else first, else the first thing."""
+        """All is built: focus what had it before, else first, else the first thing; nothing if first is empty."""
         lit = [Focusable(thing.announced.id, thing.rect) for thing in self._things if thing.announced.lit]
         self.ring.offer(lit, first)
         if focus is not None:

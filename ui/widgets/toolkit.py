@@ -12,6 +12,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 
 from ui.art.colour import CREAM, INK, css, mix
 from ui.art.fonts import SEMIBOLD, font_path
+from ui.canvas import Placed
 from ui.input import WidgetUsed
 from ui.widgets.pictures import EntryLook, Mood, States
 
@@ -95,14 +96,24 @@ class EntryShapes(SurfaceCache):
         self.cache_surfaces = [{"surface": sheet, "free_space_rectangles": [sheet.get_rect()]}]
 
 
+class _Manager(UIManager):
+    """Hears of the mouse in points of the window."""
+
+    def __init__(self, size: tuple[int, int], look: EntryLook, placed: Placed) -> None:
+        self._placed = placed
+        super().__init__(size, _gui_theme(look), enable_live_theme_updates=False)
+
+    def calculate_scaled_mouse_position(self, position: tuple[int, int]) -> tuple[int, int]:
+        return self._placed.to_canvas(position)
+
+
 class Toolkit:
     """The widgets of one scene. Feed it events before anybody else, then collect what was used."""
 
-    def __init__(self, size: tuple[int, int], look: EntryLook, pointer_scale: tuple[float, float]) -> None:
-        self.made_for = size, look, pointer_scale
-        self._manager = UIManager(size, _gui_theme(look), enable_live_theme_updates=False)
+    def __init__(self, size: tuple[int, int], look: EntryLook, placed: Placed) -> None:
+        self.made_for = size, look, placed
+        self._manager = _Manager(size, look, placed)
         self._manager.get_theme().shape_cache = EntryShapes()
-        self._manager.mouse_pos_scale_factor = list(pointer_scale)
         self._used: list[WidgetUsed] = []
         self._entries: dict[str, UITextEntryLine] = {}
         self._drawn: dict[int, tuple[int, pygame.Rect]] = {}

@@ -108,7 +108,7 @@ class Widgets:
         from ui.widgets.toolkit import Toolkit
 
         context = self.context
-        wanted = context.size, entry_look(context), context.pointer_scale
+        wanted = context.size, entry_look(context), context.placed
         context.spares = [spare for spare in context.spares if spare.made_for == wanted]
         self.toolkit = context.spares.pop() if context.spares else Toolkit(*wanted)
         for button in self._buttons:

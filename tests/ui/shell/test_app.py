@@ -10,6 +10,7 @@ import pytest
 from tests.ui.harness import FRAME, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from ui.app import App
+from ui.art.ground import table
 from ui.canvas import SMALLEST, Canvas
 from ui.input import Clicked, DragCancelled, DragDropped, Gesture
 from ui.scene import Lifeboat, QuietScene, Scene
@@ -131,6 +132,26 @@ def test_a_window_below_the_smallest_shows_the_last_good_page_scaled_and_can_be_
         x, y = person.at("settings")
         person.click((x // 2, y // 2))
         assert person.sentence("heading") == "Settings"
+
+
+@pytest.mark.parametrize("size", [(1600, 700), (700, 1000), (1000, 200), (150, 900)])
+def test_a_window_of_an_odd_shape_keeps_the_shape_of_what_it_shows_and_can_be_clicked(tmp_path: Path, size):
+    with sitting_at(tmp_path, MenuScene(PaperHouse(), clock=lambda: NOW), (1280, 720)) as person:
+        resize(person.app, size)
+        window = person.app.window
+        left, top, each = window.placed
+        assert window.canvas.size[0] / each + 2 * left == pytest.approx(size[0], abs=1.5)
+        assert window.canvas.size[1] / each + 2 * top == pytest.approx(size[1], abs=1.5)
+        x, y = person.at("settings")
+        person.click((round(left + x / each), round(top + y / each)))
+        assert person.sentence("heading") == "Settings"
+
+
+def test_beside_a_picture_that_keeps_its_shape_lies_the_ground(tmp_path: Path):
+    with sitting_at(tmp_path, MenuScene(PaperHouse(), clock=lambda: NOW), (1280, 720)) as person:
+        resize(person.app, (1000, 200))
+        ground = table(person.app.context.theme, 1000, 200)
+        assert pygame.display.get_surface().get_at((5, 100)) == ground.get_at((5, 100))
 
 
 def test_f11_and_alt_enter_change_to_full_screen_and_back(tmp_path: Path):

@@ -239,6 +239,9 @@ class FakeTable:
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         return self.reasons.get(card)
 
+    def outcome(self, command: Command) -> Foreseen | None:
+        return next((found for found in self.changes if found.command == command), None)
+
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return tuple(found for found in self.changes if found.command.seat == seat)
 

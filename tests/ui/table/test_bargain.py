@@ -13,8 +13,11 @@ from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef
+from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.state import Promise, Vow
+from game.rules.queries import heroes, monsters
+from game.table.foresee import outcome
 from game.table.interface import SeatInfo
 from tests.support.stories import Table, table
 from tests.ui.harness import Person, sitting_at
@@ -36,10 +39,13 @@ class RealCards(FakeTable):
 
     def __init__(self, t: Table) -> None:
         super().__init__(t.view("ann"), [name.capitalize() for name in t.names])
-        self._defs = t.book.defs
+        self._t, self._defs = t, t.book.defs
 
     def card(self, card: CardId) -> CardDef:
         return self._defs[card]
+
+    def outcome(self, command: Command) -> Foreseen | None:
+        return outcome(self._t.engine, self._t.state, command)
 
 
 @contextmanager
@@ -167,6 +173,16 @@ def test_a_bystander_promises_the_fighter_something_for_after_the_fight(tmp_path
     assert [(offer.kind, offer.to, offer.deal.payments[0].due) for offer in t.state.offers] == [("pact", 1, "won")]
 
 
+def test_the_odds_on_a_slip_are_those_of_the_fight_with_this_helper_and_on_these_terms(tmp_path: Path):
+    t = table("seats ann bob cid; ann level 4 wears distance_cape; bob level 3; fight tax_troll; turn ann")
+    with at(t, tmp_path) as (ann, _):
+        ann.click("button:offer_help")
+        assert "8 to 10" in ann.sentence("odds:without")
+        told = ann.sentence("odds:with")
+    t.does("ann asks bob for 0", "bob accepts")
+    assert f"{heroes(t.book, t.state)} to {monsters(t.book, t.state)}" in told
+
+
 def test_who_is_not_in_front_writes_a_slip_behind_the_curtain_while_the_key_is_held(tmp_path: Path):
     t = table(QUIET)
     shield = f"card:{t.card('cheese_shield')}"
@@ -174,7 +190,7 @@ def test_who_is_not_in_front_writes_a_slip_behind_the_curtain_while_the_key_is_h
         shown.seats = tuple(SeatInfo(name, "person") for name in ("Ann", "Bob", "Cid"))
         shown.hands = {SeatId(1): t.view("bob")}
         bob.hold("f2")
-        bob.click("do:0")
+        bob.click("do:offer_trade:-1:0")
         bob.drag(shield, "pan:mine")
         assert given(bob) == {shield}
         bob.click("propose")

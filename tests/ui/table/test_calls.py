@@ -28,4 +28,4 @@ def test_the_button_behind_the_curtain_says_what_choosing_does(tmp_path, key, sa
     with sharing(tmp_path) as (person, table):
         table.hands[CHLOE] = msgspec.structs.replace(OWN, prompt=asked, options=(call,))
         person.hold("f3")
-        assert person.sentence("do:0") == said
+        assert person.sentence("do:choose:-1:0") == said

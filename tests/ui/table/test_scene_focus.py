@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.model.events import DieRolled
+from game.model.messages import Message
 from game.model.options import Param
 from game.model.views import SeatView
 from tests.ui.harness import Person, sitting_at
@@ -67,9 +68,13 @@ def test_one_click_takes_a_treasure(tmp_path):
         assert [command.args for command in table.sent] == [((SPOIL_B,),)]
 
 
-def test_the_keyboard_has_the_first_treasure_under_it(tmp_path):
-    spoils = view_with(situation="spoils", limbo=(SPOIL_A, SPOIL_B), options=(TAKE,))
+def test_the_keyboard_leads_to_the_first_treasure_and_takes_none_by_itself(tmp_path):
+    asked = Message("prompt.spoils_mine", {"n": 2})
+    spoils = view_with(situation="spoils", limbo=(SPOIL_A, SPOIL_B), options=(TAKE,), prompt=asked)
     with sitting(tmp_path, spoils) as (person, table):
+        person.press("return")
+        assert sent(table) == []
+        person.press("tab")
         assert person.focused() == f"card:{SPOIL_A}"
         person.press("return")
         assert sent(table) == ["take_card"]

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.ids import SeatId
+from game.model.messages import Message
 from game.model.options import Param
 from game.model.views import SeatView, WindowSight
 from game.table.interface import SeatInfo
@@ -99,7 +100,8 @@ def test_what_a_card_aims_at_is_asked_behind_the_curtain_and_the_key_ends_it(tmp
         assert person.sees("objecting")
         person.hold("f3")
         person.press("2")
-        person.press("return")
+        assert person.focused() == "cancel"
+        person.press("1")
         assert [command.args for command in table.sent] == [((0,),)]
 
 
@@ -288,9 +290,12 @@ def test_somebody_else_sits_down_under_another_name(tmp_path: Path):
         assert "Borisa" in person.sentence("seat:1")
 
 
-def test_space_stands_on_one_button_only_while_everybody_gets_dressed(tmp_path: Path):
-    dressing = view_with(hand=(), situation="setup", waiting=(0, 1, 2), options=(option("ready"),))
+def test_space_stands_on_no_button_while_everybody_gets_dressed_until_the_keyboard_goes_to_one(tmp_path: Path):
+    asked = Message("prompt.setup_done", {"seats": "seats:0,1,2"})
+    dressing = view_with(hand=(), situation="setup", waiting=(0, 1, 2), options=(option("ready"),), prompt=asked)
     with sharing(tmp_path, dressing) as (person, _):
+        assert [seen.id for seen in person.shown("button") if seen.key == "Space"] == []
+        person.press("tab")
         assert [seen.id for seen in person.shown("button") if seen.key == "Space"] == ["button:ready"]
         person.press("tab")
         assert [seen.id for seen in person.shown("button") if seen.key == "Space"] == ["button:dress_all"]

@@ -16,13 +16,13 @@ from game.ids import CardId, SeatId
 from game.lab.worlds import another_world
 from game.model.cards import CardDef, CardText
 from game.model.foreseen import Foreseen
-from game.model.options import Refusal
+from game.model.options import Command, Refusal
 from game.model.state import State
 from game.model.views import SeatView
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.legal import why_not
-from game.table.foresee import foresee
+from game.table.foresee import foresee, outcome
 from game.table.interface import Manners, SeatInfo
 from game.table.sharing import Sharing
 from game.views import SPECTATOR, view
@@ -60,6 +60,9 @@ class StillTable(FakeTable):
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return foresee(Engine(self.book, EXECUTORS), self.state, seat)
+
+    def outcome(self, command: Command) -> Foreseen | None:
+        return outcome(Engine(self.book, EXECUTORS), self.state, command)
 
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         told = self.state if seat is not None else self.sharing.before_all(self.state)

@@ -11,7 +11,7 @@ import pytest
 from game.model.corrections import REMEDIES, correction, remedy
 from game.model.house import read_options
 from game.model.messages import Message
-from game.model.options import Command, Refusal
+from game.model.options import Command, Param, Refusal
 from game.model.ruleset import HouseRules
 from game.model.state import Result
 from game.model.thoughts import Choice, Decision
@@ -216,6 +216,16 @@ def test_a_hint_names_the_card_before_what_is_done_with_it(tmp_path: Path, lang:
         person.click("hint")
         name = table.text(hat).name
         assert person.sentence("hint:0") == said.format(name.en if lang == "en" else name.fr)
+
+
+def test_a_hint_says_which_way_to_choose(tmp_path: Path):
+    ways = Param("way", "way", (0, 1), labels=(Message("common.ok"), Message("common.cancel")))
+    table = FakeTable(view_with(situation="choose", options=(option("choose", -1, ways),)))
+    table.thought = (Choice(Command(ME, "choose", args=((1,),)), 0.4),)
+    with sitting(tmp_path, table) as person:
+        person.press("escape")
+        person.click("hint")
+        assert person.sentence("hint:0") == "1. Choose (Cancel)"
 
 
 def test_behind_the_curtain_a_hint_is_for_its_owner_alone(tmp_path: Path):

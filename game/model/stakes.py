@@ -1,0 +1,97 @@
+"""What is at stake in a move, and which move a prompt names: the one that a key pressed without looking may make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.model.options import Verb
+from game.model.views import SeatView
+
+
+class Stakes(NamedTuple):
+    """What pressing something may do to whoever presses it."""
+
+    costs: bool = False  # a card, gold, a level, a fight, a given word
+    tells: bool = False  # the others learn what only its owner knew
+    final: bool = False  # it is not simply taken back
+
+
+FREE = Stakes()
+GRAVE = Stakes(costs=True, tells=True, final=True)
+"""What has to be feared of anything that does not say better."""
+_STEP = Stakes(final=True)  # it costs nothing and carries the game on
+_COSTS = Stakes(costs=True, final=True)
+_PLAYS = Stakes(costs=True, tells=True, final=True)  # a card leaves the hand before everybody
+
+STAKES: Mapping[Verb, Stakes] = {
+    "ready": _STEP,
+    "open_door": _STEP,
+    "keep_card": _STEP,
+    "pick_fight": _PLAYS,
+    "search_room": _STEP,
+    "end_turn": _STEP,
+    "give_charity": _PLAYS,
+    "lay_card": _PLAYS,
+    "play_card": _PLAYS,
+    "use_ability": _COSTS,
+    "drop_card": _COSTS,
+    "claim_top": _PLAYS,
+    "wear_item": _COSTS,
+    "stow_item": _COSTS,
+    "sell_items": _COSTS,
+    "offer_help": _COSTS,
+    "offer_trade": _COSTS,
+    "offer_pact": _COSTS,
+    "accept": _COSTS,
+    "decline": _COSTS,
+    "withdraw": _COSTS,
+    "claim": _STEP,
+    "concede": _COSTS,
+    "run_from": _STEP,
+    "choose": GRAVE,
+    "take_card": _COSTS,
+    "pass": _STEP,
+    "show_hand": GRAVE,
+    "cancel_queued": _COSTS,
+    "close_window": GRAVE,
+    "correct": GRAVE,
+    "leave": GRAVE,
+    "go_back": GRAVE,
+}
+
+NAMED: Mapping[str, tuple[Verb, ...]] = {
+    "setup": ("ready",),
+    "arrange": ("open_door",),
+    "return": ("open_door",),
+    "revealed": ("keep_card",),
+    "trouble": ("pick_fight", "search_room"),
+    "trouble_search_only": ("search_room",),
+    "fight_winning": ("claim",),
+    "fight_tie_wins": ("claim",),
+    "fight_losing": ("offer_help", "concede"),
+    "fight_tied": ("offer_help", "concede"),
+    "run_choose": ("run_from",),
+    "throw": ("run_from",),
+    "charity_give": ("give_charity",),
+    "charity_discard": ("give_charity",),
+    "charity": ("give_charity",),
+    "end": ("end_turn",),
+}
+"""The moves that a prompt speaks of, by its key; every other prompt that may be passed over names that."""
+_READERS = ("_mine", "_theirs", "_helping")
+
+
+def named(view: SeatView) -> tuple[Verb, ...]:
+    """The moves that the prompt of this seat names and that are open to it."""
+    stem = view.prompt.key.removeprefix("prompt.")
+    for reader in _READERS:
+        stem = stem.removesuffix(reader)
+    open_now = {option.verb for option in view.options}
+    return tuple(verb for verb in NAMED.get(stem, ("pass",)) if verb in open_now)
+
+
+def default(view: SeatView) -> Verb | None:
+    """The one named move that costs nothing and tells nothing; where a prompt names several of these, there is none."""
+    safe = [verb for verb in named(view) if not (STAKES[verb].costs or STAKES[verb].tells)]
+    return safe[0] if len(safe) == 1 else None

@@ -1,0 +1,219 @@
+"""What Space and Enter do where nobody aimed them: the one act that the prompt names, and never anything that costs
+something, tells a secret or is not simply taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from game.ids import SeatId
+from game.model.messages import Message
+from game.model.options import Command, Verb
+from game.model.stakes import STAKES, default
+from game.model.state import State
+from game.model.views import SeatView
+from game.rules.book import Book
+from game.table.interface import SeatInfo
+from game.views import view
+from tests.support.moments import MOMENTS, at_moment
+from tests.support.playing import recorded
+from tests.support.stories import table
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import CHLOE, TEXTS, FakeTable, option, view_with
+from tests.ui.table.test_bargain import FIGHT, QUIET, at
+from tests.ui.table.test_shared_screen import OWN, sharing
+from tests.ui.table.test_two_worlds import TEXTS as ALL_TEXTS
+from tests.ui.table.test_two_worlds import StillTable
+from ui.scene import QuietScene
+from ui.scenes.table import Exits, TableScene
+from ui.settings import Settings
+
+STILL = Settings(animation="off", muted=True)
+EXITS = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+TRADE, DOOR = option("offer_trade"), option("open_door")
+THEIRS = view_with(options=(TRADE,), active=1, prompt=Message("prompt.arrange_theirs", {"seat": "seat:1"}))
+MINE = view_with(options=(TRADE, DOOR))
+
+
+@contextmanager
+def sitting(folder: Path, shown: FakeTable, texts=TEXTS) -> Iterator[Person]:  # type: ignore[no-untyped-def]
+    with sitting_at(folder, TableScene(shown, texts, EXITS), settings=STILL) as person:
+        person.wait(0.6)
+        yield person
+
+
+def tabbed_to(person: Person, id: str) -> None:
+    while person.focused() != id:
+        person.press("tab")
+
+
+@pytest.mark.parametrize("strays", [False, True])
+def test_the_focus_goes_to_what_the_prompt_names_when_rivals_have_played(tmp_path: Path, strays: bool):
+    shown = FakeTable(THEIRS)
+    with sitting(tmp_path, shown) as person:
+        if strays:
+            tabbed_to(person, "button:offer_trade")
+        shown.happens(MINE)
+        person.wait(0.5)
+        assert (person.focused(), person.seen("button:open_door").key) == ("button:open_door", "Space")
+        person.press("space")
+        assert [command.verb for command in shown.sent] == ["open_door"]
+
+
+def test_where_the_prompt_names_no_button_no_key_presses_one_and_the_first_tab_leads_to_one(tmp_path: Path):
+    shown = FakeTable(THEIRS)
+    with sitting(tmp_path, shown) as person:
+        assert person.focused() == "log"
+        person.press("space")
+        person.press("return")
+        assert (shown.sent, person.sees("propose")) == ([], False)
+        person.press("tab")
+        assert person.focused() == "button:offer_trade"
+
+
+def test_the_default_hears_its_own_letter_too(tmp_path: Path):
+    revealed = Message("prompt.revealed_mine", {"card": "card:dungeon/slime"})
+    shown = FakeTable(view_with(situation="revealed", options=(option("keep_card"),), prompt=revealed))
+    with sitting(tmp_path, shown) as person:
+        assert person.seen("button:keep_card").key == "Space"
+        person.press("k")
+        assert [command.verb for command in shown.sent] == ["keep_card"]
+
+
+def test_behind_the_curtain_nothing_that_tells_a_secret_has_the_focus(tmp_path: Path):
+    with sharing(tmp_path) as (person, shown):
+        shown.hands[CHLOE] = msgspec.structs.replace(OWN, options=(option("show_hand"), option("drop_card", 11)))
+        person.hold("f3")
+        assert (person.sees("do:show_hand:-1:0"), person.focused()) == (True, "")
+        person.press("return")
+        person.press("space")
+        assert shown.sent == []
+
+
+def test_behind_the_curtain_the_focus_follows_the_prompt_and_no_place_in_a_row(tmp_path: Path):
+    ready = option("ready")
+    with sharing(tmp_path) as (person, shown):
+        setup = msgspec.structs.replace(OWN, prompt=Message("prompt.setup_mine"), options=(ready, option("show_hand")))
+        shown.hands[CHLOE] = msgspec.structs.replace(setup, situation="setup", window=None, fight=None)
+        person.hold("f3")
+        assert person.focused() == "do:ready:-1:0"
+        shown.hands[CHLOE] = msgspec.structs.replace(OWN, options=(option("show_hand"),))
+        person.wait(0.3)
+        assert person.focused() == ""
+
+
+def test_an_empty_trade_cannot_be_proposed(tmp_path: Path):
+    t = table(QUIET)
+    with at(t, tmp_path) as (ann, shown):
+        ann.click("button:offer_trade")
+        assert (ann.seen("propose").lit, ann.focused()) == (False, "cancel")
+        ann.click(f"card:{t.card('saucepan')}")
+        assert ann.seen("propose").lit
+        assert shown.sent == []
+
+
+# --- everything there is ----------------------------------------------------------------------------------------------
+
+
+def moments() -> list[tuple[str, Book, State]]:
+    """One table for every situation, and one for every prompt that a random game brings up."""
+    found = {name: (t.book, t.state) for name in MOMENTS for t in (at_moment(name, "A")[0],)}
+    for game in (recorded(seed, 4) for seed in (0, 5)):
+        for move in game.moves:
+            for seat in range(4):
+                found.setdefault(view(game.book, move.state, SeatId(seat)).prompt.key, (game.book, move.state))
+    return [(name, book, state) for name, (book, state) in found.items()]
+
+
+EVERYWHERE = pytest.mark.parametrize(("book", "state"), [pytest.param(b, s, id=name) for name, b, s in moments()])
+
+
+def harmless(command: Command, seen: SeatView) -> bool:
+    """The step that the prompt names, at no cost."""
+    stakes = STAKES[command.verb]
+    return command.verb == default(seen) and not (stakes.costs or stakes.tells)
+
+
+def alone(book: Book, state: State, seat: SeatId) -> FakeTable:
+    """This seat has the screen for itself."""
+    shown = StillTable(book, state)
+    shown.seats = tuple(SeatInfo(one.name, "person" if n == seat else "rival") for n, one in enumerate(shown.seats))
+    shown._view = view(book, state, seat)
+    return shown
+
+
+@EVERYWHERE
+def test_a_stray_space_or_enter_does_at_most_what_the_prompt_names(tmp_path: Path, book: Book, state: State):
+    for seat in range(len(state.players)):
+        shown = alone(book, state, SeatId(seat))
+        with sitting(tmp_path, shown, ALL_TEXTS) as person:
+            for key in ("space", "return", "space", "return"):
+                person.press(key)
+                person.wait(0.3)
+            assert [command for command in shown.sent if not harmless(command, shown.view())] == []
+
+
+@EVERYWHERE
+def test_a_stray_key_behind_the_curtain_does_at_most_what_the_prompt_names(tmp_path: Path, book: Book, state: State):
+    shown = StillTable(book, state)
+    with sitting(tmp_path, shown, ALL_TEXTS) as person:
+        for seat in shown.people:
+            shown.sent.clear()
+            person.hold(f"f{seat + 1}")
+            for key in ("return", "space", "return"):
+                person.press(key)
+            person.let_go(f"f{seat + 1}")
+            assert [one for one in shown.sent if not harmless(one, shown.glance(seat))] == []
+
+
+@EVERYWHERE
+def test_a_dialog_that_a_button_opens_is_not_answered_by_a_stray_key(tmp_path: Path, book: Book, state: State):
+    shown = alone(book, state, state.active)
+    with sitting(tmp_path, shown, ALL_TEXTS) as person:
+        for button in [seen.id for seen in person.shown("button") if seen.lit and seen.id.startswith("button:")]:
+            shown.sent.clear()
+            if not person.sees(button):
+                continue
+            person.click(button)
+            at_once = list(shown.sent)
+            person.press("return")
+            person.press("space")
+            person.press("escape") if person.sees("cancel") or person.sees("resume") else None
+            assert [one for one in shown.sent[len(at_once) :] if not harmless(one, shown.view())] == []
+
+
+@pytest.mark.parametrize("way", ["settings", "word", "hint", "depart", "seats", "show_hand", "leave"])
+def test_nothing_in_the_pause_is_done_by_a_stray_key(tmp_path: Path, way: str):
+    shown = FakeTable(view_with(options=(option("show_hand"), DOOR)))
+    with sitting(tmp_path, shown) as person:
+        person.press("escape")
+        assert person.focused() == "resume"
+        if way == "leave":
+            return
+        person.click(way)
+        for _ in range(4):
+            person.press("return")
+        assert [one for one in shown.sent if one.verb != "open_door"] == []
+        assert shown.gone_back == []
+
+
+@pytest.mark.parametrize("verb", ["accept", "offer_help", "offer_trade"])
+def test_an_offer_is_neither_taken_nor_made_by_a_stray_key(tmp_path: Path, verb: str):
+    t = table(f"{FIGHT}; turn bob" if verb == "accept" else FIGHT + "; turn ann" if verb == "offer_help" else QUIET)
+    if verb == "accept":
+        t.does("bob asks ann for 1")
+    with at(t, tmp_path) as (ann, shown):
+        if verb != "accept":
+            ann.click(f"button:{verb}")
+        assert ann.focused() == ("later" if verb == "accept" else "cancel")
+        ann.press("return")
+        assert shown.sent == []
+
+
+def test_every_verb_says_what_is_at_stake():
+    assert set(STAKES) == set(get_args(Verb))
