@@ -20,7 +20,7 @@ from game.content.mixing import CompiledSet, mixed
 from game.content.packages import folder_of
 from game.content.sets import read_set, set_files
 from game.ids import DefId
-from game.model.cards import CardDef, CardText, OwnPile, SetManifest, SetWord
+from game.model.cards import CardDef, CardText, Name, OwnPile, SetManifest, SetWord
 from game.model.house import Meant, agreed
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 
@@ -78,13 +78,13 @@ def loaded_alone(set_id: str) -> tuple[tuple[CardDef, ...], CardTexts]:
 def read_alone(own: CompiledSet, company: Sequence[CompiledSet]) -> CardTexts:
     """The words of one set's cards, in which races and classes of the other sets that are here bear their names."""
     borrowed = [text for each in company for text in _traits_of(each)]
-    said = [*own.texts, *(_word(own.manifest, one) for one in _called(own.manifest))]
+    said = [*own.texts, *(_word(own.manifest, one, own.defs) for one in _called(own.manifest))]
     return CardTexts({text.id: text for text in (*borrowed, *said)})
 
 
 def _traits_of(each: CompiledSet) -> list[CardText]:
     traits = {card.id for card in each.defs if card.kind == "trait"}
-    words = [_word(each.manifest, one) for one in each.manifest.words]
+    words = [_word(each.manifest, one, ()) for one in each.manifest.words]
     return [*words, *(text for text in each.texts if text.id in traits)]
 
 
@@ -108,7 +108,7 @@ def load_ruleset(set_ids: Sequence[str], house: HouseRules | None = None) -> tup
     shaping = (defs, copies, house, seams) if any(map(any, seams)) else (defs, copies, house)
     digest = hashlib.sha256(msgspec.msgpack.encode(shaping)).hexdigest()
     ruleset = Ruleset(tuple(each.manifest for each in sets), defs, copies, house, digest)
-    words = [_word(each.manifest, one) for each in sets for one in _called(each.manifest)]
+    words = [_word(each.manifest, one, defs) for each in sets for one in _called(each.manifest)]
     return ruleset, CardTexts({text.id: text for each in sets for text in each.texts} | {w.id: w for w in words})
 
 
@@ -117,18 +117,20 @@ def _seams(manifest: SetManifest) -> tuple[tuple[str | OwnPile, ...], ...]:
     return manifest.ranked, manifest.outlasting, manifest.piles, manifest.anytime
 
 
-def _word(manifest: SetManifest, named: SetWord | OwnPile) -> CardText:
-    """What is called, as the texts keep it; a family brings the sign it has at a seat."""
+def _word(manifest: SetManifest, named: SetWord | OwnPile, defs: Sequence[CardDef]) -> CardText:
+    """What is called, as the texts keep it; a family brings the sign it has at a seat, a pile what lies on it."""
     id = f"{manifest.id}/{named.id}"
     if isinstance(named, OwnPile):
-        return CardText(id, named.name)
+        families = (card.family for card in defs if card.family and named.takes(card))
+        return CardText(id, named.name, tag=named.tag, family=next(families, named.family))
     return CardText(id, named.name, icon=named.icon, look=named.look)
 
 
 def _called(manifest: SetManifest) -> tuple[SetWord | OwnPile, ...]:
     """What a set gives a name to besides its cards."""
     kinds = (SetWord(f"kind:{word.id}", word.name) for word in manifest.calls)
-    return (*manifest.words, *manifest.piles, *kinds)
+    tags = (SetWord(f"tag:{tag}", Name(tag, tag, elide=False)) for tag in manifest.tags)
+    return (*manifest.words, *manifest.piles, *kinds, *tags)
 
 
 def meant_by(set_ids: Sequence[str]) -> Meant:

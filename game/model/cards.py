@@ -167,6 +167,8 @@ class CardText(msgspec.Struct, frozen=True):
     titles: dict[str, Bilingual] = {}  # "ability.<n>": a name for an ability of a race or class
     icon: str = ""  # of assets/icons.yaml: what the card's picture shows; empty: what its type shows
     look: str = ""  # of the word for a family: the type whose colour its sign wears
+    tag: str = ""  # of a pile: what its cards share
+    family: str = ""  # of a pile: what its cards are
 
 
 class SetWord(msgspec.Struct, frozen=True):

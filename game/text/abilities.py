@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from game.model.cards import Ability, Cost, Limit
-from game.model.effects import DiscardSelf, RollDie
+from game.model.effects import DiscardSelf, LiftCurse, PassCurse, RollDie
 from game.model.terms import UNLIMITED, Filter, Has, MyRun, RunFailed, RunRoll
 from game.text.conditions import clause, conditional
-from game.text.effects import chained, sentences
+from game.text.effects import paid_for, sentences
 from game.text.template import Speech
 from game.text.writer import Writer
 
+_BY_MOMENT = ("combat", "roll")
+"""Limits on the cards paid that the moment says already: in one fight, after one throw."""
 _IN_A_FIGHT = ("fight", "fight_mine", "fight_others", "running", "revealed")
 
 
-def ability(writer: Writer, used: Ability, *, with_moment: bool = True) -> list[str]:
-    """The sentences of one ability, without capitals and full stops."""
+def ability(writer: Writer, used: Ability, *, with_moment: bool = True, again: bool = False) -> list[str]:
+    """The sentences of one ability, without capitals and full stops. `again`: its card has said of another ability
+    where the cards come from that are paid.
+    """
     writer = writer.aiming_at(used.target)
     if used.at == "lost_item" and used.do == (DiscardSelf(),):
         return [writer.say("card_at.lost_item_lifted", cards=_lost(writer, used))]
@@ -22,7 +26,7 @@ def ability(writer: Writer, used: Ability, *, with_moment: bool = True) -> list[
         return [writer.say("card_line.upon", cards=writer.cards(used.filter or Filter()))]
     if used.verb == "grant":
         return [writer.say("card_line.horde", cards=writer.cards(used.filter or Filter()))]
-    parts = _what(writer, used)
+    parts = _what(writer, used, again=again)
     if with_moment:
         throws = used.cost is None and isinstance(used.do[0], RollDie)  # the throw brings a colon of its own
         parts[0] = writer.say(f"card_join.{'comma' if throws else 'colon'}", a=moment(writer, used), b=parts[0])
@@ -32,12 +36,17 @@ def ability(writer: Writer, used: Ability, *, with_moment: bool = True) -> list[
     return parts
 
 
-def _what(writer: Writer, used: Ability) -> list[str]:
+def from_anywhere(used: Ability) -> bool:
+    """Whether any card may be paid, in hand or on the table."""
+    return used.cost is not None and used.cost.source == "fuel" and used.cost.filter == Filter()
+
+
+def _what(writer: Writer, used: Ability, *, again: bool) -> list[str]:
     in_fight = used.at in _IN_A_FIGHT
     if used.cost is None:
         return sentences(writer, used.do, in_fight=in_fight)
-    effect = chained(writer, used.do, in_fight)
-    return [writer.say("card_cost.pays", cost=cost_text(writer, used.cost, used.limit), effect=effect)]
+    effect, cost = paid_for(writer, used.do, in_fight), cost_text(writer, used.cost, used.limit, again=again)
+    return [writer.say("card_cost.pays", cost=cost, effect=effect)]
 
 
 def moment(writer: Writer, used: Ability) -> str:
@@ -54,7 +63,15 @@ def moment(writer: Writer, used: Ability) -> str:
     if used.at == "becomes" and used.when is not None:
         return writer.say("card_at.becomes_if", when=clause(writer, used.when))
     at = _at(writer, used)
-    return at if used.when is None else conditional(writer, "card_at.with_", used.when, at=at)
+    return (
+        at if used.when is None or goes_without_saying(used) else conditional(writer, "card_at.with_", used.when, at=at)
+    )
+
+
+def goes_without_saying(used: Ability) -> bool:
+    """Whether its condition only asks for the curse that it then takes away."""
+    asks = isinstance(used.when, Has) and used.when.filter.kind == "curse" and used.when.n == 1
+    return asks and isinstance(used.do[0], LiftCurse | PassCurse)
 
 
 def _at(writer: Writer, used: Ability) -> str:
@@ -65,18 +82,18 @@ def _at(writer: Writer, used: Ability) -> str:
     return writer.say(f"card_at.{used.at}")
 
 
-def cost_text(writer: Writer, cost: Cost, limit: Limit | None) -> str:
-    """ "discard up to 3 cards": a limit on cards is part of the cost and is not said again."""
+def cost_text(writer: Writer, cost: Cost, limit: Limit | None, *, again: bool = False) -> str:
+    """ "discard 1 to 3 cards (hand or table)": a limit on cards is part of the cost and is not said again."""
     cards = writer.tongue.thing("card", cost.most)
     if cost.filter != Filter():
         cards = writer.cards(cost.filter, cost.most, "in_play")  # the zone chooses the word "item"
         key = "sort_from_hand" if cost.source == "hand" else "sort"
-        return writer.say(f"card_cost.{key}", cards=cards, worth=writer.worth(cost.filter))
+        return writer.say(f"card_cost.{key}", cards=cards, worth=writer.worth(cost.filter, cost.most))
     if cost.source == "whole_hand":
         return writer.say("card_cost.whole_hand", cards=writer.tongue.thing("card", cost.least))
     if limit is not None and limit.per_card:
-        cards = writer.tongue.thing("card", limit.n)
-        text = writer.say("card_cost.per_card", cards=cards, per=writer.say(f"card_limit.{limit.per}"))
+        per = writer.say(f"card_limit.{limit.per}") if limit.per not in _BY_MOMENT else ""
+        text = writer.say("card_cost.per_card", cards=writer.tongue.thing("card", limit.n), per=per)
     elif cost.most >= UNLIMITED:
         text = writer.say("card_cost.any")
     elif cost.least == cost.most:
@@ -84,7 +101,8 @@ def cost_text(writer: Writer, cost: Cost, limit: Limit | None) -> str:
     else:
         key = "up_to" if cost.least <= 1 else "range"
         text = writer.say(f"card_cost.{key}", cards=cards, least=cost.least)
-    return writer.say("card_cost.from_hand", cost=text) if cost.source == "hand" else text
+    where = "from_hand" if cost.source == "hand" else "again" if again else "anywhere"
+    return writer.say(f"card_cost.{where}", cost=text)
 
 
 def limit_text(writer: Writer, used: Ability) -> str:
@@ -92,6 +110,8 @@ def limit_text(writer: Writer, used: Ability) -> str:
     limit = used.limit
     if limit is None or (limit.per_card and used.cost is not None):
         return ""
+    if limit.per == "victim" and limit.n == 1:
+        return writer.say("card_limit.victim_once")
     per = writer.say(f"card_limit.{limit.per}")
     return (
         writer.say("card_limit.once", per=per) if limit.n == 1 else writer.say("card_limit.often", n=limit.n, per=per)

@@ -9,16 +9,16 @@ from game.model.cards import Ability, CardDef, CardText, Name
 from game.model.effects import Add, ChooseOne, Enhance, If, Modifier
 from game.model.printed import Line, PrintedCard, Run
 from game.model.terms import FAMILY_LIMIT, AnyOf, Condition, Const, Filter, Has, Not
-from game.text.abilities import ability
+from game.text.abilities import ability, from_anywhere, goes_without_saying
 from game.text.catalogue import Catalogue
 from game.text.conditions import clause
 from game.text.effects import Effects, chained, sentences
 from game.text.modifiers import modifier
 from game.text.typography import Lang, capital, signed, typeset
-from game.text.writer import Writer
+from game.text.writer import Held, Spoken, Writer
 
-KIND = "kind:"
-"""Before a kind of card, where a set has a word of its own for it."""
+KIND, TAG = "kind:", "tag:"
+"""Before a kind of card, where a set has a word of its own for it; before a tag that a set knows."""
 _MODIFIER_KINDS = ("enhancer", "wandering", "mate")
 _STOPS = ("!", "?", "…")
 _UNTAGGED = ("level_up",)
@@ -36,9 +36,7 @@ class Printer:
         self._catalogue = catalogue
         self._set_id = set_id
         names = {card_id.rpartition("/")[2]: text.name for card_id, text in texts.items()}
-        prefix = f"{set_id}/{KIND}"
-        kinds = {key.removeprefix(prefix): text.name for key, text in texts.items() if key.startswith(prefix)}
-        self._writer = Writer(catalogue, names, kinds=kinds)
+        self._writer = Writer(catalogue, names, spoken=_spoken(texts, set_id))
         self._of_sets: dict[str, Printer] = {}
 
     @property
@@ -75,7 +73,7 @@ class Printer:
             id=card.id,
             back=card.back,
             type=type_key,
-            type_word=self._print(self._type_word(own, type_key).upper()),
+            type_word=self._print(self._type_word(own, "hireling" if card.kind == "hireling" else type_key).upper()),
             title=self._print(self._name(text.name)),
             badge=badge,
             badge_word=badge_word,
@@ -167,7 +165,7 @@ class Printer:
         ]
         if card.kind == "trait":
             return tuple(Line(block, bullet=True) for block in blocks)
-        return (Line(_spaced(blocks)),) if blocks else ()
+        return (Line(_spaced(_jokes_last(blocks))),) if blocks else ()
 
     def _keywords(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
         """What a monster is, in the gender and number of its name."""
@@ -193,7 +191,9 @@ class Printer:
         beside = [reduce(lambda a, b: self._writer.say("card_join.or_if", a=a, b=b), names)] if names else []
         said = [self._writer.say("card_line.beside", what=each) for each in beside]
         flags = (("clings", card.clings), ("last_stays", card.last_stays))
-        return said + [self._writer.say(f"card_line.{word}") for word, on in flags if on]
+        own = self._writer.trait(card.id.rpartition("/")[2])
+        family = self._writer.family(card.family)
+        return said + [self._writer.say(f"card_line.{word}", cards=own, family=family) for word, on in flags if on]
 
     def _enabling(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
         """What an enabler allows, and what it needs (A-30)."""
@@ -237,7 +237,11 @@ class Printer:
             if used.at == "caught":
                 continue
             shown = with_moment and used.at != "lands"
-            block = self._block(ability(self._writer, used, with_moment=shown), text, f"ability.{n}")
+            again = any(from_anywhere(earlier) for earlier in card.abilities[:n])
+            said = ability(self._writer, used, with_moment=shown, again=again)
+            if n and used.verb == card.abilities[0].verb == "play" and used.target != "bearer":
+                said[0] = self._writer.say("card_join.else", a=said[0])
+            block = self._block(said, text, f"ability.{n}")
             found.append((*self._title(text, f"ability.{n}"), *block))
         return found
 
@@ -281,6 +285,16 @@ class Printer:
 
     def _name(self, name: Name) -> str:
         return name.en if self.lang == "en" else name.fr
+
+
+def _spoken(texts: Mapping[str, CardText], set_id: str) -> Spoken:
+    """What the sets of these texts bring to the language, with the words for kinds of cards of one of them."""
+    prefix = f"{set_id}/{KIND}"
+    kinds = {key.removeprefix(prefix): text.name for key, text in texts.items() if key.startswith(prefix)}
+    local = {key.rpartition("/")[2]: text for key, text in texts.items()}
+    piles = {id: Held(text.tag, text.family) for id, text in local.items() if text.tag or text.family}
+    tags = frozenset(id.removeprefix(TAG) for id in local if id.startswith(TAG))
+    return Spoken(kinds, piles, tags)
 
 
 def card_type(card: CardDef) -> str:
@@ -352,7 +366,7 @@ def _moment_in_note(card: CardDef) -> bool:
     if card.kind not in _NOTED_KINDS or (len(card.abilities) != 1 and not card.beside):
         return False
     only = card.abilities[0]
-    return only.verb == "play" and only.when is None and only.by == "owner"
+    return only.verb == "play" and (only.when is None or goes_without_saying(only)) and only.by == "owner"
 
 
 def _first_choice(effects: Effects) -> ChooseOne | None:
@@ -369,10 +383,22 @@ def _stopped(text: str) -> str:
     return text if text.rstrip('"').endswith((".", "!", "?", "…", "”", "»")) else text + "."
 
 
+def _jokes_last(blocks: list[tuple[Run, ...]]) -> list[tuple[Run, ...]]:
+    """In one paragraph rules stand together, and asides that are sentences of their own follow them all."""
+    rules = [tuple(run for run in block if not _stands_alone(run)) for block in blocks]
+    jokes = [(run,) for block in blocks for run in block if _stands_alone(run)]
+    return [*rules, *jokes]
+
+
+def _stands_alone(run: Run) -> bool:
+    return run.italic and not run.text[:1].islower()
+
+
 def _spaced(blocks: list[tuple[Run, ...]]) -> tuple[Run, ...]:
     """Blocks one after the other in one paragraph, a space between them."""
     runs: list[Run] = []
     for block in blocks:
-        first, *rest = block
-        runs.extend([Run(" " + first.text, first.italic, first.bold) if runs else first, *rest])
+        if runs and not runs[-1].text.endswith(" "):
+            runs[-1] = Run(runs[-1].text + " ", runs[-1].italic, runs[-1].bold)
+        runs.extend(block)
     return tuple(runs)

@@ -67,7 +67,9 @@ def quantity(writer: Writer, amount: Amount) -> Quantity:
 
 
 def _counted(writer: Writer, amount: Count) -> str:
-    """What is worn is worn by somebody; anything else they have, but a trait is what they are."""
+    """What is worn is worn by somebody, a curse lies in front of them, anything else they have somewhere; but a trait
+    is what they are.
+    """
     if amount.zone == "traits" and amount.who in ("others", "everybody"):
         return writer.say(f"card_per.count_{amount.who}", cards=writer.cards(amount.filter))
     noun = msgspec.structs.replace(amount.filter, worn=None) if amount.filter.worn else amount.filter
@@ -92,8 +94,10 @@ def _monsters(writer: Writer, amount: Foes) -> Speech:
 
 def conditional(writer: Writer, prefix: str, condition: Condition, **values: str) -> str:
     """`prefix` + "if" or "unless": a condition that begins with "not" turns the word around instead, but for one that
-    has a word for its contrary.
+    has a word for its contrary. A moment is "against" those who must be there.
     """
+    if isinstance(condition, FoeIs) and writer.knows(f"{prefix}foe"):
+        return writer.say(f"{prefix}foe", cards=writer.cards(condition.filter), **values)
     if isinstance(condition, Not) and not isinstance(condition.of, Alone | LevelAtMost | HandAtMost):
         return writer.say(f"{prefix}unless", when=clause(writer, condition.of), **values)
     return writer.say(f"{prefix}if", when=clause(writer, condition), **values)
@@ -138,14 +142,21 @@ def clause(writer: Writer, condition: Condition) -> str:
         case AllOf():
             return _joined(writer, "card_join.and_if", condition.of)
         case AnyOf():
-            return _either(writer, condition.of)
+            return _either(writer, tuple(each for each in condition.of if _possible(writer, each)) or condition.of)
         case _:
             assert_never(condition)
+
+
+def _possible(writer: Writer, condition: Condition) -> bool:
+    """Whether it can ever hold here: nobody is what no set at the table knows."""
+    return not isinstance(condition, Has) or not _being(condition) or writer.at_table(condition.filter)
 
 
 def _all_but(writer: Writer, condition: AllBut) -> str:
     if not condition.n:
         return writer.say("card_if.all_but_none", cards=writer.cards(condition.filter))
+    if condition.n == 1:
+        return writer.say("card_if.all_but_one", others=writer.cards(condition.filter, 2))
     return writer.say("card_if.all_but_some", n=condition.n, others=writer.cards(condition.filter, 2))
 
 
@@ -157,8 +168,11 @@ def _tag(condition: Condition) -> str:
 def _has(writer: Writer, condition: Has) -> str:
     wanted = condition.filter
     key = "be_trait" if _being(condition) else _having(wanted)
+    several = f"{key}_several"
+    key = several if condition.n > 1 and writer.knows(f"card_if.{several}") else key
     cards = _cards(writer, condition)
-    return writer.say(f"card_if.{key}", who=writer.who(condition.who), cards=cards) + writer.worth(wanted)
+    worth = writer.worth(wanted, condition.n)
+    return writer.say(f"card_if.{key}", who=writer.who(condition.who), cards=cards) + worth
 
 
 def _cards(writer: Writer, condition: Has) -> Speech:

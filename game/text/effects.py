@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 import msgspec
 
@@ -52,18 +52,33 @@ from game.text.modifiers import modifier
 from game.text.writer import Writer
 
 Effects = tuple[EffectNode, ...]
+
+
+class Part(NamedTuple):
+    """What one effect says. `others_do`: somebody but the reader does it. `is_loose`: no deed that "then" could join,
+    but a bonus, or the end of the card itself.
+    """
+
+    text: str
+    others_do: bool
+    is_loose: bool
+
+
 _REPEATED = ("lose", "draw")
 _CURSE = Filter(kind="curse")
 
 
 def sentences(writer: Writer, effects: Effects, *, in_fight: bool = False) -> list[str]:
     """One or two effects make one sentence, three or more make several (engine.md 13.1); so do two with different
-    subjects, which "then" would confuse.
+    subjects, which "then" would confuse: an order stands alone behind what somebody else does.
     """
     parts = _parts(writer, effects, in_fight)
-    if len(parts) == 2 and not isinstance(effects[0], GiveAway):
-        return [_in_turn(writer, parts)]
-    return parts
+    if len(parts) != 2:
+        return [part.text for part in parts]
+    first, second = parts
+    if _joint(first, second) == "after":
+        return [first.text, writer.say("card_join.next", a=second.text)]
+    return [_in_turn(writer, parts)]
 
 
 def chained(writer: Writer, effects: Effects, in_fight: bool = False) -> str:
@@ -71,12 +86,29 @@ def chained(writer: Writer, effects: Effects, in_fight: bool = False) -> str:
     return _in_turn(writer, _parts(writer, effects, in_fight))
 
 
-def _in_turn(writer: Writer, parts: list[str]) -> str:
-    """ "Lose your class, then 1 level": an imperative is not said twice in a row."""
-    text = parts[0]
+def paid_for(writer: Writer, effects: Effects, in_fight: bool) -> str:
+    """What follows a price: a throw and what hangs on its face are one."""
+    match effects:
+        case (RollDie(), If(when=VarAtLeast(name="face")) as hanging):
+            return _if(writer, hanging, in_fight, "on_throw")
+        case _:
+            return chained(writer, effects, in_fight)
+
+
+def _in_turn(writer: Writer, parts: list[Part]) -> str:
+    """ "Lose a class, then 1 level": an imperative is not said twice in a row."""
+    text = parts[0].text
     for before, part in pairwise(parts):
-        text = writer.say("card_join.then", a=text, b=part.removeprefix(_said_again(writer, before, part)))
+        said = part.text.removeprefix(_said_again(writer, before.text, part.text))
+        text = writer.say(f"card_join.{_joint(before, part)}", a=text, b=said)
     return text
+
+
+def _joint(before: Part, part: Part) -> str:
+    """ "Then" joins two orders; an order does not go on where somebody else did something."""
+    if part.is_loose:
+        return "also"
+    return "after" if before.others_do and not part.others_do else "then"
 
 
 def _said_again(writer: Writer, before: str, part: str) -> str:
@@ -85,18 +117,47 @@ def _said_again(writer: Writer, before: str, part: str) -> str:
     return next((verb for verb in imperatives if before.startswith(verb) and part.startswith(verb)), "")
 
 
-def _parts(writer: Writer, effects: Effects, in_fight: bool) -> list[str]:
+def _parts(writer: Writer, effects: Effects, in_fight: bool) -> list[Part]:
     """One part per effect; a throw and what hangs on its face are one. Who was named once is "that player" then."""
-    parts: list[str] = []
+    parts: list[Part] = []
     pen = writer
-    for before, effect in zip((None, *effects), effects, strict=False):
-        part = effect_part(pen, effect, in_fight)
-        pen = writer.aiming_at(None) if "target" in msgspec.structs.astuple(effect) else pen
-        if isinstance(before, RollDie):
-            parts[-1] = writer.say("card_join.colon", a=parts[-1], b=part)
+    spoken = tuple(effect for effect in effects if not _of_absent_traits(writer, effect)) or effects
+    side_first = isinstance(spoken[0], RollDie) and writer.target == "side"
+    for before, effect in zip((None, *spoken), spoken, strict=False):
+        if before is None and side_first:
+            part, pen = writer.say("card_effect.roll_for_side"), writer.aiming_at("that_side")
         else:
-            parts.append(part)
+            part, pen = effect_part(pen, effect, in_fight), _named_once(pen, effect)
+        if isinstance(before, RollDie):
+            parts[-1] = parts[-1]._replace(text=writer.say("card_join.colon", a=parts[-1].text, b=part))
+        else:
+            parts.append(Part(part, _others_do(effect), isinstance(effect, Add | DiscardSelf)))
     return parts
+
+
+def _of_absent_traits(writer: Writer, effect: EffectNode) -> bool:
+    """Whether it only takes traits that no card at this table has."""
+    return isinstance(effect, LoseTrait) and bool(effect.tag_of) and not writer.at_table(Filter(tag=effect.tag_of))
+
+
+def _named_once(pen: Writer, effect: EffectNode) -> Writer:
+    """The pen for what follows: a player who was named is "that player"."""
+    return pen.aiming_at(None) if "target" in msgspec.structs.astuple(effect) else pen
+
+
+def _others_do(effect: EffectNode) -> bool:
+    """Whether somebody but the reader is its subject."""
+    match effect:
+        case GainLevel(who=who) | LoseLevel(who=who) | LoseTrait(who=who) | Discard(who=who) | Die(who=who):
+            return who not in ("me", "victim")
+        case DrawCards(who=who) | FetchCards(who=who) | Enlist(who=who) | ChangeSex(who=who) | ShowHand(who=who):
+            return who not in ("me", "victim")
+        case (
+            GiveAway() | PassCurse() | RemoveFoe() | AutoEscape() | DismissHelper() | AddMate() | EndFight() | EndGame()
+        ):
+            return True
+        case _:
+            return False
 
 
 def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> str:
@@ -115,7 +176,7 @@ def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> s
             pile = writer.trait(effect.pile)
             return writer.say("card_effect.fetch", who=writer.who(effect.who), n=effect.n, pile=pile)
         case Enlist():
-            return writer.say("card_effect.enlist", who=writer.who(effect.who), pile=writer.trait(effect.pile))
+            return _enlist(writer, effect)
         case Summon():
             return writer.say("card_effect.summon", cards=writer.cards(Filter(tag=effect.tag_of)))
         case PlusDie():
@@ -178,23 +239,37 @@ def _until(writer: Writer, effect: Add, in_fight: bool) -> str:
     return writer.say(f"card_until.{effect.until}{'_other' if other else ''}")
 
 
+def _enlist(writer: Writer, effect: Enlist) -> str:
+    """By a card with a common name one becomes what it says; by any other one takes a card of its family."""
+    who, held = writer.who(effect.who), writer.held_in(effect.pile)
+    if held.tag:
+        cards, family = writer.cards(Filter(tag=held.tag)), writer.family(held.family)
+        return writer.say("card_effect.enlist", who=who, cards=cards, family=family)
+    cards, pile = writer.family(held.family), writer.trait(effect.pile)
+    return writer.say("card_effect.enlist_kind", who=who, cards=cards, pile=pile)
+
+
 def _lose_trait(writer: Writer, effect: LoseTrait) -> str:
     if effect.tag_of:
         cards = writer.cards(Filter(tag=effect.tag_of))
         key = "lose_kind_last" if effect.even_last else "lose_kind"
         return writer.say(f"card_effect.{key}", who=writer.who(effect.who), cards=cards)
-    word, who = writer.family(effect.family), writer.who(effect.who)
-    if writer.named(effect.family):
-        key = "lose_every" if effect.all else "lose_one"
-        return writer.say(f"card_effect.{key}", who=who, cards=writer.trait(effect.family))
+    who, cards = writer.who(effect.who), writer.family(effect.family)
+    if effect.all and writer.named(effect.family):
+        return writer.say("card_effect.lose_every", who=who, cards=cards)
     if effect.all:
-        return writer.say("card_effect.lose_trait_all", who=who, cards=writer.tongue.thing(word, 2))
-    return writer.say("card_effect.lose_trait", who=who, own=who.form(f"own {word}"))
+        return writer.say("card_effect.lose_trait_all", who=who, cards=writer.family(effect.family, 2))
+    key = "victim" if effect.who in ("me", "victim") else _others_choice(effect.who)
+    return writer.say("card_effect.lose_trait", who=who, cards=cards, pick=writer.say(f"card_pick.{key}"))
+
+
+def _others_choice(who: Who) -> str:
+    return "other_several" if who == "fighters" else "other"
 
 
 def _discard(writer: Writer, effect: Discard) -> str:
     who, wanted = writer.who(effect.who), effect.filter
-    where = writer.say(f"card_where.{effect.zone}", who=who) + writer.worth(wanted)
+    where = writer.say(f"card_where.{effect.zone}", who=who) + writer.worth(wanted, effect.n or 1)
     if effect.n is None and effect.zone == "hand" and wanted == Filter():
         return writer.say("card_effect.discard_hand", who=who)
     if _only_one(effect):
@@ -224,7 +299,7 @@ def _pick(writer: Writer, effect: Discard) -> str:
     other = effect.pick == "victim" and effect.who not in ("me", "victim")
     foreign = effect.pick == "me" and effect.who in ("me", "victim")
     apart = effect.pick == "victim" and (effect.zone in ("hand", "used") or effect.filter.min_value > 0)
-    key = "other" if other else "player" if foreign else "apart" if apart else effect.pick
+    key = _others_choice(effect.who) if other else "player" if foreign else "apart" if apart else effect.pick
     return writer.say(f"card_pick.{key}")
 
 
@@ -242,10 +317,11 @@ def _enhance(writer: Writer, effect: Enhance) -> str:
     return writer.say(f"card_effect.{key}", fight=effect.fight, n=abs(effect.treasures))
 
 
-def _if(writer: Writer, effect: If, in_fight: bool) -> str:
+def _if(writer: Writer, effect: If, in_fight: bool, key: str = "") -> str:
+    """`key`: its template, if not the usual one for its condition."""
     then = chained(writer, effect.then, in_fight)
     on_roll = isinstance(effect.when, VarAtLeast | VarAtMost) and effect.when.name == "face"
-    key = _roll_key(effect.when) if on_roll else "if"
+    key = key or (_roll_key(effect.when) if on_roll else "if")
     values = {"n": effect.when.n} if isinstance(effect.when, VarAtLeast | VarAtMost) else {}
     when = clause(writer, effect.when)
     if not effect.otherwise:
@@ -277,12 +353,15 @@ def _roll_key(when: Condition) -> str:
 
 
 def _choose(writer: Writer, effect: ChooseOne, in_fight: bool) -> str:
-    """Two ways are joined by "or"; of three or more only the last. "Your choice" holds for the cards of a way too."""
+    """Two ways are joined by "or"; of three or more only the last. "Your choice" holds for the cards of a way too. A
+    Mishap speaks to its victim; a curse is read by whoever throws it.
+    """
     ways = [chained(writer, way, in_fight) for way in effect.ways]
-    if effect.by not in ("me", "victim"):
-        return writer.say("card_effect.choose_other", who=writer.who(effect.by), ways=_or(writer, ways))
-    again = writer.say("card_pick.victim")
-    return writer.say("card_effect.choose", ways=_or(writer, [way.removesuffix(again) for way in ways]))
+    if effect.by in ("me", "victim"):
+        key = "choose_victim" if effect.by == "victim" and not in_fight else "choose"
+        again = writer.say("card_pick.victim")
+        return writer.say(f"card_effect.{key}", ways=_or(writer, [way.removesuffix(again) for way in ways]))
+    return writer.say("card_effect.choose_other", who=writer.who(effect.by), ways=_or(writer, ways))
 
 
 def _or(writer: Writer, ways: list[str]) -> str:

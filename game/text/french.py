@@ -33,6 +33,7 @@ ARTICLES: dict[str, tuple[str, str, str, str, str]] = {
 AGREEING: dict[str, tuple[str, str, str, str]] = {
     "tous": ("tous", "toutes", "tous", "toutes"),
     "posé": ("posé", "posée", "posés", "posées"),
+    "pronom": ("un", "une", "des", "des"),
 }
 
 
@@ -165,6 +166,11 @@ def person_elides(name: str) -> bool:
 
 def of_person(name: str) -> str:
     return ("d" + APOSTROPHE if person_elides(name) else "de ") + name
+
+
+def of_somebody(who: str) -> str:
+    """de l'allié, d'un joueur, du combattant: an article at the head contracts."""
+    return "du " + who.removeprefix("le ") if who.startswith("le ") else of_person(who)
 
 
 def negated(verb: str) -> str:

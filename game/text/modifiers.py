@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.model.effects import Modifier, Query, Scope
-from game.model.terms import UNLIMITED, Filter, FoeIs, Has, LevelAtMost
+from game.model.terms import UNLIMITED, Filter, Has, LevelAtMost
 from game.text.conditions import Quantity, conditional, quantity
 from game.text.writer import Writer
 
@@ -17,8 +17,6 @@ def modifier(writer: Writer, changed: Modifier) -> str:
     what = bonus(writer, changed)
     if changed.when is None:
         return what
-    if isinstance(changed.when, FoeIs) and changed.query in ("fight", "run"):
-        return writer.say("card_mod.against", what=what, foes=writer.cards(changed.when.filter, 2))
     return conditional(writer, "card_mod.", changed.when, what=what)
 
 

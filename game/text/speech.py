@@ -135,9 +135,7 @@ class Someone:
             return f"{self._text} {self._tongue.verb_denied(verb, self._person)}"
         if spec.startswith("own"):
             return self._tongue.owned(spec[4:], self._person)
-        if spec:
-            raise ValueError(f"“{self._text}” has no form “{spec}”")
-        return self._text
+        return self._tongue.somebody(self._text, spec) if spec else self._text
 
 
 class Thing:
@@ -231,6 +229,10 @@ class Tongue(ABC):
     @abstractmethod
     def people(self, names: tuple[str, ...], has_reader: bool, spec: str) -> str: ...
     @abstractmethod
+    def somebody(self, who: str, spec: str) -> str:
+        """What belongs to somebody without a name: English `s`, French `de`. ValueError for any other form."""
+
+    @abstractmethod
     def verb_denied(self, key: str, person: Person) -> str: ...
     @abstractmethod
     def _bent(self, forms: VerbForms, person: Person) -> str: ...
@@ -289,6 +291,11 @@ class English(Tongue):
 
     def _owners(self, names: tuple[str, ...]) -> str:
         return english.listed(tuple("your" if name == self.you else english.possessive(name) for name in names))
+
+    def somebody(self, who: str, spec: str) -> str:
+        if spec != "s":
+            raise ValueError(f"“{who}” has no form “{spec}”")
+        return english.possessive(who)
 
     def verb_denied(self, key: str, person: Person) -> str:
         return english.negated(self.verb(key, person), self.verb(key, "you"))
@@ -356,6 +363,11 @@ class French(Tongue):
 
     def that(self, words: str) -> str:
         return french.article("que", words, "m") + words
+
+    def somebody(self, who: str, spec: str) -> str:
+        if spec != "de":
+            raise ValueError(f"“{who}” has no form “{spec}”")
+        return french.of_somebody(who)
 
     def verb_denied(self, key: str, person: Person) -> str:
         return french.negated(self.verb(key, person))

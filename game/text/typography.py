@@ -23,10 +23,12 @@ _FRENCH_HIGH = re.compile(r"(?<=[^\s(;!?%])\s*([;!?%]+)")
 _FRENCH_COLON = re.compile(r"(?<=[^\s(:])\s*:(?=\s|$)")
 _FRENCH_OPEN = re.compile("\u00ab\\s*")
 _FRENCH_CLOSE = re.compile("\\s*\u00bb")
+_BEFORE_IL = re.compile(r"\b([Ss]|[Qq]u)[ie] (?=ils?\b)")
 
 
 def typeset(text: str, lang: Lang) -> str:
     """The text as it is printed. Applying it twice changes nothing."""
+    text = _BEFORE_IL.sub(r"\1'", text) if lang == "fr" else text
     opening, closing = _QUOTES[lang]
     text = _STRAIGHT_PAIR.sub(lambda found: opening + found[1] + closing, text)
     text = text.replace("'", APOSTROPHE).replace("...", "\u2026")

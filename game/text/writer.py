@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
 from game.model.cards import Name, TargetKind
 from game.model.effects import Scope
@@ -10,6 +11,9 @@ from game.model.terms import Filter, Who, Zone
 from game.text.catalogue import Catalogue
 from game.text.speech import Plain, Reader, Someone
 from game.text.template import Speech
+
+Target = TargetKind | Literal["that_side"]
+"""Whom an ability aims at; once a side has been chosen, "that side"."""
 
 _KIND_WORDS = {"enhancer": "modifier", "wandering": "wandering", "trait": "trait"}
 _ZONE_WORDS: dict[Zone, str] = {
@@ -19,36 +23,51 @@ _ZONE_WORDS: dict[Zone, str] = {
     "curses": "curse",
     "traits": "trait",
 }
-NO_WORDS: Mapping[str, Name] = {}
+
+
+class Held(NamedTuple):
+    """What a pile of a set's own holds: the tag that its cards share, if they do, and their family."""
+
+    tag: str
+    family: str
+
+
+class Spoken(NamedTuple):
+    """What the sets at a table bring to its language. `kinds`: the own words of the card's set for kinds of cards.
+    `tags`: those of all sets; None where no table is known, and every tag may be spoken of.
+    """
+
+    kinds: Mapping[str, Name] = {}
+    piles: Mapping[str, Held] = {}
+    tags: frozenset[str] | None = None
 
 
 class Writer:
     """Fills templates of one language. `traits`: what the races and classes of the table are called, by local id.
 
-    `target` is who an ability's target is on the card being written; it changes from ability to ability. `kinds`: what
-    the card's set calls a kind of card, where it has a word of its own.
+    `target` is who an ability's target is on the card being written; it changes from ability to ability.
     """
 
     def __init__(
         self,
         catalogue: Catalogue,
         traits: Mapping[str, Name],
-        target: TargetKind | None = None,
-        kinds: Mapping[str, Name] = NO_WORDS,
+        target: Target | None = None,
+        spoken: Spoken = Spoken(),  # noqa: B008 - frozen
     ) -> None:
         self._catalogue = catalogue
         self._traits = traits
-        self._target = target
-        self._kinds = kinds
+        self.target = target
+        self._spoken = spoken
         self.tongue = catalogue.tongue
 
     @property
     def has_target(self) -> bool:
-        return self._target is not None
+        return self.target is not None
 
-    def aiming_at(self, target: TargetKind | None) -> Writer:
+    def aiming_at(self, target: Target | None) -> Writer:
         """The same pen for an ability with this target."""
-        return Writer(self._catalogue, self._traits, target, self._kinds)
+        return Writer(self._catalogue, self._traits, target, self._spoken)
 
     def say(self, key: str, **values: Speech | str | int) -> str:
         """A part of a sentence, without capital and typography. KeyError if the catalogue lacks the template."""
@@ -61,7 +80,7 @@ class Writer:
         """The reader for the owner of the card and for a victim, else a person with a fixed name."""
         if who in ("me", "victim"):
             return Reader(self.tongue)
-        key = self._target if who == "target" and self._target else who
+        key = self.target if who == "target" and self.target else who
         return Someone(self.say(f"card_who.{key}"), "several" if key == "fighters" else "one", self.tongue)
 
     def cards(self, wanted: Filter, n: int = 1, zone: Zone | None = None) -> Speech:
@@ -74,8 +93,8 @@ class Writer:
         adjectives = () if wanted.big is None or wanted.slot is None else ("big",) if wanted.big else ("small",)
         worn = ("worn",) if wanted.worn else ()
         tail, noun = self._tail(wanted), self._noun(wanted, zone)
-        if noun in self._kinds:
-            return self.tongue.called(self._kinds[noun], n, (*adjectives, *worn), tail)
+        if noun in self._spoken.kinds:
+            return self.tongue.called(self._spoken.kinds[noun], n, (*adjectives, *worn), tail)
         return self.tongue.thing(noun, n, (*adjectives, *worn), tail)
 
     def _tail(self, wanted: Filter) -> str:
@@ -83,9 +102,10 @@ class Writer:
             return self.say("card_word.hands", n=wanted.min_hands)
         return self.say("card_word.of_level", n=wanted.min_level) if wanted.min_level else ""
 
-    def worth(self, wanted: Filter) -> str:
-        """What stands behind the place: " worth 400 gold or more"."""
-        return self.say("card_word.worth", n=wanted.min_value) if wanted.min_value else ""
+    def worth(self, wanted: Filter, n: int = 1) -> str:
+        """What stands behind the place: " worth 400 gold or more", of several each of them."""
+        key = "worth" if n == 1 else "worth_each"
+        return self.say(f"card_word.{key}", n=wanted.min_value) if wanted.min_value else ""
 
     def trait(self, local_id: str, n: int = 1) -> Speech:
         """The race or class by its card's name; by its id if no set at the table has it."""
@@ -96,8 +116,21 @@ class Writer:
         """A family or tag that is no word of the game, but has a name from its set."""
         return word not in self.tongue.words and word in self._traits
 
-    def family(self, family: str) -> str:
-        """The lexicon's word for a family of traits."""
+    def at_table(self, wanted: Filter) -> bool:
+        """Whether a set here knows this trait, or traits with this tag."""
+        if wanted.trait:
+            return wanted.trait in self._traits
+        return self._spoken.tags is None or wanted.tag in self._spoken.tags
+
+    def family(self, family: str, n: int = 1) -> Speech:
+        """A trait of this family: by its set's word, the lexicon's, or as a trait."""
+        return self.trait(family, n) if self.named(family) else self.tongue.thing(self._family(family), n)
+
+    def held_in(self, pile: str) -> Held:
+        """What lies on a set's own pile; cards of any kind if no set here has it."""
+        return self._spoken.piles.get(pile, Held("", ""))
+
+    def _family(self, family: str) -> str:
         return family if family in self.tongue.words else "trait"
 
     def _noun(self, wanted: Filter, zone: Zone | None) -> str:
@@ -106,7 +139,7 @@ class Writer:
         if wanted.min_hands:
             return "hand_item"
         if wanted.family:
-            return self.family(wanted.family)
+            return self._family(wanted.family)
         if wanted.big is not None:
             return "big_item" if wanted.big else "small_item"
         if wanted.tag in self.tongue.words:

@@ -6,18 +6,20 @@ import pytest
 
 from game.model.cards import Ability, Cost, Limit, Name
 from game.model.effects import AddFoe
-from game.model.terms import UNLIMITED, Alone, Count, Filter, Has, MyRun, RunFailed, Zone
+from game.model.terms import UNLIMITED, Alone, Count, Filter, FoeIs, Has, MyRun, RunFailed, SideHas, Zone
 from game.text import LANGS, Catalogue, Lang
 from game.text.abilities import ability, cost_text
 from game.text.conditions import clause, quantity
 from game.text.effects import effect_part
 from game.text.modifiers import modifier
 from game.text.typography import capital, typeset
-from game.text.writer import Writer
+from game.text.writer import Held, Spoken, Writer
 from tests.text import samples
 
 TRAITS = {"elf": Name("Elf", "Elfe"), "dwarf": Name("Dwarf", "Nain"), "priest": Name("Priest", "Prêtre")}
-WRITERS = {lang: Writer(Catalogue.load(lang), TRAITS) for lang in LANGS}
+PILES = {"cult": Held("cultist", "class"), "locker": Held("", "race")}
+NAMES = TRAITS | {"cult": Name("register", "registre"), "locker": Name("locker", "casier")}
+WRITERS = {lang: Writer(Catalogue.load(lang), NAMES, spoken=Spoken(piles=PILES)) for lang in LANGS}
 GOLDEN = Path(__file__).with_name("golden")
 LINT = (" de le ", " à le ", " de les ", " à les ", "que un ", "que il", "si il", "  ", " .", " ,", "{", "}")
 
@@ -57,10 +59,26 @@ def test_no_part_breaks_a_rule_of_grammar_or_print(lang: Lang) -> None:
 @pytest.mark.parametrize(
     ("cost", "limit", "en", "fr"),
     [
-        (Cost(), None, "discard 1 card", "défaussez 1 carte"),
+        (Cost(), None, "discard 1 card (hand or table)", "défaussez 1 carte (main ou table)"),
         (Cost("hand", 2, 2), None, "discard 2 cards from your hand", "défaussez 2 cartes de votre main"),
-        (Cost("fuel", 1, 3), None, "discard up to 3 cards", "défaussez jusqu'à 3 cartes"),
-        (Cost("fuel", 1, UNLIMITED), None, "discard any number of cards", "défaussez autant de cartes que vous voulez"),
+        (
+            Cost("fuel", 1, 3),
+            None,
+            "discard 1 to 3 cards (hand or table)",
+            "défaussez 1 à 3 cartes (main ou table)",
+        ),
+        (
+            Cost("fuel", 1, UNLIMITED),
+            None,
+            "discard any number of cards (hand or table)",
+            "défaussez autant de cartes que vous voulez (main ou table)",
+        ),
+        (
+            Cost("fuel", 2, 2, Filter(min_value=400)),
+            None,
+            "discard 2 items worth 400 gold or more each (hand or table)",
+            "défaussez 2 objets d'au moins 400 po pièce (main ou table)",
+        ),
         (
             Cost("hand", 1, 1, Filter(kind="monster")),
             None,
@@ -70,14 +88,20 @@ def test_no_part_breaks_a_rule_of_grammar_or_print(lang: Lang) -> None:
         (
             Cost("fuel", 1, 3),
             Limit(3, "combat", per_card=True),
-            "discard up to 3 cards per fight",
-            "défaussez jusqu'à 3 cartes par combat",
+            "discard 1 to 3 cards (hand or table)",
+            "défaussez 1 à 3 cartes (main ou table)",
+        ),
+        (
+            Cost("fuel", 1, 3),
+            Limit(3, "turn", per_card=True),
+            "discard 1 to 3 cards per turn (hand or table)",
+            "défaussez 1 à 3 cartes par tour (main ou table)",
         ),
         (
             Cost("whole_hand", 3, UNLIMITED),
             None,
             "discard your whole hand (3 cards or more)",
-            "défaussez toute votre main (3 cartes ou plus)",
+            "défaussez votre main (3 cartes ou plus)",
         ),
     ],
 )
@@ -88,18 +112,21 @@ def test_costs_say_what_must_be_paid(cost: Cost, limit: Limit | None, en: str, f
 
 def test_limits_stand_in_brackets_behind_the_effect() -> None:
     said = ability(WRITERS["en"], used("own_turn", limit=Limit(1, "turn")))
-    assert said == ["in your turn: add a monster from your hand to the fight (once per turn)"]
+    assert said == ["on your turn: add a monster from your hand to the fight (once per turn)"]
 
 
 @pytest.mark.parametrize(
     ("fields", "fr"),
     [
         ({"at": "rolled", "when": MyRun()}, "après votre jet de fuite"),
-        ({"at": "rolled", "when": RunFailed()}, "après votre jet de fuite manqué"),
+        ({"at": "rolled", "when": RunFailed()}, "après avoir manqué un jet de fuite"),
         ({"at": "fight", "when": Alone()}, "en combat, si personne n'aide"),
+        ({"at": "fight", "by": "side"}, "au gré de votre camp"),
+        ({"at": "fight", "by": "side", "when": Has(Filter(trait="priest"))}, "au gré d'un Prêtre de votre camp"),
+        ({"at": "fight_mine", "when": FoeIs(Filter(tag="undead"))}, "dans votre combat, contre un mort-vivant"),
         (
-            {"at": "fight_mine", "by": "side", "when": Has(Filter(trait="priest"))},
-            "à votre gré, si vous combattez et êtes Prêtre",
+            {"at": "fight_mine", "when": SideHas(Filter(trait="elf"))},
+            "dans votre combat, si il y a un Elfe dans votre camp",
         ),
     ],
 )
@@ -109,12 +136,12 @@ def test_moments_take_their_condition_with_them(fields: dict[str, object], fr: s
 
 
 COUNTED: dict[Zone, tuple[str, str]] = {
-    "in_play": (" the fighters have in play", " que les combattants ont en jeu"),
-    "hand": (" the fighters have in hand", " que les combattants ont en main"),
-    "carried": (" the fighters have in the bag", " que les combattants ont dans le sac"),
-    "used": (" the fighters wear", " que portent les combattants"),
-    "traits": (" the fighters have", " qu’ont les combattants"),
-    "curses": (" the fighters have among their curses", " que les combattants ont parmi leurs malédictions"),
+    "in_play": (" the helper have in play", " son allié ont en jeu"),
+    "hand": (" the helper have in hand", " son allié ont en main"),
+    "carried": (" the helper have in the bag", " son allié ont dans le sac"),
+    "used": (" the helper are wearing", " que portent le combattant et son allié"),
+    "traits": (" the helper have", " qu’ont le combattant et son allié"),
+    "curses": (" in front of the fighter and the helper", " devant le combattant et son allié"),
 }
 
 

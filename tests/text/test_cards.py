@@ -54,7 +54,10 @@ def test_a_monster_prints_its_bonus_whom_it_spares_and_its_mishap() -> None:
         abilities=(Ability("when", "caught", (Discard("in_play", Filter(kind="item")), LoseLevel(Const(1))), ""),),
     )  # fmt: skip
     en, fr = show(heron)
-    assert plain(en.rules) == "Bird. +4 if a Clockwright fights. Will not pursue anyone of level 3 or lower."
+    assert (
+        plain(en.rules)
+        == "Bird. +4 if there is a Clockwright on your side. Will not pursue anyone of level 3 or lower."
+    )
     assert plain(fr.bad) == "Perdez un objet en jeu, au choix, puis 1 niveau."
     assert (en.badge, en.badge_word, fr.treasures_word, fr.levels_word) == (
         "8",
@@ -74,8 +77,8 @@ def test_an_item_says_who_may_use_it_and_leaves_its_plain_bonus_to_the_badge() -
         ),
     )  # fmt: skip
     en, fr = show(ladle)
-    assert plain(en.rules) == "Only for a Clockwright. +2 against birds. +1 to run."
-    assert plain(fr.rules) == "Réservé : Horloger. +2 contre les oiseaux. +1 pour fuir."
+    assert plain(en.rules) == "Only for a Clockwright. +2 if there is a bird in the fight. +1 to run."
+    assert plain(fr.rules) == "Réservé : Horloger. +2 s’il y a un oiseau au combat. +1 pour fuir."
     assert (fr.badge, fr.slot_word, fr.big_word, fr.value_word) == ("+3", "2\u00a0mains", "Gros", "600\u00a0po")
 
 
@@ -90,10 +93,13 @@ def test_a_class_prints_one_bullet_for_each_thing_it_can_do_with_its_title() -> 
     en, fr = rules(smith, titles={"ability.0": Bilingual("Spare parts", "Pièces détachées")})
     assert en.split(" / ") == [
         "Your side wins ties.",
-        "Spare parts. In your fight: discard up to 3 cards per fight; +1 for each card.",
-        "After your run throw: discard 1 card; throw the die again (once per turn).",
+        "Spare parts. In your fight: discard 1 to 3 cards (hand or table); +1 for each card.",
+        "After your run throw: discard 1 card (ditto); throw the die again (once per turn).",
     ]
-    assert fr.split(" / ")[2] == "Après votre jet de fuite : défaussez 1 carte ; relancez le dé (une fois par tour)."
+    assert (
+        fr.split(" / ")[2]
+        == "Après votre jet de fuite : défaussez 1 carte (idem) ; relancez le dé (une fois par tour)."
+    )
 
 
 def test_a_title_that_exclaims_needs_no_further_stop() -> None:
@@ -116,7 +122,7 @@ def test_a_curse_that_stays_says_how_it_is_lifted() -> None:
     lifted = Ability("when", "lost_item", (DiscardSelf(),), "", filter=Filter(slot="head"))
     bell = CardDef("s/bell", "door", "curse", stays=True, modifiers=(Modifier("run", Const(-1)),), abilities=(lifted,))
     assert rules(bell) == [
-        "−1 to run. Lifted when you lose a piece of headgear.",
+        "−1 to run. Removed when you lose a piece of headgear.",
         "−1 pour fuir. Disparaît quand vous perdez un couvre-chef.",
     ]
 
@@ -183,7 +189,7 @@ def test_a_friendly_monster_promises_no_spoils() -> None:
 def test_a_curse_that_counts_says_first_that_it_holds_in_every_fight() -> None:
     watched = Modifier("fight", Count(Filter(tag="cultist"), "traits", "others", -1))
     en, fr = rules(CardDef("s/watched", "door", "curse", stays=True, modifiers=(watched,)))
-    assert en.startswith("In every fight, −1 for each other player who is")
+    assert en.startswith("In all your fights, −1 for each other player who is")
     assert fr.startswith("Dans tous vos combats, −1 pour chaque autre joueur qui est")
 
 
@@ -206,6 +212,6 @@ def test_a_choice_says_neither_lose_nor_your_choice_twice() -> None:
     ways = ((LoseLevel(Const(1)),), (Discard("in_play", Filter(kind="item")),))
     tax = CardDef("s/tax", "door", "curse", abilities=(Ability("when", "lands", (ChooseOne(ways, "victim"),), ""),))
     assert rules(tax) == [
-        "Your choice: lose 1 level, or an item in play.",
-        "À votre choix : perdez 1 niveau, ou un objet en jeu.",
+        "The victim chooses: lose 1 level, or an item in play.",
+        "Au choix de la victime : perdez 1 niveau, ou un objet en jeu.",
     ]

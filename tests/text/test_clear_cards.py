@@ -1,0 +1,158 @@
+"""Cards that a reader understands without having seen the data: who, from where, how often, at whose choice."""
+
+import pytest
+
+from game.content.merger import list_set_ids, load_ruleset
+from game.model.cards import Ability, Bilingual, CardDef, Cost
+from game.model.effects import (
+    Add,
+    ChangeSex,
+    ChooseOne,
+    DiscardSelf,
+    DrawCards,
+    GainLevel,
+    LoseLevel,
+    LoseTrait,
+    Modifier,
+    RollDie,
+    TakeCard,
+)
+from game.model.terms import AnyOf, Const, Filter, Has, Var
+from game.text import LANGS
+from game.text.cards import Printer
+from tests.text.test_cards import WORDS, plain, rules, show
+
+LONGEST = 220
+OUR_SETS = [*((set_id,) for set_id in list_set_ids()), tuple(list_set_ids())]
+ONE, LEVEL, DOOR = Const(1), GainLevel(Const(1), "target"), DrawCards("door", Const(1))
+
+
+def curse(*effects: object) -> CardDef:
+    return CardDef("s/spell", "door", "curse", abilities=(Ability("when", "lands", effects, ""),))  # type: ignore[arg-type]
+
+
+def special(*plays: Ability) -> CardDef:
+    return CardDef("s/trick", "door", "special", abilities=plays)
+
+
+def played(*effects: object, **fields: object) -> Ability:
+    return Ability("play", "any_time", effects, "OS", **fields)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("sets", OUR_SETS, ids=" ".join)
+def test_rules_with_their_jokes_stay_short(sets: tuple[str, ...], lang: str) -> None:
+    ruleset, texts = load_ruleset(sets)
+    printer = Printer(WORDS[lang], texts.texts)  # type: ignore[index]
+    faces = [printer.printed(card) for card in ruleset.defs]
+    long = {face.id: sum(len(run.text) for line in (*face.rules, *face.bad) for run in line.runs) for face in faces}
+    assert {card_id: n for card_id, n in long.items() if n > LONGEST} == {}
+
+
+def test_an_order_after_what_somebody_else_does_begins_a_sentence() -> None:
+    lend = special(played(LEVEL, DOOR, target="level_rival"))
+    assert rules(lend) == [
+        "Another player gains 1 level (not the winning one). Then draw 1 door card.",
+        "Un autre joueur gagne 1 niveau (pas le dernier). Ensuite, piochez 1 carte Porte.",
+    ]
+
+
+def test_a_bonus_after_an_order_is_no_further_order() -> None:
+    swap = curse(ChangeSex(), Add(Modifier("fight", Const(-5), "victim"), "next_fight"))
+    assert [said.partition(" (")[0] for said in rules(swap)] == [
+        "Change sex; −5 in your next fight",
+        "Changez de sexe ; −5 à votre prochain combat",
+    ]
+
+
+def test_two_ways_to_play_a_card_are_joined_by_or() -> None:
+    either = special(played(DOOR), Ability("play", "running", (DOOR,), "OS"))
+    assert rules(either)[0] == "At any time: draw 1 door card. Or, before a run throw: draw 1 door card."
+
+
+def test_the_side_is_chosen_before_the_die_is_thrown() -> None:
+    rocket = Ability(
+        "play", "fight", (RollDie(), Add(Modifier("fight", Var("face", 2), "target"))), "OS", target="side"
+    )
+    assert rules(special(rocket)) == [
+        "Choose a side, then throw the die: +2 per pip for that side.",
+        "Choisissez un camp, puis lancez le dé : +2 par point du dé pour ce camp.",
+    ]
+
+
+def test_somebody_who_was_named_is_that_player_then() -> None:
+    theft = special(played(LEVEL, TakeCard(), target="rival"))
+    assert [said.partition(". ")[2] for said in rules(theft)] == [
+        "Then take a card at random from that player’s hand.",
+        "Ensuite, prenez une carte au hasard dans la main de ce joueur.",
+    ]
+
+
+def test_where_two_may_be_one_is_lost_and_its_owner_chooses() -> None:
+    assert rules(curse(LoseTrait("class"))) == ["Lose a class, your choice.", "Perdez une classe, au choix."]
+
+
+def test_how_many_are_needed_is_said() -> None:
+    scholar = special(played(LEVEL, target="level_player", when=Has(Filter(family="class"), n=2)))
+    en, fr = rules(scholar)
+    assert ("at least 2 classes" in en, "au moins 2 classes" in fr) == (True, True)
+
+
+def test_who_throws_a_curse_reads_that_its_victim_chooses_and_the_caught_read_of_themselves() -> None:
+    ways = ChooseOne(((LoseLevel(ONE),), (LoseLevel(Const(2)),)), "victim")
+    troll = CardDef("s/troll", "door", "monster", abilities=(Ability("when", "caught", (ways,), ""),))
+    assert rules(curse(ways))[0].startswith("The victim chooses: ")
+    assert plain(show(troll)[0].bad).startswith("Your choice: ")
+
+
+def test_what_happens_to_those_who_escape_happens_to_them_alone() -> None:
+    glare = CardDef("s/glare", "door", "monster", abilities=(Ability("when", "escaped", (LoseLevel(ONE),), ""),))
+    assert rules(glare) == ["If you get away: lose 1 level.", "Si vous en réchappez : perdez 1 niveau."]
+
+
+def test_jokes_of_one_paragraph_follow_its_rules() -> None:
+    hat = CardDef("s/hat", "treasure", "item", modifiers=(Modifier("run", ONE), Modifier("hand_limit", Const(-1))))
+    said = rules(hat, asides={"modifier.0": Bilingual("Run, hat.", "Cours, chapeau.")})
+    assert said == [
+        "+1 to run. Your hand limit drops by 1 card. Run, hat.",
+        "+1 pour fuir. Votre limite de main baisse de 1 carte. Cours, chapeau.",
+    ]
+
+
+def test_a_card_speaks_of_no_traits_that_no_set_at_the_table_has() -> None:
+    either = AnyOf((Has(Filter(trait="clockwright")), Has(Filter(trait="druid"))))
+    prayer = special(played(DOOR, LoseTrait("", "everybody", tag_of="druid"), when=either))
+    assert rules(prayer) == [
+        "At any time, if you are a Clockwright: draw 1 door card.",
+        "À tout moment, si vous êtes Horloger : piochez 1 carte Porte.",
+    ]
+
+
+def test_the_price_says_once_where_it_comes_from() -> None:
+    acts = tuple(Ability("act", at, (DOOR,), "AB", cost=Cost()) for at in ("own_turn", "running"))  # type: ignore[arg-type]
+    dealer = CardDef("s/dealer", "treasure", "item", abilities=acts)
+    assert rules(dealer) == [
+        "On your turn: discard 1 card (hand or table); draw 1 door card. "
+        "Before a run throw: discard 1 card (ditto); draw 1 door card.",
+        "À votre tour : défaussez 1 carte (main ou table) ; piochez 1 carte Porte. "
+        "Avant un jet de fuite : défaussez 1 carte (idem) ; piochez 1 carte Porte.",
+    ]
+
+
+def test_a_condition_that_asks_for_the_curse_it_takes_away_goes_without_saying() -> None:
+    ruleset, texts = load_ruleset(("dungeon",))
+    card = next(card for card in ruleset.defs if card.id == "dungeon/return_to_sender")
+    face = Printer(WORDS["en"], texts.texts).printed(card)
+    assert (plain(face.rules), face.note) == ("A curse in front of you goes to another player.", "At any time")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "HIRELING"), ("fr", "LARBIN")])
+def test_a_hireling_is_called_so_in_every_box(lang: str, word: str) -> None:
+    ruleset, texts = load_ruleset(tuple(list_set_ids()))
+    printer = Printer(WORDS[lang], texts.texts)  # type: ignore[index]
+    assert {printer.printed(card).type_word for card in ruleset.defs if card.kind == "hireling"} == {word}
+
+
+def test_a_card_that_goes_once_it_has_helped_says_so_in_the_same_breath() -> None:
+    axe = special(played(DOOR, DiscardSelf()))
+    assert rules(axe)[0] == "Draw 1 door card; discard this card."
