@@ -1,7 +1,7 @@
 """Facts, in the past tense, with every outcome inside. The log of events is the truth; `game.rules.fold` reads it.
 
-Each class states who sees the faces of its cards (`FACES`), whether it makes something hidden known and so stops free
-undo (`REVEALS`), and whether it changes a fight and so restarts a final window (`RESTARTS`, rules.md W40).
+Each class states who sees the faces of its cards (`FACES`), and whether it makes something hidden known and so stops
+free undo (`REVEALS`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,6 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event"):
 
     FACES: ClassVar[Faces] = "public"
     REVEALS: ClassVar[bool] = False
-    RESTARTS: ClassVar[bool] = False
 
 
 # --- set-up, turns, piles --------------------------------------------------------------------------------
@@ -63,7 +62,6 @@ class PileShuffled(Event, frozen=True, tag="PileShuffled"):
 class Corrected(Event, frozen=True, tag="Corrected"):
     """The owner of the game puts something right; what follows in the same move says what (R-PRECEDENCE-09)."""
 
-    RESTARTS = True
     seat: SeatId
     kind: str
     why: str
@@ -72,7 +70,6 @@ class Corrected(Event, frozen=True, tag="Corrected"):
 class CardMoved(Event, frozen=True, tag="CardMoved"):
     """By the owner's word a card lies elsewhere: from `loser` (the table: a discard) to `seat`."""
 
-    RESTARTS = True
     loser: SeatId
     seat: SeatId
     card: CardId
@@ -192,7 +189,6 @@ class CardFetched(Event, frozen=True, tag="CardFetched"):
 class TraitTaken(Event, frozen=True, tag="TraitTaken"):
     """From the top of the set's own pile of that number to the table in front of a seat (R-CULT-05)."""
 
-    RESTARTS = True
     seat: SeatId
     card: CardId
     pile: int
@@ -231,7 +227,6 @@ class ItemLaid(Event, frozen=True, tag="ItemLaid"):
 class TraitLaid(Event, frozen=True, tag="TraitLaid"):
     """`by`: who laid it there, if not its seat."""
 
-    RESTARTS = True
     seat: SeatId
     card: CardId
     by: SeatId = NOBODY
@@ -245,7 +240,6 @@ class ItemWorn(Event, frozen=True, tag="ItemWorn"):
 class ItemStowed(Event, frozen=True, tag="ItemStowed"):
     """From used to carried, by choice or because a slot, a hand or a restriction was lost."""
 
-    RESTARTS = True
     seat: SeatId
     card: CardId
 
@@ -263,7 +257,6 @@ class CardPlayed(Event, frozen=True, tag="CardPlayed"):
 class CardSpent(Event, frozen=True, tag="CardSpent"):
     """From limbo to the combat's used one-shots; discarded when the combat ends (R-ONESHOT-04)."""
 
-    RESTARTS = True
     seat: SeatId
     card: CardId
 
@@ -278,7 +271,6 @@ class CurseStays(Event, frozen=True, tag="CurseStays"):
 class CursePassed(Event, frozen=True, tag="CursePassed"):
     """A lasting curse from the table of `seat` to that of `to`, with what it is still to do."""
 
-    RESTARTS = True
     seat: SeatId
     to: SeatId
     card: CardId
@@ -287,7 +279,6 @@ class CursePassed(Event, frozen=True, tag="CursePassed"):
 class CurseStruck(Event, frozen=True, tag="CurseStruck"):
     """A curse hits somebody; `by` is the same seat for a curse met at the door."""
 
-    RESTARTS = True
     seat: SeatId
     card: CardId
     by: SeatId
@@ -296,7 +287,6 @@ class CurseStruck(Event, frozen=True, tag="CurseStruck"):
 class CardsDiscarded(Event, frozen=True, tag="CardsDiscarded"):
     """From a seat's places or from limbo to the discard piles, in this order (E-03)."""
 
-    RESTARTS = True
     REVEALS = True
     seat: SeatId
     cards: tuple[CardId, ...]
@@ -306,7 +296,6 @@ class CardsDiscarded(Event, frozen=True, tag="CardsDiscarded"):
 class ItemTaken(Event, frozen=True, tag="ItemTaken"):
     """An item in play changes its owner and arrives unused."""
 
-    RESTARTS = True
     seat: SeatId  # who loses it
     to: SeatId
     card: CardId
@@ -332,7 +321,6 @@ class ItemsSold(Event, frozen=True, tag="ItemsSold"):
 
 
 class LevelChanged(Event, frozen=True, tag="LevelChanged"):
-    RESTARTS = True
     seat: SeatId
     by: int
     was: int
@@ -365,7 +353,6 @@ class AbilityUsed(Event, frozen=True, tag="AbilityUsed"):
 class LastingBegan(Event, frozen=True, tag="LastingBegan"):
     """On one seat, on the heroes' side (`seat` -1, `body` -1) or on one monster body."""
 
-    RESTARTS = True
     lasting: Lasting
     seat: SeatId = NOBODY
     body: BodyId = BodyId(-1)
@@ -395,7 +382,6 @@ class FightBegan(Event, frozen=True, tag="FightBegan"):
 class FoeJoined(Event, frozen=True, tag="FoeJoined"):
     """A second monster, from a hand; `by` the card that let it in, already in limbo, or NO_CARD: a horde needs none."""
 
-    RESTARTS = True
     REVEALS = True
     seat: SeatId
     card: CardId
@@ -406,7 +392,6 @@ class FoeJoined(Event, frozen=True, tag="FoeJoined"):
 class MateJoined(Event, frozen=True, tag="MateJoined"):
     """From limbo into the fight: the played card is `of`, once more (R-ENH-13)."""
 
-    RESTARTS = True
     seat: SeatId
     card: CardId
     body: BodyId
@@ -416,7 +401,6 @@ class MateJoined(Event, frozen=True, tag="MateJoined"):
 class FoeLeft(Event, frozen=True, tag="FoeLeft"):
     """Removed without a kill; it and its enhancers are discarded at once (E-122). `treasure`: that is earned."""
 
-    RESTARTS = True
     body: BodyId
     cards: tuple[CardId, ...]
     treasure: bool = True
@@ -431,7 +415,6 @@ class FightCalledOff(Event, frozen=True, tag="FightCalledOff"):
 class PackGrew(Event, frozen=True, tag="PackGrew"):
     """An enhancer from limbo onto a monster's pack."""
 
-    RESTARTS = True
     seat: SeatId
     card: CardId
     body: BodyId
@@ -442,23 +425,18 @@ class PackGrew(Event, frozen=True, tag="PackGrew"):
 class SummonsOver(Event, frozen=True, tag="SummonsOver"):
     """Somebody has called another monster, or nobody would (R-GOTH-05)."""
 
-    RESTARTS = True
-
 
 class FightMuted(Event, frozen=True, tag="FightMuted"):
-    RESTARTS = True
     card: CardId
 
 
 class HelperJoined(Event, frozen=True, tag="HelperJoined"):
-    RESTARTS = True
     REVEALS = True
     seat: SeatId
     deal: Deal
 
 
 class HelperLeft(Event, frozen=True, tag="HelperLeft"):
-    RESTARTS = True
     seat: SeatId
 
 
@@ -705,7 +683,6 @@ class SeatLeft(Event, frozen=True, tag="SeatLeft"):
     """Somebody leaves the table for good; all cards are discarded (E-100, E-119)."""
 
     REVEALS = True
-    RESTARTS = True
     seat: SeatId
     cards: tuple[CardId, ...]
 

@@ -159,6 +159,7 @@ class Combat(msgspec.Struct, frozen=True, dict=True):
     claimed: bool = False
     refused: tuple[No, ...] = ()
     owed: tuple[Payment, ...] = ()  # items that change hands when the fight is over
+    served: tuple[tuple[SeatId, CardId], ...] = ()  # who helped before, and with what curse for one fight (E-112)
 
 
 OfferKind = Literal["help", "trade", "pact"]
@@ -207,12 +208,15 @@ class FightFrame(Frame, frozen=True, tag="fight"):
 
 
 class WindowFrame(Frame, frozen=True, tag="window"):
-    """Seats may object before something becomes final. `asked`: who may answer; `passed`: who has nothing to say."""
+    """Seats may object before something becomes final. `asked`: who may answer; `passed`: who has nothing to say.
+    `stakes`: the numbers that it was about when they were asked (E-126).
+    """
 
     id: int
     kind: Literal["final", "rolled"]
     asked: tuple[SeatId, ...]
     passed: tuple[SeatId, ...] = ()
+    stakes: tuple[int, ...] = ()
 
 
 class FlightFrame(Frame, frozen=True, tag="flight"):

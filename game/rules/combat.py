@@ -10,6 +10,7 @@ from game.model.options import Command
 from game.model.state import Combat, FightFrame, Foe, Result, WindowFrame
 from game.rules.death import open_bodies
 from game.rules.flight import begin_flight, can_change_roll, leave_the_rest, settle_roll
+from game.rules.fold import spent_by, what_matters
 from game.rules.queries import (
     facing,
     help_levels,
@@ -116,7 +117,9 @@ def advance_window(run: Run, frame: WindowFrame) -> bool:
     if frame.kind == "final" and not _still_won(run):
         run.emit(ev.VictoryReopened(run.state.active))
         return True
-    if _changed(run, frame):
+    if frame.kind == "final" and open_bodies(run):  # a bystander's; it is looted at once (W55)
+        return True
+    if frame.stakes != what_matters(run.book, run.state, frame.kind):
         _ask_again(run, frame)
         return True
     if not all(seat in frame.passed or run.state.players[seat].life == "dead" for seat in frame.asked):
@@ -144,30 +147,6 @@ def _still_won(run: Run) -> bool:
     if facing(combat) and not combat.claimed:
         return False
     return winning(run.book, run.state)
-
-
-def _changed(run: Run, frame: WindowFrame) -> bool:
-    """Whether anything that matters to the fight (W40) or to the die (W51) happened after this window opened."""
-    for event in reversed(run.events):
-        if isinstance(event, ev.WindowOpened) and event.id == frame.id:
-            return False
-        if _matters(run, event) if frame.kind == "final" else isinstance(event, ev.DieChanged):
-            return True
-    return False
-
-
-def _matters(run: Run, event: ev.Event) -> bool:
-    """Whether an event touches the fight: what happens among bystanders does not (W40)."""
-    fighters = combatants(run.state.combat)
-    match event:
-        case ev.LastingBegan():
-            return event.seat == NOBODY or event.seat in fighters
-        case ev.CardsDiscarded() | ev.CurseStruck() | ev.LevelChanged() | ev.TraitLaid() | ev.ItemStowed():
-            return event.seat in fighters
-        case ev.CardSpent() | ev.ItemTaken():  # what a one-shot of a bystander does to the fight is an event of its own
-            return event.seat in fighters
-        case _:
-            return event.RESTARTS
 
 
 def _ask_again(run: Run, frame: WindowFrame) -> None:
@@ -240,10 +219,10 @@ def end_fight(run: Run, combat: Combat) -> None:
     foes = [foe for foe in combat.foes if foe.fate not in ("removed", "gone")]
     packs = dict.fromkeys(card for foe in foes for card in pack_of(combat, foe).cards)
     curses = tuple(
-        lasting.source
-        for seat in combatants(combat)
-        for lasting in run.state.players[seat].lasting
-        if lasting.until == "next_fight" and lasting.source in run.state.players[seat].curses
+        card
+        for seat, player in enumerate(run.state.players)
+        for card in spent_by(combat, SeatId(seat), player)
+        if card in player.curses
     )
     cards = (*(foe.lies for foe in foes), *packs, *combat.spent, *curses)
     outcome = _outcome(run, combat)
@@ -253,9 +232,10 @@ def end_fight(run: Run, combat: Combat) -> None:
 
 
 def _remember(run: Run, fought: tuple[SeatId, ...], at: Literal["won", "fled"]) -> None:
-    """What the items in use of those who fought do when it is over."""
+    """What the items in use of those who fought do when it is over; those of the dead wait to be looted."""
     for seat in fought:
-        for card in run.state.players[seat].used:
+        player = run.state.players[seat]
+        for card in player.used if player.life != "dead" else ():
             found = run.book.trigger(card, at)
             if found is not None and holds(found.when, Scope(run.book, run.state, seat, seat)):
                 resolve(run, found.do, card, seat, victim=seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.effects import DiscardSelf, EffectNode
+from game.model.state import State
 from game.rules.resolve import resolve
 from game.rules.run import Run
 
@@ -21,32 +22,17 @@ def strike(run: Run, card: CardId, by: SeatId, victim: SeatId) -> None:
     resolve(run, effects, card, victim, victim=victim, landing=True)
 
 
-def lose_with_items(run: Run, events: list[ev.Event]) -> bool:
+def lose_with_items(run: Run, before: State) -> bool:
     """Lasting curses tied to an item in play go when it is lost (B-CUR-2). True if something happened."""
     happened = False
-    for event in events:
-        for seat, card in lost_items(event):
-            was = run.before.players[seat]
-            if card in was.used or card in was.carried:
-                happened |= _answer_loss(run, seat, card)
+    for seat, (now, was) in enumerate(zip(run.state.players, before.players, strict=False)):
+        if now is was or not now.curses:
+            continue
+        kept = now.used + now.carried
+        for card in was.used + was.carried:
+            if card not in kept:
+                happened |= _answer_loss(run, SeatId(seat), card)
     return happened
-
-
-def lost_items(event: ev.Event) -> tuple[tuple[SeatId, CardId], ...]:
-    """Who lost which cards by this event."""
-    match event:
-        case ev.CardsDiscarded() | ev.ItemsSold():
-            return tuple((event.seat, card) for card in event.cards)
-        case ev.ItemTaken():
-            return ((event.seat, event.card),)
-        case ev.TradeMade():
-            return tuple((payment.giver, card) for payment in event.payments for card in payment.cards)
-        case ev.DealPaid():
-            return tuple((event.payment.giver, card) for card in event.payment.cards)
-        case ev.BodyOpened():
-            return tuple((event.victim, card) for card in event.cards)
-        case _:
-            return ()
 
 
 def _answer_loss(run: Run, seat: SeatId, lost: CardId) -> bool:

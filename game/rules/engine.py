@@ -17,6 +17,7 @@ from game.model.state import (
     FlightFrame,
     Frame,
     FrameNode,
+    RevealedFrame,
     RollFrame,
     SetupFrame,
     SpoilsFrame,
@@ -96,6 +97,7 @@ ADVANCE: dict[type[Frame], Advance] = dict(
     (
         _by_itself(SetupFrame, setup.advance_setup),
         _by_itself(TurnFrame, turn.advance_turn),
+        _by_itself(RevealedFrame, turn.advance_revealed),
         _by_itself(FightFrame, combat.advance_fight),
         _by_itself(WindowFrame, combat.advance_window),
         _by_itself(FlightFrame, flight.advance_flight),
@@ -108,17 +110,6 @@ ADVANCE: dict[type[Frame], Advance] = dict(
     )
 )
 """What a frame does by itself; True if it did something. A frame that is not listed only waits."""
-
-UNSETTLING = frozenset(
-    {
-        ev.CardsDiscarded, ev.ItemTaken, ev.ItemsSold, ev.TraitLaid, ev.BodyOpened, ev.SeatReturned, ev.SexChanged,
-        ev.CardMoved, ev.TradeMade, ev.DealPaid, ev.TraitTaken,
-    }
-)  # fmt: skip
-"""Events after which items may no longer fit, or a card has lost its hold."""
-WITH_RANKS = UNSETTLING | {ev.LevelChanged}
-"""Where traits have ranks, a lost level may no longer bear them (R-POWER-11)."""
-
 
 UNLISTED: tuple[Verb, ...] = ("cancel_queued", "close_window", "go_back", "correct", "leave")
 """Commands that no option stands for."""
@@ -195,12 +186,10 @@ def _check_cancel(state: State, command: Command) -> Refusal | None:
 
 def settle(run: Run) -> None:
     """Everything that happens by itself, until somebody must answer."""
-    seen, events = 0, run.events
-    unsettling = WITH_RANKS if run.book.ranked else UNSETTLING
+    events = run.events
     while (state := run.state).result is None:
-        fresh = events[seen:]
         seen = len(events)
-        if not unsettling.isdisjoint(map(type, fresh)) and _after_losses(run, fresh):
+        if items.unsettled(run) and _put_in_order(run):
             continue
         if run.book.watches and watches.notice(run):
             continue
@@ -218,9 +207,10 @@ def settle(run: Run) -> None:
             raise RulesLoop(type(frame).__name__)
 
 
-def _after_losses(run: Run, fresh: list[ev.Event]) -> bool:
-    """Curses that lost their hold, then items that no longer fit (E-118)."""
-    happened = curses.lose_with_items(run, fresh)
+def _put_in_order(run: Run) -> bool:
+    """Curses that lost their hold, then what no longer fits (E-118). True if something happened."""
+    before, run.tidied = run.tidied, run.state
+    happened = curses.lose_with_items(run, before)
     while run.state.result is None and items.tidy_up(run):
         happened = True
     return happened

@@ -21,13 +21,16 @@ ROLES = ("A", "H", "N")
 
 
 class Row(NamedTuple):
-    """One situation of the matrix: codes per role; `fresh` codes need a card just acquired (E-106)."""
+    """One situation of the matrix: codes per role; `fresh` codes need a card just acquired (E-106), those of `fresh_N`
+    also one who does not fight (E-128).
+    """
 
     A: str = ""
     H: str = ""
     N: str = ""
     later: str = ""
     fresh: str = ""
+    fresh_N: str = ""
 
 
 ANY_TIME = "GL CU XD HR SH"
@@ -41,15 +44,22 @@ MATRIX: dict[str, Row] = {
         A=f"OS WM EN UD CL AB RM HP {ANY_TIME} PW TA",
         H=f"OS WM EN UD AB BS RM {ANY_TIME} PW TA",
         N=f"OS WM EN UD BS TR EQ RM HP {ANY_TIME} PW TA DC",
+        fresh_N="CL",
     ),
     "final": Row(
         A=f"OS WM EN UD CL AB RM {ANY_TIME} PW TA",
         H=f"OS WM EN UD AB BS RM {ANY_TIME} PW TA",
         N=f"OS WM EN UD BS TR EQ RM {ANY_TIME} PW TA DC",
+        fresh_N="CL",
     ),
-    "flight": Row(A=f"OS CL AB {ANY_TIME} PW TA", H=f"OS AB {ANY_TIME} PW TA", N=f"TR EQ {ANY_TIME} PW TA DC"),
-    "rolled": Row(A="OS AB GL CU SH", H="OS AB GL CU SH", N="OS AB GL CU SH"),
-    "choose": Row(A=f"{ANY_TIME} PW TA", H=f"{ANY_TIME} PW TA", N=f"{ANY_TIME} PW TA"),
+    "flight": Row(
+        A=f"OS CL AB {ANY_TIME} PW TA",
+        H=f"OS AB {ANY_TIME} PW TA",
+        N=f"TR EQ {ANY_TIME} PW TA DC",
+        fresh_N="CL",
+    ),
+    "rolled": Row(A="OS AB GL CU SH", H="OS AB GL CU SH", N="OS AB GL CU SH", fresh_N="CL PW"),
+    "choose": Row(A=f"{ANY_TIME} PW TA", H=f"{ANY_TIME} PW TA", N=f"{ANY_TIME} PW TA", fresh_N="CL"),
     "spoils": Row(A=f"OS CL {ANY_TIME} PW TA", H=f"{ANY_TIME} PW TA", N=f"{ANY_TIME} PW TA", fresh="IT CL"),
     "body": Row(A="XD SH", H="XD SH", N="XD SH", later="GL CU HR"),
     "surplus": Row(A="CL HR SH PW", H="CL HR SH PW", N="HR SH PW", later="GL CU", fresh="CL"),
@@ -111,7 +121,7 @@ def gates(house: HouseRules) -> GateTable:
         for role in ROLES:
             now = _housed(house, situation, role, mask(codes_of(row, role)))
             later = _housed_later(house, role, mask(row.later))
-            table[situation, role] = Gate(now, later, _housed_fresh(house, situation, mask(row.fresh)))
+            table[situation, role] = Gate(now, later, _housed_fresh(house, situation, role, row))
     return table
 
 
@@ -140,6 +150,11 @@ def _housed_later(house: HouseRules, role: str, later: int) -> int:
     return later & ~BIT["GL"] if house.gual_timing == "own_turn" and role != "A" else later
 
 
-def _housed_fresh(house: HouseRules, situation: str, fresh: int) -> int:
-    """Without lay_received_items only a share of treasure, which was drawn, is laid at once (E-106)."""
-    return fresh if house.lay_received_items or situation == "spoils" else fresh & ~BIT["IT"]
+def _housed_fresh(house: HouseRules, situation: str, role: str, row: Row) -> int:
+    """Without lay_received_items only a share of treasure, which was drawn, is laid at once (E-106). Where nobody lays
+    a class in a fight, its onlookers do not either.
+    """
+    fresh, beside = mask(row.fresh), mask(row.fresh_N) if role == "N" else 0
+    if not house.lay_received_items and situation != "spoils":
+        fresh &= ~BIT["IT"]
+    return fresh | (beside & ~BIT["CL"] if house.class_in_combat == "never" else beside)

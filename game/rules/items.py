@@ -8,6 +8,7 @@ from game.model.effects import Trim
 from game.model.options import Command
 from game.model.state import EffectFrame, Player, SurplusFrame, Use
 from game.model.terms import Filter
+from game.rules.book import Book
 from game.rules.flow import SALE_DOUBLED
 from game.rules.limits import (
     GOLD_PER_LEVEL,
@@ -23,7 +24,7 @@ from game.rules.limits import (
 )
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.terms import fights
+from game.rules.terms import EVERYBODY, fights
 
 
 def lay_card(run: Run, command: Command) -> None:
@@ -67,6 +68,36 @@ def sell_items(run: Run, command: Command) -> None:
 
 
 # --- what follows by itself (W90) -----------------------------------------------------------------------------
+
+
+def unsettled(run: Run) -> bool:
+    """Whether what belongings hang on is no longer as it was when they were put in order (E-127). A look where nothing
+    changed.
+    """
+    now, then = run.state, run.tidied
+    if now.players is then.players and now.combat is then.combat:
+        return False
+    for new, old in zip(now.players, then.players, strict=False):
+        if new is not old and _bears_on(new) != _bears_on(old):
+            return True
+    return any(
+        _misfit(run, seat, player) is not None
+        for seat, player in zip(EVERYBODY[len(now.players)], now.players, strict=True)
+    )
+
+
+def _bears_on(player: Player) -> tuple[object, ...]:
+    """What decides whether a seat's belongings lie as they may."""
+    return (
+        player.traits,
+        player.used,
+        player.carried,
+        player.freed,
+        player.curses,
+        player.lasting,
+        player.level,
+        player.life,
+    )
 
 
 def tidy_up(run: Run) -> bool:
@@ -121,7 +152,17 @@ def _has_surplus(run: Run, seat: SeatId) -> bool:
 
 def _misfit(run: Run, seat: SeatId, player: Player) -> CardId | None:
     """A used item whose restriction no longer holds (R-ITEM-17, E-44)."""
-    return next((card for card in player.used if restricted(run.book, run.state, seat, card)), None)
+    choosy = _choosy(run.book, player)
+    return next((card for card in choosy if restricted(run.book, run.state, seat, card)), None) if choosy else None
+
+
+def _choosy(book: Book, player: Player) -> tuple[CardId, ...]:
+    """Used items that not everybody may use, remembered on the player."""
+    memo = player.__dict__
+    found: tuple[CardId, ...] | None = memo.get("choosy in use")
+    if found is None:
+        found = memo["choosy in use"] = tuple([card for card in player.used if book.defs[card].use_if is not None])
+    return found
 
 
 def _loose_cheat(player: Player) -> CardId | None:
@@ -160,7 +201,7 @@ def advance_surplus(run: Run, frame: SurplusFrame) -> bool:
     if player.life != "dead" and len(big_items(run.book, player)) > big_limit(run.book, player):
         return False
     run.emit(ev.SurplusSolved(frame.seat))
-    tidy_up(run)
+    tidy_up(run)  # another owner of too much had to wait for this one
     return True
 
 

@@ -253,6 +253,23 @@ def short(book: Book, state: State) -> int:
     return gap if wins_ties(book, state) else gap + 1
 
 
+def at_stake(book: Book, state: State) -> tuple[int, ...]:
+    """The fight in numbers: both sums, the treasures, who fights and which monsters stand. Whoever has nothing to say
+    to these is asked again when they are others (W40, E-126).
+    """
+    combat = state.combat
+    assert combat is not None
+    bodies = [foe.body for foe in facing(combat)]
+    return (
+        heroes(book, state),
+        monsters(book, state),
+        pool_size(book, state),
+        combat.fighter,
+        combat.helper,
+        *bodies,
+    )
+
+
 def helpers_barred(book: Book, state: State) -> bool:
     """Whether a monster keeps helpers from joining (R-PRECEDENCE-01)."""
     combat = state.combat

@@ -37,16 +37,18 @@ class RulesLoop(Exception):
 class Run:
     """State, events so far and the sources of chance and card effects while one command happens.
 
-    `before` is the state in which the command was given, `noticed` the one that rule cards have looked at last.
+    `before` is the state in which the command was given, `noticed` the one that rule cards have looked at last, and
+    `tidied` the one in which belongings were last put in order.
     """
 
-    __slots__ = ("before", "book", "chance", "events", "executors", "noticed", "state")
+    __slots__ = ("before", "book", "chance", "events", "executors", "noticed", "state", "tidied")
 
     def __init__(self, book: Book, state: State, chance: Chance, executors: Executors) -> None:
         self.book = book
         self.state = state
         self.before = state
         self.noticed = state
+        self.tidied = state
         self.chance = chance
         self.executors = executors
         self.events: list[ev.Event] = []
@@ -76,8 +78,8 @@ class Run:
         return bool(self.state.draw[pile])
 
     def draw(self, seat: SeatId, pile: int, n: int) -> None:
-        """Up to n cards face down into a hand."""
+        """Up to n cards face down into a hand; the dead receive none (R-DEATH-05)."""
         for _ in range(n):
-            if not self.can_draw(pile):
+            if self.state.players[seat].life == "dead" or not self.can_draw(pile):
                 return
             self.emit(ev.CardDrawn(seat, self.state.draw[pile][-1], pile))

@@ -7,6 +7,7 @@ from game.model import events as ev
 from game.model.options import Command
 from game.model.state import TREASURE, BodyFrame, Combat, SpoilsFrame
 from game.rules.run import Run
+from game.rules.terms import living
 
 
 def draw_treasures(run: Run, combat: Combat, n: int) -> None:
@@ -23,7 +24,14 @@ def open_spoils(run: Run, combat: Combat, n: int) -> None:
     while shown < n and run.can_draw(TREASURE):
         cards = run.state.draw[TREASURE][shown - n :]
         shown += len(cards)
-        run.emit(ev.SpoilsDrawn(cards, pick_order(combat, shown)))
+        order = among_the_living(pick_order(combat, shown), living(run.state))
+        run.emit(ev.SpoilsDrawn(cards, order))
+
+
+def among_the_living(order: tuple[SeatId, ...], alive: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
+    """The dead pick no more (R-DEATH-22): of a fight's open treasures the other one takes theirs too."""
+    others = [seat for seat in order if seat in alive]
+    return tuple(others[0] for _ in order) if 0 < len(others) < len(order) else tuple(others)
 
 
 def pick_order(combat: Combat, n: int) -> tuple[SeatId, ...]:

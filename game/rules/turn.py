@@ -65,7 +65,11 @@ def end_turn(run: Run, command: Command) -> None:
 
 
 def advance_revealed(run: Run, frame: RevealedFrame) -> bool:
-    return False
+    """Without whoever opened it nobody decides about a card (E-91); a bystander's body is looted at once (W55)."""
+    if run.state.players[run.state.active].life == "alive":
+        return open_bodies(run)
+    run.emit(ev.CardsDiscarded(run.state.active, (frame.card,), "surplus"))
+    return True
 
 
 def advance_turn(run: Run, frame: TurnFrame) -> bool:

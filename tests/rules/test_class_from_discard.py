@@ -90,3 +90,26 @@ def test_it_may_be_laid_at_once_even_in_another_s_turn():
 def test_without_the_option_nobody_may():
     t = table("seats ann bob cid; discard warrior; ann hand read_the_manual; turn ann")
     assert "claim_top" not in [option.verb for option in t.view("ann").options]
+
+
+@pytest.mark.rule("E-128", "E-93", "E-106")
+@pytest.mark.parametrize("steps", [(), ("ann claims",), ("ann concedes",)])
+def test_a_bystander_lays_a_class_just_taken_while_others_fight(steps):
+    """E-128: not whoever fights, and no class that was in the hand before."""
+    monster = "slime_intern" if "ann claims" in steps else "tax_troll"
+    t = table(f"{OPEN}; ann level 5; cid hand read_the_manual thief; fight {monster}; turn ann").does(*steps)
+    t.does("cid reaches read_the_manual").refuses("cid lays thief", "not_now.CL")
+    t.does("cid lays warrior").expects("cid traits warrior")
+
+
+@pytest.mark.rule("E-128", "E-106")
+def test_a_helper_lays_no_class_just_taken():
+    t = table(f"{OPEN}; bob hand read_the_manual; fight tax_troll; turn ann").does("bob reaches read_the_manual")
+    t.does("ann asks bob for 0", "bob accepts").refuses("bob lays warrior", "not_now.CL")
+
+
+@pytest.mark.rule("E-128")
+def test_where_nobody_lays_a_class_in_a_fight_its_onlookers_do_not_either():
+    """Option class_in_combat."""
+    t = table(f"{OPEN}; cid hand read_the_manual; fight tax_troll; turn ann", class_in_combat="never")
+    t.does("cid reaches read_the_manual").refuses("cid lays warrior", "not_now.CL")

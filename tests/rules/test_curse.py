@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.ids import SeatId
+from game.model.corrections import PLACES, correction
 from tests.support.stories import table
 
 
@@ -166,3 +168,29 @@ def test_a_class_lost_to_a_curse_takes_its_sword_out_of_the_fight():
     """E-44."""
     t = table("seats ann bob cid; ann warrior wears passive_sword; bob hand expired_diploma; fight tax_troll; turn ann")
     t.does("bob plays expired_diploma on ann").expects("fight 1 10", "ann bag passive_sword", "ann traits")
+
+
+@pytest.mark.rule("E-112")
+def test_a_curse_for_the_next_fight_is_spent_by_it_though_the_helper_was_sent_home():
+    kit = "ann level 5 hand jury_duty; bob hand hiccups wardrobe_mixup"
+    t = table(f"seats ann bob cid; {kit}; fight slime_intern; turn ann", help_when_winning=True)
+    t.does("bob plays hiccups on bob", "ann asks bob for 0", "bob accepts", "ann plays jury_duty")
+    t.does("bob plays wardrobe_mixup on bob").expects("bob curses hiccups wardrobe_mixup")
+    t.does("ann claims", "all pass").expects("bob curses wardrobe_mixup", "door_discard slime_intern hiccups")
+
+
+@pytest.mark.rule("E-112")
+def test_a_curse_for_the_next_fight_is_spent_by_it_though_the_helper_died_in_it():
+    kit = "ann level 8; bob bag stray_rake hand rigor_mortis; cid hand prepaid_cremation"
+    t = table(f"sets zombies; seats ann bob cid; {kit}; fight paperboy; turn ann", help_when_winning=True)
+    t.does("bob plays rigor_mortis on bob", "ann asks bob for 0", "bob accepts")
+    t.does("cid plays prepaid_cremation on bob", "ann takes stray_rake").expects("bob curses rigor_mortis")
+    t.does("ann claims", "all pass").expects("bob curses", "ann level 9")
+
+
+def test_a_curse_on_the_hat_goes_when_the_owner_of_the_game_takes_the_hat_away():
+    """B-CUR-2: whatever way the headgear is lost."""
+    t = table("seats ann bob cid; ann wears saucepan curses humming_hat; turn ann")
+    hat = t.state.players[0].used[0]
+    t.submit(correction(SeatId(0), "move_card", "slip", 1, PLACES.index("carried"), card=hat))
+    t.expects("bob bag saucepan", "ann curses")

@@ -277,3 +277,33 @@ def test_hireling_and_cheat_lie_in_the_loot_apart_from_what_they_carried_or_free
 def test_a_trait_that_death_does_not_leave_lies_in_the_loot():
     t = dies("bob level 2; ann elf warrior curses humming_hat", death_keeps=("race",))
     t.expects("open warrior", "ann traits elf", "ann curses", "door_discard decaf_dragon humming_hat")
+
+
+OPENED = (
+    "sets zombies; seats ann bob cid; ann level 3 bag stray_rake hand microwave_hat; bob level 2 hand prepaid_cremation"
+)
+
+
+@pytest.mark.rule("E-91", "R-DEATH-05")
+def test_the_card_behind_the_door_is_discarded_when_whoever_opened_it_dies():
+    """Nobody else decides about it."""
+    t = table(f"{OPENED}; door bus_runner; turn ann").does("ann opens", "bob plays prepaid_cremation on ann")
+    t.expects("situation body", "open microwave_hat stray_rake", "door_discard prepaid_cremation bus_runner")
+    t.does("bob takes stray_rake", "cid takes microwave_hat").expects(
+        "turn bob", "situation arrange", "ann life reborn"
+    )
+
+
+@pytest.mark.rule("R-DEATH-08")
+def test_a_bystander_who_dies_while_a_card_is_looked_at_is_looted_at_once():
+    """W55."""
+    t = table(f"{OPENED}; cid bag traffic_cone; door bus_runner; turn ann")
+    t.does("ann opens", "bob plays prepaid_cremation on cid").expects("situation body", "open bus_runner traffic_cone")
+    t.does("ann takes traffic_cone").expects("situation revealed").does("ann keeps bus_runner")
+
+
+@pytest.mark.rule("R-DEATH-05", "R-DEATH-01")
+def test_what_a_dead_fighter_wears_draws_nothing_for_the_dead():
+    kit = "ann level 2 wears lucky_maggot; bob hand prepaid_cremation"
+    t = table(f"sets zombies; seats ann bob cid; {kit}; fight census_taker; treasure stray_rake; turn ann")
+    t.does("bob plays prepaid_cremation on ann").expects("open lucky_maggot", "ann cards 0", "never CardDrawn")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.model.ruleset import HouseRules
 from game.rules.gate import BIT, CODES, Gate, gates, mask
 from tests.support.matrix import cells, cells_that_say
-from tests.support.moments import EXAMPLES, IMPOSSIBLE, at_moment, example
+from tests.support.moments import EXAMPLES, IMPOSSIBLE, WITH_OTHERS, at_moment, example
 from tests.support.stories import table
 
 GATES = gates(HouseRules())
@@ -83,7 +83,7 @@ def test_what_has_to_wait_is_queued_and_seen_by_nobody_else(cell):
 def test_what_must_be_just_acquired_is_laid_then_and_not_later(cell):
     """E-106: shares, presents, loot."""
     kit, step = EXAMPLES[cell.code]
-    t, name = at_moment(cell.situation, cell.role, kit)
+    t, name = at_moment(cell.situation, cell.role, kit, WITH_OTHERS.get(cell.code, ""))
     t.refuses(f"{name} {step}", "frozen" if t.state.combat and cell.code == "IT" else f"not_now.{cell.code}")
     seat = t.names.index(name)
     owner = replace(t.state.players[seat], fresh=t.state.players[seat].hand)

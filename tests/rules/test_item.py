@@ -285,3 +285,17 @@ def test_nothing_new_is_put_on_a_slot_freed_in_combat():
     t = table("seats ann bob cid; ann warrior wears saucepan bag overtime_crown; fight tax_troll; turn ann")
     t.does("ann uses warrior paying saucepan").expects("ann strength 2")
     t.refuses("ann wears overtime_crown", "frozen")
+
+
+@pytest.mark.rule("E-127", "R-ITEM-17", "E-44")
+def test_an_item_for_low_levels_is_carried_once_a_kill_lifts_its_owner_above_them():
+    t = table("sets zombies; seats ann bob cid; ann level 6 wears traffic_cone; fight paperboy; turn ann")
+    t.does("ann claims", "all pass").expects("ann level 7", "ann bag traffic_cone", "ann strength 7")
+
+
+@pytest.mark.rule("E-127", "R-ITEM-10", "R-ITEM-24")
+def test_stowing_what_allows_a_second_big_item_forces_one_of_them_at_once():
+    t = table("seats ann bob cid; ann wears hand_truck bag long_spoon overtime_crown; turn ann").does(
+        "ann stows hand_truck"
+    )
+    t.expects("situation surplus").does("ann chooses long_spoon to bob").expects("bob bag long_spoon")

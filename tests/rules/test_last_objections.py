@@ -120,3 +120,44 @@ def test_nobody_waits_for_whoever_dies_while_all_are_asked():
     t = table_with(f"seats ann bob cid dot; {held}; fight damp_ghost; turn ann", kills).does("ann claims")
     t.does("bob plays unskippable_tutorial on cid").expects("cid life dead", "situation final")
     assert t.view("ann").waiting == (1, 3)
+
+
+@pytest.mark.rule("E-126", "R-COMBAT-24")
+@pytest.mark.parametrize(
+    ("text", "step"),
+    [
+        ("ann level 9 hand elf dwarf; fight haunted_copier", "dot plays thin_walls on ann"),
+        ("ann level 5 wears minimalist_blade hand elf dwarf thief; fight slime_intern", "dot plays thin_walls on ann"),
+        ("ann level 2 wears participation_trophy; fight slime_intern", "dot plays unskippable_tutorial on bob"),
+    ],
+)
+def test_whoever_has_passed_is_asked_again_when_the_numbers_change_by_a_way_round(text, step):
+    kit = "bob level 2; cid level 2; dot level 2 hand thin_walls unskippable_tutorial"
+    t = table(f"seats ann bob cid dot; {kit}; {text}; turn ann")
+    before = t.does("ann claims", "cid passes").view("cid").fight
+    t.does(step).expects("situation final")
+    assert (t.view("cid").fight.heroes, t.view("cid").fight.monsters) != (before.heroes, before.monsters)
+    assert 2 in t.view("cid").waiting
+
+
+@pytest.mark.rule("E-126")
+def test_a_death_that_a_garment_counts_asks_again():
+    text = "sets horror zombies; seats ann bob cid dot; ann level 5 wears mourning_coat; bob bag stray_rake"
+    t = table(f"{text}; dot hand prepaid_cremation; fight paperboy; turn ann").does("ann claims", "cid passes")
+    t.does("dot plays prepaid_cremation on bob", "ann takes stray_rake").expects("situation final")
+    assert t.view("cid").waiting == (2, 3)
+
+
+@pytest.mark.rule("E-126", "E-14")
+def test_what_a_fighter_does_that_changes_no_number_leaves_the_passes_alone():
+    t = table(WINNING.replace("wears", "elf wears")).does("ann claims", "cid passes", "ann drops elf")
+    t.does("bob passes").expects("winner ann")
+
+
+@pytest.mark.rule("R-DEATH-08", "E-84")
+def test_whoever_dies_among_the_last_objections_is_looted_before_the_reward():
+    """W55: the reward changes the order of the looters."""
+    text = "sets zombies; seats ann bob cid; ann level 2; bob level 2 hand prepaid_cremation; cid bag stray_rake"
+    t = table(f"{text}; fight paperboy; turn ann; dice 1 6")
+    t.does("ann claims", "bob plays prepaid_cremation on cid").expects("situation body", "never RewardsGiven")
+    t.does("bob takes stray_rake").expects("situation final").does("bob passes").expects("ann level 3")

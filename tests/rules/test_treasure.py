@@ -14,9 +14,8 @@ from tests.support.stories import table
     ("monster", "n"), [("slime_intern", 1), ("knight_owl", 2), ("tax_troll", 3), ("decaf_dragon", 4)]
 )
 def test_each_monster_yields_as_many_treasures_as_it_says(monster, n):
-    t = table(
-        f"seats ann bob cid; ann level 7 warrior wears overtime_crown bathrobe long_agenda; fight {monster}; turn ann"
-    )
+    kit = "ann level 7 warrior wears overtime_crown bathrobe passive_sword"
+    t = table(f"seats ann bob cid; {kit}; fight {monster}; turn ann")
     t.does("ann claims", "all pass").expects(f"ann cards {n}")
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.ai.sampling import sample
 from game.ids import SeatId
-from game.model.options import Args, Command, Domains, Option, Refusal
+from game.model.options import Args, Command, Domains, Option, Refusal, Verb
 from game.model.ruleset import HouseRules
 from game.model.state import State
 from game.rules.book import Book
@@ -37,6 +37,14 @@ WEIGHTS = {
     "stow_item": 0.2,
 }
 """How likely moves are against each other, so that games come to an end in a few hundred moves."""
+
+CARRY_ON: frozenset[Verb] = frozenset(
+    {
+        "ready", "open_door", "keep_card", "search_room", "end_turn", "give_charity", "claim", "concede", "run_from",
+        "choose", "take_card", "pass", "accept", "decline",
+    }
+)  # fmt: skip
+"""What brings a game forward, whatever cards there are."""
 
 HOUSES = (
     HouseRules(),
@@ -154,7 +162,7 @@ def repeats_an_offer(command: Command, refusal: Refusal) -> bool:
 
 def cards_of(book: Book, state: State) -> list[int]:
     """Every card and where it is found: each place a card can lie in."""
-    cards = [card for pile in (*state.draw, *state.discard) for card in pile] + list(state.limbo)
+    cards = [card for pile in (*state.draw, *state.discard, *state.aside) for card in pile] + list(state.limbo)
     for player in state.players:
         cards += player.hand + player.carried + player.used + player.traits + player.curses
     combat = state.combat
