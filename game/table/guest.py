@@ -10,8 +10,11 @@ import select
 import socket
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef, CardText
+from game.model.events import EventNode
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Refusal
@@ -116,6 +119,7 @@ class RemoteTable:
         self._texts = texts.texts
         self._marks: list[MoveMark] = []
         self._thrown: list[Dice] = []
+        self._told: dict[int, Update] = {}  # by the number of the move, as far as it was told here
         self._updates: list[Update] = []
         self._wishes = 0  # sent so far
         self._waiting: set[int] = set()  # numbers of wishes without an answer
@@ -163,6 +167,12 @@ class RemoteTable:
 
     def timeline(self) -> list[MoveMark]:
         return list(self._marks)
+
+    def heard(self, move: int) -> tuple[EventNode, ...]:
+        return self._told[move].events if move in self._told else ()
+
+    def past(self, move: int) -> SeatView | None:
+        return replace(self._told[move].view, options=(), domains=()) if move in self._told else None
 
     def dice(self) -> Dice:
         one, two, three, four, five, six = (sum(faces) for faces in zip(*self._thrown, strict=True))
@@ -238,6 +248,9 @@ class RemoteTable:
 
     def _shown(self, news: Shown) -> None:
         self._view, self._move = news.update.view, news.update.move
+        self._told = {move: told for move, told in self._told.items() if move <= self._move}
+        if news.update.events or self._move not in self._told:
+            self._told[self._move] = news.update
         self._marks[news.kept :] = news.marks
         self._thrown[news.kept :] = news.thrown
         self.seats, self.letting = news.seats, news.letting

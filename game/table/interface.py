@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef, CardText
+from game.model.events import EventNode
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Refusal
@@ -178,6 +179,13 @@ class GameTable(Protocol):
     def redo(self) -> Refusal | None: ...
 
     def timeline(self) -> list[MoveMark]: ...
+
+    def heard(self, move: int) -> tuple[EventNode, ...]:
+        """What this window may know of a move that counts, by its number in the timeline; nothing of one that came
+        before it looked."""
+
+    def past(self, move: int) -> SeatView | None:
+        """What lay open at this window after this move, with nothing that could be done; None if it did not look."""
 
     def dice(self) -> tuple[int, int, int, int, int, int]:
         """How often each face was thrown so far."""

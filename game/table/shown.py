@@ -10,9 +10,11 @@ from msgspec.structs import replace
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef, CardText
+from game.model.events import Event, EventNode
 from game.model.foreseen import Foreseen
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts
+from game.model.state import State
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
 from game.rules.engine import Engine
@@ -28,7 +30,7 @@ from game.table.interface import Manners, MoveMark, SeatInfo, Until
 from game.table.rivals import Rivals
 from game.table.sharing import Sharing
 from game.table.timeline import Move, Timeline
-from game.views import view
+from game.views import hears, see, view
 
 
 class InFlight(NamedTuple):
@@ -140,6 +142,18 @@ class ShownTable:
 
     def timeline(self) -> list[MoveMark]:
         return [mark(number, move) for number, move in enumerate(self._timeline.moves, 1)]
+
+    def heard(self, move: int) -> tuple[EventNode, ...]:
+        made = self._timeline.moves[move - 1]
+        return self._seen(made.events, made.state)
+
+    def _seen(self, events: Sequence[Event], state: State) -> tuple[EventNode, ...]:
+        """These events as this window may see them, which then led to this moment."""
+        book, eyes = self.engine.book, self._sharing.eyes(state)
+        return tuple(see(book, event, eyes) for event in events if hears(event, eyes))  # type: ignore[misc]
+
+    def past(self, move: int) -> SeatView | None:
+        return replace(self._sharing.view(self._timeline.moves[move - 1].state), options=(), domains=())
 
     def dice(self) -> tuple[int, int, int, int, int, int]:
         return dice(self._timeline.moves)

@@ -38,7 +38,7 @@ from game.table.shown import InFlight, ShownTable
 from game.table.store import Store
 from game.table.timeline import Move, Timeline, entry, gone_back, taken_back
 from game.table.writer import Failed, WriterThread
-from game.views import hears, see, view, waiting
+from game.views import view, waiting
 
 PRIVATE = Manners()
 """How people share a screen unless the table says otherwise."""
@@ -257,9 +257,8 @@ class LocalTable(ShownTable):
         self._show(events)
 
     def _show(self, events: Sequence[ev.Event], said: Said | None = None) -> None:
-        book, eyes = self.engine.book, self._sharing.eyes(self._timeline.state)
-        seen = tuple(see(book, event, eyes) for event in events if hears(event, eyes))
-        self._updates.append(Update(len(self._timeline.moves), seen, self.view(), said))  # type: ignore[arg-type]
+        seen = self._seen(events, self._timeline.state)
+        self._updates.append(Update(len(self._timeline.moves), seen, self.view(), said))
         for watcher in self._watchers:
             watcher.shown(events, said)
 

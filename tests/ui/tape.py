@@ -18,6 +18,7 @@ import pygame
 from game.ids import NOBODY, CardId, SeatId
 from game.lab.worlds import another_world
 from game.model.cards import CardDef, CardText
+from game.model.events import EventNode
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Refusal
@@ -146,6 +147,7 @@ class Elsewhere:
     """The table of the other world: answers from the tape, hides other cards. Implements GameTable."""
 
     def __init__(self, table: LocalTable, begun: Moment, seed: int) -> None:
+        self._table = table
         self._book, self._texts, self._seed = table.engine.book, table.texts.texts, seed
         self._worlds: dict[int, tuple[State, State]] = {}
         self._now = begun
@@ -263,6 +265,14 @@ class Elsewhere:
 
     def timeline(self) -> list[MoveMark]:
         return list(self._now.marks)
+
+    def heard(self, move: int) -> tuple[EventNode, ...]:
+        """What everybody saw is the same in every world."""
+        return self._table.heard(move)
+
+    def past(self, move: int) -> SeatView | None:
+        """Nobody looks back here."""
+        return None
 
     def dice(self) -> tuple[int, ...]:
         return self._now.dice

@@ -102,8 +102,8 @@ class TableScene(QuietScene):
         self.exits = exits
         self._theme = theme
         self.desk = Desk(table, self)
-        self.show = Show(table)
         self.speaker = Speaker(table, texts, options)
+        self.show = Show(table, self.speaker.hear)
         self.picture = TablePicture(CardFaces())
         self.focus = Focus(self)
         self.mouse = Mouse(self)
@@ -123,7 +123,6 @@ class TableScene(QuietScene):
         self._ending = 0.0
         self._came: dict[tuple[str, int, int], float] = {}  # since when each button has been where it is
         self._moves = len(table.timeline())
-        self.untold: list[int] = []  # lines of the log that each update has brought, as long as it is not shown
 
     # --- what the app asks ---------------
 
@@ -188,10 +187,7 @@ class TableScene(QuietScene):
     def _pass_time(self, dt: float) -> bool:
         updates = self.table.pump(self.context.now())
         for update in updates:
-            before = self.speaker.lines_told
-            self.speaker.hear(update.events, update.view.turn)
-            self.speaker.hear_said(update.said, update.view.turn)
-            self.untold.append(self.speaker.lines_told - before)
+            self.speaker.recall.forget(update.move - bool(update.events))
             self._tales.hear(update.events)
             self.asking.hear(update.events)
             self._moves = update.move

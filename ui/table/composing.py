@@ -18,7 +18,7 @@ from ui.table.foreseeing import hints, outcomes
 from ui.table.layers import Sprite
 from ui.table.questions import question
 from ui.table.regions import by_id
-from ui.table.sight import Button, Company, Hint, LogLine, Mood, Sight
+from ui.table.sight import Button, Company, Hint, Mood, Sight
 from ui.table.using import DRESS_ALL, HURRY, PRESSED, THROW
 
 if TYPE_CHECKING:
@@ -57,19 +57,12 @@ class Composer:
             voice=scene.voice,
             buttons=self._buttons(view),
             mood=self._mood(),
-            log=self._log(view),
+            log=scene.speaker.log(view.turn),
             marks=tuple(scene.table.timeline()),
             can_undo=scene.table.can_undo(),
             can_redo=scene.table.can_redo(),
             company=self._company(),
         )
-
-    def _log(self, view: SeatView) -> tuple[LogLine, ...]:
-        """All lines, but while a die is in the air none that tells what it shows."""
-        scene, lines = self.scene, self.scene.speaker.log(view.turn)
-        del scene.untold[: max(0, len(scene.untold) - scene.show.waiting)]
-        held_back = sum(scene.untold) if scene.show.throw is not None else 0
-        return lines[: len(lines) - held_back]
 
     def _company(self) -> Company | None:
         """What is seen only where several people share the screen."""

@@ -45,6 +45,11 @@ KINDS: dict[LineKind, tuple[str, Tint]] = {
 }
 
 
+def icon_of(entry: LogEntry) -> str:
+    """What stands beside a line."""
+    return KINDS[entry.kind][0]
+
+
 def log_line(entry: LogEntry, voice: Voice, old: bool = False) -> LogLine:
     """An entry of the log as the panel shows it; `old`: of an earlier turn."""
     icon_name, tint = KINDS[entry.kind]

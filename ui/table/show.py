@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from pygame import Rect
@@ -33,8 +33,10 @@ class Reason(NamedTuple):
 class Show:
     """Shows updates one after the other: first the throw of a die if there is one, then the motion to the new view."""
 
-    def __init__(self, table: GameTable) -> None:
+    def __init__(self, table: GameTable, heard: Callable[[Update], None]) -> None:
+        """`heard`: is told of each update when it is shown, and not before."""
         self.table = table
+        self._heard = heard
         self.view: SeatView = table.view()
         self.reel = Reel()
         self.throw: Throw | None = None
@@ -49,11 +51,6 @@ class Show:
         self._moving: Update | None = None  # shown already; its motion begins once its places are known
         self._old: SeatView = self.view
         self._held: dict[CardId, Rect] = {}
-
-    @property
-    def waiting(self) -> int:
-        """How many updates have not been shown yet; one whose die is still in the air is among them."""
-        return len(self._waiting)
 
     @property
     def running(self) -> bool:
@@ -120,6 +117,7 @@ class Show:
     def _shown(self, update: Update) -> None:
         self._old, self.view, self._moving = self.view, update.view, update
         self.bubbles.hear(update.said)
+        self._heard(update)
 
     def settle(self, places: Iterable[Region], speed: float) -> bool:
         """The new view has been laid out: its motion begins. True if something flies."""

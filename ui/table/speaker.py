@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,17 +15,26 @@ from game.model.messages import Message
 from game.model.options import Option, Param
 from game.model.printed import PrintedCard
 from game.model.thoughts import Said
-from game.model.views import SeatView
+from game.model.views import SeatView, Update
 from game.table.interface import GameTable
 from game.text import Catalogue, Names
 from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
 from ui.scenes.rules_told import told
 from ui.table.log import log_line
+from ui.table.recall import Recall
 from ui.table.sight import LogLine, Voice
 
 TROUBLE = "problem."  # how the keys of what went wrong begin
 MOST_LINES = 400  # older lines of a long game are forgotten by the panel; the save keeps every move
+
+
+class _Entry(NamedTuple):
+    """A line of the log, and the move and the turn that it tells of."""
+
+    move: int
+    turn: int
+    what: LogEntry | Said
 
 
 class Speaker:
@@ -36,11 +46,13 @@ class Speaker:
         self._texts = texts
         self._bodies = _bodies(table.view())
         self._chronicle = Chronicle(table.card, self._bodies)
-        self._entries: list[tuple[int, LogEntry | Said]] = []
+        self._entries: list[_Entry] = []
         if table.shared and table.manners.hands == "open":
-            self._entries.append((0, LogEntry(Message("share.open_hands"), "table")))
+            self._entries.append(_Entry(0, 0, LogEntry(Message("share.open_hands"), "table")))
+        for mark in table.timeline():
+            self._tell(mark.move, mark.turn, table.heard(mark.move))
+        self.recall = Recall(table)
         self._lines: tuple[LogLine, ...] | None = None
-        self.lines_told = 0  # so far
         self._asking: CardDef | None = None  # whose text asks to choose between ways
         self._private: dict[SeatId, Voice] = {}
         self.voice: Voice
@@ -79,34 +91,37 @@ class Speaker:
             return voice.text("play.pick_fight", name=voice.print_card(option.source).title)
         return voice.text(f"button.{option.verb}")
 
-    def hear(self, events: Iterable[ev.EventNode], turn: int) -> None:
-        """These happened in this turn."""
-        events = tuple(events)
-        self._add([(turn, entry) for entry in self._chronicle.tell(events)])
+    def hear(self, update: Update) -> None:
+        """This is shown now. What was told of moves that were taken back is forgotten."""
+        kept = update.move - bool(update.events)
+        while self._entries and self._entries[-1].move > kept:
+            self._entries.pop()
+        self._lines = None
+        self._tell(update.move, update.view.turn, update.events)
+        self._hear_said(update.said, update)
+
+    def _hear_said(self, said: Said | None, update: Update) -> None:
+        """A rival has said a line of its own; reasons of its moves are not worth a line of the log, unless something
+        went wrong with it."""
+        if said is None:
+            return
+        told: list[LogEntry | Said] = [LogEntry(why, "table") for why in said.reasons if why.key.startswith(TROUBLE)]
+        if said.line is not None:
+            told.append(said)
+        self._entries += [_Entry(update.move, update.view.turn, one) for one in told]
+
+    def _tell(self, move: int, turn: int, events: Sequence[ev.EventNode]) -> None:
+        self._entries += [_Entry(move, turn, entry) for entry in self._chronicle.tell(events)]
+        del self._entries[:-MOST_LINES]
         for event in events:
             if isinstance(event, ev.QuestionAsked) and event.frame.source >= 0:
                 self._asking = self._table.card(event.frame.source)
 
-    def hear_said(self, said: Said | None, turn: int) -> None:
-        """A rival has said a line of its own; reasons of its moves are not worth a line of the log, unless something
-        went wrong with it."""
-        troubles = [why for why in said.reasons if why.key.startswith(TROUBLE)] if said is not None else []
-        self._add([(turn, LogEntry(why, "table")) for why in troubles])
-        if said is not None and said.line is not None:
-            self._add([(turn, said)])
-
-    def _add(self, entries: Sequence[tuple[int, LogEntry | Said]]) -> None:
-        if entries:
-            self._entries += entries
-            self.lines_told += len(entries)
-            del self._entries[:-MOST_LINES]
-            self._lines = None
-
     def log(self, turn: int) -> tuple[LogLine, ...]:
         """All lines; those of earlier turns are marked."""
         if self._lines is None:
-            told_first: list[tuple[int, LogEntry | Said]] = [(0, entry) for entry in self._rules()]
-            self._lines = tuple(self._line(entry, then < turn) for then, entry in (*told_first, *self._entries))
+            rules = [_Entry(0, 0, entry) for entry in self._rules()]
+            self._lines = tuple(self._line(told.what, told.turn < turn) for told in (*rules, *self._entries))
         return self._lines
 
     def _line(self, entry: LogEntry | Said, old: bool) -> LogLine:

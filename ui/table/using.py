@@ -217,7 +217,7 @@ class Using:
         scene, show = self.scene, self.scene.asking.show
 
         def back() -> None:
-            show(GoBackDialog(scene, scene.table))
+            show(GoBackDialog(scene, scene.table, scene.speaker.recall))
 
         def right() -> None:
             show(RightingDialog(scene, scene.table))

@@ -12,6 +12,8 @@ from game.table.interface import GameTable, MoveMark
 from ui.scenes.dialogs import Answer, Confirm, Notice
 from ui.scenes.list_dialog import Entry, ListDialog
 from ui.table.dialogs import Host, TableDialog
+from ui.table.log import icon_of
+from ui.table.recall import Recall
 from ui.table.topbar import MARK_ICONS
 from ui.widgets.pictures import Tag
 
@@ -62,6 +64,10 @@ class WordDialog(TableList):
 class GoBackDialog(TableList):
     """Which move never happened, and all that followed it. The newest comes first."""
 
+    def __init__(self, host: Host, table: GameTable, recall: Recall) -> None:
+        super().__init__(host, table)
+        self._recall = recall
+
     def heading(self) -> str:
         return self.say("evening.go_back")
 
@@ -69,18 +75,17 @@ class GoBackDialog(TableList):
         return self.say("evening.go_back_hint")
 
     def entries(self) -> Sequence[Entry]:
-        return [self._entry(mark, MARK_ICONS.get(mark.icon, "")) for mark in reversed(self.table.timeline()[1:])]
+        return [self._entry(mark) for mark in reversed(self.table.timeline()[1:])]
 
-    def _entry(self, mark: MoveMark, icon: str) -> Entry:
+    def _entry(self, mark: MoveMark) -> Entry:
         """It is asked once more."""
-        return Entry(f"move:{mark.move}", self._word(mark), partial(self._ask, mark), icon, stakes=FREE)
+        return Entry(f"move:{mark.move}", self._word(mark), partial(self._ask, mark), self._icon(mark), stakes=FREE)
 
     def _word(self, mark: MoveMark) -> str:
-        what = self.say(f"evening.mark_{mark.icon}")
-        if mark.seat < 0:
-            return self.say("evening.mark_of_table", turn=mark.turn, move=mark.move, what=what)
-        name = self.table.seats[mark.seat].name
-        return self.say("evening.mark", turn=mark.turn, move=mark.move, name=name, what=what)
+        return self._recall.sentence(mark.move, mark.turn, self.host.voice)
+
+    def _icon(self, mark: MoveMark) -> str:
+        return MARK_ICONS.get(mark.icon) or icon_of(self._recall.entry(mark.move))
 
     def _ask(self, mark: MoveMark) -> None:
         """Everybody at the screen says yes together: it is one table and one key."""

@@ -153,7 +153,10 @@ class FakeTable:
         self._view = view
         self._next: list[tuple[SeatView, tuple[EventNode, ...]]] = []
         self._waiting: list[Update] = []
-        self._move = 0
+        self._move = 2
+        self.marks = [MoveMark(1, 1, ME, "door", (1, 1, 1)), MoveMark(2, 2, BORIS, "fight", (3, 4, 2))]
+        self.told: dict[int, tuple[EventNode, ...]] = {}  # by move: what is known of the past
+        self.pasts: dict[int, SeatView] = {}
 
     # What a test does.
 
@@ -165,6 +168,11 @@ class FakeTable:
         """This happens by itself at the next pump."""
         self._move += 1
         self._waiting.append(Update(self._move, events, view))
+
+    def takes_back(self, view: SeatView) -> None:
+        """The last move is taken back."""
+        self._move -= 1
+        self._waiting.append(Update(self._move, (), view))
 
     # What a window asks.
 
@@ -270,7 +278,13 @@ class FakeTable:
         return None
 
     def timeline(self) -> list[MoveMark]:
-        return [MoveMark(1, 1, ME, "door", (1, 1, 1)), MoveMark(2, 2, BORIS, "fight", (3, 4, 2))]
+        return list(self.marks)
+
+    def heard(self, move: int) -> tuple[EventNode, ...]:
+        return self.told.get(move, ())
+
+    def past(self, move: int) -> SeatView | None:
+        return self.pasts.get(move, self._view)
 
     def dice(self) -> tuple[int, int, int, int, int, int]:
         return 1, 0, 2, 0, 1, 0

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ids import BodyId
+from game.model import events as ev
 from game.model.corrections import REMEDIES, correction, remedy
 from game.model.house import read_options
 from game.model.messages import Message
@@ -16,10 +18,10 @@ from game.model.ruleset import HouseRules
 from game.model.state import Result
 from game.model.thoughts import Choice, Decision
 from game.table.correcting import Proposal
-from game.table.interface import SeatInfo
+from game.table.interface import MoveMark, SeatInfo
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
-from tests.ui.table.fake_table import BORIS, HAT, ME, POTION, TEXTS, WORN_HAT, FakeTable, option, view_with
+from tests.ui.table.fake_table import BORIS, DRAGON, HAT, ME, POTION, TEXTS, WORN_HAT, FakeTable, option, view_with
 from ui.agreed import Agreed
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
@@ -75,6 +77,24 @@ def test_the_table_agrees_to_go_back_before_a_chosen_move(tmp_path: Path):
         assert "Undo 1\u00a0move?" in person.sentence("page")
         person.click("confirm")
     assert table.gone_back == [(1, ME)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["Turn 2, move 2. Boris beats the Dragon.", "Turn 3, move 3. You let it be."]),
+        ("fr", ["Tour 2, coup 2. Boris bat le Dragon.", "Tour 3, coup 3. Vous laissez faire."]),
+    ],
+)
+def test_each_move_to_go_back_to_is_named_by_what_happened(tmp_path: Path, lang, said):
+    table = FakeTable(view_with())
+    table.marks += [MoveMark(3, 3, ME, "other", (3, 4, 2))]
+    won = (ev.RewardsGiven(((BORIS, 1),), (BodyId(1),)), ev.FightEnded(BORIS, "won", ()))
+    table.told = {1: (ev.FightBegan(BORIS, DRAGON, BodyId(1), trouble=False),), 2: won, 3: (ev.SeatPassed(ME, 1),)}
+    with sitting(tmp_path, table, lang=lang) as person:
+        person.press("escape")
+        choose(person, "word", "go_back")
+        assert [person.sentence(f"move:{n}") for n in (2, 3)] == said
 
 
 def test_alone_the_owner_sets_a_level_step_by_step(tmp_path: Path):

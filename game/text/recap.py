@@ -1,0 +1,72 @@
+"""A move in one line, as the timeline and the list of moves to go back to name it: its most telling sentence.
+
+recap = Recap(card_of)
+entry = recap.of(seat, events)      moves in their order: a fight remembers its monsters
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.ids import CardId, SeatId
+from game.model import events as ev
+from game.model.cards import CardDef
+from game.model.messages import Message
+from game.text.log import Chronicle, LineKind, LogEntry, seat_of
+
+TELLING = ("log.won", "log.died")
+"""Sentences that name a move wherever they stand in it; else its first one does."""
+
+
+class _Quiet(NamedTuple):
+    event: type[ev.Event]
+    key: str
+    kind: LineKind
+
+
+_QUIET = (
+    _Quiet(ev.CardsDealt, "dealt", "table"),
+    _Quiet(ev.FightEnded, "fight_over", "fight"),
+    _Quiet(ev.TurnEnded, "turn_over", "turn"),
+    _Quiet(ev.Chosen, "chose", "card"),
+    _Quiet(ev.OffersLapsed, "withdrawn", "deal"),
+    _Quiet(ev.SeatReady, "ready", "turn"),
+    _Quiet(ev.SeatPassed, "passed", "table"),
+    _Quiet(ev.WindowClosed, "closed", "table"),
+)
+"""What a move without a sentence in the log is called, the most telling event first."""
+UNSEEN = _Quiet(ev.Event, "unseen", "table")
+"""What only its owner may know of."""
+
+
+class Recap:
+    """Names moves one after the other. `card`: what a visible card is."""
+
+    def __init__(self, card: Callable[[CardId], CardDef]) -> None:
+        self._chronicle = Chronicle(card)
+
+    def of(self, seat: SeatId, events: Sequence[ev.EventNode]) -> LogEntry:
+        """What this seat's move did, from the events that the reader may know of."""
+        told = self._chronicle.tell(events)
+        found = next((entry for key in TELLING for entry in told if entry.message.key == key), None)
+        return found or self._victory(events) or next(iter(told), None) or _quiet(seat, events)
+
+    def _victory(self, events: Sequence[ev.EventNode]) -> LogEntry | None:
+        """Who beat whom."""
+        fighter = next((event.seat for event in events if isinstance(event, ev.FightEnded)), None)
+        bodies = [body for event in events if isinstance(event, ev.RewardsGiven) for body in event.killed]
+        if fighter is None or not bodies:
+            return None
+        killed = [self._chronicle.foe(body) for body in bodies]
+        said = Message(
+            "recap.beat" if len(killed) == 1 else "recap.beat_all",
+            {"seat": seat_of(fighter), "cards": self._chronicle.names(killed)},
+        )
+        return LogEntry(said, "fight", fighter, killed[0])
+
+
+def _quiet(seat: SeatId, events: Sequence[ev.EventNode]) -> LogEntry:
+    kinds = {type(event) for event in events}
+    found = next((quiet for quiet in _QUIET if quiet.event in kinds), UNSEEN)
+    return LogEntry(Message(f"recap.{found.key}", {"seat": seat_of(seat)}), found.kind, seat)

@@ -1,0 +1,100 @@
+"""The log of the table: it tells what is shown, no more and no less, and is there when a game is taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.ai.minds import InlineMinds
+from game.ids import CardId
+from game.model import events as ev
+from game.model.options import Command
+from game.model.views import SeatView
+from game.table.clock import INSTANT
+from game.table.interface import GameTable
+from game.table.opening import resume_table
+from game.table.table import LocalTable
+from game.text import Catalogue
+from tests.desktop.onlooker import dealt
+from tests.table.test_local_table import autoplay, landed, settled
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import BORIS, CHLOE, TEXTS, FakeTable, seat_sight, view_with
+from ui.scene import QuietScene
+from ui.scenes.table import Exits, TableScene
+from ui.settings import Animation, Settings
+from ui.table.speaker import Speaker
+
+
+@contextmanager
+def sitting(folder: Path, table: FakeTable, animation: Animation = "off") -> Iterator[Person]:
+    scene = TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    with sitting_at(folder, scene, settings=Settings(animation=animation, muted=True)) as person:
+        person.wait(0.2)
+        yield person
+
+
+def risen(boris: int, chloe: int) -> SeatView:
+    return view_with(seats=(seat_sight(0, 3), seat_sight(1, boris), seat_sight(2, chloe)))
+
+
+def log_of(table: GameTable) -> list[str]:
+    """What a window that opens on this table now has in its log."""
+    speaker = Speaker(table, table.texts.texts if isinstance(table, LocalTable) else TEXTS)
+    speaker.speak(Catalogue.load("en"))
+    return [line.text for line in speaker.log(1)]
+
+
+def test_the_log_tells_nothing_that_is_not_shown_yet(tmp_path: Path):
+    table = FakeTable(risen(4, 2))
+    with sitting(tmp_path, table, "normal") as person:
+        table.happens(risen(5, 2), ev.LevelChanged(BORIS, 1, 4, "kill"))
+        table.happens(risen(5, 3), ev.LevelChanged(CHLOE, 1, 2, "kill"))
+        person.wait(0.1)
+        assert "Boris" in person.sentence("log")
+        person.wait(2.0)
+        assert "Chloé" in person.sentence("log")
+
+
+def test_a_game_taken_up_again_begins_with_what_has_happened_so_far(tmp_path: Path):
+    table = FakeTable(view_with())
+    table.told = {1: (ev.LevelChanged(BORIS, 1, 4, "kill"),)}
+    with sitting(tmp_path, table) as person:
+        assert "Boris" in person.sentence("log")
+
+
+def test_the_log_after_resuming_is_the_log_that_was_left(tmp_path: Path):
+    table = dealt(tmp_path, 1, 7, rivals=2)
+    landed(table, Command(table.seat, "ready"))
+    autoplay(table, 12)
+    settled(table)
+    before = log_of(table)
+    table.close()
+    again = resume_table(tmp_path / "game.save", InlineMinds, INSTANT)
+    assert (log_of(again), len(before) > 20) == (before, True)
+    again.close()
+
+
+def test_what_was_taken_back_is_not_in_the_log_any_more(tmp_path: Path):
+    table = FakeTable(view_with())
+    with sitting(tmp_path, table) as person:
+        table.happens(view_with(), ev.LevelChanged(BORIS, 1, 4, "kill"))
+        person.wait(0.2)
+        assert "Boris" in person.sentence("log")
+        table.takes_back(view_with())
+        person.wait(0.2)
+        assert "Boris" not in person.sentence("log")
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_of_the_past_nobody_reads_which_cards_others_drew(tmp_path: Path, people: int):
+    table = dealt(tmp_path, people, 7, rivals=3 - people)
+    for seat in table.people:
+        landed(table, Command(seat, "ready"))
+    seen = [event for mark in table.timeline() for event in table.heard(mark.move)]
+    mine = {0} if people == 1 else set()
+    dealt_to = {event.seat for event in seen if isinstance(event, ev.CardsDealt) and event.cards[0] >= CardId(0)}
+    assert dealt_to == mine
+    table.close()
