@@ -253,6 +253,7 @@ def _lose_trait(writer: Writer, effect: LoseTrait) -> str:
     if effect.tag_of:
         cards = writer.cards(Filter(tag=effect.tag_of))
         key = "lose_kind_last" if effect.even_last else "lose_kind"
+        key = f"{key}_everybody" if effect.even_last and effect.who == "everybody" else key
         return writer.say(f"card_effect.{key}", who=writer.who(effect.who), cards=cards)
     who, cards = writer.who(effect.who), writer.family(effect.family)
     if effect.all and writer.named(effect.family):
@@ -269,7 +270,8 @@ def _others_choice(who: Who) -> str:
 
 def _discard(writer: Writer, effect: Discard) -> str:
     who, wanted = writer.who(effect.who), effect.filter
-    where = writer.say(f"card_where.{effect.zone}", who=who) + writer.worth(wanted, effect.n or 1)
+    place = "hand_all" if effect.zone == "hand" and effect.n is None else effect.zone
+    where = writer.say(f"card_where.{place}", who=who) + writer.worth(wanted, effect.n or 1)
     if effect.n is None and effect.zone == "hand" and wanted == Filter():
         return writer.say("card_effect.discard_hand", who=who)
     if _only_one(effect):

@@ -41,7 +41,9 @@ SAID: dict[str, MessageValue] = {
 }
 KINDRED = {"watch_all", "watch_but"}
 """Lines whose other card is what people are."""
-READERS = {"one": 0, "other": 1, "bystander": 2}
+PEOPLE = ("Anna", "Boris", "Chloé")
+READERS = (0, 1, 2)
+"""The one whom a line is about, the other one in it, a bystander."""
 
 
 def lines(lang: Lang) -> list[str]:
@@ -51,10 +53,8 @@ def lines(lang: Lang) -> list[str]:
         args = {slot: SAID[slot] for slot in slots(parse(words.texts[key]))}
         if key.removeprefix("log.") in KINDRED:
             args["other"] = "card:d/cultist"
-        readings = [
-            words.say(Message(key, args), Names(("Anna", "Boris", "Chloé"), me, CARDS)) for me in READERS.values()
-        ]
-        found += [key, *(f"    {reading}" for reading in dict.fromkeys(readings))]
+        readings = dict.fromkeys(words.say(Message(key, args), Names(PEOPLE, me, CARDS)) for me in READERS)
+        found += [key, *(f"    {reading}" for reading in readings)]
     return found
 
 
