@@ -70,8 +70,11 @@ _CURSE = Filter(kind="curse")
 
 def sentences(writer: Writer, effects: Effects, *, in_fight: bool = False) -> list[str]:
     """One or two effects make one sentence, three or more make several (engine.md 13.1); so do two with different
-    subjects, which "then" would confuse: an order stands alone behind what somebody else does.
+    subjects, which "then" would confuse: an order stands alone behind what somebody else does. A theft that is all
+    there is has room to say from whom.
     """
+    if effects == (TakeItem(),):
+        return [writer.say("card_effect.take_item_alone")]
     parts = _parts(writer, effects, in_fight)
     if len(parts) != 2:
         return [part.text for part in parts]
