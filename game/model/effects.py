@@ -33,7 +33,7 @@ Scope = Literal["me", "victim", "side", "foe", "fighters", "helper", "target"]
 class Modifier(msgspec.Struct, frozen=True):
     """Adds to a query (or replaces its base with `sets`) while its card lies there and `when` holds.
 
-    `drawback`: of a race or class that some half-breeds do not share (A-29, E-72).
+    `drawback`: of a race or class that whoever may have two and has one is spared (A-29, E-72).
     """
 
     query: Query

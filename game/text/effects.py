@@ -70,8 +70,11 @@ _CURSE = Filter(kind="curse")
 
 def sentences(writer: Writer, effects: Effects, *, in_fight: bool = False) -> list[str]:
     """One or two effects make one sentence, three or more make several (engine.md 13.1); so do two with different
-    subjects, which "then" would confuse: an order stands alone behind what somebody else does.
+    subjects, which "then" would confuse: an order stands alone behind what somebody else does. A theft that is all
+    there is has room to say from whom.
     """
+    if effects == (TakeItem(),):
+        return [writer.say("card_effect.take_item_alone")]
     parts = _parts(writer, effects, in_fight)
     if len(parts) != 2:
         return [part.text for part in parts]
@@ -253,6 +256,7 @@ def _lose_trait(writer: Writer, effect: LoseTrait) -> str:
     if effect.tag_of:
         cards = writer.cards(Filter(tag=effect.tag_of))
         key = "lose_kind_last" if effect.even_last else "lose_kind"
+        key = f"{key}_everybody" if effect.even_last and effect.who == "everybody" else key
         return writer.say(f"card_effect.{key}", who=writer.who(effect.who), cards=cards)
     who, cards = writer.who(effect.who), writer.family(effect.family)
     if effect.all and writer.named(effect.family):
@@ -269,7 +273,8 @@ def _others_choice(who: Who) -> str:
 
 def _discard(writer: Writer, effect: Discard) -> str:
     who, wanted = writer.who(effect.who), effect.filter
-    where = writer.say(f"card_where.{effect.zone}", who=who) + writer.worth(wanted, effect.n or 1)
+    place = "hand_all" if effect.zone == "hand" and effect.n is None else effect.zone
+    where = writer.say(f"card_where.{place}", who=who) + writer.worth(wanted, effect.n or 1)
     if effect.n is None and effect.zone == "hand" and wanted == Filter():
         return writer.say("card_effect.discard_hand", who=who)
     if _only_one(effect):

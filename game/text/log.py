@@ -72,6 +72,11 @@ class Chronicle:
     def kind(self, card: CardId) -> str:
         return self._card(card).kind
 
+    def taken_on(self, card: CardId) -> str:
+        """The line for what lies in front of somebody now: one is a Wizard, but has a knack, which has a rank."""
+        said = self._card(card)
+        return "became" if said.kind == "trait" and not said.rank else "laid_beside"
+
     def foe(self, body: BodyId) -> CardId:
         """The card of a monster body; NO_CARD if this chronicle began after it appeared."""
         return self._bodies.get(body, NO_CARD)
@@ -179,12 +184,11 @@ def things(story: Chronicle, event: ev.EventNode) -> Entries:
         case ev.TopTaken():
             return [story.about("card", "top_taken", event.seat, event.card)]
         case ev.TraitTaken():
-            return [story.about("card", "became", event.seat, event.card)]
+            return [story.about("card", story.taken_on(event.card), event.seat, event.card)]
         case ev.TraitLaid() if event.by >= 0:
             return [story.about("card", "laid_on", event.seat, event.card, by=seat_of(event.by))]
         case ev.TraitLaid():
-            key = "became" if story.kind(event.card) == "trait" else "laid_beside"
-            return [story.about("card", key, event.seat, event.card)]
+            return [story.about("card", story.taken_on(event.card), event.seat, event.card)]
         case ev.ItemFreed():
             return [story.about("card", "freed", event.seat, event.card, other=story.name(event.item))]
         case ev.CardsDiscarded():

@@ -31,7 +31,7 @@ class Advice(NamedTuple):
     verb: str = ""
 
     def begins(self, words: str) -> bool:
-        """Whether the move is called so: "Lay it", in "Lay it (Elf)" and in "Elf: lay it"."""
+        """Whether the move is called so: "Put it down", in "Put it down (Elf)" and in "Elf: put it down"."""
         return bool(words) and any(tail.casefold().startswith(plain(words).casefold()) for tail in tails(self.said))
 
     def names(self, words: str) -> bool:

@@ -8,7 +8,7 @@ from tests.desktop.advice import Verbs, beginning, read_hint
 from tests.desktop.eyes import Thing
 
 HAND = [
-    Thing("card", "card:1", sentence="Priest, Class, Lay it, +1, strength 5.", lit=True),
+    Thing("card", "card:1", sentence="Priest, Class, Put it down, +1, strength 5.", lit=True),
     Thing("card", "card:2", sentence="Sticky Label: MINE, One-shot, Play Sticky Label: MINE", lit=True),
     Thing("card", "card:3", sentence="Elf, Race, Not now."),
     Thing("button", "do:0", sentence="Sell", lit=True),
@@ -19,11 +19,11 @@ HAND = [
 @pytest.mark.parametrize(
     ("said", "pressed"),
     [
-        ("1. Priest: lay it", "card:1"),
+        ("1. Priest: put it down", "card:1"),
         ("1. Play Sticky Label: MINE (Golden Parachute)", "card:2"),
         ("1. Sell (Golden Parachute)", "do:0"),
         ("1. Kick the door", "button:open_door"),
-        ("1. Elf: lay it", ""),
+        ("1. Elf: put it down", ""),
         ("1. Enfoncer la porte", "button:open_door"),
     ],
 )

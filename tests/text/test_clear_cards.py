@@ -53,7 +53,7 @@ def test_an_order_after_what_somebody_else_does_begins_a_sentence() -> None:
     lend = special(played(LEVEL, DOOR, target="level_rival"))
     assert rules(lend) == [
         "Another player gains 1 level (not the winning one). Then draw 1 door card.",
-        "Un autre joueur gagne 1 niveau (pas le dernier). Ensuite, piochez 1 carte Porte.",
+        "Un autre joueur gagne 1 niveau (pas le niveau final). Ensuite, piochez 1 carte Porte.",
     ]
 
 

@@ -189,6 +189,19 @@ def test_names_in_the_plural_take_a_plural_verb() -> None:
     ]
 
 
+@pytest.mark.parametrize(("rank", "line"), [(0, "Anna is now a Tonic."), (2, "Anna puts down Tonic.")])
+def test_one_is_a_wizard_but_has_a_knack(rank: int, line: str) -> None:
+    story = Chronicle(lambda _: CardDef("s/tonic", "door", "trait", rank=rank))
+    [entry] = story.tell([ev.TraitLaid(A, TONIC)])
+    assert Catalogue.load("en").say(entry.message, names(B)) == line
+
+
+def test_what_one_would_like_of_the_reader_is_not_said_of_what_is_theirs() -> None:
+    assert said(ev.OfferMade(Offer(1, A, B, A, B, WISH, kind="trade")), "en", B)[0].startswith(
+        "Anna would like something from you: "
+    )
+
+
 def test_a_card_drawn_by_a_rival_stays_unknown() -> None:
     assert said(ev.CardDrawn(A, BACK, 1), "fr") == ["Anna pioche 1\u00a0carte Trésor."]
     assert said(ev.CardDrawn(A, TONIC, 1), "fr", A) == ["Vous piochez\u00a0: Élixir."]
@@ -216,7 +229,7 @@ def test_where_a_set_calls_its_curses_traps_the_log_does_so_too() -> None:
 
 def test_a_rule_card_says_why_the_odd_one_out_gains_and_why_all_is_over() -> None:
     event = ev.WatchTurned(1, True, "s/heron", "s/tonic", (A,))
-    assert said(event, "en", A)[0].startswith("Tax Heron: but for you, everybody is a Tonic.")
+    assert said(event, "en", A)[0].startswith("Tax Heron: everybody but you is a Tonic.")
     assert said(event, "fr")[0].startswith("Héron du fisc\u00a0: sauf Anna, tout le monde est Élixir.")
     assert "everybody is a Tonic." in said(ev.WatchTurned(2, True, "s/heron", "s/tonic"), "en")[0]
 

@@ -21,7 +21,7 @@ def test_a_card_is_read_out_while_it_is_shown_large(tmp_path):
 def test_what_is_read_out_has_the_rules_the_mishap_and_the_treasures_of_a_monster():
     printed = voice("en").print_card(card("lich_archivist"))
     said = read_out(printed)
-    assert "+3 if a Wizard fights." in said
+    assert "+3 if there is a Wizard on your side." in said
     assert "Mishap: Lose all your items" in said
     assert f"{printed.treasures_word}, {printed.levels_word}" in said
     assert said.endswith(printed.flavour)
