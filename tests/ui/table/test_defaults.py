@@ -76,6 +76,15 @@ def test_where_the_prompt_names_no_button_no_key_presses_one_and_the_first_tab_l
         assert person.focused() == "button:offer_trade"
 
 
+def test_a_named_act_that_asks_before_it_costs_anything_may_be_opened_by_space_and_no_more(tmp_path: Path):
+    t = table("seats ann bob cid; ann level 2 hand elf dwarf thief wizard warrior priest halfling; turn ann charity")
+    with at(t, tmp_path) as (ann, shown):
+        assert ann.focused() == "button:give_charity"
+        for key in ("space", "return", "space", "return", "return"):
+            ann.press(key)
+        assert (ann.sees("ok"), shown.sent) == (True, [])
+
+
 def test_the_default_hears_its_own_letter_too(tmp_path: Path):
     revealed = Message("prompt.revealed_mine", {"card": "card:dungeon/slime"})
     shown = FakeTable(view_with(situation="revealed", options=(option("keep_card"),), prompt=revealed))
