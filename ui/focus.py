@@ -52,6 +52,10 @@ class FocusRing:
         if self._at is None or self._rect_of(self._at) is None:
             self._at = self._things[0].id if self._things else None
 
+    def clear(self) -> None:
+        """Nothing has the focus until the keyboard asks."""
+        self._at = None
+
     def put(self, id: str) -> None:
         """Focuses this thing if it is there."""
         if self._rect_of(id) is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from game.model.options import Verb
@@ -69,8 +69,8 @@ NAMED: Mapping[str, tuple[Verb, ...]] = {
     "trouble_search_only": ("search_room",),
     "fight_winning": ("claim",),
     "fight_tie_wins": ("claim",),
-    "fight_losing": ("offer_help", "concede"),
-    "fight_tied": ("offer_help", "concede"),
+    "fight_losing": (),  # it names several, and each of them has its price
+    "fight_tied": (),
     "run_choose": ("run_from",),
     "throw": ("run_from",),
     "charity_give": ("give_charity",),
@@ -91,7 +91,8 @@ def named(view: SeatView) -> tuple[Verb, ...]:
     return tuple(verb for verb in NAMED.get(stem, ("pass",)) if verb in open_now)
 
 
-def default(view: SeatView) -> Verb | None:
-    """The one named move that costs nothing and tells nothing; where a prompt names several of these, there is none."""
-    safe = [verb for verb in named(view) if not (STAKES[verb].costs or STAKES[verb].tells)]
+def default(view: SeatView, asked_first: Collection[Verb] = ()) -> Verb | None:
+    """The one named move that costs nothing and tells nothing; where a prompt names several of these, there is none.
+    asked_first: moves that only open a question where this is asked."""
+    safe = [verb for verb in named(view) if verb in asked_first or not (STAKES[verb].costs or STAKES[verb].tells)]
     return safe[0] if len(safe) == 1 else None

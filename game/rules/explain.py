@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import Enhance, Modifier
 from game.model.messages import Message
@@ -22,12 +24,12 @@ def seat_parts(book: Book, state: State, seat: SeatId) -> tuple[Part, ...]:
     scope = Scope(book, state, seat, seat)
     for card in player.used + player.traits + player.curses:
         parts += _card_part(book, card, scope, seat, "fight")
-    parts += [
-        _lasting_part(book, lasting, seat)
+    counting = [
+        lasting
         for lasting in player.lasting
         if lasting.modifier.query == "fight" and (fights or lasting.until != "next_fight")
     ]
-    return tuple(parts)
+    return (*parts, *_lasting_parts(book, counting, seat))
 
 
 def _card_part(book: Book, card: CardId, scope: Scope, seat: SeatId, query: str) -> list[Part]:
@@ -41,8 +43,12 @@ def _counts(modifier: Modifier, scope: Scope) -> int:
     return amount(modifier.value, scope) if holds(modifier.when, scope) else 0
 
 
-def _lasting_part(book: Book, lasting: Lasting, seat: SeatId = NOBODY) -> Part:
-    return Part(card_label(book, lasting.source), lasting.amount, seat, lasting.source)
+def _lasting_parts(book: Book, found: Iterable[Lasting], seat: SeatId = NOBODY) -> list[Part]:
+    """One part for each card that was used, however often that was."""
+    sums: dict[CardId, int] = {}
+    for lasting in found:
+        sums[lasting.source] = sums.get(lasting.source, 0) + lasting.amount
+    return [Part(card_label(book, card), total, seat, card) for card, total in sums.items() if total]
 
 
 def card_label(book: Book, card: CardId) -> Message:
@@ -57,7 +63,7 @@ def heroes_parts(book: Book, state: State) -> tuple[Part, ...]:
         return ()
     parts = [part for seat in combatants(combat) for part in seat_parts(book, state, seat)]
     if not combat.muted:
-        parts += [_lasting_part(book, lasting) for lasting in combat.lasting]
+        parts += _lasting_parts(book, combat.lasting)
     return (*parts, *_floor(heroes(book, state), parts))
 
 
@@ -74,10 +80,11 @@ def foe_parts(book: Book, state: State, foe: Foe) -> tuple[Part, ...]:
     pack = pack_of(state.combat, foe)
     parts = [Part(card_label(book, foe.card), book.defs[foe.card].level, card=foe.card)]
     parts += [Part(card_label(book, card), _enhancement(book, card), card=card) for card in pack.cards]
-    parts += [_lasting_part(book, lasting) for lasting in foe.lasting]
+    parts += _lasting_parts(book, (lasting for lasting in foe.lasting if lasting.source != foe.card))
     scope = foe_scope(book, state)
     own = [m for m in book.defs[foe.card].modifiers if m.query == "fight" and m.scope == "foe"]
     extra = sum(_counts(modifier, scope) for modifier in own)
+    extra += sum(lasting.amount for lasting in foe.lasting if lasting.source == foe.card)
     if extra:
         label = Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"})
         parts.append(Part(label, extra))  # without a card: those of the card itself are its level

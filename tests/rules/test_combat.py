@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.explain import monsters_parts
+from game.rules.explain import heroes_parts, monsters_parts
 from tests.support.stories import table
 
 # --- strength -----------------------------------------------------------------------------------------------------
@@ -301,3 +301,16 @@ def test_a_table_may_agree_that_no_class_is_laid_in_a_fight():
 @pytest.mark.rule("R-COMBAT-02")
 def test_a_monster_that_counts_heads_counts_those_who_live():
     table("sets horror; seats ann bob cid dot; cid dead; fight quorissimus; turn ann").expects("fight 1 12")
+
+
+def test_what_a_monster_gives_away_for_cards_is_one_part_beside_its_level_however_often_it_was_used():
+    t = table("seats ann bob cid; ann hand elf dwarf; fight call_centre_cerberus; turn ann")
+    t.does("ann uses call_centre_cerberus paying elf", "ann uses call_centre_cerberus paying dwarf")
+    parts = monsters_parts(t.book, t.state)
+    assert [(part.label.key, part.amount) for part in parts] == [("part.card", 16), ("part.own_text", -4)]
+
+
+def test_an_ability_used_twice_is_one_part():
+    t = table("seats ann bob cid; ann warrior hand elf dwarf; fight tax_troll; turn ann")
+    t.does("ann uses warrior paying elf", "ann uses warrior paying dwarf")
+    assert [part.amount for part in heroes_parts(t.book, t.state)] == [1, 2]

@@ -30,6 +30,7 @@ from ui.canvas import usable
 from ui.cards.face import CardFaces
 from ui.table.actions import action_buttons
 from ui.table.board import TablePicture
+from ui.table.desk import SHOWN_IN_A_DIALOG
 from ui.table.log import log_line
 from ui.table.regions import Region
 from ui.table.sight import Mood, Sight, Voice
@@ -132,7 +133,7 @@ def sight_of(story: Story, texts: CardTexts, seat: SeatId, lang: Literal["en", "
     heard = [see(book, event, seat) for event in story.log if hears(event, seat)]
     told = Chronicle(cast.card).tell(heard)  # type: ignore[arg-type]
     buttons = action_buttons(seen, voice)
-    mood = Mood(focus=f"button:{default(seen)}")
+    mood = Mood(focus=f"button:{default(seen, SHOWN_IN_A_DIALOG)}")
     return Sight(seen, cast, voice, buttons, mood, tuple(log_line(entry, voice) for entry in told))
 
 

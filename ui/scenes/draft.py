@@ -8,6 +8,7 @@ from datetime import datetime
 import msgspec
 from msgspec.structs import replace
 
+from ui.default_name import in_language, is_default
 from ui.scene import Context
 from ui.scenes.house import MOST_RIVALS, CardSet, Hands, KnownTable, NewGame, SeatPlan, Sex
 from ui.settings import Settings
@@ -114,11 +115,9 @@ def _trimmed(draft: Draft) -> tuple[SeatPlan, ...]:
     return tuple(replace(seat, name=seat.name.strip()) for seat in draft.seats)
 
 
-def renamed(draft: Draft, default: str, context: Context) -> Draft:
-    """After a change of language: whoever still bears the old default name gets the new one."""
-    if draft.names[0] != default:
-        return draft
-    return named(0, context.say("new_game.default_name"), draft)
+def renamed(draft: Draft, context: Context) -> Draft:
+    """Whoever bears the default name of another language gets that of this one."""
+    return named(0, in_language(draft.names[0], context.words), draft)
 
 
 def brought(draft: Draft, sets: Sequence[CardSet]) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -137,8 +136,7 @@ def usual_goal(draft: Draft, sets: Sequence[CardSet]) -> str:
 def remembered(draft: Draft, context: Context) -> Settings:
     """The settings with what she chose here; a name she did not touch is not hers."""
     name = draft.names[0].strip()
-    if name == context.say("new_game.default_name"):
-        name = ""
+    name = "" if is_default(name, context.words) else name
     return replace(context.settings, name=name, rivals=draft.rivals, sets=draft.sets)
 
 

@@ -66,7 +66,6 @@ class MenuScene(PagedScene):
         self._problem = ""  # what could not be read of the tables, until it is told
         self._draft: Draft | None = None
         self._first_row = 0
-        self._default_name = ""
         self._seen = False
 
     def enter(self, context: Context) -> None:
@@ -91,8 +90,7 @@ class MenuScene(PagedScene):
 
     def arrange(self) -> None:
         if self._draft is not None:
-            self._draft = renamed(self._draft, self._default_name, self.context)
-        self._default_name = self.context.say("new_game.default_name")
+            self._draft = renamed(self._draft, self.context)
         self._build(None)
 
     def _rebuild(self) -> None:

@@ -25,6 +25,7 @@ from ui.agreed import Agreed
 from ui.announce import Announced
 from ui.canvas import Canvas
 from ui.cards.face import CardFaces
+from ui.default_name import follow_language
 from ui.input import (
     Clicked,
     DragCancelled,
@@ -134,6 +135,7 @@ class TableScene(QuietScene):
         self.table.close()
 
     def arrange(self) -> None:
+        follow_language(self.table, self.context.words)
         self.speaker.speak(self.context.words)
         self.picture.arrange(self.context.theme, self.context.size)
         self.dirty = True

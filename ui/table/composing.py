@@ -13,6 +13,7 @@ from game.model.views import SeatView
 from ui.table import moves, pieces
 from ui.table.actions import action_buttons
 from ui.table.bubbles import bubble_sprites
+from ui.table.desk import SHOWN_IN_A_DIALOG
 from ui.table.detail import zoom_place
 from ui.table.foreseeing import hints, outcomes
 from ui.table.layers import Sprite
@@ -146,7 +147,7 @@ class Composer:
         """The one button that the prompt names, if a key pressed without looking may press it; else empty."""
         if self.scene.show.my_throw is not None:
             return THROW
-        verb = stakes.default(self.scene.show.view)
+        verb = stakes.default(self.scene.show.view, SHOWN_IN_A_DIALOG)
         return f"button:{verb}" if verb is not None else ""
 
     # --- mood ---------------

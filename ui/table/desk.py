@@ -83,6 +83,12 @@ class Desk:
         """Something is half done."""
         return self.drag is not None or self.move is not None
 
+    @property
+    def has_one_meaning(self) -> bool:
+        """Wherever the thing in the air may land, it is the same move, and nothing more is to be said."""
+        found = moves.starts(self.view, self.drag.grip) if self.drag is not None else ()
+        return len(found) == 1 and not found[0].params
+
     def renew(self, view: SeatView) -> None:
         """The table has moved on: what is held stays held if it still means something."""
         self.view = view
@@ -139,13 +145,15 @@ class Desk:
             self._land(drag, drag.verdict(stack), rect)
 
     def drop_at_home(self) -> None:
-        """Chosen twice: if there is only one thing to do with it, that is meant; else it is put down."""
+        """Chosen twice: what can be done with it begins, and asks what is still to be said; of several, which one."""
         drag, self.drag = self.drag, None
         if drag is None:
             return
-        only = moves.starts(self.view, drag.grip)
-        if len(only) == 1 and not only[0].params:
-            self.proceed(moves.begin(only[0], drag.grip, self.domains))
+        found = [moves.begin(option, drag.grip, self.domains) for option in moves.starts(self.view, drag.grip)]
+        if len(found) == 1:
+            self.proceed(found[0])
+        elif found:
+            self.front.choose(found)
 
     def _land(self, drag: Drag, verdict: Sequence[Move], rect: Rect) -> None:
         self._from = (drag.region.id, rect)

@@ -31,7 +31,7 @@ class Question(NamedTuple):
 
 
 class Focus:
-    """The ring of the table. `follow_lift`: something was lifted, so the focus goes to where it may land; `resting`:
+    """The ring of the table. `follow_lift`: something was lifted, so the focus leaves what it was on; `resting`:
     no button is the default, and the focus waits on the log, where keys do no harm."""
 
     def __init__(self, scene: TableScene) -> None:
@@ -55,9 +55,10 @@ class Focus:
         known = {region.id: region for region in things}
         asked = self._question(known)
         before = self.ring.focused or ""
-        self.ring.offer([Focusable(region.id, Rect(region.rect)) for region in things], asked.default or None)
+        first = "" if busy else asked.default or None
+        self.ring.offer([Focusable(region.id, Rect(region.rect)) for region in things], first)
         if self.follow_lift and things:
-            self.ring.put(things[0].id)
+            self._follow(things[0].id)
         elif not busy and (self._led or before not in known or self._leaves(known[before], asked)):
             self._settle(asked, known)
         self._led = busy and (self._led or before not in known)
@@ -74,6 +75,13 @@ class Focus:
             return False
         self.resting = False
         return True
+
+    def _follow(self, place: str) -> None:
+        """A lifted thing is led to where it may land; where that says whom it hits, only the keyboard goes there."""
+        if self.scene.desk.has_one_meaning:
+            self.ring.put(place)
+        else:
+            self.ring.clear()
 
     def _question(self, known: Mapping[str, Region]) -> Question:
         view, default = self.scene.show.view, self.scene.composer.default()

@@ -14,6 +14,7 @@ from ui.art.typeset import width, wrap
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet
 from ui.table import moves
+from ui.table.desk import SHOWN_IN_A_DIALOG
 from ui.table.letting import LetGoDialog
 from ui.widgets.page import Page
 from ui.widgets.pictures import Tag, cut
@@ -95,7 +96,7 @@ def _id(option: Option) -> str:
 
 def default(glance: Glance) -> str:
     """The button of the move that the prompt names and that costs and tells nothing; empty if there is none."""
-    verb = stakes.default(glance.desk.view)
+    verb = stakes.default(glance.desk.view, SHOWN_IN_A_DIALOG)
     return next((_id(option) for option in _private(glance) if option.verb == verb), "")
 
 

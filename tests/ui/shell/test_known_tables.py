@@ -51,6 +51,14 @@ def test_the_last_company_sits_down_again_at_one_press(tmp_path: Path):
     assert (game.seats, game.hands, game.options, game.table) == (FOUR, "relaxed", FRIDAY.options, "Friday")
 
 
+def test_a_company_that_was_kept_in_french_calls_nobody_vous_in_english(tmp_path: Path):
+    kept = KnownTable("Soir", (SeatPlan("you", "Vous"), SeatPlan("ai", "Boris")), ("cellar",))
+    house = PaperHouse(known=(kept,))
+    with sitting_at(tmp_path, menu(house)) as person:
+        person.click("quick")
+    assert [seat.name for seat in house.started[0].seats] == ["You", "Boris"]
+
+
 def test_another_known_company_is_one_press_further_and_comes_first_next_time(tmp_path: Path):
     house = PaperHouse(known=(FRIDAY, TWO))
     with sitting_at(tmp_path, menu(house)) as person:

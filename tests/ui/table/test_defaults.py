@@ -13,7 +13,7 @@ import pytest
 
 from game.ids import SeatId
 from game.model.messages import Message
-from game.model.options import Command, Verb
+from game.model.options import Command, Param, Verb
 from game.model.stakes import STAKES, default
 from game.model.state import State
 from game.model.views import SeatView
@@ -24,7 +24,7 @@ from tests.support.moments import MOMENTS, at_moment
 from tests.support.playing import recorded
 from tests.support.stories import table
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import CHLOE, TEXTS, FakeTable, option, view_with
+from tests.ui.table.fake_table import CHLOE, CURSE, TEXTS, FakeTable, option, view_with
 from tests.ui.table.test_bargain import FIGHT, QUIET, at
 from tests.ui.table.test_shared_screen import OWN, sharing
 from tests.ui.table.test_two_worlds import TEXTS as ALL_TEXTS
@@ -76,6 +76,15 @@ def test_where_the_prompt_names_no_button_no_key_presses_one_and_the_first_tab_l
         assert person.focused() == "button:offer_trade"
 
 
+def test_a_named_act_that_asks_before_it_costs_anything_may_be_opened_by_space_and_no_more(tmp_path: Path):
+    t = table("seats ann bob cid; ann level 2 hand elf dwarf thief wizard warrior priest halfling; turn ann charity")
+    with at(t, tmp_path) as (ann, shown):
+        assert ann.focused() == "button:give_charity"
+        for key in ("space", "return", "space", "return", "return"):
+            ann.press(key)
+        assert (ann.sees("ok"), shown.sent) == (True, [])
+
+
 def test_the_default_hears_its_own_letter_too(tmp_path: Path):
     revealed = Message("prompt.revealed_mine", {"card": "card:dungeon/slime"})
     shown = FakeTable(view_with(situation="revealed", options=(option("keep_card"),), prompt=revealed))
@@ -115,6 +124,40 @@ def test_an_empty_trade_cannot_be_proposed(tmp_path: Path):
         ann.click(f"card:{t.card('saucepan')}")
         assert ann.seen("propose").lit
         assert shown.sent == []
+
+
+CURSE_THEM = option("play_card", CURSE, Param("target", "seat", (1, 2)))
+
+
+def test_a_double_click_on_a_card_with_several_targets_asks_for_the_target(tmp_path: Path):
+    shown = FakeTable(view_with(options=(DOOR, CURSE_THEM)))
+    with sitting(tmp_path, shown) as person:
+        before = person.seen("prompt").sentence
+        person.click(f"card:{CURSE}")
+        person.click(f"card:{CURSE}")
+        assert person.seen("prompt").sentence not in ("", before)
+        person.click("seat:2")
+        assert [(one.verb, one.args) for one in shown.sent] == [("play_card", ((2,),))]
+
+
+def test_a_double_click_on_a_card_with_several_uses_asks_which(tmp_path: Path):
+    shown = FakeTable(view_with(options=(DOOR, CURSE_THEM, option("drop_card", CURSE))))
+    with sitting(tmp_path, shown) as person:
+        person.click(f"card:{CURSE}")
+        person.click(f"card:{CURSE}")
+        assert (person.sees("move:1"), person.focused()) == (True, "cancel")
+
+
+def test_enter_alone_chooses_nobody_to_be_hit(tmp_path: Path):
+    shown = FakeTable(view_with(options=(DOOR, CURSE_THEM)))
+    with sitting(tmp_path, shown) as person:
+        tabbed_to(person, f"card:{CURSE}")
+        for _ in range(4):
+            person.press("return")
+        assert shown.sent == []
+        person.press("tab")
+        person.press("return")
+        assert [one.verb for one in shown.sent] == ["play_card"]
 
 
 # --- everything there is ----------------------------------------------------------------------------------------------

@@ -121,3 +121,13 @@ def test_while_her_die_waits_the_one_button_throws_it(tmp_path):
         person.press("space")
         person.wait(3.0)
         assert person.focused() == "button:open_door"
+
+
+@pytest.mark.parametrize(("typed", "called"), [("You", "Vous"), ("Yolande", "Yolande")])
+def test_the_default_name_follows_the_language_of_the_table_and_a_typed_one_stays(tmp_path, typed, called):
+    table = FakeTable(view_with(options=(DOOR,)), (typed, "Boris", "Chloé"))
+    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+    with sitting_at(tmp_path, TableScene(table, TEXTS, exits), settings=STILL) as person:
+        person.press("f9")
+        person.wait(0.3)
+        assert table.seats[0].name == called
