@@ -34,7 +34,7 @@ from game.rules.run import Run
 from game.rules.terms import combatants
 from game.table.chance import SeededChance
 from game.table.timeline import Move, Timeline
-from game.views import waiting
+from game.views import view, waiting
 from tests.support.playing import CARRY_ON, cards_of, fill, repeats_an_offer, some_command
 
 EDITIONS = ("dungeon", "horror", "zombies")
@@ -193,6 +193,8 @@ class Monkey:
         everything = len(self.book.defs)
         if sorted(cards_of(self.book, self.state)) != list(range(everything)):
             raise Fault("a card is lost or doubled")
+        if self.state.limbo and len(self.state.frames) == 1:
+            raise Fault(f"nothing is under way, and {self.state.limbo} lie between two places")
 
     def _is_in_order(self) -> None:
         """What follows by itself has followed (E-118, E-127)."""
@@ -213,6 +215,7 @@ class Monkey:
 
     def _options_are_open(self) -> None:
         for seat in map(SeatId, range(len(self.state.players))):
+            view(self.book, self.state, seat)
             domains = LiveDomains(self.book, self.state, seat)
             for option in options(self.book, self.state, seat):
                 command = fill(option, seat, domains, self.rng)
