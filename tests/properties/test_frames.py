@@ -13,6 +13,7 @@ from game.ids import NO_CARD, TABLE, SeatId
 from game.model import events as ev
 from game.model.options import Command, Refusal
 from game.model.state import EffectFrame, FrameNode, Result, RollFrame, State
+from game.rules.defaults import default_choice
 from game.rules.engine import Engine, settle
 from game.rules.items import tidy_up
 from game.rules.legal import LiveDomains, options
@@ -129,7 +130,10 @@ def goes_on(engine: Engine, state: State, t: Table, rng: random.Random) -> None:
         assert sorted(cards_of(engine.book, state)) == list(range(len(engine.book.defs)))
         assert len(state.frames) > 1 or not state.limbo
         assert not tidy_up(Run(engine.book, state, t.chance, EXECUTORS))
-        assert [view(engine.book, state, SeatId(seat)) for seat in range(len(state.players))]
+        for waited_for in waiting(engine.book, state):
+            absent = default_choice(engine.book, view(engine.book, state, waited_for))
+            assert absent is not None
+            assert engine.check(state, absent) is None, absent
         open_ways = [
             (seat, option)
             for seat in waiting(engine.book, state)
