@@ -183,7 +183,8 @@ def fetch_cards(run: Run, effect: FetchCards, text: Resolving) -> More:
     """An empty pile gives nothing (R-CULT-06)."""
     number = _pile(run, effect.pile)
     for seat in seats_of(text.scope(run), effect.who):
-        for _ in range(min(effect.n, len(run.state.aside[number]))):
+        n = 0 if run.state.players[seat].life == "dead" else effect.n  # R-DEATH-05
+        for _ in range(min(n, len(run.state.aside[number]))):
             run.emit(ev.CardFetched(seat, run.state.aside[number][-1], number))
     return None
 

@@ -173,7 +173,8 @@ def reward(run: Run) -> None:
         return
     for foe in killed:
         _last_words(run, combat, foe)
-    draw_treasures(run, combat, pool)
+    if run.state.result is None:  # no monster's text has ended the game
+        draw_treasures(run, combat, pool)
 
 
 def _last_words(run: Run, combat: Combat, foe: Foe) -> None:

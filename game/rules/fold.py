@@ -550,9 +550,13 @@ def _(book: Book, state: State, e: ev.FoeLeft) -> State:
 
 @folds(ev.FightCalledOff)
 def _(book: Book, state: State, e: ev.FightCalledOff) -> State:
-    inside = next(place for place, frame in enumerate(state.frames) if isinstance(frame, FightFrame))
     combat = replace(combat_of(state), stage="over", claimed=False)
-    return replace(state, combat=combat, frames=state.frames[: inside + 1], offers=_trades(state.offers))
+    frames = tuple(frame for frame in state.frames if not isinstance(frame, OF_A_FIGHT))
+    return replace(state, combat=combat, frames=frames, offers=_trades(state.offers))
+
+
+OF_A_FIGHT = FlightFrame | RollFrame | WindowFrame
+"""What a fight is in the middle of. Texts and loot that wait meanwhile still come to their end."""
 
 
 @folds(ev.PackGrew)

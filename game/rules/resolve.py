@@ -93,10 +93,10 @@ def resume(run: Run, frame: EffectFrame) -> None:
 
 def carry_on(run: Run, text: Resolving) -> None:
     """Does the rest of a text; an effect that waits stays first in line."""
-    while text.rest:
+    while text.rest and run.state.result is None:
         effect = text.rest[0]
         more = run.executors[type(effect)](run, effect, text)
-        if more is WAIT or run.state.result is not None:
+        if more is WAIT:
             return
         text.rest[:1] = more or ()
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.options import Command
-from game.model.state import TREASURE, BodyFrame, Combat, SpoilsFrame
+from game.model.state import TREASURE, BodyFrame, Combat, SpoilsFrame, State
+from game.rules.death import open_bodies
 from game.rules.run import Run
-from game.rules.terms import living
+from game.rules.terms import combatants, living
 
 
 def draw_treasures(run: Run, combat: Combat, n: int) -> None:
@@ -24,14 +25,13 @@ def open_spoils(run: Run, combat: Combat, n: int) -> None:
     while shown < n and run.can_draw(TREASURE):
         cards = run.state.draw[TREASURE][shown - n :]
         shown += len(cards)
-        order = among_the_living(pick_order(combat, shown), living(run.state))
-        run.emit(ev.SpoilsDrawn(cards, order))
+        run.emit(ev.SpoilsDrawn(cards, order_of_the_living(run.state, combat, shown)))
 
 
-def among_the_living(order: tuple[SeatId, ...], alive: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
-    """The dead pick no more (R-DEATH-22): of a fight's open treasures the other one takes theirs too."""
-    others = [seat for seat in order if seat in alive]
-    return tuple(others[0] for _ in order) if 0 < len(others) < len(order) else tuple(others)
+def order_of_the_living(state: State, combat: Combat, n: int) -> tuple[SeatId, ...]:
+    """Whoever died of the victory picks nothing (R-DEATH-22), and the deal lapses (E-110)."""
+    alive = tuple(seat for seat in combatants(combat) if seat in living(state))
+    return pick_order(combat, n) if len(alive) > 1 else alive * n
 
 
 def pick_order(combat: Combat, n: int) -> tuple[SeatId, ...]:
@@ -63,7 +63,11 @@ def take_card(run: Run, command: Command) -> None:
 
 
 def advance_spoils(run: Run, frame: SpoilsFrame) -> bool:
-    """When all picks left are one seat's there is nothing to choose; when both have died nobody picks."""
+    """When all picks left are one seat's there is nothing to choose; when both have died nobody picks. Whoever dies
+    meanwhile is looted at once (W55).
+    """
+    if open_bodies(run):
+        return True
     if not frame.order:
         run.emit(ev.CardsDiscarded(run.state.active, frame.pool, "surplus"))
         return True

@@ -26,6 +26,7 @@ from game.model.options import Command, Refusal, values
 from game.model.ruleset import HouseRules
 from game.model.state import State, WindowFrame
 from game.rules.book import Book
+from game.rules.defaults import default_choice
 from game.rules.engine import Engine
 from game.rules.items import tidy_up
 from game.rules.legal import LiveDomains, find, options
@@ -34,15 +35,15 @@ from game.rules.run import Run
 from game.rules.terms import combatants
 from game.table.chance import SeededChance
 from game.table.timeline import Move, Timeline
-from game.views import waiting
+from game.views import view, waiting
 from tests.support.playing import CARRY_ON, cards_of, fill, repeats_an_offer, some_command
 
 EDITIONS = ("dungeon", "horror", "zombies")
 MIXES = tuple(mix for n in (1, 2, 3) for mix in combinations(EDITIONS, n))
 SEATS = (2, 3, 4, 5, 6)
-MOST_MOVES = 1500
+MOST_MOVES = 1200
 """A game at random that is not over by then is left."""
-LIVELY = 0.9
+LIVELY = 0.8
 """How often the owner of the game puts something elsewhere in the first turn."""
 LOOKED_THROUGH = 0.25
 """How often all options of all seats are tried, which takes ten times as long as a step."""
@@ -53,7 +54,7 @@ class Fault(Exception):
 
 
 class Found(NamedTuple):
-    """One game: how many steps were taken, and the fault it ended with; empty if there is none."""
+    """One game: how many moves were accepted, and the fault it ended with; empty if there is none."""
 
     moves: int
     fault: str
@@ -70,6 +71,7 @@ class Monkey:
         self.chance = SeededChance(self.rng.getrandbits(32))
         self.timeline = Timeline()
         self.stakes: dict[tuple[int, SeatId], tuple[int, ...]] = {}
+        self.moves = 0
 
     @property
     def book(self) -> Book:
@@ -83,16 +85,15 @@ class Monkey:
         """One game, until it is over, left or broken."""
         step = self.engine.start(max(3, self.seats), self.chance)
         self.timeline.append(Move(None, step.events, step.state))
-        moves, last = 0, "the deal"
+        last = "the deal"
         try:
-            while moves < most and self.state.result is None:
-                moves += 1
+            while self.moves < most and self.state.result is None:
                 last = self._step()
                 self.look()
         except Exception as fault:  # whatever breaks is what is looked for
             frames = " > ".join(type(frame).__name__ for frame in self.state.frames)
-            return Found(moves, f"{type(fault).__name__}: {fault} | {frames} | after {last} | {self.sets}")
-        return Found(moves, "")
+            return Found(self.moves, f"{type(fault).__name__}: {fault} | {frames} | after {last} | {self.sets}")
+        return Found(self.moves, "")
 
     # --- what it does -----------------------------------------------------------------------------------------
 
@@ -124,6 +125,7 @@ class Monkey:
             assert not isinstance(back, Refusal), back
             self.timeline.go_back(to, Move(command, *back))
             self.stakes.clear()
+            self.moves += 1
             return str(command)
         step = self.engine.step(self.state, command, self.chance)
         if isinstance(step, Refusal):
@@ -132,6 +134,7 @@ class Monkey:
                 raise Fault(f"a listed option is refused: {command} {step}")
             return f"nothing, for {command} is refused"
         self.timeline.append(Move(command, *step))
+        self.moves += 1
         return f"{command} {[type(event).__name__ for event in step.events]}"
 
     def _somebody(self) -> SeatId:
@@ -193,6 +196,8 @@ class Monkey:
         everything = len(self.book.defs)
         if sorted(cards_of(self.book, self.state)) != list(range(everything)):
             raise Fault("a card is lost or doubled")
+        if self.state.limbo and len(self.state.frames) == 1:
+            raise Fault(f"nothing is under way, and {self.state.limbo} lie between two places")
 
     def _is_in_order(self) -> None:
         """What follows by itself has followed (E-118, E-127)."""
@@ -213,12 +218,20 @@ class Monkey:
 
     def _options_are_open(self) -> None:
         for seat in map(SeatId, range(len(self.state.players))):
+            self._is_played_for(seat)
             domains = LiveDomains(self.book, self.state, seat)
             for option in options(self.book, self.state, seat):
                 command = fill(option, seat, domains, self.rng)
                 refused = self.engine.check(self.state, command)
                 if refused is not None and not repeats_an_offer(command, refused):
                     raise Fault(f"a listed option is refused: {command} {refused}")
+
+    def _is_played_for(self, seat: SeatId) -> None:
+        """The table goes on without whoever it waits for (E-107, E-108)."""
+        seen = view(self.book, self.state, seat)
+        default = default_choice(self.book, seen)
+        if seat in seen.waiting and (default is None or self.engine.check(self.state, default)):
+            raise Fault(f"nothing is done for seat {seat} in its absence: {default}")
 
 
 def _at_stake(book: Book, state: State) -> tuple[int, ...]:

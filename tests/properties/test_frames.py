@@ -13,16 +13,19 @@ from game.ids import NO_CARD, TABLE, SeatId
 from game.model import events as ev
 from game.model.options import Command, Refusal
 from game.model.state import EffectFrame, FrameNode, Result, RollFrame, State
+from game.rules.defaults import default_choice
 from game.rules.engine import Engine, settle
 from game.rules.items import tidy_up
 from game.rules.legal import LiveDomains, options
 from game.rules.run import Run
-from game.views import waiting
+from game.views import view, waiting
 from tests.support.moments import MOMENTS
 from tests.support.playing import CARRY_ON, cards_of, fill
 from tests.support.stories import Table, before_the_first_turn, table
 
-KIT = "ann warrior hand wizard; bob priest; cid elf thief hand halfling; dot bag pep_mouthwash"
+KIT = (
+    "ann warrior hand wizard; bob priest; cid elf thief hand halfling; dot wears participation_trophy bag pep_mouthwash"
+)
 MUCH = "dwarf bag long_spoon office_catapult persuasion_anvil"
 FRAMES = {
     **{name: moment for name, moment in MOMENTS.items() if name != "talk"},
@@ -125,7 +128,12 @@ def goes_on(engine: Engine, state: State, t: Table, rng: random.Random) -> None:
         if state.result is not None or state.turn > turn + 1:
             return
         assert sorted(cards_of(engine.book, state)) == list(range(len(engine.book.defs)))
+        assert len(state.frames) > 1 or not state.limbo
         assert not tidy_up(Run(engine.book, state, t.chance, EXECUTORS))
+        for waited_for in waiting(engine.book, state):
+            absent = default_choice(engine.book, view(engine.book, state, waited_for))
+            assert absent is not None
+            assert engine.check(state, absent) is None, absent
         open_ways = [
             (seat, option)
             for seat in waiting(engine.book, state)

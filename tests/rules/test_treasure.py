@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.model import events as ev
+from game.model.cards import Ability
+from game.model.effects import Die, GainLevel
+from game.model.terms import Const
 from game.views import see
-from tests.support.stories import table
+from tests.support.stories import card_def, table, table_with
 
 
 @pytest.mark.rule("R-TREAS-01")
@@ -143,3 +147,22 @@ def test_a_treasure_is_worn_at_once_while_the_others_still_wait():
     )
     t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass", "ann takes saucepan", "ann lays saucepan")
     t.expects("ann wears saucepan", "situation spoils")
+
+
+@pytest.mark.rule("R-TREAS-05", "R-WIN-03", "E-30")
+def test_there_is_no_treasure_once_what_a_beaten_monster_says_has_won_the_game():
+    """The text of the monster may let somebody win."""
+    crowns = Ability("when", "beaten", (GainLevel(Const(1), "fighter", may_win=True),), "")
+    monster = replace(card_def("slime_intern"), abilities=(crowns,))
+    text = "seats ann bob cid; ann level 8; fight slime_intern; turn ann"
+    t = table_with(f"option help_when_winning on; {text}", monster).does("ann asks bob for 1", "bob accepts")
+    t.does("ann claims", "all pass").expects("winner ann", "never SpoilsDrawn")
+
+
+@pytest.mark.rule("R-DEATH-22", "R-TREAS-05")
+def test_a_helper_whom_the_beaten_monster_takes_along_picks_no_treasure():
+    takes_along = Ability("when", "beaten", (Die("helper"),), "")
+    monster = replace(card_def("knight_owl"), abilities=(takes_along,))
+    t = table_with("seats ann bob cid; ann level 2; bob level 7 bag saucepan; fight knight_owl; turn ann", monster)
+    t.does("ann asks bob for 2", "bob accepts", "ann claims", "all pass").expects("bob life dead", "situation body")
+    t.does("ann takes saucepan").expects("bob cards 0", "ann cards 3", "situation charity")
