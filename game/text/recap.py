@@ -53,12 +53,13 @@ class Recap:
         return found or self._victory(events) or next(iter(told), None) or _quiet(seat, events)
 
     def _victory(self, events: Sequence[ev.EventNode]) -> LogEntry | None:
-        """Who beat whom."""
-        fighter = next((event.seat for event in events if isinstance(event, ev.FightEnded)), None)
-        bodies = [body for event in events if isinstance(event, ev.RewardsGiven) for body in event.killed]
-        if fighter is None or not bodies:
+        """Who beat whom. The fight itself may end later, when its treasures are shared out."""
+        won = next((event for event in events if isinstance(event, ev.RewardsGiven) and event.killed), None)
+        ended = [event.seat for event in events if isinstance(event, ev.FightEnded)]
+        fighters = [*ended, *(seat for seat, _ in won.levels)] if won is not None else []
+        if won is None or not fighters:
             return None
-        killed = [self._chronicle.foe(body) for body in bodies]
+        fighter, killed = fighters[0], [self._chronicle.foe(body) for body in won.killed]
         said = Message(
             "recap.beat" if len(killed) == 1 else "recap.beat_all",
             {"seat": seat_of(fighter), "cards": self._chronicle.names(killed)},

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.model.stakes import FREE, GRAVE, Stakes
+from ui.art import fonts
 from ui.scenes.dialogs import Dialog
 from ui.scenes.menu_layout import Sheet, Zone
+from ui.table.painter import shortened
 from ui.widgets.page import Page
 from ui.widgets.pictures import Tag
 
@@ -34,6 +36,7 @@ class ListDialog(Dialog):
 
     width = 1120.0
     first_entry = 0
+    long_lines = False  # each entry is a whole sentence: one column, and what does not fit is cut off
 
     @abstractmethod
     def entries(self) -> Sequence[Entry]: ...
@@ -56,7 +59,7 @@ class ListDialog(Dialog):
             self._page.ring.put(self.default())
 
     def _columns(self, count: int) -> int:
-        return 2 if count >= TWO_COLUMNS_FROM else 1
+        return 2 if count >= TWO_COLUMNS_FROM and not self.long_lines else 1
 
     def _pages(self, count: int) -> int:
         return max(1, -(-count // (ROWS * self._columns(count))))
@@ -69,10 +72,16 @@ class ListDialog(Dialog):
         for n, entry in enumerate(shown):
             place = room._replace(y=top + n % rows * (LINE_HIGH + LINE_GAP), h=LINE_HIGH)
             zone = place.columns(columns, GAP)[n // rows]
-            tag = Tag(entry.word, 20, entry.mark, str(n + 1) if n < 9 else "")
-            page.button(entry.id, sheet.rect(*zone), "neutral", tag, entry.then, lit=entry.lit)
+            box = sheet.rect(*zone)
+            tag = Tag(self._that_fits(entry.word, box.w), 20, entry.mark, str(n + 1) if n < 9 else "")
+            page.button(entry.id, box, "neutral", tag, entry.then, lit=entry.lit, sentence=entry.word)
         if self._pages(len(found)) > 1:
             self._pager(page, sheet, room._replace(y=top + rows * (LINE_HIGH + LINE_GAP), h=LINE_HIGH), len(found))
+
+    def _that_fits(self, word: str, wide: int) -> str:
+        """Cut off where there is no room for it beside the icon and the key."""
+        size = self.context.text(20)
+        return shortened(fonts.TITLE, size, word, wide - 6 * size) if self.long_lines else word
 
     def _pager(self, page: Page, sheet: Sheet, row: Zone, count: int) -> None:
         u, say, step = sheet.u, self.context.say, ROWS * self._columns(count)

@@ -54,6 +54,7 @@ from ui.table.desk import Desk
 from ui.table.ending import Tales, story
 from ui.table.focusing import Focus
 from ui.table.keyboard import Keyboard
+from ui.table.lookback import LookBack
 from ui.table.mouse import Mouse
 from ui.table.moves import Move
 from ui.table.painter import Painter
@@ -114,6 +115,7 @@ class TableScene(QuietScene):
         self.composer = Composer(self)
         self.seatkeys = SeatKeys(self)
         self.readying = Readying(self)
+        self.lookback = LookBack(self)
         self.regions: tuple[Region, ...] = ()
         self.dirty = True  # something is to be laid out anew
         self.glow = 4
@@ -201,7 +203,7 @@ class TableScene(QuietScene):
         self.asking.tell_refusals()
         if self.table.hurrying and self.show.skip():
             self.dirty = True
-        if self.show.advance(dt, self.speed, self.regions):
+        if not self.lookback.on and self.show.advance(dt, self.speed, self.regions):
             self.dirty = self.dirty or not self.show.reel.running or self.show.totals() is not None
         self.dirty = self.dirty or self.show.throw is not None
         self.dirty = self.show.bubbles.advance(dt, self.voice) or self.dirty
@@ -239,7 +241,7 @@ class TableScene(QuietScene):
             self.glow, self.dirty = level, True
 
     def _end(self, dt: float) -> None:
-        if self.show.view.result is None or self.show.running:
+        if self.show.view.result is None or self.show.running or self.lookback.on:
             return
         self._ending += dt
         if self._ending >= (CURTAIN if self.speed < _INSTANT else 0.2) and not self.asking.open:
@@ -285,6 +287,8 @@ class TableScene(QuietScene):
         sight = self.composer.sight()
         self.picture.show(sight)
         self.regions = self.picture.regions
+        if self.lookback.on:
+            return
         if self.show.settle(self.regions, self.speed):
             self.picture.show(self.composer.sight())
             self.regions = self.picture.regions
@@ -302,7 +306,7 @@ class TableScene(QuietScene):
             self.table.wait_for_missing()
             self.dirty = True
             return
-        if self.seatkeys.takes(gesture):
+        if self.lookback.takes(gesture) or self.seatkeys.takes(gesture):
             return
         if self.table.in_flight and isinstance(gesture, Clicked | DragDropped | KeyPressed):
             self._later.append(gesture)

@@ -30,6 +30,7 @@ KINDS = {
     "log": "text",
     "detail": "text",
     "timeline": "text",
+    "mark": "button",
     "glance": "button",
     "objecting": "text",
 }

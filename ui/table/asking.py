@@ -97,7 +97,7 @@ class Asking:
     def wait_or_ask(self, dt: float) -> None:
         """Windows pass by themselves if she holds nothing for them; questions and offers open by themselves."""
         scene = self.scene
-        if scene.show.running or self._dialog is not None or scene.seatkeys.holder is not None:
+        if scene.show.running or self._dialog is not None or scene.seatkeys.holder is not None or scene.lookback.on:
             return
         if self._speak_of_corrections():
             return

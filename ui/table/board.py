@@ -67,7 +67,7 @@ class TablePicture:
         self.layer: TableLayer
         self.plan: Plan
         self.regions: tuple[Region, ...] = ()
-        self._last: Sight | None = None
+        self.shown: Sight | None = None
         self._sprites = Sprites()
         self._touched: list[Rect] = []
 
@@ -76,15 +76,15 @@ class TablePicture:
         self.painter = Painter(theme, self.faces, unit(size))
         self.layer = TableLayer(ground.table(theme, *size))
         self._touched = [self.layer.surface.get_rect()]
-        self._last = None
+        self.shown = None
         self._sprites.forget()
 
     def show(self, sight: Sight) -> Plan:
         """The layer shows this moment; `regions` and `plan` tell where everything is."""
-        if self._last is None or not only_breathes(self._last, sight):
+        if self.shown is None or not only_breathes(self.shown, sight):
             self.plan = planned(sight, self.layer.surface.get_size())
             self.regions = regions(sight, self.plan)
-        self._last = sight
+        self.shown = sight
         gone = sight.mood.absent
         self._touched += self.layer.show([item for item in self.items(sight) if item.id not in gone])
         return self.plan

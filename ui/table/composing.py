@@ -10,6 +10,7 @@ from game.model import stakes
 from game.model.foreseen import Foreseen
 from game.model.options import Option, Verb
 from game.model.views import SeatView
+from game.table.interface import MoveMark
 from ui.table import moves, pieces
 from ui.table.actions import action_buttons
 from ui.table.bubbles import bubble_sprites
@@ -51,6 +52,8 @@ class Composer:
 
     def sight(self) -> Sight:
         scene = self.scene
+        if scene.lookback.on:
+            return scene.lookback.sight()
         view = scene.speaker.with_ways(scene.show.view)
         return Sight(
             view=view,
@@ -62,10 +65,15 @@ class Composer:
             marks=tuple(scene.table.timeline()),
             can_undo=scene.table.can_undo(),
             can_redo=scene.table.can_redo(),
-            company=self._company(),
+            company=self.company(),
+            recall=self.recall,
         )
 
-    def _company(self) -> Company | None:
+    def recall(self, mark: MoveMark) -> str:
+        """When this move was and what happened."""
+        return self.scene.speaker.recall.sentence(mark, self.scene.voice)
+
+    def company(self) -> Company | None:
         """What is seen only where several people share the screen."""
         table = self.scene.table
         if not table.shared:
@@ -266,7 +274,10 @@ class Composer:
     # --- what moves ---------------
 
     def sprites(self) -> tuple[Sprite, ...]:
-        scene = self.scene
+        scene, tip = self.scene, self.scene.lookback.tip()
+        tips = (tip,) if tip is not None else ()
+        if scene.lookback.on:
+            return (*self._zoomed(), *tips)
         painter, voice, plan, desk = scene.painter, scene.voice, scene.picture.plan, scene.desk
         found = [pieces.dropped_sprite(painter, voice, card, rect) for card, rect in desk.dropped.items()]
         found += bubble_sprites(painter, voice, scene.show.bubbles.now, plan, scene.regions)
@@ -277,10 +288,16 @@ class Composer:
             found.append(pieces.die_sprite(painter, throw, plan.place.die, pointer))
         if desk.drag is not None:
             found += pieces.held_sprites(painter, voice, desk.drag, desk.drag.target(scene.regions))
-        zoomed = by_id(scene.regions).get(scene.mouse.zoom)
-        if zoomed is not None and zoomed.card >= 0 and zoom_place(plan.place) is None and desk.drag is None:
-            found.append(pieces.zoomed_sprite(painter, voice, zoomed.card, zoomed.rect, plan.place))
+        found += self._zoomed()
         if scene.show.reason is not None:
             said = voice.say(scene.show.reason.message)
             found.append(pieces.chip_sprite(painter, said, scene.show.reason.near, scene.context.size))
-        return tuple(found)
+        return (*found, *tips)
+
+    def _zoomed(self) -> list[Sprite]:
+        """The card one looks at, where the window has no place of its own for it."""
+        scene, place = self.scene, self.scene.picture.plan.place
+        zoomed = by_id(scene.regions).get(scene.mouse.zoom)
+        if zoomed is None or zoomed.card < 0 or zoom_place(place) is not None or scene.desk.drag is not None:
+            return []
+        return [pieces.zoomed_sprite(scene.painter, scene.voice, zoomed.card, zoomed.rect, place)]

@@ -17,7 +17,22 @@ if TYPE_CHECKING:
     from ui.scenes.table import TableScene
 
 NEVER: frozenset[str] = frozenset(
-    ("prompt", "timeline", "mat", "side", "slot", "sale", "zoom", "detail", "log", "worn", "bag", "glance", "objecting")
+    (
+        "prompt",
+        "timeline",
+        "mark",
+        "mat",
+        "side",
+        "slot",
+        "sale",
+        "zoom",
+        "detail",
+        "log",
+        "worn",
+        "bag",
+        "glance",
+        "objecting",
+    )
 )
 
 

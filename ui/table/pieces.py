@@ -128,12 +128,20 @@ def chip_sprite(painter: Painter, text: str, near: Rect, size: tuple[int, int]) 
     return Sprite(picture, box.x, box.y)
 
 
+def tip_sprite(painter: Painter, text: str, thing: Rect, size: tuple[int, int]) -> Sprite:
+    """What a small thing at the top of the window stands for, below it."""
+    picture = _chip_of(text, painter.u, painter.theme.bar, painter.size(19, 15))
+    box = picture.get_rect(midtop=(thing.centerx, thing.bottom + painter.scale.px(CHIP_GAP)))
+    box.clamp_ip(Rect(8, 8, size[0] - 16, size[1] - 16))
+    return Sprite(picture, box.x, box.y)
+
+
 @kept
-def _chip_of(text: str, u: float, bad: Colour, pixels: int) -> pygame.Surface:
+def _chip_of(text: str, u: float, fill: Colour, pixels: int) -> pygame.Surface:
     lines = wrap("semibold", pixels, text, round(CHIP_ROOM * max(u, 0.8)))
     wide = max(width("semibold", pixels, line) for line in lines) + 2 * pixels
     high = len(lines) * line_height(pixels) + pixels
-    drawn = panels.field(wide, high, u, bad, 1.0, 14, True)
+    drawn = panels.field(wide, high, u, fill, 1.0, 14, True)
     surface = drawn.surface.copy()
     for n, line in enumerate(lines):
         baseline = drawn.pad + pixels * 0.5 + pixels * 0.92 + n * line_height(pixels)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.interface import GameTable
+from game.table.interface import GameTable, MoveMark
 from game.text.log import LogEntry
 from game.text.recap import Recap
 from ui.table.sight import Voice
@@ -33,10 +33,10 @@ class Recall:
                 self._known.append(self._recap.of(mark.seat, self._table.heard(mark.move)))
         return self._known[move - 1]
 
-    def sentence(self, move: int, turn: int, voice: Voice) -> str:
+    def sentence(self, mark: MoveMark, voice: Voice) -> str:
         """When it was, and what happened."""
-        said = move, voice.words.lang
+        said = mark.move, voice.words.lang
         if said not in self._said:
-            what = voice.say(self.entry(move).message)
-            self._said[said] = voice.text("recap.when", turn=turn, move=move, what=what)
+            what = voice.say(self.entry(mark.move).message)
+            self._said[said] = voice.text("recap.when", turn=mark.turn, move=mark.move, what=what)
         return self._said[said]

@@ -8,7 +8,7 @@
 Ids are stable while a thing stays where it can be seen:
 card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
 hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
-timeline  prompt  glance:1  objecting  pile:0
+timeline  mark:68  prompt  glance:1  objecting  pile:0
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from ui.table.seatchips import ranks_told
 from ui.table.seats import SeatPlan
 from ui.table.sexsign import word_key
 from ui.table.sight import Sight
+from ui.table.topbar import strip
 from ui.table.turning import box_of, turned
 
 RegionKind = Literal[
@@ -58,6 +59,7 @@ RegionKind = Literal[
     "undo",
     "redo",
     "timeline",
+    "mark",  # n: move
     "glance",  # n: seat; its key, where several people share the screen
     "objecting",  # the question to all of them
 ]
@@ -184,6 +186,9 @@ def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
     redo = _thing(plan, "redo", "redo", place.redo, sight.says("button.redo"))
     yield msgspec.structs.replace(redo, lit=sight.can_redo)
     yield _thing(plan, "timeline", "timeline", place.timeline, sight.says("board.turn", n=sight.view.turn))
+    for mark, box in strip(sight, place).places:
+        found = _thing(plan, f"mark:{mark.move}", "mark", box, sight.recall(mark), mark.move)
+        yield msgspec.structs.replace(found, lit=True)
 
 
 def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:

@@ -99,7 +99,17 @@ class Mood(msgspec.Struct, frozen=True):
     detail: tuple[str, ...] = ()  # lines in the panel under the buttons, beside the zoomed card
     log_up: int = 0  # lines scrolled back
     marks_up: int = 0  # icons of the timeline scrolled back
+    looking: int = 0  # number of the move that is looked back at; 0: the table as it is
     glow: int = 4  # 0 to 4: how bright legal things shine
+
+
+Recalling = Callable[[MoveMark], str]
+"""When a move was and what happened, in one line."""
+
+
+def no_memory(mark: MoveMark) -> str:
+    """Of a moment without a past."""
+    return ""
 
 
 class Company(msgspec.Struct, frozen=True):
@@ -128,6 +138,7 @@ class Sight(msgspec.Struct, frozen=True):
     can_undo: bool = False
     can_redo: bool = False
     company: Company | None = None
+    recall: Recalling = no_memory
 
     @property
     def face_down(self) -> tuple[int, int]:

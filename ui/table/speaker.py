@@ -26,6 +26,7 @@ from ui.table.recall import Recall
 from ui.table.sight import LogLine, Voice
 
 TROUBLE = "problem."  # how the keys of what went wrong begin
+LINES_OF_THE_PAST = 60  # are enough for one look
 MOST_LINES = 400  # older lines of a long game are forgotten by the panel; the save keeps every move
 
 
@@ -123,6 +124,11 @@ class Speaker:
             rules = [_Entry(0, 0, entry) for entry in self._rules()]
             self._lines = tuple(self._line(told.what, told.turn < turn) for told in (*rules, *self._entries))
         return self._lines
+
+    def log_until(self, move: int, turn: int) -> tuple[LogLine, ...]:
+        """The last lines of the log as it stood after this move."""
+        told = [entry for entry in self._entries if entry.move <= move][-LINES_OF_THE_PAST:]
+        return tuple(self._line(entry.what, entry.turn < turn) for entry in told)
 
     def _line(self, entry: LogEntry | Said, old: bool) -> LogLine:
         if isinstance(entry, LogEntry):

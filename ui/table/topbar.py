@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -49,7 +50,7 @@ def _ground(painter: Painter, sight: Sight, place: Layout) -> Item:
     turn = sight.says("phase.setup") if setup else sight.says(key, n=view.turn)
     whose = "" if setup else sight.says("table.turn_of", seat=f"seat:{view.active}")
     step = -1 if view.situation == "setup" else step_of(view)
-    number = sight.marks[-1].move if sight.marks else 0
+    number = sight.mood.looking or (sight.marks[-1].move if sight.marks else 0)
     small = place.move.w < 90
     foot = f"T{view.turn}" if small else sight.says("board.move", turn=view.turn, move=number)
     size = painter.size(16, 13)
@@ -120,30 +121,79 @@ def _button(painter: Painter, sight: Sight, id: str, box: Rect, name: str, lit: 
     return Item(id, box.inflate(14, 14), (state, lit, box.size), paint)
 
 
-def _timeline(painter: Painter, sight: Sight, place: Layout) -> Item:
-    """What has happened last, as icons side by side; the wheel goes back to what was before. The knob stands at now."""
-    theme, area = painter.theme, place.timeline
-    line = Rect(area.x, 0, area.w - 8, max(6, painter.scale.px(8)))
+class Place(NamedTuple):
+    """An icon of the timeline."""
+
+    mark: MoveMark
+    box: Rect
+
+
+class Strip(NamedTuple):
+    """Where everything of the timeline lies. `knob`: its middle and radius; none while the moment is out of sight."""
+
+    line: Rect
+    places: tuple[Place, ...]
+    now: int
+    radius: int
+    knob: int | None
+
+    def nearest(self, x: int) -> int:
+        """The move whose icon is nearest; 0 for now, at the right end."""
+        ends = [(abs(x - place.box.centerx), place.mark.move) for place in self.places]
+        return min([*ends, (abs(x - self.now), 0)])[1]
+
+
+def strip(sight: Sight, place: Layout) -> Strip:
+    """The icons of the last moves that matter, side by side; where one looks back, those about that move."""
+    area, mood = place.timeline, sight.mood
+    line = Rect(area.x, 0, area.w - 8, max(6, place.px(8)))
     line.centery = area.centery - 1
-    size = max(14, painter.scale.px(17)) + 6
-    knob = max(7, painter.scale.px(9))
-    shown = tuple(told(sight.marks, sight.mood.marks_up, (line.w - 3 * knob) // (size + 3)))
-    now = sight.mood.marks_up == 0
+    size, knob = max(14, place.px(17)) + 6, max(7, place.px(9))
+    room = (line.w - 3 * knob) // (size + 3)
+    shown = told(sight.marks, _in_sight(sight, room), room)
+    right = line.right - 2 * knob
+    places = tuple(
+        Place(mark, Rect(right - size - back * (size + 3), line.centery - size // 2, size, size))
+        for back, mark in enumerate(reversed(shown))
+    )[::-1]
+    at = next((each.box.centerx for each in reversed(places) if each.mark.move <= mood.looking), None)
+    now = line.right if mood.marks_up == 0 and sight.marks else None
+    return Strip(line, places, line.right, knob, at if mood.looking else now)
+
+
+def _in_sight(sight: Sight, room: int) -> int:
+    """How many icons are left out at the right."""
+    if not sight.mood.looking:
+        return sight.mood.marks_up
+    later = sum(mark.icon in MARK_ICONS and mark.move > sight.mood.looking for mark in sight.marks)
+    return max(0, later - max(1, room) // 2)
+
+
+def _timeline(painter: Painter, sight: Sight, place: Layout) -> Item:
+    """What has happened last; the wheel goes back to what was before. The knob stands at the moment that is shown."""
+    theme, area = painter.theme, place.timeline
+    found = strip(sight, place)
+    line, size, lit = found.line, max(14, place.px(17)) + 6, sight.mood.hover
 
     def paint(surface: pygame.Surface) -> None:
         body = path(rounded(0, 0, *line.size, line.h / 2), mix(theme.bar, WHITE, 0.22))
-        body += path(rounded(0, 0, line.w if sight.marks else line.h, line.h, line.h / 2), theme.accent)
+        gone = line.w if found.knob is None else max(line.h, found.knob - line.x)
+        body += path(rounded(0, 0, gone, line.h, line.h / 2), theme.accent)
         inked(body, *line.size, 1).draw(surface, *line.topleft)
-        right = line.right - 2 * knob
-        for back, mark in enumerate(reversed(shown)):
-            image = icon(MARK_ICONS[mark.icon], size, mix(theme.bar_text, theme.bar, 0.12), theme.bar)
-            middle = right - size // 2 - back * (size + 3)
-            surface.blit(image, image.get_rect(center=(middle, line.centery)))
-        if now:
-            dot = path(rounded(0, 0, 2 * knob, 2 * knob, knob), theme.bar_text, INK, 2)
-            inked(dot, 2 * knob, 2 * knob, 2).centred(surface, line.right if sight.marks else line.x, line.centery)
+        for mark, box in found.places:
+            here = lit == f"mark:{mark.move}" or mark.move == sight.mood.looking
+            ink = theme.accent if here else mix(theme.bar_text, theme.bar, 0.12)
+            image = icon(MARK_ICONS[mark.icon], size, ink, theme.bar)
+            surface.blit(image, image.get_rect(center=box.center))
+        if found.knob is not None:
+            wide = 2 * found.radius
+            low = line.centery + (size // 2 if sight.mood.looking else 0)
+            dot = path(rounded(0, 0, wide, wide, found.radius), theme.bar_text, INK, 2)
+            inked(dot, wide, wide, 2).centred(surface, found.knob, low)
 
-    look = (tuple((mark.move, mark.icon) for mark in shown), now, bool(sight.marks), area.size)
+    icons = tuple((mark.move, mark.icon) for mark, _ in found.places)
+    hovered = lit if lit.startswith("mark:") else ""
+    look = (icons, found.knob, hovered, sight.mood.looking, area.size)
     return Item("timeline", area.inflate(0, -8), look, paint)
 
 

@@ -64,6 +64,8 @@ class WordDialog(TableList):
 class GoBackDialog(TableList):
     """Which move never happened, and all that followed it. The newest comes first."""
 
+    long_lines = True
+
     def __init__(self, host: Host, table: GameTable, recall: Recall) -> None:
         super().__init__(host, table)
         self._recall = recall
@@ -82,7 +84,7 @@ class GoBackDialog(TableList):
         return Entry(f"move:{mark.move}", self._word(mark), partial(self._ask, mark), self._icon(mark), stakes=FREE)
 
     def _word(self, mark: MoveMark) -> str:
-        return self._recall.sentence(mark.move, mark.turn, self.host.voice)
+        return self._recall.sentence(mark, self.host.voice)
 
     def _icon(self, mark: MoveMark) -> str:
         return MARK_ICONS.get(mark.icon) or icon_of(self._recall.entry(mark.move))
