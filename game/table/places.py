@@ -19,8 +19,8 @@ def saves_dir() -> Path:
 
 
 def save_files(folder: Path) -> list[Path]:
-    """All files of a folder that are called like saves; none if it cannot be read."""
+    """All files of a folder that are called like saves; none if it is not there. OSError if it cannot be read."""
     try:
         return [path for path in folder.iterdir() if path.suffix == ENDING and path.is_file()]
-    except OSError:
+    except FileNotFoundError:
         return []

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.files import why
 from game.table.examine import Examination, examine, glance
 from game.table.places import ENDING, save_files
 from game.table.records import SavedGame, SaveProblem, entries_of
@@ -17,11 +18,11 @@ LONGEST_STEM = 80  # characters: leaves room on every file system
 
 
 def saved_games(folder: Path) -> list[SavedGame]:
-    """All saves of a folder, the latest first, those that cannot be read last."""
+    """All saves of a folder, the latest first, those that cannot be read last. SaveProblem if the folder cannot be."""
     try:
         found = [glance(path) for path in save_files(folder)]
-    except OSError:
-        return []
+    except OSError as error:
+        raise SaveProblem("save.no_folder", {"folder": str(folder), "why": why(error)}) from error
     return sorted(found, key=lambda game: (game.summary.date if game.summary else "", game.path.name), reverse=True)
 
 

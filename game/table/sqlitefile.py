@@ -25,8 +25,16 @@ ROOM = 1_040_000
 SIDE_FILES = ("-wal", "-journal")  # what belongs to a save that was not shut
 
 
+SHARED_MEMORY = "-shm"  # of readers that do not want the file for themselves
+
+
+def beside(path: Path) -> list[Path]:
+    """What belongs to a save that was not shut, whether it is there or not."""
+    return [Path(f"{path}{side}") for side in SIDE_FILES]
+
+
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """A careful connection; `mode` is ro, rw or rwc. It may move between threads, one at a time."""
+    """A careful connection; `mode` is ro or rw. It may move between threads, one at a time."""
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     db = sqlite3.connect(uri, uri=True, timeout=0, isolation_level=None, check_same_thread=False)
     db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)

@@ -21,6 +21,7 @@ from types import TracebackType
 
 import msgspec
 
+from game.files import make_folder, make_private, tighten
 from game.table.examine import LOG_COLUMNS, SEALS, Meta, examine, read_meta
 from game.table.records import (
     CHAIN_START,
@@ -33,7 +34,7 @@ from game.table.records import (
     rows_of,
     seal,
 )
-from game.table.sqlitefile import PAGE, connect, lay_out, make_room, problem_of, shut, take
+from game.table.sqlitefile import PAGE, SHARED_MEMORY, beside, connect, lay_out, make_room, problem_of, shut, take
 
 OWN_KEYS = frozenset({"head", "moves", "rows", "summary", *SEALS})  # of meta, kept by the store itself
 PUT_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -58,8 +59,9 @@ class Store:
             raise SaveProblem("save.exists", {"name": path.name})
         unfinished = path.with_name(path.name + ".new")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             unfinished.unlink(missing_ok=True)
+            make_private(unfinished)
             _write_new(unfinished, meta)
             os.rename(unfinished, path)
             _sync_folder(path.parent)
@@ -76,6 +78,7 @@ class Store:
         found = examine(path)
         if found.problem:
             raise found.problem
+        tighten(path, *beside(path))
         store = cls._owned(path, prefer_wal)
         if store.head != found.log.head:  # somebody played on in between
             store.close()
@@ -89,7 +92,7 @@ class Store:
             db = connect(path, "rw")
             take(db, prefer_wal)
             make_room(db)
-            Path(f"{path}-shm").unlink(missing_ok=True)  # left by a reader; the only owner needs none
+            Path(f"{path}{SHARED_MEMORY}").unlink(missing_ok=True)  # left by a reader; the only owner needs none
             return cls(path, db, read_meta(db))
         except sqlite3.Error as error:
             if db is not None:
@@ -209,7 +212,7 @@ def _write_new(path: Path, meta: Mapping[str, MetaValue]) -> None:
     now: dict[str, MetaValue] = {"head": CHAIN_START, "moves": 0, "rows": 0}
     rows = [(key, value, 1) for key, value in {**meta, SEALS[0]: seal(meta.items())}.items()]
     rows += [(key, value, 0) for key, value in {**now, SEALS[1]: seal(now.items())}.items()]
-    db = connect(path, "rwc")
+    db = connect(path, "rw")
     try:
         db.execute(f"PRAGMA page_size={PAGE}")
         take(db)

@@ -13,9 +13,11 @@ from pathlib import Path
 
 import msgspec
 
+from game.files import open_plain, plain_size, why
 from game.model.options import Refusal
 from game.rules.engine import Engine
 from game.table.chance import fresh_seed
+from game.table.examine import Record
 from game.table.opening import GameSettings, cards_of, engine_of, settings_of
 from game.table.records import Entry, SaveProblem, StoredEvent
 from game.table.store import Store
@@ -58,14 +60,14 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def exported(path: Path) -> Iterator[bytes]:
     """The lines of a save. SaveProblem if it is not sound."""
-    with Store.open(path) as store:
-        settings, _ = settings_of(store)
-        engine, _ = cards_of(store, settings)
-        yield msgspec.json.encode(Header(FORM, settings, engine.book.ruleset.digest, store.count, store.head.hex()))
-        for entry in store.entries():
-            facts = tuple(Fact(fact.type, fact.v, msgspec.Raw(fact.body)) for fact in entry.events)
-            command = msgspec.Raw(NONE if entry.command is None else entry.command)
-            yield msgspec.json.encode(Line(command, entry.seat, entry.command_id, facts))
+    save = Record.of(path)
+    settings, _ = settings_of(save)
+    engine, _ = cards_of(save, settings)
+    yield msgspec.json.encode(Header(FORM, settings, engine.book.ruleset.digest, save.count, save.head.hex()))
+    for entry in save.entries():
+        facts = tuple(Fact(fact.type, fact.v, msgspec.Raw(fact.body)) for fact in entry.events)
+        command = msgspec.Raw(NONE if entry.command is None else entry.command)
+        yield msgspec.json.encode(Line(command, entry.seat, entry.command_id, facts))
 
 
 def imported(path: Path, to: Path) -> int:
@@ -101,9 +103,9 @@ def _meta(header: Header) -> dict[str, str | int | bytes]:
 
 def _lines(path: Path) -> Iterator[bytes]:
     try:
-        if path.stat().st_size > LARGEST:
+        if plain_size(path) > LARGEST:
             raise SaveProblem("save.too_large", {"name": path.name})
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             while line := file.readline(LONGEST_LINE + 1):
                 if len(line) > LONGEST_LINE:
                     raise SaveProblem("save.too_large", {"name": path.name})
@@ -111,7 +113,7 @@ def _lines(path: Path) -> Iterator[bytes]:
     except FileNotFoundError as error:
         raise SaveProblem("save.missing", {"name": path.name}) from error
     except OSError as error:
-        raise SaveProblem("save.no_access", {"name": path.name}) from error
+        raise SaveProblem("save.unreadable", {"name": path.name, "why": why(error)}) from error
 
 
 def _header(path: Path, line: bytes) -> Header:
