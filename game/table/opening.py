@@ -24,6 +24,7 @@ from game.table.places import saves_dir
 from game.table.records import Entry, MetaValue, SaveProblem, Summary
 from game.table.saves import new_path
 from game.table.seating import Minds
+from game.table.sqlitefile import remove
 from game.table.store import Store
 from game.table.table import LocalTable
 from game.table.timeline import Move, Timeline, entry, read
@@ -99,7 +100,7 @@ def _begun(path: Path, meta: Mapping[str, MetaValue], deal: Entry) -> Store:
             store.append(deal)
         except BaseException:
             store.close()
-            path.unlink(missing_ok=True)
+            remove(path)
             raise
     except SaveProblem as problem:
         key = CANNOT_BEGIN.get(problem.message.key)

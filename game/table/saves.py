@@ -10,8 +10,9 @@ import msgspec
 
 from game.files import why
 from game.table.examine import Examination, examine, glance
-from game.table.places import ENDING, save_files
+from game.table.places import free_path, save_files
 from game.table.records import SavedGame, SaveProblem, entries_of
+from game.table.sqlitefile import remove
 from game.table.store import OWN_KEYS, Store
 
 LONGEST_STEM = 80  # characters: leaves room on every file system
@@ -28,13 +29,7 @@ def saved_games(folder: Path) -> list[SavedGame]:
 
 def new_path(folder: Path, day: str, names: Sequence[str]) -> Path:
     """A free, readable file name: "2026-08-30 Ann, Bo, Cleo.doors"; then "… 2.doors". `day` is an ISO date."""
-    stem = safe_name(f"{day} {', '.join(names)}")
-    path = folder / f"{stem}{ENDING}"
-    number = 2
-    while path.exists():
-        path = folder / f"{stem} {number}{ENDING}"
-        number += 1
-    return path
+    return free_path(folder, safe_name(f"{day} {', '.join(names)}"))
 
 
 def safe_name(text: str) -> str:
@@ -58,7 +53,7 @@ def salvage(path: Path, to: Path, upto: int | None = None) -> int:
         _fill(store, found, wanted)
     except SaveProblem:
         store.close()
-        to.unlink(missing_ok=True)
+        remove(to)
         raise
     store.close()
     return wanted

@@ -20,6 +20,7 @@ from game.table.chance import fresh_seed
 from game.table.examine import Record
 from game.table.opening import GameSettings, cards_of, engine_of, settings_of
 from game.table.records import Entry, SaveProblem, StoredEvent
+from game.table.sqlitefile import remove
 from game.table.store import Store
 from game.table.timeline import Timeline, again, read_move
 
@@ -86,7 +87,7 @@ def imported(path: Path, to: Path) -> int:
             raise SaveProblem("save.import_changed", {"name": path.name})
     except BaseException:
         store.close()
-        to.unlink(missing_ok=True)
+        remove(to)
         raise
     store.close()
     return len(entries)
