@@ -12,6 +12,7 @@ from pathlib import Path
 
 import platformdirs
 
+from game.files import append_private, plain_size
 from ui.settings import APP_FOLDER
 
 LOG_OVERRIDE = "DOORS_LOG_DIR"
@@ -40,11 +41,9 @@ def note(line: str) -> None:
 def _append(text: str) -> Path | None:
     path = log_folder() / FILE_NAME
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.stat().st_size > KEPT_BYTES:
+        if path.exists() and plain_size(path) > KEPT_BYTES:
             path.replace(path.with_suffix(".old.log"))
-        with path.open("a", encoding="utf-8") as log:
-            log.write(text)
+        append_private(path, text)
     except OSError:
         print(text, file=sys.stderr)
         return None

@@ -3,14 +3,15 @@ costs no start."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from game.files import write_private
 from ui.scenes.house import Preset
+from ui.settings import read_json
 
 FILE_NAME = "presets.json"
 BROKEN = "presets.broken.json"
@@ -26,7 +27,7 @@ def load(folder: Path) -> tuple[tuple[Preset, ...], Path | None]:
     """What is kept; and where a file lies now that could not be read."""
     path = folder / FILE_NAME
     try:
-        return msgspec.json.decode(path.read_bytes(), type=PresetFile).presets, None
+        return msgspec.json.decode(read_json(path), type=PresetFile).presets, None
     except FileNotFoundError:
         return (), None
     except (OSError, msgspec.DecodeError):
@@ -37,7 +38,4 @@ def load(folder: Path) -> tuple[tuple[Preset, ...], Path | None]:
 
 def store(presets: Sequence[Preset], folder: Path) -> None:
     """Written beside and renamed over, so a crash leaves the old file or the new one. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    draft = folder / f"{FILE_NAME}.{os.getpid()}.new"
-    draft.write_bytes(msgspec.json.format(msgspec.json.encode(PresetFile(tuple(presets))), indent=2))
-    draft.replace(folder / FILE_NAME)
+    write_private(folder / FILE_NAME, msgspec.json.format(msgspec.json.encode(PresetFile(tuple(presets))), indent=2))

@@ -3,6 +3,7 @@ start."""
 
 from __future__ import annotations
 
+import codecs
 import locale
 import os
 from collections.abc import Mapping
@@ -12,10 +13,13 @@ from typing import Annotated, Literal
 import msgspec
 import platformdirs
 
+from game.files import read_plain, write_private
+
 APP_FOLDER = "doors-and-disasters"
 CONFIG_OVERRIDE = "DOORS_CONFIG_DIR"
 FILE_NAME = "settings.json"
 BROKEN_NAME = "settings.broken.json"
+LARGEST_FILE = 1 << 20  # bytes
 
 Language = Literal["en", "fr"]
 Animation = Literal["normal", "fast", "off"]  # 1x, 2x, no animation
@@ -60,13 +64,19 @@ def system_language(environment: Mapping[str, str] = os.environ) -> Language:
     return "fr" if spoken.lower().startswith("fr") else "en"
 
 
+def read_json(path: Path) -> bytes:
+    """A file of the configuration folder, without the mark that some editors put in front. OSError if it is not one
+    that could be ours."""
+    return read_plain(path, LARGEST_FILE).removeprefix(codecs.BOM_UTF8)
+
+
 def load(folder: Path, language: Language) -> Loaded:
     """The stored settings; a file that is missing gives defaults in this language, a broken one too, with the
     problem named.
     A field that cannot be read falls back alone, the others stay."""
     fresh = Settings(language=language)
     try:
-        text = (folder / FILE_NAME).read_bytes()
+        text = read_json(folder / FILE_NAME)
     except FileNotFoundError:
         return Loaded(fresh)
     except OSError as trouble:
@@ -81,7 +91,7 @@ def set_aside(folder: Path) -> str:
     """Keeps a broken file under another name, before the next choice is written over it; returns the name to look
     for. Where it cannot be copied it stays under its own."""
     try:
-        (folder / BROKEN_NAME).write_bytes((folder / FILE_NAME).read_bytes())
+        write_private(folder / BROKEN_NAME, read_plain(folder / FILE_NAME, LARGEST_FILE))
     except OSError:
         return FILE_NAME
     return BROKEN_NAME
@@ -105,7 +115,4 @@ def _salvaged(text: bytes, fresh: Settings) -> Settings:
 
 def store(settings: Settings, folder: Path) -> None:
     """Written beside and renamed over, so a crash leaves the old file or the new one. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    draft = folder / f"{FILE_NAME}.{os.getpid()}.new"
-    draft.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-    draft.replace(folder / FILE_NAME)
+    write_private(folder / FILE_NAME, msgspec.json.format(msgspec.json.encode(settings), indent=2))

@@ -3,7 +3,6 @@ settings; one that cannot be read is kept under another name and costs no start.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -11,8 +10,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.files import read_plain, write_private
 from game.model.messages import Message
 from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, KnownTable, NewGame
+from ui.settings import LARGEST_FILE, read_json
 
 FILE_NAME = "tables.json"
 BROKEN = "tables.broken.json"
@@ -52,7 +53,7 @@ class Loaded(NamedTuple):
 def load(folder: Path) -> Loaded:
     """What is known; a file that is missing is no problem."""
     try:
-        text = (folder / FILE_NAME).read_bytes()
+        text = read_json(folder / FILE_NAME)
     except FileNotFoundError:
         return Loaded()
     except OSError:
@@ -100,7 +101,7 @@ def _set_aside(folder: Path) -> str:
     names = (BROKEN, *(f"tables.broken-{n}.json" for n in range(2, 100)))
     free = next((name for name in names if not (folder / name).exists()), "")
     try:
-        (folder / free).write_bytes((folder / FILE_NAME).read_bytes())
+        write_private(folder / free, read_plain(folder / FILE_NAME, LARGEST_FILE))
     except OSError:
         return ""
     return free
@@ -108,11 +109,8 @@ def _set_aside(folder: Path) -> str:
 
 def store(tables: Sequence[KnownTable], folder: Path) -> None:
     """Written beside and renamed over, so a crash leaves the old file or the new one. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    draft = folder / f"{FILE_NAME}.{os.getpid()}.new"
     whole = TableFile(tables=tuple(tables[:MOST_TABLES]))
-    draft.write_bytes(msgspec.json.format(msgspec.json.encode(whole), indent=2))
-    draft.replace(folder / FILE_NAME)
+    write_private(folder / FILE_NAME, msgspec.json.format(msgspec.json.encode(whole), indent=2))
 
 
 def put_first(tables: Sequence[KnownTable], table: KnownTable) -> tuple[KnownTable, ...]:

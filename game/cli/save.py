@@ -9,12 +9,14 @@ from typing import Literal
 from game.cli.console import Arguments, Trouble, parse, parser, print_json
 from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet
+from game.files import make_private
+from game.model.messages import Message
 from game.table.clock import now
+from game.table.examine import Record
 from game.table.opening import settings_of
 from game.table.places import saves_dir
 from game.table.records import SavedGame, SaveProblem
 from game.table.saves import new_path, saved_games
-from game.table.store import Store
 from game.table.transfer import exported, imported
 from game.text.catalogue import Catalogue
 
@@ -34,11 +36,11 @@ def run(arguments: list[str]) -> int:
     rules.add_argument("to", nargs="?", type=Path, metavar="TO", help="where to; export: else it is printed")
     rules.add_argument("--json", action="store_true", help="list: print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
-    if wanted.what == "list":
-        return _list(wanted)
-    if wanted.source is None:
+    if wanted.what != "list" and wanted.source is None:
         raise Trouble(f"{wanted.what} needs FILE. See main.py save --help.", 2)
     try:
+        if wanted.source is None or wanted.what == "list":
+            return _list(wanted)
         return _export(wanted.source, wanted.to) if wanted.what == "export" else _import(wanted.source, wanted.to)
     except SaveProblem as problem:
         raise Trouble(Catalogue.load("en").say(problem.message)) from problem
@@ -49,27 +51,31 @@ def run(arguments: list[str]) -> int:
 
 
 def _list(wanted: Wanted) -> int:
-    games = saved_games(saves_dir())
+    games, words = saved_games(saves_dir()), Catalogue.load("en")
     if wanted.json:
-        print_json({"folder": str(saves_dir()), "saves": [_row(game) for game in games]})
+        print_json({"folder": str(saves_dir()), "saves": [_row(game, words) for game in games]})
         return 0
     for game in games:
-        print(_told(game))
+        print(_told(game, words))
     print(f"saved games: {len(games)} in {saves_dir()}")
     return 0
 
 
-def _row(game: SavedGame) -> dict[str, str | int]:
+def _row(game: SavedGame, words: Catalogue) -> dict[str, str | int]:
     summary = game.summary
-    if summary is None:
-        return {"file": game.path.name, "sound": False}
+    if game.problem is not None or summary is None:
+        return {"file": game.path.name, "sound": False, "problem": _why(game, words)}
     return {"file": game.path.name, "sound": True, "turn": summary.turn, "finished": summary.finished}
 
 
-def _told(game: SavedGame) -> str:
+def _why(game: SavedGame, words: Catalogue) -> str:
+    return words.say(game.problem or Message("save.no_moves", {"name": game.path.name}))
+
+
+def _told(game: SavedGame, words: Catalogue) -> str:
     summary = game.summary
-    if summary is None:
-        return f"{game.path.name}: cannot be read"
+    if game.problem is not None or summary is None:
+        return _why(game, words)
     seats = ", ".join(f"{name} {level}" for name, level in zip(summary.names, summary.levels, strict=False))
     end = f"won by {', '.join(summary.winners)}" if summary.finished else f"turn {summary.turn}"
     return f"{game.path.name}: {seats}; {end}"
@@ -82,8 +88,8 @@ def _export(source: Path, to: Path | None) -> int:
         sys.stdout.buffer.write(data)
         return 0
     try:
-        with to.open("xb") as file:
-            file.write(data)
+        make_private(to)
+        to.write_bytes(data)
     except OSError as error:
         raise Trouble(f"{to} cannot be written ({error.strerror}). Choose another name or folder.") from error
     print(f"exported: {len(lines) - 1} moves to {to}")
@@ -93,7 +99,6 @@ def _export(source: Path, to: Path | None) -> int:
 def _import(source: Path, to: Path | None) -> int:
     target = to or new_path(saves_dir(), now()[:10], (source.stem,))
     moves = imported(source, target)
-    with Store.open(target) as store:
-        names = ", ".join(seat.name for seat in settings_of(store)[0].seats)
+    names = ", ".join(seat.name for seat in settings_of(Record.of(target))[0].seats)
     print(f"imported: {moves} moves of {names} to {target}")
     return 0

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.content.faults import ContentError
+from game.content.faults import ContentError, unreadable
 from game.content.nodes import Mark, Place
 from game.content.pictures import ENDINGS, OTHERS, judge
 
@@ -66,7 +66,7 @@ def _picture(path: Path, place: Place) -> Iterator[ContentError]:
     try:
         wrong = judge(path)
     except OSError as error:
-        yield ContentError(place, "unreadable", {"why": error.strerror or type(error).__name__})
+        yield unreadable(place, error)
         return
     if wrong is not None:
         yield ContentError(place, wrong.key, wrong.details)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import os
-import threading
 import zlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
 
+from game.files import open_plain, plain_size, read_plain, write_private
+
 APP = "doors-and-disasters"
 DIRECTORY_VARIABLE = "DOORS_CACHE_DIR"
 MAGIC = b"doors cache 3\n"
+LARGEST_SOURCE = 64 << 20
+"""Bytes of one file that something is built from: as many as the largest card set may have in all."""
+LARGEST_KEPT = 64 << 20
+"""Bytes of what was built: our largest picture has 3 MB."""
 CHECK = 4
 """Bytes of a checksum. It stands against torn files and edits, not against forgers, so the quickest will do: a picture
 of 3 MB takes 2 ms, with SHA-256 15; importing hashlib alone takes 5."""
@@ -69,7 +75,8 @@ def _key(paths: Sequence[Path], version: str) -> bytes | None:
     """A fingerprint of names, contents and version; None if a file cannot be read. Two checksums and the length, so
     that an edit goes unnoticed once in many billions."""
     try:
-        parts = [version.encode(), *(part for path in paths for part in (str(path).encode(), path.read_bytes()))]
+        contents = ((str(path).encode(), read_plain(path, LARGEST_SOURCE)) for path in paths)
+        parts = [version.encode(), *(part for pair in contents for part in pair)]
     except (OSError, UnicodeEncodeError):
         return None
     data = b"".join(len(part).to_bytes(8, "big") + part for part in parts)
@@ -79,10 +86,12 @@ def _key(paths: Sequence[Path], version: str) -> bytes | None:
 def _kept(file: Path, key: bytes) -> bytes | None:
     head = MAGIC + key
     try:
-        with file.open("rb", buffering=0) as kept:
+        if plain_size(file) > LARGEST_KEPT:
+            return None
+        with open_plain(file) as kept:
             if kept.read(len(head)) != head:
                 return None
-            check, payload = kept.read(CHECK), kept.readall()
+            check, payload = kept.read(CHECK), kept.read(LARGEST_KEPT)
     except OSError:
         return None
     return payload if check == _check(payload) else None
@@ -93,18 +102,5 @@ def _check(payload: bytes) -> bytes:
 
 
 def _keep(file: Path, key: bytes, payload: bytes) -> None:
-    """Written aside and renamed, so that nobody ever reads half a file."""
-    aside = file.with_name(f"{file.name}.{os.getpid()}.{threading.get_ident()}.part")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        aside.write_bytes(MAGIC + key + _check(payload) + payload)
-        os.replace(aside, file)
-    except OSError:
-        _forget(aside)
-
-
-def _forget(aside: Path) -> None:
-    try:
-        aside.unlink(missing_ok=True)
-    except OSError:
-        return
+    with suppress(OSError):
+        write_private(file, MAGIC + key + _check(payload) + payload)

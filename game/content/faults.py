@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from game.content.nodes import Mark, Place
+from game.files import NotPlain, why
 
 MOST_FAULTS = 20  # a longer list helps nobody: the first ones usually cause the rest
 MOST_WORDS = 12  # valid words listed when none is near
@@ -13,6 +14,10 @@ LONGEST_QUOTE = 40  # characters of the author's own text repeated in a complain
 
 SENTENCES: dict[str, tuple[str, str]] = {
     "unreadable": ("the file cannot be read ({why})", "le fichier ne peut pas être lu ({why})"),
+    "not_plain": (
+        "this is no plain file: a folder, a pipe or a device stands in its place",
+        "ce n’est pas un fichier ordinaire : un dossier, un tube ou un périphérique en tient lieu",
+    ),
     "too_big": ("the file is larger than {most} KiB", "le fichier dépasse {most} Kio"),
     "not_utf8": ("the file is not UTF-8 text", "le fichier n’est pas du texte UTF-8"),
     "control_character": (
@@ -326,6 +331,13 @@ def unknown(place: Place, key: str, word: str, valid: Iterable[str], **details: 
     listed = ", ".join(f"`{each}`" for each in words[:MOST_WORDS])
     more = ", …" if len(words) > MOST_WORDS else ""
     return ContentError(place, key, told, "words" if words else "", listed + more)
+
+
+def unreadable(place: Place, error: OSError) -> ContentError:
+    """A file that the system does not give, or that is no file."""
+    if isinstance(error, NotPlain):
+        return ContentError(place, "not_plain")
+    return ContentError(place, "unreadable", {"why": why(error)})
 
 
 def shown(text: str) -> str:

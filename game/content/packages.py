@@ -18,9 +18,10 @@ from typing import NamedTuple
 
 from game.content.belongings import KEPT, MOST_FILES, PROGRAMS
 from game.content.cache import cache_dir
-from game.content.faults import ContentError, ContentErrors, shown
+from game.content.faults import ContentError, ContentErrors, shown, unreadable
 from game.content.folders import MANIFEST, Home
 from game.content.nodes import Mark, Place
+from game.files import TooLarge, make_folder, read_plain
 
 LARGEST_PACKAGE = 32 << 20  # bytes of the zip itself
 LARGEST_CONTENT = 64 << 20  # bytes of all it holds
@@ -55,9 +56,7 @@ def folder_of(home: Home) -> Path:
 def unpacked(package: Path) -> Path:
     """The folder that a zip holds; it is called like the zip. ContentErrors with one complaint if it is refused."""
     try:
-        if package.stat().st_size > LARGEST_PACKAGE:
-            raise _refusal(package, "package_large", most=LARGEST_PACKAGE >> 20)
-        data = package.read_bytes()
+        data = read_plain(package, LARGEST_PACKAGE)
         folder = cache_dir() / "packages" / f"{package.stem}-{hashlib.sha256(data).hexdigest()[:32]}" / package.stem
         with _opened(package, data) as packed:
             members = looked_through(package, packed, len(data))
@@ -66,8 +65,10 @@ def unpacked(package: Path) -> Path:
         return folder
     except BROKEN as error:
         raise _refusal(package, "package_broken") from error
+    except TooLarge as error:
+        raise _refusal(package, "package_large", most=LARGEST_PACKAGE >> 20) from error
     except OSError as error:
-        raise _refusal(package, "unreadable", why=error.strerror or type(error).__name__) from error
+        raise ContentErrors([unreadable(Place(Mark(package.name)), error)]) from error
 
 
 def _opened(package: Path, data: bytes) -> zipfile.ZipFile:
@@ -150,7 +151,7 @@ def _is_whole(folder: Path, members: Sequence[Member]) -> bool:
 def _unpack(package: Path, packed: zipfile.ZipFile, members: Sequence[Member], folder: Path, size: int) -> None:
     """Written aside and renamed, so that nobody ever reads half a set; older versions of this zip go."""
     shelf = folder.parent.parent
-    shelf.mkdir(parents=True, exist_ok=True)
+    make_folder(shelf)
     for older in shelf.glob(f"{package.stem}-*"):
         shutil.rmtree(older, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix="unpacking-", dir=shelf) as aside:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from game.files import open_plain, plain_size
+
 LARGEST_SIDE = 4096  # pixels
 LARGEST_AREA = 16_000_000  # pixels: 64 MB once decoded
 LARGEST_FILE = 8 << 20  # bytes
@@ -26,10 +28,10 @@ class Wrong(NamedTuple):
 
 def judge(path: Path) -> Wrong | None:
     """What hinders a picture from being shown. OSError if it cannot be read."""
-    size = path.stat().st_size
+    size = plain_size(path)
     if size > LARGEST_FILE:
         return Wrong("picture_heavy", {"found": -(-size // 1024), "most": LARGEST_FILE // 1024})
-    with path.open("rb") as file:
+    with open_plain(path) as file:
         measured = measure(file.read(HEADER))
     if measured is None or measured[0] != ENDINGS[path.suffix.lower()]:
         return Wrong("picture_form", {})

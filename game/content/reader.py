@@ -43,9 +43,10 @@ from pathlib import Path
 import yaml
 
 from game.content.convert import convert
-from game.content.faults import ContentError, ContentErrors, shown, unknown
+from game.content.faults import ContentError, ContentErrors, shown, unknown, unreadable
 from game.content.hints import Authored
 from game.content.nodes import NOWHERE, Mapping, Mark, Node, Place, Scalar, ScalarValue, Sequence, place_of
+from game.files import TooLarge, read_plain
 
 __all__ = [
     "NOWHERE",
@@ -89,12 +90,11 @@ def read_file(path: Path, name: str = "") -> Node:
     """The tree of one file; `name` is what complaints call it, such as "cardsets/dungeon/doors.yaml"."""
     name = name or str(path)
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+        data = read_plain(path, LARGEST_FILE)
+    except TooLarge as error:
+        raise _refusal(Mark(name), "too_big", most=LARGEST_FILE // 1024) from error
     except OSError as error:
-        raise _refusal(Mark(name), "unreadable", why=error.strerror or type(error).__name__) from error
-    if len(data) > LARGEST_FILE:
-        raise _refusal(Mark(name), "too_big", most=LARGEST_FILE // 1024)
+        raise ContentErrors([unreadable(Place(Mark(name)), error)]) from error
     try:
         return read_text(data.decode("utf-8-sig"), name)
     except UnicodeDecodeError as error:

@@ -16,9 +16,9 @@ from game.model.state import State
 from game.rules.engine import Engine
 from game.rules.setup import EMPTY
 from game.table.chance import SeededChance
+from game.table.examine import Record
 from game.table.opening import GameSettings, cards_of, chosen_sexes, kept_cards, only_looked_at, settings_of
 from game.table.records import Entry, SaveProblem
-from game.table.store import Store
 from game.table.timeline import Move, Timeline, again, read_move, split, stored
 
 
@@ -46,20 +46,20 @@ class Difference(NamedTuple):
 
 
 def open_game(path: Path) -> Game:
-    """Reads a save and lets go of it. Are its cards gone, changed or broken since, it is told with those that it keeps.
+    """Reads a save without touching it. Are its cards gone, changed or broken since, it is told with those it keeps.
     SaveProblem if it is damaged; that, or ContentErrors, if it keeps none."""
-    with Store.open(path) as store:
-        settings, seed = settings_of(store)
-        try:
-            engine, texts = cards_of(store, settings)
-            other = None
-        except (SaveProblem, ContentErrors):
-            kept = kept_cards(store)
-            if kept is None:
-                raise
-            engine, texts = kept
-            other = only_looked_at(store)
-        return Game(settings, seed, engine, tuple(store.entries()), texts, other)
+    save = Record.of(path)
+    settings, seed = settings_of(save)
+    try:
+        engine, texts = cards_of(save, settings)
+        other = None
+    except (SaveProblem, ContentErrors):
+        kept = kept_cards(save)
+        if kept is None:
+            raise
+        engine, texts = kept
+        other = only_looked_at(save)
+    return Game(settings, seed, engine, tuple(save.entries()), texts, other)
 
 
 def moves(game: Game) -> Iterator[tuple[int, Move | int]]:

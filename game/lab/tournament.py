@@ -19,6 +19,7 @@ import msgspec
 from game.ai.characters import characters
 from game.ai.lore import Lore
 from game.ai.policies import POLICIES, Policy
+from game.files import read_plain
 from game.lab.playing import play
 from game.lab.simulate import seed_of, spread
 from game.lab.tally import Tally
@@ -226,11 +227,15 @@ def quantile(ticks: Counter[int], part: float) -> float:
 # --- broken off and taken up again --------------------------------------------------------------------------------
 
 
+LARGEST_KEPT = 256 << 20
+"""Bytes of all blocks together; a block has about two thousand."""
+
+
 def kept(path: Path, contest: Contest, seed: int) -> dict[int, Block]:
     """The blocks of this contest that a file holds, by number; a line that was cut off is played again."""
     if not path.exists():
         return {}
-    blocks = _lines(path.read_bytes().splitlines())
+    blocks = _lines(read_plain(path, LARGEST_KEPT).splitlines())
     return {block.number: block for block in blocks if (block.contest, block.seed) == (contest.name, seed)}
 
 
@@ -250,5 +255,5 @@ def keep(path: Path, block: Block) -> None:
 
 
 def _is_cut_off(path: Path) -> bool:
-    data = path.read_bytes()
+    data = read_plain(path, LARGEST_KEPT)
     return not data.endswith(b"\n") if data else False

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-import shutil
+import os
 import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import msgspec
 
-from game.table.records import CHAIN_START, MetaValue, Row, SavedGame, SaveProblem, Summary, link, seal
+from game.files import NotPlain, TooLarge, plain_size, read_plain, why
+from game.table.records import (
+    CHAIN_START,
+    Entry,
+    MetaValue,
+    Row,
+    SavedGame,
+    SaveProblem,
+    Summary,
+    entries_of,
+    link,
+    seal,
+)
 from game.table.sqlitefile import (
     APPLICATION_ID,
     CONTAINER_VERSION,
+    SHARED_MEMORY,
     SIDE_FILES,
     connect,
     has_our_schema,
@@ -73,6 +86,7 @@ def examine(path: Path) -> Examination:
     """Everything that is sound in a save. Raises SaveProblem if nothing of it can be read."""
     with aside(path) as copy:
         _check_header(copy, path)
+        short = _lengthen(copy)
         try:
             with _reading(copy) as db:
                 if not has_our_schema(db):
@@ -80,9 +94,45 @@ def examine(path: Path) -> Examination:
                 meta, log, whole = read_meta(db), read_log(db), _is_whole(db)
         except sqlite3.Error as error:
             raise _ruined(path) from error
-        if not meta.fixed_sound:
-            raise _ruined(path)
-        return Examination(meta, log, _verdict(path, meta, log, whole, _is_short(copy)))
+    if not meta.fixed_sound:
+        raise _ruined(path)
+    return Examination(meta, log, _verdict(path, meta, log, whole, short))
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A save that was read and is sound. It was looked at as a copy: nobody needs a right to change it, nor keeps
+    anybody from playing it.
+    """
+
+    path: Path
+    meta: Meta
+    log: Log
+
+    @classmethod
+    def of(cls, path: Path) -> Record:
+        """SaveProblem if anything is wrong with the file, or somebody plays it just now."""
+        found = examine(path)
+        if found.problem:
+            raise found.problem
+        return cls(path, found.meta, found.log)
+
+    @property
+    def head(self) -> bytes:
+        """The checksum of the last row."""
+        return self.log.head
+
+    @property
+    def count(self) -> int:
+        """The number of moves."""
+        return self.log.moves
+
+    def get_meta(self, key: str) -> MetaValue | None:
+        """What the save says of its game besides the moves."""
+        return self.meta.fixed.get(key, self.meta.now.get(key))
+
+    def entries(self) -> list[Entry]:
+        """The log, move by move, without summaries."""
+        return entries_of(self.log.rows)
 
 
 def glance(path: Path) -> SavedGame:
@@ -90,13 +140,14 @@ def glance(path: Path) -> SavedGame:
     try:
         with aside(path) as copy:
             _check_header(copy, path)
+            short = _lengthen(copy)
             with _reading(copy) as db:
                 meta = read_meta(db)
     except SaveProblem as problem:
         return SavedGame(path, problem=problem.message)
     except sqlite3.Error:
         return SavedGame(path, problem=_ruined(path).message)
-    if meta.fixed_sound and meta.now_sound:
+    if meta.fixed_sound and meta.now_sound and not short:
         return SavedGame(path, meta.moves, meta.moves, meta.summary)
     return _damaged_game(path, meta)
 
@@ -120,28 +171,60 @@ def _damaged_game(path: Path, meta: Meta) -> SavedGame:
 @contextmanager
 def aside(path: Path) -> Iterator[Path]:
     """A copy of a save that nobody has open, with what an interrupted game left beside it."""
-    _refuse_if_unreadable(path)
-    with tempfile.TemporaryDirectory(prefix="doors-") as folder:
-        copy = Path(folder) / "copy.doors"
+    parts = _parts(path)
+    with ExitStack() as stack:
         try:
-            shutil.copyfile(path, copy)
-            for side in SIDE_FILES:
-                if Path(f"{path}{side}").is_file():
-                    shutil.copyfile(f"{path}{side}", f"{copy}{side}")
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="doors-"))
+            copy = Path(folder) / "copy.doors"
+            for ending, data in parts.items():
+                Path(f"{copy}{ending}").write_bytes(data)
         except OSError as error:
-            why = error.strerror or type(error).__name__
-            raise SaveProblem("save.disk_error", {"name": path.name, "why": why}) from error
+            details = {"name": path.name, "folder": tempfile.gettempdir(), "why": why(error)}
+            raise SaveProblem("save.no_copy", details) from error
         yield copy
 
 
-def _refuse_if_unreadable(path: Path) -> None:
-    """Asks SQLite first: on POSIX, opening and closing a file by hand would drop this process's own lock on it."""
-    if not path.is_file():
-        raise SaveProblem("save.missing", {"name": path.name})
-    if path.stat().st_size > LARGEST_SAVE:
-        raise SaveProblem("save.too_large", {"name": path.name})
+def _parts(path: Path) -> dict[str, bytes]:
+    """The save and what lies beside it, by ending."""
+    try:
+        sizes = [plain_size(path), *_sizes_beside(path)]
+        if max(sizes) > LARGEST_SAVE:
+            raise TooLarge(path)
+        _refuse_if_open(path)
+        parts = {"": read_plain(path, LARGEST_SAVE)}
+        for side in SIDE_FILES:
+            with suppress(FileNotFoundError):
+                parts[side] = read_plain(Path(f"{path}{side}"), LARGEST_SAVE)
+        return parts
+    except FileNotFoundError as error:
+        raise SaveProblem("save.missing", {"name": path.name}) from error
+    except NotPlain as error:
+        raise SaveProblem("save.missing" if path.is_dir() else "save.not_a_save", {"name": path.name}) from error
+    except TooLarge as error:
+        raise SaveProblem("save.too_large", {"name": path.name}) from error
+    except OSError as error:
+        raise SaveProblem("save.unreadable", {"name": path.name, "why": why(error)}) from error
+
+
+def _sizes_beside(path: Path) -> Iterator[int]:
+    """Of whatever SQLite would open beside the save: it waits for a pipe."""
+    for side in (*SIDE_FILES, SHARED_MEMORY):
+        beside = Path(f"{path}{side}")
+        try:
+            yield plain_size(beside)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            raise SaveProblem("save.beside", {"name": path.name, "beside": beside.name}) from error
+
+
+def _refuse_if_open(path: Path) -> None:
+    """Asks SQLite first: on POSIX, opening and closing a file by hand would drop this process's own lock on it. A
+    reader that wants the file for itself makes no file of shared memory beside it.
+    """
     try:
         with _reading(path, "ro") as db:
+            db.execute("PRAGMA locking_mode=EXCLUSIVE")
             db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
         if primary_code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -160,7 +243,7 @@ def _reading(path: Path, mode: str = "rw") -> Iterator[sqlite3.Connection]:
 
 
 def _check_header(copy: Path, path: Path) -> None:
-    header = copy.read_bytes()[:HEADER]
+    header = _header(copy)
     if not header.startswith(b"SQLite format 3\0") or len(header) < HEADER:
         raise SaveProblem("save.not_a_save", {"name": path.name})
     if int.from_bytes(header[68:72], "big") != APPLICATION_ID:
@@ -172,12 +255,22 @@ def _check_header(copy: Path, path: Path) -> None:
         raise _ruined(path)
 
 
-def _is_short(copy: Path) -> bool:
-    """The file ends before the pages its header promises (SQLite's file format, offsets 16 and 28)."""
-    header = copy.read_bytes()[:HEADER]
+def _header(copy: Path) -> bytes:
+    with copy.open("rb") as file:
+        return file.read(HEADER)
+
+
+def _lengthen(copy: Path) -> bool:
+    """Whether the file ends before the pages its header promises (SQLite's file format, offsets 16 and 28). SQLite
+    reads nothing of such a file; with zeros at its end it reads what is there.
+    """
+    header = _header(copy)
     page_size = int.from_bytes(header[16:18], "big")
-    pages = int.from_bytes(header[28:32], "big")
-    return copy.stat().st_size < pages * (65536 if page_size == 1 else page_size)
+    promised = int.from_bytes(header[28:32], "big") * (65536 if page_size == 1 else page_size)
+    short = copy.stat().st_size < promised
+    if short:
+        os.truncate(copy, min(promised, LARGEST_SAVE))
+    return short
 
 
 def read_meta(db: sqlite3.Connection) -> Meta:

@@ -17,10 +17,10 @@ from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.views import SeatView
 from game.rules.engine import Engine
+from game.table.examine import Record
 from game.table.interface import SeatInfo
 from game.table.opening import kept_cards, only_looked_at, settings_of
 from game.table.records import SaveProblem
-from game.table.store import Store
 from game.table.timeline import Timeline, read
 from game.views import hears, see, view
 
@@ -67,16 +67,16 @@ class Past(NamedTuple):
 
 def look_back(path: Path) -> Past | None:
     """The game of this save with the cards that the save keeps; None if it keeps none. SaveProblem if it is damaged."""
-    with Store.open(path) as store:
-        settings, _ = settings_of(store)
-        kept = kept_cards(store)
-        if kept is None:
-            return None
-        engine, texts = kept
-        try:
-            timeline = read(engine.book, store.entries())
-        except msgspec.DecodeError as error:
-            raise SaveProblem("save.unknown_move", {"name": path.name}) from error
-        if not timeline.moves:
-            raise SaveProblem("save.no_moves", {"name": path.name})
-        return Past(settings.seats, texts.texts, only_looked_at(store), engine, timeline)
+    save = Record.of(path)
+    settings, _ = settings_of(save)
+    kept = kept_cards(save)
+    if kept is None:
+        return None
+    engine, texts = kept
+    try:
+        timeline = read(engine.book, save.entries())
+    except msgspec.DecodeError as error:
+        raise SaveProblem("save.unknown_move", {"name": path.name}) from error
+    if not timeline.moves:
+        raise SaveProblem("save.no_moves", {"name": path.name})
+    return Past(settings.seats, texts.texts, only_looked_at(save), engine, timeline)

@@ -18,11 +18,13 @@ from game.rules.book import Book
 from game.rules.engine import Engine
 from game.table.chance import SeededChance, fresh_seed
 from game.table.clock import Pace, now
+from game.table.examine import Record
 from game.table.interface import Manners, SeatInfo
 from game.table.places import saves_dir
 from game.table.records import Entry, MetaValue, SaveProblem, Summary
 from game.table.saves import new_path
 from game.table.seating import Minds
+from game.table.sqlitefile import remove
 from game.table.store import Store
 from game.table.table import LocalTable
 from game.table.timeline import Move, Timeline, entry, read
@@ -98,7 +100,7 @@ def _begun(path: Path, meta: Mapping[str, MetaValue], deal: Entry) -> Store:
             store.append(deal)
         except BaseException:
             store.close()
-            path.unlink(missing_ok=True)
+            remove(path)
             raise
     except SaveProblem as problem:
         key = CANNOT_BEGIN.get(problem.message.key)
@@ -128,7 +130,11 @@ def resume_table(path: Path, minds: MakeMinds, pace: Pace) -> LocalTable:
         raise
 
 
-def cards_of(store: Store, settings: GameSettings) -> tuple[Engine, CardTexts]:
+Saved = Store | Record
+"""A save that is played, or only read."""
+
+
+def cards_of(store: Saved, settings: GameSettings) -> tuple[Engine, CardTexts]:
     """The rules of a stored game. SaveProblem unless its cards are the ones that are here now."""
     try:
         engine, texts = engine_of(settings)
@@ -176,12 +182,12 @@ class Cards(msgspec.Struct, frozen=True):
     texts: CardTexts
 
 
-def only_looked_at(store: Store) -> Message:
+def only_looked_at(store: Saved) -> Message:
     """What is said before a game is told with the cards that its save keeps."""
     return Message("save.looked_at", {"name": store.path.name})
 
 
-def kept_cards(store: Store) -> tuple[Engine, CardTexts] | None:
+def kept_cards(store: Saved) -> tuple[Engine, CardTexts] | None:
     """The cards that a save keeps of its game; none if it keeps none, or such as this version cannot read."""
     data = store.get_meta(CARDS)
     if not isinstance(data, bytes):
@@ -195,7 +201,7 @@ def kept_cards(store: Store) -> tuple[Engine, CardTexts] | None:
     return (Engine(Book(cards.ruleset), EXECUTORS), cards.texts) if same else None
 
 
-def settings_of(store: Store) -> tuple[GameSettings, int]:
+def settings_of(store: Saved) -> tuple[GameSettings, int]:
     """The settings and the seed of a stored game. SaveProblem if they are missing or of a newer form."""
     name, text, seed = store.path.name, store.get_meta("settings"), store.get_meta("chance_seed")
     if not isinstance(text, str) or not isinstance(seed, int):
@@ -209,7 +215,7 @@ def settings_of(store: Store) -> tuple[GameSettings, int]:
         raise SaveProblem("save.ruined", {"name": name}) from error
 
 
-def _seats_now(settings: GameSettings, store: Store) -> GameSettings:
+def _seats_now(settings: GameSettings, store: Saved) -> GameSettings:
     """Who sits where since somebody last left, or handed a seat over."""
     changed = store.get_meta("seats")
     if not isinstance(changed, str):

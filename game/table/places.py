@@ -18,9 +18,19 @@ def saves_dir() -> Path:
     return Path(chosen) if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
 
 
+def free_path(folder: Path, stem: str) -> Path:
+    """A place for a new save that nothing else has: "stem.doors", then "stem 2.doors"."""
+    path = folder / f"{stem}{ENDING}"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem} {number}{ENDING}"
+        number += 1
+    return path
+
+
 def save_files(folder: Path) -> list[Path]:
-    """All files of a folder that are called like saves; none if it cannot be read."""
+    """All files of a folder that are called like saves; none if it is not there. OSError if it cannot be read."""
     try:
         return [path for path in folder.iterdir() if path.suffix == ENDING and path.is_file()]
-    except OSError:
+    except FileNotFoundError:
         return []

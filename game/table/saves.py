@@ -8,20 +8,22 @@ from pathlib import Path
 
 import msgspec
 
+from game.files import why
 from game.table.examine import Examination, examine, glance
-from game.table.places import ENDING, save_files
+from game.table.places import free_path, save_files
 from game.table.records import SavedGame, SaveProblem, entries_of
+from game.table.sqlitefile import remove
 from game.table.store import OWN_KEYS, Store
 
 LONGEST_STEM = 80  # characters: leaves room on every file system
 
 
 def saved_games(folder: Path) -> list[SavedGame]:
-    """All saves of a folder, the latest first, those that cannot be read last."""
+    """All saves of a folder, the latest first, those that cannot be read last. SaveProblem if the folder cannot be."""
     try:
         found = [glance(path) for path in save_files(folder)]
-    except OSError:
-        return []
+    except OSError as error:
+        raise SaveProblem("save.no_folder", {"folder": str(folder), "why": why(error)}) from error
     return sorted(found, key=_age, reverse=True)
 
 
@@ -36,13 +38,7 @@ def _age(game: SavedGame) -> tuple[str, int]:
 
 def new_path(folder: Path, day: str, names: Sequence[str]) -> Path:
     """A free, readable file name: "2026-08-30 Ann, Bo, Cleo.doors"; then "… 2.doors". `day` is an ISO date."""
-    stem = safe_name(f"{day} {', '.join(names)}")
-    path = folder / f"{stem}{ENDING}"
-    number = 2
-    while path.exists():
-        path = folder / f"{stem} {number}{ENDING}"
-        number += 1
-    return path
+    return free_path(folder, safe_name(f"{day} {', '.join(names)}"))
 
 
 def safe_name(text: str) -> str:
@@ -66,7 +62,7 @@ def salvage(path: Path, to: Path, upto: int | None = None) -> int:
         _fill(store, found, wanted)
     except SaveProblem:
         store.close()
-        to.unlink(missing_ok=True)
+        remove(to)
         raise
     store.close()
     return wanted

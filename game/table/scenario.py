@@ -23,6 +23,7 @@ from typing import NamedTuple, get_args
 import msgspec
 
 from game.content.merger import list_set_ids, meant_by
+from game.files import TooLarge, read_plain
 from game.ids import BodyId, CardId, SeatId
 from game.model.effects import Enhance
 from game.model.house import OptionFault, usual, with_option
@@ -58,10 +59,15 @@ class Scenario(NamedTuple):
     steps: tuple[Line, ...]
 
 
+LARGEST_FILE = 256 << 10  # bytes; the longest of ours has two thousand
+
+
 def read_scenario(path: Path, default_sets: tuple[str, ...]) -> Scenario:
     """A scenario file. ScenarioError if it is not text or has an unknown heading."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_plain(path, LARGEST_FILE).decode("utf-8-sig")
+    except TooLarge as error:
+        raise ScenarioError(str(path), 1, f"this file is larger than {LARGEST_FILE >> 10} KiB") from error
     except OSError as error:
         raise ScenarioError(str(path), 1, f"this file cannot be read ({error.strerror})") from error
     except UnicodeDecodeError as error:

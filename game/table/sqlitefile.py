@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import shutil
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
@@ -25,8 +27,36 @@ ROOM = 1_040_000
 SIDE_FILES = ("-wal", "-journal")  # what belongs to a save that was not shut
 
 
+SHARED_MEMORY = "-shm"  # of readers that do not want the file for themselves
+
+
+def beside(path: Path) -> list[Path]:
+    """What belongs to a save that was not shut, whether it is there or not."""
+    return [Path(f"{path}{side}") for side in SIDE_FILES]
+
+
+def remove(path: Path) -> None:
+    """The save and all that belongs to it are gone; what the system does not let go of stays."""
+    for part in (path, *beside(path), Path(f"{path}{SHARED_MEMORY}")):
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def standing(path: Path) -> tuple[tuple[int, int] | None, ...]:
+    """By what the system knows the save and its side files, as long as they lie there under their names."""
+    return tuple(map(_identity, (path, *beside(path))))
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        seen = path.stat()
+    except OSError:
+        return None
+    return seen.st_dev, seen.st_ino
+
+
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """A careful connection; `mode` is ro, rw or rwc. It may move between threads, one at a time."""
+    """A careful connection; `mode` is ro or rw. It may move between threads, one at a time."""
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     db = sqlite3.connect(uri, uri=True, timeout=0, isolation_level=None, check_same_thread=False)
     db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
@@ -97,10 +127,16 @@ def has_our_schema(db: sqlite3.Connection) -> bool:
     return sorted(sql for (sql,) in found) == sorted(SCHEMA)
 
 
+def refusal(error: OSError, path: Path) -> SaveProblem:
+    """What a refusal of the system means for the player."""
+    full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+    return SaveProblem("save.disk_full" if full else "save.no_access", {"name": path.name})
+
+
 def problem_of(error: sqlite3.Error, path: Path) -> SaveProblem:
     """What an error of SQLite means for the player, while opening or writing a sound save."""
     code = primary_code(error)
-    if code == sqlite3.SQLITE_FULL:
+    if code == sqlite3.SQLITE_FULL or (code in VAGUE and _is_full(path.parent)):
         return SaveProblem("save.disk_full", {"name": path.name})
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return SaveProblem("save.open_elsewhere", {"name": path.name})
@@ -111,6 +147,18 @@ def problem_of(error: sqlite3.Error, path: Path) -> SaveProblem:
     if code == sqlite3.SQLITE_CONSTRAINT:
         return SaveProblem("save.twice", {"name": path.name})
     return SaveProblem("save.disk_error", {"name": path.name, "why": str(error)})
+
+
+VAGUE = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
+"""What SQLite also says when it finds no room for a file beside the save."""
+LEAST_ROOM = 64 << 10  # bytes: what a move and its log need on any file system
+
+
+def _is_full(folder: Path) -> bool:
+    try:
+        return shutil.disk_usage(folder).free < LEAST_ROOM
+    except OSError:
+        return False
 
 
 def primary_code(error: sqlite3.Error) -> int:

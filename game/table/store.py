@@ -14,14 +14,16 @@ from __future__ import annotations
 import hashlib
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from types import TracebackType
 
 import msgspec
 
+from game.files import make_folder, make_private, tighten
 from game.table.examine import LOG_COLUMNS, SEALS, Meta, examine, read_meta
+from game.table.places import free_path
 from game.table.records import (
     CHAIN_START,
     Entry,
@@ -33,7 +35,20 @@ from game.table.records import (
     rows_of,
     seal,
 )
-from game.table.sqlitefile import PAGE, connect, lay_out, make_room, problem_of, shut, take
+from game.table.sqlitefile import (
+    PAGE,
+    SHARED_MEMORY,
+    beside,
+    connect,
+    lay_out,
+    make_room,
+    problem_of,
+    refusal,
+    remove,
+    shut,
+    standing,
+    take,
+)
 
 OWN_KEYS = frozenset({"head", "moves", "rows", "summary", *SEALS})  # of meta, kept by the store itself
 PUT_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -50,25 +65,19 @@ class Store:
         self._db = db
         self._fixed = meta.fixed
         self._now = meta.now
+        self._stands = standing(path)
 
     @classmethod
     def create(cls, path: Path, meta: Mapping[str, MetaValue], prefer_wal: bool = True) -> Store:
         """A new save holding what is fixed for the whole game. Appears under its name complete or not at all."""
         if path.exists():
             raise SaveProblem("save.exists", {"name": path.name})
-        unfinished = path.with_name(path.name + ".new")
+        _put(path, lambda new: _fill(new, meta))
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished.unlink(missing_ok=True)
-            _write_new(unfinished, meta)
-            os.rename(unfinished, path)
-            _sync_folder(path.parent)
-        except sqlite3.Error as error:
-            unfinished.unlink(missing_ok=True)
-            raise problem_of(error, path) from error
-        except OSError as error:
-            raise SaveProblem("save.no_access", {"name": path.name}) from error
-        return cls._owned(path, prefer_wal)
+            return cls._owned(path, prefer_wal)
+        except SaveProblem:
+            remove(path)
+            raise
 
     @classmethod
     def open(cls, path: Path, prefer_wal: bool = True) -> Store:
@@ -76,6 +85,7 @@ class Store:
         found = examine(path)
         if found.problem:
             raise found.problem
+        tighten(path, *beside(path))
         store = cls._owned(path, prefer_wal)
         if store.head != found.log.head:  # somebody played on in between
             store.close()
@@ -89,7 +99,7 @@ class Store:
             db = connect(path, "rw")
             take(db, prefer_wal)
             make_room(db)
-            Path(f"{path}-shm").unlink(missing_ok=True)  # left by a reader; the only owner needs none
+            Path(f"{path}{SHARED_MEMORY}").unlink(missing_ok=True)  # left by a reader; the only owner needs none
             return cls(path, db, read_meta(db))
         except sqlite3.Error as error:
             if db is not None:
@@ -182,7 +192,26 @@ class Store:
         self._transaction([(PUT_EVENT, events), meta] if events else [meta])
         self._now = now
 
+    @property
+    def is_gone(self) -> bool:
+        """The save, or a file beside it that it was opened with, does not lie in its place any more."""
+        pairs = zip(self._stands, standing(self.path), strict=True)
+        return any(then is not None and then != now for then, now in pairs)
+
+    def write_anew(self) -> None:
+        """The whole save once more, after it was taken away while it was open: under its name, or the next free one
+        if something else bears that by now. SaveProblem if it cannot be; then this may be tried again.
+        """
+        taken = self.path.exists() and standing(self.path)[0] != self._stands[0]
+        path = free_path(self.path.parent, self.path.stem) if taken else self.path
+        _put(path, self._db.backup)
+        self._db.close()  # before the new one is opened: SQLite clears away what is called like its own side files
+        fresh = Store._owned(path, prefer_wal=True)
+        self.path, self._db, self._stands = path, fresh._db, fresh._stands
+
     def _transaction(self, statements: Sequence[Statement]) -> None:
+        if self.is_gone:
+            raise SaveProblem("save.gone", {"name": self.path.name, "folder": str(self.path.parent)})
         try:
             self._db.execute("BEGIN IMMEDIATE")
             for statement, values in statements:
@@ -202,23 +231,42 @@ class Store:
             return  # SQLite undid it by itself, or will when the file is next opened
 
 
-def _write_new(path: Path, meta: Mapping[str, MetaValue]) -> None:
+def _put(path: Path, fill: Callable[[sqlite3.Connection], None]) -> None:
+    """A new save at this place, complete or not at all: filled under another name."""
+    unfinished = path.with_name(path.name + ".new")
+    try:
+        make_folder(path.parent)
+        remove(unfinished)
+        make_private(unfinished)
+        db = connect(unfinished, "rw")
+        try:
+            fill(db)
+        finally:
+            shut(db)
+        os.replace(unfinished, path)
+        _sync_folder(path.parent)
+    except sqlite3.Error as error:
+        remove(unfinished)
+        raise problem_of(error, path) from error
+    except OSError as error:
+        remove(unfinished)
+        raise refusal(error, path) from error
+
+
+def _fill(db: sqlite3.Connection, meta: Mapping[str, MetaValue]) -> None:
+    """Without a write-ahead log: what is in the file when this returns is all there is."""
     forbidden = OWN_KEYS & meta.keys()
     if forbidden:
         raise ValueError(f"the store keeps these itself: {sorted(forbidden)}")
     now: dict[str, MetaValue] = {"head": CHAIN_START, "moves": 0, "rows": 0}
     rows = [(key, value, 1) for key, value in {**meta, SEALS[0]: seal(meta.items())}.items()]
     rows += [(key, value, 0) for key, value in {**now, SEALS[1]: seal(now.items())}.items()]
-    db = connect(path, "rwc")
-    try:
-        db.execute(f"PRAGMA page_size={PAGE}")
-        take(db)
-        db.execute("BEGIN IMMEDIATE")
-        lay_out(db)
-        db.executemany(*put_meta(rows))
-        db.execute("COMMIT")
-    finally:
-        shut(db)
+    db.execute(f"PRAGMA page_size={PAGE}")
+    take(db, prefer_wal=False)
+    db.execute("BEGIN IMMEDIATE")
+    lay_out(db)
+    db.executemany(*put_meta(rows))
+    db.execute("COMMIT")
 
 
 def put_meta(rows: Sequence[tuple[str, MetaValue, int]]) -> Statement:

@@ -13,11 +13,14 @@ from pathlib import Path
 
 import msgspec
 
+from game.files import open_plain, plain_size, why
 from game.model.options import Refusal
 from game.rules.engine import Engine
 from game.table.chance import fresh_seed
+from game.table.examine import Record
 from game.table.opening import GameSettings, cards_of, engine_of, settings_of
 from game.table.records import Entry, SaveProblem, StoredEvent, own_id
+from game.table.sqlitefile import remove
 from game.table.store import Store
 from game.table.timeline import Timeline, again, read_move
 
@@ -58,14 +61,14 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def exported(path: Path) -> Iterator[bytes]:
     """The lines of a save. SaveProblem if it is not sound."""
-    with Store.open(path) as store:
-        settings, _ = settings_of(store)
-        engine, _ = cards_of(store, settings)
-        yield msgspec.json.encode(Header(FORM, settings, engine.book.ruleset.digest, store.count, store.head.hex()))
-        for entry in store.entries():
-            facts = tuple(Fact(fact.type, fact.v, msgspec.Raw(fact.body)) for fact in entry.events)
-            command = msgspec.Raw(NONE if entry.command is None else entry.command)
-            yield msgspec.json.encode(Line(command, entry.seat, entry.command_id, facts))
+    save = Record.of(path)
+    settings, _ = settings_of(save)
+    engine, _ = cards_of(save, settings)
+    yield msgspec.json.encode(Header(FORM, settings, engine.book.ruleset.digest, save.count, save.head.hex()))
+    for entry in save.entries():
+        facts = tuple(Fact(fact.type, fact.v, msgspec.Raw(fact.body)) for fact in entry.events)
+        command = msgspec.Raw(NONE if entry.command is None else entry.command)
+        yield msgspec.json.encode(Line(command, entry.seat, entry.command_id, facts))
 
 
 def imported(path: Path, to: Path) -> int:
@@ -84,7 +87,7 @@ def imported(path: Path, to: Path) -> int:
             raise SaveProblem("save.import_changed", {"name": path.name})
     except BaseException:
         store.close()
-        to.unlink(missing_ok=True)
+        remove(to)
         raise
     store.close()
     return len(entries)
@@ -101,9 +104,9 @@ def _meta(header: Header) -> dict[str, str | int | bytes]:
 
 def _lines(path: Path) -> Iterator[bytes]:
     try:
-        if path.stat().st_size > LARGEST:
+        if plain_size(path) > LARGEST:
             raise SaveProblem("save.too_large", {"name": path.name})
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             while line := file.readline(LONGEST_LINE + 1):
                 if len(line) > LONGEST_LINE:
                     raise SaveProblem("save.too_large", {"name": path.name})
@@ -111,7 +114,7 @@ def _lines(path: Path) -> Iterator[bytes]:
     except FileNotFoundError as error:
         raise SaveProblem("save.missing", {"name": path.name}) from error
     except OSError as error:
-        raise SaveProblem("save.no_access", {"name": path.name}) from error
+        raise SaveProblem("save.unreadable", {"name": path.name, "why": why(error)}) from error
 
 
 def _header(path: Path, line: bytes) -> Header:

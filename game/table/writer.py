@@ -110,7 +110,7 @@ class WriterThread:
             if isinstance(order, _Note):
                 self._jot_down(order)
             if isinstance(order, _Resume):
-                self._problem = None
+                self._problem = self._hindrance()
             if isinstance(order, _Stop):
                 return
 
@@ -123,6 +123,15 @@ class WriterThread:
         for order in group:
             if self._problem is not None or not self._try([order], is_last_try=True):
                 self._results.put(Failed(order.ticket, self._problem or Message("save.disk_error")))
+
+    def _hindrance(self) -> Message | None:
+        """What keeps moves from being stored now that it was told: a save that was taken away is written anew."""
+        try:
+            if self._store.is_gone:
+                self._store.write_anew()
+        except SaveProblem as problem:
+            return problem.message
+        return None
 
     def _jot_down(self, note: _Note) -> None:
         with suppress(SaveProblem):  # the next move will tell of the disk's trouble

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game.table import saves, store
 from game.table.interface import SeatInfo
+from game.table.records import SaveProblem
 from game.table.sqlitefile import connect
 from game.table.table import LocalTable
 from game.text import LANGS
@@ -16,6 +22,7 @@ from tests.bad_input.games import WORDS, deal, resume
 from tests.table.saving import key, problem
 from tests.table.test_local_table import autoplay, settled
 from tests.table.test_store import fill_the_disk, make_room
+from ui import settings
 
 
 @pytest.fixture
@@ -102,3 +109,57 @@ def test_a_copy_that_finds_no_room_leaves_no_file_and_the_save_as_it_was(
     request.getfixturevalue("small_disk")
     assert key(lambda: saves.salvage(tmp_path / "game.doors", tmp_path / "copy.doors")) == "save.disk_full"
     assert [path.name for path in tmp_path.iterdir()] == ["game.doors"]
+
+
+# --- a real disk of two megabytes -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of its own, where this person may make one."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    mounted = sys.platform == "linux" and shutil.which("mount") and os.geteuid() == 0
+    if not mounted or subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", place], check=False).returncode:
+        pytest.skip("nobody may mount a disk here")
+    yield place
+    subprocess.run(["umount", place], check=False)
+
+
+def hindrance(path: Path) -> str:
+    """Why a game cannot begin there; empty if it was dealt."""
+    try:
+        deal(path).close()
+    except SaveProblem as problem:
+        return problem.message.key
+    return ""
+
+
+def fill_up(disk: Path, left: int) -> Path:
+    """Something else that takes all but so many bytes."""
+    (disk / "films").write_bytes(bytes(shutil.disk_usage(disk).free - left))
+    return disk / "films"
+
+
+@pytest.mark.parametrize("left", [0, 4, 16, 32, 48, 60, 72, 90])
+def test_on_a_disk_that_is_nearly_full_a_game_is_dealt_whole_or_the_reason_told_and_nothing_left(disk: Path, left: int):
+    films = fill_up(disk, left << 10)
+    said = hindrance(disk / "saves" / "game.doors")
+    if said:
+        assert said == "save.no_room"
+        assert [path for path in disk.rglob("*") if path.is_file()] == [films]
+    films.unlink()
+    assert not said or not hindrance(disk / "saves" / "game.doors")
+    assert [path.name for path in (disk / "saves").iterdir()] == ["game.doors"]
+    again = resume(disk / "saves" / "game.doors")
+    assert again.moves == 1
+    again.close()
+
+
+def test_settings_that_find_no_room_leave_the_old_ones(disk: Path):
+    settings.store(settings.Settings(name="Ada"), disk)
+    films = fill_up(disk, 0)
+    with pytest.raises(OSError, match="No space left"):
+        settings.store(settings.Settings(name="Zoé" * 30_000), disk)
+    assert settings.load(disk, "en").settings.name == "Ada"
+    assert sorted(path.name for path in disk.iterdir()) == sorted([films.name, settings.FILE_NAME])

@@ -15,13 +15,14 @@ from tests.hygiene.sources import ROOT, Source, imports, sources
 CORE = ("game.ids", "game.model", "game.rules", "game.effects", "game.views")
 MAY_IMPORT = {
     "game.ids": (),
+    "game.files": (),
     "game.model": CORE[:1],
     "game.rules": CORE[:2],
     "game.effects": CORE[:3],
     "game.views": CORE[:4],
-    "game.content": CORE[:2],
+    "game.content": (*CORE[:2], "game.files"),
     "game.text": (*CORE[:2], "game.content.reader", "game.content.cache", "game.content.faults"),
-    "game.table": (*CORE, "game.content"),
+    "game.table": (*CORE, "game.files", "game.content"),
     "game.ai": (
         "game.ids",
         *(
@@ -33,12 +34,12 @@ MAY_IMPORT = {
         "game.content.reader",
         "game.table.seating",
     ),
-    "game.lab": (*CORE, "game.content", "game.text", "game.table", "game.ai"),
+    "game.lab": (*CORE, "game.files", "game.content", "game.text", "game.table", "game.ai"),
     "game.cli": ("game",),
 }
 """room → the rooms that it may import beside itself."""
 
-UI_MAY_IMPORT = ("game.ids", "game.model", "game.text", "game.table.interface", "game.content.cache")
+UI_MAY_IMPORT = ("game.ids", "game.files", "game.model", "game.text", "game.table.interface", "game.content.cache")
 UI_MUST_NOT_IMPORT = ("game.rules", "game.effects", "game.model.state", "game.model.frames")
 
 ONLY_IN = {

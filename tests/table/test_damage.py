@@ -65,6 +65,18 @@ def test_two_hundred_damaged_copies_are_noticed_and_their_sound_moves_named(whol
     assert KNOWN - {"save.newer"} <= seen | {"save.worn", "save.not_a_save"}
 
 
+def test_of_a_save_that_was_cut_the_sound_part_is_offered_and_nothing_is_written_to_it(tmp_path: Path):
+    path, moves, kept = tmp_path / "cut.doors", 400, list[int]()
+    data = save_with(tmp_path / "whole.doors", moves).read_bytes()
+    for thousandth in (985, 700, 450, 240):
+        path.write_bytes(data[: len(data) * thousandth // 1000])
+        before = path.read_bytes()
+        kept.append(salvage(path, tmp_path / f"copy {thousandth}.doors"))
+        assert data_of(tmp_path / f"copy {thousandth}.doors")[0] == [unsummed(move(n + 1)) for n in range(kept[-1])]
+        assert (path.read_bytes(), glance(path).sound) == (before, kept[-1])
+    assert moves > kept[0] > kept[1] > kept[2] > kept[3] > 0
+
+
 def test_the_sound_moves_of_damaged_copies_are_rescued(whole: bytes, tmp_path: Path):
     path = tmp_path / "harmed.doors"
     for at in (3, 20, 41):

@@ -15,6 +15,7 @@ import msgspec
 from game.content.belongings import fingerprint
 from game.content.cache import cached
 from game.content.folders import MANIFEST, Home, homes, own_folder
+from game.files import tighten
 from game.model.messages import Message
 from game.table.places import save_files
 from game.text.catalogue import Catalogue
@@ -74,13 +75,15 @@ class LocalHouse:
         return str(folder)
 
     def saved_games(self) -> Sequence[SavedGame]:
-        if not save_files(self._folder):
+        found = _save_files(self._folder)
+        tighten(self._folder, *found)
+        if not found:
             return []  # and nothing is imported that opens one
         from game.table.examine import look_closely
         from game.table.saves import saved_games
 
-        found = saved_games(self._folder)
-        return [self._told(look_closely(game.path) if game.path in self._doubted else game) for game in found]
+        games = saved_games(self._folder)
+        return [self._told(look_closely(game.path) if game.path in self._doubted else game) for game in games]
 
     def _told(self, game: records.SavedGame) -> SavedGame:
         from game.table.records import Summary
@@ -172,6 +175,14 @@ class LocalHouse:
             why = trouble.strerror or str(trouble)
             said = self._words().say("evening.tables_unkept", file=str(self._settings_folder / name), why=why)
             raise TableError(said) from trouble
+
+
+def _save_files(folder: Path) -> Sequence[Path]:
+    """None where the folder cannot be read: a new game will say why."""
+    try:
+        return save_files(folder)
+    except OSError:
+        return ()
 
 
 def show_folder(folder: Path) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from game.cli import console
 from game.cli.options import add_options, house_of
+from game.files import tighten
 from game.table.places import saves_dir
 from game.text.catalogue import Catalogue
 from ui import crashlog
@@ -52,6 +53,7 @@ def run(arguments: Sequence[str]) -> int:
     """Exit status 0 when the person leaves; Trouble, in the language of the system, where no window can be opened."""
     wishes = console.parse(rules(), arguments, Wishes())
     folder = stored.config_folder()
+    tighten(folder, *folder.glob("*.json"), crashlog.log_folder(), *crashlog.log_folder().glob("*.log"))
     loaded = stored.load(folder, stored.system_language())
     settings = with_wishes(loaded.settings, wishes)
     words = Catalogue.load(settings.language)
