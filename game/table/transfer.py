@@ -16,7 +16,7 @@ import msgspec
 from game.model.options import Refusal
 from game.rules.engine import Engine
 from game.table.chance import fresh_seed
-from game.table.opening import GameSettings, cards_of, engine_of, settings_of
+from game.table.opening import GameSettings, engine_of, settings_of
 from game.table.records import Entry, SaveProblem, StoredEvent, own_id
 from game.table.store import Store
 from game.table.timeline import Timeline, again, read_move
@@ -57,11 +57,13 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def exported(path: Path) -> Iterator[bytes]:
-    """The lines of a save. SaveProblem if it is not sound."""
+    """The lines of a save, whether its cards are here or not. SaveProblem if it is not sound."""
     with Store.open(path) as store:
         settings, _ = settings_of(store)
-        engine, _ = cards_of(store, settings)
-        yield msgspec.json.encode(Header(FORM, settings, engine.book.ruleset.digest, store.count, store.head.hex()))
+        cards = store.get_meta("ruleset")
+        if not isinstance(cards, str):
+            raise SaveProblem("save.not_a_save", {"name": path.name})
+        yield msgspec.json.encode(Header(FORM, settings, cards, store.count, store.head.hex()))
         for entry in store.entries():
             facts = tuple(Fact(fact.type, fact.v, msgspec.Raw(fact.body)) for fact in entry.events)
             command = msgspec.Raw(NONE if entry.command is None else entry.command)
