@@ -243,6 +243,10 @@ def test_a_save_with_a_card_that_is_gone_opens_in_the_window_for_looking(renamed
             if person.sees("sentence"):
                 break
         assert "“Committee Hydra” (dungeon)" in person.sentence("sentence")
+        person.press("return")
+        mark = next(seen for seen in person.shown() if seen.id.startswith("mark:"))
+        person.click(mark.id)
+        assert f"move {mark.id[5:]} of" in person.sentence("prompt")
 
 
 def test_a_save_whose_cards_have_a_mistake_opens_when_it_is_corrected(save: Path, sets: Path):
