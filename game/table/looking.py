@@ -18,7 +18,8 @@ from game.model.messages import Message
 from game.model.views import SeatView
 from game.rules.engine import Engine
 from game.table.examine import Record
-from game.table.interface import SeatInfo
+from game.table.history import mark
+from game.table.interface import MoveMark, SeatInfo
 from game.table.opening import kept_cards, only_looked_at, settings_of
 from game.table.records import SaveProblem
 from game.table.timeline import Timeline, read
@@ -58,6 +59,10 @@ class Past(NamedTuple):
         """The table after this move, with nothing that could be done."""
         seen = view(self.engine.book, self.timeline.moves[move].state, self.seat)
         return msgspec.structs.replace(seen, options=(), domains=())
+
+    def marks(self) -> tuple[MoveMark, ...]:
+        """What kind of thing each move was, the deal first."""
+        return tuple(mark(number, move) for number, move in enumerate(self.timeline.moves, 1))
 
     def heard(self, move: int) -> list[EventNode]:
         """What was to be known of this move."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet, load_ruleset
 from game.effects.table import EXECUTORS
 from game.model.house import OptionFault, misfit
@@ -141,8 +142,21 @@ def cards_of(store: Saved, settings: GameSettings) -> tuple[Engine, CardTexts]:
     except UnknownSet as unknown:
         raise SaveProblem("save.no_set", {"name": store.path.name, "set": unknown.set_id}) from unknown
     if store.get_meta("ruleset") != engine.book.ruleset.digest:
-        raise SaveProblem("save.other_cards", {"name": store.path.name})
+        raise _other_cards(store, engine.book.ruleset)
     return engine, texts
+
+
+def _other_cards(store: Saved, here: Ruleset) -> SaveProblem:
+    """Which of its cards are not here any more, as far as the save tells."""
+    kept, known = kept_cards(store), {card.id for card in here.defs}
+    gone = [card.id for card in kept[0].book.ruleset.defs if card.id not in known] if kept is not None else []
+    if kept is None or not gone:
+        return SaveProblem("save.other_cards", {"name": store.path.name})
+    name = kept[1].texts[gone[0]].name
+    args = {"name": store.path.name, "set": gone[0].partition("/")[0], "card": f"both:{name.en}\n{name.fr}"}
+    if len(gone) == 1:
+        return SaveProblem("save.card_gone", args)
+    return SaveProblem("save.cards_gone", {**args, "n": len(gone) - 1})
 
 
 def _read(engine: Engine, store: Store) -> Timeline:
@@ -183,8 +197,20 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 def only_looked_at(store: Saved) -> Message:
-    """What is said before a game is told with the cards that its save keeps."""
+    """What is said before a game is told with the cards that its save keeps: what of them is missing here."""
+    try:
+        cards_of(store, settings_of(store)[0])
+    except SaveProblem as problem:
+        why = problem.message
+        return Message("save.looked_at_no_set", why.args) if why.key == "save.no_set" else _looked_at(why)
+    except ContentErrors:
+        pass
     return Message("save.looked_at", {"name": store.path.name})
+
+
+def _looked_at(why: Message) -> Message:
+    """Of missing cards the same is said whether one wants to look or to play on."""
+    return Message("save.looked_at", why.args) if why.key == "save.other_cards" else why
 
 
 def kept_cards(store: Saved) -> tuple[Engine, CardTexts] | None:

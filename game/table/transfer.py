@@ -18,7 +18,7 @@ from game.model.options import Refusal
 from game.rules.engine import Engine
 from game.table.chance import fresh_seed
 from game.table.examine import Record
-from game.table.opening import GameSettings, cards_of, engine_of, settings_of
+from game.table.opening import GameSettings, engine_of, settings_of
 from game.table.records import Entry, SaveProblem, StoredEvent, own_id
 from game.table.sqlitefile import remove
 from game.table.store import Store
@@ -60,11 +60,13 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def exported(path: Path) -> Iterator[bytes]:
-    """The lines of a save. SaveProblem if it is not sound."""
+    """The lines of a save, whether its cards are here or not. SaveProblem if it is not sound."""
     save = Record.of(path)
     settings, _ = settings_of(save)
-    engine, _ = cards_of(save, settings)
-    yield msgspec.json.encode(Header(FORM, settings, engine.book.ruleset.digest, save.count, save.head.hex()))
+    cards = save.get_meta("ruleset")
+    if not isinstance(cards, str):
+        raise SaveProblem("save.not_a_save", {"name": path.name})
+    yield msgspec.json.encode(Header(FORM, settings, cards, save.count, save.head.hex()))
     for entry in save.entries():
         facts = tuple(Fact(fact.type, fact.v, msgspec.Raw(fact.body)) for fact in entry.events)
         command = msgspec.Raw(NONE if entry.command is None else entry.command)

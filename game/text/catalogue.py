@@ -84,6 +84,8 @@ class Catalogue:
             return self._cards(rest, names)
         if prefix == "kind":
             return self._kind(rest, names)
+        if prefix == "both":
+            return Plain(dict(zip(("en", "fr"), rest.split("\n"), strict=True))[self.lang], self.tongue)
         if prefix == "word" and rest in self.tongue.words:
             return self.tongue.word(rest)
         return Plain(value, self.tongue)

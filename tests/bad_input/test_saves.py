@@ -16,6 +16,7 @@ from game.content.folders import FOLDER_VARIABLE, SHIPPED
 from game.lab.replay import open_game
 from game.table.opening import SAVE_FORM
 from game.table.records import Entry, SaveProblem, StoredEvent
+from game.table.saves import saved_games
 from game.table.store import Store
 from game.text import LANGS
 from tests.bad_input.games import FIXED, SETTINGS, WORDS, deal, replayed, resume, rewritten, why
@@ -201,6 +202,51 @@ def test_a_save_played_with_other_cards_is_not_played_on(save: Path, sets: Path)
     doors = sets / "dungeon" / "doors.yaml"
     doors.write_text(doors.read_text(encoding="utf-8").replace("level: 1\n", "level: 2\n", 1), encoding="utf-8")
     assert why(save).message.key == "save.other_cards"
+
+
+@pytest.fixture
+def renamed(sets: Path, tmp_path: Path) -> Path:
+    """A game of some moves, one of whose cards has another id since."""
+    path = tmp_path / "saves" / "friday.doors"
+    table = deal(path)
+    autoplay(table, 8)
+    table.close()
+    doors = sets / "dungeon" / "doors.yaml"
+    doors.write_text(doors.read_text(encoding="utf-8").replace("id: committee_hydra", "id: other_hydra"), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "“Committee Hydra” (dungeon)"), ("fr", "«\xa0Hydre en réunion\xa0» (dungeon)")]
+)
+def test_a_save_with_a_card_that_is_gone_names_it_in_one_sentence_and_loses_nothing(
+    renamed: Path, capsys: pytest.CaptureFixture[str], lang: Language, said: str
+):
+    save, before = renamed, saved_games(renamed.parent)
+    problem = why(save)
+    assert problem.message.key == "save.card_gone"
+    assert said in WORDS[lang].say(problem.message)
+    assert main.main(["replay", str(save), "--lang", lang]) == 0
+    told = capsys.readouterr()
+    assert (said in told.err, told.err.count("\n"), told.out.count("\n") > 2) == (True, 1, True)
+    assert main.main(["save", "export", str(save), str(save.parent / "out.jsonl")]) == 0
+    assert (saved_games(save.parent), before[0].problem) == (before, None)
+
+
+def test_a_save_with_a_card_that_is_gone_opens_in_the_window_for_looking(renamed: Path, tmp_path: Path):
+    house = LocalHouse(renamed.parent, lambda: WORDS["en"], start_game, resume_game)
+    with sitting_at(tmp_path, MenuScene(house)) as person:
+        person.click("saves")
+        person.click(f"open:{renamed}")
+        for _ in range(100):  # the changed set is compiled first
+            person.wait(0.1)
+            if person.sees("sentence"):
+                break
+        assert "“Committee Hydra” (dungeon)" in person.sentence("sentence")
+        person.press("return")
+        mark = next(seen for seen in person.shown() if seen.id.startswith("mark:"))
+        person.click(mark.id)
+        assert f"move {mark.id[5:]} of" in person.sentence("prompt")
 
 
 def test_a_save_whose_cards_have_a_mistake_opens_when_it_is_corrected(save: Path, sets: Path):

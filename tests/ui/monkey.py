@@ -261,6 +261,7 @@ class Evening:
             (self._look_at_hand, 5),
             (self._pass_time, 6),
             (self._scroll, 2),
+            (self._look_back, 2),
             (self._undo, 3),
             (self._go_back, 2),
             (self._correct, 1),
@@ -378,6 +379,19 @@ class Evening:
 
     def _undo(self) -> None:
         self._press(self._random.choice(("undo", "undo", "redo")))
+
+    def _look_back(self) -> None:
+        """Along the timeline, with a few deeds in the past, and mostly back to now."""
+        marks = [seen.id for seen in self._things() if seen.id.startswith(("mark:", "timeline"))]
+        if not marks:
+            return
+        here, there = self._random.choice(marks), self._random.choice(marks)
+        self._note(f"    drag {here} to {there}")
+        self._person.drag(here, there)
+        for _ in range(self._random.randint(0, 3)):
+            self._random.choice((self._use, self._drag, self._key, self._click_anything))()
+        if self._random.random() < 0.8:
+            self._strike("escape")
 
     def _pause(self) -> bool:
         """The pause of a game; whatever lies open is closed first."""

@@ -14,14 +14,15 @@ from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.printed import PrintedCard
 from game.model.views import SeatView
-from game.table.interface import SeatInfo
+from game.table.interface import MoveMark, SeatInfo
 from game.text import Names
 from game.text.cards import Printer
-from game.text.log import Chronicle
+from game.text.log import Chronicle, LogEntry
+from game.text.recap import Recap
 from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.cards.face import CardFaces
-from ui.input import Clicked, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
+from ui.input import Clicked, DragDropped, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
 from ui.scene import Context, QuietScene, Scene
 from ui.scenes.dialogs import Notice
 from ui.table.announcing import KINDS, read_out
@@ -29,8 +30,11 @@ from ui.table.board import TablePicture
 from ui.table.detail import zoom_beside, zoom_sprite
 from ui.table.layers import Sprite
 from ui.table.log import log_line
+from ui.table.lookback import TIMELINE
+from ui.table.pieces import tip_sprite
 from ui.table.regions import Region, at, by_id
 from ui.table.sight import NO_CARD, Button, LogLine, Mood, Sight, Voice
+from ui.table.topbar import strip
 from ui.theme import theme_named
 
 LEAVE, EARLIER, LATER = "button:leave", "button:earlier", "button:later"
@@ -64,6 +68,8 @@ class PastGame(Protocol):
 
     def heard(self, move: int) -> Sequence[EventNode]: ...
 
+    def marks(self) -> Sequence[MoveMark]: ...
+
 
 class LookingScene(QuietScene):
     """Opens on the last move. Left and Right leaf through the moves, a card that is pointed at is shown large."""
@@ -72,7 +78,10 @@ class LookingScene(QuietScene):
         self._past, self._home = past, home
         self._picture = TablePicture(CardFaces())
         self._move = past.last
+        self._marks = tuple(past.marks())
         self._hover = self._zoom = ""
+        self._dragging = False  # along the timeline
+        self._named: list[LogEntry] = []
         self._dirty = self._told = False
         self._voice: Voice
 
@@ -107,7 +116,13 @@ class LookingScene(QuietScene):
             case PointerMoved(pos=pos) | Hovered(pos=pos):
                 self._point(pos, rests=isinstance(gesture, Hovered))
             case Clicked(pos=pos):
-                self._press(self._at(pos))
+                self._press(self._at(pos), pos)
+            case DragStarted(origin=origin, pos=pos):
+                region = self._at(origin)
+                self._dragging = region is not None and region.kind in TIMELINE
+                self._lead(pos)
+            case DragMoved(pos=pos) | DragDropped(pos=pos):
+                self._lead(pos)
 
     def update(self, dt: float) -> bool:
         return self._dirty
@@ -144,9 +159,17 @@ class LookingScene(QuietScene):
         if (id, zoom) != (self._hover, self._zoom):
             self._hover, self._zoom, self._dirty = id, zoom, True
 
-    def _press(self, region: Region | None) -> None:
+    def _lead(self, pos: tuple[int, int]) -> None:
+        """Along the timeline, to the icon nearest to the pointer; its right end is the last move."""
+        if self._dragging and self._picture.shown is not None:
+            move = strip(self._picture.shown, self._picture.plan.place).nearest(pos[0])
+            self._turn_to(move - 1 if move else self._past.last)
+
+    def _press(self, region: Region | None, pos: tuple[int, int]) -> None:
         if region is None:
             return
+        self._dragging = region.kind in TIMELINE
+        self._lead(pos)
         if region.id == LEAVE or region.kind == "menu":
             self.context.go(self._home())
         elif region.id in (EARLIER, LATER):
@@ -171,6 +194,8 @@ class LookingScene(QuietScene):
             return printer.printed(past.card(card))
 
         reader = past.seat if past.seat >= 0 else None
+        recap = Recap(past.card)
+        self._named = [recap.of(mark.seat, past.heard(mark.move - 1)) for mark in self._marks]
         return Voice(words, Names(tuple(info.name for info in past.seats), reader, names), printed)
 
     def _sight(self) -> Sight:
@@ -181,8 +206,16 @@ class LookingScene(QuietScene):
             lit=frozenset(),
             zoom=zoomed.card if zoomed is not None else NO_CARD,
             prompt=self._voice.text("saves.looking_at", n=self._move + 1, total=self._past.last + 1),
+            looking=self._move + 1,
         )
-        return Sight(view, self._past, self._voice, self._buttons(), mood, self._log(view))
+        return Sight(
+            view, self._past, self._voice, self._buttons(), mood, self._log(view), self._marks, recall=self._recall
+        )
+
+    def _recall(self, mark: MoveMark) -> str:
+        """When it was and what happened."""
+        what = self._voice.say(self._named[mark.move - 1].message)
+        return self._voice.text("recap.when", turn=mark.turn, move=mark.move, what=what)
 
     def _buttons(self) -> tuple[Button, ...]:
         say = self._voice.text
@@ -200,7 +233,12 @@ class LookingScene(QuietScene):
         return tuple(log_line(entry, self._voice) for entry in Chronicle(self._past.card).tell(heard))
 
     def _sprites(self) -> tuple[Sprite, ...]:
-        """The card that is looked at, beside it, where the window has no place of its own for it."""
+        """What the icon under the pointer stands for, and the card that is looked at where the window has no place of
+        its own for it."""
+        hovered = by_id(self._picture.regions).get(self._hover)
+        if hovered is not None and hovered.kind == "mark":
+            painter, size = self._picture.painter, self.context.size
+            return (tip_sprite(painter, hovered.sentence, pygame.Rect(hovered.rect), size),)
         region = by_id(self._picture.regions).get(self._zoom)
         place = self._picture.plan.place
         if region is None or region.card < 0 or place.zoom is not None:

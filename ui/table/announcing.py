@@ -30,7 +30,7 @@ KINDS = {
     "log": "text",
     "detail": "text",
     "timeline": "text",
-    "mark": "button",
+    "mark": "text",
     "glance": "button",
     "objecting": "text",
 }
