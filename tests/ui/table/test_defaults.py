@@ -104,6 +104,18 @@ def test_behind_the_curtain_nothing_that_tells_a_secret_has_the_focus(tmp_path: 
         assert shown.sent == []
 
 
+def test_behind_the_curtain_showing_the_hand_is_asked_twice(tmp_path: Path):
+    with sharing(tmp_path) as (person, shown):
+        shown.hands[CHLOE] = msgspec.structs.replace(OWN, options=(option("show_hand"),))
+        person.hold("f3")
+        person.click("do:show_hand:-1:0")
+        person.press("return")
+        assert shown.sent == []
+        person.click("do:show_hand:-1:0")
+        person.click("move:0")
+        assert [one.verb for one in shown.sent] == ["show_hand"]
+
+
 def test_behind_the_curtain_the_focus_follows_the_prompt_and_no_place_in_a_row(tmp_path: Path):
     ready = option("ready")
     with sharing(tmp_path) as (person, shown):
