@@ -22,6 +22,7 @@ class Foreseen(msgspec.Struct, frozen=True):
     short: int = 0  # points that the heroes would lack to win
     gain: int = 0  # points for the players' side, or for the seat
     strength: int = 0
+    level: int = 0  # of the seat, where a single move is asked about
     ended: bool = False  # the fight would be over, and nobody would have won it
     bagged: bool = False  # the item would lie in the bag
     because: Refusal | None = None  # why it could not be worn

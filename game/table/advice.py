@@ -26,7 +26,8 @@ def advice(engine: Engine, state: State, considered: tuple[Choice, ...]) -> tupl
 
 def _told(engine: Engine, state: State, choice: Choice) -> Choice:
     kept = tuple(reason for reason in choice.reasons if reason.key not in ESTIMATES)
-    found = outcome(engine, state, choice.command) if _changes_the_fight(choice.command) else None
+    fights = state.combat is not None and _changes_the_fight(choice.command)
+    found = outcome(engine, state, choice.command) if fights else None
     told = tuple(_facts(engine, state, found)) if found is not None else ()
     return replace(choice, reasons=(*kept, *told))
 

@@ -105,10 +105,13 @@ def _tried(engine: Engine, state: State, command: Command) -> Foreseen | None:
 
 
 def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
-    """What a move would make of the fight that is on, and an offer once the other has said yes; None where the rules
-    refuse it, or where nobody can know."""
-    after = None if state.combat is None else _after(engine, state, command)
-    return None if after is None else _fought(engine, state, after, command)
+    """What a move would make of its seat's level and of the fight that is on, and an offer once the other has said yes;
+    None where the rules refuse it, or where nobody can know."""
+    after = _after(engine, state, command)
+    if after is None:
+        return None
+    found = Foreseen(command) if state.combat is None else _fought(engine, state, after, command)
+    return replace(found, level=after.players[command.seat].level)
 
 
 def _after(engine: Engine, state: State, command: Command) -> State | None:

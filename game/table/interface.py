@@ -146,8 +146,8 @@ class GameTable(Protocol):
         """Why this seat, or the one in front, can do nothing with this card now; None if it can."""
 
     def outcome(self, command: Command) -> Foreseen | None:
-        """What a move would make of the fight that is on, and an offer once the other has said yes, as far as everybody
-        could know; None where that cannot be said."""
+        """What a move would make of its seat's level and of the fight that is on, and an offer once the other has said
+        yes, as far as everybody could know; None where that cannot be said."""
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         """What this seat's open moves would change, for its owner's eyes like a glance: nothing hidden is in it."""

@@ -152,6 +152,20 @@ class ChooserDialog(TableDialog):
         self.then(lambda: self.host.desk.proceed(move))
 
 
+class SureDialog(ChooserDialog):
+    """One move, asked once more before it is made."""
+
+    def __init__(self, host: Host, move: Move, sentence: str) -> None:
+        super().__init__(host, (move,))
+        self._sentence = sentence
+
+    def heading(self) -> str:
+        return self._word(self._found[0])
+
+    def sentence(self) -> str:
+        return self._sentence
+
+
 def ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> pygame.Surface:
     """The card with a green mark inside its head: chosen, not by glow alone."""
     marked = picture.copy()

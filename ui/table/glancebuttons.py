@@ -15,6 +15,7 @@ from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet
 from ui.table import moves
 from ui.table.desk import SHOWN_IN_A_DIALOG
+from ui.table.dialogs import SureDialog
 from ui.table.letting import LetGoDialog
 from ui.widgets.page import Page
 from ui.widgets.pictures import Tag, cut
@@ -87,7 +88,15 @@ def _undo(glance: Glance) -> None:
 def _move_button(glance: Glance, n: int, option: Option) -> Answer:
     ready = option.verb == "ready"
     tag = Tag(_label(glance, option), 24, "check" if ready else "", KEYS[n : n + 1])
-    return Answer(_id(option), "good" if ready else "neutral", tag, partial(glance.desk.start, option))
+    asks = stakes.STAKES[option.verb].tells and not option.params
+    then = partial(_make_sure, glance, option) if asks else partial(glance.desk.start, option)
+    return Answer(_id(option), "good" if ready else "neutral", tag, then)
+
+
+def _make_sure(glance: Glance, option: Option) -> None:
+    """What the others have learnt they keep: asked first, as at the table."""
+    move = moves.begin(option, None, glance.desk.domains)
+    glance.show(SureDialog(glance, move, glance.voice.text("play.hand_sure")))
 
 
 def _id(option: Option) -> str:

@@ -66,12 +66,19 @@ class MoveDialog(TableDialog):
             have, need = reached
             if have < need:
                 return f"{self.say('sell.hint', n=need)} {self.say('sell.missing', n=need - have)}"
-            return f"{self.say('sell.hint', n=need)} {self.say('sell.total', n=have, levels=have // need)}"
+            return f"{self.say('sell.hint', n=need)} {self._sold_for(have)}".strip()
         param = self.param
         if param.kind != "cards" or param.most == 1:
             return ""
         key = "play.chosen" if param.least == param.most else "play.chosen_upto"
         return self.say(key, n=len(self.move.args[self.move.at]), total=min(param.most, len(self._candidates())))
+
+    def _sold_for(self, gold: int) -> str:
+        """What the sale as it is now would bring; the last level is not for sale."""
+        found = self.host.desk.table.outcome(finishing.command(self.move, self.view.seat))
+        if found is None:
+            return ""
+        return self.say("sell.total", n=gold, levels=found.level - self.view.seats[self.view.seat].level)
 
     def answers(self) -> Sequence[Answer]:
         word = self.say("common.back") if finishing.back(self.move) is not None else self.say("common.cancel")
@@ -99,7 +106,7 @@ class MoveDialog(TableDialog):
 
     def default(self) -> str:
         """One of several cards is only marked by a key; where the first press would be the answer, none is."""
-        found = self._candidates() if self._picks_many else ()
+        found = self._candidates() if self.param.kind == "cards" and self.param.most > 1 else ()
         return f"card:{found[0]}" if found else super().default()
 
     def measure(self, sheet: Sheet) -> None:

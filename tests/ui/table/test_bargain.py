@@ -216,3 +216,13 @@ def test_the_longest_slip_and_the_longest_offer_fit_every_window(tmp_path: Path,
 
 def cut_off(person: Person, size: tuple[int, int]) -> list[str]:
     return [fault for fault in faults(person, size) if "leaves" in fault]
+
+
+def test_the_last_level_is_not_for_sale_and_the_window_says_so_before_it_is_paid_for(tmp_path: Path):
+    t = table("seats ann bob cid; ann level 8 bag overtime_crown golden_parachute; turn ann")
+    with at(t, tmp_path) as (ann, _):
+        ann.click("button:sell_items")
+        for item in ("overtime_crown", "golden_parachute"):
+            ann.click(f"card:{t.card(item)}")
+        assert "1\u00a0level" in ann.sentence("sentence")
+    assert t.does("ann sells overtime_crown golden_parachute").expects("ann level 9")

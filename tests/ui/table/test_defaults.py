@@ -24,7 +24,7 @@ from tests.support.moments import MOMENTS, at_moment
 from tests.support.playing import recorded
 from tests.support.stories import table
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import CHLOE, CURSE, TEXTS, FakeTable, option, view_with
+from tests.ui.table.fake_table import CHLOE, CURSE, HAT, POTION, TEXTS, FakeTable, option, view_with
 from tests.ui.table.test_bargain import FIGHT, QUIET, at
 from tests.ui.table.test_shared_screen import OWN, sharing
 from tests.ui.table.test_two_worlds import TEXTS as ALL_TEXTS
@@ -102,6 +102,18 @@ def test_behind_the_curtain_nothing_that_tells_a_secret_has_the_focus(tmp_path: 
         person.press("return")
         person.press("space")
         assert shown.sent == []
+
+
+def test_behind_the_curtain_showing_the_hand_is_asked_twice(tmp_path: Path):
+    with sharing(tmp_path) as (person, shown):
+        shown.hands[CHLOE] = msgspec.structs.replace(OWN, options=(option("show_hand"),))
+        person.hold("f3")
+        person.click("do:show_hand:-1:0")
+        person.press("return")
+        assert shown.sent == []
+        person.click("do:show_hand:-1:0")
+        person.click("move:0")
+        assert [one.verb for one in shown.sent] == ["show_hand"]
 
 
 def test_behind_the_curtain_the_focus_follows_the_prompt_and_no_place_in_a_row(tmp_path: Path):
@@ -255,6 +267,15 @@ def test_an_offer_is_neither_taken_nor_made_by_a_stray_key(tmp_path: Path, verb:
             ann.click(f"button:{verb}")
         assert ann.focused() == ("later" if verb == "accept" else "cancel")
         ann.press("return")
+        assert shown.sent == []
+
+
+def test_a_card_that_would_go_along_at_one_press_does_not_have_the_focus(tmp_path: Path):
+    along = option("choose", -1, Param("plus", "cards", (HAT, POTION), least=0))
+    shown = FakeTable(view_with(hand=(HAT, POTION), options=(along,)))
+    with sitting(tmp_path, shown) as person:
+        assert person.focused() == "cancel"
+        person.press("return")
         assert shown.sent == []
 
 
