@@ -10,14 +10,15 @@ from game.model.options import Command
 from game.model.state import Combat, FightFrame, Foe, Result, WindowFrame
 from game.rules.death import open_bodies
 from game.rules.flight import begin_flight, can_change_roll, leave_the_rest, settle_roll
-from game.rules.fold import spent_by, what_matters
 from game.rules.queries import (
+    at_stake,
     facing,
     help_levels,
     helpers_barred,
     kill_levels,
     left_behind,
     pack_of,
+    spent_by,
     treasures_of_all,
     winning,
 )
@@ -119,7 +120,7 @@ def advance_window(run: Run, frame: WindowFrame) -> bool:
         return True
     if frame.kind == "final" and open_bodies(run):  # a bystander's; it is looted at once (W55)
         return True
-    if frame.stakes != what_matters(run.book, run.state, frame.kind):
+    if frame.stakes != at_stake(run.book, run.state, frame.kind):
         _ask_again(run, frame)
         return True
     if not all(seat in frame.passed or run.state.players[seat].life == "dead" for seat in frame.asked):

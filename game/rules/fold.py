@@ -6,7 +6,7 @@ One small function per event, in the order of `game.model.events`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, TypeVar, cast
+from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -38,9 +38,8 @@ from game.model.state import (
     WindowFrame,
 )
 from game.rules.book import Book
-from game.rules.queries import at_stake
+from game.rules.queries import at_stake, burdens, spent_by
 from game.rules.rounds import opens_round
-from game.rules.terms import roll_in_progress
 
 E = TypeVar("E", bound=ev.Event)
 Fold = Callable[[Book, State, ev.Event], State]
@@ -604,13 +603,8 @@ def _trades(offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
 def _(book: Book, state: State, e: ev.HelperLeft) -> State:
     combat = combat_of(state)
     owed = tuple(payment for payment in combat.owed if payment not in combat.deal.payments)  # the deal lapses (E-110)
-    served = (*combat.served, *((e.seat, card) for card in burdened_by(state.players[e.seat])))
+    served = (*combat.served, *((e.seat, card) for card in burdens(state.players[e.seat])))
     return replace(state, combat=replace(combat, helper=NOBODY, deal=Deal(), owed=owed, served=served))
-
-
-def burdened_by(player: Player) -> Cards:
-    """The causes of what counts in one fight of a player's only (E-112)."""
-    return tuple(lasting.source for lasting in player.lasting if lasting.until == "next_fight")
 
 
 @folds(ev.OfferMade)
@@ -703,19 +697,10 @@ def _(book: Book, state: State, e: ev.VictoryReopened) -> State:
 def _(book: Book, state: State, e: ev.WindowOpened) -> State:
     state = replace(state, serial=e.id)
     top = state.frames[-1]
-    frame = WindowFrame(e.id, e.kind, e.asked, stakes=what_matters(book, state, e.kind))
+    frame = WindowFrame(e.id, e.kind, e.asked, stakes=at_stake(book, state, e.kind))
     if isinstance(top, RollFrame):
         state = set_top(state, replace(top, opened=True))
     return set_top(state, frame) if isinstance(top, WindowFrame) else push(state, frame)
-
-
-def what_matters(book: Book, state: State, kind: Literal["final", "rolled"]) -> tuple[int, ...]:
-    """The numbers that a window is about: those of the fight (W40), or those of the die (W51)."""
-    if kind == "final":
-        return at_stake(book, state)
-    roll = roll_in_progress(state)
-    assert roll is not None
-    return roll.face, roll.plus
 
 
 @folds(ev.SeatPassed)
@@ -768,14 +753,6 @@ def _(book: Book, state: State, e: ev.FightEnded) -> State:
     )
     state = replace(state, players=players, combat=None, frames=state.frames[:1], offers=_trades(state.offers))
     return to_discard(book, state, e.cards)
-
-
-def spent_by(combat: Combat, seat: SeatId, player: Player) -> Cards:
-    """The causes of what counted in this fight of a seat's only: also for whoever helped and is home again (E-112)."""
-    burdens = burdened_by(player)
-    if not burdens or seat in (combat.fighter, combat.helper):
-        return burdens
-    return tuple(card for card in burdens if (seat, card) in combat.served)
 
 
 def _after_fight(player: Player, spent: Cards) -> Player:

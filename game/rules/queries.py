@@ -6,14 +6,14 @@ Sums over one seat's own cards are remembered on the `Player` value: a seat that
 
 from __future__ import annotations
 
-from typing import NamedTuple, get_args
+from typing import Literal, NamedTuple, get_args
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import Modifier, Query
 from game.model.state import Combat, Foe, Lasting, Pack, Player, State
 from game.model.terms import Const
 from game.rules.book import Book, Passive
-from game.rules.terms import Scope, amount, combatants, holds, spared
+from game.rules.terms import Scope, amount, combatants, holds, roll_in_progress, spared
 
 HAND_LIMIT = 5
 """R-HAND-06."""
@@ -253,21 +253,30 @@ def short(book: Book, state: State) -> int:
     return gap if wins_ties(book, state) else gap + 1
 
 
-def at_stake(book: Book, state: State) -> tuple[int, ...]:
-    """The fight in numbers: both sums, the treasures, who fights and which monsters stand. Whoever has nothing to say
-    to these is asked again when they are others (W40, E-126).
+def at_stake(book: Book, state: State, kind: Literal["final", "rolled"]) -> tuple[int, ...]:
+    """What a window is about, in numbers. Whoever has nothing to say to these is asked again when they are others: both
+    sums, the treasures, who fights and which monsters stand (W40, E-126), or what the die shows (W51).
     """
-    combat = state.combat
+    roll, combat = roll_in_progress(state), state.combat
+    if kind == "rolled":
+        assert roll is not None
+        return roll.face, roll.plus
     assert combat is not None
-    bodies = [foe.body for foe in facing(combat)]
-    return (
-        heroes(book, state),
-        monsters(book, state),
-        pool_size(book, state),
-        combat.fighter,
-        combat.helper,
-        *bodies,
-    )
+    numbers = heroes(book, state), monsters(book, state), pool_size(book, state)
+    return (*numbers, combat.fighter, combat.helper, *(foe.body for foe in facing(combat)))
+
+
+def burdens(player: Player) -> tuple[CardId, ...]:
+    """What causes a modifier that counts in one fight of a player's only."""
+    return tuple(lasting.source for lasting in player.lasting if lasting.until == "next_fight")
+
+
+def spent_by(combat: Combat, seat: SeatId, player: Player) -> tuple[CardId, ...]:
+    """Such causes as are spent by this fight: also of whoever helped in it and is home again, or dead (E-112)."""
+    causes = burdens(player)
+    if not causes or seat in combatants(combat):
+        return causes
+    return tuple(card for card in causes if (seat, card) in combat.served)
 
 
 def helpers_barred(book: Book, state: State) -> bool:

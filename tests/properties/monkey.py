@@ -160,7 +160,8 @@ class Monkey:
         ways = [way.option for card in self.state.players[seat].hand for way in self.book.hand[card]]
         for way in self.rng.sample(ways, len(ways)):
             found = find(self.book, self.state, Command(seat, way.verb, way.source, way.ability))
-            if isinstance(found, Refusal) and found.later and all(values(param, domains, ()) for param in way.params):
+            said = all(len(values(param, domains)) >= param.least for param in way.params)
+            if said and isinstance(found, Refusal) and found.later:
                 return fill(way, seat, domains, self.rng)
         return some_command(self.book, self.state, self.rng)
 
