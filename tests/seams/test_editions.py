@@ -51,7 +51,7 @@ def test_over_some_games_everything_that_only_these_editions_have_happens():
     def see(move):
         missing.difference_update(map(type, move.events))
 
-    for seed in range(30):
+    for seed in range(60):
         if missing:
             play(engine, [POLICIES["random"]] * 4, seed, see, 40)
     assert not missing
