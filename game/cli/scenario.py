@@ -60,8 +60,8 @@ def scenario_files(path: Path) -> list[Path]:
 
 
 def fault_of(file: Path, said: Sequence[str] = ()) -> str | None:
-    """Why a scenario does not hold, or None if it does; `said`: options that stand above its own. Trouble if its card
-    set is broken.
+    """Why a scenario does not hold, a line for each fault, or None if it does; `said`: options that stand above its
+    own. Trouble if its card set is broken.
     """
     try:
         scenario = read_scenario(file, default_sets())

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple, cast
 
-from game.ids import TABLE, CardId, SeatId
+from game.content.reader import convert, read_file
+from game.ids import NO_CARD, TABLE, CardId, SeatId
 from game.model import events as ev
-from game.model.options import Args, Command, Option, Param, Refusal, applies, values
+from game.model.messages import Message
+from game.model.options import Args, Command, Option, Param, Refusal, Verb, applies, values
 from game.model.state import State, WindowFrame
 from game.rules.bargains import DUES, WORDS
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options
 from game.rules.moment import situation
+from game.table.amends import Amends
+from game.table.builder import Builder, Built
 from game.table.chance import ScriptedChance
 from game.table.looks import Seen, observed
-from game.table.scenario import Builder, Built, Line, Scenario, ScenarioError, nearest, number_in
+from game.table.said import CARD_STEPS, Said
+from game.table.scenario import (
+    Faults,
+    Line,
+    Scenario,
+    fault,
+    nearest,
+    number_in,
+    seat_in,
+    set_ids,
+    unknown_card,
+)
+from game.table.timeline import Move, Timeline
 
 VERB_WORDS = {
     "readies": "ready",
@@ -48,8 +66,19 @@ VERB_WORDS = {
     "shows": "show_hand",
 }
 """What a step says → the verb it means."""
+DEEDS = ("undoes", "leaves", "corrects")
+"""What else a seat does: no move of the rules."""
+TABLE_DEEDS = {"all": ("pass",), "table": ("closes", "undoes 2")}
+"""What all do, and the table itself."""
+PICKERS = ("asker", "helper")
+WAY_WORDS: dict[str, tuple[str, ...]] = {"due": DUES, "vow": WORDS, "asked": WORDS, "first": PICKERS}
+"""By parameter, the words that can be said; a way without words is a number."""
 
-MARKERS = ("on", "with", "paying", "to", "doubling", "for", "first", "from", "giving", "due", "vowing", "wanting")
+REFUSALS = Path(__file__).resolve().parents[2] / "assets" / "text" / "refusals.en.yaml"
+"""Every reason for a refusal stands here, under the name that `refused …` uses."""
+TALK = ("accept", "decline", "withdraw")
+BARE = ("ready", "open_door", "search_room", "end_turn", "concede", "pass", "show_hand", *TALK)
+"""Verbs of which nothing more can be said."""
 
 
 class Outcome(NamedTuple):
@@ -71,46 +100,114 @@ class Story:
         self.place = place
         self.last = Outcome((), None)
         self.log: list[ev.Event] = []
+        self.timeline = Timeline()
 
     def run(self, steps: tuple[Line, ...]) -> None:
-        """All steps in order. ScenarioError names the first that does not hold."""
+        """All steps in order. ScenarioError names each that does not hold."""
+        faults = Faults()
         for line in steps:
-            self.take(line)
+            with faults.noted():
+                self.take(line)
+        faults.tell()
 
     def take(self, line: Line) -> None:
+        """One step: a move that must be accepted, or an expectation. ScenarioError if it does not hold."""
         words = line.words
         if words[0] == "expect":
             self.expect(line, words[1:])
         elif words[0] == "refused":
             self._expect_refused(line, words)
         else:
-            outcome = self.act(line, words)
-            if outcome.refusal is not None:
-                reason = outcome.refusal
-                raise ScenarioError(
-                    self.place, line.number, f"`{line.text}` is refused: {reason.reason.key} ({reason.rule})"
-                )
+            refusal = self.act(line, words).refusal
+            if refusal is not None:
+                raise fault(self.place, line, f"`{line.text}` is refused: {refusal.reason.key} ({refusal.rule})")
 
     # --- moves -----------------------------------------------------------------------------------------------
 
     def act(self, line: Line, words: tuple[str, ...]) -> Outcome:
-        """One move; everybody whose only word is `pass` may be made to pass by `all pass`."""
-        if words[:2] == ("all", "pass"):
-            return self._all_pass()
-        if words[:2] == ("table", "closes"):
-            windows = [frame.id for frame in self.state.frames if isinstance(frame, WindowFrame)]
-            return self.submit(Command(TABLE, "close_window", ability=windows[-1] if windows else 0))
+        """One move of a seat, or of the table: its clock has run out, or all agree to go back."""
+        if words[0] in TABLE_DEEDS:
+            return self._table_act(line, words)
+        seat = seat_in(self.place, line, words[0], self.names)
+        match words[1:]:
+            case ["undoes"]:
+                return self._undo(seat)
+            case ["leaves"]:
+                return self.submit(Command(TABLE, "leave", ability=seat))
+            case ["corrects", *said]:
+                amends = Amends(self.place, line, self.book, self.state, self.names)
+                return self.submit(amends.command(seat, tuple(said)))
         return self.submit(self.command(line, words))
+
+    def _table_act(self, line: Line, words: tuple[str, ...]) -> Outcome:
+        match words:
+            case ("all", "pass"):
+                return self._all_pass()
+            case ("table", "closes"):
+                windows = [frame.id for frame in self.state.frames if isinstance(frame, WindowFrame)]
+                return self.submit(Command(TABLE, "close_window", ability=windows[-1] if windows else 0))
+            case ("table", "undoes", moves):
+                return self._go_back(line, number_in(self.place, line, moves))
+        known = " or ".join(f"`{words[0]} {deed}`" for deed in TABLE_DEEDS[words[0]])
+        raise fault(self.place, line, f"`{line.text}` is no move: it is {known}")
 
     def submit(self, command: Command) -> Outcome:
         step = self.engine.step(self.state, command, self.chance)
         if isinstance(step, Refusal):
             self.last = Outcome((), step)
         else:
-            self.state = step.state
-            self.log += step.events
-            self.last = Outcome(step.events, None)
+            self._moves().append(Move(command, step.events, step.state))
+            self._becomes(step.state, step.events)
         return self.last
+
+    def _becomes(self, state: State, events: tuple[ev.Event, ...]) -> None:
+        self.state = state
+        self.log += events
+        self.last = Outcome(events, None)
+
+    # --- going back ------------------------------------------------------------------------------------------
+
+    def _moves(self) -> Timeline:
+        """The moves so far, on top of the table as it lies now."""
+        if not self.timeline.moves or self.timeline.state is not self.state:
+            self.timeline = Timeline()
+            self.timeline.append(Move(None, (), self.state))
+        return self.timeline
+
+    def _undo(self, seat: SeatId) -> Outcome:
+        """A seat takes its last move back, as far as nothing was revealed since, or anything where the table allows
+        it (E-103)."""
+        moves = self._moves()
+        to = moves.free_undo(seat)
+        if to is None and self.book.house.undo_scope == "any":
+            last = moves.last_of([seat])
+            to = last and last[0]
+        if to is None:
+            self.last = Outcome((), Refusal(Message("refuse.cannot_undo"), "E-103"))
+        else:
+            self._back_to(to)
+            self._becomes(moves.state, ())
+        return self.last
+
+    def _go_back(self, line: Line, n: int) -> Outcome:
+        """All agree to take back so many moves: piles of which something had become known are shuffled."""
+        moves = self._moves()
+        to = len(moves.moves) - n
+        if not 1 <= to < len(moves.moves):
+            raise fault(self.place, line, f"{len(moves.moves) - 1} moves can be taken back, not {n}")
+        command = moves.agreed(to, SeatId(0))
+        step = self.engine.step(moves.moves[to - 1].state, command, self.chance)
+        assert not isinstance(step, Refusal)
+        self._back_to(to)
+        moves.append(Move(command, step.events, step.state))
+        self._becomes(step.state, step.events)
+        return self.last
+
+    def _back_to(self, to: int) -> None:
+        """What was taken back has not happened."""
+        gone = sum(len(move.events) for move in self.timeline.moves[to:])
+        del self.log[len(self.log) - gone :]
+        self.timeline.take_back(to)
 
     def _all_pass(self) -> Outcome:
         while situation(self.state) in ("final", "rolled"):
@@ -122,45 +219,40 @@ class Story:
         return self.last
 
     def command(self, line: Line, words: tuple[str, ...]) -> Command:
-        """The command a step means."""
-        seat = self._seat(line, words[0])
-        verb = VERB_WORDS.get(words[1] if len(words) > 1 else "")
+        """The command a step means. ScenarioError for a word that it has no place for."""
+        seat = seat_in(self.place, line, words[0], self.names)
+        word = words[1] if len(words) > 1 else ""
+        verb = VERB_WORDS.get(word)
         if verb is None:
-            said = words[1] if len(words) > 1 else ""
-            raise ScenarioError(self.place, line.number, f"`{said}` is no move{nearest(said, VERB_WORDS)}")
-        said_words = Said(words[2:], verb)
-        self._understood(line, verb, said_words)
-        option = self._option(line, seat, verb, said_words)
-        return Command(seat, option.verb, option.source, option.ability, self._args(line, seat, option, said_words))
+            raise fault(self.place, line, f"`{word}` is no move{nearest(word, (*VERB_WORDS, *DEEDS))}")
+        said = Said(self.place, line, words[2:], verb)
+        if verb in CARD_STEPS and not said.card:
+            raise fault(self.place, line, f"`{line.text}`: say which card")
+        option = self._option(line, seat, verb, said)
+        if option is None:
+            if verb in BARE:
+                said.nothing_left()
+            return Command(seat, cast("Verb", verb), self._find(line, seat, said.card) if said.card else NO_CARD)
+        args = self._args(line, seat, option, said)
+        said.nothing_left()
+        return Command(seat, option.verb, option.source, option.ability, args)
 
-    def _seat(self, line: Line, name: str) -> SeatId:
-        if name not in self.names:
-            raise ScenarioError(self.place, line.number, f"nobody is called `{name}`{nearest(name, self.names)}")
-        return SeatId(self.names.index(name))
-
-    def _understood(self, line: Line, verb: str, said: Said) -> None:
-        """A step that starts from a card names one, and then only words of its own grammar."""
-        if verb not in CARD_STEPS:
-            return
-        if not said.main:
-            raise ScenarioError(self.place, line.number, f"`{line.text}`: say which card")
-        for word in said.main[1:]:
-            raise ScenarioError(self.place, line.number, f"`{word}` means nothing here{nearest(word, MARKERS)}")
-
-    def _option(self, line: Line, seat: SeatId, verb: str, said: Said) -> Option:
-        """The open option that is meant; a shut one is built as it would be, so that it can be refused."""
-        name = said.main[0] if said.main and verb in CARD_STEPS else ""
+    def _option(self, line: Line, seat: SeatId, verb: str, said: Said) -> Option | None:
+        """The open option that is meant, or a shut one of the card as it would be, so that it can be refused; None if
+        there is no telling what it would ask.
+        """
         open_now = [option for option in options(self.book, self.state, seat) if option.verb == verb]
-        if not name:
-            return open_now[0] if open_now else Option(verb, "")  # type: ignore[arg-type]
-        number = said.ability
+        if not said.card:
+            return open_now[0] if open_now else None
         for option in open_now:
-            if self.book.local[option.source] == name and not number:
+            if self.book.local[option.source] == said.card and not said.ability:
                 return option
-        card = self._find(line, seat, name)
+        card = self._find(line, seat, said.card)
         ways = [w.option for w in (*self.book.hand[card], *self.book.table[card], *self.book.borrowed[card])]
         ways = [way for way in ways if way.verb == verb]
-        return (ways[number - 1 : number] or ways[:1] or [Option(verb, "", card)])[0]  # type: ignore[arg-type]
+        if said.ability > len(ways) > 0:
+            raise said.wrong(f"`{said.card}` has no ability {said.ability}")
+        return next(iter(ways[max(0, said.ability - 1) :]), None)
 
     def _find(self, line: Line, seat: SeatId, name: str) -> CardId:
         """A copy with that name where this seat would reach for it: own cards, limbo, fight, anybody's."""
@@ -175,7 +267,7 @@ class Story:
                     return card
         if name in self.book.local:
             return CardId(self.book.local.index(name))
-        raise ScenarioError(self.place, line.number, f"no card is called `{name}`{nearest(name, set(self.book.local))}")
+        raise unknown_card(self.place, line, name, set(self.book.local), set_ids(self.book))
 
     def _args(self, line: Line, seat: SeatId, option: Option, said: Said) -> Args:
         domains = LiveDomains(self.book, self.state, seat)
@@ -191,35 +283,47 @@ class Story:
         words = said.of(param.name)
         match param.kind:
             case "seat" | "seats":
-                return tuple(self._seat(line, word) for word in words) or domain[:1]
+                if param.kind == "seat":
+                    said.no_more(words[1:])
+                return tuple(seat_in(self.place, line, word, self.names) for word in words) or domain[:1]
             case "side":
-                return (0,) if words[:1] in ((), ("heroes",)) else (1,)
+                return self._side(said, words)
             case "foe":
-                return (self._body(line, words, domain),)
+                return (self._body(line, said, words, domain),)
             case "number":
+                said.no_more(words[1:])
                 return (number_in(self.place, line, words[0]),) if words else domain[:1]
             case "way":
-                return self._way(param, words, domain)
+                return self._way(param, said, words, domain)
         return self._cards(line, seat, words, domain)
 
-    def _way(self, param: Param, words: tuple[str, ...], domain: tuple[int, ...]) -> tuple[int, ...]:
-        if words and words[0].isdigit():
-            return (int(words[0]),)
-        if param.name in ("due", "vow", "asked"):
-            known: tuple[str, ...] = DUES if param.name == "due" else WORDS
-            return tuple(known.index(word) for word in words[:1] if word in known)
-        return (1,) if words[:1] == ("helper",) else domain[:1]
+    def _side(self, said: Said, words: tuple[str, ...]) -> tuple[int, ...]:
+        """`heroes`, `monsters`, or the monster itself."""
+        if words[:1] in ((), ("heroes",)):
+            said.no_more(words[1:])
+            return (0,)
+        return (1,)
 
-    def _body(self, line: Line, words: tuple[str, ...], domain: tuple[int, ...]) -> int:
+    def _way(self, param: Param, said: Said, words: tuple[str, ...], domain: tuple[int, ...]) -> tuple[int, ...]:
+        known = WAY_WORDS.get(param.name)
+        if not words:
+            return domain[:1] if known is None or known is PICKERS else ()
+        if known is None:
+            said.no_more(words[1:])
+            return (number_in(self.place, said.line, words[0]),)
+        return (said.one_of(words, known),)
+
+    def _body(self, line: Line, said: Said, words: tuple[str, ...], domain: tuple[int, ...]) -> int:
         combat = self.state.combat
-        named = [word for word in words if word not in ("heroes", "monsters")]
+        named = words[1:] if words[:1] == ("monsters",) else words
         if not named or combat is None:
             return domain[0] if domain else -1
+        said.no_more(named[1:])
         for foe in combat.foes:
             if self.book.local[foe.lies] == named[0]:
                 return foe.body
-        near = nearest(named[0], ("heroes", "monsters", *(self.book.local[foe.card] for foe in combat.foes)))
-        raise ScenarioError(self.place, line.number, f"no monster `{named[0]}` is in this fight{near}")
+        near = nearest(named[0], ("heroes", "monsters", *(self.book.local[foe.lies] for foe in combat.foes)))
+        raise fault(self.place, line, f"no monster `{named[0]}` is in this fight{near}")
 
     def _cards(self, line: Line, seat: SeatId, names: tuple[str, ...], domain: tuple[int, ...]) -> tuple[int, ...]:
         """A card for each name; a name said twice means two copies, as far as there are two."""
@@ -235,18 +339,20 @@ class Story:
     def _expect_refused(self, line: Line, words: tuple[str, ...]) -> None:
         """`refused frozen: ann wears hat`."""
         if len(words) < 4:
-            raise ScenarioError(self.place, line.number, "a refusal line is `refused REASON: NAME MOVE …`")
-        reason = f"refuse.{words[1].rstrip(':')}"
+            raise fault(self.place, line, "a refusal line is `refused REASON: NAME MOVE …`")
+        reason = words[1].rstrip(":")
         outcome = self.act(line, words[2:])
-        got = outcome.refusal.reason.key if outcome.refusal else "accepted"
+        got = outcome.refusal.reason.key.removeprefix("refuse.") if outcome.refusal else "accepted"
+        if got != reason and reason not in refusals():
+            raise fault(self.place, line, f"nothing is refused as `{reason}`{nearest(reason, refusals())}")
         if got != reason:
-            raise ScenarioError(self.place, line.number, f"`{line.text}`, but it is {got.removeprefix('refuse.')}")
+            raise fault(self.place, line, f"`{line.text}`, but it is {got}")
 
     def expect(self, line: Line, words: tuple[str, ...]) -> None:
         """`expect fight 12 10`, `expect ann level 5`, `expect happened Caught`, …"""
         found, wanted = observed(self.place, line, words, self.seen())
         if found != wanted:
-            raise ScenarioError(self.place, line.number, f"`{line.text}`, but it is {' '.join(found) or 'nothing'}")
+            raise fault(self.place, line, f"`{line.text}`, but it is {' '.join(found) or 'nothing'}")
 
     def seen(self) -> Seen:
         """The table as it is now, for whoever looks."""
@@ -257,69 +363,13 @@ class Story:
         return self.seen().cards(cards)
 
 
-CARD_STEPS = (
-    "keep_card",
-    "pick_fight",
-    "lay_card",
-    "play_card",
-    "use_ability",
-    "drop_card",
-    "claim_top",
-    "wear_item",
-    "stow_item",
-)
-"""Verbs whose first word is the card they start from."""
-WITH_ABILITY = ("play_card", "use_ability")
-"""Verbs that may say which of the card's abilities is meant: `uses thief 2 on boots`."""
-
-
-class Said:
-    """The words of a step, sorted by the small words between them: `sword on troll paying elf`."""
-
-    def __init__(self, words: tuple[str, ...], verb: str) -> None:
-        self.target = "on" if verb in CARD_STEPS else ""
-        self.swaps = verb in ("offer_trade", "offer_pact")
-        self.main: tuple[str, ...] = ()
-        self.parts: dict[str, tuple[str, ...]] = {}
-        marker = ""
-        for word in words:
-            if word in MARKERS:
-                marker = word
-                self.parts.setdefault(marker, ())
-            elif marker:
-                self.parts[marker] += (word,)
-            else:
-                self.main += (word,)
-        numbered = verb in WITH_ABILITY and self.main[1:] and self.main[1].isdecimal()
-        self.ability = int(self.main[1]) if numbered else 0
-        if numbered:
-            self.main = self.main[:1] + self.main[2:]
-
-    def of(self, param: str) -> tuple[str, ...]:
-        """The words that speak of a parameter; what has no small word comes first."""
-        if self.swaps and param in ("to", "gives", "wants"):
-            return self.main if param == "gives" else self.parts.get("to" if param == "to" else "for", ())
-        marker = {
-            "items": "giving",
-            "due": "due",
-            "vow": "vowing",
-            "asked": "wanting",
-            "target": self.target,
-            "side": "on",
-            "plus": "with",
-            "along": "with",
-            "cost": "paying",
-            "receivers": "to",
-            "heir": "to",
-            "doubled": "doubling",
-            "treasures": "for",
-            "first": "first",
-        }.get(param)
-        if param == "target" and "from" in self.parts:
-            return self.parts["from"]
-        return self.parts.get(marker, ()) if marker else self.main
+@cache
+def refusals() -> tuple[str, ...]:
+    """Every reason for a refusal, as `refused …` names it."""
+    told = convert(read_file(REFUSALS, REFUSALS.name), dict[str, dict[str, str]], "text")
+    return tuple(told["refuse"])
 
 
 def set_up(engine: Engine, scenario: Scenario) -> Story:
-    """The table of a scenario, before its first step."""
-    return Story(engine, Builder(engine.book, scenario.place).build(scenario.setup), scenario.place)
+    """The table of a scenario, before its first step. ScenarioError with all that is wrong with it."""
+    return Story(engine, Builder(engine.book, scenario).build(scenario.setup), scenario.place)

@@ -13,7 +13,7 @@ from tests.support.stories import table
 
 def move(text: str, *steps: str, sets: str = "dungeon") -> str:
     """Ann's verb and card."""
-    t = table(f"sets {sets}; seats ann bob cid; turn ann; {text}").does(*steps)
+    t = table(f"sets {sets}; seats ann bob cid; {text}").does(*steps)
     command = POLICIES["ai"](Lore(t.book.ruleset), view(t.book, t.state, SeatId(0)), True, 1).command
     assert command is not None
     return f"{command.verb} {t.book.local[command.source] if command.source >= 0 else ''}".strip()

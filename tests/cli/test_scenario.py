@@ -41,39 +41,39 @@ def test_an_expectation_that_fails_says_what_is_there_instead(told):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("seats ann bob\nann hand saucepn", "2: no card is called `saucepn`, did you mean `saucepan`?"),
-        ("seats ann bob\nbab level 3", "2: `bab` means nothing here, did you mean `bob`?"),
-        ("seats ann bob\nturn anne", "2: nobody is called `anne`, did you mean `ann`?"),
-        ("seats ann bob\nturn ann arange", "2: no turn has a part `arange`, did you mean `arrange`?"),
-        ("seats ann bob\n---\nann opns", "3: `opns` is no move, did you mean `opens`?"),
-        ("seats ann bob\n---\nanne opens", "3: nobody is called `anne`, did you mean `ann`?"),
-        ("seats ann bob\n---\nann plays", "3: `ann plays`: say which card"),
-        ("seats ann bob\nann hand elf\n---\nann lays elf onn bob", "4: `onn` means nothing here, did you mean `on`?"),
-        ("seats ann bob\n---\nexpect ann levl 1", "3: `levl` cannot be expected of a seat, did you mean `level`?"),
-        ("seats ann bob\n---\nexpect figth none", "3: `figth` cannot be expected, did you mean `fight`?"),
-        ("seats ann bob\n---\nexpect happened Cauht", "3: `Cauht` is no event, did you mean `Caught`?"),
-        ("seats ann bob\n---\nexpect", "3: `` cannot be expected"),
-        ("seats ann bob\n---\nrefused frozen", "3: a refusal line is `refused REASON: NAME MOVE …`"),
-        ("option goal_level\nseats ann bob", "1: an option line is `option NAME VALUE`"),
+        ("seats ann bob cid\nann hand saucepn", "2: no card is called `saucepn`, did you mean `saucepan`?"),
+        ("seats ann bob cid\nbab level 3", "2: `bab` means nothing here, did you mean `bob`?"),
+        ("seats ann bob cid\nturn anne", "2: nobody is called `anne`, did you mean `ann`?"),
+        ("seats ann bob cid\nturn ann arange", "2: no turn has a part `arange`, did you mean `arrange`?"),
+        ("seats ann bob cid\n---\nann opns", "3: `opns` is no move, did you mean `opens`?"),
+        ("seats ann bob cid\n---\nanne opens", "3: nobody is called `anne`, did you mean `ann`?"),
+        ("seats ann bob cid\n---\nann plays", "3: `ann plays`: say which card"),
+        ("seats ann bob cid\nann hand elf\n---\nann lays elf onn", "4: `onn` means nothing here, did you mean `on`?"),
+        ("seats ann bob cid\n---\nexpect ann levl 1", "3: `levl` cannot be expected of a seat, did you mean `level`?"),
+        ("seats ann bob cid\n---\nexpect figth none", "3: `figth` cannot be expected, did you mean `fight`?"),
+        ("seats ann bob cid\n---\nexpect happened Cauht", "3: `Cauht` is no event, did you mean `Caught`?"),
+        ("seats ann bob cid\n---\nexpect", "3: `` cannot be expected"),
+        ("seats ann bob cid\n---\nrefused frozen", "3: a refusal line is `refused REASON: NAME MOVE …`"),
+        ("option goal_level\nseats ann bob cid", "1: an option line is `option NAME VALUE`"),
         (
-            "option goal_levl 8\nseats ann bob",
+            "option goal_levl 8\nseats ann bob cid",
             f"1: no option is called `goal_levl`, did you mean `goal_level`? ({OPTIONS})",
         ),
-        ("option goal_level high\nseats ann bob", "1: `high` is no value of `goal_level` (6, 8, 10, 20)"),
+        ("option goal_level high\nseats ann bob cid", "1: `high` is no value of `goal_level` (6, 8, 10, 20)"),
         (
-            "option loot_rounds onne\nseats ann bob",
+            "option loot_rounds onne\nseats ann bob cid",
             "1: `onne` is no value of `loot_rounds`, did you mean `one`? (one, until_empty)",
         ),
         (
-            "option death_keeps race wealth\nseats ann bob",
+            "option death_keeps race wealth\nseats ann bob cid",
             "1: `wealth` is no value of `death_keeps` (race, class, mojo, power, enablers, curses)",
         ),
-        ("sets dungoen\nseats ann bob", "1: no card set is called `dungoen`, did you mean `dungeon`?"),
-        ("seats ann bob\nann level", "2: `` should be a number"),
-        ("seats ann bob\nann saucepan", "2: say where `saucepan` lies: hand, wears, bag or curses"),
-        ("seats ann bob\ndoor saucepan", "2: `saucepan` is a treasure card"),
-        ("seats ann bob\nfight saucepan", "2: `saucepan` is no monster"),
-        ("seats ann bob\nfight tax_troll tax_troll", "2: there are no more copies of `tax_troll`"),
+        ("sets dungoen\nseats ann bob cid", "1: no card set is called `dungoen`, did you mean `dungeon`?"),
+        ("seats ann bob cid\nann level", "2: `` should be a number"),
+        ("seats ann bob cid\nann saucepan", "2: say where `saucepan` lies: hand, wears, bag or curses"),
+        ("seats ann bob cid\ndoor saucepan", "2: `saucepan` is a treasure card"),
+        ("seats ann bob cid\nfight saucepan", "2: `saucepan` is no monster"),
+        ("seats ann bob cid\nfight tax_troll tax_troll", "2: there are no more copies of `tax_troll`"),
         ("seats ann ann", "1: every seat needs a name of its own"),
         ("ann level 3", "1: `ann` means nothing here"),
         ("# nothing", "1: say who plays: a line like `seats ann bob cid`"),
@@ -84,6 +84,124 @@ def test_what_cannot_be_understood_is_named_with_its_line_and_the_nearest_word(t
     status, lines = told(text)
     assert status == 1
     assert lines == [f"story.scenario:{sentence}", "0 of 1 scenarios hold."]
+
+
+THREE = "seats ann bob cid\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("ann level 0", "2: nobody plays on level 0: levels go from 1 to 9, and 10 has won"),
+        ("ann level 12", "2: nobody plays on level 12: levels go from 1 to 9, and 10 has won"),
+        ("dice 9", "2: no die shows 9"),
+        ("ann wears saucepan tinfoil_hat", "2: `ann` wears more than fits (head)"),
+        ("ann wears cheese_shield long_spoon", "2: `ann` wears more than fits (hand)"),
+        ("ann wears long_agenda", "2: `ann` cannot wear `long_agenda`: its restriction does not hold"),
+        ("ann wears elf", "2: `elf` cannot be worn"),
+        ("ann bag tax_troll", "2: `tax_troll` cannot be carried"),
+        ("ann curses unskippable_tutorial", "2: `unskippable_tutorial` does not stay in front of anybody as a curse"),
+        ("ann lasting saucepan", "2: `saucepan` gives no bonus that lasts"),
+        ("ann lasting kazoo", "2: `kazoo` counts only in a fight"),
+        ("ann bag long_spoon stilts", "2: `ann` has 2 Big items, where 1 can be carried"),
+        ("ann elf dwarf", "2: `ann` has too much of one family: race"),
+        ("ann double_diploma warrior warrior", "2: `ann` has `warrior` twice"),
+        ("ann family_tree", "2: `ann` has nothing for `family_tree` to lie beside"),
+        ("bob dead hand elf", "2: `bob` is dead, and so is `elf`"),
+        ("ann dead", "2: `ann` is dead: the turn is somebody else's"),
+        ("turn ann over", "2: no turn has a part `over`"),
+        ("turn ann charity now", "2: `now` means nothing here"),
+        ("turn ann\nturn bob", "3: `turn` is said twice"),
+        ("fight", "2: say against which monsters"),
+        ("fight +caffeinated tax_troll", "2: `+caffeinated` stands behind a monster"),
+        ("fight tax_troll +saucepan", "2: `saucepan` is no modifier"),
+        ("setup\nfight tax_troll", "1: nobody fights before the first turn"),
+        ("setup\nbob dead", "3: nobody is dead before the first turn"),
+        ("ann cultist", "2: `cultist` is a card of horror, which is not played here (`sets …`)"),
+        ("sets", "2: say which card sets: `sets NAME,NAME`"),
+    ],
+)
+def test_a_table_that_could_never_be_is_refused(told, text, sentence):
+    assert told(THREE + text) == (1, [f"story.scenario:{sentence}", "0 of 1 scenarios hold."])
+
+
+@pytest.mark.parametrize(
+    ("seats", "sentence"),
+    [
+        ("ann bob", "3 to 6 can play, not 2"),
+        ("ann bob cid dot eve fay gus", "3 to 6 can play, not 7"),
+        ("ann all bob", "`all` begins a line and cannot be a name"),
+    ],
+)
+def test_who_cannot_sit_at_a_table_is_told(told, seats, sentence):
+    assert told(f"seats {seats}")[1][0] == f"story.scenario:1: {sentence}"
+
+
+SURPLUS = f"{THREE}ann dwarf level 4 bag long_spoon stilts\nbob level 2\ncid level 3\n---\nann drops dwarf\n"
+SOLD = f"{THREE}ann halfling bag golden_parachute bathrobe flypaper passive_sword\n---\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (f"{SURPLUS}ann chooses stilts to bob", "7: `to` does not apply: this move does not ask for it"),
+        (
+            f"{SOLD}ann sells bathrobe doubling bathrobe\nann sells golden_parachute doubling golden_parachute",
+            "5: `doubling` does not apply: this move does not ask for it",
+        ),
+        (f"{THREE}---\nann opens quickly", "3: `quickly` means nothing here"),
+        (
+            f"{THREE}ann hand read_the_manual\n---\nann plays read_the_manual on bob quickly",
+            "4: `quickly` means nothing here",
+        ),
+        (
+            f"{THREE}ann hand caffeinated\nfight tax_troll\n---\nann plays caffeinated on tax_troll quickly",
+            "5: `quickly` means nothing here",
+        ),
+        (
+            f"{THREE}ann hand kazoo\nfight tax_troll\n---\nann plays kazoo on heroes tax_troll",
+            "5: `tax_troll` means nothing here",
+        ),
+        (f"{THREE}fight tax_troll\n---\nann asks bob for 1 2", "4: `2` means nothing here"),
+        (f"{THREE}fight tax_troll\n---\nann asks bob for 1 first bob", "4: `bob` means nothing here"),
+        (f"{THREE}fight tax_troll\n---\nann asks bob for 1 for 2", "4: `for` is said twice"),
+        (
+            f"{THREE}ann thief hand elf\nfight tax_troll\nturn bob\n---\nann uses thief 3 paying elf on bob",
+            "6: `thief` has no ability 3",
+        ),
+        (f"{THREE}---\nall sleep", "3: `all sleep` is no move: it is `all pass`"),
+        (f"{THREE}---\nrefused not_nw.claim: ann claims", "3: nothing is refused as `not_nw.claim`, did you mean"),
+        (f"{THREE}---\nexpect situation arange", "3: `arange` is no situation, did you mean `arrange`?"),
+        (f"{THREE}---\nexpect ann life alve", "3: `alve` is no state of life, did you mean `alive`?"),
+        (f"{THREE}---\nexpect turn anne", "3: `anne` is no name of a seat, did you mean `ann`?"),
+        (f"{THREE}---\nexpect ann hand saucepn", "3: no card is called `saucepn`, did you mean `saucepan`?"),
+        (f"{THREE}---\nexpect ann hand cultist", "3: `cultist` is a card of horror, which is not played here"),
+        (f"{THREE}---\nexpect ann level many", "3: `many` should be a number"),
+        (f"{THREE}---\nexpect never Caught Escaped", "3: `Escaped` means nothing here: one event at a time"),
+        (f"{THREE}---\nexpect all anne", "3: `anne` is nobody's name, did you mean `ann`?"),
+        (f"{THREE}---\nann corrects bob", "3: `ann corrects bob` is no correction: say"),
+        (f"{THREE}---\ntable undoes 1", "3: 0 moves can be taken back, not 1"),
+    ],
+)
+def test_a_part_of_a_step_that_does_not_apply_is_refused(told, text, sentence):
+    status, lines = told(text)
+    assert status == 1
+    assert lines[0].startswith(f"story.scenario:{sentence}")
+
+
+def test_every_fault_of_a_table_is_told(told):
+    _, lines = told("option goal_levl 8\nsets dungen\nseats ann bob cid\nann hand saucepn tax_trol level 0\ndice 9")
+    assert [line.split(":")[1] for line in lines[:-1]] == ["2", "1", "4", "4", "4", "5"]
+
+
+def test_every_step_that_does_not_hold_is_told(told):
+    _, lines = told(f"{THREE}---\nexpect ann level 2\nann searches\nexpect bob level 3\nann opens\nexpect turn ann")
+    assert [line.split(":")[1] for line in lines[:-1]] == ["3", "4", "5"]
+
+
+def test_commas_part_sets_and_values_as_spaces_do(told):
+    text = f"sets dungeon,horror\noption death_keeps race,class\n{THREE}ann cultist elf\n---\nexpect ann level 1"
+    assert told(text) == (0, ["1 of 1 scenarios hold."])
 
 
 def test_a_file_that_is_no_text_is_told(told):
@@ -103,7 +221,7 @@ def test_a_refusal_that_did_not_come_is_told(told):
 
 
 def test_the_answer_as_json_is_one_object_and_nothing_else(told):
-    status, lines = told("seats ann bob\nturn anne", "--json")
+    status, lines = told("seats ann bob cid\nturn anne", "--json")
     said = json.loads("\n".join(lines))
     assert (status, said["scenarios"], said["held"]) == (1, 1, 0)
     assert list(said["faults"].values()) == ["story.scenario:2: nobody is called `anne`, did you mean `ann`?"]

@@ -15,7 +15,7 @@ def test_the_classes_are_warrior_wizard_thief_and_priest():
 
 @pytest.mark.rule("R-CLASS-03")
 def test_without_a_class_card_one_has_no_class_and_none_of_their_abilities():
-    t = table("seats ann bob cid; ann level 10 hand warrior; fight committee_hydra; turn ann")
+    t = table("seats ann bob cid; ann level 7 wears saucepan hand warrior; fight committee_hydra; turn ann")
     t.refuses("ann claims", "not_now.claim")
     t.refuses("ann uses warrior", "not_your_card")
 
@@ -48,7 +48,7 @@ def test_laying_a_class_in_combat_is_a_house_rule(when):
 @pytest.mark.rule("R-CLASS-05", "R-CLASS-10", "R-CLASS-11")
 def test_a_class_given_up_in_combat_stops_at_once_and_leaves_no_class():
     """C-1a."""
-    t = table("seats ann bob cid; ann level 10 warrior; fight committee_hydra; turn ann")
+    t = table("seats ann bob cid; ann level 7 warrior wears saucepan; fight committee_hydra; turn ann")
     t.does("ann claims", "ann drops warrior").expects("situation fight", "ann traits", "door_discard warrior")
     t.refuses("ann claims", "not_now.claim")
 

@@ -105,7 +105,7 @@ def test_an_enhancer_leaves_with_its_monster():
 def test_a_plus_one_is_a_second_monster_with_a_level_and_treasures_of_its_own():
     """E-70, E-111."""
     t = table("seats ann bob cid; ann level 7 wears bathrobe; bob hand plus_one; fight knight_owl; turn ann")
-    t.does("bob plays plus_one on knight_owl").expects("fight 10 8", "foes knight_owl knight_owl")
+    t.does("bob plays plus_one on knight_owl").expects("fight 10 8", "foes knight_owl plus_one")
     t.does("ann claims", "all pass").expects("ann level 9", "ann cards 4", "door_discard knight_owl plus_one")
 
 
@@ -161,11 +161,11 @@ def test_a_priest_sends_one_away_after_the_other():
 
 
 @pytest.mark.rule("E-71", "E-111")
-@pytest.mark.parametrize("which", ["plus_one", "juice_vampire"])
-def test_whoever_uses_what_a_monster_prints_says_on_which_of_the_two(which):
+@pytest.mark.parametrize(("which", "stays"), [("plus_one", "juice_vampire"), ("juice_vampire", "plus_one")])
+def test_whoever_uses_what_a_monster_prints_says_on_which_of_the_two(which, stays):
     t = table("seats ann bob cid; ann priest; bob hand plus_one; fight juice_vampire; turn ann")
     t.does("bob plays plus_one", f"ann uses juice_vampire on {which}")
-    t.expects("foes juice_vampire", f"door_discard {which}")
+    t.expects(f"foes {stays}", f"door_discard {which}")
     t.does("ann uses juice_vampire").expects("foes", "situation final")
 
 

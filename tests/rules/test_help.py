@@ -183,7 +183,7 @@ def won_with_help(deal: str):
 @pytest.mark.rule("R-HELP-06", "R-HELP-21", "E-24")
 def test_the_treasures_lie_open_and_are_picked_in_turn_the_asker_first():
     """E-24."""
-    t = won_with_help("1").expects("open saucepan bathrobe elbow_grease", "situation spoils")
+    t = won_with_help("1").expects("open elbow_grease bathrobe saucepan", "situation spoils")
     t.refuses("bob takes saucepan", "not_now.take_card")
     t.does("ann takes bathrobe", "bob takes saucepan").expects("ann hand bathrobe elbow_grease", "bob hand saucepan")
 

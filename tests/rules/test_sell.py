@@ -25,14 +25,14 @@ def test_a_thousand_gold_is_a_level_and_there_is_no_change():
 @pytest.mark.rule("R-SELL-04")
 def test_two_thousand_gold_are_two_levels_at_once():
     """C-3.03."""
-    t = table("seats ann bob cid; ann bag overtime_crown golden_parachute; turn ann")
+    t = table("seats ann bob cid; ann bag overtime_crown hand golden_parachute; turn ann")
     t.does("ann sells overtime_crown golden_parachute").expects("ann level 3")
 
 
 @pytest.mark.rule("R-SELL-02", "E-36")
 def test_less_than_a_thousand_gold_is_no_sale():
     """C-3.04, E-36."""
-    t = table("seats ann bob cid; ann bag plate_and_cutlery motivational_poster long_spoon; turn ann")
+    t = table("seats ann bob cid; ann bag plate_and_cutlery motivational_poster hand long_spoon; turn ann")
     t.refuses("ann sells plate_and_cutlery motivational_poster", "too_little")
     t.does("ann sells plate_and_cutlery motivational_poster long_spoon").expects("ann level 2")
 
@@ -76,7 +76,7 @@ def test_a_sale_never_wins():
 @pytest.mark.parametrize(("goal", "level"), [(10, 9), (20, 10)])
 def test_a_sale_stops_below_the_goal(goal, level):
     """C-3.06, E-33: option goal_level."""
-    t = table("seats ann bob cid; ann level 8 bag overtime_crown golden_parachute; turn ann", goal_level=goal)
+    t = table("seats ann bob cid; ann level 8 bag overtime_crown hand golden_parachute; turn ann", goal_level=goal)
     t.does("ann sells overtime_crown golden_parachute").expects(f"ann level {level}", "ann bag", "winner nobody")
 
 

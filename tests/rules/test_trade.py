@@ -231,10 +231,10 @@ def test_who_has_nobody_to_trade_with_is_offered_everything_else():
 
 @pytest.mark.rule("R-ITEM-05", "E-101")
 def test_a_big_item_that_a_permit_frees_is_no_room_for_another_in_a_swap():
-    t = table("seats ann bob cid; ann bag long_spoon; bob bag overtime_crown stilts hand stamped_permit; turn bob")
-    t.does("bob plays stamped_permit on stilts")
-    t.refuses("ann offers long_spoon to bob for stilts", "cannot_carry", "R-ITEM-05")
-    t.does("ann offers long_spoon to bob for overtime_crown", "bob accepts").expects("situation arrange")
+    t = table("seats ann bob cid; ann bag long_spoon; bob bag overtime_crown hand stilts stamped_permit; turn bob")
+    t.does("bob plays stamped_permit on overtime_crown", "bob lays stilts")
+    t.refuses("ann offers long_spoon to bob for overtime_crown", "cannot_carry", "R-ITEM-05")
+    t.does("ann offers long_spoon to bob for stilts", "bob accepts").expects("situation arrange")
 
 
 @pytest.mark.rule("R-ITEM-05", "E-101")

@@ -48,7 +48,7 @@ def test_whoever_won_alone_draws_treasures_unseen():
 @pytest.mark.rule("R-TREAS-05")
 def test_treasures_lie_open_when_somebody_helped():
     t = table("seats ann bob cid; ann level 3; bob level 3; fight knight_owl; turn ann; treasure saucepan bathrobe")
-    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass").expects("open bathrobe saucepan")
+    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass").expects("open saucepan bathrobe")
     assert t.cards(t.view("cid").limbo) == ("bathrobe", "saucepan")
 
 

@@ -8,22 +8,34 @@ from pathlib import Path
 import pytest
 
 from game.cli.scenario import default_sets, engine_of
+from game.model.corrections import WHYS
 from game.rules.bargains import DUES
 from game.rules.bargains import WORDS as GIVEN
 from game.rules.gate import MATRIX
-from game.table.looks import EVENT_LOOKS, SEAT_LOOKS, TABLE_LOOKS
-from game.table.scenario import PLACES, SETUP_WORDS, parse_scenario
-from game.table.story import MARKERS, VERB_WORDS, set_up
+from game.table.amends import BECAUSE, PLACE_WORDS
+from game.table.builder import LEFT, LIVES, ONLY, PLACES, SETUP_WORDS, SEXES
+from game.table.looks import ALL, EVENT_LOOKS, SEAT_LOOKS, TABLE_LOOKS
+from game.table.said import MARKERS
+from game.table.scenario import parse_scenario
+from game.table.story import DEEDS, VERB_WORDS, set_up
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 CODE = " ".join(re.findall(r"`([^`\n]+)`", PAGE)).split()
 WORDS = (
     *VERB_WORDS,
+    *DEEDS,
     *MARKERS,
+    BECAUSE,
+    *PLACE_WORDS,
+    *WHYS,
+    ONLY,
+    LEFT,
+    *LIVES,
+    *SEXES,
+    ALL,
     *SETUP_WORDS,
     *PLACES,
     "level",
-    "dead",
     *TABLE_LOOKS,
     *SEAT_LOOKS,
     *EVENT_LOOKS,

@@ -60,6 +60,6 @@ def test_what_cannot_be_drawn_is_refused_in_one_sentence(
 
 def test_a_scenario_that_does_not_hold_says_where(tmp_path: Path) -> None:
     broken = tmp_path / "broken.scenario"
-    broken.write_text("seats ann bob\nann hand no_such_card\n---\n", encoding="utf-8")
+    broken.write_text("seats ann bob cid\nann hand no_such_card\n---\n", encoding="utf-8")
     with pytest.raises(Trouble, match=r"broken\.scenario:2"):
         run([str(broken), str(tmp_path / "out.png")])
