@@ -159,8 +159,9 @@ class _Walk:
         values: dict[str, object] = {}
         for key, value in node.entries:
             values |= self._field(key, value, form, values, place)
-        complete = self._require(form, values, place)
-        if not complete or FAILED in values.values():
+        misspelt = {_unknown_field(key, form, place).hint for key, _ in node.entries if key.text not in form.fields}
+        complete = self._require(form, {*values, *misspelt}, place)
+        if not complete or FAILED in values.values() or not values.keys() >= {*form.required}:
             return FAILED
         if form.has_place:
             values["place"] = msgspec.structs.replace(place, marks=dict(_marks(node)))
@@ -175,15 +176,18 @@ class _Walk:
         info = form.fields.get(key.text) or (form.fields.get(form.shorthand) if key.text == form.verb else None)
         below = place.below(key.text, key.mark)
         if info is None:
-            self._fail(_unknown_field(key, form, below))
+            bare = key.text == form.verb and not form.required
+            wrong = ContentError(below, "bare_word", {"word": form.verb}) if bare else _unknown_field(key, form, below)
+            self._fail(wrong)
             return {}
         if info.name in known:
             self._fail(ContentError(below, "duplicate", {"word": shown(key.text), "line": place.mark.line}))
             return {}
         return {info.name: self.value(value, info.type, _step(place, key.text, value))}
 
-    def _require(self, form: Shape, values: dict[str, object], place: Place) -> bool:
-        missing = [name for name, info in form.fields.items() if info.required and info.name not in values]
+    def _require(self, form: Shape, known: set[str], place: Place) -> bool:
+        """A field that was misspelt is one mistake, not two."""
+        missing = [name for name, info in form.fields.items() if info.required and not {name, info.name} & known]
         for name in missing:
             self._fail(ContentError(place, "missing_field", {"word": name}))
         return not missing

@@ -44,6 +44,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "number_size": ("the number `{word}` is too long", "le nombre `{word}` est trop long"),
     "unknown_field": ("unknown field", "champ inconnu"),
+    "bare_word": (
+        "nothing stands behind this word: write just `{word}`",
+        "rien ne suit ce mot : écrivez simplement `{word}`",
+    ),
     "missing_field": ("`{word}` is missing", "il manque `{word}`"),
     "unknown_word": ("`{word}` is not known here", "`{word}` est inconnu ici"),
     "unknown_verb": ("no known verb among `{word}`", "aucun verbe connu parmi `{word}`"),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.content.merger import UnknownSet, load_ruleset
+from game.content.merger import UnknownSet, list_set_ids, load_ruleset
 from game.effects.table import EXECUTORS
 from game.model.house import OptionFault, misfit
 from game.model.messages import Message
@@ -184,6 +184,10 @@ class Cards(msgspec.Struct, frozen=True):
 
 def only_looked_at(store: Saved) -> Message:
     """What is said before a game is told with the cards that its save keeps."""
+    here = list_set_ids()
+    gone = [each for each in settings_of(store)[0].sets if each not in here]
+    if gone:
+        return Message("save.looked_at_without", {"name": store.path.name, "set": ", ".join(gone)})
     return Message("save.looked_at", {"name": store.path.name})
 
 

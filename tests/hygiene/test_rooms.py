@@ -124,6 +124,7 @@ def test_what_runs_before_the_libraries_are_there_uses_the_standard_library_only
     early = {
         "main",
         "game.cli",
+        "game.files",
         *(f"game.cli.{name}" for name in ("console", "environment", "installing", "sentences")),
     }
     found = {

@@ -10,7 +10,7 @@ import msgspec
 
 from game.cli import console
 from game.cli.options import add_options, house_of
-from game.files import tighten
+from game.files import Damaged, tighten
 from game.table.places import saves_dir
 from game.text.catalogue import Catalogue
 from ui import crashlog
@@ -167,7 +167,7 @@ def check_set(name: str, words: Catalogue, sets: Sequence[CardSet]) -> None:
 
 
 def why_broken(card_set: CardSet, words: Catalogue) -> str:
-    return words.say("problem.set_broken", set=card_set.id, why=card_set.problem[words.lang])
+    return words.say("problem.set_broken", set=card_set.name[words.lang], why=card_set.problem[words.lang])
 
 
 def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[CardSet]) -> NewGame:
@@ -209,7 +209,7 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
     notices = [Notice(broken_settings(words))] if problem else []
     try:
         return app.run(first_scene(house, game, app.context, home), notices)
-    except console.Trouble:
+    except (console.Trouble, Damaged):
         raise
     except Exception as trouble:  # not even the crash scene could be shown
         report = crashlog.write(trouble)
