@@ -154,7 +154,8 @@ def faults_of(folder: Path) -> tuple[ContentError, ...]:
         return ContentErrors([*wrong_belongings(folder), *unreadable.errors]).errors
     lexicon = load_lexicon()
     found = [*wrong_belongings(folder), *_claimed(source, folder)]
-    found += [*complaints(source), *_speechless_tags(source, lexicon), *_asides(source, lexicon)]
+    found += [*complaints(source), *_speechless_tags(source, lexicon)]
+    found += [*_without_plural(source, lexicon), *_asides(source, lexicon)]
     return ContentErrors(found).errors
 
 
@@ -177,6 +178,13 @@ def _speechless_tags(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentEr
     for number, tag in enumerate(source.manifest.tags):
         if tag not in words:
             yield ContentError(source.manifest.place.at(f"tags[{number}]"), "no_words", {"word": tag})
+
+
+def _without_plural(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
+    """Words that would be printed as they are where there are several."""
+    for word in source.manifest.words:
+        if word.name.many is None and word.id not in lexicon.nouns():
+            yield ContentError(word.place.at("name"), "no_many", {"word": word.id})
 
 
 def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:

@@ -159,9 +159,10 @@ class _Walk:
         values: dict[str, object] = {}
         for key, value in node.entries:
             values |= self._field(key, value, form, values, place)
-        misspelt = {_unknown_field(key, form, place).hint for key, _ in node.entries if key.text not in form.fields}
-        complete = self._require(form, {*values, *misspelt}, place)
-        if not complete or FAILED in values.values() or not values.keys() >= {*form.required}:
+        strange = [key for key, _ in node.entries if key.text not in form.fields]
+        misspelt = {_unknown_field(key, form, place).hint: key.mark for key in strange}
+        complete = self._require(form, values, misspelt, place)
+        if not complete or FAILED in values.values():
             return FAILED
         if form.has_place:
             values["place"] = msgspec.structs.replace(place, marks=dict(_marks(node)))
@@ -185,11 +186,12 @@ class _Walk:
             return {}
         return {info.name: self.value(value, info.type, _step(place, key.text, value))}
 
-    def _require(self, form: Shape, known: set[str], place: Place) -> bool:
-        """A field that was misspelt is one mistake, not two."""
-        missing = [name for name, info in form.fields.items() if info.required and not {name, info.name} & known]
+    def _require(self, form: Shape, values: dict[str, object], misspelt: dict[str, Mark], place: Place) -> bool:
+        """A field that was only misspelt is missing there, behind the complaint that says so."""
+        missing = [name for name, info in form.fields.items() if info.required and info.name not in values]
         for name in missing:
-            self._fail(ContentError(place, "missing_field", {"word": name}))
+            there = msgspec.structs.replace(place, mark=misspelt.get(name, place.mark))
+            self._fail(ContentError(there, "missing_field", {"word": name}))
         return not missing
 
     # bounds

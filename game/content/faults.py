@@ -116,6 +116,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "`{word}` has no name to print yet: give it one under `words` in set.yaml",
         "`{word}` n’a pas encore de nom à imprimer : donnez-lui-en un sous `words` dans set.yaml",
     ),
+    "no_many": (
+        "say what several of `{word}` are called, even if it is the same: `many: {{en: …, fr: …}}`",
+        "dites comment plusieurs `{word}` s’appellent, même si rien ne change : `many: {{en: …, fr: …}}`",
+    ),
     "program": (
         "`{word}` is a program; a card set holds data only, take it out",
         "`{word}` est un programme ; un jeu de cartes ne contient que des données, retirez-le",

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.check import faults_of
 from game.content.faults import ContentErrors
 from game.content.merger import load_ruleset
 from game.lab.replay import open_game
@@ -26,9 +27,12 @@ def test_a_set_that_is_not_there_is_told_with_the_nearest_name(tmp_path: Path, t
     assert refused(tmp_path, "check", typed) == f'main.py check: There is no card set, folder or zip "{typed}".{near}'
 
 
-def test_a_misspelt_field_is_one_mistake_and_the_word_is_named(tmp_path: Path):
+def test_a_misspelt_field_is_told_before_the_one_that_is_missing_for_it(tmp_path: Path):
     said = complaints(tmp_path, doors=MONSTER.replace("treasures:", "tresures:") + TRAIT)
-    assert [line.split(": ", 2)[2] for line in said] == ["unknown field, did you mean `treasures`?"]
+    assert [line.split(": ", 2)[2] for line in said] == [
+        "unknown field, did you mean `treasures`?",
+        "`treasures` is missing",
+    ]
 
 
 def test_a_field_that_is_missing_and_not_misspelt_is_still_told(tmp_path: Path):
@@ -40,6 +44,13 @@ def test_a_field_that_is_missing_and_not_misspelt_is_still_told(tmp_path: Path):
 def test_an_effect_that_is_one_word_says_so_when_something_stands_behind_it(tmp_path: Path, effect: str):
     doors = MONSTER.replace("bad: [", f"bad: [{{{effect}: 1}}, ") + TRAIT
     assert f"write just `{effect}`" in " ".join(complaints(tmp_path, doors=doors))
+
+
+def test_a_word_without_its_plural_is_told(tmp_path: Path):
+    word = 'words: [{id: imp, name: {en: "passenger", fr: "passager", g: m}}]'
+    home = lay(tmp_path, manifest=MANIFEST.replace("tags: [undead]", f"tags: [undead, imp], {word}"))
+    said = [f"{fault.sentence('en')} {fault.sentence('fr')}" for fault in faults_of(home)]
+    assert any("say what several of `imp` are called" in one and "même si rien ne change" in one for one in said)
 
 
 def play(folder: Path, sets: str, **variables: str) -> str:
