@@ -20,6 +20,7 @@ from ui.app import App, Furniture
 from ui.canvas import SMALLEST
 from ui.commands.house import LocalHouse, show_folder
 from ui.commands.tables import resume_game, start_game
+from ui.lost_screen import watched_screen
 from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.crash import CrashScene
 from ui.scenes.dialogs import Notice
@@ -187,6 +188,9 @@ def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[C
     return NewGame(seats, wanted, wishes.seed, settings.pace, wishes.hands, tuple(wishes.option))
 
 
+SCREEN_LOST = "the connection to the X server broke; the game ended with it, its moves are stored"
+
+
 def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: str) -> int:
     """Everything from the first pixel to the last."""
     session = Session(words)
@@ -208,7 +212,8 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
     app = App(window, settings, furniture, out)
     notices = [Notice(broken_settings(words))] if problem else []
     try:
-        return app.run(first_scene(house, game, app.context, home), notices)
+        with watched_screen(lambda: crashlog.note(SCREEN_LOST)):
+            return app.run(first_scene(house, game, app.context, home), notices)
     except (console.Trouble, Damaged):
         raise
     except Exception as trouble:  # not even the crash scene could be shown
