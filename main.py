@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.cli import console, environment
-from game.cli.sentences import sentence
+from game.cli.sentences import FRENCH, sentence, system_language
+from game.files import Damaged
 
 ROOT = Path(__file__).resolve().parent
 
@@ -75,6 +76,9 @@ def perform(name: str, arguments: list[str]) -> int:
         if (error.name or "game").split(".")[0] in ("game", "ui"):
             raise
         return refuse(name, console.Trouble(sentence("still_missing", names=error.name, folder=sys.prefix)))
+    except Damaged as damaged:
+        why = damaged.french if system_language() is FRENCH else damaged.english
+        return refuse(name, console.Trouble(sentence("damaged", place=damaged.place, why=why)))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

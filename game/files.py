@@ -37,6 +37,14 @@ class TooLarge(OSError):
         super().__init__(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
 
 
+class Damaged(Exception):
+    """A file that the program brings along is missing, or not as it was shipped."""
+
+    def __init__(self, place: str, english: str, french: str = "") -> None:
+        super().__init__(f"{place}: {english}")
+        self.place, self.english, self.french = place, english, french or english
+
+
 def why(error: OSError) -> str:
     """The system's own words for its refusal."""
     return error.strerror or type(error).__name__

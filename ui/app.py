@@ -10,6 +10,7 @@ from typing import TextIO
 import msgspec
 import pygame
 
+from game.files import Damaged
 from game.text import Catalogue
 from ui import crashlog
 from ui import settings as stored
@@ -132,6 +133,8 @@ class App:
         scene."""
         try:
             self._frame(dt)
+        except Damaged:
+            raise  # the scene that tells of crashes needs whole files too
         except Exception as trouble:
             if self._crashed:
                 raise

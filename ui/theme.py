@@ -10,6 +10,7 @@ from functools import lru_cache
 
 import msgspec
 
+from game.files import Damaged
 from ui.art.colour import Colour, parse
 from ui.art.files import read_yaml
 
@@ -103,7 +104,10 @@ class Looks(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=1)
 def looks() -> Looks:
     """The looks, read once."""
-    return msgspec.convert(_with_colours(read_yaml("themes.yaml", dict[str, object])), Looks)
+    try:
+        return msgspec.convert(_with_colours(read_yaml("themes.yaml", dict[str, object])), Looks)
+    except ValueError as error:
+        raise Damaged("assets/themes.yaml", str(error)) from error
 
 
 def _with_colours(value: object) -> object:

@@ -15,6 +15,7 @@ from game.cli.console import (
     JsonValue,
     Parser,
     Trouble,
+    did_you_mean,
     parse,
     parser,
     print_json,
@@ -27,7 +28,7 @@ from game.content.clauses import walk
 from game.content.company import slips
 from game.content.compiler import compile_entry
 from game.content.faults import ContentError, ContentErrors
-from game.content.folders import MANIFEST, PACKAGE, cardsets_folder, home_of
+from game.content.folders import MANIFEST, PACKAGE, cardsets_folder, home_of, list_set_ids
 from game.content.linter import complaints
 from game.content.manifest import Words
 from game.content.merger import company_of
@@ -123,6 +124,8 @@ def _tried(folder: Path, wanted: Wanted) -> Trial:
 def set_folders(path: Path) -> list[Path]:
     """The folder or zip itself if it holds a set, else the folders below it that do; a set's name will do as well."""
     home = None if path.exists() else home_of(str(path))
+    if home is None and not path.exists():
+        raise Trouble(f'There is no card set, folder or zip "{path}".{did_you_mean(path.name, list_set_ids())}')
     path = home.path if home else path.resolve()
     if path.suffix.lower() == PACKAGE and path.is_file():
         return [path]
@@ -151,7 +154,8 @@ def faults_of(folder: Path) -> tuple[ContentError, ...]:
         return ContentErrors([*wrong_belongings(folder), *unreadable.errors]).errors
     lexicon = load_lexicon()
     found = [*wrong_belongings(folder), *_claimed(source, folder)]
-    found += [*complaints(source), *_speechless_tags(source, lexicon), *_asides(source, lexicon)]
+    found += [*complaints(source), *_speechless_tags(source, lexicon)]
+    found += [*_without_plural(source, lexicon), *_asides(source, lexicon)]
     return ContentErrors(found).errors
 
 
@@ -174,6 +178,13 @@ def _speechless_tags(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentEr
     for number, tag in enumerate(source.manifest.tags):
         if tag not in words:
             yield ContentError(source.manifest.place.at(f"tags[{number}]"), "no_words", {"word": tag})
+
+
+def _without_plural(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
+    """Words that would be printed as they are where there are several."""
+    for word in source.manifest.words:
+        if word.name.many is None and word.id not in lexicon.nouns():
+            yield ContentError(word.place.at("name"), "no_many", {"word": word.id})
 
 
 def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:

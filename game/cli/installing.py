@@ -98,7 +98,7 @@ def install(folder: Path, wanted: Sequence[str]) -> None:
     """Has pip install the requirements while each step is named on the error stream."""
     mark(folder, ())
     say_step("asking")
-    flags = ["--disable-pip-version-check", "--no-input", "--prefer-binary", "--progress-bar", "off"]
+    flags = ["--disable-pip-version-check", "--no-input", "--only-binary", ":all:", "--progress-bar", "off"]
     lines: list[str] = []
     with subprocess.Popen(
         [str(python_in(folder)), "-m", "pip", "install", *flags, *wanted],

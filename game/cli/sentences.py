@@ -34,6 +34,7 @@ ENGLISH: Language = {
     "still_missing": "{names} is still missing in {folder}. Delete that folder and start again.",
     "no_project": "{path} is missing or damaged. Fetch the project again.",
     "interrupted": "Stopped. The next start goes on from here.",
+    "damaged": "{place} is missing or damaged ({why}). Fetch the project again.",
     "system_refuses": "The system refuses to go on ({why}).",
 }
 
@@ -61,6 +62,7 @@ FRENCH: Language = {
     "still_missing": "{names} manque toujours dans {folder}. Supprimez ce dossier, puis relancez.",
     "no_project": "{path} manque ou est abîmé. Récupérez le projet à nouveau.",
     "interrupted": "Arrêté. Le prochain lancement reprendra ici.",
+    "damaged": "{place} manque ou est abîmé ({why}). Récupérez le projet à nouveau.",
     "system_refuses": "Le système refuse de continuer ({why}).",
 }
 

@@ -159,7 +159,9 @@ class _Walk:
         values: dict[str, object] = {}
         for key, value in node.entries:
             values |= self._field(key, value, form, values, place)
-        complete = self._require(form, values, place)
+        strange = [key for key, _ in node.entries if key.text not in form.fields]
+        misspelt = {_unknown_field(key, form, place).hint: key.mark for key in strange}
+        complete = self._require(form, values, misspelt, place)
         if not complete or FAILED in values.values():
             return FAILED
         if form.has_place:
@@ -175,17 +177,21 @@ class _Walk:
         info = form.fields.get(key.text) or (form.fields.get(form.shorthand) if key.text == form.verb else None)
         below = place.below(key.text, key.mark)
         if info is None:
-            self._fail(_unknown_field(key, form, below))
+            bare = key.text == form.verb and not form.required
+            wrong = ContentError(below, "bare_word", {"word": form.verb}) if bare else _unknown_field(key, form, below)
+            self._fail(wrong)
             return {}
         if info.name in known:
             self._fail(ContentError(below, "duplicate", {"word": shown(key.text), "line": place.mark.line}))
             return {}
         return {info.name: self.value(value, info.type, _step(place, key.text, value))}
 
-    def _require(self, form: Shape, values: dict[str, object], place: Place) -> bool:
+    def _require(self, form: Shape, values: dict[str, object], misspelt: dict[str, Mark], place: Place) -> bool:
+        """A field that was only misspelt is missing there, behind the complaint that says so."""
         missing = [name for name, info in form.fields.items() if info.required and info.name not in values]
         for name in missing:
-            self._fail(ContentError(place, "missing_field", {"word": name}))
+            there = msgspec.structs.replace(place, mark=misspelt.get(name, place.mark))
+            self._fail(ContentError(there, "missing_field", {"word": name}))
         return not missing
 
     # bounds

@@ -44,6 +44,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "number_size": ("the number `{word}` is too long", "le nombre `{word}` est trop long"),
     "unknown_field": ("unknown field", "champ inconnu"),
+    "bare_word": (
+        "nothing stands behind this word: write just `{word}`",
+        "rien ne suit ce mot : écrivez simplement `{word}`",
+    ),
     "missing_field": ("`{word}` is missing", "il manque `{word}`"),
     "unknown_word": ("`{word}` is not known here", "`{word}` est inconnu ici"),
     "unknown_verb": ("no known verb among `{word}`", "aucun verbe connu parmi `{word}`"),
@@ -111,6 +115,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "no_words": (
         "`{word}` has no name to print yet: give it one under `words` in set.yaml",
         "`{word}` n’a pas encore de nom à imprimer : donnez-lui-en un sous `words` dans set.yaml",
+    ),
+    "no_many": (
+        "say what several of `{word}` are called, even if it is the same: `many: {{en: …, fr: …}}`",
+        "dites comment plusieurs `{word}` s’appellent, même si rien ne change : `many: {{en: …, fr: …}}`",
     ),
     "program": (
         "`{word}` is a program; a card set holds data only, take it out",

@@ -71,6 +71,11 @@ class Shape(msgspec.Struct, frozen=True):
         return tuple(self.fields.values())
 
     @property
+    def required(self) -> tuple[str, ...]:
+        """The fields, by their names in Python, without which there is no such Struct."""
+        return tuple(info.name for info in self.all if info.required)
+
+    @property
     def whole_body(self) -> bool:
         """The verb's body is one field of the same name."""
         return self.verb in self.fields

@@ -164,11 +164,12 @@ def compile_set(folder: Path) -> CompiledSet:
     lint(source)
     set_id = source.manifest.id
     cards = [compile_entry(card.entry, set_id, card.back) for card in source.cards]
+    entries = [card.entry for card in source.cards]
     return CompiledSet(
         compile_manifest(source.manifest),
         tuple(card for card, _ in cards),
         tuple(text for _, text in cards),
-        tuple((card.entry.replaces, f"{set_id}/{card.entry.id}") for card in source.cards if card.entry.replaces),
+        tuple((entry.replaces, entry.place.at("replaces").mark) for entry in entries if entry.replaces),
         source.manifest.needs.families,
     )
 

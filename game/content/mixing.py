@@ -14,13 +14,13 @@ from game.model.cards import CardDef, CardText, SetManifest
 
 
 class CompiledSet(msgspec.Struct, frozen=True):
-    """One set as the cache keeps it. replaces: which card of another set gives way to which of this one. needs:
+    """One set as the cache keeps it. replaces: which card of another set gives way, and where that is said. needs:
     families that somebody must bring."""
 
     manifest: SetManifest
     defs: tuple[CardDef, ...]
     texts: tuple[CardText, ...]
-    replaces: tuple[tuple[str, str], ...] = ()
+    replaces: tuple[tuple[str, Mark], ...] = ()
     needs: tuple[str, ...] = ()
 
 
@@ -45,11 +45,12 @@ def _unreplaced(sets: Sequence[CompiledSet]) -> Iterator[ContentError]:
     here = {card.id for each in sets for card in each.defs}
     by: dict[str, CompiledSet] = {}
     for each in sets:
-        for old, _ in each.replaces:
+        for old, mark in each.replaces:
+            told = {"set": each.manifest.id, "word": old}
             if old not in here:
-                yield _fault(each, "replaces_nothing", word=old)
+                yield ContentError(Place(mark), "replaces_nothing", {**told})
             if by.setdefault(old, each) is not each:
-                yield _fault(each, "replaces_twice", word=old, other=by[old].manifest.id)
+                yield ContentError(Place(mark), "replaces_twice", {**told, "other": by[old].manifest.id})
 
 
 def _torn(sets: Sequence[CompiledSet]) -> Iterator[ContentError]:

@@ -16,7 +16,7 @@ from game.ai.policies import POLICIES
 from game.lab.odds import chi_square, evenness
 from game.lab.playing import Ending, play
 from game.lab.tally import CardCount, Tally
-from game.model.ruleset import HouseRules
+from game.model.ruleset import CardTexts, HouseRules
 from game.rules.engine import Engine
 from game.table import clock
 from game.table.interface import SeatInfo
@@ -89,8 +89,8 @@ def simulate(wish: Wish, executor: Executor | None, done: Callable[[int], None])
 def play_some(wish: Wish, numbers: Sequence[int]) -> list[Game]:
     """A worker's share."""
     settings = settings_of(wish)
-    engine, _ = engine_of(settings)
-    return [play_one(wish, settings, engine, number) for number in numbers]
+    engine, texts = engine_of(settings)
+    return [play_one(wish, settings, engine, texts, number) for number in numbers]
 
 
 def settings_of(wish: Wish) -> GameSettings:
@@ -98,7 +98,7 @@ def settings_of(wish: Wish) -> GameSettings:
     return GameSettings(wish.sets, seats, wish.house)
 
 
-def play_one(wish: Wish, settings: GameSettings, engine: Engine, number: int) -> Game:
+def play_one(wish: Wish, settings: GameSettings, engine: Engine, texts: CardTexts, number: int) -> Game:
     """One game, counted, and stored if a folder was named."""
     tally, moves = Tally(engine.book), list[Move]()
     seed = seed_of(wish.seed, number)
@@ -110,7 +110,7 @@ def play_one(wish: Wish, settings: GameSettings, engine: Engine, number: int) ->
         ending, problem = "error", f"{type(error).__name__}: {error}"
     cpu = time.process_time() - began
     if wish.log:
-        save(Path(wish.log) / f"game {number + 1:04}{ENDING}", settings, engine, seed, moves)
+        save(Path(wish.log) / f"game {number + 1:04}{ENDING}", settings, engine, texts, seed, moves)
     return _figures(number, ending, problem, tally, cpu)
 
 
@@ -149,10 +149,12 @@ def _both(tally: Tally, moves: list[Move], wish: Wish) -> Callable[[Move], None]
     return seen
 
 
-def save(path: Path, settings: GameSettings, engine: Engine, seed: int, moves: Sequence[Move]) -> None:
+def save(
+    path: Path, settings: GameSettings, engine: Engine, texts: CardTexts, seed: int, moves: Sequence[Move]
+) -> None:
     """One game as a save like any other. SaveProblem if it cannot be written."""
     names = tuple(seat.name for seat in settings.seats)
-    with Store.create(path, meta_of(settings, engine, seed)) as store:
+    with Store.create(path, meta_of(settings, engine, seed, texts)) as store:
         store.append_all([entry(move, _summary(names, move)) for move in moves])
 
 

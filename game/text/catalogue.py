@@ -45,7 +45,7 @@ class Catalogue:
     @classmethod
     def load(cls, lang: Lang, folder: Path = TEXT_FOLDER) -> Catalogue:
         """The sentences and the word lists of a folder; each file is read when something of it is first said, and
-        then says in ContentErrors or ValueError what is wrong with it.
+        then says in Damaged or ValueError what is wrong with it.
         """
         return cls(lang, Texts(lang, folder), lambda: kept_lexicon(folder))
 

@@ -9,6 +9,8 @@ from typing import TypeVar
 import msgspec
 
 from game.content.cache import cached
+from game.content.faults import ContentErrors
+from game.files import Damaged
 
 TEXT_FOLDER = Path(__file__).resolve().parents[2] / "assets" / "text"
 
@@ -16,10 +18,14 @@ T = TypeVar("T")
 
 
 def read(path: Path, wanted: type[T], noun: str) -> T:
-    """One file as typed data. ContentErrors names every mistake with line and column."""
+    """One file as typed data. Damaged names the first mistake with line and column."""
     from game.content.reader import convert, read_file  # PyYAML is only needed when the cache is cold
 
-    return convert(read_file(path, path.name), wanted, noun)
+    try:
+        return convert(read_file(path, path.name), wanted, noun)
+    except ContentErrors as broken:
+        first = broken.errors[0]
+        raise Damaged(str(first.mark), first.sentence("en"), first.sentence("fr")) from broken
 
 
 def kept(name: str, paths: Sequence[Path], code: Sequence[str], wanted: type[T], build: Callable[[], T]) -> T:

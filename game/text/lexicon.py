@@ -51,7 +51,7 @@ LEXICON_FILES = ("words.yaml", "verbs.yaml", "adjectives.yaml")
 
 
 def load_lexicon(folder: Path = TEXT_FOLDER) -> Lexicon:
-    """The three word lists. ContentErrors says which word is incomplete."""
+    """The three word lists. Damaged says which word is incomplete."""
     words, verbs, adjectives = (folder / name for name in LEXICON_FILES)
     return Lexicon(
         words=read(words, dict[str, dict[str, Word]], "word"),

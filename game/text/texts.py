@@ -16,7 +16,7 @@ class Texts(Mapping[str, str]):
     """Every sentence of assets/text/*.<lang>.yaml by its key.
 
     A file is read when a key is wanted that none before it holds: reading all of them without a cache costs 0.4 s,
-    half of the time to the first frame (measured). ContentErrors says what is wrong with a file, ValueError which key
+    half of the time to the first frame (measured). Damaged says what is wrong with a file, ValueError which key
     stands in two.
     """
 
@@ -42,11 +42,12 @@ class Texts(Mapping[str, str]):
             self._read_next()
 
     def _read_next(self) -> None:
-        path = self._unread.pop()
+        path = self._unread[-1]
         for key, text in kept(path.stem, [path], ("texts.py",), dict[str, str], lambda: _sentences(path)).items():
             if key in self._read:
                 raise ValueError(f"{path.name}: “{key}” stands in another file too")
             self._read[key] = text
+        self._unread.pop()
 
 
 def _turn(path: Path) -> tuple[int, str]:

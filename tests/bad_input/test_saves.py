@@ -270,7 +270,7 @@ def test_a_save_whose_cards_changed_or_are_gone_can_still_be_looked_at(
         assert main.main(["replay", str(save), "--lang", "fr"]) == 0
         said = capsys.readouterr()
         assert said.out == told
-        assert (said.err.count("\n"), "pour la poursuivre, remettez celles-ci" in said.err) == (1, True)
+        assert (said.err.count("\n"), "pour la poursuivre, remettez" in said.err) == (1, True)
         shutil.rmtree(sets / "dungeon", ignore_errors=True)
     assert why(save).message.key == "save.no_set"
 
@@ -285,7 +285,7 @@ def played(path: Path, sets: Path) -> Path:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize(("lang", "said"), [("en", "to play it on, put those back"), ("fr", "pour la poursuivre")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "to play it on, put the set back"), ("fr", "pour la poursuivre, remettez-le")])
 def test_a_save_whose_set_is_gone_opens_in_the_window_for_looking(
     sets: Path, tmp_path: Path, size: tuple[int, int], lang: Language, said: str
 ):

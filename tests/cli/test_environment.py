@@ -29,7 +29,7 @@ from game.cli.sentences import ENGLISH, FRENCH
 
 ROOT = Path(__file__).parents[2]
 BOOTSTRAP = ["main.py", "game/__init__.py", *(f"game/cli/{name}.py" for name in ("__init__", "console", "environment"))]
-BOOTSTRAP += ["game/cli/installing.py", "game/cli/sentences.py"]
+BOOTSTRAP += ["game/cli/installing.py", "game/cli/sentences.py", "game/files.py"]
 WANTED = ["tiny-library>=1,<2"]
 PYPROJECT = '[project]\ndependencies = ["tiny-library>=1,<2"]\n[project.optional-dependencies]\ntest = []\ndev = []\n'
 COMMAND = "import sys, tiny_library\ndef run(arguments):\n    print(sys.prefix, *arguments, sep='|')\n    return 7\n"
@@ -241,3 +241,19 @@ def test_an_environment_is_vouched_for_until_the_project_file_changes(tmp_path):
     assert is_vouched_for(tmp_path, project)
     project.write_text(PYPROJECT + "\n", encoding="utf-8")
     assert not is_vouched_for(tmp_path, project)
+
+
+BUILT = '[build-system]\nrequires = []\nbuild-backend = "backend"\nbackend-path = ["."]\n'
+
+
+def test_only_finished_packages_are_fetched(checkout, tmp_path):
+    """A package that would have to be built runs its own code while it is installed."""
+    source, shelf = tmp_path / "unpacked/tiny_library-1.4", tmp_path / "sources"
+    source.mkdir(parents=True)
+    (source / "pyproject.toml").write_text(BUILT, encoding="utf-8")
+    (source / "backend.py").write_text(f"open({str(tmp_path / 'ran')!r}, 'w')", encoding="utf-8")
+    shelf.mkdir()
+    shutil.make_archive(str(shelf / source.name), "gztar", source.parent, source.name)
+    refused = start(checkout, shelf)
+    assert (refused.returncode, (tmp_path / "ran").exists()) == (1, False)
+    assert "could not be installed" in refused.stderr

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import requires
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,16 @@ def test_each_library_says_why_it_earns_its_place():
     page = (ROOT / "docs/dependencies.md").read_text(encoding="utf-8").split("\n## From the system\n")[0]
     explained = [name for name in re.findall(r"^\| ([\w-]+) \|", page, re.MULTILINE) if name != "library"]
     assert sorted(re.split(r"[^\w.-]", line)[0] for line in lines) == sorted(explained)
+
+
+def test_each_library_has_a_highest_version_and_so_has_what_it_brings():
+    lines = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    bounded = {re.split(r"[^\w.-]", line)[0].lower() for line in lines if "<" in line}
+    brought = {
+        re.split(r"[^\w.-]", each)[0].lower() for name in bounded for each in requires(name) or () if ";" not in each
+    }
+    assert len(bounded) == len(lines)
+    assert brought <= bounded
 
 
 def stories(folder: Path, text: str) -> tuple[subprocess.CompletedProcess[str], dict[str, object]]:

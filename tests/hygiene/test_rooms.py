@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
-from importlib.metadata import packages_distributions
+from importlib.metadata import packages_distributions, requires
 
 import pytest
 
@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "game.effects": CORE[:3],
     "game.views": CORE[:4],
     "game.content": (*CORE[:2], "game.files"),
-    "game.text": (*CORE[:2], "game.content.reader", "game.content.cache", "game.content.faults"),
+    "game.text": (*CORE[:2], "game.files", "game.content.reader", "game.content.cache", "game.content.faults"),
     "game.table": (*CORE, "game.files", "game.content"),
     "game.ai": (
         "game.ids",
@@ -112,7 +112,8 @@ def test_every_library_to_play_with_is_used():
     used = {normal(each) for name in imported for each in distributions.get(name, ())}
     fonts = (ROOT / "assets/fonts.toml").read_text(encoding="utf-8")  # font packages are opened by name
     used |= {normal(each) for name, owners in distributions.items() if name in fonts for each in owners}
-    assert {normal(re.split(r"[^\w.-]", line)[0]) for line in lines} - used == set()
+    brought = {normal(re.split(r"[^\w.-]", each)[0]) for name in used for each in requires(name) or ()}  # only bounded
+    assert {normal(re.split(r"[^\w.-]", line)[0]) for line in lines} - used - brought == set()
 
 
 def normal(distribution: str) -> str:
@@ -124,6 +125,7 @@ def test_what_runs_before_the_libraries_are_there_uses_the_standard_library_only
     early = {
         "main",
         "game.cli",
+        "game.files",
         *(f"game.cli.{name}" for name in ("console", "environment", "installing", "sentences")),
     }
     found = {

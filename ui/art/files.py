@@ -8,18 +8,26 @@ from typing import TypeVar
 import msgspec
 
 from game.content.cache import cached
+from game.files import Damaged, read_plain
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
+
+LARGEST_FILE = 4 << 20  # bytes
 
 T = TypeVar("T")
 
 
 def read_yaml(name: str, kind: type[T]) -> T:
-    """A data file of ours as typed values. Raises OSError or msgspec.ValidationError: a broken installation.
+    """A data file of ours as typed values. Raises Damaged: a broken installation.
 
     Kept as JSON between starts: PyYAML alone takes a tenth of the time to the first frame (measured)."""
     path = ASSETS / name
-    plain = cached(
-        f"asset-{path.stem}", [path], "1", lambda: msgspec.json.encode(msgspec.yaml.decode(path.read_bytes()))
-    )
-    return msgspec.json.decode(plain, type=kind)
+    try:
+        plain = cached(f"asset-{path.stem}", [path], "1", lambda: _plain(path))
+        return msgspec.json.decode(plain, type=kind)
+    except (OSError, ValueError) as error:  # what msgspec raises is a ValueError
+        raise Damaged(f"assets/{name}", " ".join(str(error).split())) from error
+
+
+def _plain(path: Path) -> bytes:
+    return msgspec.json.encode(msgspec.yaml.decode(read_plain(path, LARGEST_FILE)))

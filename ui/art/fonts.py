@@ -11,6 +11,7 @@ import msgspec
 import pygame
 
 from game.content.cache import cached
+from game.files import Damaged
 from ui.art.files import ASSETS
 
 TITLE, BODY, SEMIBOLD, BOLD, ITALIC, SEMIBOLD_ITALIC = "title", "body", "semibold", "bold", "italic", "semibold_italic"
@@ -27,7 +28,10 @@ class FontFile(msgspec.Struct, frozen=True):
 def font_files() -> dict[str, FontFile]:
     """The file of each role, read once."""
     path = ASSETS / "fonts.toml"
-    return msgspec.json.decode(cached("asset-fonts", [path], "1", lambda: _plain(path)), type=dict[str, FontFile])
+    try:
+        return msgspec.json.decode(cached("asset-fonts", [path], "1", lambda: _plain(path)), type=dict[str, FontFile])
+    except (OSError, ValueError) as error:  # what tomllib and msgspec raise is a ValueError
+        raise Damaged("assets/fonts.toml", str(error)) from error
 
 
 def _plain(path: Path) -> bytes:

@@ -10,7 +10,7 @@ import msgspec
 
 from game.cli import console
 from game.cli.options import add_options, house_of
-from game.files import tighten
+from game.files import Damaged, tighten
 from game.table.places import saves_dir
 from game.text.catalogue import Catalogue
 from ui import crashlog
@@ -20,6 +20,7 @@ from ui.app import App, Furniture
 from ui.canvas import SMALLEST
 from ui.commands.house import LocalHouse, show_folder
 from ui.commands.tables import resume_game, start_game
+from ui.lost_screen import watched_screen
 from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.crash import CrashScene
 from ui.scenes.dialogs import Notice
@@ -167,7 +168,7 @@ def check_set(name: str, words: Catalogue, sets: Sequence[CardSet]) -> None:
 
 
 def why_broken(card_set: CardSet, words: Catalogue) -> str:
-    return words.say("problem.set_broken", set=card_set.id, why=card_set.problem[words.lang])
+    return words.say("problem.set_broken", set=card_set.name[words.lang], why=card_set.problem[words.lang])
 
 
 def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[CardSet]) -> NewGame:
@@ -185,6 +186,9 @@ def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[C
     seats = seat_plan(wishes.seats or f"you,{rivals}", names, mine)
     house_of(wishes.option, wanted, words)
     return NewGame(seats, wanted, wishes.seed, settings.pace, wishes.hands, tuple(wishes.option))
+
+
+SCREEN_LOST = "the connection to the X server broke; the game ended with it, its moves are stored"
 
 
 def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: str) -> int:
@@ -208,8 +212,9 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
     app = App(window, settings, furniture, out)
     notices = [Notice(broken_settings(words))] if problem else []
     try:
-        return app.run(first_scene(house, game, app.context, home), notices)
-    except console.Trouble:
+        with watched_screen(lambda: crashlog.note(SCREEN_LOST)):
+            return app.run(first_scene(house, game, app.context, home), notices)
+    except (console.Trouble, Damaged):
         raise
     except Exception as trouble:  # not even the crash scene could be shown
         report = crashlog.write(trouble)
