@@ -117,7 +117,7 @@ class Composer:
 
     def _dress_all(self) -> Button:
         word = self.scene.voice.text("evening.dress_all")
-        return Button(DRESS_ALL, word, "armour", "accent", "L", word)
+        return Button(DRESS_ALL, word, "armour", "accent", "D", word)
 
     def _hurry(self, *, alone: bool) -> Button:
         """Rivals are at it: their pauses may be ended. Beside other buttons there is room for few words."""

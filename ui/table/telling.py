@@ -25,6 +25,8 @@ def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: S
     if option is not None:
         for param, chosen in zip(option.params, command.args, strict=False):
             parts += [word for value in chosen if (word := _value(param, value, view, voice))]
+    if command.verb == "choose" and not any(command.args):
+        parts.append(voice.text("play.none"))
     return f"{said} ({', '.join(parts)})" if parts else said
 
 

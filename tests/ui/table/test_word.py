@@ -248,6 +248,18 @@ def test_a_hint_says_which_way_to_choose(tmp_path: Path):
         assert person.sentence("hint:0") == "1. Choose (Cancel)"
 
 
+def test_a_hint_to_choose_nothing_says_so(tmp_path: Path):
+    call = option("choose", -1, Param("cards", "cards", (HAT,), 0, 1))
+    table = FakeTable(view_with(situation="landing", options=(call,)))
+    table.thought = (Choice(Command(ME, "choose", args=((),)), 0.4),)
+    with sitting(tmp_path, table) as person:
+        person.wait(0.6)
+        person.press("escape")  # the question itself
+        person.press("escape")
+        person.click("hint")
+        assert person.sentence("hint:0") == "1. Choose (None of these)"
+
+
 def test_behind_the_curtain_a_hint_is_for_its_owner_alone(tmp_path: Path):
     table = shared()
     table.thought = (Choice(Command(BORIS, "open_door"), 0.4),)
