@@ -31,10 +31,10 @@ SETTINGS = GameSettings(
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    engine, seed = engine_of(SETTINGS)[0], seed_of(2, 0)
+    (engine, texts), seed = engine_of(SETTINGS), seed_of(2, 0)
     played: list[Move] = []
     play(engine, [POLICIES["ai"]] * 3, seed, played.append, limit=4)
-    save(tmp_path / "game.doors", SETTINGS, engine, seed, played)
+    save(tmp_path / "game.doors", SETTINGS, engine, texts, seed, played)
     return tmp_path / "game.doors"
 
 
