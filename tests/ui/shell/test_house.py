@@ -71,8 +71,8 @@ def test_a_broken_set_says_why_in_both_languages_and_hides_no_other(tmp_path: Pa
     monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
     attic, cellar = house(tmp_path).card_sets()
     assert not attic.problem
-    assert "`theme` is missing" in cellar.problem["en"]
-    assert "il manque `theme`" in cellar.problem["fr"]
+    assert "did you mean `theme`?" in cellar.problem["en"]
+    assert "`theme`" in cellar.problem["fr"]
 
 
 def test_a_list_without_games_is_empty(tmp_path: Path):

@@ -219,7 +219,7 @@ def cut_off(person: Person, size: tuple[int, int]) -> list[str]:
 
 
 def test_the_last_level_is_not_for_sale_and_the_window_says_so_before_it_is_paid_for(tmp_path: Path):
-    t = table("seats ann bob cid; ann level 8 bag overtime_crown golden_parachute; turn ann")
+    t = table("seats ann bob cid; ann level 8 lost_tourist bag overtime_crown golden_parachute; turn ann")
     with at(t, tmp_path) as (ann, _):
         ann.click("button:sell_items")
         for item in ("overtime_crown", "golden_parachute"):
