@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.ai.moment import HAND_LIMIT, Candidate, Moment
+from game.ai.moment import Candidate, Moment
 from game.ai.sense import holds
 from game.ai.worth import POINT, gain
 from game.ids import CardId
@@ -23,7 +23,9 @@ SALE_CARDS, SALE_MOST = 8, 5
 
 
 def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """A trait at once; an item if it will be worn, or before the hand must shrink."""
+    """A trait at once; an item if it will be worn, or where it would have to be given away: on the table others see it,
+    and thieves too.
+    """
     card = option.source
     if moment.kind(card) == "trait":
         yield Candidate(option, (), _laid(moment, card), (Message("reason.new_trait"),))
@@ -31,7 +33,7 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
         yield Candidate(option, moment.fill(option), 0.8, (Message("reason.new_trait"),))
     elif card in best_set(moment) and not _blockers(moment, card):
         yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (Message("reason.stronger"),))
-    elif moment.view.situation in ("charity", "setup") and len(moment.view.hand) > HAND_LIMIT - 1:
+    elif moment.view.situation == "charity" and moment.too_many:
         yield Candidate(option, (), 0.2, (Message("reason.lays_anyway"),))
 
 
@@ -139,8 +141,13 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
         return
     loss, cards = min(found)
     doubled = () if sold.doubles < 0 else ((max(cards, key=lambda card: (prices[card], card)),),)
-    level = gain(moment.lore, moment.sight.level, 1)
-    yield Candidate(option, (cards, *doubled), level - loss - 0.1, (Message("reason.sells"),))
+    yield Candidate(option, (cards, *doubled), _bought(moment, cards) - loss - 0.1, (Message("reason.sells"),))
+
+
+def _bought(moment: Moment, cards: tuple[int, ...]) -> float:
+    """A level; to stand before the goal is worth more only to whoever keeps the strength for the last fight."""
+    weaker = any(card in moment.sight.used and moment.lore.points(CardId(card)) > 0 for card in cards)
+    return 1.0 if weaker else gain(moment.lore, moment.sight.level, 1)
 
 
 def _proceeds(prices: dict[int, int], cards: tuple[int, ...], doubles: bool) -> int:

@@ -6,13 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.ai.sense import Scene, holds, matches
+from game.ai.sense import Scene, holds, matches, outsiders
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.effects import ChooseOne, EffectNode, EndGame, Enlist, GainLevel, If
-from game.model.terms import AllBut, Filter
+from game.model.terms import AllBut
+from game.rules.terms import FEWEST_FOR_ALL_BUT
 
-LEAST_PLAYERS = 3
-"""With fewer nobody is the only one left (E-63)."""
 TRADED = 0.5
 """What it costs to have a trait replaced by one that one did not choose."""
 
@@ -61,8 +60,8 @@ def follows(scene: Scene, effect: Enlist, seat: SeatId) -> tuple[tuple[SeatId, .
     for watch in scene.lore.watches:
         if not isinstance(watch.when, AllBut) or not matches(scene.lore.defs[card], watch.when.filter):
             continue
-        left = tuple(other for other in _outsiders(scene, watch.when.filter) if other != seat)
-        if len(left) != watch.when.n or (left and _playing(scene) < LEAST_PLAYERS):
+        left = tuple(other for other in outsiders(scene, watch.when.filter) if other != seat)
+        if len(left) != watch.when.n or (left and _playing(scene) < FEWEST_FOR_ALL_BUT):
             continue
         if any(isinstance(done, EndGame) for done in watch.do):
             return _highest(scene), True
@@ -73,14 +72,6 @@ def follows(scene: Scene, effect: Enlist, seat: SeatId) -> tuple[tuple[SeatId, .
 
 def _playing(scene: Scene) -> int:
     return sum(not sight.gone for sight in scene.view.seats)
-
-
-def _outsiders(scene: Scene, wanted: Filter) -> tuple[SeatId, ...]:
-    return tuple(
-        sight.seat
-        for sight in scene.view.seats
-        if not sight.gone and not any(matches(scene.lore.defs[card], wanted) for card in sight.traits)
-    )
 
 
 def _highest(scene: Scene) -> tuple[SeatId, ...]:

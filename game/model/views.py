@@ -144,7 +144,7 @@ class Deed(msgspec.Struct, frozen=True, gc=False):
     turn: int
     by: SeatId
     to: SeatId
-    kind: Literal["harm", "help", "refuse"]
+    kind: Literal["harm", "help", "refuse", "offer", "dismiss"]  # `offer`: of help; `dismiss`: out of a fight
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
