@@ -8,7 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 from game.ai.bargains import items_and_words, worth_of_trading
-from game.ai.fighting import danger, fair_share, kills, lifts_to_goal, missing_with, need, wins_too, won_with
+from game.ai.fighting import danger, kills, lifts_to_goal, missing_with, need, wins_too, won_with
 from game.ai.levers import cheapest_plan, levers
 from game.ai.memory import has_spoilt, has_volunteered, was_sent_away
 from game.ai.moment import Candidate, Moment, seat_word
@@ -19,9 +19,9 @@ from game.model.messages import Message
 from game.model.options import Option, unsaid
 from game.model.views import Offer
 
-UNKNOWN_CARD = 1.5
+UNKNOWN_CARD = 1.2
 """Points that an unknown card of the fighter's may add."""
-EAGER = 0.3
+EAGER = 0.6
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
 
 
@@ -163,7 +163,7 @@ def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int, extra: fl
 
 def volunteering(moment: Moment) -> Iterator[Candidate]:
     """An offer of one's own, once per fight, and only where it would carry the day and kill nobody: the price at which
-    one would have said yes, or, unasked, a fair share. Not after one has spoilt the fight oneself.
+    one would have said yes, or, unasked, a third. Not after one has spoilt the fight oneself.
     """
     option = next((one for one in moment.options if one.verb == "offer_help"), None)
     fight = moment.fight
@@ -178,7 +178,7 @@ def volunteering(moment: Moment) -> Iterator[Candidate]:
     if asked:
         yield from _counter(moment, option, max(asked) + 1)
     elif _is_wanted(moment) and not lifts_to_goal(moment, fight.fighter, fight.levels):
-        yield from _offer(moment, option, fair_share(fight.treasures, 0), Message("reason.volunteers"))
+        yield from _offer(moment, option, ceil(fight.treasures / 3), Message("reason.volunteers"))
 
 
 def _is_wanted(moment: Moment) -> bool:

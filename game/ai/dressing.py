@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from game.ai.boons import becoming
 from game.ai.moment import Candidate, Moment
 from game.ai.sense import holds
 from game.ai.worth import POINT, gain
@@ -28,9 +29,12 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
     """
     card = option.source
     if moment.kind(card) == "trait":
-        yield Candidate(option, (), _laid(moment, card), (Message("reason.new_trait"),))
+        worth = _laid(moment, card) + becoming(moment, card, moment.me)
+        yield Candidate(option, (), worth, (Message("reason.new_trait"),))
     elif moment.kind(card) in ("enabler", "hireling"):
-        yield Candidate(option, moment.fill(option), 0.8, (Message("reason.new_trait"),))
+        args = moment.fill(option)
+        ends = min((becoming(moment, CardId(one), moment.me) for chosen in args for one in chosen), default=0.0)
+        yield Candidate(option, args, 0.8 + min(0.0, ends), (Message("reason.new_trait"),))
     elif card in best_set(moment) and not _blockers(moment, card):
         yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (Message("reason.stronger"),))
     elif moment.view.situation == "charity" and moment.too_many:

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from game.ai.boons import enlisting
 from game.ai.fighting import danger, need
 from game.ai.levers import Lever, cheapest_plan, levers, reach
-from game.ai.memory import was_harmed_by
 from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import amount, foe_strength, wins_ties
-from game.ai.stakes import PEACEFUL, STOP_A_WIN, VENGEFUL, stake
+from game.ai.stakes import PATIENT, STOP_A_WIN, is_paid_back, stake, stands_near
 from game.ai.turning import enlists
 from game.ai.worth import TREASURE, curse_harm, gain, mishap
 from game.ids import NOBODY, CardId, SeatId
@@ -105,13 +104,14 @@ def _deserved(moment: Moment, sight: SeatSight, turned: float) -> Message | None
     """Why this rival and now; None: it is no danger."""
     seat = seat_word(sight.seat)
     if turned > moment.threat(sight.seat):
-        return Message("reason.voice")
-    if moment.is_near(sight.level):
-        return Message("reason.leader", {"seat": seat, "n": sight.level})
+        return Message("reason.voice", {"seat": seat})
+    if stands_near(moment, sight.level):
+        key = "leader" if moment.is_near(sight.level) else "voice"
+        return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
     middling = sight.level >= MIDDLING * moment.goal
-    if middling and moment.style.temper.grudge >= VENGEFUL and was_harmed_by(moment, sight.seat):
+    if middling and is_paid_back(moment, sight.seat):
         return Message("reason.revenge", {"seat": seat})
-    if middling and moment.leads(sight.seat) and moment.style.temper.aggression > PEACEFUL:
+    if middling and moment.leads(sight.seat) and moment.style.temper.aggression > PATIENT:
         return Message("reason.ahead", {"seat": seat, "n": sight.level})
     return None
 

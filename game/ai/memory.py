@@ -57,7 +57,8 @@ def has_spoilt(moment: Moment, seat: SeatId) -> bool:
 
 def has_volunteered(moment: Moment) -> bool:
     """Whether this seat has offered its help this turn, whatever became of the offer."""
-    return any(deed.by == moment.me for deed in _this_turn(moment, "offer"))
+    refused = moment.view.fight.refused if moment.view.fight is not None else ()
+    return any(no.by == moment.me for no in refused) or any(d.by == moment.me for d in _this_turn(moment, "offer"))
 
 
 def was_sent_away(moment: Moment, seat: SeatId) -> bool:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.ai.characters import EVEN, Level, Temper
 from game.ai.lore import Lore
 from game.ai.sense import Scene, hand_limit, scene_of
+from game.ai.turning import is_one_away
 from game.ai.worth import TREASURE, keep
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
@@ -19,6 +20,10 @@ NEAR = 2
 """Levels below the goal from which on somebody threatens to win."""
 LEFT_OVER = 0.2
 """Of the worth of what one owns, once nobody will have another turn to use it."""
+
+
+ON_EDGE = 0.6
+"""The same while a single card may end the game."""
 
 
 class Style(NamedTuple):
@@ -120,10 +125,15 @@ class Moment:
             self._worths[card] = keep(self.scene, self.me, card) * self.lasts
         return self._worths[card]
 
-    @property
+    @cached_property
     def lasts(self) -> float:
         """How much of a thing's worth is left to use: little once the last round runs, for the highest level wins."""
-        return LEFT_OVER if self.view.last_round else 1.0
+        return LEFT_OVER if self.view.last_round else ON_EDGE if self.one_away else 1.0
+
+    @cached_property
+    def one_away(self) -> bool:
+        """Whether the game ends, and the highest win, as soon as one seat more has become something (R-CULT-14)."""
+        return is_one_away(self.scene)
 
     @property
     def treasure(self) -> float:

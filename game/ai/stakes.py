@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.memory import was_harmed_by
-from game.ai.moment import Moment, seat_word
+from game.ai.moment import NEAR, Moment, seat_word
 from game.ai.sense import help_levels
 from game.ai.worth import TREASURE
 from game.ids import NOBODY, SeatId
@@ -18,8 +18,8 @@ ONE_BEFORE, TWO_BEFORE = 1.8, 1.0
 """What it is worth to keep somebody from standing so many levels below the goal, beside what else is won."""
 RESERVED = 1.2
 """What cards are worth more while somebody else stands one level below the goal: that fight will need them."""
-PEACEFUL = -0.5
-"""Aggression from which on down a mind lets everything be that does not bring somebody to the last level."""
+PATIENT, PEACEFUL = -0.5, -0.9
+"""Aggression from which on down a mind lets be whoever is two levels below the goal, and one level below it too."""
 VENGEFUL = 0.8
 """Grudge from which on up a mind pays back."""
 
@@ -67,19 +67,41 @@ def stake(moment: Moment) -> Stake:
 def _of_coming_near(moment: Moment, gain: Gain) -> Stake:
     """Somebody would stand one or two levels below the goal."""
     left = moment.goal - gain.level
-    peaceful = moment.style.temper.aggression <= PEACEFUL
-    if not moment.is_near(gain.level) or left <= 0 or (peaceful and left > 1):
+    if left <= 0 or not is_feared(moment, gain.level):
         return NO_STAKE
+    if not moment.is_near(gain.level):
+        return Stake(_prize(moment) + TWO_BEFORE, Message("reason.voice", {"seat": seat_word(gain.seat)}))
     worth = _prize(moment) + (ONE_BEFORE if left == 1 else TWO_BEFORE)
     worth -= RESERVED * _somebody_else_is_nearer(moment)
     return Stake(worth, Message("reason.near", {"seat": seat_word(gain.seat), "n": gain.level}))
+
+
+def is_feared(moment: Moment, level: int) -> bool:
+    """Whether somebody of this level is near enough to the goal for this temper to act against it; or would be the
+    highest where the next card may end the game.
+    """
+    if moment.one_away and level > moment.sight.level and level >= max(sight.level for sight in moment.view.seats):
+        return True
+    aggression = moment.style.temper.aggression
+    nearness = 0 if aggression <= PEACEFUL else 1 if aggression <= PATIENT else NEAR
+    return level >= moment.goal - nearness
+
+
+def stands_near(moment: Moment, level: int) -> bool:
+    """Whether somebody of this level is to be feared as it stands; everybody fears whoever wins with the next kill."""
+    return is_feared(moment, level) or level >= moment.goal - 1
+
+
+def is_paid_back(moment: Moment, seat: SeatId) -> bool:
+    """Whether this temper has something to pay back to a seat."""
+    return moment.style.temper.grudge >= VENGEFUL and was_harmed_by(moment, seat)
 
 
 def _of_revenge(moment: Moment) -> Stake:
     """Whoever is vengeful pays back what was done to it, as long as it is not to somebody far behind."""
     seat = moment.fight.fighter
     strong = moment.view.seats[seat].level >= moment.sight.level
-    if moment.style.temper.grudge < VENGEFUL or not strong or not was_harmed_by(moment, seat):
+    if not strong or not is_paid_back(moment, seat):
         return NO_STAKE
     return Stake(_prize(moment), Message("reason.revenge", {"seat": seat_word(seat)}))
 

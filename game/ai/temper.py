@@ -61,7 +61,14 @@ def spares(moment: Moment, candidate: Candidate) -> bool:
     temper = moment.style.temper
     if candidate.harms < 0 or not was_helped_by(moment, candidate.harms):
         return False
-    return temper.loyalty >= LOYAL or (temper.loyalty > FAITHLESS and not candidate.vital)
+    if temper.loyalty >= LOYAL:
+        return True
+    tempted = temper.loyalty <= FAITHLESS and candidate.utility >= TEMPTING
+    return not candidate.vital and not tempted
+
+
+TEMPTING = 1.0
+"""What a stab in the back must bring."""
 
 
 # --- deals ------------------------------------------------------------------------------------------------------

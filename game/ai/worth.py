@@ -9,6 +9,7 @@ from functools import partial
 
 from game.ai.lore import Lore, is_chance, likely
 from game.ai.sense import Scene, amount, holds, matches, matching, owned
+from game.ai.turning import burden_of, follows, handed
 from game.ids import CardId, SeatId
 from game.model.cards import Ability, CardDef
 from game.model.effects import (
@@ -24,6 +25,7 @@ from game.model.effects import (
     EffectNode,
     EndFight,
     Enhance,
+    Enlist,
     GainLevel,
     GiveAway,
     If,
@@ -228,6 +230,10 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
             return chance * then + (1 - chance) * otherwise
         case ChooseOne():
             return min((harm(way, scene, seat) for way in effect.ways), default=0.0)
+        case Enlist():
+            gainers, ends = follows(scene, handed(scene, effect, seat), seat)
+            lost = 0.3 * WIN if ends and scene.view.seat not in gainers else 0.0
+            return max(0.0, burden_of(scene, effect, seat)) + lost
         case ChangeSex():
             return 0.0
         case _:
