@@ -10,7 +10,7 @@ from itertools import combinations
 
 from game.ai.boons import becoming
 from game.ai.moment import Candidate, Moment
-from game.ai.sense import holds
+from game.ai.sense import hand_limit, holds
 from game.ai.worth import POINT, gain
 from game.ids import CardId
 from game.model.messages import Message
@@ -37,8 +37,14 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
         yield Candidate(option, args, 0.8 + min(0.0, ends), (Message("reason.new_trait"),))
     elif card in best_set(moment) and not _blockers(moment, card):
         yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (Message("reason.stronger"),))
-    elif moment.view.situation == "charity" and moment.too_many:
+    elif moment.view.situation in ("charity", "setup") and _must_go(moment, card):
         yield Candidate(option, (), 0.2, (Message("reason.lays_anyway"),))
+
+
+def _must_go(moment: Moment, card: CardId) -> bool:
+    """A one-shot where it would have to be given away; an item a card earlier, for on the table it can be sold."""
+    room = hand_limit(moment.scene, moment.me) - len(moment.view.hand)
+    return room < (0 if moment.kind(card) == "oneshot" else 1)
 
 
 def trait_worth(moment: Moment, card: CardId) -> float:

@@ -20,8 +20,8 @@ RESERVED = 1.2
 """What cards are worth more while somebody else stands one level below the goal: that fight will need them."""
 PATIENT, PEACEFUL = -0.5, -0.9
 """Aggression from which on down a mind lets be whoever is two levels below the goal, and one level below it too."""
-VENGEFUL = 0.8
-"""Grudge from which on up a mind pays back."""
+VENGEFUL, PAID_BACK = 0.8, 0.8
+"""Grudge from which on up a mind pays back, and what that is worth to it."""
 
 
 class Stake(NamedTuple):
@@ -103,7 +103,7 @@ def _of_revenge(moment: Moment) -> Stake:
     strong = moment.view.seats[seat].level >= moment.sight.level
     if not strong or not is_paid_back(moment, seat):
         return NO_STAKE
-    return Stake(_prize(moment), Message("reason.revenge", {"seat": seat_word(seat)}))
+    return Stake(_prize(moment) + PAID_BACK, Message("reason.revenge", {"seat": seat_word(seat)}))
 
 
 def _prize(moment: Moment) -> float:

@@ -255,7 +255,8 @@ def _holding(scene: Scene, seat: SeatId, zone: str) -> int:
 def _discarded(effect: Discard, scene: Scene, seat: SeatId) -> float:
     if effect.zone == "hand":
         n = _held(scene, seat, effect.filter)
-        return min(n, n if effect.n is None else effect.n) * HAND_CARD * 0.8
+        each = 0.8 * (HAND_CARD if effect.filter == Filter() else TREASURE)  # what is sought out is worth the search
+        return min(n, n if effect.n is None else effect.n) * each
     worths = sorted(keep(scene, seat, card) for card in matching(scene, seat, effect.zone, effect.filter))
     if effect.n is None:
         return sum(worths)
