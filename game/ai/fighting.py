@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from math import ceil
-from typing import NamedTuple
 
 from game.ai.levers import Lever, cheapest_plan, levers
 from game.ai.memory import was_sent_away
@@ -23,9 +22,9 @@ from game.ai.sense import (
 from game.ai.temper import gives_first_pick, offered
 from game.ai.worth import TREASURE, gain, is_deadly, mishap
 from game.ids import BodyId, SeatId
-from game.model.effects import Add, AddMate, Enhance, GainLevel
+from game.model.effects import Add, GainLevel
 from game.model.messages import Message
-from game.model.options import Args, Option, said, unsaid
+from game.model.options import Args, Option, unsaid
 
 CLAIM = 5.0
 """A fight that is won is claimed before anything else is tried."""
@@ -40,7 +39,6 @@ def fight_candidates(moment: Moment) -> Iterator[Candidate]:
             margin = Message("reason.wins", {"mine": fight.heroes, "theirs": fight.monsters})
             yield Candidate(options["claim"], (), CLAIM, (margin,))
             yield from _boasts(moment)
-            yield from _provokes(moment)
         return
     if "concede" in options:
         yield Candidate(options["concede"], (), 0.0, (short_by(need(moment)),))
@@ -61,50 +59,6 @@ def _boasts(moment: Moment) -> Iterator[Candidate]:
         angered = [one.modifier.value for one in ability.do if isinstance(one, Add)]
         if gained and gained - sum(amount(n, moment.scene, moment.me) for n in angered) >= need(moment):
             yield Candidate(option, moment.fill(option), CLAIM + gained, (Message("reason.level"),))
-
-
-class Loot(NamedTuple):
-    """What a fight brings more."""
-
-    levels: int = 0
-    treasures: int = 0
-
-
-def _provokes(moment: Moment) -> Iterator[Candidate]:
-    """A stronger monster, or one more, for what it brings, while the fight stays won; not where the game is won."""
-    fight = moment.fight
-    if fight.fighter != moment.me or lifts_to_goal(moment, moment.me, fight.levels):
-        return
-    for lever in levers(moment, for_heroes=False):
-        loot = _loot(moment, lever)
-        if lever.points + need(moment) > 0 or not any(loot):
-            continue
-        before, after = (gain(moment.lore, moment.sight.level, fight.levels + n) for n in (0, loot.levels))
-        worth = after - before + moment.treasure * loot.treasures - lever.cost - 0.15 * danger(moment.scene, moment.me)
-        if worth > LEAST_LOOT:
-            key = "provokes" if loot.treasures else "provokes_level"
-            reason = Message(f"reason.{key}", {"n": loot.treasures or loot.levels})
-            yield Candidate(lever.option, lever.args, CLAIM + worth, (reason,), risky=True)
-
-
-LEAST_LOOT = 0.3
-"""Nobody provokes a monster for less."""
-
-
-def _loot(moment: Moment, lever: Lever) -> Loot:
-    """What a use against one's own side brings more, if the fight is won all the same."""
-    ability = moment.lore.ability(lever.option.source, lever.option.ability)
-    joining = said(lever.option, lever.args, "plus") if ability is not None else (lever.option.source,)
-    cards = [moment.lore.defs[card] for card in joining]
-    found = Loot(sum(card.levels for card in cards), sum(card.treasures for card in cards))
-    target = said(lever.option, lever.args, "target")
-    foe = next((foe for foe in moment.fight.foes if foe.body in target), None)
-    for effect in ability.do if ability is not None else ():
-        if isinstance(effect, Enhance):
-            found = found._replace(treasures=found.treasures + effect.treasures)
-        if isinstance(effect, AddMate) and foe is not None:
-            found = Loot(found.levels + foe.levels, found.treasures + foe.treasures)
-    return found
 
 
 def _partly(moment: Moment, option: Option) -> Iterator[Candidate]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.memory import was_harmed_by
 from game.ai.moment import NEAR, Moment, seat_word
-from game.ai.sense import help_levels
+from game.ai.sense import hand_limit, help_levels
 from game.ai.worth import TREASURE
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
@@ -16,6 +16,8 @@ STOP_A_WIN = 9.0
 """What it is worth to keep somebody from winning."""
 ONE_BEFORE, TWO_BEFORE = 1.8, 1.0
 """What it is worth to keep somebody from standing so many levels below the goal, beside what else is won."""
+PLENTY = 0.2
+"""What it is worth to slow a leader down with cards that would be given away."""
 RESERVED = 1.2
 """What cards are worth more while somebody else stands one level below the goal: that fight will need them."""
 PATIENT, PEACEFUL = -0.5, -0.9
@@ -59,7 +61,7 @@ def stake(moment: Moment) -> Stake:
     winner = next((gain for gain in lifted if gain.level >= moment.goal), None)
     if winner is not None and moment.chance("notices") < moment.style.level.notices:
         return Stake(STOP_A_WIN, Message("reason.would_win", {"seat": seat_word(winner.seat)}), True)
-    found = [*(_of_coming_near(moment, gain) for gain in lifted), _of_revenge(moment)]
+    found = [*(_of_coming_near(moment, gain) for gain in lifted), _of_revenge(moment), _of_plenty(moment)]
     best = max(found, key=lambda one: one.worth)
     return best if best.worth > 0 else NO_STAKE
 
@@ -104,6 +106,19 @@ def _of_revenge(moment: Moment) -> Stake:
     if not strong or not is_paid_back(moment, seat):
         return NO_STAKE
     return Stake(_prize(moment) + PAID_BACK, Message("reason.revenge", {"seat": seat_word(seat)}))
+
+
+def _of_plenty(moment: Moment) -> Stake:
+    """With a hand that is full anyway, the one who leads is slowed down a little earlier: what is kept would be given
+    away (R-HAND-06).
+    """
+    seat = moment.fight.fighter
+    level = moment.view.seats[seat].level + moment.fight.levels
+    full = len(moment.view.hand) >= hand_limit(moment.scene, moment.me)
+    calm = moment.style.temper.aggression <= PATIENT
+    if calm or not full or not moment.leads(seat) or level < moment.goal - NEAR - 1:
+        return NO_STAKE
+    return Stake(_prize(moment) + PLENTY, Message("reason.ahead", {"seat": seat_word(seat), "n": level}))
 
 
 def _prize(moment: Moment) -> float:

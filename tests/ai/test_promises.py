@@ -1,4 +1,4 @@
-"""Words that rivals give: they keep them, know what they cost before they give them, and believe those who kept theirs."""
+"""Words that rivals give: they are kept, cost what they keep one from, and count for nothing from who broke one."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai import words
+from game.ai.characters import characters
 from game.ai.lore import Lore
 from game.ai.moment import Moment, Style
-from game.ai.characters import characters
 from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.model.state import Promise, Vow, Word

@@ -88,9 +88,10 @@ def test_whoever_helped_this_round_is_hurt_by_the_faithless_and_else_only_to_sto
         t = claimed(level)
         helped = Deed(t.state.turn - 2, ANN, BOB, "help")
         assert (move(t, BOB, f"ai:{mind}", helped) == "play_card") is hurts
-        assert move(t, BOB, f"ai:{mind}", replace(helped, turn=t.state.turn - 9)) == ("pass", "play_card")[
-            mind != "paladin" or level == 9
-        ]
+        assert (
+            move(t, BOB, f"ai:{mind}", replace(helped, turn=t.state.turn - 9))
+            == ("pass", "play_card")[mind != "paladin" or level == 9]
+        )
 
 
 def test_nobody_stabs_a_helper_in_silence():
