@@ -40,7 +40,7 @@ def worth_of_trading(moment: Moment, offer: Offer) -> tuple[float, tuple[Message
     worth = gained - MARGIN - HELD_AGAINST * moment.threat(offer.by) * theirs
     given = [card for one in offer.deal.payments if one.giver == offer.by for card in one.cards]
     if got and given and any(map(moment.outlasts, got)) and not any(map(moment.outlasts, given)):
-        return min(worth, 0.0), (Message("reason.lasts"),)
+        return NEVER, (Message("reason.lasts"),)
     if worth > 0:
         return worth, (Message("reason.good_trade"),)
     key = "reason.bad_trade" if gained > MARGIN else "reason.no_gain"
@@ -49,8 +49,10 @@ def worth_of_trading(moment: Moment, offer: Offer) -> tuple[float, tuple[Message
 
 # --- swaps -------------------------------------------------------------------------------------------------------
 
-HELD_AGAINST = 0.6
+HELD_AGAINST = 0.3
 """How much of what a rival gains by a trade counts against it, by how much that rival is to be feared."""
+NEVER = -1.0
+"""Worth of what is out of the question."""
 TEMPTING = 0.3
 """What the other must gain before a swap is proposed, beside what it may hold against this seat: nobody likes to be
 asked for what is only good for the asker."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import ceil
 from typing import NamedTuple
 
-from game.ai.bargains import items_and_words, worth_of_trading
+from game.ai.bargains import NEVER, items_and_words, worth_of_trading
 from game.ai.fighting import danger, kills, lifts_to_goal, missing_with, need, wins_too, won_with
 from game.ai.levers import cheapest_plan, levers
 from game.ai.memory import has_spoilt, has_volunteered, was_sent_away
@@ -19,7 +19,7 @@ from game.model.messages import Message
 from game.model.options import Option, unsaid
 from game.model.views import Offer
 
-UNKNOWN_CARD = 1.2
+UNKNOWN_CARD = 1.4
 """Points that an unknown card of the fighter's may add."""
 EAGER = 0.6
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
@@ -58,10 +58,6 @@ class Terms(NamedTuple):
     @property
     def worth(self) -> float:
         return self.own - self.cards - self.risk - self.theirs
-
-
-NEVER = -1.0
-"""Worth of what is out of the question."""
 
 
 def _worth_of_helping(moment: Moment, fighter: SeatId, share: int, extra: float = 0.0) -> tuple[float, Message]:

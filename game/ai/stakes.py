@@ -16,7 +16,7 @@ STOP_A_WIN = 9.0
 """What it is worth to keep somebody from winning."""
 ONE_BEFORE, TWO_BEFORE = 1.8, 1.0
 """What it is worth to keep somebody from standing so many levels below the goal, beside what else is won."""
-PLENTY = 0.2
+PLENTY = 0.35
 """What it is worth to slow a leader down with cards that would be given away."""
 RESERVED = 1.2
 """What cards are worth more while somebody else stands one level below the goal: that fight will need them."""

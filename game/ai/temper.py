@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.ai.memory import owes, resents, was_helped_by
 from game.ai.moment import Candidate, Moment
+from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Verb
 
@@ -59,12 +60,20 @@ def spares(moment: Moment, candidate: Candidate) -> bool:
     faithless would, the others only to stop a win.
     """
     temper = moment.style.temper
-    if candidate.harms < 0 or not was_helped_by(moment, candidate.harms):
+    if not any(was_helped_by(moment, seat) for seat in _victims(moment, candidate)):
         return False
     if temper.loyalty >= LOYAL:
         return True
     tempted = temper.loyalty <= FAITHLESS and candidate.utility >= TEMPTING
     return not candidate.vital and not tempted
+
+
+def _victims(moment: Moment, candidate: Candidate) -> tuple[SeatId, ...]:
+    """Whom a move hurts: in somebody else's fight everybody who fights."""
+    if candidate.harms < 0:
+        return ()
+    side = moment.scene.side
+    return side if candidate.harms in side and moment.me not in side else (candidate.harms,)
 
 
 TEMPTING = 1.0
@@ -96,7 +105,7 @@ def line_for(moment: Moment, candidate: Candidate) -> Message | None:
     occasion = "harms" if candidate.harms >= 0 else LINES.get(candidate.option.verb)
     if occasion is None or not temper.name:
         return None
-    betrays = candidate.harms >= 0 and was_helped_by(moment, candidate.harms)
+    betrays = any(was_helped_by(moment, seat) for seat in _victims(moment, candidate))
     if not betrays and moment.rng.random() >= QUIET * 2 ** (2 * temper.chatter):
         return None
     return Message(f"line.{temper.name}.{occasion}_{moment.rng.randint(1, VARIANTS)}")

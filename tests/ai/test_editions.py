@@ -85,10 +85,9 @@ def test_an_end_that_one_would_not_win_is_prevented(level: int, prevents: bool):
 @pytest.mark.rule("R-CULT-14")
 @pytest.mark.parametrize(("cid", "acts"), [(" cultist", True), ("", False)])
 def test_where_one_more_ends_the_game_the_highest_is_held_back(cid: str, acts: bool):
-    t = table(
-        f"{HORROR}; ann level 4 cultist; cid level 3{cid} hand slide_show;"
-        " fight small_print; turn ann"
-    ).does("ann claims")
+    t = table(f"{HORROR}; ann level 4 cultist; cid level 3{cid} hand slide_show; fight small_print; turn ann").does(
+        "ann claims"
+    )
     assert (move(t, "cid") == "play_card slide_show") is acts
 
 
