@@ -20,9 +20,8 @@ from game.model.effects import (
     Modifier,
     Query,
 )
-from game.model.ruleset import Ruleset
+from game.model.ruleset import BASES, Ruleset
 from game.model.terms import AllOf, AnyOf, Back, Condition, Const, Filter, Not, VarAtLeast, VarAtMost
-from game.rules.queries import BASES
 
 
 class Lore:

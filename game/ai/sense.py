@@ -11,6 +11,7 @@ from game.ai.lore import Lore
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef
 from game.model.effects import Add, Modifier, Mute, Query
+from game.model.ruleset import FEWEST_FOR_ALL_BUT, HAND_LIMIT, RUN_NEED
 from game.model.terms import (
     AllBut,
     AllOf,
@@ -39,8 +40,6 @@ from game.model.terms import (
     Zone,
 )
 from game.model.views import SeatSight, SeatView
-from game.rules.queries import HAND_LIMIT, RUN_NEED
-from game.rules.terms import FEWEST_FOR_ALL_BUT
 
 FACES = 6
 """Of a die."""

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.ai.sense import Scene, holds, matches, outsiders
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.effects import ChooseOne, EffectNode, EndGame, Enlist, GainLevel, If
+from game.model.ruleset import FEWEST_FOR_ALL_BUT
 from game.model.terms import AllBut, Filter
-from game.rules.terms import FEWEST_FOR_ALL_BUT
 
 TRADED = 0.5
 """What it costs to have a trait replaced by one that one did not choose."""

@@ -10,7 +10,7 @@ from game.ai.moment import Candidate, Moment
 from game.ai.stakes import stake
 from game.ai.worth import curse_harm
 from game.ids import SeatId
-from game.model.state import Vow
+from game.model.views import Vow
 
 BELIEVED = 0.5
 """How much of a promise counts, of somebody who has never broken one."""
