@@ -19,7 +19,7 @@ from game.model.messages import Message
 from game.model.options import Option, unsaid
 from game.model.views import Offer
 
-UNKNOWN_CARD = 1.4
+UNKNOWN_CARD = 1.6
 """Points that an unknown card of the fighter's may add."""
 EAGER = 0.6
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
@@ -146,7 +146,7 @@ def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int, extra: fl
     plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
     level = gain(moment.lore, moment.sight.level, fight.levels) + escaped
     alone = 0.0 if plan is None else level + TREASURE * fight.treasures - plan.cost
-    worth = with_help + extra - alone - moment.threat(helper) * 0.5
+    worth = with_help + extra - alone - moment.threat(helper) * 0.2
     if worth > 0:
         return worth, Message("reason.fair", {"n": share})
     if alone > 0:
