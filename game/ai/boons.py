@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from game.ai.lore import likely
 from game.ai.moment import Candidate, Moment
-from game.ai.sense import amount, seats_of
-from game.ai.turning import burden_of, follows
+from game.ai.sense import amount, matches, seats_of
+from game.ai.stakes import PATIENT, PEACEFUL, stands_near
+from game.ai.turning import burden_of, ending_traits, follows, handed, highest, is_one_away
 from game.ai.worth import HAND_CARD, POINT, TREASURE, WIN, harm
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import Ability, CardDef, TargetKind
@@ -64,13 +65,19 @@ def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
     for target in _targets(moment, option, ability):
         aim = _aim(moment, ability, target)
         harms = NOBODY if aim.seat == moment.me or _is_kind(ability.do) else aim.seat
-        if harms >= 0 and not moment.style.meddles:
+        if harms >= 0 and not (moment.style.meddles and _would_rob(moment, harms)):
             continue
         said = {"cost": fuel} if target is None else {"cost": fuel, "target": (target,)}
         worth = boon(moment, ability.do, aim) - price
         risky = any(isinstance(effect, If) for effect in ability.do)
         reasons = (Message(_reason(ability.do)),)
         yield Candidate(option, moment.fill(option, **said), worth, reasons, harms=harms, risky=risky)
+
+
+def _would_rob(moment: Moment, seat: SeatId) -> bool:
+    """A patient temper takes nothing from anybody who is not near the goal, a peaceful one from nobody."""
+    aggression = moment.style.temper.aggression
+    return aggression > PATIENT or (aggression > PEACEFUL and stands_near(moment, moment.view.seats[seat].level))
 
 
 def _price(moment: Moment, option: Option, ability: Ability) -> tuple[float, tuple[CardId, ...]]:
@@ -138,9 +145,13 @@ def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
         case FetchCards():
             seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
             return sum((_for(moment, seat, effect) for seat in seats), 0.0)
-        case GainLevel() | DrawCards() | LiftCurse() | LoseLevel() | Die() | Discard() | LoseTrait() | GiveAway():
+        case GainLevel() | DrawCards() | LiftCurse() | LoseLevel() | Die() | Discard() | GiveAway():
             seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
             return sum((_for(moment, seat, effect) for seat in seats), 0.0)
+        case LoseTrait():
+            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            freed = max((_leaving(moment, effect, seat) for seat in seats), default=0.0)
+            return freed + sum((_for(moment, seat, effect) for seat in seats), 0.0)
         case Enlist():
             seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
             return sum((enlisting(moment, effect, seat) for seat in seats), 0.0)
@@ -174,13 +185,35 @@ def enlisting(moment: Moment, effect: Enlist, seat: SeatId) -> float:
     """What it is worth to this mind that a seat becomes so: what that does to the seat, and what follows for all."""
     burden = burden_of(moment.scene, effect, seat)
     own = -burden if seat == moment.me else moment.threat(seat) * burden
-    gainers, ends = follows(moment.scene, effect, seat)
+    return own + becoming(moment, handed(moment.scene, effect, seat), seat)
+
+
+PROSPECT, TO_END_IT = 0.25, 0.6
+"""Share of a win that anybody may hope for while the game goes on, and the share for which one ends it."""
+
+
+def becoming(moment: Moment, card: CardId, seat: SeatId) -> float:
+    """What it brings this mind that a seat has a trait, beside what the trait does: the end of the game is good for
+    whoever wins it alone, and to share it is no reason to end it.
+    """
+    gainers, ends = follows(moment.scene, card, seat)
     if not gainers:
-        return own
-    prize = WIN / len(gainers) if ends else 1.0
-    if moment.me in gainers:
-        return own + prize
-    return own - (prize if ends else max(map(moment.threat, gainers)))
+        return 0.0
+    if not ends:
+        return 1.0 if moment.me in gainers else -max(map(moment.threat, gainers))
+    if moment.me not in gainers:
+        return -PROSPECT * WIN
+    return WIN * (1 / len(gainers) - TO_END_IT)
+
+
+def _leaving(moment: Moment, effect: LoseTrait, seat: SeatId) -> float:
+    """What it brings this mind that a seat is no longer what would end the game if one more became so."""
+    if moment.view.situation == "over" or not is_one_away(moment.scene) or highest(moment.scene) == (moment.me,):
+        return 0.0
+    traits = [moment.lore.defs[card] for card in moment.view.seats[seat].traits]
+    meant = [trait for trait in traits if effect.tag_of in trait.tags or trait.family == effect.family]
+    frees = any(matches(trait, wanted) for wanted in ending_traits(moment.scene) for trait in meant)
+    return PROSPECT * WIN * frees
 
 
 def _own(moment: Moment, seat: SeatId, effect: EffectNode) -> float:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from math import ceil
+from typing import NamedTuple
 
-from game.ai.bargains import items_and_words, worth_of_trading
-from game.ai.fighting import danger, fair_share, lifts_to_goal, missing_with, need, won_with
+from game.ai.bargains import NEVER, items_and_words, worth_of_trading
+from game.ai.fighting import danger, kills, lifts_to_goal, missing_with, need, wins_too, won_with
 from game.ai.levers import cheapest_plan, levers
+from game.ai.memory import has_spoilt, has_volunteered, was_sent_away
 from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import Scene, help_levels
 from game.ai.worth import TREASURE, gain
@@ -17,7 +19,9 @@ from game.model.messages import Message
 from game.model.options import Option, unsaid
 from game.model.views import Offer
 
-EAGER = 0.3
+UNKNOWN_CARD = 1.6
+"""Points that an unknown card of the fighter's may add."""
+EAGER = 0.6
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
 
 
@@ -39,42 +43,81 @@ def _worth_of_help(moment: Moment, offer: Offer) -> tuple[float, tuple[Message, 
     asked = offer.helper == moment.me
     extra = items_and_words(moment, offer)
     weigh = _worth_of_helping if asked else _worth_of_being_helped
-    worth, reasons = weigh(moment, offer.fighter if asked else offer.helper, offer.deal.treasures, extra)
-    return worth + extra if worth > -1.0 else worth, reasons
+    worth, reason = weigh(moment, offer.fighter if asked else offer.helper, offer.deal.treasures, extra)
+    return worth, (reason,)
 
 
-def _worth_of_helping(
-    moment: Moment, fighter: SeatId, share: int, extra: float = 0.0
-) -> tuple[float, tuple[Message, ...]]:
+class Terms(NamedTuple):
+    """Helping somebody, in levels: what one gains, what one's cards and the risk cost, what it does for the other."""
+
+    own: float
+    cards: float
+    risk: float
+    theirs: float
+
+    @property
+    def worth(self) -> float:
+        return self.own - self.cards - self.risk - self.theirs
+
+
+def _worth_of_helping(moment: Moment, fighter: SeatId, share: int, extra: float = 0.0) -> tuple[float, Message]:
     """Treasures and levels for oneself, less what it gives the fighter and what a lost fight would cost.
 
     `extra`: what items and words are worth; they make up for a small share.
     """
-    refused = _never_helped(moment, fighter, share + int(max(0.0, extra) / TREASURE))
+    refused = _never_helped(moment, fighter)
     if refused is not None:
-        return -1.0, (refused,)
+        return NEVER, refused
     rest, cost = _rest(moment, moment.me)
     if rest:
-        return -1.0, (Message("reason.too_strong", {"n": rest}),)
+        return NEVER, Message("reason.too_strong", {"n": rest})
+    terms = _terms(moment, fighter, share, extra, cost)
+    paid = share + int(max(0.0, extra) / TREASURE) >= _decent(moment, fighter)
+    if terms.worth > 0 and paid:
+        return terms.worth, Message("reason.fair", {"n": share})
+    return min(terms.worth, NEVER if not paid else 0.0), _why_not(moment, fighter, share, terms)
+
+
+def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: float) -> Terms:
     fight = moment.fight
     theirs = fight.levels + 0.3 * max(0, fight.treasures - share)
+    own = gain(moment.lore, moment.sight.level, _own_levels(moment, fighter)) + moment.treasure * share + extra
     risk = 0.15 * danger(moment.scene, moment.me)
-    own = gain(moment.lore, moment.sight.level, _own_levels(moment, fighter))
-    worth = moment.treasure * share + own - cost - risk - moment.threat(fighter) * theirs
-    if worth <= 0 and moment.threat(fighter) > 0.4:
-        return worth, (Message("reason.leader", {"seat": seat_word(fighter)}),)
-    return worth, (Message("reason.fair", {"n": share}),)
+    return Terms(own, cards, risk, moment.threat(fighter) * theirs)
 
 
-def _never_helped(moment: Moment, fighter: SeatId, share: int) -> Message | None:
-    """What no share makes good: a win for somebody else alone; and a share below a third."""
-    fight, own = moment.fight, _own_levels(moment, fighter)
-    both_win = lifts_to_goal(moment, moment.me, own) and own > 0
-    if lifts_to_goal(moment, fighter, fight.levels) and not both_win:
+def _decent(moment: Moment, fighter: SeatId) -> int:
+    """The share below which nobody helps: a third, unless it gains levels by it."""
+    return 0 if _own_levels(moment, fighter) else ceil(moment.fight.treasures / 3)
+
+
+def _why_not(moment: Moment, fighter: SeatId, share: int, terms: Terms) -> Message:
+    """The least share that would do; where none does, what weighs most against it."""
+    start = max(share + 1, _decent(moment, fighter))
+    for least in range(start, moment.fight.treasures + 1):
+        if _terms(moment, fighter, least, 0.0, terms.cards).worth > 0:
+            return Message("reason.share_low", {"n": share, "least": least})
+    if terms.risk >= max(terms.cards, terms.theirs):
+        return Message("reason.dangerous")
+    if terms.cards > terms.theirs:
+        return Message("reason.dear")
+    return _too_good_for(moment, fighter, moment.fight.levels)
+
+
+def _too_good_for(moment: Moment, seat: SeatId, levels: int) -> Message:
+    """Somebody gains too much by it: with the level it would have, where that is what counts."""
+    level = moment.view.seats[seat].level + levels
+    if moment.is_near(level):
+        return Message("reason.near", {"seat": seat_word(seat), "n": level})
+    return Message("reason.bad_trade", {"seat": seat_word(seat)})
+
+
+def _never_helped(moment: Moment, fighter: SeatId) -> Message | None:
+    """What no share makes good: a win for somebody else alone; and to come back where one was sent away."""
+    if was_sent_away(moment, moment.me):
+        return Message("reason.sent_away")
+    if lifts_to_goal(moment, fighter, moment.fight.levels) and not wins_too(moment, moment.me):
         return Message("reason.would_win", {"seat": seat_word(fighter)})
-    least = ceil(fight.treasures / 3)
-    if share < least and not own:
-        return Message("reason.share_low", {"n": share, "least": least})
     return None
 
 
@@ -92,39 +135,56 @@ def _rest(moment: Moment, helper: SeatId) -> tuple[int, float]:
     return (missing, 0.0) if plan is None else (0, plan.cost)
 
 
-def _worth_of_being_helped(
-    moment: Moment, helper: SeatId, share: int, extra: float = 0.0
-) -> tuple[float, tuple[Message, ...]]:
+def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int, extra: float = 0.0) -> tuple[float, Message]:
     """The fight won with this helper, against the best that can be done alone."""
     fight = moment.fight
     rest, cost = _rest(moment, helper)
     if rest:
-        return -1.0, (Message("reason.too_strong", {"n": rest}),)
+        return NEVER, Message("reason.too_strong", {"n": rest})
     escaped = danger(moment.scene, moment.me)
     with_help = won_with(moment, helper) + escaped + TREASURE * max(0, fight.treasures - share) - cost
     plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
     level = gain(moment.lore, moment.sight.level, fight.levels) + escaped
     alone = 0.0 if plan is None else level + TREASURE * fight.treasures - plan.cost
-    return with_help - alone - moment.threat(helper) * 0.5, (Message("reason.fair", {"n": share}),)
+    worth = with_help + extra - alone - moment.threat(helper) * 0.2
+    if worth > 0:
+        return worth, Message("reason.fair", {"n": share})
+    if alone > 0:
+        return worth, Message("reason.alone")
+    most = ceil(share + worth / TREASURE) - 1
+    if most >= 0:
+        return worth, Message("reason.at_most", {"n": most})
+    return worth, Message("reason.bad_trade", {"seat": seat_word(helper)})
 
 
 def volunteering(moment: Moment) -> Iterator[Candidate]:
-    """An offer of one's own, once per fight and only where it would carry the day: the price at which one would have
-    said yes, or, unasked, a fair share.
+    """An offer of one's own, once per fight, and only where it would carry the day and kill nobody: the price at which
+    one would have said yes, or, unasked, a third. Not after one has spoilt the fight oneself.
     """
     option = next((one for one in moment.options if one.verb == "offer_help"), None)
     fight = moment.fight
     if option is None or fight.fighter == moment.me or not moment.style.meddles:
         return
-    proposed = any(no.by == moment.me for no in fight.refused)
-    open_already = any(moment.me in (offer.by, offer.to) for offer in moment.view.offers)
-    if proposed or open_already or fight.winning or missing_with(moment, moment.me) > 0:
+    if has_volunteered(moment) or has_spoilt(moment, fight.fighter) or was_sent_away(moment, moment.me):
+        return
+    open_already = any(offer.kind == "help" for offer in moment.view.offers)
+    if open_already or fight.winning or missing_with(moment, moment.me) > 0 or kills(moment.scene, moment.me):
         return
     asked = [no.deal.treasures for no in fight.refused if no.to == moment.me]
     if asked:
         yield from _counter(moment, option, max(asked) + 1)
-    elif _feels_like_it(moment) and not lifts_to_goal(moment, fight.fighter, fight.levels):
-        yield from _offer(moment, option, fair_share(fight.treasures, 0), Message("reason.volunteers"))
+    elif _is_wanted(moment) and not lifts_to_goal(moment, fight.fighter, fight.levels):
+        yield from _offer(moment, option, ceil(fight.treasures / 3), Message("reason.volunteers"))
+
+
+def _is_wanted(moment: Moment) -> bool:
+    """Whether the fighter seems to need somebody: it has asked in vain, or lacks more than its hand is likely to hold;
+    and this seat feels like it.
+    """
+    fight = moment.fight
+    hand = sum(moment.view.seats[fight.fighter].hand_backs)
+    in_vain = any(no.by == fight.fighter for no in fight.refused)
+    return (in_vain or fight.short > UNKNOWN_CARD * hand) and _feels_like_it(moment)
 
 
 def _counter(moment: Moment, option: Option, least: int) -> Iterator[Candidate]:

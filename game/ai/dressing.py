@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.ai.moment import HAND_LIMIT, Candidate, Moment
-from game.ai.sense import holds
+from game.ai.boons import becoming
+from game.ai.moment import Candidate, Moment
+from game.ai.sense import hand_limit, holds
 from game.ai.worth import POINT, gain
 from game.ids import CardId
 from game.model.messages import Message
@@ -23,16 +24,27 @@ SALE_CARDS, SALE_MOST = 8, 5
 
 
 def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """A trait at once; an item if it will be worn, or before the hand must shrink."""
+    """A trait at once; an item if it will be worn, or where it would have to be given away: on the table others see it,
+    and thieves too.
+    """
     card = option.source
     if moment.kind(card) == "trait":
-        yield Candidate(option, (), _laid(moment, card), (Message("reason.new_trait"),))
+        worth = _laid(moment, card) + becoming(moment, card, moment.me)
+        yield Candidate(option, (), worth, (Message("reason.new_trait"),))
     elif moment.kind(card) in ("enabler", "hireling"):
-        yield Candidate(option, moment.fill(option), 0.8, (Message("reason.new_trait"),))
+        args = moment.fill(option)
+        ends = min((becoming(moment, CardId(one), moment.me) for chosen in args for one in chosen), default=0.0)
+        yield Candidate(option, args, 0.8 + min(0.0, ends), (Message("reason.new_trait"),))
     elif card in best_set(moment) and not _blockers(moment, card):
         yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (Message("reason.stronger"),))
-    elif moment.view.situation in ("charity", "setup") and len(moment.view.hand) > HAND_LIMIT - 1:
+    elif moment.view.situation in ("charity", "setup") and _must_go(moment, card):
         yield Candidate(option, (), 0.2, (Message("reason.lays_anyway"),))
+
+
+def _must_go(moment: Moment, card: CardId) -> bool:
+    """A one-shot where it would have to be given away; an item a card earlier, for on the table it can be sold."""
+    room = hand_limit(moment.scene, moment.me) - len(moment.view.hand)
+    return room < (0 if moment.kind(card) == "oneshot" else 1)
 
 
 def trait_worth(moment: Moment, card: CardId) -> float:
@@ -140,8 +152,13 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
         return
     loss, cards = min(found)
     doubled = () if sold.doubles < 0 else ((max(cards, key=lambda card: (prices[card], card)),),)
-    level = gain(moment.lore, moment.sight.level, 1)
-    yield Candidate(option, (cards, *doubled), level - loss - 0.1, (Message("reason.sells"),))
+    yield Candidate(option, (cards, *doubled), _bought(moment, cards) - loss - 0.1, (Message("reason.sells"),))
+
+
+def _bought(moment: Moment, cards: tuple[int, ...]) -> float:
+    """A level; to stand before the goal is worth more only to whoever keeps the strength for the last fight."""
+    weaker = any(card in moment.sight.used and moment.lore.points(CardId(card)) > 0 for card in cards)
+    return 1.0 if weaker else gain(moment.lore, moment.sight.level, 1)
 
 
 def _proceeds(prices: dict[int, int], cards: tuple[int, ...], doubles: bool) -> int:

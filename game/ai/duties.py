@@ -8,13 +8,15 @@ from game.ai.boons import best_way, burden
 from game.ai.dressing import trait_worth
 from game.ai.fighting import danger
 from game.ai.meddling import called
-from game.ai.moment import HAND_LIMIT, Candidate, Moment
+from game.ai.moment import Candidate, Moment
 from game.ai.sense import Scene, foe_strength, seat_strength, wins_ties
 from game.ai.worth import TREASURE, gain, mishap
 from game.ids import NO_CARD, CardId
 from game.model.messages import Message
 from game.model.options import Option, Verb
 
+DOOR = 0.35
+"""A door card drawn for nothing."""
 ON = 0.01
 """What carries the game on is worth a little more than nothing."""
 
@@ -42,8 +44,8 @@ def keep_card(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 def search_room(moment: Moment, option: Option) -> Iterator[Candidate]:
     """A card for nothing; hardly worth anything when the hand is full."""
-    full = len(moment.view.hand) > HAND_LIMIT
-    yield Candidate(option, (), ON if full else 0.35, (Message("reason.searches"),))
+    drawn = moment.treasure if moment.lore.house.loot_draws == "treasure" else DOOR
+    yield Candidate(option, (), ON if moment.too_many else drawn, (Message("reason.searches"),))
 
 
 def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:

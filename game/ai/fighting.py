@@ -7,10 +7,20 @@ from itertools import combinations
 from math import ceil
 
 from game.ai.levers import Lever, cheapest_plan, levers
+from game.ai.memory import was_sent_away
 from game.ai.moment import Candidate, Moment, seat_word
-from game.ai.sense import Scene, amount, escape_chance, foe_strength, help_levels, seat_strength, wins_ties
+from game.ai.sense import (
+    Scene,
+    amount,
+    escape_chance,
+    foe_strength,
+    help_levels,
+    seat_strength,
+    side_strength,
+    wins_ties,
+)
 from game.ai.temper import gives_first_pick, offered
-from game.ai.worth import TREASURE, gain, mishap
+from game.ai.worth import TREASURE, gain, is_deadly, mishap
 from game.ids import BodyId, SeatId
 from game.model.effects import Add, GainLevel
 from game.model.messages import Message
@@ -82,6 +92,11 @@ def danger(scene: Scene, seat: SeatId) -> float:
     return sum((1 - escape_chance(scene, seat, card)) * mishap(scene, seat, card) for card in scene.foes)
 
 
+def kills(scene: Scene, seat: SeatId) -> bool:
+    """Whether one of the monsters kills whom it catches."""
+    return any(is_deadly(scene, seat, card) and escape_chance(scene, seat, card) < 1 for card in scene.foes)
+
+
 def prize(moment: Moment) -> float:
     """What this combatant gets if the fight is won, as the deal stands."""
     fight, level = moment.fight, moment.sight.level
@@ -89,7 +104,7 @@ def prize(moment: Moment) -> float:
         share = fight.deal.treasures if fight.helper >= 0 else 0
         return gain(moment.lore, level, fight.levels) + moment.treasure * max(0, fight.treasures - share)
     own = gain(moment.lore, level, help_levels(moment.scene, moment.me))
-    given = lifts_to_goal(moment, fight.fighter, fight.levels) and own < 2
+    given = lifts_to_goal(moment, fight.fighter, fight.levels) and not wins_too(moment, moment.me)
     return -8.0 if given else own + moment.treasure * min(fight.deal.treasures, fight.treasures)
 
 
@@ -100,10 +115,21 @@ JOINT = 0.55
 def won_with(moment: Moment, helper: SeatId) -> float:
     """What the fighter's levels are worth if this seat helps: dear where the helper would win as well (E-32)."""
     worth = gain(moment.lore, moment.view.seats[moment.fight.fighter].level, moment.fight.levels)
-    joined = Scene(moment.lore, moment.view, (moment.fight.fighter, helper), moment.scene.foes)
-    own = help_levels(joined, helper)
-    both = lifts_to_goal(moment, moment.fight.fighter, moment.fight.levels) and lifts_to_goal(moment, helper, own)
-    return JOINT * worth if both and own else worth
+    both = lifts_to_goal(moment, moment.fight.fighter, moment.fight.levels) and wins_too(moment, helper)
+    return JOINT * worth if both else worth
+
+
+def wins_too(moment: Moment, helper: SeatId) -> bool:
+    """Whether whoever helps to win the game wins it as well (R-WIN-11, option shared_victory)."""
+    match moment.lore.house.shared_victory:
+        case "active_only":
+            return False
+        case "helper_always":
+            return True
+        case _:
+            joined = moment.scene._replace(side=(moment.fight.fighter, helper))
+            own = help_levels(joined, helper)
+            return own > 0 and lifts_to_goal(moment, helper, own)
 
 
 def lifts_to_goal(moment: Moment, seat: SeatId, levels: int) -> bool:
@@ -132,7 +158,7 @@ def missing_with(moment: Moment, helper: SeatId) -> int:
     heroes = fight.heroes + seat_strength(joined, helper)
     heroes += seat_strength(joined, fight.fighter) - seat_strength(now, fight.fighter)
     monsters = fight.monsters + sum(foe_strength(joined, foe) - foe_strength(now, foe) for foe in now.foes)
-    return monsters - heroes + (0 if wins_ties(joined) else 1)
+    return monsters - side_strength(joined, heroes) + (0 if wins_ties(joined) else 1)
 
 
 def fair_share(treasures: int, refusals: int) -> int:
@@ -156,6 +182,8 @@ def _ask(moment: Moment, option: Option) -> Iterator[Candidate]:
         return
     mine = levers(moment, for_heroes=True)
     for helper in moment.values(option.params[0]):
+        if was_sent_away(moment, SeatId(helper)):
+            continue
         if not any(no.to == helper and no.deal.treasures >= share for no in refusals):
             yield from _ask_one(moment, option, SeatId(helper), share, mine)
 
@@ -163,10 +191,7 @@ def _ask(moment: Moment, option: Option) -> Iterator[Candidate]:
 def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: list[Lever]) -> Iterator[Candidate]:
     """An offer is made where it would carry the fight and has a fair chance."""
     fight = moment.fight
-    joined = Scene(moment.lore, moment.view, (moment.me, helper), moment.scene.foes)
-    if lifts_to_goal(moment, moment.me, fight.levels) and not lifts_to_goal(
-        moment, helper, help_levels(joined, helper)
-    ):
+    if lifts_to_goal(moment, moment.me, fight.levels) and not wins_too(moment, helper):
         return
     rest = missing_with(moment, helper)
     plan = cheapest_plan(mine, rest, moment.style.level.plan) if rest > 0 else None
@@ -177,7 +202,7 @@ def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: l
     cost = plan.cost if plan is not None else 0.0
     liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
     utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked
-    said: Args = ((int(helper),), (share,), (int(gives_first_pick(moment)),))
-    args = unsaid(option, said)
+    slip: Args = ((int(helper),), (share,), (int(gives_first_pick(moment)),))
+    args = unsaid(option, slip)
     reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_word(helper), "n": share}))
     yield Candidate(option, args, utility, reasons, helps=helper)

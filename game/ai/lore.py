@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -20,8 +20,8 @@ from game.model.effects import (
     Modifier,
     Query,
 )
-from game.model.ruleset import Ruleset
-from game.model.terms import Condition, Const, VarAtLeast, VarAtMost
+from game.model.ruleset import BASES, Ruleset
+from game.model.terms import AllOf, AnyOf, Back, Condition, Const, Filter, Not, VarAtLeast, VarAtMost
 
 
 class Lore:
@@ -33,6 +33,7 @@ class Lore:
         self.piles: tuple[str, ...] = tuple(pile.id for one in ruleset.sets for pile in one.piles)
         self.ranked = frozenset(family for one in ruleset.sets for family in one.ranked)
         self.watches: tuple[Ability, ...] = tuple(_watches(ruleset))
+        self._shares: dict[tuple[Filter, Back], float] = {}
         self._points: tuple[float, ...] = tuple(map(_worth, self.defs))
 
     def ability(self, card: CardId, index: int) -> Ability | None:
@@ -47,6 +48,14 @@ class Lore:
     def plain(self, card: CardId, query: Query) -> int:
         """What a card always adds to a number of its owner."""
         return sum(_constant(modifier) for modifier in self.defs[card].modifiers if modifier.query == query)
+
+    def share(self, back: Back, wanted: Callable[[CardDef], bool], key: Filter) -> float:
+        """How many of all cards with this back a filter means: what one may expect of a card nobody has seen."""
+        known = self._shares.get((key, back))
+        if known is None:
+            cards = [one for one in self.defs if one.back == back]
+            known = self._shares[key, back] = sum(map(wanted, cards)) / max(1, len(cards))
+        return known
 
     def points(self, card: CardId) -> float:
         """Worth of an item in use, in points of strength: running counts two thirds, conditions a quarter, what it
@@ -100,6 +109,19 @@ def _aftermath(effects: Iterable[EffectNode], worn: float) -> float:
     return total
 
 
+def is_chance(condition: Condition) -> bool:
+    """Whether only a throw decides it."""
+    match condition:
+        case VarAtLeast() | VarAtMost():
+            return True
+        case Not():
+            return is_chance(condition.of)
+        case AllOf() | AnyOf():
+            return any(map(is_chance, condition.of))
+        case _:
+            return False
+
+
 def likely(condition: Condition) -> float:
     """How often a condition that only a throw decides comes true; others are anybody's guess."""
     match condition:
@@ -112,7 +134,9 @@ def likely(condition: Condition) -> float:
 
 
 def _constant(modifier: Modifier) -> int:
-    return modifier.value.n if modifier.when is None and isinstance(modifier.value, Const) else 0
+    if modifier.when is not None or not isinstance(modifier.value, Const):
+        return 0
+    return modifier.value.n - (BASES.get(modifier.query, 0) if modifier.sets else 0)
 
 
 DEED = 0.9

@@ -8,17 +8,17 @@ from game.ai.boons import enlisting
 from game.ai.fighting import danger, need
 from game.ai.levers import Lever, cheapest_plan, levers, reach
 from game.ai.moment import Candidate, Moment, seat_word
-from game.ai.sense import amount, foe_strength, help_levels, wins_ties
+from game.ai.sense import amount, foe_strength, wins_ties
+from game.ai.stakes import PATIENT, STOP_A_WIN, is_paid_back, stake, stands_near
 from game.ai.turning import enlists
-from game.ai.worth import TREASURE, gain, harm, mishap
-from game.ids import CardId, SeatId
+from game.ai.worth import TREASURE, curse_harm, gain, mishap
+from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import AutoEscape, EffectNode, EndFight, PlusDie, RemoveFoe, Reroll
 from game.model.messages import Message
 from game.model.options import Option
+from game.model.views import SeatSight
 
 ESCAPES = Message("reason.escapes")
-STOP_A_WIN = 9.0
-"""What it is worth to keep somebody from winning."""
 UNKNOWN_CARD = 1.5
 """Points an unknown card of somebody else may add against a winner (ai.md 6)."""
 
@@ -28,37 +28,21 @@ def objections(moment: Moment) -> Iterator[Candidate]:
     fight = moment.fight
     if not moment.style.meddles or moment.me in moment.scene.side or not fight.winning:
         return
-    stake, reason = _stake(moment)
-    if stake <= 0.0:
+    at_stake = stake(moment)
+    if at_stake.worth <= 0.0:
         return
     found = levers(moment, for_heroes=False)
     gap = fight.heroes - fight.monsters + (1 if wins_ties(moment.scene) else 0)
     plan = cheapest_plan(found, max(1, gap), moment.style.level.plan)
     if plan is not None:
         first = plan.levers[0]
-        reasons = (reason, Message("reason.turns_fight", {"n": gap}))
-        yield Candidate(first.option, first.args, stake - plan.cost, reasons, harms=fight.fighter)
-    if stake >= STOP_A_WIN:
-        yield from _denials(moment, reason)
-        yield from _together(moment, found, gap, reason)
-
-
-def _stake(moment: Moment) -> tuple[float, Message]:
-    """What it is worth that this win does not happen, and why."""
-    fight = moment.fight
-    gains = [(fight.fighter, fight.levels)]
-    if fight.helper >= 0:
-        gains.append((fight.helper, help_levels(moment.scene, fight.helper)))
-    for seat, levels in gains:
-        wins = levels and moment.view.seats[seat].level + levels >= moment.goal
-        if wins and moment.chance("notices") < moment.style.level.notices:
-            return STOP_A_WIN, Message("reason.would_win", {"seat": seat_word(seat)})
-    seat = fight.fighter
-    threat = moment.threat(seat)
-    stake = threat * (fight.levels + 0.5 * TREASURE * fight.treasures)
-    if moment.view.seats[seat].level >= moment.goal - 2:
-        stake += 1.0
-    return stake - 0.3, Message("reason.leader", {"seat": seat_word(seat)})
+        reasons = (at_stake.reason, Message("reason.turns_fight", {"n": gap}))
+        yield Candidate(
+            first.option, first.args, at_stake.worth - plan.cost, reasons, harms=fight.fighter, vital=at_stake.wins
+        )
+    if at_stake.wins:
+        yield from _denials(moment, at_stake.reason)
+        yield from _together(moment, found, gap, at_stake.reason)
 
 
 def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
@@ -70,13 +54,13 @@ def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
         if ability is None or ability.plus:
             continue
         if any(isinstance(effect, EndFight) for effect in ability.do):
-            yield Candidate(option, (), STOP_A_WIN - 2.0, (reason,), harms=fight.fighter)
+            yield Candidate(option, (), STOP_A_WIN - 2.0, (reason,), harms=fight.fighter, vital=True)
         if not any(isinstance(effect, RemoveFoe) for effect in ability.do):
             continue
         for foe in fight.foes:
             if foe.fate == "facing" and level + fight.levels - foe.levels < moment.goal and ability.target == "foe":
                 args = moment.fill(option, target=(foe.body,))
-                yield Candidate(option, args, STOP_A_WIN - 2.5, (reason,), harms=fight.fighter)
+                yield Candidate(option, args, STOP_A_WIN - 2.5, (reason,), harms=fight.fighter, vital=True)
 
 
 def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> Iterator[Candidate]:
@@ -90,31 +74,46 @@ def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> 
         return
     best = max(found, key=lambda lever: (lever.points, -lever.cost))
     harms = moment.fight.fighter
-    yield Candidate(best.option, best.args, 1.0, (reason, Message("reason.together")), harms=harms)
+    yield Candidate(best.option, best.args, 1.0, (reason, Message("reason.together")), harms=harms, vital=True)
 
 
 # --- curses -----------------------------------------------------------------------------------------------------
 
 
 def curse(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """On whoever it hurts most among those who are ahead."""
+    """On whoever it hurts most among those who are to be feared; one that cannot bite stays in the hand."""
     if not moment.style.meddles:
         return
     ability = moment.lore.trigger(option.source, "lands")
-    effects = ability.do if ability else ()
     for sight in moment.rivals():
         if sight.seat not in moment.values(option.params[0]):
             continue
-        lasting = 0.5 * (moment.lore.defs[option.source].stays and option.source not in sight.curses)
-        hurt = harm(effects, moment.scene, sight.seat) + lasting
-        worth = (
-            moment.threat(sight.seat) * hurt
-            + _turned(moment, effects, sight.seat)
-            - 0.6 * moment.cost(option.source)
-            - 0.1
-        )
-        reason = Message("reason.leader", {"seat": seat_word(sight.seat)})
+        turned = _turned(moment, ability.do if ability else (), sight.seat)
+        hurt, reason = curse_harm(moment.scene, sight.seat, option.source), _deserved(moment, sight, turned)
+        if reason is None or hurt + max(0.0, turned) <= 0:
+            continue
+        worth = moment.threat(sight.seat) * hurt + turned - 0.6 * moment.cost(option.source) - 0.1
         yield Candidate(option, moment.fill(option, target=(sight.seat,)), worth, (reason,), harms=sight.seat)
+
+
+MIDDLING = 0.5
+"""Share of the goal from which on up the leader is to be feared."""
+
+
+def _deserved(moment: Moment, sight: SeatSight, turned: float) -> Message | None:
+    """Why this rival and now; None: it is no danger."""
+    seat = seat_word(sight.seat)
+    if turned > moment.threat(sight.seat):
+        return Message("reason.voice", {"seat": seat})
+    if stands_near(moment, sight.level):
+        key = "leader" if moment.is_near(sight.level) else "voice"
+        return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
+    middling = sight.level >= MIDDLING * moment.goal
+    if middling and is_paid_back(moment, sight.seat):
+        return Message("reason.revenge", {"seat": seat})
+    if middling and moment.leads(sight.seat) and moment.style.temper.aggression > PATIENT:
+        return Message("reason.ahead", {"seat": seat, "n": sight.level})
+    return None
 
 
 def _turned(moment: Moment, effects: tuple[EffectNode, ...], seat: SeatId) -> float:
@@ -134,7 +133,8 @@ def called(moment: Moment, option: Option) -> Iterator[Candidate]:
     yield Candidate(option, ((),), 0.0, (Message("reason.lets_be"),))
     for card in map(CardId, moment.values(param)):
         worth, reason = _for_a_guest(moment, card)
-        yield Candidate(option, ((card,),), worth - moment.cost(card), (reason,), risky=True)
+        harms = NOBODY if moment.me in moment.scene.side else moment.fight.fighter
+        yield Candidate(option, ((card,),), worth - moment.cost(card), (reason,), harms=harms, risky=True)
 
 
 def _for_a_guest(moment: Moment, card: CardId) -> tuple[float, Message]:
@@ -144,10 +144,11 @@ def _for_a_guest(moment: Moment, card: CardId) -> tuple[float, Message]:
     if moment.me in moment.scene.side:
         won = gain(moment.lore, moment.sight.level, monster.levels) + TREASURE * monster.treasures
         return (0.8 * won if short <= 0 else -danger(joined, moment.me)), Message("reason.weak_monster")
-    stake, reason = _stake(moment)
+    at_stake = stake(moment)
     if fight.winning and short > 0:
-        return stake, reason
-    return -0.3 * moment.threat(fight.fighter) * (monster.levels + TREASURE * monster.treasures), reason
+        return at_stake.worth, at_stake.reason
+    gift = moment.threat(fight.fighter) * (monster.levels + TREASURE * monster.treasures)
+    return -0.3 * gift, at_stake.reason
 
 
 # --- dice -------------------------------------------------------------------------------------------------------

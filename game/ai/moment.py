@@ -8,18 +8,22 @@ from typing import NamedTuple
 
 from game.ai.characters import EVEN, Level, Temper
 from game.ai.lore import Lore
-from game.ai.sense import Scene, scene_of
+from game.ai.sense import Scene, hand_limit, scene_of
+from game.ai.turning import is_one_away
 from game.ai.worth import TREASURE, keep
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, applies, values
 from game.model.views import FightSight, SeatSight, SeatView
 
-HAND_LIMIT = 5
-"""R-HAND-06; beyond it a card is as good as given away."""
-
+NEAR = 2
+"""Levels below the goal from which on somebody threatens to win."""
 LEFT_OVER = 0.2
 """Of the worth of what one owns, once nobody will have another turn to use it."""
+
+
+ON_EDGE = 0.6
+"""The same while a single card may end the game."""
 
 
 class Style(NamedTuple):
@@ -34,7 +38,8 @@ class Style(NamedTuple):
 class Candidate(NamedTuple):
     """A move that could be made: what it is worth in levels, and up to two reasons in words to come.
 
-    `harms` and `helps` name a seat it is aimed at; `risky`: it may turn out badly.
+    `harms` and `helps` name a seat it is aimed at; `risky`: it may turn out badly; `vital`: it keeps somebody from
+    winning the game.
     """
 
     option: Option
@@ -44,6 +49,7 @@ class Candidate(NamedTuple):
     harms: SeatId = NOBODY
     helps: SeatId = NOBODY
     risky: bool = False
+    vital: bool = False
 
 
 class Moment:
@@ -104,6 +110,10 @@ class Moment:
     def kind(self, card: CardId) -> str:
         return self.lore.defs[card].kind
 
+    def outlasts(self, card: CardId) -> bool:
+        """Whether a card is more than once of use."""
+        return self.kind(card) != "oneshot"
+
     def rivals(self) -> tuple[SeatSight, ...]:
         """The other seats that are alive, from one's left on."""
         alive = (sight for sight in self.view.seats if sight.seat != self.me and sight.life != "dead")
@@ -115,10 +125,15 @@ class Moment:
             self._worths[card] = keep(self.scene, self.me, card) * self.lasts
         return self._worths[card]
 
-    @property
+    @cached_property
     def lasts(self) -> float:
         """How much of a thing's worth is left to use: little once the last round runs, for the highest level wins."""
-        return LEFT_OVER if self.view.last_round else 1.0
+        return LEFT_OVER if self.view.last_round else ON_EDGE if self.one_away else 1.0
+
+    @cached_property
+    def one_away(self) -> bool:
+        """Whether the game ends, and the highest win, as soon as one seat more has become something (R-CULT-14)."""
+        return is_one_away(self.scene)
 
     @property
     def treasure(self) -> float:
@@ -128,8 +143,12 @@ class Moment:
     def cost(self, card: CardId) -> float:
         """What it costs to part with a card now: little if the hand must shrink anyway."""
         worth = self.worth(card)
-        crowded = card in self.view.hand and self.view.active == self.me and len(self.view.hand) > HAND_LIMIT
-        return worth * 0.4 if crowded else worth
+        return worth * 0.4 if self.too_many and card in self.view.hand and self.view.active == self.me else worth
+
+    @cached_property
+    def too_many(self) -> int:
+        """Cards in hand that must go at the end of the turn."""
+        return max(0, len(self.view.hand) - hand_limit(self.scene, self.me))
 
     def fill(self, option: Option, **said: tuple[int, ...]) -> Args:
         """Arguments by name, in the order of the option's parameters; what is not said is what one can best spare."""
@@ -152,8 +171,15 @@ class Moment:
         sight = self.view.seats[seat]
         if not self.style.weighs_others:
             return 0.0
-        ahead = sight.level >= max(other.level for other in self.view.seats)
-        return min(0.9, 0.1 + 0.05 * sight.level + 0.15 * ahead)
+        return min(0.9, 0.1 + 0.5 * sight.level / self.goal + 0.15 * self.leads(seat))
+
+    def leads(self, seat: SeatId) -> bool:
+        """Whether nobody is higher."""
+        return self.view.seats[seat].level >= max(other.level for other in self.view.seats)
+
+    def is_near(self, level: int) -> bool:
+        """Whether somebody of this level threatens to win."""
+        return level >= self.goal - NEAR
 
 
 def seat_word(seat: SeatId) -> str:

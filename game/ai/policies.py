@@ -11,13 +11,13 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from game.ai import bargains, boons, deals, dressing, duties, meddling
+from game.ai import bargains, boons, deals, dressing, duties, meddling, words
 from game.ai.characters import Level, characters
 from game.ai.fighting import fight_candidates
 from game.ai.lore import Lore
 from game.ai.moment import Candidate, Moment, Style, command_of
 from game.ai.sampling import sample
-from game.ai.temper import line_for, push
+from game.ai.temper import line_for, push, spares
 from game.model.options import Args, Command, Option, Verb, said, unmet
 from game.model.thoughts import Choice
 from game.model.views import SeatView
@@ -29,8 +29,10 @@ only while an offer of one's own waits for its answer.
 """
 
 NOTHING = Verdict(None)
-WORTH_IT = 0.05
+WORTH_IT = 0.1
 """What need not be done is done only if it gains this much, in levels."""
+SPENDS: tuple[Verb, ...] = ("play_card", "use_ability", "sell_items", "offer_trade")
+"""What uses something up: it must be worth it even where the game waits, for the game can go on without."""
 PLAUSIBLE = 1.0
 """How far below the best move a mistake may lie, in levels: nothing anybody would laugh at."""
 WEIGHED = 6
@@ -78,7 +80,7 @@ def minded(style: Style) -> Policy:
 def _weighing(moment: Moment) -> Verdict:
     view = moment.view
     if any(option.verb == "decline" for option in view.options):
-        return _verdict(moment, list(deals.answers(moment)), least=-1.0)
+        return _verdict(moment, list(deals.answers(moment)), least=-100.0)
     if waits_for_an_answer(view):
         return NOTHING
     least = -100.0 if moment.must else WORTH_IT
@@ -95,7 +97,7 @@ def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
     """The candidate that feels best; among equals the first, so that nothing hangs on chance. One that does not fill
     its option is passed over: the arguments of a kind of card that nobody here has thought of yet.
     """
-    felt = _felt(moment, found)
+    felt = _felt(moment, [one for one in found if _may(moment, one)])
     fit = list(islice((one for one in felt if unmet(one.option, one.args, moment.domains) is None), WEIGHED))
     choices = tuple(Choice(command_of(moment, one), round(one.utility, 2), one.reasons[:2]) for one in fit)
     best = fit[0] if fit else None
@@ -104,6 +106,12 @@ def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
     if moment.must:
         return anything(moment.lore, moment.view, moment.rng)._replace(considered=choices)
     return Verdict(None, considered=choices)
+
+
+def _may(moment: Moment, one: Candidate) -> bool:
+    """Whether a move is out of the question: for nothing, against one's word, or against whoever has just helped."""
+    worth_it = one.option.verb not in SPENDS or one.utility >= WORTH_IT
+    return worth_it and not words.would_break(moment, one) and not spares(moment, one)
 
 
 def _felt(moment: Moment, found: list[Candidate]) -> list[Candidate]:
@@ -157,7 +165,7 @@ def _in_fight(moment: Moment) -> Iterator[Candidate]:
 
 HARMLESS: tuple[Verb, ...] = ("show_hand", "cancel_queued", "withdraw", "offer_trade", "offer_pact")
 """Options that change nothing anybody wants, or that only people think of: never taken at random."""
-SPENDS: tuple[Verb, ...] = ("play_card", "use_ability")
+USES_UP: tuple[Verb, ...] = ("play_card", "use_ability")
 """What may be done at random while the game waits for somebody else: it uses something up, so it comes to an end."""
 MEDDLES = 0.1
 
@@ -172,7 +180,7 @@ def at_random(lore: Lore, view: SeatView, must: bool, seed: int) -> Verdict:
         return NOTHING
     if waits_for_an_answer(view):
         return NOTHING
-    return anything(lore, view, rng, view.options if must else tuple(o for o in view.options if o.verb in SPENDS))
+    return anything(lore, view, rng, view.options if must else tuple(o for o in view.options if o.verb in USES_UP))
 
 
 def anything(lore: Lore, view: SeatView, rng: random.Random, among: tuple[Option, ...] | None = None) -> Verdict:

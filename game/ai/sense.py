@@ -11,7 +11,9 @@ from game.ai.lore import Lore
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef
 from game.model.effects import Add, Modifier, Mute, Query
+from game.model.ruleset import FEWEST_FOR_ALL_BUT, HAND_LIMIT, RUN_NEED
 from game.model.terms import (
+    AllBut,
     AllOf,
     Alone,
     Amount,
@@ -38,6 +40,9 @@ from game.model.terms import (
     Zone,
 )
 from game.model.views import SeatSight, SeatView
+
+FACES = 6
+"""Of a die."""
 
 
 class Scene(NamedTuple):
@@ -69,6 +74,7 @@ def matches(card: CardDef, wanted: Filter, worn: bool = False) -> bool:
         and (not wanted.family or card.family == wanted.family)
         and (not wanted.trait or card.local_id == wanted.trait)
         and (wanted.worn is None or wanted.worn == worn)
+        and not (wanted.loose and card.clings)
         and (wanted.slot is None or card.slot == wanted.slot)
         and (wanted.big is None or card.big == wanted.big)
         and card.hands >= wanted.min_hands
@@ -173,6 +179,8 @@ def holds(condition: Condition | None, scene: Scene, me: SeatId, victim: SeatId 
             return any(_is_so(condition, scene, seat) for seat in seats_of(scene, condition.who, me, hit))
         case Helping():
             return me in scene.side[1:]
+        case AllBut():
+            return _all_but(condition, scene)
         case SomebodyDead():
             return any(sight.life != "alive" and not sight.gone for sight in scene.view.seats)
         case Not():
@@ -183,6 +191,22 @@ def holds(condition: Condition | None, scene: Scene, me: SeatId, victim: SeatId 
             return any(holds(part, scene, me, victim) for part in condition.of)
         case _:
             return True
+
+
+def _all_but(condition: AllBut, scene: Scene) -> bool:
+    """Counted over all who still play (E-63, E-119)."""
+    lacking = len(outsiders(scene, condition.filter))
+    playing = sum(not sight.gone for sight in scene.view.seats)
+    return lacking == condition.n and (not condition.n or playing >= FEWEST_FOR_ALL_BUT)
+
+
+def outsiders(scene: Scene, wanted: Filter) -> tuple[SeatId, ...]:
+    """Who of those that still play, dead or alive, has no such trait."""
+    return tuple(
+        sight.seat
+        for sight in scene.view.seats
+        if not sight.gone and not any(matches(scene.lore.defs[card], wanted) for card in sight.traits)
+    )
 
 
 def _is_so(condition: Sex | Lowest | HandAtMost, scene: Scene, seat: SeatId) -> bool:
@@ -211,7 +235,20 @@ def _owns(scene: Scene, seat: SeatId, condition: Has) -> bool:
 def foe_strength(scene: Scene, card: CardId) -> int:
     """A monster without anything played on it, in this scene."""
     me = scene.side[0] if scene.side else scene.view.seat
-    return max(1, scene.lore.defs[card].level + _counted(scene, card, "fight", "foe", me))
+    level, more = scene.lore.defs[card].level, _counted(scene, card, "fight", "foe", me)
+    match scene.lore.house.monster_strength_floor:
+        case None:
+            return level + more
+        case 0:  # what happens beside its level may take it lower (E-121)
+            return max(0, level) + more
+        case floor:
+            return max(floor, level + more)
+
+
+def side_strength(scene: Scene, points: int) -> int:
+    """What the players' side counts for with so many points (option player_strength_floor)."""
+    floor = scene.lore.house.player_strength_floor
+    return points if floor is None else max(floor, points)
 
 
 def _counted(scene: Scene, card: CardId, query: Query, scope: str, me: SeatId, victim: SeatId | None = None) -> int:
@@ -266,7 +303,9 @@ def _waiting(lore: Lore, sight: SeatSight) -> int:
 
 
 def wins_ties(scene: Scene) -> bool:
-    """Whether somebody on the side wins ties (R-HELP-09)."""
+    """Whether somebody on the side wins ties (R-HELP-09); against some monsters nobody does."""
+    if any(_counted(scene, card, "wins_ties", "foe", scene.side[0]) for card in scene.foes if scene.side):
+        return False
     return any(_has(scene, seat, "wins_ties") for seat in scene.side)
 
 
@@ -278,6 +317,11 @@ def owned(scene: Scene, seat: SeatId, query: Query) -> int:
     """What a seat's cards in play add to a number."""
     sight = scene.view.seats[seat]
     return sum(scene.lore.plain(card, query) for card in sight.used + sight.traits + sight.curses)
+
+
+def hand_limit(scene: Scene, seat: SeatId) -> int:
+    """Beyond it a card is as good as given away (R-HAND-06, R-HAND-07)."""
+    return HAND_LIMIT + owned(scene, seat, "hand_limit")
 
 
 def help_levels(scene: Scene, helper: SeatId) -> int:
@@ -292,4 +336,4 @@ def escape_chance(scene: Scene, seat: SeatId, card: CardId) -> float:
     if any(one.query == "pursues" and holds(one.when, scene, seat, seat) for one in modifiers):
         return 1.0
     plus = owned(scene, seat, "run") + _counted(scene, card, "run", "fighters", seat)
-    return min(6, max(0, 2 + plus)) / 6
+    return min(FACES, max(0, FACES + 1 - RUN_NEED + plus)) / FACES

@@ -5,8 +5,7 @@ Nothing here may cost more than a push, so that no temper is stronger than anoth
 
 from __future__ import annotations
 
-import math
-
+from game.ai.memory import owes, resents, was_helped_by
 from game.ai.moment import Candidate, Moment
 from game.ids import SeatId
 from game.model.messages import Message
@@ -14,8 +13,9 @@ from game.model.options import Verb
 
 PUSH = 0.12
 """The most that a knob adds to a worth, in levels."""
-FADES = 0.8
-"""How much of a memory is left after a round (ai.md section 5)."""
+
+LOYAL, FAITHLESS = 0.5, -0.5
+"""Loyalty from which on up nobody who helped is ever hurt, and from which on down that is forgotten at once."""
 
 LINES: dict[Verb, str] = {
     "offer_help": "asks",
@@ -55,23 +55,29 @@ def push(moment: Moment, candidate: Candidate) -> float:
     return PUSH * max(-1.0, min(1.0, liked))
 
 
-def resents(moment: Moment, seat: SeatId) -> float:
-    """What a seat did to this one, from 0 to 1; it fades."""
-    return _remembered(moment, seat, {"harm": 0.6, "refuse": 0.3})
+def spares(moment: Moment, candidate: Candidate) -> bool:
+    """Whether a move would hurt somebody who helped this seat no longer than a round ago: the loyal never do that, the
+    faithless would, the others only to stop a win.
+    """
+    temper = moment.style.temper
+    if not any(was_helped_by(moment, seat) for seat in _victims(moment, candidate)):
+        return False
+    if temper.loyalty >= LOYAL:
+        return True
+    tempted = temper.loyalty <= FAITHLESS and candidate.utility >= TEMPTING
+    return not candidate.vital and not tempted
 
 
-def owes(moment: Moment, seat: SeatId) -> float:
-    """What a seat did for this one, from 0 to 1; it fades."""
-    return _remembered(moment, seat, {"help": 0.7})
+def _victims(moment: Moment, candidate: Candidate) -> tuple[SeatId, ...]:
+    """Whom a move hurts: in somebody else's fight everybody who fights."""
+    if candidate.harms < 0:
+        return ()
+    side = moment.scene.side
+    return side if candidate.harms in side and moment.me not in side else (candidate.harms,)
 
 
-def _remembered(moment: Moment, seat: SeatId, weights: dict[str, float]) -> float:
-    rounds = len(moment.view.seats)
-    total = 0.0
-    for deed in moment.view.deeds:
-        if deed.by == seat and deed.to == moment.me and deed.kind in weights:
-            total += weights[deed.kind] * math.pow(FADES, (moment.view.turn - deed.turn) / rounds)
-    return min(1.0, total)
+TEMPTING = 1.4
+"""What a stab in the back must bring."""
 
 
 # --- deals ------------------------------------------------------------------------------------------------------
@@ -94,9 +100,12 @@ def gives_first_pick(moment: Moment) -> bool:
 
 
 def line_for(moment: Moment, candidate: Candidate) -> Message | None:
-    """Something to say about the move that is made; None most of the time."""
+    """Something to say about the move that is made; None most of the time, but nobody stabs a helper in silence."""
     temper = moment.style.temper
     occasion = "harms" if candidate.harms >= 0 else LINES.get(candidate.option.verb)
-    if occasion is None or not temper.name or moment.rng.random() >= QUIET * 2 ** (2 * temper.chatter):
+    if occasion is None or not temper.name:
+        return None
+    betrays = any(was_helped_by(moment, seat) for seat in _victims(moment, candidate))
+    if not betrays and moment.rng.random() >= QUIET * 2 ** (2 * temper.chatter):
         return None
     return Message(f"line.{temper.name}.{occasion}_{moment.rng.randint(1, VARIANTS)}")

@@ -4,15 +4,15 @@ the sets make of it once nearly everybody, or everybody, has become so (R-CULT-0
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
-from game.ai.sense import Scene, holds, matches
+from game.ai.sense import Scene, holds, matches, outsiders
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.effects import ChooseOne, EffectNode, EndGame, Enlist, GainLevel, If
+from game.model.ruleset import FEWEST_FOR_ALL_BUT
 from game.model.terms import AllBut, Filter
 
-LEAST_PLAYERS = 3
-"""With fewer nobody is the only one left (E-63)."""
 TRADED = 0.5
 """What it costs to have a trait replaced by one that one did not choose."""
 
@@ -51,39 +51,51 @@ def burden_of(scene: Scene, effect: Enlist, seat: SeatId) -> float:
     return TRADED if any(scene.lore.defs[one].family == family for one in scene.view.seats[seat].traits) else -0.3
 
 
-def follows(scene: Scene, effect: Enlist, seat: SeatId) -> tuple[tuple[SeatId, ...], bool]:
-    """(who gains, whether that ends the game) once this seat has become so too: the only one left without gains a level
-    that may be the last, and where nobody is left the highest win. Nobody, mostly.
+class Outcome(NamedTuple):
+    """Who gains by a change of traits, and whether it ends the game. Nobody, mostly."""
+
+    gainers: tuple[SeatId, ...] = ()
+    ends: bool = False
+
+
+def follows(scene: Scene, card: CardId, seat: SeatId) -> Outcome:
+    """What follows when this seat has this trait too: the only one left without gains a level that may be the last, and
+    where nobody is left the highest win.
     """
-    card = handed(scene, effect, seat)
     if card == NO_CARD:
-        return (), False
+        return Outcome()
     for watch in scene.lore.watches:
         if not isinstance(watch.when, AllBut) or not matches(scene.lore.defs[card], watch.when.filter):
             continue
-        left = tuple(other for other in _outsiders(scene, watch.when.filter) if other != seat)
-        if len(left) != watch.when.n or (left and _playing(scene) < LEAST_PLAYERS):
+        before = outsiders(scene, watch.when.filter)
+        left = tuple(other for other in before if other != seat)
+        if left == before or len(left) != watch.when.n or (left and _playing(scene) < FEWEST_FOR_ALL_BUT):
             continue
         if any(isinstance(done, EndGame) for done in watch.do):
-            return _highest(scene), True
+            return Outcome(highest(scene), True)
         if any(isinstance(done, GainLevel) for done in watch.do):
-            return left, any(scene.view.seats[one].level + 1 >= scene.view.goal for one in left)
-    return (), False
+            return Outcome(left, any(scene.view.seats[one].level + 1 >= scene.view.goal for one in left))
+    return Outcome()
+
+
+def is_one_away(scene: Scene) -> bool:
+    """Whether the game ends as soon as one seat more has become so."""
+    return any(len(outsiders(scene, wanted)) == 1 for wanted in ending_traits(scene))
+
+
+def ending_traits(scene: Scene) -> Iterator[Filter]:
+    """The traits that end the game once everybody has one."""
+    for watch in scene.lore.watches:
+        if isinstance(watch.when, AllBut) and any(isinstance(done, EndGame) for done in watch.do):
+            yield watch.when.filter
 
 
 def _playing(scene: Scene) -> int:
     return sum(not sight.gone for sight in scene.view.seats)
 
 
-def _outsiders(scene: Scene, wanted: Filter) -> tuple[SeatId, ...]:
-    return tuple(
-        sight.seat
-        for sight in scene.view.seats
-        if not sight.gone and not any(matches(scene.lore.defs[card], wanted) for card in sight.traits)
-    )
-
-
-def _highest(scene: Scene) -> tuple[SeatId, ...]:
+def highest(scene: Scene) -> tuple[SeatId, ...]:
+    """Whoever would win if the game ended now (R-CULT-14)."""
     alive = [sight for sight in scene.view.seats if sight.life != "dead" and not sight.gone]
     top = max(sight.level for sight in alive)
     return tuple(sight.seat for sight in alive if sight.level == top)

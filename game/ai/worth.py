@@ -5,9 +5,11 @@ about one level, a card in hand about 0.8, two points of gear one level.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from game.ai.lore import Lore, likely
-from game.ai.sense import Scene, amount, holds, matching, owned
+from game.ai.lore import Lore, is_chance, likely
+from game.ai.sense import Scene, amount, holds, matches, matching, owned
+from game.ai.turning import burden_of, follows, handed
 from game.ids import CardId, SeatId
 from game.model.cards import Ability, CardDef
 from game.model.effects import (
@@ -23,6 +25,7 @@ from game.model.effects import (
     EffectNode,
     EndFight,
     Enhance,
+    Enlist,
     GainLevel,
     GiveAway,
     If,
@@ -32,12 +35,13 @@ from game.model.effects import (
     Mute,
     PassCurse,
     PlusDie,
+    Query,
     RemoveFoe,
     Reroll,
     TakeCard,
     TakeItem,
 )
-from game.model.terms import Const
+from game.model.terms import Const, Filter
 
 TREASURE = 0.9
 """A treasure nobody has seen yet."""
@@ -221,13 +225,26 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
         case Add() if effect.modifier.query == "fight" and isinstance(effect.modifier.value, Const):
             return -0.1 * effect.modifier.value.n
         case If():
-            return (harm(effect.then, scene, seat) + harm(effect.otherwise, scene, seat)) / 2
+            chance = _comes_true(effect, scene, seat)
+            then, otherwise = harm(effect.then, scene, seat), harm(effect.otherwise, scene, seat)
+            return chance * then + (1 - chance) * otherwise
         case ChooseOne():
             return min((harm(way, scene, seat) for way in effect.ways), default=0.0)
+        case Enlist():
+            gainers, ends = follows(scene, handed(scene, effect, seat), seat)
+            lost = 0.3 * WIN if ends and scene.view.seat not in gainers else 0.0
+            return max(0.0, burden_of(scene, effect, seat)) + lost
         case ChangeSex():
             return 0.0
         case _:
             return 0.0
+
+
+def _comes_true(effect: If, scene: Scene, seat: SeatId) -> float:
+    """How likely a branch is taken; what can be seen is certain."""
+    if is_chance(effect.when):
+        return likely(effect.when)
+    return float(holds(effect.when, scene, seat, seat))
 
 
 def _holding(scene: Scene, seat: SeatId, zone: str) -> int:
@@ -237,8 +254,9 @@ def _holding(scene: Scene, seat: SeatId, zone: str) -> int:
 
 def _discarded(effect: Discard, scene: Scene, seat: SeatId) -> float:
     if effect.zone == "hand":
-        n = _holding(scene, seat, "hand")
-        return min(n, n if effect.n is None else effect.n) * HAND_CARD * 0.8
+        n = _held(scene, seat, effect.filter)
+        each = 0.8 * (HAND_CARD if effect.filter == Filter() else TREASURE)  # what is sought out is worth the search
+        return min(n, n if effect.n is None else effect.n) * each
     worths = sorted(keep(scene, seat, card) for card in matching(scene, seat, effect.zone, effect.filter))
     if effect.n is None:
         return sum(worths)
@@ -247,10 +265,61 @@ def _discarded(effect: Discard, scene: Scene, seat: SeatId) -> float:
     return sum(worths[: effect.n])
 
 
+def _held(scene: Scene, seat: SeatId, wanted: Filter) -> float:
+    """How many cards of a hand a filter means: of one's own known, of somebody else's to be expected."""
+    if seat == scene.view.seat:
+        return len(matching(scene, seat, "hand", wanted))
+    doors, gold = scene.view.seats[seat].hand_backs
+    fits = partial(matches, wanted=wanted)
+    return doors * scene.lore.share("door", fits, wanted) + gold * scene.lore.share("treasure", fits, wanted)
+
+
+def curse_harm(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """What a curse costs whom it hits: at once, and while it stays."""
+    ability = scene.lore.trigger(card, "lands")
+    at_once = harm(ability.do, scene, seat) if ability else 0.0
+    return at_once + _burden(scene, seat, card)
+
+
+BURDENS: dict[Query, float] = {"fight": 0.3, "run": 0.2, "hand_limit": 0.2}
+"""What a point less costs for as long as a curse stays."""
+LIES_THERE = 0.5
+"""What a curse costs that stays and does something later."""
+
+
+def _burden(scene: Scene, seat: SeatId, card: CardId) -> float:
+    card_def = scene.lore.defs[card]
+    if not card_def.stays or card in scene.view.seats[seat].curses:
+        return 0.0
+    later = LIES_THERE * any(ability.verb == "when" and ability.at != "lands" for ability in card_def.abilities)
+    lost = (BURDENS.get(one.query, 0.1) * amount(one.value, scene, seat) for one in card_def.modifiers)
+    return later - sum(lost)
+
+
 def mishap(scene: Scene, seat: SeatId, card: CardId) -> float:
     """What it costs to be caught by a monster."""
     ability = scene.lore.trigger(card, "caught")
     return harm(ability.do, scene, seat) if ability else 0.0
+
+
+def is_deadly(scene: Scene, seat: SeatId, card: CardId) -> bool:
+    """Whether a monster kills whom it catches."""
+    ability = scene.lore.trigger(card, "caught")
+    return ability is not None and _dies(ability.do, scene, seat)
+
+
+def _dies(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> bool:
+    """Whether a text kills, or may."""
+    for effect in effects:
+        match effect:
+            case Die():
+                return True
+            case If():
+                chance = _comes_true(effect, scene, seat)
+                branches = (*(effect.then if chance > 0 else ()), *(effect.otherwise if chance < 1 else ()))
+                if _dies(branches, scene, seat):
+                    return True
+    return False
 
 
 def curse_strength(scene: Scene, victim: SeatId, card: CardId) -> int:

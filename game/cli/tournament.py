@@ -12,8 +12,9 @@ import msgspec
 from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
 from game.cli.options import house_of
 from game.cli.simulate import sets_of, workers
+from game.lab.conduct import Conducted
 from game.lab.sameview import Trials, trials
-from game.lab.tournament import Block, Contest, Standing, contests, keep, kept, play_block, standing, tables
+from game.lab.tournament import Block, Contest, Standing, conduct_of, contests, keep, kept, play_block, standing, tables
 from game.rules.engine import Engine
 from game.table.opening import GameSettings, engine_of
 
@@ -26,6 +27,7 @@ class Wanted(Arguments):
     workers: int
     into: Path | None
     same_view: int
+    conduct: bool
     json: bool
 
 
@@ -35,13 +37,21 @@ def run(arguments: list[str]) -> int:
     if wanted.games < 1 or wanted.workers < 1:
         raise Trouble("--games and --workers need at least 1.", USAGE_ERROR)
     sets, chosen = sets_of(wanted.sets), chosen_from(wanted.contests)
-    found = [held(contest, sets, wanted) for contest in chosen]
+    blocks = {contest.name: held(contest, sets, wanted) for contest in chosen}
+    found = [standing(contest, blocks[contest.name]) for contest in chosen]
+    manners = {name: conduct_of(played) for name, played in blocks.items()} if wanted.conduct else {}
     tried = trials(_engine(sets), "ai:normal", wanted.same_view, wanted.seed)
     if wanted.json:
-        print_json({one.contest: msgspec.to_builtins(one) for one in found} | {"same_view": tried._asdict()})
+        told = {one.contest: msgspec.to_builtins(one) | _as_json(manners.get(one.contest)) for one in found}
+        print_json(told | {"same_view": tried._asdict()})
     else:
-        print("\n\n".join([*map(summary, found), *_peeking(tried)]))
+        pages = ["\n".join([summary(one), *_manners(manners.get(one.contest))]) for one in found]
+        print("\n\n".join([*pages, *_peeking(tried)]))
     return 1 if any(one.unfinished for one in found) or tried.same < tried.asked else 0
+
+
+def _as_json(conduct: Conducted | None) -> dict[str, object]:
+    return {} if conduct is None else {"conduct": msgspec.to_builtins(conduct)}
 
 
 def _peeking(tried: Trials) -> list[str]:
@@ -66,6 +76,7 @@ def _rules() -> Parser:
         metavar="N",
         help="so many choices made again in a world that looks the same",
     )
+    rules.add_argument("--conduct", action="store_true", help="also how the minds treat each other")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     return rules
 
@@ -80,8 +91,8 @@ def chosen_from(text: str) -> list[Contest]:
     return [known[name] for name in names]
 
 
-def held(contest: Contest, sets: tuple[str, ...], wanted: Wanted) -> Standing:
-    """One contest, with what a file already knows of it."""
+def held(contest: Contest, sets: tuple[str, ...], wanted: Wanted) -> list[Block]:
+    """The blocks of one contest, with what a file already knows of it."""
     wished = -(-wanted.games // len(tables(contest, 0)))
     blocks = kept(wanted.into, contest, wanted.seed) if wanted.into is not None else {}
     missing = [number for number in range(wished) if number not in blocks]
@@ -91,7 +102,7 @@ def held(contest: Contest, sets: tuple[str, ...], wanted: Wanted) -> Standing:
             if wanted.into is not None:
                 keep(wanted.into, block)
             bar.advance()
-    return standing(contest, [blocks[number] for number in range(wished)])
+    return [blocks[number] for number in range(wished)]
 
 
 def _played(
@@ -133,3 +144,18 @@ def _shares(found: Standing) -> Iterable[str]:
     width = max(map(len, found.shares))
     for name, share in found.shares.items():
         yield f"  {name:{width}} {share.percent:5.1f} % [{share.low}, {share.high}] of {share.games}"
+
+
+def _manners(conduct: Conducted | None) -> Iterable[str]:
+    """How they treated each other, for people."""
+    if conduct is None:
+        return
+    acts, nothing, win = conduct.plays_in_fights, conduct.nothing_at_stake_percent, conduct.no_win_at_stake_percent
+    yield f"  plays        {acts} in others' fights: {nothing} % with nothing at stake, {win} % with no win at stake"
+    yield f"  curses       {conduct.curses}, {conduct.petty_curses_percent} % on low levels, turning no fight"
+    yield f"  dismissals   {conduct.dismissed}, {conduct.asked_again} asked again"
+    yield f"  volunteers   {conduct.volunteers}, {conduct.volunteers_refused_percent} % refused"
+    yield f"  broken words {conduct.broken_words}"
+    yield f"  ungrateful   {sum(conduct.ungrateful.values())} hurts within a round after help"
+    for mind, games in conduct.chairs.items():
+        yield f"  {mind}: {conduct.hostile[mind]} hostile acts in {games} games, {conduct.ungrateful[mind]} ungrateful"

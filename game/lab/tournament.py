@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
@@ -20,12 +20,14 @@ from game.ai.characters import characters
 from game.ai.lore import Lore
 from game.ai.policies import POLICIES, Policy
 from game.files import read_plain
+from game.lab.conduct import Conduct, Conducted, Counts, conducted
 from game.lab.playing import play
 from game.lab.simulate import seed_of, spread
 from game.lab.tally import Tally
 from game.model.views import SeatView
 from game.rules.engine import Engine
 from game.table.seating import Verdict
+from game.table.timeline import Move
 
 TICK = 0.25
 """Milliseconds: how finely the time of a decision is counted."""
@@ -72,6 +74,7 @@ class Game(msgspec.Struct, frozen=True, array_like=True):
     deals: int
     cpu: float
     ticks: dict[int, int]  # decisions of the watched minds by how many ticks they took
+    conduct: Counts
     problem: str = ""
 
 
@@ -100,10 +103,15 @@ def play_block(engine: Engine, contest: Contest, seed: int, number: int) -> Bloc
 
 
 def _play(engine: Engine, contest: Contest, minds: tuple[str, ...], seed: int) -> Game:
-    tally, watch = Tally(engine.book), Watch()
+    tally, conduct, watch = Tally(engine.book), Conduct(engine.book), Watch()
+
+    def see(move: Move) -> None:
+        tally.see(move)
+        conduct.see(move)
+
     policies = [watch.timed(POLICIES[name]) if name in contest.watched else POLICIES[name] for name in minds]
     began = time.process_time()
-    played = play(engine, policies, seed, tally.see)
+    played = play(engine, policies, seed, see)
     result = played.state.result
     return Game(
         minds=minds,
@@ -115,6 +123,7 @@ def _play(engine: Engine, contest: Contest, minds: tuple[str, ...], seed: int) -
         deals=tally.deals,
         cpu=round(time.process_time() - began, 4),
         ticks=dict(watch.ticks),
+        conduct=conduct.counts,
         problem=played.problem or ("" if played.ending == "finished" else played.ending),
     )
 
@@ -193,6 +202,11 @@ def standing(contest: Contest, blocks: Sequence[Block]) -> Standing:
         cpu_s_per_game=round(sum(game.cpu for game in games) / max(1, len(games)), 3),
         problems=[game.problem for game in games if game.problem][:5],
     )
+
+
+def conduct_of(blocks: Iterable[Block]) -> Conducted:
+    """How everybody in these blocks treated the others."""
+    return conducted((game.minds, game.conduct) for block in blocks for game in block.games)
 
 
 def share(games: Sequence[Game], name: str) -> Share:

@@ -633,6 +633,7 @@ class Chosen(Event, frozen=True, tag="Chosen"):
 class WatchTurned(Event, frozen=True, tag="WatchTurned"):
     """What a rule card watches for has come true, or is no longer so (E-59). `watch`: its number in the rulebook;
     `rule`: the definition of the rule card. `kin`: a definition that says what everybody is, `apart`: all but these.
+    `last`: the game ends once they are too.
     """
 
     watch: int
@@ -640,6 +641,7 @@ class WatchTurned(Event, frozen=True, tag="WatchTurned"):
     rule: str = ""
     kin: str = ""
     apart: tuple[SeatId, ...] = ()
+    last: bool = False
 
 
 class SeatDied(Event, frozen=True, tag="SeatDied"):

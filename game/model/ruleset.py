@@ -8,10 +8,20 @@ import msgspec
 
 from game.ids import DefId
 from game.model.cards import CardDef, CardText, SetManifest
+from game.model.effects import Query
 
 Kept = Literal["race", "class", "mojo", "power", "enablers", "curses"]
 """What may stay with a dead seat beside its level."""
 Seconds = float
+
+HAND_LIMIT = 5
+"""R-HAND-06."""
+RUN_NEED = 5
+"""R-RUN-04."""
+FEWEST_FOR_ALL_BUT = 3
+"""E-119: of two players, one alone is no exception to the rest."""
+BASES: dict[Query, int] = {"hand_limit": HAND_LIMIT}
+"""What a query is before any card; 0 where it does not stand here."""
 
 
 class HouseRules(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from game.model.options import Option
 from game.model.state import Deal, Fate, Life, No, Payment, Phase, Promise, Result
 from game.model.state import Due as Due  # what a view speaks of, for those who never hold a state
 from game.model.state import Offer as Offer
+from game.model.state import Vow as Vow
 from game.model.thoughts import Said
 
 Situation = Literal[
@@ -144,7 +145,7 @@ class Deed(msgspec.Struct, frozen=True, gc=False):
     turn: int
     by: SeatId
     to: SeatId
-    kind: Literal["harm", "help", "refuse"]
+    kind: Literal["harm", "help", "refuse", "offer", "dismiss"]  # `offer`: of help; `dismiss`: out of a fight
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.ids import BodyId, SeatId
 from game.model import events as ev
 from game.model.options import Command
+from game.model.ruleset import RUN_NEED
 from game.model.state import FlightFrame, Foe, RollFrame, State
 from game.rules.book import Book
-from game.rules.queries import RUN_NEED, facing, left_behind, pursues, run_bonus
+from game.rules.queries import facing, left_behind, pursues, run_bonus
 from game.rules.resolve import resolve
 from game.rules.run import Run
 from game.rules.terms import Scope, combatants, holds, living

@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections import Counter
 
 from game.ids import CardId, SeatId
+from game.model.ruleset import HAND_LIMIT
 from game.model.state import DOOR, Player, State
 from game.model.terms import FAMILY_LIMIT, Filter
 from game.rules.book import Book
-from game.rules.queries import HAND_LIMIT, level_cap, passives
+from game.rules.queries import level_cap, passives
 from game.rules.terms import Scope, has_one_of, holds, living
 
 HANDS = 2

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.ids import NO_CARD, NOBODY, SeatId
 from game.model.effects import Duel, Summon, Trim
 from game.model.messages import Message, MessageValue
+from game.model.ruleset import RUN_NEED
 from game.model.state import (
     BodyFrame,
     ChooseFrame,
@@ -26,7 +27,7 @@ from game.rules.domains import OwnDomains
 from game.rules.flow import CHOOSER
 from game.rules.limits import excess, lowest_level, ranks
 from game.rules.moment import situation
-from game.rules.queries import RUN_NEED, heroes, monsters, run_bonus, short, winning
+from game.rules.queries import heroes, monsters, run_bonus, short, winning
 from game.rules.terms import living, roll_in_progress
 
 

@@ -10,17 +10,11 @@ from typing import Literal, NamedTuple, get_args
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import Modifier, Query
+from game.model.ruleset import BASES
 from game.model.state import Combat, Foe, Lasting, Pack, Player, State
 from game.model.terms import Const
 from game.rules.book import Book, Passive
 from game.rules.terms import Scope, amount, combatants, holds, roll_in_progress, spared
-
-HAND_LIMIT = 5
-"""R-HAND-06."""
-RUN_NEED = 5
-"""R-RUN-04."""
-BASES: dict[Query, int] = {"hand_limit": HAND_LIMIT}
-"""What a query is before any card; 0 where it does not stand here."""
 
 
 class Passives(NamedTuple):

@@ -7,6 +7,7 @@ from typing import NamedTuple, assert_never
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef
+from game.model.ruleset import FEWEST_FOR_ALL_BUT
 from game.model.state import Combat, Player, RollFrame, State
 from game.model.terms import (
     AllBut,
@@ -320,10 +321,6 @@ def _all_but(condition: AllBut, scope: Scope) -> bool:
     """Counted over all who still play."""
     lacking = len(outsiders(scope.book, scope.state, condition.filter))
     return lacking == condition.n and (not condition.n or len(playing(scope.state)) >= FEWEST_FOR_ALL_BUT)
-
-
-FEWEST_FOR_ALL_BUT = 3
-"""E-119: of two players, one alone is no exception to the rest."""
 
 
 def outsiders(book: Book, state: State, wanted: Filter) -> tuple[SeatId, ...]:

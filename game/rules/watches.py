@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ids import NO_CARD, CardId
 from game.model import events as ev
 from game.model.cards import Ability
-from game.model.effects import EffectNode
+from game.model.effects import EffectNode, EndGame
 from game.model.state import State
 from game.model.terms import AllBut, Filter
 from game.rules.book import Book
@@ -48,7 +48,14 @@ def _come_true(run: Run, number: int) -> ev.WatchTurned:
     if not isinstance(when, AllBut):
         return ev.WatchTurned(number, True, book.watchers[number])
     apart = outsiders(book, run.state, when.filter)
-    return ev.WatchTurned(number, True, book.watchers[number], _kin(book, when.filter), apart)
+    last = len(apart) == 1 and _ends_with(book, when.filter)
+    return ev.WatchTurned(number, True, book.watchers[number], _kin(book, when.filter), apart, last)
+
+
+def _ends_with(book: Book, wanted: Filter) -> bool:
+    """Whether the game ends once everybody has such a trait (R-CULT-14)."""
+    everybody = [watch for watch in book.watches if watch.when == AllBut(0, wanted)]
+    return any(isinstance(done, EndGame) for watch in everybody for done in watch.do)
 
 
 def _kin(book: Book, wanted: Filter) -> str:

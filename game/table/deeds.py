@@ -6,15 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from game.ids import SeatId
 from game.model import events as ev
-from game.model.options import Command
 from game.model.state import State
 from game.model.views import Deed
 from game.rules.book import Book
-from game.rules.queries import heroes, monsters
+from game.rules.queries import heroes, monsters, winning
 from game.rules.terms import combatants
 from game.table.timeline import Move
 
-REMEMBERED = 12
+REMEMBERED = 24
 """Deeds; older ones have faded (game.ai.temper)."""
 
 
@@ -46,20 +45,41 @@ def _deeds(book: Book, before: State, move: Move) -> Iterator[Deed]:
                 yield from (Deed(before.turn, o.to, o.by, "refuse") for o in before.offers if o.kind == "trade")
             case ev.HelperJoined() if before.combat is not None:
                 yield Deed(before.turn, event.seat, before.combat.fighter, "help")
-    assert move.command is not None
-    yield from _meddling(book, before, move.state, move.command)
+            case ev.OfferMade(offer) if offer.kind == "help" and offer.by == offer.helper:
+                yield Deed(before.turn, offer.by, offer.to, "offer")
+            case ev.HelperLeft():
+                yield Deed(before.turn, move.seat, event.seat, "dismiss")
+            case ev.ItemTaken(cause="theft"):
+                yield Deed(before.turn, event.to, event.seat, "harm")
+            case ev.HandCardTaken() if move.seat == event.seat and not _cursed(move):
+                yield Deed(before.turn, event.seat, event.loser, "harm")
+    yield from _meddling(book, before, move)
 
 
-def _meddling(book: Book, before: State, after: State, command: Command) -> Iterator[Deed]:
-    """A card or an ability of a bystander: for or against the players' side, by what became of the sums."""
-    combat = before.combat
-    if command.verb not in ("play_card", "use_ability") or combat is None or after.combat is None:
+def _cursed(move: Move) -> bool:
+    """Then what is taken belongs to the curse."""
+    return any(isinstance(event, ev.CurseStruck) for event in move.events)
+
+
+def _meddling(book: Book, before: State, move: Move) -> Iterator[Deed]:
+    """A card or an ability of a bystander: for or against the players' side, by what became of the fight."""
+    combat, command = before.combat, move.command
+    if command is None or command.verb not in ("play_card", "use_ability") or combat is None:
         return
     if command.seat in combatants(combat):
         return
-    moved = _margin(book, after) - _margin(book, before)
+    moved = _moved(book, before, move)
     if moved:
         yield Deed(before.turn, command.seat, SeatId(combat.fighter), "help" if moved > 0 else "harm")
+
+
+def _moved(book: Book, before: State, move: Move) -> int:
+    """How far a fight has moved for the players' side; a win that is taken away is a loss, a way out of a lost fight a
+    gain.
+    """
+    if any(isinstance(event, ev.FightCalledOff | ev.FoeLeft) for event in move.events):
+        return -1 if winning(book, before) else 1
+    return 0 if move.state.combat is None else _margin(book, move.state) - _margin(book, before)
 
 
 def _margin(book: Book, state: State) -> int:

@@ -344,7 +344,8 @@ def _came_true(event: ev.WatchTurned) -> Entries:
     args["other"] = f"card:{event.kin}"
     if not event.apart:
         return [line("win", "watch_all", args=args)]
-    return [line("table", "watch_but", args={**args, "seats": seats_of(event.apart)})]
+    args["seats"] = seats_of(event.apart)
+    return [line("win", "watch_last", args=args) if event.last else line("table", "watch_but", args=args)]
 
 
 def _looted(story: Chronicle, event: ev.CardLooted) -> LogEntry:

@@ -52,6 +52,22 @@ def test_no_swap_is_proposed_that_only_one_would_like(given: str, wanted: str, t
     assert proposal(table(IDLE.format(given, wanted, turn))) == ()
 
 
+ONE_SHOT = "seats ann bob cid; ann wears overtime_crown bag saucepan; bob bag {}; turn ann"
+
+
+@pytest.mark.parametrize(("theirs", "level"), [("pep_mouthwash", 1), ("portable_pew", 8)])
+def test_gear_is_not_swapped_for_what_is_gone_after_one_fight_nor_with_somebody_near_the_goal(theirs: str, level: int):
+    t = table(ONE_SHOT.format(theirs).replace("bob bag", f"bob level {level} bag"))
+    assert proposal(t) == ()
+
+
+def test_gear_is_not_given_for_a_one_shot_either():
+    t = table("seats ann bob cid; ann wears overtime_crown bag saucepan; bob bag pep_mouthwash; turn bob")
+    command = wish(t.does("bob offers pep_mouthwash to ann for saucepan").view("ann"))
+    assert command is not None
+    assert command.verb == "decline"
+
+
 def test_one_offer_lies_open_at_a_time_and_a_yardstick_makes_none():
     t = table(IDLE.format("long_agenda", "passive_sword", "ann"))
     assert proposal(t, "greedy") == ()

@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.lore import Lore
-from game.ai.policies import POLICIES
+from game.ai.policies import POLICIES, SPENDS, WORTH_IT
 from game.ai.sense import Scene, foe_strength
 from game.ids import SeatId
-from game.model.effects import ChooseOne, Discard, LoseLevel
+from game.lab.playing import play
+from game.model.effects import ChooseOne, Discard, LoseLevel, Modifier
 from game.model.terms import Const, Filter
+from game.model.views import SeatView
 from game.table.seating import Verdict
 from game.views import view, waiting
 from tests.support.stories import Table, card_def, engine, table, table_with
@@ -150,6 +152,47 @@ def test_a_level_is_bought_with_what_nobody_would_wear():
     command = thinks(t, "ann").command
     assert command is not None
     assert [engine().book.local[card] for card in command.args[0]] == ["passive_sword", "portable_pew"]
+
+
+@pytest.mark.parametrize(("hand", "lays"), [(5, False), (6, True)])
+def test_a_one_shot_is_laid_open_only_where_it_would_be_given_away(hand: int, lays: bool):
+    cards = ["pep_mouthwash", "kazoo", "bigger_than_it_looked", "caffeinated", "lawyered_up", "knight_owl"][:hand]
+    t = table(f"seats ann bob cid; ann level 9 hand {' '.join(cards)}; turn ann charity")
+    assert move(t, "ann").startswith("lay_card") is lays
+
+
+@pytest.mark.parametrize(("level", "sells"), [(3, True), (8, False)], ids=["a level more", "the last fight is ahead"])
+def test_gear_in_use_is_not_sold_to_stand_weaker_before_the_goal(level: int, sells: bool):
+    t = table(f"seats ann bob cid; ann level {level} wears bathrobe bag saucepan cheese_shield; turn ann charity")
+    worn = t.state.players[0].used
+    command = thinks(t, "ann").command
+    assert command is not None
+    sold = command.args[0] if command.verb == "sell_items" else ()
+    assert not (set(sold) & set(worn) and not sells)
+
+
+def test_what_need_not_be_done_is_worth_a_tenth_of_a_level_even_where_the_game_waits():
+    made: list[float] = []
+
+    def mind(lore: Lore, seen: SeatView, must: bool, seed: int) -> Verdict:
+        verdict = POLICIES["ai"](lore, seen, must, seed)
+        if verdict.command is not None and verdict.command.verb in SPENDS:
+            made.extend(choice.worth for choice in verdict.considered[:1])
+        return verdict
+
+    play(engine(), [mind] * 4, 11, lambda move: None)
+    assert made
+    assert min(made) >= WORTH_IT
+
+
+@pytest.mark.parametrize(("floor", "strength"), [(1, 1), (0, -1), (None, -1)])
+def test_a_rival_counts_a_weak_monster_as_the_table_does(floor: int | None, strength: int):
+    t = table("seats ann bob cid; ann level 3; turn ann", monster_strength_floor=floor)
+    lore = Lore(t.book.ruleset)
+    slime = t.card("slime_intern")
+    weaker = replace(lore.defs[slime], level=1, modifiers=(Modifier("fight", Const(-2), "foe"),))
+    lore.defs = tuple(weaker if card == slime else known for card, known in enumerate(lore.defs))
+    assert foe_strength(Scene(lore, t.view("ann"), (SeatId(0),), (slime,)), slime) == strength
 
 
 def test_a_weak_monster_is_fought_and_a_strong_one_is_left_in_the_hand():

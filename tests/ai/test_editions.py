@@ -68,6 +68,29 @@ def test_everybody_is_made_so_by_whoever_would_be_highest_and_by_nobody_else(min
     assert move(t, "ann") == done
 
 
+@pytest.mark.rule("R-CULT-14")
+@pytest.mark.parametrize(("level", "lays"), [(7, True), (5, False), (3, False)], ids=["alone", "shared", "lost"])
+def test_the_last_who_is_none_becomes_one_only_where_that_wins_the_game_alone(level: int, lays: bool):
+    t = table(f"{HORROR}; ann level {level} hand cultist; bob level 5 cultist; cid level 2 cultist; turn ann")
+    assert (move(t, "ann") == "lay_card cultist") is lays
+
+
+@pytest.mark.rule("R-CULT-14")
+@pytest.mark.parametrize(("level", "prevents"), [(2, True), (8, False)])
+def test_an_end_that_one_would_not_win_is_prevented(level: int, prevents: bool):
+    t = table(f"{HORROR}; ann level {level} hand reasonable_doubt; bob level 5 cultist; cid cultist; turn ann")
+    assert (move(t, "ann") == "play_card reasonable_doubt") is prevents
+
+
+@pytest.mark.rule("R-CULT-14")
+@pytest.mark.parametrize(("cid", "acts"), [(" cultist", True), ("", False)])
+def test_where_one_more_ends_the_game_the_highest_is_held_back(cid: str, acts: bool):
+    t = table(f"{HORROR}; ann level 4 cultist; cid level 3{cid} hand slide_show; fight small_print; turn ann").does(
+        "ann claims"
+    )
+    assert (move(t, "cid") == "play_card slide_show") is acts
+
+
 # --- calls -------------------------------------------------------------------------------------------------------
 
 

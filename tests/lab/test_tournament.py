@@ -9,13 +9,14 @@ import pytest
 
 from game.cli import tournament as command
 from game.cli.console import Trouble
+from game.lab.conduct import Counts
 from game.lab.tournament import Block, Contest, Game, contests, keep, kept, quantile, share, standing, tables, wilson
 
 DUEL = Contest("duel", "greedy", ("random", "random"))
 
 
 def game(minds: str, *winners: int) -> Game:
-    return Game(tuple(minds.split()), winners, 30, 9, 2, 1, 1, 0.25, {0: 19, 4: 1})
+    return Game(tuple(minds.split()), winners, 30, 9, 2, 1, 1, 0.25, {0: 19, 4: 1}, Counts({}, {}, {}))
 
 
 def test_a_block_puts_every_mind_once_into_every_chair():

@@ -211,7 +211,7 @@ def test_everybody_learns_which_rule_lets_the_last_one_gain_and_who_it_is():
     t = table(f"{ONE_MORE}; turn ann; cid hand open_evening")
     t.does("cid plays open_evening on bob")
     told = next(event for event in t.log if isinstance(event, ev.WatchTurned))
-    assert told == ev.WatchTurned(0, True, "horror/dissenting_voice", "horror/cultist", (SeatId(2),))
+    assert told == ev.WatchTurned(0, True, "horror/dissenting_voice", "horror/cultist", (SeatId(2),), last=True)
 
 
 @pytest.mark.rule("E-61")

@@ -3,6 +3,7 @@
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
@@ -65,6 +66,7 @@ SAMPLES: list[ev.EventNode] = [
     ev.WatchTurned(0, True, "s/moths"),
     ev.WatchTurned(0, True, "s/moths", "s/tonic"),
     ev.WatchTurned(0, True, "s/moths", "s/tonic", (A,)),
+    ev.WatchTurned(0, True, "s/moths", "s/tonic", (A,), last=True),
     ev.CardKept(A, TONIC),
     ev.CardDrawn(A, TONIC, 1),
     ev.CardDrawn(A, BACK, 0),
@@ -232,6 +234,16 @@ def test_a_rule_card_says_why_the_odd_one_out_gains_and_why_all_is_over() -> Non
     assert said(event, "en", A)[0].startswith("Tax Heron: everybody but you is a Tonic.")
     assert said(event, "fr")[0].startswith("Héron du fisc\u00a0: sauf Anna, tout le monde est Élixir.")
     assert "everybody is a Tonic." in said(ev.WatchTurned(2, True, "s/heron", "s/tonic"), "en")[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "end"),
+    [("en", "One more, and the game ends: the highest level wins."), ("fr", "le plus haut niveau gagne.")],
+)
+def test_everybody_reads_that_one_more_would_end_the_game(lang: Lang, end: str) -> None:
+    told = ev.WatchTurned(1, True, "s/heron", "s/tonic", (A,))
+    assert said(replace(told, last=True), lang, A)[0].endswith(end)
+    assert not said(told, lang, A)[0].endswith(end)
 
 
 def test_a_watch_that_is_over_is_not_told() -> None:

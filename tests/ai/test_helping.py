@@ -1,0 +1,95 @@
+"""Help between rivals: who offers it and when, who is sent away, and the numbers behind a yes or a no."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.lore import Lore
+from game.ai.policies import POLICIES
+from game.ids import SeatId
+from game.model.messages import Message
+from game.model.views import Deed
+from game.table.seating import Verdict
+from tests.support.stories import Table, engine, table
+
+ANN, BOB, CID = map(SeatId, range(3))
+LORE = Lore(engine().book.ruleset)
+LOSING = "seats ann bob cid; ann level 4{}; bob level 8{}; cid level 8; fight {}; turn ann"
+
+
+def thinks(t: Table, name: str, *deeds: Deed, must: bool = True) -> Verdict:
+    return POLICIES["ai"](Lore(t.book.ruleset), replace(t.view(name), deeds=deeds), must, 1)
+
+
+def offers(t: Table, *deeds: Deed) -> bool:
+    """Whether bob volunteers now."""
+    command = thinks(t, "bob", *deeds, must=False).command
+    return command is not None and command.verb == "offer_help"
+
+
+def refused(monster: str = "tax_troll", share: int = 0) -> Table:
+    """Bob was asked for less than he wants, and said no: now he may name his price."""
+    return table(LOSING.format("", "", monster)).does(f"ann asks bob for {share}", "bob declines")
+
+
+def test_help_is_offered_once_in_a_fight_whatever_became_of_the_offer():
+    t = refused()
+    assert offers(t)
+    assert not offers(t, Deed(t.state.turn, BOB, ANN, "offer"))
+    assert offers(t, Deed(t.state.turn - 1, BOB, ANN, "offer"))
+
+
+def test_nobody_offers_help_in_a_fight_that_it_has_spoilt():
+    t = refused()
+    assert not offers(t, Deed(t.state.turn, BOB, ANN, "harm"))
+
+
+def test_nobody_volunteers_against_what_kills_it():
+    strong = LOSING.replace("level 4", "level 4 wears overtime_crown").replace("cid level 8", "cid level 1")
+    t = table(strong.format("", " wears portable_pew bathrobe saucepan long_agenda", "final_boss"))
+    t.does("ann asks bob for 0", "bob declines")
+    assert not offers(t)
+
+
+@pytest.mark.rule("E-110")
+def test_whoever_was_sent_away_is_not_asked_again_and_does_not_come_back():
+    t = table(LOSING.format("", "", "tax_troll"))
+    gone = Deed(t.state.turn, CID, BOB, "dismiss")
+    command = thinks(t, "ann", gone).command
+    assert command is not None
+    assert (command.verb, command.args[0]) == ("offer_help", (CID,))
+    t.does("ann asks bob for 3")
+    verdict = thinks(t, "bob", gone)
+    assert verdict.command is not None
+    assert (verdict.command.verb, verdict.reasons) == ("decline", (Message("reason.sent_away"),))
+
+
+@pytest.mark.parametrize("share", [0, 1])
+def test_the_least_share_that_is_named_would_have_been_accepted(share: int):
+    verdict = thinks(table(LOSING.format("", "", "tax_troll")).does(f"ann asks bob for {share}"), "bob")
+    (reason,) = verdict.reasons
+    if verdict.command is not None and verdict.command.verb == "accept":
+        assert reason == Message("reason.fair", {"n": share})
+        return
+    assert reason.key == "reason.share_low"
+    least = reason.args["least"]
+    again = thinks(table(LOSING.format("", "", "tax_troll")).does(f"ann asks bob for {least}"), "bob")
+    assert again.command is not None
+    assert again.command.verb == "accept"
+
+
+def test_whoever_can_do_it_alone_says_so():
+    t = table(LOSING.format(" hand pep_mouthwash", "", "knight_owl"))
+    t.does("bob volunteers for 1")
+    verdict = thinks(t, "ann")
+    assert verdict.command is not None
+    assert (verdict.command.verb, [reason.key for reason in verdict.reasons]) == ("decline", ["reason.alone"])
+
+
+@pytest.mark.parametrize(("rule", "helps"), [("simultaneous", True), ("active_only", False)])
+def test_an_elf_helps_to_win_the_game_only_where_the_table_lets_both_win(rule: str, helps: bool):
+    t = table("seats ann bob cid; ann level 9; bob level 9 elf; fight tax_troll; turn ann", shared_victory=rule)
+    command = thinks(t.does("ann asks bob for 0"), "bob").command
+    assert command is not None
+    assert (command.verb == "accept") is helps

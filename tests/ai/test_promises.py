@@ -1,0 +1,69 @@
+"""Words that rivals give: they are kept, cost what they keep one from, and count for nothing from who broke one."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai import words
+from game.ai.characters import characters
+from game.ai.lore import Lore
+from game.ai.moment import Moment, Style
+from game.ai.policies import POLICIES
+from game.ids import SeatId
+from game.model.state import Promise, Vow, Word
+from tests.support.stories import Table, engine, table
+
+ANN, BOB, CID = map(SeatId, range(3))
+LORE = Lore(engine().book.ruleset)
+CLAIMED = "seats ann bob cid; ann level 9 wears bathrobe; bob hand bigger_than_it_looked; fight knight_owl; turn ann"
+ASKED = "seats ann bob cid; ann level 4; bob level 8; fight tax_troll; turn ann"
+CURSES = "seats ann bob cid; ann level 9; bob level 2 hand unskippable_tutorial; turn bob charity"
+STEALS = "seats ann bob cid; ann level 9 wears saucepan; bob level 2 thief hand kazoo knight_owl; turn bob"
+
+
+def does(t: Table, word: Word, *, over: bool = False) -> str:
+    """Bob's move once he has given ann his word."""
+    promise = Promise(Vow(BOB, ANN, word), t.state.turn, t.state.turn - 1 if over else t.state.turn + 3)
+    command = POLICIES["ai"](LORE, replace(t.view("bob"), promises=(promise,)), True, 1).command
+    return command.verb if command is not None else ""
+
+
+@pytest.mark.parametrize(
+    ("word", "t", "free", "bound"),
+    [
+        ("no_meddling", table(CLAIMED).does("ann claims"), "play_card", "pass"),
+        ("no_help", table(ASKED).does("ann asks bob for 2"), "accept", "decline"),
+        ("will_help", table(ASKED).does("ann asks bob for 0"), "decline", "accept"),
+        ("no_curse", table(CURSES), "play_card", "end_turn"),
+    ],
+)
+def test_a_word_is_kept_until_it_is_over(word: Word, t: Table, free: str, bound: str):
+    assert (does(t, word, over=True), does(t, word)) == (free, bound)
+
+
+def cost(text: str, word: Word) -> float:
+    seen = table(text).view("bob")
+    return words.own(Moment(LORE, seen, True, 1, Style(characters().levels["normal"])), Vow(BOB, ANN, word))
+
+
+@pytest.mark.parametrize(
+    ("word", "dear", "cheap"),
+    [
+        ("no_meddling", CLAIMED, CLAIMED.replace("level 9", "level 2")),
+        ("will_help", ASKED.replace("level 4", "level 8"), ASKED),
+        ("no_curse", CURSES, CURSES.replace(" hand unskippable_tutorial", "")),
+        ("no_theft", "seats ann bob; ann level 9; bob thief; turn bob", "seats ann bob; ann level 9; turn bob"),
+    ],
+)
+def test_a_word_costs_what_it_keeps_one_from(word: Word, dear: str, cheap: str):
+    assert cost(dear, word) > cost(cheap, word) > 0
+
+
+def test_the_word_of_somebody_who_broke_one_is_worth_nothing():
+    seen = table(ASKED).view("bob")
+    vow = Vow(ANN, BOB, "no_curse")
+    for broken, worth in ((False, True), (True, False)):
+        told = replace(seen, promises=(Promise(Vow(ANN, CID, "no_help"), 1, 1, broken),))
+        moment = Moment(LORE, told, True, 1, Style(characters().levels["normal"]))
+        assert (words.theirs(moment, vow) > 0) is worth

@@ -1,0 +1,122 @@
+"""When a rival plays against somebody: where something is at stake, against whoever threatens to win, never against
+whoever has just helped.
+"""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai.lore import Lore
+from game.ai.policies import POLICIES
+from game.ids import SeatId
+from game.model.views import Deed, SeatView
+from game.table.seating import Verdict
+from game.views import view, waiting
+from tests.support.stories import Table, engine, table
+
+ANN, BOB, CID = map(SeatId, range(3))
+LORE = Lore(engine().book.ruleset)
+CLAIMED = "seats ann bob cid; ann level {} wears bathrobe{}; bob level 5 hand {}; fight knight_owl; turn ann"
+BIG = "bigger_than_it_looked"
+
+
+def seen_by(t: Table, seat: SeatId, *deeds: Deed) -> SeatView:
+    return replace(view(t.book, t.state, seat), deeds=deeds)
+
+
+def thinks(t: Table, seat: SeatId, mind: str = "ai", *deeds: Deed) -> Verdict:
+    return POLICIES[mind](LORE, seen_by(t, seat, *deeds), seat in waiting(t.book, t.state), 1)
+
+
+def move(t: Table, seat: SeatId, mind: str = "ai", *deeds: Deed) -> str:
+    command = thinks(t, seat, mind, *deeds).command
+    return command.verb if command is not None else ""
+
+
+def claimed(level: int, others: str = "") -> Table:
+    """Ann says that she has won; bob could object."""
+    return table(CLAIMED.format(level, others, BIG)).does("ann claims")
+
+
+@pytest.mark.parametrize(("level", "done"), [(6, "pass"), (7, "play_card"), (9, "play_card")])
+def test_a_fight_is_spoilt_where_it_brings_somebody_near_the_goal_and_let_be_elsewhere(level: int, done: str):
+    assert move(claimed(level), BOB) == done
+
+
+@pytest.mark.parametrize(("cid", "done"), [(3, "play_card"), (9, "pass")])
+def test_cards_are_kept_for_whoever_wins_with_the_next_kill(cid: int, done: str):
+    assert move(claimed(7, f"; cid level {cid}"), BOB) == done
+
+
+@pytest.mark.parametrize(("level", "why"), [(9, "would_win"), (8, "near")])
+def test_the_reason_names_what_is_at_stake(level: int, why: str):
+    assert [reason.key for reason in thinks(claimed(level), BOB).reasons][:1] == [f"reason.{why}"]
+
+
+@pytest.mark.parametrize(("level", "done"), [(4, "give"), (9, "play_card")], ids=["nobody to fear", "about to win"])
+def test_a_curse_is_for_somebody_to_be_feared(level: int, done: str):
+    t = table(f"seats ann bob cid; ann level {level}; bob level 2 hand unskippable_tutorial; turn bob charity")
+    assert (move(t, BOB) == "play_card") is (done == "play_card")
+
+
+# --- tempers ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mind", "acts"),
+    [("paladin", (False, False, True)), ("diplomat", (False, True, True)), ("avenger", (True, True, True))],
+)
+def test_tempers_differ_in_how_near_the_goal_somebody_must_come(mind: str, acts: tuple[bool, ...]):
+    assert tuple(move(claimed(level), BOB, f"ai:{mind}") == "play_card" for level in (7, 8, 9)) == acts
+
+
+@pytest.mark.parametrize(("mind", "pays_back"), [("avenger", True), ("gambler", False)])
+def test_whoever_bears_grudges_pays_back_with_nothing_else_at_stake(mind: str, pays_back: bool):
+    t = claimed(6)
+    harmed = Deed(t.state.turn, ANN, BOB, "harm")
+    assert (move(t, BOB, f"ai:{mind}", harmed) == "play_card") is pays_back
+    assert move(t, BOB, f"ai:{mind}") == "pass"
+
+
+@pytest.mark.parametrize(
+    ("mind", "near", "wins"),
+    [("paladin", False, False), ("diplomat", False, False), ("banker", False, True), ("backstabber", True, True)],
+)
+def test_whoever_helped_this_round_is_hurt_by_the_faithless_and_else_only_to_stop_a_win(mind, near, wins):
+    for level, hurts in ((8, near), (9, wins)):
+        t = claimed(level)
+        helped = Deed(t.state.turn - 2, ANN, BOB, "help")
+        assert (move(t, BOB, f"ai:{mind}", helped) == "play_card") is hurts
+        assert (
+            move(t, BOB, f"ai:{mind}", replace(helped, turn=t.state.turn - 9))
+            == ("pass", "play_card")[mind != "paladin" or level == 9]
+        )
+
+
+def test_nobody_stabs_a_helper_in_silence():
+    t = claimed(8)
+    verdict = thinks(t, BOB, "ai:backstabber", Deed(t.state.turn, ANN, BOB, "help"))
+    assert verdict.line is not None
+    assert verdict.line.key.startswith("line.backstabber.harms")
+
+
+# --- curses that cannot bite --------------------------------------------------------------------------------------
+
+HORROR = "sets horror; seats ann bob cid; ann hand {}; bob level 9{}; turn ann charity"
+
+
+@pytest.mark.parametrize(
+    ("curse", "bob", "bites"),
+    [
+        ("plagiarism_check", " hand yawnissimus bogissimus", False),
+        ("plagiarism_check", " hand deep_tombola reasonable_doubt spilt_ink marsh_gas closing_time", True),
+        ("free_biscuits", "", False),
+        ("free_biscuits", " cultist", True),
+    ],
+)
+def test_a_curse_that_cannot_bite_stays_in_the_hand(curse: str, bob: str, bites: bool):
+    t = table(HORROR.format(curse, bob))
+    t.state = replace(t.state, aside=tuple(() for _ in t.state.aside))
+    command = POLICIES["ai"](Lore(t.book.ruleset), t.view("ann"), True, 1).command
+    assert (command is not None and command.verb == "play_card") is bites
