@@ -47,7 +47,7 @@ def test_nobody_offers_help_in_a_fight_that_it_has_spoilt():
 
 def test_nobody_volunteers_against_what_kills_it():
     strong = LOSING.replace("level 4", "level 4 wears overtime_crown").replace("cid level 8", "cid level 1")
-    t = table(strong.format("", " wears portable_pew bathrobe saucepan long_agenda", "final_boss"))
+    t = table(strong.format("", " warrior wears passive_sword bathrobe saucepan hairdryer", "final_boss"))
     t.does("ann asks bob for 0", "bob declines")
     assert not offers(t)
 

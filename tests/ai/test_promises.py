@@ -53,7 +53,7 @@ def cost(text: str, word: Word) -> float:
         ("no_meddling", CLAIMED, CLAIMED.replace("level 9", "level 2")),
         ("will_help", ASKED.replace("level 4", "level 8"), ASKED),
         ("no_curse", CURSES, CURSES.replace(" hand unskippable_tutorial", "")),
-        ("no_theft", "seats ann bob; ann level 9; bob thief; turn bob", "seats ann bob; ann level 9; turn bob"),
+        ("no_theft", "seats ann bob cid; ann level 9; bob thief; turn bob", "seats ann bob cid; ann level 9; turn bob"),
     ],
 )
 def test_a_word_costs_what_it_keeps_one_from(word: Word, dear: str, cheap: str):

@@ -42,7 +42,7 @@ def test_at_stake_is_a_win_or_somebody_coming_near_the_goal(level: int, acts: di
 
 
 def test_a_card_for_the_players_side_is_no_hostile_act():
-    found = counted("seats ann bob cid; bob hand kazoo; fight knight_owl; turn ann", "bob plays kazoo with side heroes")
+    found = counted("seats ann bob cid; bob hand kazoo; fight knight_owl; turn ann", "bob plays kazoo on heroes")
     assert (found.acts, found.hostile) == ({}, {})
 
 

@@ -39,7 +39,7 @@ SAID: dict[str, MessageValue] = {
     "level": 4,
     "n": 2,
 }
-KINDRED = {"watch_all", "watch_but"}
+KINDRED = {"watch_all", "watch_but", "watch_last"}
 """Lines whose other card is what people are."""
 PEOPLE = ("Anna", "Boris", "Chloé")
 READERS = (0, 1, 2)
