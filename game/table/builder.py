@@ -32,7 +32,7 @@ from game.rules.resolve import resolve
 from game.rules.run import Run
 from game.rules.setup import FEWEST, MOST
 from game.table.chance import ScriptedChance
-from game.table.possible import impossible
+from game.table.impossible_tables import impossible
 from game.table.scenario import (
     Faults,
     Line,

@@ -14,7 +14,7 @@ from game.rules.moment import situation
 from game.rules.queries import facing, heroes, monsters, strength
 from game.table.builder import LEFT, SEXES
 from game.table.scenario import Line, fault, nearest, set_ids, unknown_card
-from game.table.whole import LIVES, NAMED, PARTS, line_of, parts_of
+from game.table.seat_line import LIVES, NAMED, PARTS, line_of, parts_of
 
 Words = tuple[str, ...]
 EVENTS = tuple(kind.__name__ for kind in get_args(ev.EventNode))

@@ -16,11 +16,10 @@ from game.rules.bargains import DUES, WORDS
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options
 from game.rules.moment import situation
-from game.table.amends import Amends
 from game.table.builder import Builder, Built
 from game.table.chance import ScriptedChance
+from game.table.correction_step import CorrectionStep
 from game.table.looks import Seen, observed
-from game.table.said import CARD_STEPS, Said
 from game.table.scenario import (
     Faults,
     Line,
@@ -32,6 +31,7 @@ from game.table.scenario import (
     set_ids,
     unknown_card,
 )
+from game.table.step_words import CARD_STEPS, StepWords
 from game.table.timeline import Move, Timeline
 
 VERB_WORDS = {
@@ -135,8 +135,8 @@ class Story:
             case ["leaves"]:
                 return self.submit(Command(TABLE, "leave", ability=seat))
             case ["corrects", *said]:
-                amends = Amends(self.place, line, self.book, self.state, self.names)
-                return self.submit(amends.command(seat, tuple(said)))
+                correction = CorrectionStep(self.place, line, self.book, self.state, self.names)
+                return self.submit(correction.command(seat, tuple(said)))
         return self.submit(self.command(line, words))
 
     def _table_act(self, line: Line, words: tuple[str, ...]) -> Outcome:
@@ -225,7 +225,7 @@ class Story:
         verb = VERB_WORDS.get(word)
         if verb is None:
             raise fault(self.place, line, f"`{word}` is no move{nearest(word, (*VERB_WORDS, *DEEDS))}")
-        said = Said(self.place, line, words[2:], verb)
+        said = StepWords(self.place, line, words[2:], verb)
         if verb in CARD_STEPS and not said.card:
             raise fault(self.place, line, f"`{line.text}`: say which card")
         option = self._option(line, seat, verb, said)
@@ -237,7 +237,7 @@ class Story:
         said.nothing_left()
         return Command(seat, option.verb, option.source, option.ability, args)
 
-    def _option(self, line: Line, seat: SeatId, verb: str, said: Said) -> Option | None:
+    def _option(self, line: Line, seat: SeatId, verb: str, said: StepWords) -> Option | None:
         """The open option that is meant, or a shut one of the card as it would be, so that it can be refused; None if
         there is no telling what it would ask.
         """
@@ -269,7 +269,7 @@ class Story:
             return CardId(self.book.local.index(name))
         raise unknown_card(self.place, line, name, set(self.book.local), set_ids(self.book))
 
-    def _args(self, line: Line, seat: SeatId, option: Option, said: Said) -> Args:
+    def _args(self, line: Line, seat: SeatId, option: Option, said: StepWords) -> Args:
         domains = LiveDomains(self.book, self.state, seat)
         args: list[tuple[int, ...]] = []
         for param in option.params:
@@ -279,7 +279,7 @@ class Story:
             args.append(self._arg(line, seat, param, said, values(param, domains, args)))
         return tuple(args)
 
-    def _arg(self, line: Line, seat: SeatId, param: Param, said: Said, domain: tuple[int, ...]) -> tuple[int, ...]:
+    def _arg(self, line: Line, seat: SeatId, param: Param, said: StepWords, domain: tuple[int, ...]) -> tuple[int, ...]:
         words = said.of(param.name)
         match param.kind:
             case "seat" | "seats":
@@ -297,14 +297,14 @@ class Story:
                 return self._way(param, said, words, domain)
         return self._cards(line, seat, words, domain)
 
-    def _side(self, said: Said, words: tuple[str, ...]) -> tuple[int, ...]:
+    def _side(self, said: StepWords, words: tuple[str, ...]) -> tuple[int, ...]:
         """`heroes`, `monsters`, or the monster itself."""
         if words[:1] in ((), ("heroes",)):
             said.no_more(words[1:])
             return (0,)
         return (1,)
 
-    def _way(self, param: Param, said: Said, words: tuple[str, ...], domain: tuple[int, ...]) -> tuple[int, ...]:
+    def _way(self, param: Param, said: StepWords, words: tuple[str, ...], domain: tuple[int, ...]) -> tuple[int, ...]:
         known = WAY_WORDS.get(param.name)
         if not words:
             return domain[:1] if known is None or known is PICKERS else ()
@@ -313,7 +313,7 @@ class Story:
             return (number_in(self.place, said.line, words[0]),)
         return (said.one_of(words, known),)
 
-    def _body(self, line: Line, said: Said, words: tuple[str, ...], domain: tuple[int, ...]) -> int:
+    def _body(self, line: Line, said: StepWords, words: tuple[str, ...], domain: tuple[int, ...]) -> int:
         combat = self.state.combat
         named = words[1:] if words[:1] == ("monsters",) else words
         if not named or combat is None:

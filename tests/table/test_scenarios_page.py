@@ -12,11 +12,11 @@ from game.model.corrections import WHYS
 from game.rules.bargains import DUES
 from game.rules.bargains import WORDS as GIVEN
 from game.rules.gate import MATRIX
-from game.table.amends import BECAUSE, PLACE_WORDS
 from game.table.builder import LEFT, LIVES, ONLY, PLACES, SETUP_WORDS, SEXES
+from game.table.correction_step import BECAUSE, PLACE_WORDS
 from game.table.looks import ALL, EVENT_LOOKS, SEAT_LOOKS, TABLE_LOOKS
-from game.table.said import MARKERS
 from game.table.scenario import parse_scenario
+from game.table.step_words import MARKERS
 from game.table.story import DEEDS, VERB_WORDS, set_up
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")

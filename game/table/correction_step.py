@@ -27,7 +27,7 @@ PLACE_WORDS: dict[str, Place] = {
 W = TypeVar("W", bound=str)
 
 
-class Amends(NamedTuple):
+class CorrectionStep(NamedTuple):
     """A line that corrects the table, and the table."""
 
     place: str

@@ -39,7 +39,7 @@ FIRST = ""
 """Stands for the words before any small word."""
 
 
-class Said:
+class StepWords:
     """`sword on troll paying elf` under its small words."""
 
     def __init__(self, place: str, line: Line, words: tuple[str, ...], verb: str) -> None:
