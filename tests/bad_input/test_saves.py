@@ -170,6 +170,7 @@ def test_a_save_that_turns_out_damaged_offers_the_sound_part_and_stays_as_it_was
     with sitting_at(tmp_path, MenuScene(house), settings=Settings(language=lang)) as person:
         person.click("saves")
         person.click(f"open:{path}")
+        person.wait_for("sentence")
         assert person.sentence("sentence").startswith({"en": "Move 4 of", "fr": "Le coup 4 sur"}[lang])
         person.click("ok")
         assert person.sentence(f"open:{path}").startswith(word)
@@ -238,10 +239,7 @@ def test_a_save_with_a_card_that_is_gone_opens_in_the_window_for_looking(renamed
     with sitting_at(tmp_path, MenuScene(house)) as person:
         person.click("saves")
         person.click(f"open:{renamed}")
-        for _ in range(100):  # the changed set is compiled first
-            person.wait(0.1)
-            if person.sees("sentence"):
-                break
+        person.wait_for("sentence")  # the changed set is compiled first
         assert "“Committee Hydra” (dungeon)" in person.sentence("sentence")
         person.press("return")
         mark = next(seen for seen in person.shown() if seen.id.startswith("mark:"))
@@ -296,6 +294,7 @@ def test_a_save_whose_set_is_gone_opens_in_the_window_for_looking(
     with sitting_at(tmp_path, MenuScene(house), size, Settings(language=lang)) as person:
         person.click("saves")
         person.click(f"open:{save}")
+        person.wait_for("sentence")
         assert said in person.sentence("sentence")
         person.press("return")
         last = person.sentence("prompt")

@@ -12,6 +12,7 @@ from __future__ import annotations
 import io
 import os
 import string
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -67,6 +68,15 @@ class Person:
         for _ in range(max(1, round(seconds / dt))):
             if self.app.alive:
                 self.app.step(dt)
+
+    def wait_for(self, id: str, longest: float = 20.0) -> None:
+        """Until a thing is shown that real work comes before, on a disk or in another thread; at most so many seconds
+        of real time.
+        """
+        deadline = time.monotonic() + longest
+        while not self.sees(id) and time.monotonic() < deadline:
+            self.wait(0.1)
+            time.sleep(0.002)
 
     def point(self, place: Place) -> None:
         """Moves the mouse."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -236,10 +235,7 @@ def inputs_to_the_first_door(person: Person, before: Sequence[str]) -> int:
     presses."""
     acts = [*before, "button:dress_all", "button:open_door"]
     for act in acts:
-        deadline = time.monotonic() + 20  # the disk takes real time
-        while not person.sees(act) and time.monotonic() < deadline:
-            person.wait(0.1)
-            time.sleep(0.002)
+        person.wait_for(act)
         person.wait(0.3)
         person.click(act)
     return len(acts)
