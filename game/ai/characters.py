@@ -11,6 +11,7 @@ from typing import Annotated
 import msgspec
 
 from game.content.cache import cached
+from game.text.files import read
 
 FILE = Path(__file__).resolve().parents[2] / "assets" / "rivals.yaml"
 
@@ -52,7 +53,7 @@ EVEN = Temper()
 
 @cache
 def characters() -> Characters:
-    """Everybody in the file. ContentErrors names every mistake in it."""
+    """Everybody in the file. Damaged says what is wrong with it."""
     shape = Path(__file__)
     found = msgspec.msgpack.decode(cached("rivals", [FILE, shape], "", _read), type=Characters)
     named = {name: msgspec.structs.replace(temper, name=name) for name, temper in found.tempers.items()}
@@ -60,9 +61,7 @@ def characters() -> Characters:
 
 
 def _read() -> bytes:
-    from game.content.reader import convert, read_file  # only needed when the cache is cold
-
-    return msgspec.msgpack.encode(convert(read_file(FILE, FILE.name), Characters, "rival"))
+    return msgspec.msgpack.encode(read(FILE, Characters, "rival"))
 
 
 def tempered(rivals: Sequence[tuple[str, str]]) -> list[str]:

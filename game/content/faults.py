@@ -221,6 +221,11 @@ NOUNS: dict[str, tuple[str, str]] = {
     "card": ("card", "de la carte"),
     "set": ("set", "de l’extension"),
     "scenario": ("scenario", "du scénario"),
+    "text": ("text", "du texte"),
+    "word": ("word", "du mot"),
+    "verb": ("verb", "du verbe"),
+    "adjective": ("adjective", "de l’adjectif"),
+    "rival": ("rival", "du rival"),
 }
 
 KINDS: dict[str, tuple[str, str]] = {

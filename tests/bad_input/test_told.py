@@ -128,6 +128,10 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("file", "harm"),
     [
         ("assets/text/ui.en.yaml", "menu: ["),
+        ("assets/text/ui.en.yaml", "menu: {play: [1]}"),
+        ("assets/text/words.yaml", "menu: {play: [1]}"),
+        ("assets/text/verbs.yaml", "menu: ["),
+        ("assets/rivals.yaml", "levels: ["),
         ("assets/icons.yaml", "sword: ["),
         ("assets/icons.yaml", "sword: 3"),
         ("assets/themes.yaml", "themes: 3"),
