@@ -153,13 +153,18 @@ def test_play_without_card_sets_ends_in_one_sentence(tmp_path: Path):
 # --- a place for saves ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "No game can be stored in"), ("fr", "Aucune partie ne peut")])
-def test_a_folder_that_takes_no_saves_is_named_and_nothing_is_dealt(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language, said: str
+@pytest.mark.parametrize(
+    ("language", "unread", "said"),
+    [("en", "cannot be read", "No game can be stored in"), ("fr", "est illisible", "Aucune partie ne peut")],
+)
+def test_a_folder_that_holds_and_takes_no_saves_is_named_and_nothing_is_dealt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language, unread: str, said: str
 ):
     (tmp_path / "saves").write_text("a file is in the way", encoding="utf-8")
     monkeypatch.setenv(places.DIRECTORY_VARIABLE, str(tmp_path / "saves"))
     with sitting_at(tmp_path, menu(tmp_path / "saves", language), settings=Settings(language=language)) as person:
+        assert unread in person.sentence("sentence")
+        person.click("ok")
         person.click("deal")
         assert person.sentence("sentence").startswith(said)
         assert str(tmp_path / "saves") in person.sentence("sentence")

@@ -15,7 +15,7 @@ import msgspec
 from game.content.belongings import fingerprint
 from game.content.cache import cached
 from game.content.folders import MANIFEST, Home, homes, own_folder
-from game.files import tighten
+from game.files import tighten, why
 from game.model.messages import Message
 from game.table.places import save_files
 from game.text.catalogue import Catalogue
@@ -69,13 +69,17 @@ class LocalHouse:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as trouble:
-            why = trouble.strerror or str(trouble)
-            raise TableError(self._words().say("shell.own_sets_refused", folder=str(folder), why=why)) from trouble
+            said = self._words().say("shell.own_sets_refused", folder=str(folder), why=why(trouble))
+            raise TableError(said) from trouble
         self._show_folder(folder)
         return str(folder)
 
     def saved_games(self) -> Sequence[SavedGame]:
-        found = _save_files(self._folder)
+        try:
+            found = save_files(self._folder)
+        except OSError as trouble:
+            folder = str(self._folder)
+            raise TableError(self._words().say("save.no_folder", folder=folder, why=why(trouble))) from trouble
         tighten(self._folder, *found)
         if not found:
             return []  # and nothing is imported that opens one
@@ -147,8 +151,8 @@ class LocalHouse:
         try:
             Path(game.file).unlink(missing_ok=True)
         except OSError as trouble:
-            why = self._words().say(Message("problem.save_broken", {"file": Path(game.file).name, "why": str(trouble)}))
-            raise TableError(why) from trouble
+            broken = Message("problem.save_broken", {"file": Path(game.file).name, "why": str(trouble)})
+            raise TableError(self._words().say(broken)) from trouble
 
     def tables(self) -> tuple[Sequence[KnownTable], str]:
         found, problem = known.welcome(self._settings_folder)
@@ -172,17 +176,9 @@ class LocalHouse:
         try:
             yield
         except OSError as trouble:
-            why = trouble.strerror or str(trouble)
-            said = self._words().say("evening.tables_unkept", file=str(self._settings_folder / name), why=why)
+            file = str(self._settings_folder / name)
+            said = self._words().say("evening.tables_unkept", file=file, why=why(trouble))
             raise TableError(said) from trouble
-
-
-def _save_files(folder: Path) -> Sequence[Path]:
-    """None where the folder cannot be read: a new game will say why."""
-    try:
-        return save_files(folder)
-    except OSError:
-        return ()
 
 
 def show_folder(folder: Path) -> None:

@@ -99,7 +99,8 @@ class House(Protocol):
         """Where sets from elsewhere belong; it is there afterwards, and shown if the system can show folders. Raises
         TableError when it cannot be made."""
 
-    def saved_games(self) -> Sequence[SavedGame]: ...
+    def saved_games(self) -> Sequence[SavedGame]:
+        """The latest first. Raises TableError when their folder cannot be read."""
 
     def start(self, game: NewGame, context: Context) -> Scene:
         """The table of a new game. Raises TableError with a sentence for the person."""

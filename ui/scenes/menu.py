@@ -63,7 +63,7 @@ class MenuScene(PagedScene):
         self._sets: Sequence[CardSet] = ()
         self._tables: Sequence[KnownTable] = ()
         self._presets: Sequence[Preset] = ()
-        self._problem = ""  # what could not be read of the tables, until it is told
+        self._problem = ""  # what could not be read of games, tables or presets, until it is told
         self._draft: Draft | None = None
         self._first_row = 0
         self._seen = False
@@ -71,12 +71,20 @@ class MenuScene(PagedScene):
     def enter(self, context: Context) -> None:
         context.theme = theme_named("")
         super().enter(context)
-        self._games = self._house.saved_games()
+        self._games = self._saved_games()
         self._sets = self._house.card_sets()
-        self._tables, self._problem = self._house.tables()
-        self._presets, unread = self._house.presets()
-        self._problem = self._problem or unread
+        self._tables, lost_tables = self._house.tables()
+        self._presets, lost_presets = self._house.presets()
+        self._problem = self._problem or lost_tables or lost_presets
         self._draft = self._offered()
+
+    def _saved_games(self) -> Sequence[SavedGame]:
+        """None where their folder cannot be read, which is told."""
+        try:
+            return self._house.saved_games()
+        except TableError as trouble:
+            self._problem = str(trouble)
+            return ()
 
     def _offered(self) -> Draft:
         """The last company again, or a new one."""
@@ -296,7 +304,7 @@ class MenuScene(PagedScene):
             how()
         except TableError as trouble:
             self.context.push(Notice(str(trouble)))
-            self._games = self._house.saved_games()
+            self._games = self._saved_games()
             self._rebuild()
 
     def _ask_delete(self, game: SavedGame) -> None:
@@ -311,7 +319,7 @@ class MenuScene(PagedScene):
             self._house.delete(game)
         except TableError as trouble:
             self.context.push(Notice(str(trouble)))
-        self._games = self._house.saved_games()
+        self._games = self._saved_games()
         self._first_row = 0
         self._rebuild()
 
