@@ -71,20 +71,19 @@ class MenuScene(PagedScene):
     def enter(self, context: Context) -> None:
         context.theme = theme_named("")
         super().enter(context)
-        self._games = self._saved_games()
+        self._games, lost_games = self._saved_games()
         self._sets = self._house.card_sets()
         self._tables, lost_tables = self._house.tables()
         self._presets, lost_presets = self._house.presets()
-        self._problem = self._problem or lost_tables or lost_presets
+        self._problem = lost_games or lost_tables or lost_presets
         self._draft = self._offered()
 
-    def _saved_games(self) -> Sequence[SavedGame]:
-        """None where their folder cannot be read, which is told."""
+    def _saved_games(self) -> tuple[Sequence[SavedGame], str]:
+        """None where their folder cannot be read, and why."""
         try:
-            return self._house.saved_games()
+            return self._house.saved_games(), ""
         except TableError as trouble:
-            self._problem = str(trouble)
-            return ()
+            return (), str(trouble)
 
     def _offered(self) -> Draft:
         """The last company again, or a new one."""
@@ -304,7 +303,7 @@ class MenuScene(PagedScene):
             how()
         except TableError as trouble:
             self.context.push(Notice(str(trouble)))
-            self._games = self._saved_games()
+            self._games, _ = self._saved_games()  # why there are none was told at the start
             self._rebuild()
 
     def _ask_delete(self, game: SavedGame) -> None:
@@ -319,7 +318,7 @@ class MenuScene(PagedScene):
             self._house.delete(game)
         except TableError as trouble:
             self.context.push(Notice(str(trouble)))
-        self._games = self._saved_games()
+        self._games, _ = self._saved_games()  # why there are none was told at the start
         self._first_row = 0
         self._rebuild()
 
