@@ -35,7 +35,7 @@ def printed_parts(lang: Lang) -> list[str]:
 
 
 def used(at: str, **fields: object) -> Ability:
-    return Ability("act", at, (AddFoe(),), "AB", filter=Filter(slot="head"), **fields)  # type: ignore[arg-type]
+    return Ability("when", at, (AddFoe(),), "AB", filter=Filter(slot="head"), **fields)  # type: ignore[arg-type]
 
 
 def test_the_samples_leave_no_kind_of_part_out() -> None:
