@@ -67,7 +67,9 @@ def _what(writer: Writer, used: Ability, *, again: bool, titled: bool) -> list[s
     payer = _payer(used, titled)
     effect = paid_for(writer, used.do, in_fight)
     cost = cost_text(writer, used.cost, used.limit, again=again, payer=payer)
-    return [writer.say("card_cost.pays" if payer == "order" else "card_cost.pays_if_you_like", cost=cost, effect=effect)]
+    return [
+        writer.say("card_cost.pays" if payer == "order" else "card_cost.pays_if_you_like", cost=cost, effect=effect)
+    ]
 
 
 def _gives_itself(used: Ability) -> bool:
@@ -114,9 +116,7 @@ def _at(writer: Writer, used: Ability) -> str:
     return writer.say(f"card_at.{used.at}")
 
 
-def cost_text(
-    writer: Writer, cost: Cost, limit: Limit | None, *, again: bool = False, payer: Payer = "order"
-) -> str:
+def cost_text(writer: Writer, cost: Cost, limit: Limit | None, *, again: bool = False, payer: Payer = "order") -> str:
     """ "discard 1 to 3 cards (hand or table)": a limit on cards is part of the cost and is not said again."""
     cards, discard = writer.tongue.thing("card", cost.most), writer.say(f"card_cost.{payer}")
     if cost.filter != Filter():

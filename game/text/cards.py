@@ -220,13 +220,13 @@ class Printer:
             if card.kind == "enhancer":
                 continue  # in front of a player: the badge says how much, `upon` for whom
             if (changed.query == "pursues") is last and not _is_plain_bonus(card, changed):
-                said = (each for each in card.modifiers[:n] if not _is_plain_bonus(card, each))
-                again = msgspec.structs.replace(changed, when=None) in said
+                shown = (each for each in card.modifiers[:n] if not _is_plain_bonus(card, each))
+                again = msgspec.structs.replace(changed, when=None) in shown
                 found.append(self._block([self._holds(card, changed, again=again)], text, f"modifier.{n}"))
         return found
 
     def _holds(self, card: CardDef, changed: Modifier, *, again: bool) -> str:
-        """What shows no number in its corner says where its bare number counts. `again`: the same is added once more."""
+        """What shows no number in its corner says where its bare number counts. `again`: the same is added twice."""
         said = modifier(self._writer, changed, again=again)
         if card.kind not in _STANDING or changed.query != "fight" or changed.when is not None:
             return said

@@ -56,8 +56,8 @@ def quantity(writer: Writer, amount: Amount) -> Quantity:
         case Count():
             return Quantity(amount.times, _counted(writer, amount))
         case Stat():
-            key = "level_of" if amount.name == "level" and amount.who not in ("me", "victim") else amount.name
-            return Quantity(amount.times, writer.say(f"card_per.{key}", who=writer.who(amount.who)))
+            whose = "_of" if amount.name == "level" and amount.who not in ("me", "victim") else ""
+            return Quantity(amount.times, writer.say(f"card_per.{amount.name}{whose}", who=writer.who(amount.who)))
         case Foes():
             key = "foes_other" if amount.other else "foes"
             return Quantity(amount.times, writer.say(f"card_per.{key}", cards=_monsters(writer, amount)))

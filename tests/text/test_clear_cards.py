@@ -160,7 +160,8 @@ def test_what_a_card_lets_its_owner_do_is_no_order() -> None:
 def test_what_the_side_may_pay_is_offered_to_everybody_on_it() -> None:
     bribe = Ability("act", "fight", (RemoveFoe(),), "AB", by="side", cost=Cost())
     assert rules(CardDef("s/sphinx", "door", "monster", abilities=(bribe,))) == [
-        "Anyone on your side may discard 1 card (hand or table): this monster leaves (no level; treasure to the winner).",
+        "Anyone on your side may discard 1 card (hand or table): "
+        "this monster leaves (no level; treasure to the winner).",
         "Un joueur de votre camp peut défausser 1 carte (main ou table) : "
         "ce monstre part (sans niveau ; trésor au vainqueur).",
     ]
@@ -180,7 +181,11 @@ def test_the_same_bonus_once_more_is_another_one() -> None:
 
 
 def test_two_who_gain_something_gain_it_each() -> None:
-    assert rules(special(played(GainLevel(ONE, "fighters"))))[0].startswith("The fighter and the helper each gain 1 level")
+    said = rules(special(played(GainLevel(ONE, "fighters"))))
+    assert [text.partition(" (")[0] for text in said] == [
+        "The fighter and the helper each gain 1 level",
+        "Le combattant et son allié gagnent chacun 1 niveau",
+    ]
 
 
 def test_the_ways_of_a_choice_all_begin_with_a_verb() -> None:
