@@ -61,7 +61,10 @@ def test_every_option_is_explained_in_words_of_its_own(lang):
 @pytest.mark.parametrize(
     ("option", "said"),
     [
-        ("goal_levl=8", "There is no option “goal_levl”. Did you mean “goal_level”? The options: goal_level, last_round, "),
+        (
+            "goal_levl=8",
+            "There is no option “goal_levl”. Did you mean “goal_level”? The options: goal_level, last_round, ",
+        ),
         ("xyzzy=8", "There is no option “xyzzy”. The options: goal_level, last_round, start_each, "),
         ("goal_level=9", "The option goal_level cannot be “9”. Its values: 6, 8, 10, 20."),
         ("goal_level", "The option goal_level cannot be “”. Its values: 6, 8, 10, 20."),
