@@ -30,7 +30,7 @@ class PrintedCard(msgspec.Struct, frozen=True):
     type: str  # monster curse race class modifier special item oneshot levelup treasure (ART.md section 4)
     type_word: str  # the word on the type plate: MONSTER / MONSTRE
     title: str
-    badge: str = ""  # "16", "+4", "±5"; empty: no badge
+    badge: str = ""  # "16", "+4", "−5"; empty: no badge
     badge_word: str = ""  # LEVEL / NIVEAU, BONUS
     rules: tuple[Line, ...] = ()
     bad_word: str = ""  # heading of the Mishap box; empty: no box

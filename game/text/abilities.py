@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.model.cards import Ability, Cost, Limit
 from game.model.effects import DiscardSelf, LiftCurse, PassCurse, RollDie
 from game.model.terms import UNLIMITED, Filter, Has, MyRun, RunFailed, RunRoll
 from game.text.conditions import clause, conditional
-from game.text.effects import paid_for, sentences
+from game.text.effects import chained, paid_for, sentences
 from game.text.template import Speech
 from game.text.writer import Writer
 
 _BY_MOMENT = ("combat", "roll")
 """Limits on the cards paid that the moment says already: in one fight, after one throw."""
 _IN_A_FIGHT = ("fight", "fight_mine", "fight_others", "running", "revealed")
+_RUN = (MyRun(), RunFailed(), RunRoll())
+
+Payer = Literal["order", "may", "side_may"]
+"""How a price is asked for: whoever plays a card pays, whoever has one may."""
 
 
-def ability(writer: Writer, used: Ability, *, with_moment: bool = True, again: bool = False) -> list[str]:
+def ability(
+    writer: Writer, used: Ability, *, with_moment: bool = True, again: bool = False, titled: bool = False
+) -> list[str]:
     """The sentences of one ability, without capitals and full stops. `again`: its card has said of another ability
-    where the cards come from that are paid.
+    where the cards come from that are paid. `titled`: it has a name, which says that it waits to be used.
     """
     writer = writer.aiming_at(used.target)
     if used.at == "lost_item" and used.do == (DiscardSelf(),):
@@ -26,10 +34,11 @@ def ability(writer: Writer, used: Ability, *, with_moment: bool = True, again: b
         return [writer.say("card_line.upon", cards=writer.cards(used.filter or Filter()))]
     if used.verb == "grant":
         return [writer.say("card_line.horde", cards=writer.cards(used.filter or Filter()))]
-    parts = _what(writer, used, again=again)
-    if with_moment:
-        throws = used.cost is None and isinstance(used.do[0], RollDie)  # the throw brings a colon of its own
-        parts[0] = writer.say(f"card_join.{'comma' if throws else 'colon'}", a=moment(writer, used), b=parts[0])
+    parts = _what(writer, used, again=again, titled=titled)
+    if with_moment and not (used.by == "side" and used.cost):
+        free = used.verb == "act" and used.by == "owner" and not (used.cost or titled or _gives_itself(used))
+        at = writer.say("card_at.if_you_like", at=moment(writer, used)) if free else moment(writer, used)
+        parts[0] = writer.say(f"card_join.{_joint(used, titled)}", a=at, b=parts[0])
     limit = limit_text(writer, used)
     if limit:
         parts[-1] = writer.say("card_line.limited", text=parts[-1], limit=limit)
@@ -41,12 +50,37 @@ def from_anywhere(used: Ability) -> bool:
     return used.cost is not None and used.cost.source == "fuel" and used.cost.filter == Filter()
 
 
-def _what(writer: Writer, used: Ability, *, again: bool) -> list[str]:
+def _joint(used: Ability, titled: bool) -> str:
+    """A throw and a price that may be paid bring a colon of their own."""
+    throws = used.cost is None and isinstance(used.do[0], RollDie)
+    return "comma" if throws or _gives_itself(used) or (used.cost and _payer(used, titled) == "may") else "colon"
+
+
+def _what(writer: Writer, used: Ability, *, again: bool, titled: bool) -> list[str]:
     in_fight = used.at in _IN_A_FIGHT
+    if _gives_itself(used):
+        rest = tuple(effect for effect in used.do if effect != DiscardSelf())
+        cost = writer.say("card_cost.self", discard=writer.say("card_cost.may"))
+        return [writer.say("card_cost.pays_if_you_like", cost=cost, effect=chained(writer, rest, in_fight))]
     if used.cost is None:
         return sentences(writer, used.do, in_fight=in_fight)
-    effect, cost = paid_for(writer, used.do, in_fight), cost_text(writer, used.cost, used.limit, again=again)
-    return [writer.say("card_cost.pays", cost=cost, effect=effect)]
+    payer = _payer(used, titled)
+    effect = paid_for(writer, used.do, in_fight)
+    cost = cost_text(writer, used.cost, used.limit, again=again, payer=payer)
+    return [
+        writer.say("card_cost.pays" if payer == "order" else "card_cost.pays_if_you_like", cost=cost, effect=effect)
+    ]
+
+
+def _gives_itself(used: Ability) -> bool:
+    """Whether the card itself is the price of what it may be used for."""
+    return used.verb == "act" and used.cost is None and len(used.do) > 1 and DiscardSelf() in used.do
+
+
+def _payer(used: Ability, titled: bool) -> Payer:
+    if used.by == "side":
+        return "side_may"
+    return "may" if used.verb == "act" and not titled else "order"
 
 
 def moment(writer: Writer, used: Ability) -> str:
@@ -69,9 +103,9 @@ def moment(writer: Writer, used: Ability) -> str:
 
 
 def goes_without_saying(used: Ability) -> bool:
-    """Whether its condition only asks for the curse that it then takes away."""
+    """Whether its condition only asks for the curse that it then takes away, and nothing else comes of it."""
     asks = isinstance(used.when, Has) and used.when.filter.kind == "curse" and used.when.n == 1
-    return asks and isinstance(used.do[0], LiftCurse | PassCurse)
+    return asks and len(used.do) == 1 and isinstance(used.do[0], LiftCurse | PassCurse)
 
 
 def _at(writer: Writer, used: Ability) -> str:
@@ -82,27 +116,28 @@ def _at(writer: Writer, used: Ability) -> str:
     return writer.say(f"card_at.{used.at}")
 
 
-def cost_text(writer: Writer, cost: Cost, limit: Limit | None, *, again: bool = False) -> str:
+def cost_text(writer: Writer, cost: Cost, limit: Limit | None, *, again: bool = False, payer: Payer = "order") -> str:
     """ "discard 1 to 3 cards (hand or table)": a limit on cards is part of the cost and is not said again."""
-    cards = writer.tongue.thing("card", cost.most)
+    cards, discard = writer.tongue.thing("card", cost.most), writer.say(f"card_cost.{payer}")
     if cost.filter != Filter():
         cards = writer.cards(cost.filter, cost.most, "in_play")  # the zone chooses the word "item"
         key = "sort_from_hand" if cost.source == "hand" else "sort"
-        return writer.say(f"card_cost.{key}", cards=cards, worth=writer.worth(cost.filter, cost.most))
+        return writer.say(f"card_cost.{key}", discard=discard, cards=cards, worth=writer.worth(cost.filter, cost.most))
     if cost.source == "whole_hand":
-        return writer.say("card_cost.whole_hand", cards=writer.tongue.thing("card", cost.least))
+        return writer.say("card_cost.whole_hand", discard=discard, cards=writer.tongue.thing("card", cost.least))
     if limit is not None and limit.per_card:
         per = writer.say(f"card_limit.{limit.per}") if limit.per not in _BY_MOMENT else ""
-        text = writer.say("card_cost.per_card", cards=writer.tongue.thing("card", limit.n), per=per)
+        text = writer.say("card_cost.per_card", discard=discard, cards=writer.tongue.thing("card", limit.n), per=per)
     elif cost.most >= UNLIMITED:
-        text = writer.say("card_cost.any")
+        text = writer.say("card_cost.any", discard=discard)
     elif cost.least == cost.most:
-        text = writer.say("card_cost.one", cards=cards)
+        text = writer.say("card_cost.one", discard=discard, cards=cards)
     else:
         key = "up_to" if cost.least <= 1 else "range"
-        text = writer.say(f"card_cost.{key}", cards=cards, least=cost.least)
-    where = "from_hand" if cost.source == "hand" else "again" if again else "anywhere"
-    return writer.say(f"card_cost.{where}", cost=text)
+        text = writer.say(f"card_cost.{key}", discard=discard, cards=cards, least=cost.least)
+    if again and cost.source == "fuel":
+        return text
+    return writer.say(f"card_cost.{'from_hand' if cost.source == 'hand' else 'anywhere'}", cost=text)
 
 
 def limit_text(writer: Writer, used: Ability) -> str:
@@ -112,7 +147,7 @@ def limit_text(writer: Writer, used: Ability) -> str:
         return ""
     if limit.per == "victim" and limit.n == 1:
         return writer.say("card_limit.victim_once")
-    per = writer.say(f"card_limit.{limit.per}")
+    per = writer.say("card_limit.escape" if limit.per == "roll" and used.when in _RUN else f"card_limit.{limit.per}")
     return (
         writer.say("card_limit.once", per=per) if limit.n == 1 else writer.say("card_limit.often", n=limit.n, per=per)
     )

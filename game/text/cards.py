@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import reduce
 
+import msgspec
+
 from game.model.cards import Ability, CardDef, CardText, Name
 from game.model.effects import Add, ChooseOne, Enhance, If, Modifier
 from game.model.printed import Line, PrintedCard, Run
@@ -116,8 +118,7 @@ class Printer:
         bonus = _plain_bonus(card)
         if bonus is None:
             return "", ""
-        number = f"±{bonus}" if _either_side(card) and bonus > 0 else signed(bonus, self.lang)
-        return number, self._say("card_word.bonus").upper()
+        return signed(bonus, self.lang), self._say("card_word.bonus").upper()
 
     def _counted(self, n: int, word: str) -> str:
         return self._print(self._writer.tongue.counted(word, n)) if n else ""
@@ -219,12 +220,14 @@ class Printer:
             if card.kind == "enhancer":
                 continue  # in front of a player: the badge says how much, `upon` for whom
             if (changed.query == "pursues") is last and not _is_plain_bonus(card, changed):
-                found.append(self._block([self._holds(card, changed)], text, f"modifier.{n}"))
+                shown = (each for each in card.modifiers[:n] if not _is_plain_bonus(card, each))
+                again = msgspec.structs.replace(changed, when=None) in shown
+                found.append(self._block([self._holds(card, changed, again=again)], text, f"modifier.{n}"))
         return found
 
-    def _holds(self, card: CardDef, changed: Modifier) -> str:
-        """What shows no number in its corner says where its bare number counts."""
-        said = modifier(self._writer, changed)
+    def _holds(self, card: CardDef, changed: Modifier, *, again: bool) -> str:
+        """What shows no number in its corner says where its bare number counts. `again`: the same is added twice."""
+        said = modifier(self._writer, changed, again=again)
         if card.kind not in _STANDING or changed.query != "fight" or changed.when is not None:
             return said
         key = "everywhere" if isinstance(changed.value, Const) else "everywhere_each"
@@ -238,7 +241,8 @@ class Printer:
                 continue
             shown = with_moment and used.at != "lands"
             again = any(from_anywhere(earlier) for earlier in card.abilities[:n])
-            said = ability(self._writer, used, with_moment=shown, again=again)
+            titled = f"ability.{n}" in text.titles
+            said = ability(self._writer, used, with_moment=shown, again=again, titled=titled)
             if n and used.verb == card.abilities[0].verb == "play" and used.target != "bearer":
                 said[0] = self._writer.say("card_join.else", a=said[0])
             block = self._block(said, text, f"ability.{n}")
@@ -351,10 +355,6 @@ def _constant(changed: Modifier) -> int:
 def _is_plain_bonus(card: CardDef, changed: Modifier) -> bool:
     plain = changed.query == "fight" and changed.scope == "me" and changed.when is None and not changed.sets
     return card.kind == "item" and plain and isinstance(changed.value, Const)
-
-
-def _either_side(card: CardDef) -> bool:
-    return any(used.target == "side" for used in card.abilities)
 
 
 def _mishap(card: CardDef) -> Ability | None:

@@ -56,7 +56,8 @@ def quantity(writer: Writer, amount: Amount) -> Quantity:
         case Count():
             return Quantity(amount.times, _counted(writer, amount))
         case Stat():
-            return Quantity(amount.times, writer.say(f"card_per.{amount.name}", who=writer.who(amount.who)))
+            whose = "_of" if amount.name == "level" and amount.who not in ("me", "victim") else ""
+            return Quantity(amount.times, writer.say(f"card_per.{amount.name}{whose}", who=writer.who(amount.who)))
         case Foes():
             key = "foes_other" if amount.other else "foes"
             return Quantity(amount.times, writer.say(f"card_per.{key}", cards=_monsters(writer, amount)))
@@ -137,6 +138,8 @@ def clause(writer: Writer, condition: Condition) -> str:
             return writer.say("card_if.level_at_least", who=writer.who(who), n=n + 1)
         case Not(of=HandAtMost(n=n, who=who)):
             return writer.say("card_if.hand_at_least", who=writer.who(who), n=n + 1)
+        case Not(of=Has() as has) if _being(has):
+            return writer.say("card_if.be_trait_not", who=writer.who(has.who), cards=_cards(writer, has))
         case Not():
             return writer.say("card_if.not", when=clause(writer, condition.of))
         case AllOf():

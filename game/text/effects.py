@@ -34,6 +34,7 @@ from game.model.effects import (
     LiftCurse,
     LoseLevel,
     LoseTrait,
+    Modifier,
     Mute,
     PassCurse,
     PlusDie,
@@ -176,8 +177,8 @@ def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> s
         case DrawCards():
             return _with_amount(writer, f"draw_{effect.pile}", effect.n, effect.who)
         case FetchCards():
-            pile = writer.trait(effect.pile)
-            return writer.say("card_effect.fetch", who=writer.who(effect.who), n=effect.n, pile=pile)
+            pile, key = writer.trait(effect.pile), "fetch" if effect.n == 1 else "fetch_several"
+            return writer.say(f"card_effect.{key}", who=writer.who(effect.who), n=effect.n, pile=pile)
         case Enlist():
             return _enlist(writer, effect)
         case Summon():
@@ -185,7 +186,8 @@ def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> s
         case PlusDie():
             return _with_amount(writer, "plus_die", effect.n, "me")
         case LiftCurse():
-            return writer.say("card_effect.lift_curse", who=writer.who(effect.who), cards=writer.cards(_CURSE))
+            key = "lift_curse_fighters" if effect.who == "fighters" else "lift_curse"
+            return writer.say(f"card_effect.{key}", who=writer.who(effect.who), cards=writer.cards(_CURSE))
         case Die() | ChangeSex():
             return writer.say(f"card_effect.{_tag(effect)}", who=writer.who(effect.who))
         case LoseTrait():
@@ -244,12 +246,12 @@ def _until(writer: Writer, effect: Add, in_fight: bool) -> str:
 
 def _enlist(writer: Writer, effect: Enlist) -> str:
     """By a card with a common name one becomes what it says; by any other one takes a card of its family."""
-    who, held = writer.who(effect.who), writer.held_in(effect.pile)
+    who, held, pick = writer.who(effect.who), writer.held_in(effect.pile), _own_choice(writer, effect.who)
     if held.tag:
         cards, family = writer.cards(Filter(tag=held.tag)), writer.family(held.family)
-        return writer.say("card_effect.enlist", who=who, cards=cards, family=family)
+        return writer.say("card_effect.enlist", who=who, cards=cards, family=family, pick=pick)
     cards, pile = writer.family(held.family), writer.trait(effect.pile)
-    return writer.say("card_effect.enlist_kind", who=who, cards=cards, pile=pile)
+    return writer.say("card_effect.enlist_kind", who=who, cards=cards, pile=pile, pick=pick)
 
 
 def _lose_trait(writer: Writer, effect: LoseTrait) -> str:
@@ -263,8 +265,13 @@ def _lose_trait(writer: Writer, effect: LoseTrait) -> str:
         return writer.say("card_effect.lose_every", who=who, cards=cards)
     if effect.all:
         return writer.say("card_effect.lose_trait_all", who=who, cards=writer.family(effect.family, 2))
-    key = "victim" if effect.who in ("me", "victim") else _others_choice(effect.who)
-    return writer.say("card_effect.lose_trait", who=who, cards=cards, pick=writer.say(f"card_pick.{key}"))
+    key = "lose_trait" if effect.family else "lose_trait_any"
+    return writer.say(f"card_effect.{key}", who=who, cards=cards, pick=_own_choice(writer, effect.who))
+
+
+def _own_choice(writer: Writer, who: Who) -> str:
+    """Whoever loses something chooses what."""
+    return writer.say(f"card_pick.{'victim' if who in ('me', 'victim') else _others_choice(who)}")
 
 
 def _others_choice(who: Who) -> str:
@@ -285,8 +292,10 @@ def _discard(writer: Writer, effect: Discard) -> str:
         return writer.say(f"card_effect.{key}", who=who, cards=cards, where=where)
     if effect.pick == "dearest" and effect.n == 1 and wanted in (Filter(), Filter(kind="item")) and _of_items(effect):
         return writer.say("card_effect.discard_dearest", who=who, where=where)
-    cards = writer.cards(wanted, effect.n, effect.zone)
-    return writer.say("card_effect.discard", who=who, cards=cards, where=where, pick=_pick(writer, effect))
+    cards, key = writer.cards(wanted, effect.n, effect.zone), "discard"
+    if effect.zone == "traits" and effect.n == 1 and wanted == Filter():
+        key = "lose_trait_any"
+    return writer.say(f"card_effect.{key}", who=who, cards=cards, where=where, pick=_pick(writer, effect))
 
 
 def _of_items(effect: Discard) -> bool:
@@ -361,12 +370,24 @@ def _choose(writer: Writer, effect: ChooseOne, in_fight: bool) -> str:
     """Two ways are joined by "or"; of three or more only the last. "Your choice" holds for the cards of a way too. A
     Mishap speaks to its victim; a curse is read by whoever throws it.
     """
-    ways = [chained(writer, way, in_fight) for way in effect.ways]
+    ways = [_way(writer, way, in_fight) for way in effect.ways]
     if effect.by in ("me", "victim"):
         key = "choose_victim" if effect.by == "victim" and not in_fight else "choose"
         again = writer.say("card_pick.victim")
         return writer.say(f"card_effect.{key}", ways=_or(writer, [way.removesuffix(again) for way in ways]))
     return writer.say("card_effect.choose_other", who=writer.who(effect.by), ways=_or(writer, ways))
+
+
+def _way(writer: Writer, way: Effects, in_fight: bool) -> str:
+    """Each way begins with a verb: one gets a bonus and does not just have a number."""
+    said = chained(writer, way, in_fight)
+    match way[0]:
+        case Add(modifier=Modifier(scope="me" | "victim")):
+            return writer.say("card_effect.way_bonus", what=said)
+        case Die(who="me" | "victim") if len(way) == 1:
+            return writer.say("card_effect.way_die")
+        case _:
+            return said
 
 
 def _or(writer: Writer, ways: list[str]) -> str:

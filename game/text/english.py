@@ -11,11 +11,14 @@ _PLURAL_OF = {"this": "these", "a": ""}
 
 
 class Noun(msgspec.Struct, frozen=True):
-    """A noun as the lexicon writes it; `an` overrides the first letter (an hour, a unicorn)."""
+    """A noun as the lexicon writes it; `an` overrides the first letter (an hour, a unicorn), `few` stands for one and
+    two of it (once, twice).
+    """
 
     sg: str
     pl: str
     an: bool | None = None
+    few: tuple[str, str] | None = None
 
     def form(self, spec: str = "", n: int = 1) -> str:
         return Phrase(self).form(spec, n)
@@ -37,6 +40,8 @@ class Phrase(msgspec.Struct, frozen=True):
         words = self._words(plural)
         if spec in ("", "pl"):
             return words
+        if spec == "n" and self.noun.few and n in (1, 2):
+            return self.noun.few[n - 1]
         if spec == "n":
             return number(n, "en") + NO_BREAK + words
         if spec == "a" and not plural:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from game.model.effects import Modifier, Query, Scope
-from game.model.terms import UNLIMITED, Filter, Has, LevelAtMost
+from game.model.terms import UNLIMITED, Alone, Filter, Has, LevelAtMost
 from game.text.conditions import Quantity, conditional, quantity
 from game.text.writer import Writer
 
 _HAVE_LESS: tuple[Query, ...] = ("hand_limit", "big_limit", "treasures")
 
 
-def modifier(writer: Writer, changed: Modifier) -> str:
-    """The whole sentence, its condition included, without capital and full stop."""
+def modifier(writer: Writer, changed: Modifier, *, again: bool = False) -> str:
+    """The whole sentence, its condition included, without capital and full stop. `again`: said of the same number that
+    stands before it.
+    """
     if changed.query == "pursues":
         return _pursues(writer, changed)
     what = bonus(writer, changed)
     if changed.when is None:
         return what
+    what = writer.say("card_mod.another", what=_bare(writer, changed)) if again else what
+    if changed.when == Alone() and (changed.query, changed.scope) == ("treasures", "me"):
+        return writer.say("card_mod.unaided", what=what)
     return conditional(writer, "card_mod.", changed.when, what=what)
 
 
@@ -26,7 +31,14 @@ def bonus(writer: Writer, changed: Modifier) -> str:
     key = _key(writer, changed, amount)
     n = abs(amount.n) if key.endswith("_less") else amount.n
     curses = writer.cards(Filter(kind="curse"), 2)
+    key = f"{key}_each" if amount.per and writer.knows(f"{key}_each") else key
     return writer.say(key, n=n, per=amount.per, who=writer.who(changed.scope), cards=curses)
+
+
+def _bare(writer: Writer, changed: Modifier) -> str:
+    """The number alone: what it is added to has just been said."""
+    amount = quantity(writer, changed.value)
+    return writer.say("card_mod.fight", n=amount.n, per=amount.per)
 
 
 def _key(writer: Writer, changed: Modifier, amount: Quantity) -> str:

@@ -94,7 +94,7 @@ class Reader:
         if spec.startswith(("que ", "dont ")):
             return self._tongue.that(f"{self._tongue.you} {self._tongue.verb(spec.partition(' ')[2], 'you')}")
         if mark == "!":
-            return self._tongue.verb_denied(verb, "you")
+            return f"{self._tongue.you} {self._tongue.verb_denied(verb, 'you')}"
         if spec.startswith("own"):
             return self._tongue.owned(spec[4:], "you")
         return self._tongue.people((self._tongue.you,), True, spec)
@@ -123,6 +123,8 @@ class Someone:
 
     def form(self, spec: str = "") -> str:
         mark, verb = spec[:1], spec[1:]
+        if mark == "+" and self._person == "several":
+            return self._tongue.each_of(self._text, self._tongue.verb(verb, "several"))
         if mark in ("+", "="):
             return f"{self._text} {self._tongue.verb(verb, self._person)}"
         if spec.startswith("que "):
@@ -201,6 +203,10 @@ class Tongue(ABC):
     def owned(self, key: str, owner: Person) -> str:
         """ "your hand", "their hand"; without a key the word that stands before several things."""
 
+    @abstractmethod
+    def each_of(self, several: str, verb: str) -> str:
+        """Several do something, each for themselves."""
+
     def that(self, words: str) -> str:
         """What follows "that" in a relative clause; English leaves the word out."""
         return words
@@ -256,6 +262,9 @@ class English(Tongue):
     def owned(self, key: str, owner: Person) -> str:
         word = "your" if owner == "you" else "their"
         return self.noun(key).form(word) if key else word
+
+    def each_of(self, several: str, verb: str) -> str:
+        return f"{several} each {verb}"
 
     def listed(self, parts: tuple[str, ...]) -> str:
         return english.listed(parts)
@@ -322,6 +331,9 @@ class French(Tongue):
     def owned(self, key: str, owner: Person) -> str:
         one, several = {"you": ("votre", "vos"), "one": ("son", "ses"), "several": ("leur", "leurs")}[owner]
         return self.noun(key).form(one) if key else several
+
+    def each_of(self, several: str, verb: str) -> str:
+        return f"{several} {verb} chacun"
 
     def listed(self, parts: tuple[str, ...]) -> str:
         return french.listed(parts)

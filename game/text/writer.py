@@ -91,15 +91,13 @@ class Writer:
         if own:
             return self.trait(own, n)
         adjectives = () if wanted.big is None or wanted.slot is None else ("big",) if wanted.big else ("small",)
-        worn = ("worn",) if wanted.worn else ()
+        worn = (*(("two_handed",) if wanted.min_hands > 1 else ()), *(("worn",) if wanted.worn else ()))
         tail, noun = self._tail(wanted), self._noun(wanted, zone)
         if noun in self._spoken.kinds:
             return self.tongue.called(self._spoken.kinds[noun], n, (*adjectives, *worn), tail)
         return self.tongue.thing(noun, n, (*adjectives, *worn), tail)
 
     def _tail(self, wanted: Filter) -> str:
-        if wanted.min_hands > 1:
-            return self.say("card_word.hands", n=wanted.min_hands)
         return self.say("card_word.of_level", n=wanted.min_level) if wanted.min_level else ""
 
     def worth(self, wanted: Filter, n: int = 1) -> str:
@@ -134,6 +132,8 @@ class Writer:
         return family if family in self.tongue.words else "trait"
 
     def _noun(self, wanted: Filter, zone: Zone | None) -> str:
+        if wanted.min_hands > 1:
+            return "item"
         if wanted.slot:
             return f"{wanted.slot}_item"
         if wanted.min_hands:

@@ -284,7 +284,7 @@ def played(path: Path, sets: Path) -> Path:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "to play it on, put the set back"), ("fr", "pour la poursuivre, remettez-le")]
+    ("lang", "said"), [("en", "to play on, put the set back"), ("fr", "pour la poursuivre, remettez-le")]
 )
 def test_a_save_whose_set_is_gone_opens_in_the_window_for_looking(
     sets: Path, tmp_path: Path, size: tuple[int, int], lang: Language, said: str

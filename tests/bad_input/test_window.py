@@ -71,7 +71,7 @@ def test_without_sound_the_settings_say_so_and_everything_goes_on(
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en_GB.UTF-8", "Your settings could not be read."), ("fr_FR.UTF-8", "Vos réglages étaient illisibles.")],
+    [("en_GB.UTF-8", "Your settings could not all be read."), ("fr_FR.UTF-8", "Certains réglages étaient illisibles.")],
 )
 def test_broken_settings_are_told_before_anything_else_and_kept(tmp_path: Path, language: str, said: str):
     (tmp_path / "config").mkdir()
@@ -147,7 +147,7 @@ def test_play_names_the_mistake_of_a_broken_set(tmp_path: Path):
 
 def test_play_without_card_sets_ends_in_one_sentence(tmp_path: Path):
     told = refused(tmp_path, "play", "--seats", "you,ai,ai", **{FOLDER_VARIABLE: str(tmp_path / "nowhere")})
-    assert told == "main.py play: No card set was found. Put the folder cardsets back beside main.py."
+    assert told == "main.py play: No card set was found. Put the cardsets folder back beside main.py."
 
 
 # --- a place for saves ------------------------------------------------------------------------------------------

@@ -61,7 +61,10 @@ def test_every_option_is_explained_in_words_of_its_own(lang):
 @pytest.mark.parametrize(
     ("option", "said"),
     [
-        ("goal_levl=8", "There is no option “goal_levl”; “goal_level” is one. The options: goal_level, last_round, "),
+        (
+            "goal_levl=8",
+            "There is no option “goal_levl”. Did you mean “goal_level”? The options: goal_level, last_round, ",
+        ),
         ("xyzzy=8", "There is no option “xyzzy”. The options: goal_level, last_round, start_each, "),
         ("goal_level=9", "The option goal_level cannot be “9”. Its values: 6, 8, 10, 20."),
         ("goal_level", "The option goal_level cannot be “”. Its values: 6, 8, 10, 20."),
@@ -69,7 +72,7 @@ def test_every_option_is_explained_in_words_of_its_own(lang):
             "death_keeps=race,wealth",
             "The option death_keeps cannot be “wealth”. Its values: race, class, mojo, power, enablers, curses.",
         ),
-        ("death_keeps=clas", "The option death_keeps cannot be “clas”, but “class”. Its values: race, "),
+        ("death_keeps=clas", "The option death_keeps cannot be “clas”. Did you mean “class”? Its values: race, "),
         ("split_combat=maybe", "The option split_combat cannot be “maybe”. Its values: off, on."),
         ("win_window_s=-1", "The option win_window_s cannot be “−1”. Its values: 2.6, 6, 10, 0."),
         ("win_window_s=inf", "The option win_window_s cannot be “inf”"),

@@ -12,7 +12,7 @@ HAND = [
     Thing("card", "card:2", sentence="Sticky Label: MINE, One-shot, Play Sticky Label: MINE", lit=True),
     Thing("card", "card:3", sentence="Elf, Race, Not now."),
     Thing("button", "do:0", sentence="Sell", lit=True),
-    Thing("button", "button:open_door", sentence="Ada: Kick the door", lit=True),
+    Thing("button", "button:open_door", sentence="Ada: Kick the door in", lit=True),
 ]
 
 
@@ -22,7 +22,7 @@ HAND = [
         ("1. Priest: put it down", "card:1"),
         ("1. Play Sticky Label: MINE (Golden Parachute)", "card:2"),
         ("1. Sell (Golden Parachute)", "do:0"),
-        ("1. Kick the door", "button:open_door"),
+        ("1. Kick the door in", "button:open_door"),
         ("1. Elf: put it down", ""),
         ("1. Enfoncer la porte", "button:open_door"),
     ],

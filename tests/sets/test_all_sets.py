@@ -27,6 +27,13 @@ each_set = pytest.mark.parametrize("set_id", ["dungeon", "horror", "zombies"])
 
 
 @each_set
+def test_what_always_holds_for_the_owner_of_a_card_names_nobody_else(set_id: str):
+    """The strength of a seat counts all that lies in front of it, whoever the text says it is for."""
+    own = [card for card in edition(set_id).defs if card.kind != "monster"]
+    assert [card.id for card in own for changed in card.modifiers if changed.scope not in ("me", "side")] == []
+
+
+@each_set
 def test_a_set_has_no_mistake(set_id: str):
     assert check.faults_of(SHIPPED / set_id) == ()
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 from game.model.effects import Enlist
 from tests.sets.editions import edition
+from tests.support.stories import table
 
 HORROR = edition("horror")
 DOORS = [card for card in HORROR.defs if card.back == "door"]
@@ -32,3 +33,8 @@ def _enlists(effect: object) -> bool:
 
 def test_nothing_has_a_size():
     assert not any(card.big for card in HORROR.defs)
+
+
+def test_the_lantern_gives_nothing_to_whoever_fights_alone():
+    t = table("sets horror; seats ann bob cid; ann wears lent_lantern; bob level 3; fight sulkissimus; turn ann")
+    t.expects("fight 1 11").does("ann asks bob for 1", "bob accepts").expects("fight 7 11")

@@ -35,7 +35,7 @@ def printed_parts(lang: Lang) -> list[str]:
 
 
 def used(at: str, **fields: object) -> Ability:
-    return Ability("act", at, (AddFoe(),), "AB", filter=Filter(slot="head"), **fields)  # type: ignore[arg-type]
+    return Ability("when", at, (AddFoe(),), "AB", filter=Filter(slot="head"), **fields)  # type: ignore[arg-type]
 
 
 def test_the_samples_leave_no_kind_of_part_out() -> None:
@@ -119,10 +119,10 @@ def test_limits_stand_in_brackets_behind_the_effect() -> None:
     ("fields", "fr"),
     [
         ({"at": "rolled", "when": MyRun()}, "après votre jet de fuite"),
-        ({"at": "rolled", "when": RunFailed()}, "après avoir manqué un jet de fuite"),
+        ({"at": "rolled", "when": RunFailed()}, "après un jet de fuite raté"),
         ({"at": "fight", "when": Alone()}, "en combat, si personne n'aide"),
-        ({"at": "fight", "by": "side"}, "au gré de votre camp"),
-        ({"at": "fight", "by": "side", "when": Has(Filter(trait="priest"))}, "au gré d'un Prêtre de votre camp"),
+        ({"at": "fight", "by": "side"}, "votre camp peut en décider"),
+        ({"at": "fight", "by": "side", "when": Has(Filter(trait="priest"))}, "un Prêtre de votre camp peut en décider"),
         ({"at": "fight_mine", "when": FoeIs(Filter(tag="undead"))}, "dans votre combat, contre un mort-vivant"),
         (
             {"at": "fight_mine", "when": SideHas(Filter(trait="elf"))},

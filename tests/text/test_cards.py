@@ -58,7 +58,7 @@ def test_a_monster_prints_its_bonus_whom_it_spares_and_its_mishap() -> None:
         plain(en.rules)
         == "Bird. +4 if there is a Clockwright on your side. Will not pursue anyone of level 3 or lower."
     )
-    assert plain(fr.bad) == "Perdez un objet en jeu, au choix, puis 1 niveau."
+    assert plain(fr.bad) == "Perdez un objet en jeu, à votre choix, puis 1 niveau."
     assert (en.badge, en.badge_word, fr.treasures_word, fr.levels_word) == (
         "8",
         "LEVEL",
@@ -94,11 +94,11 @@ def test_a_class_prints_one_bullet_for_each_thing_it_can_do_with_its_title() -> 
     assert en.split(" / ") == [
         "Your side wins ties.",
         "Spare parts. In your fight: discard 1 to 3 cards (hand or table); +1 for each card.",
-        "After your run throw: discard 1 card (ditto); throw the die again (once per turn).",
+        "After your escape throw, you may discard 1 card: throw the die again (once per turn).",
     ]
     assert (
         fr.split(" / ")[2]
-        == "Après votre jet de fuite : défaussez 1 carte (idem) ; relancez le dé (une fois par tour)."
+        == "Après votre jet de fuite, vous pouvez défausser 1 carte : relancez le dé (une fois par tour)."
     )
 
 
@@ -106,7 +106,7 @@ def test_a_title_that_exclaims_needs_no_further_stop() -> None:
     act = Ability("act", "rolled", (Reroll(),), "AB", when=MyRun())
     smith = CardDef("s/smith", "door", "trait", family="class", abilities=(act,))
     en, fr = rules(smith, titles={"ability.0": Bilingual("Again!", "Encore !")})
-    assert en.startswith("Again! After your run throw")
+    assert en.startswith("Again! After your escape throw")
     assert fr.startswith("Encore ! Après")
 
 
@@ -152,7 +152,7 @@ def test_the_ways_of_a_choice_can_be_said_one_by_one() -> None:
     thumbs = CardDef("s/thumbs", "door", "curse", abilities=(Ability("when", "lands", (either,), ""),))
     text = CardText(thumbs.id, Name("Thumbs", "Pouces", plural=True))
     said = Printer(WORDS["fr"], {text.id: text}).ways(thumbs)
-    assert said == ("Perdez 1\u00a0niveau", "Perdez 2\u00a0cartes de votre main, au choix, puis vous mourez")
+    assert said == ("Perdez 1\u00a0niveau", "Perdez 2\u00a0cartes de votre main, à votre choix, puis vous mourez")
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -204,7 +204,7 @@ def test_a_condition_that_asks_only_for_what_is_lost_goes_without_saying() -> No
     wind = CardDef("s/wind", "door", "curse", abilities=(Ability("when", "lands", (hatless,), ""),))
     assert rules(wind) == [
         "Lose a piece of headgear in play, your choice; failing that, lose 1 level.",
-        "Perdez un couvre-chef en jeu, au choix ; à défaut, perdez 1 niveau.",
+        "Perdez un couvre-chef en jeu, à votre choix ; à défaut, perdez 1 niveau.",
     ]
 
 
@@ -212,6 +212,6 @@ def test_a_choice_says_neither_lose_nor_your_choice_twice() -> None:
     ways = ((LoseLevel(Const(1)),), (Discard("in_play", Filter(kind="item")),))
     tax = CardDef("s/tax", "door", "curse", abilities=(Ability("when", "lands", (ChooseOne(ways, "victim"),), ""),))
     assert rules(tax) == [
-        "The victim chooses: lose 1 level, or an item in play.",
+        "As the victim, choose: lose 1 level, or an item in play.",
         "Au choix de la victime : perdez 1 niveau, ou un objet en jeu.",
     ]

@@ -11,13 +11,15 @@ from game.model.effects import (
     DiscardSelf,
     DrawCards,
     GainLevel,
+    LiftCurse,
     LoseLevel,
     LoseTrait,
     Modifier,
+    RemoveFoe,
     RollDie,
     TakeCard,
 )
-from game.model.terms import AnyOf, Const, Filter, Has, Var
+from game.model.terms import Alone, AnyOf, Const, Filter, Has, Var
 from game.text import LANGS
 from game.text.cards import Printer
 from tests.text.test_cards import WORDS, plain, rules, show
@@ -67,7 +69,7 @@ def test_a_bonus_after_an_order_is_no_further_order() -> None:
 
 def test_two_ways_to_play_a_card_are_joined_by_or() -> None:
     either = special(played(DOOR), Ability("play", "running", (DOOR,), "OS"))
-    assert rules(either)[0] == "At any time: draw 1 door card. Or, before a run throw: draw 1 door card."
+    assert rules(either)[0] == "At any time: draw 1 door card. Or, before an escape throw: draw 1 door card."
 
 
 def test_the_side_is_chosen_before_the_die_is_thrown() -> None:
@@ -75,7 +77,7 @@ def test_the_side_is_chosen_before_the_die_is_thrown() -> None:
         "play", "fight", (RollDie(), Add(Modifier("fight", Var("face", 2), "target"))), "OS", target="side"
     )
     assert rules(special(rocket)) == [
-        "Choose a side, then throw the die: +2 per pip for that side.",
+        "Choose a side, then throw the die: that side gets +2 per pip.",
         "Choisissez un camp, puis lancez le dé : +2 par point du dé pour ce camp.",
     ]
 
@@ -89,7 +91,7 @@ def test_somebody_who_was_named_is_that_player_then() -> None:
 
 
 def test_where_two_may_be_one_is_lost_and_its_owner_chooses() -> None:
-    assert rules(curse(LoseTrait("class"))) == ["Lose a class, your choice.", "Perdez une classe, au choix."]
+    assert rules(curse(LoseTrait("class"))) == ["Lose a class, your choice.", "Perdez une classe, à votre choix."]
 
 
 def test_how_many_are_needed_is_said() -> None:
@@ -101,7 +103,7 @@ def test_how_many_are_needed_is_said() -> None:
 def test_who_throws_a_curse_reads_that_its_victim_chooses_and_the_caught_read_of_themselves() -> None:
     ways = ChooseOne(((LoseLevel(ONE),), (LoseLevel(Const(2)),)), "victim")
     troll = CardDef("s/troll", "door", "monster", abilities=(Ability("when", "caught", (ways,), ""),))
-    assert rules(curse(ways))[0].startswith("The victim chooses: ")
+    assert rules(curse(ways))[0].startswith("As the victim, choose: ")
     assert plain(show(troll)[0].bad).startswith("Your choice: ")
 
 
@@ -132,10 +134,10 @@ def test_the_price_says_once_where_it_comes_from() -> None:
     acts = tuple(Ability("act", at, (DOOR,), "AB", cost=Cost()) for at in ("own_turn", "running"))  # type: ignore[arg-type]
     dealer = CardDef("s/dealer", "treasure", "item", abilities=acts)
     assert rules(dealer) == [
-        "On your turn: discard 1 card (hand or table); draw 1 door card. "
-        "Before a run throw: discard 1 card (ditto); draw 1 door card.",
-        "À votre tour : défaussez 1 carte (main ou table) ; piochez 1 carte Porte. "
-        "Avant un jet de fuite : défaussez 1 carte (idem) ; piochez 1 carte Porte.",
+        "On your turn, you may discard 1 card (hand or table): draw 1 door card. "
+        "Before an escape throw, you may discard 1 card: draw 1 door card.",
+        "À votre tour, vous pouvez défausser 1 carte (main ou table) : piochez 1 carte Porte. "
+        "Avant un jet de fuite, vous pouvez défausser 1 carte : piochez 1 carte Porte.",
     ]
 
 
@@ -144,6 +146,54 @@ def test_a_condition_that_asks_for_the_curse_it_takes_away_goes_without_saying()
     card = next(card for card in ruleset.defs if card.id == "dungeon/return_to_sender")
     face = Printer(WORDS["en"], texts.texts).printed(card)
     assert (plain(face.rules), face.note) == ("A curse in front of you goes to another player.", "At any time")
+
+
+def test_what_a_card_lets_its_owner_do_is_no_order() -> None:
+    acts = (Ability("act", "fight_mine", (DOOR, DiscardSelf()), "AB"), Ability("act", "own_turn", (DOOR,), "AB"))
+    assert rules(CardDef("s/axe", "treasure", "item", abilities=acts)) == [
+        "In your fight, you may discard this card: draw 1 door card. On your turn, if you like: draw 1 door card.",
+        "Dans votre combat, vous pouvez défausser cette carte : piochez 1 carte Porte. "
+        "À votre tour, si vous voulez : piochez 1 carte Porte.",
+    ]
+
+
+def test_what_the_side_may_pay_is_offered_to_everybody_on_it() -> None:
+    bribe = Ability("act", "fight", (RemoveFoe(),), "AB", by="side", cost=Cost())
+    assert rules(CardDef("s/sphinx", "door", "monster", abilities=(bribe,))) == [
+        "Anyone on your side may discard 1 card (hand or table): "
+        "this monster leaves (no level; treasure to the winner).",
+        "Un joueur de votre camp peut défausser 1 carte (main ou table) : "
+        "ce monstre part (sans niveau ; trésor au vainqueur).",
+    ]
+
+
+def test_a_curse_must_be_there_for_whatever_else_comes_of_lifting_it() -> None:
+    lift = Ability("play", "any_time", (LiftCurse(), DOOR), "OS", when=Has(Filter(kind="curse")))
+    assert rules(special(lift))[0].startswith("At any time, if you have a curse: remove a curse")
+
+
+def test_the_same_bonus_once_more_is_another_one() -> None:
+    flag = (Modifier("run", ONE), Modifier("run", ONE, when=Alone()))
+    assert rules(CardDef("s/flag", "treasure", "item", modifiers=flag)) == [
+        "+1 to run. Another +1 if nobody helps.",
+        "+1 pour fuir. Encore +1 si personne n’aide.",
+    ]
+
+
+def test_two_who_gain_something_gain_it_each() -> None:
+    said = rules(special(played(GainLevel(ONE, "fighters"))))
+    assert [text.partition(" (")[0] for text in said] == [
+        "The fighter and the helper each gain 1 level",
+        "Le combattant et son allié gagnent chacun 1 niveau",
+    ]
+
+
+def test_the_ways_of_a_choice_all_begin_with_a_verb() -> None:
+    ways = ChooseOne(((DOOR,), (Add(Modifier("fight", Const(5)), "turn_ends"),)), "me")
+    assert rules(special(played(ways))) == [
+        "Your choice: draw 1 door card, or get +5 until the end of the turn.",
+        "À votre choix : piochez 1 carte Porte, ou recevez +5 jusqu’à la fin du tour.",
+    ]
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "HIRELING"), ("fr", "LARBIN")])

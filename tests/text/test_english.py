@@ -49,3 +49,8 @@ def test_negation_and_possession() -> None:
         "is not",
     ]
     assert possessive("Boris") == "Boris’s"
+
+
+def test_once_and_twice_are_no_numbers_with_a_noun() -> None:
+    time = Noun("time", "times", few=("once", "twice"))
+    assert [time.form("n", n) for n in (1, 2, 3)] == ["once", "twice", "3\u00a0times"]

@@ -17,7 +17,7 @@ def test_the_seconds_stand_in_the_prompt_and_any_key_stops_them(tmp_path: Path):
     with sitting(tmp_path, table) as person:
         table.missing = Missing(BORIS, 41.2)
         person.wait(0.2)
-        assert person.sentence("prompt").startswith("Boris has vanished. The plainest answer in 42 s")
+        assert person.sentence("prompt").startswith("Boris has vanished. The table answers in 42 s")
         table.missing = Missing(BORIS, 40.1)
         person.wait(0.2)
         assert "in 41 s" in person.sentence("prompt")

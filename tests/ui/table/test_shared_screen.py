@@ -233,7 +233,7 @@ def test_a_glance_speaks_the_language_of_its_seat(tmp_path: Path):
 
 def test_open_moves_are_made_by_whoever_holds_the_mouse_and_name_their_seat(tmp_path: Path):
     with sharing(tmp_path, view_with(hand=(), options=(option("open_door"),))) as (person, table):
-        assert person.sentence("button:open_door") == "Ada: Kick the door"
+        assert person.sentence("button:open_door") == "Ada: Kick the door in"
         person.click("button:open_door")
         person.wait(0.3)
         assert sent(table) == [(0, "open_door")]

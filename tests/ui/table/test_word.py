@@ -222,7 +222,7 @@ def test_a_hint_tells_the_best_moves_with_reasons(tmp_path: Path):
     with sitting(tmp_path, table) as person:
         person.press("escape")
         person.click("hint")
-        assert person.sentence("hint:0") == "1. Kick the door"
+        assert person.sentence("hint:0") == "1. Kick the door in"
         assert person.sentence("why:0") == "A level is a level."
 
 
@@ -266,7 +266,7 @@ def test_behind_the_curtain_a_hint_is_for_its_owner_alone(tmp_path: Path):
     with sitting(tmp_path, table) as person:
         person.hold("f2")
         person.click("hint")
-        assert person.sentence("hint:0") == "1. Kick the door"
+        assert person.sentence("hint:0") == "1. Kick the door in"
         person.let_go("f2")
         assert not person.sees("hint:0")
 
@@ -315,7 +315,7 @@ def test_every_decision_of_a_rival_can_be_opened_from_the_last_screen(tmp_path: 
         person.wait(1)
         choose(person, "thoughts", f"rival:{BORIS}", "later", "made:20")
         assert "In hand at that moment: " in person.sentence("sentence")
-        assert person.sentence("choice:0") == "1. Kick the door"
+        assert person.sentence("choice:0") == "1. Kick the door in"
         assert person.sentence("why:0") == "A level is a level."
 
 
