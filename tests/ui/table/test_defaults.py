@@ -77,7 +77,7 @@ def test_where_the_prompt_names_no_button_no_key_presses_one_and_the_first_tab_l
 
 
 def test_a_named_act_that_asks_before_it_costs_anything_may_be_opened_by_space_and_no_more(tmp_path: Path):
-    t = table("seats ann bob cid; ann level 2 hand elf dwarf thief wizard warrior priest halfling; turn ann charity")
+    t = table("seats ann bob cid; ann level 2 hand elf dwarf thief wizard warrior priest; turn ann charity")
     with at(t, tmp_path) as (ann, shown):
         assert ann.focused() == "button:give_charity"
         for key in ("space", "return", "space", "return", "return"):
@@ -136,6 +136,13 @@ def test_an_empty_trade_cannot_be_proposed(tmp_path: Path):
         ann.click(f"card:{t.card('saucepan')}")
         assert ann.seen("propose").lit
         assert shown.sent == []
+
+
+@pytest.mark.parametrize(("level", "word"), [(1, "Discard the cards"), (2, "Give the cards")])
+def test_the_button_of_charity_says_whether_the_cards_are_given(tmp_path: Path, level: int, word: str):
+    t = table(f"seats ann bob cid; ann level {level} hand elf dwarf thief wizard warrior priest; turn ann charity")
+    with at(t, tmp_path) as (ann, _):
+        assert ann.seen("button:give_charity").sentence == word
 
 
 CURSE_THEM = option("play_card", CURSE, Param("target", "seat", (1, 2)))
