@@ -77,7 +77,7 @@ def test_where_the_prompt_names_no_button_no_key_presses_one_and_the_first_tab_l
 
 
 def test_a_named_act_that_asks_before_it_costs_anything_may_be_opened_by_space_and_no_more(tmp_path: Path):
-    t = table("seats ann bob cid; ann level 2 hand elf dwarf thief wizard warrior priest; turn ann charity")
+    t = table("seats ann bob cid; ann level 2 hand elf dwarf thief wizard warrior priest halfling; turn ann charity")
     with at(t, tmp_path) as (ann, shown):
         assert ann.focused() == "button:give_charity"
         for key in ("space", "return", "space", "return", "return"):
