@@ -74,9 +74,18 @@ def _worth_a_button(view: SeatView) -> set[Verb]:
 
 
 def _button(act: Act, view: SeatView, voice: Voice) -> Button:
-    key = {"offer_help": "volunteer"}.get(act.verb, act.verb) if _bystander(view) else act.verb
-    label = voice.text(f"button.{key}")
-    return Button(f"button:{act.verb}", label, act.icon, act.look, key_word(voice, act.key), label)
+    word, icon = _said(act, view)
+    label = voice.text(f"button.{word}")
+    return Button(f"button:{act.verb}", label, icon, act.look, key_word(voice, act.key), label)
+
+
+def _said(act: Act, view: SeatView) -> tuple[str, str]:
+    """Word and icon of a button: help is offered by bystanders, and what nobody is poor enough to get is discarded."""
+    if act.verb == "offer_help" and _bystander(view):
+        return "volunteer", act.icon
+    if act.verb == "give_charity" and view.prompt.key == "prompt.charity_discard_mine":
+        return "discard_cards", "trash"
+    return act.verb, act.icon
 
 
 def _bystander(view: SeatView) -> bool:

@@ -164,7 +164,7 @@ class Composer:
         scene, mouse = self.scene, self.scene.mouse
         throw = scene.show.throw
         return Mood(
-            focus="" if scene.covered else scene.focus.ring.focused or "",
+            focus="" if scene.covered else scene.focus.ringed,
             hover=mouse.hover,
             pressed=mouse.pressed,
             lit=self.lit_ids(),

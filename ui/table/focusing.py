@@ -46,14 +46,13 @@ class Question(NamedTuple):
 
 
 class Focus:
-    """The ring of the table. `follow_lift`: something was lifted, so the focus leaves what it was on; `resting`:
-    no button is the default, and the focus waits on the log, where keys do no harm."""
+    """The ring of the table. `follow_lift`: something was lifted, so the focus leaves what it was on."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.ring = FocusRing()
         self.follow_lift = False
-        self.resting = False
+        self._resting = False  # no button is the default: the focus waits on the log, where keys do no harm
         self._led = False  # the focus went by itself to where a card may land
         self._lead = ""  # what the keyboard goes to first from there
         self._asked: Question | None = None
@@ -63,8 +62,13 @@ class Focus:
         """What has the focus."""
         return by_id(self.scene.regions).get(self.ring.focused or "")
 
+    @property
+    def ringed(self) -> str:
+        """What the ring is drawn round: nothing while the focus only waits, or the log would look like the answer."""
+        return "" if self._resting else self.ring.focused or ""
+
     def offer(self) -> str:
-        """Gives the focus what can have it now; returns the id that has it."""
+        """Gives the focus what can have it now; returns the id that wears the ring."""
         busy = self.scene.desk.busy
         things = reading_order(self._focusable())
         known = {region.id: region for region in things}
@@ -79,22 +83,27 @@ class Focus:
         self._led = busy and (self._led or before not in known)
         self._lead = "" if busy else _lead(things)
         self.follow_lift, self._asked = False, asked
-        return self.ring.focused or ""
+        return self.ringed
+
+    def put(self, id: str) -> None:
+        """A key goes straight to this thing."""
+        self.ring.put(id)
+        self._resting = False
 
     def move(self, key: KeyPressed) -> bool:
         """Tab and the arrows; from where the focus rests they lead to what may be pressed or taken first."""
-        lead = self._lead if self.resting else ""
+        lead = self._lead if self._resting else ""
         if lead and moves_focus(key):
             self.ring.put(lead)
         elif not self.ring.move(key):
             return False
-        self.resting = False
+        self._resting = False
         return True
 
     def _follow(self, place: str) -> None:
         """A lifted thing is led to where it may land; where that says whom it hits, only the keyboard goes there."""
         if self.scene.desk.has_one_meaning:
-            self.ring.put(place)
+            self.put(place)
         else:
             self.ring.clear()
 
@@ -109,7 +118,7 @@ class Focus:
     def _settle(self, asked: Question, known: Mapping[str, Region]) -> None:
         rest = "log" if "log" in known else f"seat:{asked.seat}"
         self.ring.put(asked.default or rest)
-        self.resting = not asked.default
+        self._resting = not asked.default
 
     def _focusable(self) -> list[Region]:
         scene = self.scene

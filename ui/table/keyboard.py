@@ -58,7 +58,7 @@ class Keyboard:
             case "pause":
                 scene.using.pause()
             case "log":
-                scene.focus.ring.put("log")
+                scene.focus.put("log")
                 scene.mouse.look_at(scene.mouse.told_card())
             case "hurry":
                 scene.using.hurry()
@@ -123,7 +123,7 @@ class Keyboard:
         hand = scene.show.view.hand
         region = by_id(scene.regions).get(f"card:{hand[n]}") if n < len(hand) else None
         if region is not None and not scene.desk.busy:
-            scene.focus.ring.put(region.id)
+            scene.focus.put(region.id)
             scene.using.use_card(region)
             self.follow_focus()
 

@@ -138,6 +138,13 @@ def test_an_empty_trade_cannot_be_proposed(tmp_path: Path):
         assert shown.sent == []
 
 
+@pytest.mark.parametrize(("level", "word"), [(1, "Discard the cards"), (2, "Give the cards")])
+def test_the_button_of_charity_says_whether_the_cards_are_given(tmp_path: Path, level: int, word: str):
+    t = table(f"seats ann bob cid; ann level {level} hand elf dwarf thief wizard warrior priest; turn ann charity")
+    with at(t, tmp_path) as (ann, _):
+        assert ann.seen("button:give_charity").sentence == word
+
+
 CURSE_THEM = option("play_card", CURSE, Param("target", "seat", (1, 2)))
 
 

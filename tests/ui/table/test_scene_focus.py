@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.model.events import DieRolled
@@ -17,6 +18,7 @@ from tests.ui.table.fake_table import HAT, ME, POTION, SPOIL_A, SPOIL_B, TEXTS, 
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
 from ui.settings import Settings
+from ui.theme import theme_named
 
 STILL = Settings(animation="off", muted=True)
 QUICK = Settings(animation="fast", muted=True)
@@ -50,6 +52,19 @@ def test_where_nothing_is_asked_the_focus_rests_on_the_log_and_keys_do_no_harm(t
         person.press("space")
         person.press("return")
         assert sent(table) == []
+
+
+def ring_pixels(person: Person, id: str) -> int:
+    """How many pixels round a thing have the colour of the ring."""
+    area = pygame.Rect(person.seen(id).rect).inflate(16, 16).clip(person.picture().get_rect())
+    return pygame.mask.from_threshold(person.picture().subsurface(area), theme_named("").focus, (1, 1, 1, 255)).count()
+
+
+def test_no_ring_is_drawn_round_the_log_before_a_key_goes_there(tmp_path):
+    with sitting(tmp_path, view_with(options=())) as (person, _table):
+        assert ring_pixels(person, "log") == 0
+        person.press("l")
+        assert ring_pixels(person, "log") > 100
 
 
 def test_the_focus_goes_to_the_button_as_soon_as_something_is_asked_again(tmp_path):
