@@ -11,7 +11,7 @@ from typing import Annotated
 import msgspec
 
 from game.content.cache import cached
-from game.text.files import read
+from game.content.shipped import read_shipped
 
 FILE = Path(__file__).resolve().parents[2] / "assets" / "rivals.yaml"
 
@@ -61,7 +61,7 @@ def characters() -> Characters:
 
 
 def _read() -> bytes:
-    return msgspec.msgpack.encode(read(FILE, Characters, "rival"))
+    return msgspec.msgpack.encode(read_shipped(FILE, Characters, "rival"))
 
 
 def tempered(rivals: Sequence[tuple[str, str]]) -> list[str]:

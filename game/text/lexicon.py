@@ -6,8 +6,9 @@ from pathlib import Path
 
 import msgspec
 
+from game.content.shipped import read_shipped
 from game.text import english, french
-from game.text.files import TEXT_FOLDER, kept, read
+from game.text.files import TEXT_FOLDER, kept
 from game.text.typography import Lang
 
 
@@ -54,9 +55,9 @@ def load_lexicon(folder: Path = TEXT_FOLDER) -> Lexicon:
     """The three word lists. Damaged says which word is incomplete."""
     words, verbs, adjectives = (folder / name for name in LEXICON_FILES)
     return Lexicon(
-        words=read(words, dict[str, dict[str, Word]], "word"),
-        verbs=read(verbs, dict[str, VerbForms], "verb"),
-        adjectives=read(adjectives, dict[str, AdjectiveForms], "adjective"),
+        words=read_shipped(words, dict[str, dict[str, Word]], "word"),
+        verbs=read_shipped(verbs, dict[str, VerbForms], "verb"),
+        adjectives=read_shipped(adjectives, dict[str, AdjectiveForms], "adjective"),
     )
 
 

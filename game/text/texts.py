@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from game.text.files import TEXT_FOLDER, kept, read
+from game.content.shipped import read_shipped
+from game.text.files import TEXT_FOLDER, kept
 from game.text.typography import Lang
 
 FIRST = ("ui", "shell")
@@ -61,7 +62,7 @@ _Texts = str | dict[str, str]
 
 def _sentences(path: Path) -> dict[str, str]:
     """One file by key: group: {key: text} becomes group.key, a text at the top keeps its key."""
-    return dict(_flat(read(path, dict[str, _Texts], "text")))
+    return dict(_flat(read_shipped(path, dict[str, _Texts], "text")))
 
 
 def _flat(tree: Mapping[str, _Texts]) -> Iterator[tuple[str, str]]:
