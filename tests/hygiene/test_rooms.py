@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "game.effects": CORE[:3],
     "game.views": CORE[:4],
     "game.content": (*CORE[:2], "game.files"),
-    "game.text": (*CORE[:2], "game.files", "game.content.reader", "game.content.cache", "game.content.faults"),
+    "game.text": (*CORE[:2], "game.files", "game.content.shipped", "game.content.cache", "game.content.faults"),
     "game.table": (*CORE, "game.files", "game.content"),
     "game.ai": (
         "game.ids",
@@ -31,7 +31,7 @@ MAY_IMPORT = {
         ),
         "game.content.merger",
         "game.content.cache",
-        "game.content.reader",
+        "game.content.shipped",
         "game.table.seating",
     ),
     "game.lab": (*CORE, "game.files", "game.content", "game.text", "game.table", "game.ai"),
