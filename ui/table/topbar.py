@@ -21,10 +21,12 @@ from ui.table.layout import Layout
 from ui.table.painter import Painter, fitted, middled, shortened
 from ui.table.portraits import portrait
 from ui.table.sight import Sight
+from ui.theme import Scale
 
 STEPS = (("door", "door"), ("fight", "swords"), ("loot", "treasure"), ("charity", "shake"))
 MARK_ICONS = {"door": "door", "fight": "swords", "death": "skull", "level": "levelup", "curse": "curse", "win": "crown"}
 FADED = 0.5
+PROMPT_LEADING = 1.16  # of the size of its letters
 
 
 def bar_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
@@ -204,21 +206,37 @@ def told(marks: Sequence[MoveMark], up: int, room: int) -> Sequence[MoveMark]:
     return matter[max(0, end - max(1, room)) : end]
 
 
+class Setting(NamedTuple):
+    """How a sentence is set: letters, their size, its lines."""
+
+    role: str
+    px: int
+    lines: list[str]
+
+
+def prompt_set(scale: Scale, text: str, high: int, room: int) -> Setting:
+    """The prompt in one line, else in two; else in narrower letters, in three lines if need be."""
+    px = fitted(fonts.TITLE, scale.text(22, 15), text, room, 15 if scale.u < 1 else scale.text(17))
+    if width(fonts.TITLE, px, text) <= room:
+        return Setting(fonts.TITLE, px, [text])
+    px = min(px, max(13, int(high * 0.34)))
+    tries = [(role, size, 2) for role in (fonts.TITLE, fonts.SEMIBOLD) for size in range(px, 12, -1)]
+    for role, size, most in (*tries, (fonts.SEMIBOLD, 11, 3)):
+        lines = balanced(role, size, text, room)
+        if len(lines) <= most:
+            break
+    return Setting(role, size, lines)
+
+
 def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
-    """Whose move it is and what is possible, in one sentence of at most two lines."""
+    """Whose move it is and what is possible, in one sentence of at most three lines."""
     box, theme, me = place.prompt.inflate(0, -2), painter.theme, max(sight.me, 0)
     text = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     who = sight.view.active if sight.me < 0 else me
     r = int(box.h * 0.34)
     left = box.x + box.h + painter.scale.px(8)
     room = box.right - painter.scale.px(18) - left
-    px = fitted(fonts.TITLE, painter.size(22, 15), text, room, 15 if painter.u < 1 else painter.size(17))
-    lines = [text]
-    if width(fonts.TITLE, px, text) > room:
-        px = min(px, max(13, int(box.h * 0.34)))
-        while px > 13 and len(balanced(fonts.TITLE, px, text, room)) > 2:
-            px -= 1
-        lines = [shortened(fonts.TITLE, px, line, room) for line in balanced(fonts.TITLE, px, text, room)[:2]]
+    role, px, lines = prompt_set(painter.scale, text, box.h, room)
 
     def paint(surface: pygame.Surface) -> None:
         panels.panel(theme, *box.size, painter.u, theme.bar, radius=box.h * 0.45 / painter.u).draw(
@@ -228,7 +246,7 @@ def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
         mark = seats.mark(who + 1, max(7.0, box.h * 0.15), "", shadow=False)
         mark.centred(surface, box.x + box.h * 0.6 + r * 0.8, box.centery + r * 0.75)
         for number, line in enumerate(lines):
-            y = box.centery + (number - (len(lines) - 1) / 2) * px * 1.16
-            middled(surface, fonts.TITLE, px, line, left, y, theme.bar_text)
+            y = box.centery + (number - (len(lines) - 1) / 2) * px * PROMPT_LEADING
+            middled(surface, role, px, line, left, y, theme.bar_text)
 
-    return Item("prompt", box.inflate(20, 24), (tuple(lines), box.size, who, px), paint)
+    return Item("prompt", box.inflate(20, 24), (tuple(lines), box.size, who, role, px), paint)

@@ -1,0 +1,30 @@
+"""The sentence under the table that says whose move it is: it is never cut."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from ui.canvas import unit
+from ui.table.layout import layout
+from ui.table.topbar import PROMPT_LEADING, prompt_set
+from ui.theme import Scale
+
+SAID = (
+    "Derrière la porte : Plus gros que prévu. À garder, ou à jouer tout de suite.",
+    "Personne à combattre ici. Cherchez noise à un monstre de votre main, ou fouillez la pièce.",
+    "Chloé paie d’une carte de niveau pour avoir le Voleur. Disputez-lui cette carte au dé avec une carte de niveau, "
+    "ou laissez faire.",
+)
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1024, 1463), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("said", SAID)
+def test_the_prompt_is_told_to_its_end_in_every_window(said: str, size: tuple[int, int]) -> None:
+    pygame.font.init()
+    box = layout(size, 2, False).prompt.inflate(0, -2)
+    scale = Scale(unit(size))
+    room = box.right - scale.px(18) - box.x - box.h - scale.px(8)
+    _, px, lines = prompt_set(scale, said, box.h, room)
+    assert " ".join(lines) == said
+    assert len(lines) * px * PROMPT_LEADING <= box.h + 1
