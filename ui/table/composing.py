@@ -144,10 +144,11 @@ class Composer:
         return button._replace(label=label, sentence=sentence, icon=button.icon if main else "")
 
     def _capped(self, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
-        """Space stands on the one button that it would press: the one with the focus, else the default."""
+        """Space stands on the one button that it would press: the one with the focus, else the default; none while
+        a card is held."""
         at, space = self.scene.focus.ring.focused or "", self.scene.voice.text("key.space")
         if at.partition(":")[0] not in PRESSED:
-            at = self.default()
+            at = "" if self.scene.desk.busy else self.default()
         plain = (one._replace(key="") if one.key == space else one for one in buttons)
         return tuple(one._replace(key=space) if one.id == at else one for one in plain)
 

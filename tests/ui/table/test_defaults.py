@@ -159,6 +159,13 @@ def test_a_double_click_on_a_card_with_several_targets_asks_for_the_target(tmp_p
         assert [(one.verb, one.args) for one in shown.sent] == [("play_card", ((2,),))]
 
 
+def test_space_stands_on_no_button_that_it_would_not_press(tmp_path: Path):
+    with sitting(tmp_path, FakeTable(view_with(options=(DOOR, CURSE_THEM)))) as person:
+        assert person.seen("button:open_door").key == "Space"
+        person.click(f"card:{CURSE}")
+        assert person.seen("button:open_door").key == ""
+
+
 def test_a_double_click_on_a_card_with_several_uses_asks_which(tmp_path: Path):
     shown = FakeTable(view_with(options=(DOOR, CURSE_THEM, option("drop_card", CURSE))))
     with sitting(tmp_path, shown) as person:
