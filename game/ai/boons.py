@@ -198,12 +198,25 @@ def becoming(moment: Moment, card: CardId, seat: SeatId) -> float:
     """
     gainers, ends = follows(moment.scene, card, seat)
     if not gainers:
-        return 0.0
+        return -HELD_OUT * _holds_out(moment, card, seat)
     if not ends:
         return 1.0 if moment.me in gainers else -max(map(moment.threat, gainers))
     if moment.me not in gainers:
         return -PROSPECT * WIN
     return WIN * (1 / len(gainers) - TO_END_IT)
+
+
+HELD_OUT = 2.0
+"""What it is worth not to be what ends the game once everybody is so: the last who is none gains a level, and no game
+ends without it.
+"""
+
+
+def _holds_out(moment: Moment, card: CardId, seat: SeatId) -> bool:
+    """Whether this seat keeps clear of such a trait: it may lead now and lag when everybody is so."""
+    if card == NO_CARD or seat != moment.me or not moment.style.looks_ahead:
+        return False
+    return any(matches(moment.lore.defs[card], wanted) for wanted in ending_traits(moment.scene))
 
 
 def _leaving(moment: Moment, effect: LoseTrait, seat: SeatId) -> float:
