@@ -98,6 +98,15 @@ def test_nobody_becomes_of_its_own_will_what_may_end_the_game_before_it_wins_by_
     assert (move(t, "ann") == "lay_card cultist") is lays
 
 
+# --- a bet on a level ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("others", "plays"), [("brain_freeze", True), ("brain_freeze fallout swim_fins", False)])
+def test_a_level_for_a_throw_that_may_cost_the_hand_is_risked_where_the_hand_is_small(others: str, plays: bool):
+    t = table(f"{ZOMBIES}; ann level 4 hand all_you_can_eat {others}; turn ann")
+    assert (move(t, "ann") == "play_card all_you_can_eat") is plays
+
+
 # --- levels that may be the last ----------------------------------------------------------------------------------
 
 
