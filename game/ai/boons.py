@@ -39,8 +39,10 @@ from game.model.options import Option
 
 DOOR = 0.5 * HAND_CARD
 """A door card nobody has seen yet."""
-SPARED = 0.6
-"""How much of a card's worth is gone when it is played: the rest would have been gone some day too."""
+SPARED, SPARED_AHEAD = 0.6, 0.35
+"""How much of a card's worth is gone when it is played: the rest would have been gone some day too, as whoever looks
+ahead knows best.
+"""
 STOLEN = 0.3
 """How much more than its worth an item brings that somebody dangerous loses by it."""
 
@@ -82,7 +84,7 @@ def _would_rob(moment: Moment, seat: SeatId) -> bool:
 
 def _price(moment: Moment, option: Option, ability: Ability) -> tuple[float, tuple[CardId, ...]]:
     """What it costs to use it: the card itself if it goes, and cards that are paid."""
-    goes = 0.0 if option.verb == "use_ability" else SPARED * moment.cost(option.source)
+    goes = 0.0 if option.verb == "use_ability" else _gone(moment, option.source)
     cost = ability.cost
     if cost is None:
         return goes, ()
@@ -91,6 +93,13 @@ def _price(moment: Moment, option: Option, ability: Ability) -> tuple[float, tup
         return goes + sum(map(moment.cost, rest)), ()
     fuel = moment.cheapest(moment.values(option.params[-1]), cost.least)
     return goes + sum(map(moment.cost, fuel)), fuel
+
+
+def _gone(moment: Moment, card: CardId) -> float:
+    """What of a card's worth is gone when it is played; all of it where the card wins the game some day."""
+    if not moment.style.looks_ahead:
+        return SPARED * moment.cost(card)
+    return moment.worth(card) if card in moment.lore.winners else SPARED_AHEAD * moment.cost(card)
 
 
 def _targets(moment: Moment, option: Option, ability: Ability) -> tuple[int | None, ...]:
@@ -198,12 +207,25 @@ def becoming(moment: Moment, card: CardId, seat: SeatId) -> float:
     """
     gainers, ends = follows(moment.scene, card, seat)
     if not gainers:
-        return 0.0
+        return -HELD_OUT * _holds_out(moment, card, seat)
     if not ends:
         return 1.0 if moment.me in gainers else -max(map(moment.threat, gainers))
     if moment.me not in gainers:
         return -PROSPECT * WIN
     return WIN * (1 / len(gainers) - TO_END_IT)
+
+
+HELD_OUT = 2.0
+"""What it is worth not to be what ends the game once everybody is so: the last who is none gains a level, and no game
+ends without it.
+"""
+
+
+def _holds_out(moment: Moment, card: CardId, seat: SeatId) -> bool:
+    """Whether this seat keeps clear of such a trait: it may lead now and lag when everybody is so."""
+    if card == NO_CARD or seat != moment.me or not moment.style.looks_ahead:
+        return False
+    return any(matches(moment.lore.defs[card], wanted) for wanted in ending_traits(moment.scene))
 
 
 def _leaving(moment: Moment, effect: LoseTrait, seat: SeatId) -> float:

@@ -8,7 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 from game.ai.bargains import NEVER, items_and_words, worth_of_trading
-from game.ai.fighting import danger, kills, lifts_to_goal, missing_with, need, wins_too, won_with
+from game.ai.fighting import danger, decent_share, kills, lifts_to_goal, missing_with, need, wins_too, won_with
 from game.ai.levers import cheapest_plan, levers
 from game.ai.memory import has_spoilt, has_volunteered, was_sent_away
 from game.ai.moment import Candidate, Moment, seat_word
@@ -88,7 +88,7 @@ def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: flo
 
 def _decent(moment: Moment, fighter: SeatId) -> int:
     """The share below which nobody helps: a third, unless it gains levels by it."""
-    return 0 if _own_levels(moment, fighter) else ceil(moment.fight.treasures / 3)
+    return 0 if _own_levels(moment, fighter) else decent_share(moment.fight.treasures)
 
 
 def _why_not(moment: Moment, fighter: SeatId, share: int, terms: Terms) -> Message:
@@ -174,7 +174,7 @@ def volunteering(moment: Moment) -> Iterator[Candidate]:
     if asked:
         yield from _counter(moment, option, max(asked) + 1)
     elif _is_wanted(moment) and not lifts_to_goal(moment, fight.fighter, fight.levels):
-        yield from _offer(moment, option, ceil(fight.treasures / 3), Message("reason.volunteers"))
+        yield from _offer(moment, option, decent_share(fight.treasures), Message("reason.volunteers"))
 
 
 def _is_wanted(moment: Moment) -> bool:

@@ -161,9 +161,16 @@ def missing_with(moment: Moment, helper: SeatId) -> int:
     return monsters - side_strength(joined, heroes) + (0 if wins_ties(joined) else 1)
 
 
-def fair_share(treasures: int, refusals: int) -> int:
-    """Half, rounded up, and one more after each no (ai.md 3.2: stinginess costs most)."""
-    return min(treasures, ceil(treasures / 2) + refusals)
+def decent_share(treasures: int) -> int:
+    """The share below which nobody helps who gains no level by it."""
+    return ceil(treasures / 3)
+
+
+def first_share(moment: Moment, refusals: int) -> int:
+    """What others are content with, and one more after each no; whoever does not weigh others gives half."""
+    treasures = moment.fight.treasures
+    first = decent_share(treasures) if moment.style.weighs_others else ceil(treasures / 2)
+    return min(treasures, first + refusals)
 
 
 def acceptance(moment: Moment, helper: SeatId, share: int) -> float:
@@ -177,7 +184,7 @@ def acceptance(moment: Moment, helper: SeatId, share: int) -> float:
 def _ask(moment: Moment, option: Option) -> Iterator[Candidate]:
     fight = moment.fight
     refusals = [no for no in fight.refused if no.by == moment.me]
-    share = offered(moment, fair_share(fight.treasures, len(refusals)), fight.treasures)
+    share = offered(moment, first_share(moment, len(refusals)), fight.treasures)
     if len(refusals) >= moment.style.level.asks or share not in moment.values(option.params[1]):
         return
     mine = levers(moment, for_heroes=True)

@@ -32,6 +32,7 @@ class Lore:
         self.defs: tuple[CardDef, ...] = tuple(ruleset.defs[number] for number in ruleset.copies)
         self.piles: tuple[str, ...] = tuple(pile.id for one in ruleset.sets for pile in one.piles)
         self.ranked = frozenset(family for one in ruleset.sets for family in one.ranked)
+        self.winners = frozenset(card for card, one in enumerate(self.defs) if _may_win(one))
         self.watches: tuple[Ability, ...] = tuple(_watches(ruleset))
         self._shares: dict[tuple[Filter, Back], float] = {}
         self._points: tuple[float, ...] = tuple(map(_worth, self.defs))
@@ -62,6 +63,12 @@ class Lore:
         can do at a moment of its own about a point; what it does by itself after a fight counts by how often that is.
         """
         return self._points[card]
+
+
+def _may_win(card_def: CardDef) -> bool:
+    """Whether a level of this card may be the last without a fight (E-120)."""
+    effects = (effect for ability in card_def.abilities for effect in ability.do)
+    return any(isinstance(effect, GainLevel) and effect.may_win for effect in effects)
 
 
 def _watches(ruleset: Ruleset) -> Iterator[Ability]:

@@ -22,17 +22,22 @@ LEFT_OVER = 0.2
 """Of the worth of what one owns, once nobody will have another turn to use it."""
 
 
+LAST_LEVEL = 2.0
+"""What a card that wins the game by itself one level below the goal is worth far below it."""
 ON_EDGE = 0.6
 """The same while a single card may end the game."""
 
 
 class Style(NamedTuple):
-    """How a mind plays. `meddles`: acts against others; `weighs_others`: takes what they gain into account."""
+    """How a mind plays. `meddles`: acts against others; `weighs_others`: takes what they gain into account;
+    `looks_ahead`: keeps for later what will be worth more then.
+    """
 
     level: Level
     temper: Temper = EVEN
     meddles: bool = True
     weighs_others: bool = True
+    looks_ahead: bool = True
 
 
 class Candidate(NamedTuple):
@@ -122,8 +127,15 @@ class Moment:
     def worth(self, card: CardId) -> float:
         """Worth of having a card, worked out once for this decision."""
         if card not in self._worths:
-            self._worths[card] = keep(self.scene, self.me, card) * self.lasts
+            worth = max(keep(self.scene, self.me, card), self._last_level(card))
+            self._worths[card] = worth * self.lasts
         return self._worths[card]
+
+    def _last_level(self, card: CardId) -> float:
+        """Worth of a card for its level being the last one, more the nearer that is; 0 if it cannot be (E-120)."""
+        if not self.style.looks_ahead or card not in self.lore.winners:
+            return 0.0
+        return LAST_LEVEL * (1 + 2 / (self.goal - self.sight.level))
 
     @cached_property
     def lasts(self) -> float:

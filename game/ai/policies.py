@@ -64,7 +64,9 @@ SINGLE: dict[Verb, Weigh] = {
 IN_FIGHT = ("fight", "final")
 
 
-GREEDY = Style(Level(noise=0, notices=0, overlooks=0, plan=1, asks=2), meddles=False, weighs_others=False)
+GREEDY = Style(
+    Level(noise=0, notices=0, overlooks=0, plan=1, asks=2), meddles=False, weighs_others=False, looks_ahead=False
+)
 """One card ahead, own score only, never against anybody."""
 
 

@@ -52,11 +52,11 @@ def test_a_one_shot_is_spent_where_it_turns_the_fight_and_not_where_it_does_not(
     assert move(table(lost_by.format(1)), "ann") != "play_card pep_mouthwash"
 
 
-def test_help_is_asked_for_with_half_the_treasures_of_whoever_can_carry_the_fight():
+def test_help_is_asked_for_with_a_third_of_the_treasures_of_whoever_can_carry_the_fight():
     t = table("seats ann bob cid; ann level 3; bob level 3; cid level 8 wears bathrobe; fight tax_troll; turn ann")
     command = thinks(t, "ann").command
     assert command is not None
-    assert (command.verb, command.args) == ("offer_help", ((2,), (2,), (0,), (), (), (), ()))
+    assert (command.verb, command.args) == ("offer_help", ((2,), (1,), (0,), (), (), (), ()))
 
 
 def test_whoever_asked_waits_for_the_answer_and_asks_no_more_than_twice():

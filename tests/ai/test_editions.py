@@ -91,6 +91,33 @@ def test_where_one_more_ends_the_game_the_highest_is_held_back(cid: str, acts: b
     assert (move(t, "cid") == "play_card slide_show") is acts
 
 
+@pytest.mark.rule("R-CULT-14")
+@pytest.mark.parametrize(("others", "lays"), [(" cultist", True), ("", False)], ids=["wins by it", "too early"])
+def test_nobody_becomes_of_its_own_will_what_may_end_the_game_before_it_wins_by_that(others: str, lays: bool):
+    t = table(f"{HORROR}; ann level 6 hand cultist; bob level 5{others}; cid{others}; turn ann")
+    assert (move(t, "ann") == "lay_card cultist") is lays
+
+
+# --- a bet on a level ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("others", "plays"), [("brain_freeze", True), ("brain_freeze fallout swim_fins", False)])
+def test_a_level_for_a_throw_that_may_cost_the_hand_is_risked_where_the_hand_is_small(others: str, plays: bool):
+    t = table(f"{ZOMBIES}; ann level 4 hand all_you_can_eat {others}; turn ann")
+    assert (move(t, "ann") == "play_card all_you_can_eat") is plays
+
+
+# --- levels that may be the last ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("E-120")
+@pytest.mark.parametrize(("level", "plays"), [(9, True), (4, False)], ids=["wins", "far off"])
+def test_a_card_that_wins_one_level_below_the_goal_is_kept_for_that(level: int, plays: bool):
+    curses = "arm_fell_off brain_freeze prepaid_cremation laundry_day rigor_mortis"
+    t = table(f"{ZOMBIES}; ann level {level} hand miracle_cure electric_knife used_helmet {curses}; turn ann")
+    assert (move(t, "ann") == "play_card miracle_cure") is plays
+
+
 # --- calls -------------------------------------------------------------------------------------------------------
 
 
