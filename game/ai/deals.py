@@ -19,8 +19,6 @@ from game.model.messages import Message
 from game.model.options import Option, unsaid
 from game.model.views import Offer
 
-UNKNOWN_CARD = 1.6
-"""Points that an unknown card of the fighter's may add."""
 EAGER = 0.6
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
 
@@ -178,13 +176,11 @@ def volunteering(moment: Moment) -> Iterator[Candidate]:
 
 
 def _is_wanted(moment: Moment) -> bool:
-    """Whether the fighter seems to need somebody: it has asked in vain, or lacks more than its hand is likely to hold;
-    and this seat feels like it.
+    """Whether the fighter has asked somebody in vain, and this seat feels like helping. Whoever has not asked anybody
+    yet mostly sends a volunteer away.
     """
     fight = moment.fight
-    hand = sum(moment.view.seats[fight.fighter].hand_backs)
-    in_vain = any(no.by == fight.fighter for no in fight.refused)
-    return (in_vain or fight.short > UNKNOWN_CARD * hand) and _feels_like_it(moment)
+    return any(no.by == fight.fighter for no in fight.refused) and _feels_like_it(moment)
 
 
 def _counter(moment: Moment, option: Option, least: int) -> Iterator[Candidate]:

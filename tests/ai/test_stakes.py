@@ -81,7 +81,7 @@ def test_whoever_bears_grudges_pays_back_with_nothing_else_at_stake(mind: str, p
 
 @pytest.mark.parametrize(
     ("mind", "near", "wins"),
-    [("paladin", False, False), ("diplomat", False, False), ("banker", False, True), ("backstabber", True, True)],
+    [("paladin", False, False), ("banker", False, False), ("normal", False, True), ("backstabber", True, True)],
 )
 def test_whoever_helped_this_round_is_hurt_by_the_faithless_and_else_only_to_stop_a_win(mind, near, wins):
     for level, hurts in ((8, near), (9, wins)):
