@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.model.cards import Ability, Cost, Limit
-from game.model.effects import DiscardSelf, LiftCurse, PassCurse, RollDie
+from game.model.effects import DiscardSelf, LiftCurse, PassCurse, RemoveFoe, RollDie
 from game.model.terms import UNLIMITED, Filter, Has, MyRun, RunFailed, RunRoll
 from game.text.conditions import clause, conditional
 from game.text.effects import chained, paid_for, sentences
@@ -30,6 +30,10 @@ def ability(
     writer = writer.aiming_at(used.target)
     if used.at == "lost_item" and used.do == (DiscardSelf(),):
         return [writer.say("card_at.lost_item_lifted", cards=_lost(writer, used))]
+    match used:
+        case Ability(by="side", cost=None, do=(RemoveFoe() as gone,), when=Has(filter=Filter(trait=trait))) if trait:
+            key = "sends_away" if gone.treasure else "sends_away_bare"
+            return [writer.say(f"card_line.{key}", cards=writer.trait(trait))]
     if used.target == "bearer":
         return [writer.say("card_line.upon", cards=writer.cards(used.filter or Filter()))]
     if used.verb == "grant":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple, assert_never
+from typing import Literal, NamedTuple, assert_never
 
 import msgspec
 
@@ -246,7 +246,7 @@ def _until(writer: Writer, effect: Add, in_fight: bool) -> str:
 
 def _enlist(writer: Writer, effect: Enlist) -> str:
     """By a card with a common name one becomes what it says; by any other one takes a card of its family."""
-    who, held, pick = writer.who(effect.who), writer.held_in(effect.pile), _own_choice(writer, effect.who)
+    who, held, pick = writer.who(effect.who), writer.held_in(effect.pile), _own_choice(writer, effect.who, "replaced_")
     if held.tag:
         cards, family = writer.cards(Filter(tag=held.tag)), writer.family(held.family)
         return writer.say("card_effect.enlist", who=who, cards=cards, family=family, pick=pick)
@@ -269,9 +269,9 @@ def _lose_trait(writer: Writer, effect: LoseTrait) -> str:
     return writer.say(f"card_effect.{key}", who=who, cards=cards, pick=_own_choice(writer, effect.who))
 
 
-def _own_choice(writer: Writer, who: Who) -> str:
-    """Whoever loses something chooses what."""
-    return writer.say(f"card_pick.{'victim' if who in ('me', 'victim') else _others_choice(who)}")
+def _own_choice(writer: Writer, who: Who, lost: Literal["", "replaced_"] = "") -> str:
+    """Whoever loses something, or has it replaced, chooses what."""
+    return writer.say(f"card_pick.{lost}{'victim' if who in ('me', 'victim') else _others_choice(who)}")
 
 
 def _others_choice(who: Who) -> str:

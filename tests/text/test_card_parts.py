@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.model.cards import Ability, Cost, Limit, Name
-from game.model.effects import AddFoe
+from game.model.effects import AddFoe, RemoveFoe
 from game.model.terms import UNLIMITED, Alone, Count, Filter, FoeIs, Has, MyRun, RunFailed, SideHas, Zone
 from game.text import LANGS, Catalogue, Lang
 from game.text.abilities import ability, cost_text
@@ -135,11 +135,20 @@ def test_moments_take_their_condition_with_them(fields: dict[str, object], fr: s
     assert said == fr + " : ajoutez au combat un monstre de votre main"
 
 
+@pytest.mark.parametrize(
+    ("treasure", "rest"), [(True, "no level; treasure to the winner"), (False, "no level, no treasure")]
+)
+def test_whoever_may_send_a_monster_away_is_the_subject_of_the_sentence(treasure: bool, rest: str) -> None:
+    priest = Has(Filter(trait="priest"))
+    said = ability(WRITERS["en"], Ability("act", "fight", (RemoveFoe(treasure),), "RM", by="side", when=priest))
+    assert said == [f"a Priest on your side may send this monster away ({rest})"]
+
+
 COUNTED: dict[Zone, tuple[str, str]] = {
     "in_play": (" the helper have in play", " son allié ont en jeu"),
     "hand": (" the helper have in hand", " son allié ont en main"),
     "carried": (" the helper have in the bag", " son allié ont dans le sac"),
-    "used": (" the helper are wearing", " que portent le combattant et son allié"),
+    "used": (" the helper have equipped", " que portent le combattant et son allié"),
     "traits": (" the helper have", " qu’ont le combattant et son allié"),
     "curses": (" in front of the fighter and the helper", " devant le combattant et son allié"),
 }

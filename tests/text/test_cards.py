@@ -212,6 +212,6 @@ def test_a_choice_says_neither_lose_nor_your_choice_twice() -> None:
     ways = ((LoseLevel(Const(1)),), (Discard("in_play", Filter(kind="item")),))
     tax = CardDef("s/tax", "door", "curse", abilities=(Ability("when", "lands", (ChooseOne(ways, "victim"),), ""),))
     assert rules(tax) == [
-        "As the victim, choose: lose 1 level, or an item in play.",
+        "Victim’s choice: lose 1 level, or an item in play.",
         "Au choix de la victime : perdez 1 niveau, ou un objet en jeu.",
     ]

@@ -103,7 +103,7 @@ def test_how_many_are_needed_is_said() -> None:
 def test_who_throws_a_curse_reads_that_its_victim_chooses_and_the_caught_read_of_themselves() -> None:
     ways = ChooseOne(((LoseLevel(ONE),), (LoseLevel(Const(2)),)), "victim")
     troll = CardDef("s/troll", "door", "monster", abilities=(Ability("when", "caught", (ways,), ""),))
-    assert rules(curse(ways))[0].startswith("As the victim, choose: ")
+    assert rules(curse(ways))[0].startswith("Victim’s choice: ")
     assert plain(show(troll)[0].bad).startswith("Your choice: ")
 
 

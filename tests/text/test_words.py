@@ -18,7 +18,7 @@ def test_the_terms_the_game_was_promised_are_there() -> None:
     promised = {
         "family_tree": ("Complicated Family Tree", "Arbre très généalogique"),
         "run": ("Run", "Fuir"),
-        "worn": ("Worn", "Porté"),
+        "worn": ("Equipped", "Porté"),
     }
     assert {key: (words[key].en, words[key].fr) for key in promised} == promised
 
