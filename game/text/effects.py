@@ -367,14 +367,13 @@ def _roll_key(when: Condition) -> str:
 
 
 def _choose(writer: Writer, effect: ChooseOne, in_fight: bool) -> str:
-    """Two ways are joined by "or"; of three or more only the last. "Your choice" holds for the cards of a way too. A
-    Mishap speaks to its victim; a curse is read by whoever throws it.
+    """Two ways are joined by "or"; of three or more only the last. A Mishap speaks to its victim; a curse is read by
+    whoever throws it.
     """
     ways = [_way(writer, way, in_fight) for way in effect.ways]
     if effect.by in ("me", "victim"):
         key = "choose_victim" if effect.by == "victim" and not in_fight else "choose"
-        again = writer.say("card_pick.victim")
-        return writer.say(f"card_effect.{key}", ways=_or(writer, [way.removesuffix(again) for way in ways]))
+        return writer.say(f"card_effect.{key}", ways=_or(writer, [_chosen_within(writer, way) for way in ways]))
     return writer.say("card_effect.choose_other", who=writer.who(effect.by), ways=_or(writer, ways))
 
 
@@ -388,6 +387,12 @@ def _way(writer: Writer, way: Effects, in_fight: bool) -> str:
             return writer.say("card_effect.way_die")
         case _:
             return said
+
+
+def _chosen_within(writer: Writer, way: str) -> str:
+    """A way whose chooser has just been told: a language may leave out that the cards are theirs to choose as well."""
+    chosen = writer.say("card_pick.victim")
+    return way.removesuffix(chosen) + writer.say("card_pick.way") if way.endswith(chosen) else way
 
 
 def _or(writer: Writer, ways: list[str]) -> str:

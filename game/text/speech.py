@@ -365,9 +365,12 @@ class French(Tongue):
             return french.listed(tuple(self._of(name) for name in names))
         if spec == "à":
             return french.listed(tuple("à " + name for name in names))
-        if spec.startswith("of "):
-            owned = self.noun(spec[3:])
-            return owned.form("votre") if has_reader else f"{owned.form('le')} {self.people(names, False, 'de')}"
+        link, _, key = spec.partition(" ")
+        if link in ("of", "au") and key:
+            owned, at = self.noun(key), link == "au"
+            if has_reader:
+                return ("à " if at else "") + owned.form("votre")
+            return f"{owned.form('au' if at else 'le')} {self.people(names, False, 'de')}"
         raise ValueError(f"les personnes n’ont pas de forme “{spec}”")
 
     def _of(self, name: str) -> str:

@@ -47,7 +47,7 @@ def test_a_friendly_monster_in_the_hand_is_nobody_to_fight():
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "Friendly: nobody fights it, and"), ("fr", "Sans hostilité : pas de combat, et")]
+    ("lang", "words"), [("en", "Friendly: nobody fights it, and"), ("fr", "Pacifique : pas de combat, et vous")]
 )
 def test_a_friendly_monster_says_so(lang, words):
     _, texts = load_ruleset(["dungeon"])

@@ -77,7 +77,7 @@ def test_no_part_breaks_a_rule_of_grammar_or_print(lang: Lang) -> None:
             Cost("fuel", 2, 2, Filter(min_value=400)),
             None,
             "discard 2 items worth 400 gold or more each (hand or table)",
-            "défaussez 2 objets d'au moins 400 po pièce (main ou table)",
+            "défaussez 2 objets d'au moins 400 po l'unité (main ou table)",
         ),
         (
             Cost("hand", 1, 1, Filter(kind="monster")),
@@ -121,8 +121,8 @@ def test_limits_stand_in_brackets_behind_the_effect() -> None:
         ({"at": "rolled", "when": MyRun()}, "après votre jet de fuite"),
         ({"at": "rolled", "when": RunFailed()}, "après un jet de fuite raté"),
         ({"at": "fight", "when": Alone()}, "en combat, si personne n'aide"),
-        ({"at": "fight", "by": "side"}, "votre camp peut en décider"),
-        ({"at": "fight", "by": "side", "when": Has(Filter(trait="priest"))}, "un Prêtre de votre camp peut en décider"),
+        ({"at": "fight", "by": "side"}, "si votre camp le veut"),
+        ({"at": "fight", "by": "side", "when": Has(Filter(trait="priest"))}, "si un Prêtre de votre camp le veut"),
         ({"at": "fight_mine", "when": FoeIs(Filter(tag="undead"))}, "dans votre combat, contre un mort-vivant"),
         (
             {"at": "fight_mine", "when": SideHas(Filter(trait="elf"))},

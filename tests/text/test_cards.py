@@ -78,7 +78,7 @@ def test_an_item_says_who_may_use_it_and_leaves_its_plain_bonus_to_the_badge() -
     )  # fmt: skip
     en, fr = show(ladle)
     assert plain(en.rules) == "Only for a Clockwright. +2 if there is a bird in the fight. +1 to run."
-    assert plain(fr.rules) == "Réservé : Horloger. +2 s’il y a un oiseau au combat. +1 pour fuir."
+    assert plain(fr.rules) == "Réservé : Horloger. +2 s’il y a un oiseau dans le combat. +1 pour fuir."
     assert (fr.badge, fr.slot_word, fr.big_word, fr.value_word) == ("+3", "2\u00a0mains", "Gros", "600\u00a0po")
 
 
@@ -213,5 +213,5 @@ def test_a_choice_says_neither_lose_nor_your_choice_twice() -> None:
     tax = CardDef("s/tax", "door", "curse", abilities=(Ability("when", "lands", (ChooseOne(ways, "victim"),), ""),))
     assert rules(tax) == [
         "Victim’s choice: lose 1 level, or an item in play.",
-        "Au choix de la victime : perdez 1 niveau, ou un objet en jeu.",
+        "Choisissez : perdez 1 niveau, ou un objet en jeu, à votre choix.",
     ]

@@ -163,7 +163,7 @@ def test_what_the_side_may_pay_is_offered_to_everybody_on_it() -> None:
         "Anyone on your side may discard 1 card (hand or table): "
         "this monster leaves (no level; treasure to the winner).",
         "Un joueur de votre camp peut défausser 1 carte (main ou table) : "
-        "ce monstre part (sans niveau ; trésor au vainqueur).",
+        "ce monstre part (aucun niveau ; trésor, sauf fuite).",
     ]
 
 
@@ -192,7 +192,7 @@ def test_the_ways_of_a_choice_all_begin_with_a_verb() -> None:
     ways = ChooseOne(((DOOR,), (Add(Modifier("fight", Const(5)), "turn_ends"),)), "me")
     assert rules(special(played(ways))) == [
         "Your choice: draw 1 door card, or get +5 until the end of the turn.",
-        "À votre choix : piochez 1 carte Porte, ou recevez +5 jusqu’à la fin du tour.",
+        "Choisissez : piochez 1 carte Porte, ou recevez +5 jusqu’à la fin du tour.",
     ]
 
 
