@@ -169,7 +169,7 @@ def test_a_damaged_game_says_what_is_wrong_and_offers_the_sound_part(tmp_path: P
     with sitting_at(tmp_path, menu(house)) as person:
         person.click("saves")
         assert "the file ends too early" in person.sentence("game:torn.doors")
-        assert "Sound up to move 212" in person.sentence("open:torn.doors")
+        assert "Intact up to move 212" in person.sentence("open:torn.doors")
         person.click("open:torn.doors")
     assert house.resumed == ["torn.doors"]
 
