@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from game.table.examine import glance
 from game.table.opening import resume_table  # noqa: F401 - the room is loaded before rights are taken away
 from game.table.store import Store
+from game.text.catalogue import Catalogue
 from tests.bad_input.games import deal, resume
 from tests.bad_input.program import ROOT, run, surroundings
 from tests.table.saving import save_with
@@ -117,7 +119,9 @@ def test_the_list_names_a_game_that_is_open_elsewhere(save: Path, tmp_path: Path
 
 def test_the_list_tells_why_a_save_cannot_be_opened(save: Path, tmp_path: Path):
     save.write_bytes(save.read_bytes()[:-3000])
-    assert "friday.doors is damaged outside its moves." in run(tmp_path, "save", "list").stdout
+    problem = glance(save).problem
+    assert problem is not None
+    assert Catalogue.load("en").say(problem) in run(tmp_path, "save", "list").stdout
 
 
 def test_a_save_in_a_folder_without_a_way_in_is_no_crash(tmp_path: Path):
