@@ -184,8 +184,8 @@ def _is_wanted(moment: Moment) -> bool:
 
 
 def _counter(moment: Moment, option: Option, least: int) -> Iterator[Candidate]:
-    """No, but: the least share at which helping is worth it."""
-    for share in range(least, moment.fight.treasures + 1):
+    """No, but: the least share at which helping is worth it, if that leaves the fighter something."""
+    for share in range(least, moment.fight.treasures):
         offer = list(_offer(moment, option, share, Message("reason.counters")))
         if any(one.utility > 0 for one in offer):
             yield from offer

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from game.ai.boons import best_way, burden
 from game.ai.dressing import trait_worth
-from game.ai.fighting import danger
+from game.ai.fighting import danger, decent_share, lifts_to_goal
 from game.ai.meddling import called
 from game.ai.moment import Candidate, Moment
-from game.ai.sense import Scene, foe_strength, seat_strength, wins_ties
+from game.ai.sense import Scene, foe_strength, seat_strength, side_strength, wins_ties
 from game.ai.worth import TREASURE, gain, mishap
 from game.ids import NO_CARD, CardId
 from game.model.messages import Message
@@ -49,16 +49,39 @@ def search_room(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 
 def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
-    """A monster from the hand that one beats alone, with a margin where it would win the game."""
+    """A monster from the hand that one beats, alone or with somebody who would gladly help: the surer the better."""
     scene = Scene(moment.lore, moment.view, (moment.me,), (option.source,))
-    margin = seat_strength(scene, moment.me) - foe_strength(scene, option.source) - (0 if wins_ties(scene) else 1)
-    if margin < 0:
+    margin = _margin(scene)
+    monster = moment.lore.defs[option.source]
+    if margin >= 0:
+        chance, share = min(0.95, 0.72 + 0.04 * margin), 0
+    else:
+        chance, share = _chance_of_help(moment, scene), decent_share(monster.treasures)
+    if not chance:
         return
-    card_def = moment.lore.defs[option.source]
-    chance = min(0.95, 0.72 + 0.04 * margin)
-    won = gain(moment.lore, moment.sight.level, card_def.levels) + TREASURE * card_def.treasures
+    won = gain(moment.lore, moment.sight.level, monster.levels) + TREASURE * (monster.treasures - share)
     utility = chance * won - (1 - chance) * danger(scene, moment.me) - moment.cost(option.source)
-    yield Candidate(option, (), utility, (Message("reason.weak_monster"),))
+    yield Candidate(option, (), utility, (Message("reason.weak_monster"),), risky=margin < 0)
+
+
+SAYS_YES = 0.6
+"""How likely somebody helps who could, for a fair share."""
+
+
+def _chance_of_help(moment: Moment, scene: Scene) -> float:
+    """How likely one of those says yes who are strong enough; nobody helps to win the game (R-WIN-11)."""
+    (card,) = scene.foes
+    monster = moment.lore.defs[card]
+    if not moment.style.looks_ahead or not monster.treasures or lifts_to_goal(moment, moment.me, monster.levels):
+        return 0.0
+    strong = sum(_margin(scene._replace(side=(moment.me, rival.seat))) >= 0 for rival in moment.rivals())
+    return 1 - (1 - SAYS_YES) ** min(strong, moment.style.level.asks)
+
+
+def _margin(scene: Scene) -> int:
+    """Points that the side has beyond what it needs."""
+    heroes = side_strength(scene, sum(seat_strength(scene, seat) for seat in scene.side))
+    return heroes - sum(foe_strength(scene, foe) for foe in scene.foes) - (0 if wins_ties(scene) else 1)
 
 
 # --- prizes and losses --------------------------------------------------------------------------------------------

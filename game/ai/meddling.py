@@ -9,7 +9,7 @@ from game.ai.fighting import danger, need
 from game.ai.levers import Lever, cheapest_plan, levers, reach
 from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import amount, foe_strength, wins_ties
-from game.ai.stakes import PATIENT, STOP_A_WIN, is_paid_back, stake, stands_near
+from game.ai.stakes import PATIENT, PEACEFUL, STOP_A_WIN, is_paid_back, stake, stands_near
 from game.ai.turning import enlists
 from game.ai.worth import TREASURE, curse_harm, gain, mishap
 from game.ids import NOBODY, CardId, SeatId
@@ -64,7 +64,9 @@ def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
 
 
 def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> Iterator[Candidate]:
-    """Alone it is not enough; with what the others may hold it could be."""
+    """Alone it is not enough; with what the others may hold it could be. The peaceful spoil nothing in the mere hope."""
+    if moment.style.temper.aggression <= PEACEFUL:
+        return
     window = moment.view.window
     asked = window.asked if window is not None else ()
     passed = window.passed if window is not None else ()

@@ -14,7 +14,7 @@ from game.model.messages import Message
 
 STOP_A_WIN = 9.0
 """What it is worth to keep somebody from winning."""
-ONE_BEFORE, TWO_BEFORE = 1.8, 1.0
+ONE_BEFORE, TWO_BEFORE = 1.2, 0.6
 """What it is worth to keep somebody from standing so many levels below the goal, beside what else is won."""
 PLENTY = 0.35
 """What it is worth to slow a leader down with cards that would be given away."""
@@ -90,8 +90,11 @@ def is_feared(moment: Moment, level: int) -> bool:
 
 
 def stands_near(moment: Moment, level: int) -> bool:
-    """Whether somebody of this level is to be feared as it stands; everybody fears whoever wins with the next kill."""
-    return is_feared(moment, level) or level >= moment.goal - 1
+    """Whether somebody of this level is to be feared as it stands: whoever wins with the next kill by everybody but the
+    peaceful, who wait for that fight.
+    """
+    waits = moment.style.temper.aggression <= PEACEFUL
+    return is_feared(moment, level) or (level >= moment.goal - 1 and not waits)
 
 
 def is_paid_back(moment: Moment, seat: SeatId) -> bool:

@@ -76,7 +76,7 @@ def _victims(moment: Moment, candidate: Candidate) -> tuple[SeatId, ...]:
     return side if candidate.harms in side and moment.me not in side else (candidate.harms,)
 
 
-TEMPTING = 1.4
+TEMPTING = 1.0
 """What a stab in the back must bring."""
 
 
