@@ -12,9 +12,9 @@ from game.ai.moment import Candidate, Moment
 from game.ai.sense import amount, matches, seats_of
 from game.ai.stakes import PATIENT, PEACEFUL, stands_near
 from game.ai.turning import burden_of, ending_traits, follows, handed, highest, is_one_away
-from game.ai.worth import HAND_CARD, POINT, TREASURE, WIN, harm
+from game.ai.worth import DOOR, HAND_CARD, POINT, TREASURE, WIN, harm
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
-from game.model.cards import Ability, CardDef, TargetKind
+from game.model.cards import AT_SEATS, Ability, CardDef
 from game.model.effects import (
     ChooseOne,
     Die,
@@ -37,18 +37,12 @@ from game.model.effects import (
 from game.model.messages import Message
 from game.model.options import Option
 
-DOOR = 0.5 * HAND_CARD
-"""A door card nobody has seen yet."""
 SPARED, SPARED_AHEAD = 0.6, 0.35
 """How much of a card's worth is gone when it is played: the rest would have been gone some day too, as whoever looks
 ahead knows best.
 """
 STOLEN = 0.3
 """How much more than its worth an item brings that somebody dangerous loses by it."""
-
-
-SEATED: tuple[TargetKind, ...] = ("player", "rival", "level_player", "level_rival", "fighting_rival")
-"""Targets that are seats."""
 
 
 class Aim(NamedTuple):
@@ -110,7 +104,7 @@ def _targets(moment: Moment, option: Option, ability: Ability) -> tuple[int | No
 def _aim(moment: Moment, ability: Ability, target: int | None) -> Aim:
     if target is None:
         return Aim(moment.me)
-    if ability.target in SEATED:
+    if ability.target in AT_SEATS:
         return Aim(SeatId(target))
     if ability.target in ("rival_small_item", "own_item"):
         return Aim(_owner(moment, CardId(target)), CardId(target))

@@ -10,13 +10,11 @@ from game.ai.fighting import danger, decent_share, lifts_to_goal
 from game.ai.meddling import called
 from game.ai.moment import Candidate, Moment
 from game.ai.sense import Scene, foe_strength, seat_strength, side_strength, wins_ties
-from game.ai.worth import TREASURE, gain, mishap
+from game.ai.worth import DOOR, TREASURE, gain, mishap
 from game.ids import NO_CARD, CardId
 from game.model.messages import Message
 from game.model.options import Option, Verb
 
-DOOR = 0.35
-"""A door card drawn for nothing."""
 ON = 0.01
 """What carries the game on is worth a little more than nothing."""
 

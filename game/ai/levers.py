@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.ai.boons import SEATED, Aim, boon
+from game.ai.boons import Aim, boon
 from game.ai.moment import Moment
 from game.ai.sense import Scene, amount, foe_strength, mutes, seat_strength, seats_of
 from game.ai.worth import TREASURE, curse_strength, gain
 from game.ids import CardId, SeatId
-from game.model.cards import Ability
+from game.model.cards import AT_SEATS, Ability
 from game.model.effects import (
     Add,
     AddFoe,
@@ -132,7 +132,7 @@ def _aimed(moment: Moment, option: Option, ability: Ability) -> Iterator[Use]:
         case "foe" | "lone_foe":
             allowed = _targets(moment, option)
             yield from (Use(foe=foe) for foe in foes if foe.body in allowed)
-        case target if target in SEATED:
+        case target if target in AT_SEATS:
             yield from (Use(seat=SeatId(seat)) for seat in _targets(moment, option))
 
 

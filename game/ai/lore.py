@@ -19,6 +19,7 @@ from game.model.effects import (
     LoseLevel,
     Modifier,
     Query,
+    within,
 )
 from game.model.ruleset import BASES, Ruleset
 from game.model.terms import AllOf, AnyOf, Back, Condition, Const, Filter, Not, VarAtLeast, VarAtMost
@@ -67,7 +68,7 @@ class Lore:
 
 def _may_win(card_def: CardDef) -> bool:
     """Whether a level of this card may be the last without a fight (E-120)."""
-    effects = (effect for ability in card_def.abilities for effect in ability.do)
+    effects = (effect for ability in card_def.abilities for effect in within(ability.do))
     return any(isinstance(effect, GainLevel) and effect.may_win for effect in effects)
 
 

@@ -64,7 +64,7 @@ def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
 
 
 def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> Iterator[Candidate]:
-    """Alone it is not enough; with what the others may hold it could be. The peaceful spoil nothing in the mere hope."""
+    """Alone it is not enough; with what the others may hold it could be. The peaceful spoil nothing in mere hope."""
     if moment.style.temper.aggression <= PEACEFUL:
         return
     window = moment.view.window

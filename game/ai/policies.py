@@ -111,7 +111,7 @@ def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
 
 
 def _may(moment: Moment, one: Candidate) -> bool:
-    """Whether a move is out of the question: for nothing, against one's word, or against whoever has just helped."""
+    """Whether a move is thinkable: neither for nothing nor against one's word, nor against whoever has just helped."""
     worth_it = one.option.verb not in SPENDS or one.utility >= WORTH_IT
     return worth_it and not words.would_break(moment, one) and not spares(moment, one)
 

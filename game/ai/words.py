@@ -10,6 +10,8 @@ from game.ai.moment import Candidate, Moment
 from game.ai.stakes import stake
 from game.ai.worth import curse_harm
 from game.ids import SeatId
+from game.model.effects import TakeItem, within
+from game.model.options import Option
 from game.model.views import Vow
 
 BELIEVED = 0.5
@@ -39,14 +41,19 @@ def _breaks(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
             return _joins(moment, candidate)
         case "no_meddling":
             looks_on = moment.view.fight is not None and moment.me not in moment.scene.side
-            called = verb == "choose" and any(map(any, candidate.args)) and moment.view.situation == "landing"
+            called = verb == "choose" and any(candidate.args) and moment.view.situation == "landing"
             return looks_on and (verb in ("play_card", "use_ability") or called)
         case "no_curse":
             return verb == "play_card" and moment.kind(source) == "curse" and candidate.harms == vow.to
         case "no_theft":
-            return verb in ("play_card", "use_ability") and moment.kind(source) != "curse" and candidate.harms == vow.to
+            return candidate.harms == vow.to and _takes_an_item(moment, candidate.option)
         case "will_help":
             return verb == "decline" and _asks_for_help(moment, candidate.option.ability, vow.to)
+
+
+def _takes_an_item(moment: Moment, option: Option) -> bool:
+    ability = moment.lore.ability(option.source, option.ability)
+    return ability is not None and any(isinstance(effect, TakeItem) for effect in within(ability.do))
 
 
 def _joins(moment: Moment, candidate: Candidate) -> bool:

@@ -32,6 +32,7 @@ from game.model.effects import (
     LiftCurse,
     LoseLevel,
     LoseTrait,
+    Modifier,
     Mute,
     PassCurse,
     PlusDie,
@@ -41,6 +42,7 @@ from game.model.effects import (
     TakeCard,
     TakeItem,
 )
+from game.model.ruleset import BASES
 from game.model.terms import Const, Filter
 
 TREASURE = 0.9
@@ -49,6 +51,8 @@ POINT = 0.45
 """A point of strength that stays."""
 HAND_CARD = 0.45
 """A card in hand nobody has seen, of any kind."""
+DOOR = 0.35
+"""A door card nobody has seen yet."""
 WIN = 12.0
 """The level that wins the game."""
 LAST_STEP = 1.0
@@ -189,7 +193,7 @@ def _best(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> float:
 
 
 def _drawn(pile: str) -> float:
-    return TREASURE if pile == "treasure" else 0.5 * HAND_CARD
+    return TREASURE if pile == "treasure" else DOOR
 
 
 def belongings(scene: Scene, seat: SeatId) -> float:
@@ -292,8 +296,12 @@ def _burden(scene: Scene, seat: SeatId, card: CardId) -> float:
     if not card_def.stays or card in scene.view.seats[seat].curses:
         return 0.0
     later = LIES_THERE * any(ability.verb == "when" and ability.at != "lands" for ability in card_def.abilities)
-    lost = (BURDENS.get(one.query, 0.1) * amount(one.value, scene, seat) for one in card_def.modifiers)
-    return later - sum(lost)
+    return later - sum(BURDENS.get(one.query, 0.1) * _change(one, scene, seat) for one in card_def.modifiers)
+
+
+def _change(modifier: Modifier, scene: Scene, seat: SeatId) -> int:
+    """What a modifier adds to a number; one that sets it, against what the number is without any card."""
+    return amount(modifier.value, scene, seat) - (BASES.get(modifier.query, 0) if modifier.sets else 0)
 
 
 def mishap(scene: Scene, seat: SeatId, card: CardId) -> float:

@@ -5,6 +5,7 @@ Each primitive has one executor in `game.effects`, one template per language and
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 import msgspec
@@ -309,3 +310,14 @@ EffectNode = (
     | If
     | ChooseOne
 )
+
+
+def within(effects: Iterable[EffectNode]) -> Iterator[EffectNode]:
+    """Every effect of a text, and those that are one of several branches."""
+    for effect in effects:
+        yield effect
+        if isinstance(effect, If):
+            yield from within(effect.then + effect.otherwise)
+        elif isinstance(effect, ChooseOne):
+            for way in effect.ways:
+                yield from within(way)

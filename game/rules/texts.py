@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.model.cards import AT_SEATS, Ability
-from game.model.effects import ChooseOne, EffectNode, GainLevel, If
+from game.model.effects import ChooseOne, EffectNode, GainLevel, If, within
 
 Effects = tuple[EffectNode, ...]
 AIMED = ("target", "victim")
 """Whom a text means that is aimed at a seat."""
-
-
-def within(effects: Effects) -> Iterator[EffectNode]:
-    """Every effect of a text, and those that are one of several branches."""
-    for effect in effects:
-        yield effect
-        if isinstance(effect, If):
-            yield from within(effect.then + effect.otherwise)
-        elif isinstance(effect, ChooseOne):
-            for way in effect.ways:
-                yield from within(way)
 
 
 def gives_level(ability: Ability) -> bool:

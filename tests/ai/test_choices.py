@@ -161,14 +161,15 @@ def test_a_one_shot_is_laid_open_only_where_it_would_be_given_away(hand: int, la
     assert move(t, "ann").startswith("lay_card") is lays
 
 
-@pytest.mark.parametrize(("level", "sells"), [(3, True), (8, False)], ids=["a level more", "the last fight is ahead"])
-def test_gear_in_use_is_not_sold_to_stand_weaker_before_the_goal(level: int, sells: bool):
-    t = table(f"seats ann bob cid; ann level {level} wears bathrobe bag saucepan cheese_shield; turn ann charity")
-    worn = t.state.players[0].used
-    command = thinks(t, "ann").command
-    assert command is not None
-    sold = command.args[0] if command.verb == "sell_items" else ()
-    assert not (set(sold) & set(worn) and not sells)
+@pytest.mark.parametrize(
+    ("items", "sells"),
+    [("bag passive_sword portable_pew", True), ("flypaper referee_whistle", False)],
+    ids=["idle", "in use"],
+)
+def test_gear_in_use_is_not_sold_to_stand_weaker_before_the_goal(items: str, sells: bool):
+    t = table(f"seats ann bob cid; ann level 8 wears {items}; turn ann charity")
+    assert "sell_items" in {option.verb for option in t.view("ann").options}
+    assert move(t, "ann").startswith("sell_items") is sells
 
 
 def test_what_need_not_be_done_is_worth_a_tenth_of_a_level_even_where_the_game_waits():
@@ -258,3 +259,18 @@ def test_of_two_who_stand_alike_the_one_at_the_left_is_cursed(me: str, left: int
     command = thinks(t, me).command
     assert command is not None
     assert command.args == ((left,),)
+
+
+@pytest.mark.parametrize(
+    ("bob", "moves"),
+    [("level 3", "search_room"), ("level 9", "pick_fight tax_troll")],
+    ids=["nobody could help", "somebody could"],
+)
+def test_a_monster_is_picked_that_somebody_would_help_to_beat(bob: str, moves: str):
+    t = table(f"seats ann bob cid; ann level 5 hand tax_troll; bob {bob}; turn ann entered")
+    assert move(t, "ann") == moves
+
+
+def test_nobody_picks_a_fight_for_the_game_that_needs_a_helper():
+    t = table("seats ann bob cid; ann level 9 hand tax_troll; bob level 9; turn ann entered")
+    assert move(t, "ann") == "search_room"

@@ -19,7 +19,7 @@ LORE = Lore(engine().book.ruleset)
 CLAIMED = "seats ann bob cid; ann level 9 wears bathrobe; bob hand bigger_than_it_looked; fight knight_owl; turn ann"
 ASKED = "seats ann bob cid; ann level 4; bob level 8; fight tax_troll; turn ann"
 CURSES = "seats ann bob cid; ann level 9; bob level 2 hand unskippable_tutorial; turn bob charity"
-STEALS = "seats ann bob cid; ann level 9 wears saucepan; bob level 2 thief hand kazoo knight_owl; turn bob"
+STEALS = "seats ann bob cid; ann level 9 wears saucepan; bob level 2 hand sticky_label; turn bob"
 
 
 def does(t: Table, word: Word, *, over: bool = False) -> str:
@@ -36,6 +36,8 @@ def does(t: Table, word: Word, *, over: bool = False) -> str:
         ("no_help", table(ASKED).does("ann asks bob for 2"), "accept", "decline"),
         ("will_help", table(ASKED).does("ann asks bob for 0"), "decline", "accept"),
         ("no_curse", table(CURSES), "play_card", "end_turn"),
+        ("no_theft", table(STEALS), "play_card", "open_door"),
+        ("no_theft", table(CLAIMED).does("ann claims"), "play_card", "play_card"),
     ],
 )
 def test_a_word_is_kept_until_it_is_over(word: Word, t: Table, free: str, bound: str):
