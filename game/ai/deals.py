@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.ai.bargains import NEVER, items_and_words, worth_of_trading
 from game.ai.fighting import danger, decent_share, kills, lifts_to_goal, missing_with, need, wins_too, won_with
 from game.ai.levers import cheapest_plan, levers
-from game.ai.memory import has_spoilt, has_volunteered, was_sent_away
+from game.ai.memory import has_spoilt, has_volunteered, owes, resents, was_sent_away
 from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import Scene, help_levels
 from game.ai.worth import TREASURE, gain
@@ -21,6 +21,10 @@ from game.model.views import Offer
 
 EAGER = 0.6
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
+
+
+HELD_AGAINST = 3.0
+"""How much more one begrudges somebody what one's help brings them, for harm that is fresh."""
 
 
 def answers(moment: Moment) -> Iterator[Candidate]:
@@ -81,7 +85,8 @@ def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: flo
     theirs = fight.levels + 0.3 * max(0, fight.treasures - share)
     own = gain(moment.lore, moment.sight.level, _own_levels(moment, fighter)) + moment.treasure * share + extra
     risk = 0.15 * danger(moment.scene, moment.me)
-    return Terms(own, cards, risk, moment.threat(fighter) * theirs)
+    grudge = 1 + HELD_AGAINST * resents(moment, fighter) - owes(moment, fighter)
+    return Terms(own, cards, risk, moment.threat(fighter) * theirs * max(0.0, grudge))
 
 
 def _decent(moment: Moment, fighter: SeatId) -> int:

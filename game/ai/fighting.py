@@ -22,7 +22,7 @@ from game.ai.sense import (
 from game.ai.temper import gives_first_pick, offered
 from game.ai.worth import TREASURE, gain, is_deadly, mishap
 from game.ids import BodyId, SeatId
-from game.model.effects import Add, GainLevel
+from game.model.effects import Add, Enhance, GainLevel
 from game.model.messages import Message
 from game.model.options import Args, Option, unsaid
 
@@ -39,6 +39,7 @@ def fight_candidates(moment: Moment) -> Iterator[Candidate]:
             margin = Message("reason.wins", {"mine": fight.heroes, "theirs": fight.monsters})
             yield Candidate(options["claim"], (), CLAIM, (margin,))
             yield from _boasts(moment)
+            yield from _dearer(moment)
         return
     if "concede" in options:
         yield Candidate(options["concede"], (), 0.0, (short_by(need(moment)),))
@@ -59,6 +60,28 @@ def _boasts(moment: Moment) -> Iterator[Candidate]:
         angered = [one.modifier.value for one in ability.do if isinstance(one, Add)]
         if gained and gained - sum(amount(n, moment.scene, moment.me) for n in angered) >= need(moment):
             yield Candidate(option, moment.fill(option), CLAIM + gained, (Message("reason.level"),))
+
+
+SPARE = 2
+"""Points beyond what is needed that a fighter keeps who makes its own monster stronger."""
+
+
+def _dearer(moment: Moment) -> Iterator[Candidate]:
+    """A monster made stronger for the treasure it then guards, alone and far from the goal, while the fight stays won
+    (R-ENH-01).
+    """
+    near = moment.is_near(moment.sight.level + moment.fight.levels)
+    one_to_one = len(moment.scene.side) == len(moment.scene.foes) == 1
+    if near or not one_to_one or not moment.style.looks_ahead:
+        return
+    for option in moment.options:
+        ability = moment.lore.ability(option.source, option.ability) if option.verb == "play_card" else None
+        added = [effect for effect in ability.do if isinstance(effect, Enhance)] if ability is not None else []
+        treasures = sum(effect.treasures for effect in added)
+        if treasures > 0 and sum(effect.fight for effect in added) + SPARE <= -need(moment):
+            worth = moment.treasure * treasures - moment.cost(option.source)
+            reasons = (Message("reason.dearer", {"n": treasures}),)
+            yield Candidate(option, moment.fill(option), CLAIM + worth, reasons, risky=True)
 
 
 def _partly(moment: Moment, option: Option) -> Iterator[Candidate]:

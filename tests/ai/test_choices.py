@@ -274,3 +274,12 @@ def test_a_monster_is_picked_that_somebody_would_help_to_beat(bob: str, moves: s
 def test_nobody_picks_a_fight_for_the_game_that_needs_a_helper():
     t = table("seats ann bob cid; ann level 9 hand tax_troll; bob level 9; turn ann entered")
     assert move(t, "ann") == "search_room"
+
+
+@pytest.mark.rule("R-ENH-09")
+@pytest.mark.parametrize(
+    ("level", "moves"), [(5, "play_card caffeinated"), (8, "claim")], ids=["far from the goal", "near the goal"]
+)
+def test_a_fight_won_by_far_is_made_dearer_for_the_treasure(level: int, moves: str):
+    t = table(f"seats ann bob cid; ann level {level} wears bathrobe saucepan hand caffeinated; fight slime_intern; turn ann")
+    assert move(t, "ann") == moves

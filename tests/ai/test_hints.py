@@ -27,7 +27,7 @@ def hints() -> list[tuple[SeatView, Verdict]]:
             found.append((view, verdict))
         return verdict
 
-    play(engine(), [mind] * 3, 7, lambda move: None)
+    play(engine(), [mind] * 3, 8, lambda move: None)
     return found
 
 
