@@ -286,8 +286,8 @@ class Builder:
         self.foes.append(Foe(BodyId(len(self.foes) + 1), card, pack, NOBODY, mate=mate))
 
     def _enhance(self, line: Line, card: CardId) -> None:
-        """A modifier counts for the monster before it, a plus-one stands beside it: a second one too, since none has one
-        of its own (E-111).
+        """A modifier counts for the monster before it, a plus-one stands beside it, and so does a second one, since
+        none has one of its own (E-111).
         """
         name, effects = self.book.local[card], [e for a in self.book.defs[card].abilities for e in a.do]
         if not self.foes:
