@@ -22,7 +22,7 @@ from game.model.effects import (
     within,
 )
 from game.model.ruleset import BASES, Ruleset
-from game.model.terms import AllOf, AnyOf, Back, Condition, Const, Filter, Not, VarAtLeast, VarAtMost
+from game.model.terms import Back, Condition, Const, Filter, VarAtLeast, VarAtMost
 
 
 class Lore:
@@ -115,19 +115,6 @@ def _aftermath(effects: Iterable[EffectNode], worn: float) -> float:
                 chance = likely(effect.when)
                 total += chance * _aftermath(effect.then, worn) + (1 - chance) * _aftermath(effect.otherwise, worn)
     return total
-
-
-def is_chance(condition: Condition) -> bool:
-    """Whether only a throw decides it."""
-    match condition:
-        case VarAtLeast() | VarAtMost():
-            return True
-        case Not():
-            return is_chance(condition.of)
-        case AllOf() | AnyOf():
-            return any(map(is_chance, condition.of))
-        case _:
-            return False
 
 
 def likely(condition: Condition) -> float:

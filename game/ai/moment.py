@@ -14,10 +14,9 @@ from game.ai.worth import TREASURE, keep
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, applies, values
+from game.model.ruleset import near
 from game.model.views import FightSight, SeatSight, SeatView
 
-NEAR = 2
-"""Levels below the goal from which on somebody threatens to win."""
 LEFT_OVER = 0.2
 """Of the worth of what one owns, once nobody will have another turn to use it."""
 
@@ -191,7 +190,7 @@ class Moment:
 
     def is_near(self, level: int) -> bool:
         """Whether somebody of this level threatens to win."""
-        return level >= self.goal - NEAR
+        return level >= near(self.goal)
 
 
 def seat_word(seat: SeatId) -> str:

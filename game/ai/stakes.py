@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.memory import was_harmed_by
-from game.ai.moment import NEAR, Moment, seat_word
+from game.ai.moment import Moment, seat_word
 from game.ai.sense import hand_limit, help_levels
 from game.ai.worth import TREASURE
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
+from game.model.ruleset import NEAR
 
 STOP_A_WIN = 9.0
 """What it is worth to keep somebody from winning."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from game.ai.lore import Lore, is_chance, likely
+from game.ai.lore import Lore, likely
 from game.ai.sense import Scene, amount, holds, matches, matching, owned
 from game.ai.turning import burden_of, follows, handed
 from game.ids import CardId, SeatId
@@ -43,7 +43,7 @@ from game.model.effects import (
     TakeItem,
 )
 from game.model.ruleset import BASES
-from game.model.terms import Const, Filter
+from game.model.terms import Const, Filter, is_chance
 
 TREASURE = 0.9
 """A treasure nobody has seen yet."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from msgspec.structs import replace
 
 from game.effects.registry import More, runs
@@ -34,31 +32,13 @@ from game.rules.items import tidy_up
 from game.rules.limits import crowded, family_full, held_fast, overfull
 from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
-from game.rules.terms import amount, clockwise, living, matching, seats_of
-
-SERVED = "served"
-"""The seats that an effect is done with: seat n is bit n."""
-
-
-def each(text: Resolving, seats: Iterable[SeatId]) -> Iterator[SeatId]:
-    """These seats, one after the other. An effect that stops to ask one of them goes on with it once the answer is in,
-    and that answer is nobody else's."""
-    done = text.bindings.pop(SERVED, 0)
-    for seat in seats:
-        if done >> seat & 1:
-            continue
-        if done:
-            text.bindings[SERVED] = done
-        yield seat
-        done |= 1 << seat
-        text.picked = None
-    text.bindings.pop(SERVED, None)
+from game.rules.terms import amount, clockwise, living, matching
 
 
 @runs(Discard)
 def discard(run: Run, effect: Discard, text: Resolving) -> More:
     """The common loss. Among several that qualify the victim chooses (R-CURSE-11); none: ignored (R-CURSE-12)."""
-    for seat in each(text, seats_of(text.scope(run), effect.who)):
+    for seat in text.each(text.hits(run, effect.who)):
         found = matching(run.book, run.state.players[seat], effect.zone, effect.filter)
         if effect.zone == "traits":
             found = tuple(card for card in found if not held_fast(run.book, run.state, seat, card))
@@ -142,7 +122,7 @@ def discard_self(run: Run, effect: DiscardSelf, text: Resolving) -> More:
 def lose_trait(run: Run, effect: LoseTrait, text: Resolving) -> More:
     """Clockwise, so that of several the last may be spared (E-65)."""
     wanted = Filter(family=effect.family, tag=effect.tag_of)
-    for seat in each(text, clockwise(run.state, text.me, seats_of(text.scope(run), effect.who))):
+    for seat in text.each(clockwise(run.state, text.me, text.hits(run, effect.who))):
         found = matching(run.book, run.state.players[seat], "traits", wanted)
         free = tuple(card for card in found if effect.even_last or not held_fast(run.book, run.state, seat, card))
         if not free:
@@ -158,7 +138,7 @@ def lose_trait(run: Run, effect: LoseTrait, text: Resolving) -> More:
 
 @runs(LiftCurse)
 def lift_curse(run: Run, effect: LiftCurse, text: Resolving) -> More:
-    for seat in each(text, seats_of(text.scope(run), effect.who)):
+    for seat in text.each(text.hits(run, effect.who)):
         curses = run.state.players[seat].curses
         if not curses:
             run.emit(ev.Fizzled(text.source, seat, Message("fizzle.no_curse")))
@@ -173,7 +153,7 @@ def lift_curse(run: Run, effect: LiftCurse, text: Resolving) -> More:
 @runs(DrawCards)
 def draw_cards(run: Run, effect: DrawCards, text: Resolving) -> More:
     pile = DOOR if effect.pile == "door" else TREASURE
-    for seat in seats_of(text.scope(run), effect.who):
+    for seat in text.hits(run, effect.who):
         run.draw(seat, pile, amount(effect.n, text.scope(run)))
     return None
 
@@ -182,9 +162,8 @@ def draw_cards(run: Run, effect: DrawCards, text: Resolving) -> More:
 def fetch_cards(run: Run, effect: FetchCards, text: Resolving) -> More:
     """An empty pile gives nothing (R-CULT-06)."""
     number = _pile(run, effect.pile)
-    for seat in seats_of(text.scope(run), effect.who):
-        n = 0 if run.state.players[seat].life == "dead" else effect.n  # R-DEATH-05
-        for _ in range(min(n, len(run.state.aside[number]))):
+    for seat in text.hits(run, effect.who):
+        for _ in range(min(effect.n, len(run.state.aside[number]))):
             run.emit(ev.CardFetched(seat, run.state.aside[number][-1], number))
     return None
 
@@ -195,7 +174,7 @@ def enlist(run: Run, effect: Enlist, text: Resolving) -> More:
     instant, so that whatever needs two still has them (R-CLASS-17, E-55).
     """
     number = _pile(run, effect.pile)
-    for seat in each(text, seats_of(text.scope(run), effect.who)):
+    for seat in text.each(text.hits(run, effect.who)):
         pile = run.state.aside[number]
         vain = _enlisted_in_vain(run, seat, pile)
         if vain:
@@ -214,7 +193,7 @@ def enlist(run: Run, effect: Enlist, text: Resolving) -> More:
 def can_enlist(run: Run, effect: Enlist, text: Resolving) -> bool:
     """Whether it would make somebody something else."""
     pile = run.state.aside[_pile(run, effect.pile)]
-    return any(not _enlisted_in_vain(run, seat, pile) for seat in seats_of(text.scope(run), effect.who))
+    return any(not _enlisted_in_vain(run, seat, pile) for seat in text.hits(run, effect.who))
 
 
 def _pile(run: Run, name: str) -> int:
@@ -224,7 +203,7 @@ def _pile(run: Run, name: str) -> int:
 def _enlisted_in_vain(run: Run, seat: SeatId, pile: tuple[CardId, ...]) -> str:
     """Why nothing comes of it; empty if something does."""
     player = run.state.players[seat]
-    if not pile or player.life == "dead":
+    if not pile:
         return "fizzle.none_left"
     has = any(run.book.local[card] == run.book.local[pile[-1]] for card in player.traits)
     return "fizzle.one_already" if has else ""
@@ -249,18 +228,18 @@ def lie_with(run: Run, effect: LieWith, text: Resolving) -> More:
 @runs(TakeItem)
 def take_item(run: Run, effect: TakeItem, text: Resolving) -> More:
     """The target of a theft is the item itself."""
-    card = CardId(text.target)
-    owner = next((s for s, p in enumerate(run.state.players) if card in p.carried or card in p.used), None)
+    card, players = CardId(text.target), run.state.players
+    owner = next((seat for seat in living(run.state) if card in players[seat].carried + players[seat].used), None)
     if owner is None:
         run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.item_gone")))
-        return None
-    run.emit(ev.ItemTaken(SeatId(owner), text.me, card, "theft"))
+    elif text.me in living(run.state):
+        run.emit(ev.ItemTaken(owner, text.me, card, "theft"))
     return None
 
 
 @runs(ShowHand)
 def show_hand(run: Run, effect: ShowHand, text: Resolving) -> More:
-    for seat in seats_of(text.scope(run), effect.who):
+    for seat in text.hits(run, effect.who):
         hand = run.state.players[seat].hand
         run.emit(ev.HandShown(seat, hand) if hand else _empty_handed(text, seat))
     return None
@@ -269,9 +248,9 @@ def show_hand(run: Run, effect: ShowHand, text: Resolving) -> More:
 @runs(TakeCard)
 def take_card(run: Run, effect: TakeCard, text: Resolving) -> More:
     """Hands are picked blindly."""
-    for salt, seat in enumerate(seats_of(text.scope(run), effect.who)):
+    for salt, seat in enumerate(text.hits(run, effect.who)):
         hand = run.state.players[seat].hand
-        if hand and seat != text.me:
+        if hand and seat != text.me and text.me in living(run.state):
             card = hand[run.chance.pick(run.state.rolls, len(hand), salt)]
             run.emit(ev.HandCardTaken(text.me, seat, card))
         else:
@@ -286,25 +265,26 @@ def _empty_handed(text: Resolving, seat: SeatId) -> ev.Fizzled:
 @runs(PassCurse)
 def pass_curse(run: Run, effect: PassCurse, text: Resolving) -> More:
     """Its old bearer chooses among several; nobody is cursed with what was his already."""
-    curses = run.state.players[text.me].curses
-    [to] = seats_of(text.scope(run), effect.to)
-    if not curses or to == text.me:
+    curses = run.state.players[text.me].curses if text.me in living(run.state) else ()
+    others = [seat for seat in text.hits(run, effect.to) if seat != text.me]
+    if not curses or not others:
         run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.no_curse")))
         return None
     picked = curses if len(curses) == 1 else text.answer()
     if picked is None:
         return ask_cards(run, text, text.me, text.me, "curses", Filter(), 1)
     if picked:
-        run.emit(ev.CursePassed(text.me, to, CardId(picked[0])))
+        run.emit(ev.CursePassed(text.me, others[0], CardId(picked[0])))
     return None
 
 
 @runs(GiveAway)
 def give_away(run: Run, effect: GiveAway, text: Resolving) -> More:
     """Clockwise from the victim's left; hands are picked blindly, items in play by chance as well."""
-    victim = seats_of(text.scope(run), effect.who)[0]
-    if effect.zone in IN_PLAY and cursed_in_vain(run, text, victim, "safe_items"):
+    victims = text.hits(run, effect.who)
+    if not victims or (effect.zone in IN_PLAY and cursed_in_vain(run, text, victims[0], "safe_items")):
         return None
+    victim = victims[0]
     seats = len(run.state.players)
     order = [SeatId((victim + step) % seats) for step in range(1, seats)]
     for salt, taker in enumerate(seat for seat in order if seat in living(run.state)):

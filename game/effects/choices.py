@@ -51,7 +51,7 @@ def _possible(run: Run, way: tuple[EffectNode, ...], text: Resolving) -> bool:
         case fx.LoseLevel():  # at the lowest level it is no choice (E-135)
             return any(player.level > 1 for player in losers)
         case fx.LiftCurse():
-            return any(run.state.players[seat].curses for seat in seats_of(scope, first.who))
+            return any(run.state.players[seat].curses for seat in text.hits(run, first.who))
         case fx.Enlist():
             return can_enlist(run, first, text)
         case _:
@@ -69,5 +69,5 @@ def _losers(run: Run, effect: EffectNode, text: Resolving) -> list[Player]:
             safe = None
         case _:
             return []
-    seats = seats_of(text.scope(run), effect.who)
+    seats = text.hits(run, effect.who)
     return [run.state.players[seat] for seat in seats if safe is None or not is_safe(run, text, seat, safe)]

@@ -24,7 +24,7 @@ from game.model.terms import Filter
 from game.rules.queries import facing, pack_of
 from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
-from game.rules.terms import amount, clockwise, combatants, living, seats_of
+from game.rules.terms import amount, clockwise, combatants, living
 
 HEROES, MONSTERS = 0, 1
 """Values of a side parameter."""
@@ -43,7 +43,7 @@ def add(run: Run, effect: Add, text: Resolving) -> More:
         case "target" if text.bindings.get("side") is not None:
             _to_side(run, effect, text, by)
         case _:
-            for seat in seats_of(text.scope(run), "me" if modifier.scope == "me" else modifier.scope):
+            for seat in text.hits(run, "me" if modifier.scope == "me" else modifier.scope):
                 run.emit(ev.LastingBegan(Lasting(text.source, modifier, by, effect.until), seat))
     return None
 

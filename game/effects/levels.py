@@ -37,7 +37,7 @@ def gain_level(run: Run, effect: GainLevel, text: Resolving) -> More:
 @runs(LoseLevel)
 def lose_level(run: Run, effect: LoseLevel, text: Resolving) -> More:
     """Never below level 1; the rest of the loss is ignored (R-CHAR-11)."""
-    for seat in seats_of(text.scope(run), effect.who):
+    for seat in text.hits(run, effect.who):
         if cursed_in_vain(run, text, seat, "safe_levels"):
             continue
         level = run.state.players[seat].level
@@ -52,9 +52,8 @@ def lose_level(run: Run, effect: LoseLevel, text: Resolving) -> More:
 @runs(Die)
 def die(run: Run, effect: Die, text: Resolving) -> More:
     """The body is looted when the fight is over (E-84)."""
-    for seat in seats_of(text.scope(run), effect.who):
-        if run.state.players[seat].life != "dead":
-            run.emit(ev.SeatDied(seat))
+    for seat in text.hits(run, effect.who):
+        run.emit(ev.SeatDied(seat))
     return None
 
 
@@ -69,6 +68,6 @@ def end_game(run: Run, effect: EndGame, text: Resolving) -> More:
 @runs(ChangeSex)
 def change_sex(run: Run, effect: ChangeSex, text: Resolving) -> More:
     """For good; only the penalty that may come with it passes (R-CURSE-06, E-48)."""
-    for seat in seats_of(text.scope(run), effect.who):
+    for seat in text.hits(run, effect.who):
         run.emit(ev.SexChanged(seat, 1 - run.state.players[seat].sex))
     return None

@@ -11,16 +11,15 @@ import msgspec
 from game.ids import NOBODY, SeatId
 from game.model import events as ev
 from game.model.options import Command
+from game.model.ruleset import near
 from game.model.state import Combat, State
 from game.model.views import Deed
 from game.rules.book import Book
-from game.rules.queries import facing, help_levels, heroes, kill_levels, monsters, winning
+from game.rules.queries import facing, help_levels, kill_levels, winning
 from game.rules.terms import combatants
-from game.table.deeds import remembered
+from game.table.deeds import remembered, turned
 from game.table.timeline import Move
 
-NEAR = 2
-"""Levels below the goal from which on somebody threatens to win."""
 LOW = 4
 """Nobody up to this level is worth a curse that turns no fight; of the usual goal of ten."""
 
@@ -77,7 +76,7 @@ class Conduct:
             return
         for deed in remembered(self.book, (), before, move):
             self._count_deed(deed, len(before.players))
-        self._count_play(before, move.state, move.command)
+        self._count_play(before, move, move.command)
         for event in move.events:
             self._acts.update(self._acts_in(before, move.state, event))
 
@@ -92,17 +91,17 @@ class Conduct:
 
     # --- plays into fights ---------------------------------------------------------------------------------------
 
-    def _count_play(self, before: State, after: State, command: Command) -> None:
+    def _count_play(self, before: State, move: Move, command: Command) -> None:
         """A card or an ability of a bystander that does not help the players' side."""
         combat = before.combat
         if combat is None or command.verb not in ("play_card", "use_ability") or command.seat in combatants(combat):
             return
-        if _margin(self.book, after) > _margin(self.book, before):
+        if turned(self.book, before, move) > 0:
             return
         reached, goal = self._reached(before, combat), self.book.house.goal_level
         self._acts["play"] += 1
         self._acts["for_a_win"] += reached >= goal
-        self._acts["near_the_goal"] += goal > reached >= goal - NEAR
+        self._acts["near_the_goal"] += goal > reached >= near(goal)
 
     def _reached(self, before: State, combat: Combat) -> int:
         """The highest level that anybody on the players' side would have after winning."""
@@ -138,10 +137,6 @@ class Conduct:
     def _turned(self, before: State, after: State, victim: SeatId) -> bool:
         """Whether a fight that the victim was winning is one no more."""
         return victim in combatants(before.combat) and winning(self.book, before) and not winning(self.book, after)
-
-
-def _margin(book: Book, state: State) -> int:
-    return 0 if state.combat is None else heroes(book, state) - monsters(book, state)
 
 
 # --- figures ------------------------------------------------------------------------------------------------------

@@ -18,10 +18,17 @@ HAND_LIMIT = 5
 """R-HAND-06."""
 RUN_NEED = 5
 """R-RUN-04."""
+NEAR = 2
+"""Levels below the goal from which on somebody threatens to win."""
 FEWEST_FOR_ALL_BUT = 3
 """E-119: of two players, one alone is no exception to the rest."""
 BASES: dict[Query, int] = {"hand_limit": HAND_LIMIT}
 """What a query is before any card; 0 where it does not stand here."""
+
+
+def near(goal: int) -> int:
+    """The level from which on somebody threatens to win."""
+    return goal - NEAR
 
 
 class HouseRules(msgspec.Struct, frozen=True):

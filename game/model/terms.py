@@ -242,3 +242,15 @@ Condition = (
     | AllOf
     | AnyOf
 )
+
+
+def is_chance(condition: Condition) -> bool:
+    """Whether a throw or a price that is not paid yet decides it, and not what lies on the table."""
+    match condition:
+        case VarAtLeast() | VarAtMost():
+            return True
+        case Not():
+            return is_chance(condition.of)
+        case AllOf() | AnyOf():
+            return any(is_chance(part) for part in condition.of)
+    return False

@@ -11,6 +11,7 @@ from game.model.cards import Name
 from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.options import Option
+from game.model.ruleset import near
 from game.model.state import Deal, Fate, Life, No, Payment, Phase, Promise, Result
 from game.model.state import Due as Due  # what a view speaks of, for those who never hold a state
 from game.model.state import Offer as Offer
@@ -181,6 +182,11 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     asker: CardId = CardId(-1)  # the card whose text asks to choose
     discards: tuple[tuple[CardId, ...], tuple[CardId, ...]] = ((), ())  # where the table may look through them (A-16)
     deeds: tuple[Deed, ...] = ()  # the latest; only in views that are given to rivals
+
+    @property
+    def near(self) -> int:
+        """The level from which on somebody threatens to win."""
+        return near(self.goal)
 
 
 class Update(msgspec.Struct, frozen=True):

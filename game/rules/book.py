@@ -78,14 +78,53 @@ class Book:
         self.house = ruleset.house
         self.gates: dict[tuple[str, str], Gate] = gates(ruleset.house)
         self.defs: tuple[CardDef, ...] = tuple(ruleset.defs[number] for number in ruleset.copies)
+        self._read_sets()
+        self._read_rule_cards()
+        self._read_cards()
+        self._read_ways()
+        self._cells: dict[tuple[str, str], Cell] = {}
+        self._alike: dict[str, Cell] = {}
+        self.rows: dict[str, dict[str, str]] = {
+            where: {who: f"ways {self._lets_through(where, who)}" for who in ROLES} for where in MATRIX
+        }
+
+    def _read_sets(self) -> None:
+        """What a whole set says: its families and its own piles."""
+        sets = self.ruleset.sets
+        anytime = frozenset(family for each in sets for family in each.anytime)
+        self.powers = anytime if self.house.power_timing == "any" else frozenset[str]()
+        self.ranked = frozenset(family for each in sets for family in each.ranked)
+        self.outlasting = frozenset(family for each in sets for family in each.outlasting)
+        self.piles = tuple(pile for each in sets for pile in each.piles)
+
+    def _read_rule_cards(self) -> None:
+        """What holds for everybody, and what is watched for."""
+        rules = tuple(_rule_cards(self.ruleset))
+        watching = [(one, card.id) for card in rules for one in card.abilities if one.at == "becomes"]
+        self.watches = tuple(watch for watch, _ in watching)
+        self.watchers = tuple(rule for _, rule in watching)
+        self.calls = tuple(dict.fromkeys(card.calls for card in rules if card.calls))
+        self.for_everybody = tuple(modifier for card in rules for modifier in card.modifiers)
+
+    def _read_cards(self) -> None:
+        """What is asked of single cards again and again, by their numbers."""
+        cards = [CardId(number) for number in range(len(self.defs))]
         self.back: tuple[int, ...] = tuple(DOOR if card.back == "door" else TREASURE for card in self.defs)
         self.values: tuple[int, ...] = tuple(card.value for card in self.defs)
         self.local: tuple[str, ...] = tuple(card.local_id for card in self.defs)
+        self.clinging = any(card.clings for card in self.defs)
+        self.grounded: tuple[bool, ...] = tuple(bool(card.enables or card.beside) for card in self.defs)
+        self.own_pile: tuple[int, ...] = tuple(_own_pile(self.piles, card) for card in self.defs)
+        self.foe_texts = tuple(_by_query(card.modifiers) for card in self.defs)
+        self.stays: tuple[bool, ...] = tuple(_stays(card) for card in self.defs)
+        self.door_cards = tuple(card for card in cards if self.back[card] == DOOR)
+        self.treasure_cards = tuple(card for card in cards if self.back[card] == TREASURE)
+
+    def _read_ways(self) -> None:
+        """What each card can begin: from a hand, from the table, or printed on a monster for those who fight it."""
         cards = [CardId(number) for number in range(len(self.defs))]
-        grants = _grants(ruleset)
+        grants = _grants(self.ruleset)
         friends = any(card.friendly for card in self.defs)
-        anytime = frozenset(family for each in ruleset.sets for family in each.anytime)
-        self.powers = anytime if self.house.power_timing == "any" else frozenset[str]()
         self.hand: Ways = tuple(
             (
                 *_claims(card, self.defs[card], self.house),
@@ -95,26 +134,6 @@ class Book:
         )
         self.table: Ways = tuple(_from_table(card, self.defs[card]) for card in cards)
         self.borrowed: Ways = tuple(_borrowed(card, self.defs[card]) for card in cards)
-        self._cells: dict[tuple[str, str], Cell] = {}
-        self._alike: dict[str, Cell] = {}
-        self.rows: dict[str, dict[str, str]] = {
-            where: {who: f"ways {self._lets_through(where, who)}" for who in ROLES} for where in MATRIX
-        }
-        self.clinging = any(card.clings for card in self.defs)
-        self.grounded: tuple[bool, ...] = tuple(bool(card.enables or card.beside) for card in self.defs)
-        watching = [(one, card.id) for card in _rule_cards(ruleset) for one in card.abilities if one.at == "becomes"]
-        self.watches = tuple(watch for watch, _ in watching)
-        self.watchers = tuple(rule for _, rule in watching)
-        self.calls = tuple(dict.fromkeys(card.calls for card in _rule_cards(ruleset) if card.calls))
-        self.ranked = frozenset(family for each in ruleset.sets for family in each.ranked)
-        self.outlasting = frozenset(family for each in ruleset.sets for family in each.outlasting)
-        self.piles = tuple(pile for each in ruleset.sets for pile in each.piles)
-        self.own_pile: tuple[int, ...] = tuple(_own_pile(self.piles, card) for card in self.defs)
-        self.for_everybody = tuple(modifier for card in _rule_cards(ruleset) for modifier in card.modifiers)
-        self.foe_texts = tuple(_by_query(card.modifiers) for card in self.defs)
-        self.stays: tuple[bool, ...] = tuple(_stays(card) for card in self.defs)
-        self.door_cards = tuple(card for card in cards if self.back[card] == DOOR)
-        self.treasure_cards = tuple(card for card in cards if self.back[card] == TREASURE)
         self.rolled_from_hand = frozenset(
             card for card in cards if any(source.at == "rolled" for source in self.hand[card])
         )

@@ -24,7 +24,7 @@ from game.rules.queries import (
 )
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.terms import Scope, combatants, holds, living
+from game.rules.terms import Scope, combatants, holds, living, roll_in_progress
 from game.rules.trade import pay_debts
 from game.rules.treasure import draw_treasures
 
@@ -123,11 +123,18 @@ def advance_window(run: Run, frame: WindowFrame) -> bool:
     if frame.stakes != at_stake(run.book, run.state, frame.kind):
         _ask_again(run, frame)
         return True
-    if not all(seat in frame.passed or run.state.players[seat].life == "dead" for seat in frame.asked):
+    silent = all(seat in frame.passed or run.state.players[seat].life == "dead" for seat in frame.asked)
+    if not silent and not _thrown_in_vain(run):
         return False
     run.emit(ev.WindowClosed(frame.id))
     _after_window(run, frame.kind == "final")
     return True
+
+
+def _thrown_in_vain(run: Run) -> bool:
+    """Whether the die on the table is that of somebody who has died since (E-83): there is nothing to change in it."""
+    roll = roll_in_progress(run.state)
+    return roll is not None and run.state.players[roll.seat].life == "dead"
 
 
 def _after_window(run: Run, final: bool) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from game.ids import NOBODY, CardId, SeatId
+from game.model.events import ItemWorn
 from game.model.options import Args, Command
 from game.model.state import Deal, Due, No, Offer, OfferKind, Payment, Player, State, Vow
 from game.rules.bargains import DUES, WORDS
 from game.rules.book import Book
-from game.rules.fold import handed_over, set_player, without
+from game.rules.fold import fold, handed_over
 from game.rules.limits import big_items, big_limit, usable
 from game.rules.queries import heroes, monsters
 from game.rules.terms import fights
@@ -98,18 +97,19 @@ def _exchanged(book: Book, state: State, payments: tuple[Payment, ...]) -> State
         state = handed_over(state, payment)
     for payment in payments:
         if payment.due != "now" or not fights(state, payment.taker):
-            state = _put_on(book, state, payment)
+            for card in worn_at_once(book, state, payment):
+                state = fold(book, state, ItemWorn(payment.taker, card))
     return state
 
 
-def _put_on(book: Book, state: State, payment: Payment) -> State:
-    seat = payment.taker
+def worn_at_once(book: Book, state: State, payment: Payment) -> tuple[CardId, ...]:
+    """Those of the items that came which their new owner uses, one after the other as each still fits (E-117)."""
+    worn: list[CardId] = []
     for card in payment.cards:
-        if usable(book, state, seat, card):
-            player = state.players[seat]
-            player = replace(player, carried=without(player.carried, card), used=(*player.used, card))
-            state = set_player(state, seat, player)
-    return state
+        if usable(book, state, payment.taker, card):
+            worn.append(card)
+            state = fold(book, state, ItemWorn(payment.taker, card))
+    return tuple(worn)
 
 
 def too_many(state: State, seat: SeatId) -> bool:

@@ -76,7 +76,7 @@ def domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]
 
 
 def _is_own(name: str) -> bool:
-    return name == "own_play" or (":" in name and not name.startswith(OF_OTHERS))
+    return name == "own_play" or (":" in name and not name.removeprefix(GAINING).startswith(OF_OTHERS))
 
 
 OF_OTHERS = ("items_of:", "bearers:")

@@ -48,11 +48,12 @@ def _next_runner(run: Run, runners: tuple[SeatId, ...]) -> None:
 def advance_flight(run: Run, frame: FlightFrame) -> bool:
     """Monsters that do not pursue are left behind; then the next one runs, or it is over."""
     runner = frame.runners[0]
-    for body in frame.left:
+    left = frame.left if run.state.players[runner].life != "dead" else ()  # E-83
+    for body in left:
         if not pursues(run.book, run.state, _foe(run.state, body), runner):
             run.emit(ev.Escaped(runner, body, "not_pursued"))
             return True
-    if frame.left and run.state.players[runner].life != "dead":
+    if left:
         return False
     later = frame.runners[1:]
     if later:
@@ -108,15 +109,18 @@ def _shows_reroll(book: Book, state: State, seat: SeatId) -> bool:
 
 
 def settle_roll(run: Run) -> None:
-    """At the number needed or above it is an escape, below it a catch (R-RUN-04, -05)."""
+    """At the number needed or above it is an escape, below it a catch (R-RUN-04, -05); for the dead it is nothing."""
     frame = run.state.frames[-1]
     assert isinstance(frame, RollFrame)
     run.emit(ev.DieSettled())
+    if run.state.players[frame.seat].life == "dead":
+        return
     if frame.face + frame.plus >= frame.need:
         run.emit(ev.Escaped(frame.seat, frame.body, "die"))
+        _consequences(run, frame.seat, frame.body, "escaped")
     else:
         run.emit(ev.Caught(frame.seat, frame.body))
-    _consequences(run, frame.seat, frame.body, "escaped" if frame.face + frame.plus >= frame.need else "caught")
+        _consequences(run, frame.seat, frame.body, "caught")
 
 
 def _consequences(run: Run, seat: SeatId, body: BodyId, moment: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.model.effects import ChooseOne, EffectNode, GainLevel, If
-from game.model.terms import AllOf, AnyOf, Condition, Not, VarAtLeast, VarAtMost
+from game.model.terms import is_chance
 from game.rules.limits import may_gain_by_card
 from game.rules.terms import Scope, holds, seats_of
 from game.rules.texts import AIMED, Effects
@@ -37,17 +37,6 @@ def _can_give(effect: GainLevel, scope: Scope) -> bool:
 
 def _branches(effect: If, scope: Scope) -> tuple[Effects, ...]:
     """What may come of it: both branches if a throw or a price decides."""
-    if _open_yet(effect.when):
+    if is_chance(effect.when):
         return effect.then, effect.otherwise
     return (effect.then if holds(effect.when, scope) else effect.otherwise,)
-
-
-def _open_yet(condition: Condition) -> bool:
-    match condition:
-        case VarAtLeast() | VarAtMost():
-            return True
-        case Not():
-            return _open_yet(condition.of)
-        case AllOf() | AnyOf():
-            return any(_open_yet(part) for part in condition.of)
-    return False

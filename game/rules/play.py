@@ -136,13 +136,21 @@ def choose(run: Run, command: Command) -> None:
 def advance_choose(run: Run, frame: ChooseFrame) -> bool:
     """A question with nothing left to choose from answers itself (engine.md 17.4), and so does one to the dead."""
     if run.state.players[frame.seat].life == "dead":
-        run.emit(ev.Chosen(frame.seat, frame.prompt, frame.ways[:1], auto=True))
+        run.emit(ev.Chosen(frame.seat, frame.prompt, _instead_of_the_dead(run, frame), auto=True))
         return True
     if frame.of == "ways" or domain(run.book, run.state, frame.seat, "asked"):
         return False
     # whoever may also choose nothing is not told apart from whoever had nothing to choose from (E-66)
     run.emit(ev.Chosen(frame.seat, frame.prompt, (), auto=frame.least > 0))
     return True
+
+
+def _instead_of_the_dead(run: Run, frame: ChooseFrame) -> tuple[int, ...]:
+    """The first way; of another's cards the cheapest (E-108). From the dead themselves nothing is taken any more."""
+    if frame.of == "ways" or frame.whose == frame.seat:
+        return frame.ways[:1]
+    found = domain(run.book, run.state, frame.seat, "asked")
+    return tuple(sorted(found, key=lambda card: run.book.values[card]))[: frame.least]
 
 
 def advance_effect(run: Run, frame: EffectFrame) -> bool:

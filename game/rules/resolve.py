@@ -5,16 +5,16 @@ A text that waits lies in an `EffectFrame` (what is left, for whom, what is boun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.effects import Effect, EffectNode
 from game.model.state import ChooseFrame, EffectFrame
-from game.model.terms import Filter, Zone
+from game.model.terms import Filter, Who, Zone
 from game.rules.run import Run
-from game.rules.terms import Scope
+from game.rules.terms import Scope, seats_of
 
 
 class Outcome(Enum):
@@ -28,6 +28,12 @@ WAIT = Outcome.WAIT
 
 More = tuple[EffectNode, ...] | Outcome | None
 """What an executor leads to: effects to do first, WAIT, or nothing more."""
+
+
+SERVED = "served"
+"""The seats that an effect is done with: seat n is bit n."""
+ASKING = "asking"
+"""The seat that an effect waits for."""
 
 
 class Resolving:
@@ -59,10 +65,34 @@ class Resolving:
         """How this text's terms are read now."""
         return Scope(run.book, run.state, self.me, self.victim, SeatId(self.target), tuple(self.bindings.items()))
 
+    def hits(self, run: Run, who: Who) -> tuple[SeatId, ...]:
+        """The seats that an effect acts on now; the dead are passed over (R-DEATH-05, E-131)."""
+        return tuple(seat for seat in seats_of(self.scope(run), who) if run.state.players[seat].life != "dead")
+
+    def each(self, seats: Iterable[SeatId]) -> Iterator[SeatId]:
+        """These seats, one after the other. An effect that stops to ask one of them goes on with it once the answer is
+        in, and that answer is nobody else's, even if the one who was asked is no longer among them.
+        """
+        done, asked = self.bindings.pop(SERVED, 0), self.bindings.pop(ASKING, NOBODY)
+        answer, self.picked = self.picked, None
+        for seat in seats:
+            if done >> seat & 1:
+                continue
+            self.bindings |= {SERVED: done, ASKING: seat}
+            self.picked = answer if seat == asked else None
+            yield seat
+            done |= 1 << seat
+
     def answer(self) -> tuple[int, ...] | None:
         """The picks that just came in, once."""
         picked, self.picked = self.picked, None
         return picked
+
+    def done_with(self) -> None:
+        """The effect first in line is done: what was answered in it, and by whom, concerns no other."""
+        self.picked = None
+        self.bindings.pop(SERVED, None)
+        self.bindings.pop(ASKING, None)
 
 
 Executor = Callable[[Run, Effect, Resolving], More]
@@ -98,6 +128,7 @@ def carry_on(run: Run, text: Resolving) -> None:
         more = run.executors[type(effect)](run, effect, text)
         if more is WAIT:
             return
+        text.done_with()
         text.rest[:1] = more or ()
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from itertools import combinations
+
 from msgspec.structs import replace
 
-from game.ids import CardId, SeatId
+from game.ids import CardId
 from game.model import events as ev
-from game.model.state import Combat, Offer, Payment
-from game.rules.deals import can_carry
-from game.rules.limits import usable
+from game.model.state import Combat, Offer, Payment, State
+from game.rules.deals import can_carry, worn_at_once
 from game.rules.run import Run
 from game.rules.terms import fights
 
@@ -18,34 +20,48 @@ def hand_over(run: Run, offer: Offer, payments: tuple[Payment, ...]) -> None:
     if not payments and offer.kind == "help":
         return
     run.emit(ev.TradeMade((offer.by, offer.to), payments))
+    _put_on_what_fits(run, payments)
+
+
+def _put_on_what_fits(run: Run, payments: tuple[Payment, ...]) -> None:
     for payment in payments:
-        _put_on(run, payment.taker, payment.cards)
-
-
-def _put_on(run: Run, seat: SeatId, cards: tuple[CardId, ...]) -> None:
-    if fights(run.state, seat):
-        return
-    for card in cards:
-        if usable(run.book, run.state, seat, card):
-            run.emit(ev.ItemWorn(seat, card))
+        for card in () if fights(run.state, payment.taker) else worn_at_once(run.book, run.state, payment):
+            run.emit(ev.ItemWorn(payment.taker, card))
 
 
 def pay_debts(run: Run, combat: Combat, won: bool) -> None:
     """What was promised for after the fight; what cannot be given any more lapses, the rest stands (E-21..23)."""
-    for owed in combat.owed:
-        if owed.due == "always" or won:
-            payable = _payable(run, owed)
-            lapsed = tuple(card for card in owed.cards if card not in payable)
-            run.emit(ev.DealPaid(replace(owed, cards=payable), lapsed))
-            _put_on(run, owed.taker, payable)
+    due = tuple(owed for owed in combat.owed if owed.due == "always" or won)
+    paid = _payable(run, due)
+    for owed, payment in zip(due, paid, strict=True):
+        run.emit(ev.DealPaid(payment, tuple(card for card in owed.cards if card not in payment.cards)))
+    _put_on_what_fits(run, paid)
 
 
-def _payable(run: Run, owed: Payment) -> tuple[CardId, ...]:
-    """What is still there, if nobody died; of Big items as many as can be carried with what else comes (E-23)."""
-    giver, taker = run.state.players[owed.giver], run.state.players[owed.taker]
-    if giver.life == "dead" or taker.life == "dead":
-        return ()
-    there = [card for card in owed.cards if card in giver.used + giver.carried]
-    while there and not can_carry(run.book, run.state, (replace(owed, cards=tuple(there)),)):
-        there.remove(next((card for card in reversed(there) if run.book.defs[card].big), there[-1]))
+def _payable(run: Run, due: tuple[Payment, ...]) -> tuple[Payment, ...]:
+    """What is still there, all at once, if nobody died; of what cannot be carried as little as may be stays (E-23)."""
+    there = _still_there(run.state, due)
+    among = [card for payment in there for card in payment.cards]
+    for n in range(len(among) + 1):
+        for kept_back in combinations(reversed(among), n):
+            paid = tuple(_but(payment, kept_back) for payment in there)
+            if can_carry(run.book, run.state, paid):
+                return paid
+    raise AssertionError("nothing can always be carried")
+
+
+def _still_there(state: State, due: tuple[Payment, ...]) -> tuple[Payment, ...]:
+    """Of each payment the cards that its giver still has and owes to nobody before."""
+    owed: set[CardId] = set()
+    there: list[Payment] = []
+    for payment in due:
+        giver, taker = state.players[payment.giver], state.players[payment.taker]
+        lost = {*payment.cards} - {*giver.used, *giver.carried} if "dead" not in (giver.life, taker.life) else None
+        there.append(_but(payment, payment.cards if lost is None else (*lost, *owed)))
+        owed |= {*there[-1].cards}
     return tuple(there)
+
+
+def _but(payment: Payment, cards: Collection[CardId]) -> Payment:
+    """The payment without some of its cards."""
+    return replace(payment, cards=tuple(card for card in payment.cards if card not in cards))

@@ -51,10 +51,11 @@ ONCE = ("seats", "dice", "turn", "setup", "fight")
 """Of these one line is enough; a second one would only hide the first."""
 PLACES = ("hand", "wears", "bag", "curses", "lasting")
 SEXES = ("man", "woman")
-LIVES: tuple[Life, ...] = get_args(Life)[1:]
+UNUSUAL_LIVES: tuple[Life, ...] = get_args(Life)[1:]
+"""What is said of a seat that is not simply alive."""
 LEFT = "left"
 """Behind a seat: it has left the game for good."""
-PARTS: tuple[Phase, ...] = ("arrange", "entered", "charity")
+PHASES: tuple[Phase, ...] = ("arrange", "entered", "charity")
 """Parts of a turn in which somebody must do something."""
 ONLY = "only"
 """After `door` or `treasure`: no other card lies on the pile."""
@@ -170,12 +171,12 @@ class Builder:
     def _turn(self, line: Line, words: tuple[str, ...]) -> None:
         """`turn ann`, `turn ann charity`."""
         phase = words[1] if len(words) > 1 else "arrange"
-        if phase not in PARTS:
-            raise fault(self.place, line, f"no turn has a part `{phase}`{nearest(phase, PARTS)}")
+        if phase not in PHASES:
+            raise fault(self.place, line, f"no turn has a part `{phase}`{nearest(phase, PHASES)}")
         for word in words[2:]:
             raise fault(self.place, line, f"`{word}` means nothing here")
         self.active = self.seat(line, words[0] if words else "")
-        self.phase = next(part for part in PARTS if part == phase)
+        self.phase = next(part for part in PHASES if part == phase)
 
     def _pile(self, line: Line, pile: str, names: tuple[str, ...]) -> None:
         """`door elf thief`: what lies on top; `door only elf`: all that lies there."""
@@ -217,8 +218,8 @@ class Builder:
             with self.faults.noted():
                 if word == "level":
                     self._level(line, seat, left.pop(0) if left else "")
-                elif word in LIVES:
-                    life = next(life for life in LIVES if life == word)
+                elif word in UNUSUAL_LIVES:
+                    life = next(life for life in UNUSUAL_LIVES if life == word)
                     self.players[seat] = replace(self.players[seat], life=life)
                 elif word == LEFT:
                     self.players[seat] = replace(self.players[seat], life="dead", gone=True)
@@ -286,7 +287,9 @@ class Builder:
         self.foes.append(Foe(BodyId(len(self.foes) + 1), card, pack, NOBODY, mate=mate))
 
     def _enhance(self, line: Line, card: CardId) -> None:
-        """A modifier counts for the monster before it, a plus-one stands beside it."""
+        """A modifier counts for the monster before it, a plus-one stands beside it, and so does a second one, since
+        none has one of its own (E-111).
+        """
         name, effects = self.book.local[card], [e for a in self.book.defs[card].abilities for e in a.do]
         if not self.foes:
             raise fault(self.place, line, f"`+{name}` stands behind a monster")

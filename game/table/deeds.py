@@ -68,12 +68,12 @@ def _meddling(book: Book, before: State, move: Move) -> Iterator[Deed]:
         return
     if command.seat in combatants(combat):
         return
-    moved = _moved(book, before, move)
+    moved = turned(book, before, move)
     if moved:
         yield Deed(before.turn, command.seat, SeatId(combat.fighter), "help" if moved > 0 else "harm")
 
 
-def _moved(book: Book, before: State, move: Move) -> int:
+def turned(book: Book, before: State, move: Move) -> int:
     """How far a fight has moved for the players' side; a win that is taken away is a loss, a way out of a lost fight a
     gain.
     """

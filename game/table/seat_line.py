@@ -15,6 +15,7 @@ PARTS = ("level", "life", "sex", "traits", *PLACES)
 NAMED = ("level", *PLACES)
 """Parts that begin with their own name."""
 LIVES = (*get_args(Life), LEFT)
+"""All that can be said of whether a seat lives."""
 
 
 def line_of(parts: Mapping[str, Words]) -> Words:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ids import NOBODY, SeatId
+from game.model.ruleset import near
 from game.model.state import State
 from game.model.views import SeatView, WindowSight
 from game.rules.book import Book
@@ -96,7 +97,7 @@ class Sharing:
             return state.active == seat
         if until == "fight":
             return state.combat is None
-        return any(player.level >= self._book.house.goal_level - 2 for player in state.players)
+        return any(player.level >= near(self._book.house.goal_level) for player in state.players)
 
     def fallen(self, state: State, now: float) -> WindowSight | None:
         """Lets the time to object pass; the window for which it has run out."""

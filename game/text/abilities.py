@@ -30,16 +30,13 @@ def ability(
     writer = writer.aiming_at(used.target)
     if used.at == "lost_item" and used.do == (DiscardSelf(),):
         return [writer.say("card_at.lost_item_lifted", cards=_lost(writer, used))]
-    match used:
-        case Ability(by="side", cost=None, do=(RemoveFoe() as gone,), when=Has(filter=Filter(trait=trait))) if trait:
-            key = "sends_away" if gone.treasure else "sends_away_bare"
-            return [writer.say(f"card_line.{key}", cards=writer.trait(trait))]
     if used.target == "bearer":
         return [writer.say("card_line.upon", cards=writer.cards(used.filter or Filter()))]
     if used.verb == "grant":
         return [writer.say("card_line.horde", cards=writer.cards(used.filter or Filter()))]
-    parts = _what(writer, used, again=again, titled=titled)
-    if with_moment and not (used.by == "side" and used.cost):
+    sent_away = _sent_away(writer, used)
+    parts = sent_away or _what(writer, used, again=again, titled=titled)
+    if with_moment and not sent_away and not (used.by == "side" and used.cost):
         free = used.verb == "act" and used.by == "owner" and not (used.cost or titled or _gives_itself(used))
         at = writer.say("card_at.if_you_like", at=moment(writer, used)) if free else moment(writer, used)
         parts[0] = writer.say(f"card_join.{_joint(used, titled)}", a=at, b=parts[0])
@@ -47,6 +44,18 @@ def ability(
     if limit:
         parts[-1] = writer.say("card_line.limited", text=parts[-1], limit=limit)
     return parts
+
+
+def _sent_away(writer: Writer, used: Ability) -> list[str]:
+    """Who may send a monster away, then what else comes of it; nothing where that is not what it begins with."""
+    match used:
+        case Ability(at="fight", by="side", cost=None, do=(RemoveFoe(treasure=paid), *more), when=Has(n=1) as has) if (
+            has.filter == Filter(trait=has.filter.trait)
+        ):
+            key = "sends_away" if paid else "sends_away_bare"
+            away = writer.say(f"card_line.{key}", cards=writer.trait(has.filter.trait))
+            return [away, *(sentences(writer, tuple(more), in_fight=True) if more else ())]
+    return []
 
 
 def from_anywhere(used: Ability) -> bool:

@@ -384,7 +384,9 @@ def _stopped(text: str) -> str:
 
 
 def _jokes_last(blocks: list[tuple[Run, ...]]) -> list[tuple[Run, ...]]:
-    """In one paragraph rules stand together, and asides that are sentences of their own follow them all."""
+    """In one paragraph rules stand together, and asides that are sentences of their own follow them all: a joke between
+    two rules hides the second. An aside still belongs to its effect (architecture, law 5); it is only printed later.
+    """
     rules = [tuple(run for run in block if not _stands_alone(run)) for block in blocks]
     jokes = [(run,) for block in blocks for run in block if _stands_alone(run)]
     return [*rules, *jokes]

@@ -132,22 +132,29 @@ def clause(writer: Writer, condition: Condition) -> str:
             return _all_but(writer, condition)
         case Helping() | SomebodyDead() | RunRoll() | RunFailed() | MyRun():
             return writer.say(f"card_if.{_tag(condition)}")
-        case Not(of=Alone()):
-            return writer.say("card_if.helped")
-        case Not(of=LevelAtMost(n=n, who=who)):
-            return writer.say("card_if.level_at_least", who=writer.who(who), n=n + 1)
-        case Not(of=HandAtMost(n=n, who=who)):
-            return writer.say("card_if.hand_at_least", who=writer.who(who), n=n + 1)
-        case Not(of=Has() as has) if _being(has):
-            return writer.say("card_if.be_trait_not", who=writer.who(has.who), cards=_cards(writer, has))
         case Not():
-            return writer.say("card_if.not", when=clause(writer, condition.of))
+            return _not(writer, condition.of)
         case AllOf():
             return _joined(writer, "card_join.and_if", condition.of)
         case AnyOf():
             return _either(writer, tuple(each for each in condition.of if _possible(writer, each)) or condition.of)
         case _:
             assert_never(condition)
+
+
+def _not(writer: Writer, denied: Condition) -> str:
+    """The opposite, in words of its own where there are any."""
+    match denied:
+        case Alone():
+            return writer.say("card_if.helped")
+        case LevelAtMost(n=n, who=who):
+            return writer.say("card_if.level_at_least", who=writer.who(who), n=n + 1)
+        case HandAtMost(n=n, who=who):
+            return writer.say("card_if.hand_at_least", who=writer.who(who), n=n + 1)
+        case Has() if _being(denied):
+            return writer.say("card_if.be_trait_not", who=writer.who(denied.who), cards=_cards(writer, denied))
+        case _:
+            return writer.say("card_if.not", when=clause(writer, denied))
 
 
 def _possible(writer: Writer, condition: Condition) -> bool:

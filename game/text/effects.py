@@ -164,61 +164,89 @@ def _others_do(effect: EffectNode) -> bool:
             return False
 
 
+_Character = GainLevel | LoseLevel | Die | ChangeSex | LoseTrait | Enlist | LiftCurse | PassCurse
+_Cards = DrawCards | FetchCards | Discard | GiveAway | ShowHand | TakeCard | Trim
+_Fight = Enhance | RemoveFoe | Summon | PlusDie
+_Plain = (
+    Duel | EndGame | LieWith | Mute | DismissHelper | DiscardSelf | TakeItem | AddFoe | AddMate | Free | EndFight
+    | AutoEscape | Reroll | RollDie
+)  # fmt: skip
+"""Primitives that say the same on every card."""
+
+
 def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> str:
     """A part of a sentence for one primitive. `in_fight`: "in this fight" goes without saying."""
     match effect:
         case Add():
             return _add(writer, effect, in_fight)
+        case If():
+            return _if(writer, effect, in_fight)
+        case ChooseOne():
+            return _choose(writer, effect, in_fight)
+    if isinstance(effect, _Character):
+        return _to_a_character(writer, effect)
+    if isinstance(effect, _Cards):
+        return _to_cards(writer, effect)
+    if isinstance(effect, _Fight):
+        return _to_a_fight(writer, effect)
+    return _plainly(writer, effect)
+
+
+def _to_a_character(writer: Writer, effect: _Character) -> str:
+    match effect:
         case GainLevel():
             key = "gain_level_win" if effect.may_win else "gain_level"
             return _with_amount(writer, key, effect.n, effect.who)
         case LoseLevel():
             return _with_amount(writer, "lose_level", effect.n, effect.who)
+        case Die() | ChangeSex():
+            return writer.say(f"card_effect.{_tag(effect)}", who=writer.who(effect.who))
+        case LoseTrait():
+            return _lose_trait(writer, effect)
+        case Enlist():
+            return _enlist(writer, effect)
+        case LiftCurse():
+            key = "lift_curse_fighters" if effect.who == "fighters" else "lift_curse"
+            return writer.say(f"card_effect.{key}", who=writer.who(effect.who), cards=writer.cards(_CURSE))
+        case PassCurse():
+            return writer.say("card_effect.pass_curse", who=writer.who(effect.to), cards=writer.cards(_CURSE))
+    assert_never(effect)
+
+
+def _to_cards(writer: Writer, effect: _Cards) -> str:
+    match effect:
         case DrawCards():
             return _with_amount(writer, f"draw_{effect.pile}", effect.n, effect.who)
         case FetchCards():
             pile, key = writer.trait(effect.pile), "fetch" if effect.n == 1 else "fetch_several"
             return writer.say(f"card_effect.{key}", who=writer.who(effect.who), n=effect.n, pile=pile)
-        case Enlist():
-            return _enlist(writer, effect)
-        case Summon():
-            return writer.say("card_effect.summon", cards=writer.cards(Filter(tag=effect.tag_of)))
-        case PlusDie():
-            return _with_amount(writer, "plus_die", effect.n, "me")
-        case LiftCurse():
-            key = "lift_curse_fighters" if effect.who == "fighters" else "lift_curse"
-            return writer.say(f"card_effect.{key}", who=writer.who(effect.who), cards=writer.cards(_CURSE))
-        case Die() | ChangeSex():
-            return writer.say(f"card_effect.{_tag(effect)}", who=writer.who(effect.who))
-        case LoseTrait():
-            return _lose_trait(writer, effect)
         case Discard():
             return _discard(writer, effect)
         case GiveAway():
             return _give_away(writer, effect)
+        case ShowHand() | TakeCard():
+            return writer.say(f"card_effect.{_tag(effect)}", who=writer.who(effect.who))
+        case Trim():
+            return writer.say("card_effect.trim", cards=writer.cards(effect.filter, 2))
+    assert_never(effect)
+
+
+def _to_a_fight(writer: Writer, effect: _Fight) -> str:
+    match effect:
         case Enhance():
             return _enhance(writer, effect)
         case RemoveFoe():
             key = "remove_foe" if writer.has_target else "remove_this_foe"
             return writer.say(f"card_effect.{key}" if effect.treasure else f"card_effect.{key}_bare")
-        case ShowHand() | TakeCard():
-            return writer.say(f"card_effect.{_tag(effect)}", who=writer.who(effect.who))
-        case PassCurse():
-            return writer.say("card_effect.pass_curse", who=writer.who(effect.to), cards=writer.cards(_CURSE))
-        case If():
-            return _if(writer, effect, in_fight)
-        case ChooseOne():
-            return _choose(writer, effect, in_fight)
-        case Trim():
-            return writer.say("card_effect.trim", cards=writer.cards(effect.filter, 2))
-        case Duel() | EndGame() | LieWith():
-            return writer.say(f"card_effect.{_tag(effect)}")
-        case Mute() | DismissHelper() | DiscardSelf() | TakeItem() | AddFoe() | AddMate() | Free() | EndFight():
-            return writer.say(f"card_effect.{_tag(effect)}")
-        case AutoEscape() | Reroll() | RollDie():
-            return writer.say(f"card_effect.{_tag(effect)}")
-        case _:
-            assert_never(effect)
+        case Summon():
+            return writer.say("card_effect.summon", cards=writer.cards(Filter(tag=effect.tag_of)))
+        case PlusDie():
+            return _with_amount(writer, "plus_die", effect.n, "me")
+    assert_never(effect)
+
+
+def _plainly(writer: Writer, effect: _Plain) -> str:
+    return writer.say(f"card_effect.{_tag(effect)}")
 
 
 def _tag(effect: EffectNode) -> str:

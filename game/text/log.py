@@ -128,17 +128,6 @@ def turns(story: Chronicle, event: ev.EventNode) -> Entries:
             return [line("turn", "turn", event.seat)]
         case ev.LastRoundBegan():
             return [LogEntry(Message("log.last_round"), "win")]
-        case ev.SeatLeft():
-            return [line("table", "left", event.seat)]
-        case ev.WentBack():
-            return [line("table", "went_back", event.seat, args={"n": event.moves})]
-        case ev.Corrected():
-            return [line("table", f"corrected_{event.kind}", event.seat), line("table", f"why_{event.why}")]
-        case ev.CardMoved():
-            key = "moved_away" if event.place == "discard" else f"moved_{event.place}"
-            return [line("table", key, event.seat, event.card, {"card": f"card:{event.card}"})]
-        case ev.PileTurned():
-            return [line("table", "pile_turned", args={"deck": f"word:{PILES[event.pile]}_deck"})]
         case ev.FriendMet():
             return [story.about("door", "friend", event.seat, event.card)]
         case ev.DoorOpened():
@@ -150,20 +139,38 @@ def turns(story: Chronicle, event: ev.EventNode) -> Entries:
         case ev.CharityGiven():
             counts = Counter(event.receivers)
             return [line("loot", "charity", event.seat, args={"to": seat_of(to), "n": n}) for to, n in counts.items()]
-        case ev.CommandQueued() if event.command.source >= 0:
-            return [story.about("card", "queued", event.seat, event.command.source)]
-        case ev.QueueTaken():
-            return [LogEntry(event.dropped.reason, "table", event.seat)] if event.dropped else []
-        case ev.WatchTurned():
-            return _came_true(event) if event.now else []
         case ev.GameEnded():
             return [LogEntry(Message("log.won", {"seats": seats_of(event.result.winners)}), "win")]
         case _:
             return None
 
 
-def things(story: Chronicle, event: ev.EventNode) -> Entries:
-    """Cards that come, go and change hands."""
+def housekeeping(story: Chronicle, event: ev.EventNode) -> Entries:
+    """What happens beside the turns: who leaves, what is taken back or put right, what waits, which rule speaks."""
+    match event:
+        case ev.SeatLeft():
+            return [line("table", "left", event.seat)]
+        case ev.WentBack():
+            return [line("table", "went_back", event.seat, args={"n": event.moves})]
+        case ev.Corrected():
+            return [line("table", f"corrected_{event.kind}", event.seat), line("table", f"why_{event.why}")]
+        case ev.CardMoved():
+            key = "moved_away" if event.place == "discard" else f"moved_{event.place}"
+            return [line("table", key, event.seat, event.card, {"card": f"card:{event.card}"})]
+        case ev.PileTurned():
+            return [line("table", "pile_turned", args={"deck": f"word:{PILES[event.pile]}_deck"})]
+        case ev.CommandQueued() if event.command.source >= 0:
+            return [story.about("card", "queued", event.seat, event.command.source)]
+        case ev.QueueTaken():
+            return [LogEntry(event.dropped.reason, "table", event.seat)] if event.dropped else []
+        case ev.WatchTurned():
+            return _came_true(event) if event.now else []
+        case _:
+            return None
+
+
+def hands(story: Chronicle, event: ev.EventNode) -> Entries:
+    """Cards that come into a hand, and hands that are shown."""
     match event:
         case ev.CardKept():
             return [story.about("card", "kept", event.seat, event.card)]
@@ -173,16 +180,31 @@ def things(story: Chronicle, event: ev.EventNode) -> Entries:
             return [story.about("card", "fetched", event.seat, event.card)]
         case ev.HandShown():
             return [line("card", "hand_shown", event.seat, args={"cards": story.names(event.cards)})]
+        case ev.TopClaimed():
+            return [story.about("card", "top_claimed", event.seat, event.card)]
+        case ev.TopTaken():
+            return [story.about("card", "top_taken", event.seat, event.card)]
+        case ev.HandCardTaken():
+            return [line("card", "hand_card_taken", event.seat, args={"loser": seat_of(event.loser)})]
+        case ev.SpoilsDrawn():
+            return [line("loot", "spoils", args={"cards": story.names(event.cards)})]
+        case ev.SpoilPicked():
+            return [story.about("loot", "picked", event.seat, event.card)]
+        case ev.CardLooted():
+            return [_looted(story, event)]
+        case _:
+            return None
+
+
+def belongings(story: Chronicle, event: ev.EventNode) -> Entries:
+    """What lies in front of the seats: laid, worn, lost, sold."""
+    match event:
         case ev.ItemLaid():
             return [story.about("item", "worn" if event.worn else "laid", event.seat, event.card)]
         case ev.ItemWorn():
             return [story.about("item", "worn", event.seat, event.card)]
         case ev.ItemStowed():
             return [story.about("item", "stowed", event.seat, event.card)]
-        case ev.TopClaimed():
-            return [story.about("card", "top_claimed", event.seat, event.card)]
-        case ev.TopTaken():
-            return [story.about("card", "top_taken", event.seat, event.card)]
         case ev.TraitTaken():
             return [story.about("card", story.taken_on(event.card), event.seat, event.card)]
         case ev.TraitLaid() if event.by >= 0:
@@ -195,16 +217,8 @@ def things(story: Chronicle, event: ev.EventNode) -> Entries:
             return _discarded(story, event)
         case ev.ItemTaken():
             return [story.about("item", f"taken_{event.cause}", event.to, event.card, loser=seat_of(event.seat))]
-        case ev.HandCardTaken():
-            return [line("card", "hand_card_taken", event.seat, args={"loser": seat_of(event.loser)})]
         case ev.ItemsSold():
             return [line("item", "sold", event.seat, args={"cards": story.names(event.cards), "n": event.total})]
-        case ev.SpoilsDrawn():
-            return [line("loot", "spoils", args={"cards": story.names(event.cards)})]
-        case ev.SpoilPicked():
-            return [story.about("loot", "picked", event.seat, event.card)]
-        case ev.CardLooted():
-            return [_looted(story, event)]
         case _:
             return None
 
@@ -239,7 +253,7 @@ def deeds(story: Chronicle, event: ev.EventNode) -> Entries:
 
 
 def fights(story: Chronicle, event: ev.EventNode) -> Entries:
-    """Who faces whom, who helps, what is on offer."""
+    """Who faces whom, and how it stands."""
     match event:
         case ev.FightBegan():
             story.remember(event.body, event.card)
@@ -266,6 +280,17 @@ def fights(story: Chronicle, event: ev.EventNode) -> Entries:
             return [story.about("fight", "called_off", NOBODY, event.source)]
         case ev.FightMuted():
             return [story.about("fight", "muted", NOBODY, event.card)]
+        case ev.VictoryClaimed():
+            return [line("fight", "claimed", event.seat)]
+        case ev.VictoryReopened():
+            return [line("fight", "reopened", event.seat)]
+        case _:
+            return None
+
+
+def helpers(story: Chronicle, event: ev.EventNode) -> Entries:
+    """Who helps, and what is on offer."""
+    match event:
         case ev.HelperJoined():
             return [_deal("helper", event.seat, event.deal), *_small_print(story, event.deal)]
         case ev.HelperLeft():
@@ -276,10 +301,6 @@ def fights(story: Chronicle, event: ev.EventNode) -> Entries:
             return [said, *_small_print(story, event.offer.deal)]
         case ev.OfferRefused():
             return [line("deal", "refused", event.seat)]
-        case ev.VictoryClaimed():
-            return [line("fight", "claimed", event.seat)]
-        case ev.VictoryReopened():
-            return [line("fight", "reopened", event.seat)]
         case _:
             return None
 
@@ -313,7 +334,7 @@ def dealings(story: Chronicle, event: ev.EventNode) -> Entries:
     return None if found is None else [line("deal", one.key, one.seat, args=one.args) for one in found]
 
 
-TELLERS = (dealings, turns, things, deeds, fights, flights)
+TELLERS = (dealings, turns, housekeeping, hands, belongings, deeds, fights, helpers, flights)
 
 
 # --- lines that need a choice of words ------------------------------------------------------------------------

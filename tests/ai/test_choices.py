@@ -281,5 +281,6 @@ def test_nobody_picks_a_fight_for_the_game_that_needs_a_helper():
     ("level", "moves"), [(5, "play_card caffeinated"), (8, "claim")], ids=["far from the goal", "near the goal"]
 )
 def test_a_fight_won_by_far_is_made_dearer_for_the_treasure(level: int, moves: str):
-    t = table(f"seats ann bob cid; ann level {level} wears bathrobe saucepan hand caffeinated; fight slime_intern; turn ann")
+    wears = "wears bathrobe saucepan hand caffeinated"
+    t = table(f"seats ann bob cid; ann level {level} {wears}; fight slime_intern; turn ann")
     assert move(t, "ann") == moves

@@ -46,6 +46,17 @@ def test_a_card_for_the_players_side_is_no_hostile_act():
     assert (found.acts, found.hostile) == ({}, {})
 
 
+def test_to_send_away_what_is_as_good_as_beaten_is_a_play_against_the_fighter():
+    found = counted(CLAIMED.format(9, "previous_engagement"), "ann claims", "bob plays previous_engagement")
+    assert (found.acts.get("play"), found.acts.get("for_a_win"), found.hostile) == (1, 1, {1: 1})
+
+
+def test_to_bury_the_fighter_of_a_fight_that_is_lost_helps_nobody():
+    text = "sets zombies; seats ann bob cid; ann level 3; bob hand prepaid_cremation; fight census_taker; turn ann"
+    found = counted(text, "bob plays prepaid_cremation on ann")
+    assert (found.acts.get("play"), found.acts["curse"]) == (1, 1)
+
+
 @pytest.mark.parametrize(("level", "petty"), [(4, 1), (5, 0)])
 def test_a_curse_on_somebody_low_is_petty_where_it_turns_no_fight(level: int, petty: int):
     text = f"seats ann bob cid; ann level {level}; bob hand unskippable_tutorial; turn bob"

@@ -1,4 +1,6 @@
-"""Whatever happens to whoever a table waits for, somebody has a way on: each kind of frame under each kind of blow."""
+"""Whatever happens to whoever a table waits for, somebody has a way on, and the dead lose nothing but by looting: each
+kind of frame under each kind of blow.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +14,10 @@ from game.effects.table import EXECUTORS
 from game.ids import NO_CARD, TABLE, SeatId
 from game.model import events as ev
 from game.model.options import Command, Refusal
-from game.model.state import EffectFrame, FrameNode, Result, RollFrame, State
+from game.model.state import FrameNode, Player, Result, State
 from game.rules.defaults import default_choice
 from game.rules.engine import Engine, settle
+from game.rules.fold import fold
 from game.rules.items import tidy_up
 from game.rules.legal import LiveDomains, options
 from game.rules.run import Run
@@ -29,6 +32,15 @@ KIT = (
 MUCH = "dwarf bag long_spoon office_catapult persuasion_anvil"
 FRAMES = {
     **{name: moment for name, moment in MOMENTS.items() if name != "talk"},
+    "in the middle of a mishap": (
+        "sets dungeon horror; ann level 3 bag mortarboard bicycle_clips; fight the_alumni; turn ann; dice 1",
+        ("ann concedes", "ann runs", "all pass"),
+    ),
+    "in the middle of a text for several": (
+        "sets dungeon zombies; dot dwarf bag tandem_lance overtime_crown;"
+        f"ann hand bulky_waste_day; bob {MUCH}; turn ann",
+        ("ann plays bulky_waste_day",),
+    ),
     "much to carry": (f"ann {MUCH}; bob dwarf bag tandem_lance overtime_crown; turn ann", ()),
     "surplus": (f"ann {MUCH}; turn ann", ("ann drops dwarf",)),
     "surplus of a bystander": (f"bob {MUCH}; turn ann", ("bob drops dwarf",)),
@@ -117,8 +129,31 @@ def struck(t: Table, blow: Blow, seat: SeatId) -> State:
     """The state after a blow and what follows by itself."""
     run = Run(t.book, t.state, t.chance, EXECUTORS)
     blow(run, seat)
+    told, blown = len(run.events), run.state
     settle(run)
+    assert spared(t.engine, blown, tuple(run.events[told:])) == run.state
     return run.state
+
+
+def spared(engine: Engine, before: State, events: tuple[ev.Event, ...]) -> State:
+    """The state after these events, which take nothing from the dead but by looting and what a fight of theirs spends;
+    and give them nothing.
+    """
+    for event in events:
+        after = fold(engine.book, before, event)
+        for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
+            if was.life == now.life == "dead" and belongings(was) != belongings(now):
+                assert isinstance(event, ev.BodyOpened | ev.FightEnded | ev.SeatLeft), event
+                assert (was.level, was.sex) == (now.level, now.sex)
+                assert event.victim == seat if isinstance(event, ev.BodyOpened) else True
+        for of_the_dead in (ev.Caught, ev.Escaped, ev.SeatDied):
+            assert not isinstance(event, of_the_dead) or before.players[event.seat].life != "dead", event
+        before = after
+    return before
+
+
+def belongings(player: Player) -> tuple[object, ...]:
+    return player.hand, player.used, player.carried, player.traits, player.curses, player.level, player.sex
 
 
 def goes_on(engine: Engine, state: State, t: Table, rng: random.Random) -> None:
@@ -144,11 +179,12 @@ def goes_on(engine: Engine, state: State, t: Table, rng: random.Random) -> None:
         seat, option = rng.choice(open_ways)
         step = engine.step(state, fill(option, seat, LiveDomains(engine.book, state, seat), rng), t.chance)
         assert not isinstance(step, Refusal), (option, step)
+        assert spared(engine, state, step.events) == step.state
         state = step.state
     raise AssertionError(f"no new turn comes: {state.frames}")
 
 
-@pytest.mark.rule("R-DEATH-05", "E-118")
+@pytest.mark.rule("R-DEATH-01", "R-DEATH-05", "E-118")
 @pytest.mark.parametrize(
     ("frame", "blow"),
     [(frame, blow) for frame in FRAMES for blow in BLOWS if frame != "setup" or blow not in ("dies", "all die")],
@@ -169,6 +205,6 @@ def test_somebody_has_a_way_on_wherever_anybody_may_leave(frame, seat):
     goes_on(t.engine, state, t, random.Random(frame))
 
 
-def test_a_table_waits_in_every_kind_of_frame_that_does_not_go_on_by_itself():
+def test_a_table_waits_in_or_above_every_kind_of_frame():
     met = {type(frame) for name in FRAMES for frame in at(name).state.frames}
-    assert met >= set(get_args(FrameNode)) - {EffectFrame, RollFrame}
+    assert met >= set(get_args(FrameNode))

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from game.content.merger import load_ruleset
 from game.ids import TABLE, SeatId
 from game.model import events as ev
+from game.model.effects import GainLevel
 from game.model.options import Command
 from game.model.state import Result
-from tests.support.stories import before_the_first_turn, table
+from game.model.terms import Const
+from tests.support.stories import before_the_first_turn, card_def, table, table_with
 
 SEATS = "sets horror; seats ann bob cid"
 FOUR = "sets horror; seats ann bob cid dot"
@@ -316,3 +318,14 @@ def test_whoever_has_left_is_no_dead_that_one_mourns():
 def test_the_dead_are_passed_over_where_somebody_must_do_something():
     t = table(f"{SEATS}; ann level 2; bob level 5 dead; cid hand fast_track_enrolment; discard cultist; turn ann")
     t.does("cid plays fast_track_enrolment").expects("ann traits cultist", "bob traits")
+
+
+@pytest.mark.rule("E-104", "R-CULT-15")
+def test_what_lies_beside_a_trait_and_lifts_its_bearer_is_for_those_who_can_still_gain():
+    filed = card_def("ill_filed", "horror")
+    foe, beside = filed.abilities
+    lifting = replace(filed, abilities=(foe, replace(beside, do=(*beside.do, GainLevel(Const(1), "target")))))
+    text = f"{SEATS}; ann level {{}} cultist; cid hand ill_filed; fight bogissimus; turn ann"
+    t = table_with(text.format(3), lifting).does("cid plays ill_filed 2 on ann")
+    t.expects("ann level 4", "ann traits cultist ill_filed")
+    table_with(text.format(9), lifting).refuses("cid plays ill_filed 2 on ann", "no_level", "E-129")

@@ -307,3 +307,43 @@ def test_what_a_dead_fighter_wears_draws_nothing_for_the_dead():
     kit = "ann level 2 wears lucky_maggot; bob hand prepaid_cremation"
     t = table(f"sets zombies; seats ann bob cid; {kit}; fight census_taker; treasure stray_rake; turn ann")
     t.does("bob plays prepaid_cremation on ann").expects("open lucky_maggot", "ann cards 0", "never CardDrawn")
+
+
+@pytest.mark.rule("R-DEATH-01", "R-DEATH-04", "E-83")
+@pytest.mark.parametrize("face", [1, 6])
+def test_a_throw_of_somebody_who_dies_before_it_counts_is_void(face):
+    t = table(f"{OPENED}; fight wrecking_lady karate_teacher; dice {face}; turn ann").does("ann concedes")
+    t.does("ann runs wrecking_lady", "bob plays prepaid_cremation on ann").expects("ann level 3", "bob level 2")
+    t.expects("situation body", "open microwave_hat stray_rake", "never Caught", "never Escaped", "bob cards 0")
+
+
+@pytest.mark.rule("E-83", "R-RUN-11")
+def test_the_helper_still_runs_when_the_fighter_dies_over_a_throw():
+    t = table(f"{OPENED}; cid level 2; fight wrecking_lady; dice 1 1; turn ann")
+    t.does("ann asks cid for 0", "cid accepts", "ann concedes", "ann runs", "bob plays prepaid_cremation on ann")
+    t.expects("situation flight").does("cid runs", "all pass").expects("cid level 1", "open microwave_hat stray_rake")
+
+
+@pytest.mark.rule("R-DEATH-01", "R-DEATH-03", "E-131")
+def test_what_is_left_of_a_mishap_passes_over_a_victim_who_dies_while_choosing():
+    t = table("sets horror zombies; seats ann bob cid; ann level 3 bag mortarboard bicycle_clips; turn ann;"
+              "bob level 2 hand prepaid_cremation; fight the_alumni; dice 1")  # fmt: skip
+    t.does("ann concedes", "ann runs", "all pass").expects("situation choose")
+    t.does("bob plays prepaid_cremation on ann").expects("ann level 3", "situation body")
+
+
+@pytest.mark.rule("R-RUN-09", "E-83")
+def test_the_dead_do_not_get_away_from_what_does_not_pursue():
+    t = table("sets dungeon zombies; seats ann bob cid; ann level 5; bob level 4 bag long_spoon; turn ann;"
+              "cid hand prepaid_cremation; fight decaf_dragon; dice 6")  # fmt: skip
+    t.does("ann asks bob for 0", "bob accepts", "ann concedes", "cid plays prepaid_cremation on bob", "ann runs")
+    t.does("all pass").expects("situation body", "open long_spoon")
+    assert [event.seat for event in t.log if isinstance(event, ev.Escaped)] == [0]
+
+
+@pytest.mark.rule("R-CURSE-11", "E-131")
+def test_an_answer_that_never_came_is_not_taken_for_the_next_ones():
+    t = table("sets dungeon zombies; seats ann bob cid; ann hand bulky_waste_day prepaid_cremation; turn ann;"
+              "bob dwarf bag long_spoon office_catapult; cid dwarf bag tandem_lance overtime_crown")  # fmt: skip
+    t.does("ann plays bulky_waste_day", "ann plays prepaid_cremation on bob").expects("situation choose")
+    t.does("cid chooses overtime_crown").expects("cid bag tandem_lance", "open long_spoon office_catapult")

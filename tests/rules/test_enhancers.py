@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.model.cards import Ability
 from game.model.effects import DrawCards
 from game.model.terms import Const
-from tests.support.stories import card_def, table, table_with
+from tests.support.stories import Table, card_def, table, table_with
 
 
 @pytest.mark.rule("R-ENH-01", "R-ENH-12")
@@ -136,12 +136,26 @@ def test_one_runs_from_a_plus_one_with_a_throw_of_its_own():
     t.does("ann runs plus_one", "all pass").expects("ann level 2", "never Escaped")
 
 
+def foes(t: Table) -> list[tuple[object, ...]]:
+    """The monsters of a fight, whoever brought them."""
+    assert t.state.combat is not None
+    return [(foe.body, foe.card, foe.pack, foe.mate) for foe in t.state.combat.foes]
+
+
 @pytest.mark.rule("E-111")
 def test_a_plus_one_brings_no_plus_one_of_its_own():
     """E-111."""
     t = table("seats ann bob cid; bob hand plus_one plus_one; fight tax_troll; turn ann").does("bob plays plus_one")
     t.refuses("bob plays plus_one on plus_one", "not_among")
     t.does("bob plays plus_one on tax_troll").expects("fight 1 30")
+
+
+@pytest.mark.rule("E-111")
+def test_two_plus_ones_behind_a_monster_are_both_its_own_as_if_they_had_been_played():
+    told = table("seats ann bob cid; fight slime_intern +plus_one +plus_one; turn ann")
+    played = table("seats ann bob cid; bob hand plus_one plus_one; fight slime_intern; turn ann")
+    played.does("bob plays plus_one on slime_intern", "bob plays plus_one on slime_intern")
+    assert foes(told) == foes(played)
 
 
 @pytest.mark.rule("E-111")

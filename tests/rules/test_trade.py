@@ -256,3 +256,25 @@ def test_what_carries_more_is_paid_after_the_fight_before_the_big_item_that_need
     t = table("seats ann bob cid; ann level 8 bag long_spoon hand_truck; bob level 9 bag stilts; fight tax_troll")
     t.does("ann asks bob for 0 giving long_spoon hand_truck", "bob accepts", "ann claims", "all pass")
     t.expects("bob wears long_spoon hand_truck", "ann bag")
+
+
+@pytest.mark.rule("E-21", "E-23")
+def test_of_a_payment_lapses_no_more_than_what_its_giver_cannot_spare():
+    t = table("seats ann bob cid; ann level 9 dwarf wears hand_truck bag overtime_crown stilts saucepan; turn ann;"
+              "fight slime_intern", goal_level=20)  # fmt: skip
+    t.does("ann pledges hand_truck saucepan to bob", "bob accepts", "ann drops dwarf", "ann claims", "all pass")
+    t.expects("ann wears hand_truck", "bob wears saucepan")
+
+
+@pytest.mark.rule("E-23", "E-101")
+def test_one_big_item_against_another_changes_hands_after_a_fight_as_in_a_trade():
+    t = table("seats ann bob cid; ann level 9 bag long_spoon; bob bag stilts; fight slime_intern", goal_level=20)
+    t.does("ann pledges long_spoon to bob for stilts", "bob accepts", "ann claims", "all pass")
+    t.expects("ann wears stilts", "bob wears long_spoon")
+
+
+@pytest.mark.rule("E-21")
+def test_what_was_promised_twice_goes_to_whom_it_was_promised_first():
+    t = table("seats ann bob cid; ann level 9 bag saucepan; fight slime_intern", goal_level=20)
+    t.does("ann pledges saucepan to bob", "bob accepts", "ann pledges saucepan to cid", "cid accepts")
+    t.does("ann claims", "all pass").expects("bob wears saucepan", "cid wears", "cid bag")

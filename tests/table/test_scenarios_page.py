@@ -12,7 +12,7 @@ from game.model.corrections import WHYS
 from game.rules.bargains import DUES
 from game.rules.bargains import WORDS as GIVEN
 from game.rules.gate import MATRIX
-from game.table.builder import LEFT, LIVES, ONLY, PLACES, SETUP_WORDS, SEXES
+from game.table.builder import LEFT, ONLY, PLACES, SETUP_WORDS, SEXES, UNUSUAL_LIVES
 from game.table.correction_step import BECAUSE, PLACE_WORDS
 from game.table.looks import ALL, EVENT_LOOKS, SEAT_LOOKS, TABLE_LOOKS
 from game.table.scenario import parse_scenario
@@ -30,7 +30,7 @@ WORDS = (
     *WHYS,
     ONLY,
     LEFT,
-    *LIVES,
+    *UNUSUAL_LIVES,
     *SEXES,
     ALL,
     *SETUP_WORDS,

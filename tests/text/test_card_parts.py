@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.model.cards import Ability, Cost, Limit, Name
-from game.model.effects import AddFoe, RemoveFoe
-from game.model.terms import UNLIMITED, Alone, Count, Filter, FoeIs, Has, MyRun, RunFailed, SideHas, Zone
+from game.model.effects import AddFoe, LoseLevel, RemoveFoe
+from game.model.terms import UNLIMITED, Alone, Const, Count, Filter, FoeIs, Has, MyRun, RunFailed, SideHas, Zone
 from game.text import LANGS, Catalogue, Lang
 from game.text.abilities import ability, cost_text
 from game.text.conditions import clause, quantity
@@ -142,6 +142,14 @@ def test_whoever_may_send_a_monster_away_is_the_subject_of_the_sentence(treasure
     priest = Has(Filter(trait="priest"))
     said = ability(WRITERS["en"], Ability("act", "fight", (RemoveFoe(treasure),), "RM", by="side", when=priest))
     assert said == [f"a Priest on your side may send this monster away ({rest})"]
+
+
+def test_what_else_comes_of_sending_a_monster_away_is_said_after_it() -> None:
+    price = RemoveFoe(), LoseLevel(Const(1), "me")
+    away = Ability("act", "fight", price, "RM", by="side", when=Has(Filter(trait="priest")), limit=Limit(1, "combat"))
+    sent, lost = ability(WRITERS["en"], away)
+    assert "send this monster away" in sent
+    assert lost == "lose 1\u00a0level (once per fight)"
 
 
 COUNTED: dict[Zone, tuple[str, str]] = {

@@ -312,6 +312,13 @@ class TableScene(QuietScene):
             self._later.append(gesture)
             self.dirty = True
             return
+        if isinstance(gesture, KeyPressed):
+            self.keyboard.press(gesture)
+        else:
+            self._by_pointer(gesture)
+
+    def _by_pointer(self, gesture: Gesture) -> None:
+        """What the pointer does to the picture; and what it held or looked at is let go."""
         mouse = self.mouse
         match gesture:
             case PointerMoved(pos=pos):
@@ -335,8 +342,6 @@ class TableScene(QuietScene):
                 mouse.cancel()
             case Wheel(pos=pos, steps=steps):
                 mouse.scroll(pos, steps)
-            case KeyPressed():
-                self.keyboard.press(gesture)
             case KeyReleased() if keys.ends_zoom(gesture):
                 mouse.look_away()
             case FocusLost():

@@ -29,7 +29,7 @@ class LetGoDialog(TableDialog):
 
     def answers(self) -> Sequence[Answer]:
         said = [
-            Answer(until, "neutral", Tag(self.say(f"share.for_{until}", n=self.view.goal - 2), 22, key=str(n)), then)
+            Answer(until, "neutral", Tag(self.say(f"share.for_{until}", n=self.view.near), 22, key=str(n)), then)
             for n, until in enumerate(CHOICES, 1)
             for then in (partial(self.then, partial(self._choose, until)),)
         ]

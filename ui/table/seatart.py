@@ -277,7 +277,7 @@ def _centred(id: str, picture: Picture, middle: tuple[float, float], look: Hasha
 
 def _word(sight: Sight, seat: SeatId, state: State) -> str:
     if state == "letting" and sight.company is not None:
-        return sight.says(f"share.letting_{sight.company.letting[seat]}", n=sight.view.goal - 2)
+        return sight.says(f"share.letting_{sight.company.letting[seat]}", n=sight.view.near)
     return sight.says("seat.thinks" if state == "think" else f"seat.{state}")
 
 
