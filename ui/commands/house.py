@@ -16,7 +16,6 @@ from game.content.belongings import fingerprint
 from game.content.cache import cached
 from game.content.folders import MANIFEST, Home, homes, own_folder
 from game.files import tighten, why
-from game.model.messages import Message
 from game.table.places import save_files
 from game.text.catalogue import Catalogue
 from game.text.typography import typeset
@@ -148,11 +147,12 @@ class LocalHouse:
         return copy
 
     def delete(self, game: SavedGame) -> None:
+        from game.table import records, saves
+
         try:
-            Path(game.file).unlink(missing_ok=True)
-        except OSError as trouble:
-            broken = Message("problem.save_broken", {"file": Path(game.file).name, "why": str(trouble)})
-            raise TableError(self._words().say(broken)) from trouble
+            saves.delete(Path(game.file))
+        except records.SaveProblem as problem:
+            raise TableError(self._words().say(problem.message)) from problem
 
     def tables(self) -> tuple[Sequence[KnownTable], str]:
         found, problem = known.welcome(self._settings_folder)

@@ -9,9 +9,10 @@ import pytest
 from game.table.records import Entry, Summary
 from game.table.store import Store
 from game.text.catalogue import Catalogue
+from tests.table.saving import crashed_with
 from ui.commands.house import LocalHouse
 from ui.commands.tables import resume_game, start_game
-from ui.scenes.house import SavedGame
+from ui.scenes.house import SavedGame, TableError
 
 WORDS = Catalogue.load("en")
 
@@ -55,6 +56,31 @@ def test_a_deleted_save_is_gone(tmp_path: Path):
     told = house(tmp_path)
     told.delete(told.saved_games()[0])
     assert told.saved_games() == []
+
+
+def test_of_a_deleted_save_that_a_crash_left_open_nothing_stays(tmp_path: Path):
+    crashed_with(tmp_path / "friday.doors", 3)
+    told = house(tmp_path)
+    told.delete(told.saved_games()[0])
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("refused", ["friday.doors", "friday.doors-wal"])
+def test_a_save_that_the_system_does_not_let_go_of_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: str
+):
+    crashed_with(tmp_path / "friday.doors", 3)
+    told, unlink = house(tmp_path), Path.unlink
+    (game,) = told.saved_games()
+
+    def kept(path: Path, missing_ok: bool = False) -> None:
+        if path.name == refused:
+            raise PermissionError(13, "Permission denied", str(path))
+        unlink(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", kept)
+    with pytest.raises(TableError, match="Permission denied"):
+        told.delete(game)
 
 
 def test_the_card_sets_beside_the_game_are_told_in_both_languages_without_their_cards(tmp_path: Path):
