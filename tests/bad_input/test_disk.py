@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from game.table import saves, store
+from game.table.examine import examine, glance
 from game.table.interface import SeatInfo
 from game.table.records import SaveProblem
 from game.table.sqlitefile import connect
 from game.table.table import LocalTable
 from game.text import LANGS
 from tests.bad_input.games import WORDS, deal, resume
-from tests.table.saving import key, problem
+from tests.table.saving import key, problem, save_with
 from tests.table.test_local_table import autoplay, settled
 from tests.table.test_store import fill_the_disk, make_room
 from ui import settings
@@ -109,6 +111,19 @@ def test_a_copy_that_finds_no_room_leaves_no_file_and_the_save_as_it_was(
     request.getfixturevalue("small_disk")
     assert key(lambda: saves.salvage(tmp_path / "game.doors", tmp_path / "copy.doors")) == "save.disk_full"
     assert [path.name for path in tmp_path.iterdir()] == ["game.doors"]
+
+
+@pytest.mark.parametrize("look", [lambda path: glance(path).problem.key, lambda path: key(lambda: examine(path))])
+def test_a_save_that_ends_too_early_is_told_where_a_copy_cannot_be_made_longer(
+    tmp_path: Path, look: Callable[[Path], str], monkeypatch: pytest.MonkeyPatch
+):
+    def full(path: Path, length: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+
+    save = save_with(tmp_path / "friday.doors", 40)
+    os.truncate(save, save.stat().st_size - 2048)
+    monkeypatch.setattr("game.table.examine.os.truncate", full)
+    assert look(save) == "save.no_copy"
 
 
 # --- a real disk of two megabytes -----------------------------------------------------------------------------------

@@ -85,8 +85,19 @@ class LocalHouse:
         from game.table.examine import look_closely
         from game.table.saves import saved_games
 
-        games = saved_games(self._folder)
+        with self._telling():
+            games = saved_games(self._folder)
         return [self._told(look_closely(game.path) if game.path in self._doubted else game) for game in games]
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """What is wrong with a save, or with their folder, is told in a sentence."""
+        from game.table.records import SaveProblem
+
+        try:
+            yield
+        except SaveProblem as problem:
+            raise TableError(self._words().say(problem.message)) from problem
 
     def _told(self, game: records.SavedGame) -> SavedGame:
         from game.table.records import Summary
@@ -137,22 +148,18 @@ class LocalHouse:
             raise
 
     def _sound_part(self, game: SavedGame, path: Path) -> Path:
-        from game.table import records, saves
+        from game.table import saves
 
         copy = saves.new_path(self._folder, f"{datetime.now():%Y-%m-%d}", game.names or (path.stem,))
-        try:
+        with self._telling():
             saves.salvage(path, copy)
-        except records.SaveProblem as problem:
-            raise TableError(self._words().say(problem.message)) from problem
         return copy
 
     def delete(self, game: SavedGame) -> None:
-        from game.table import records, saves
+        from game.table import saves
 
-        try:
+        with self._telling():
             saves.delete(Path(game.file))
-        except records.SaveProblem as problem:
-            raise TableError(self._words().say(problem.message)) from problem
 
     def tables(self) -> tuple[Sequence[KnownTable], str]:
         found, problem = known.welcome(self._settings_folder)
@@ -246,8 +253,9 @@ def _why(broken: ContentErrors, language: str) -> str:
 
 
 def _when(path: Path, date: str) -> datetime:
-    """The moment of the last move; of the file where the save cannot tell."""
-    try:
+    """The moment of the last move; of the file where the save cannot tell; this one where no file is left."""
+    with suppress(ValueError):
         return datetime.fromisoformat(date)
-    except ValueError:
+    with suppress(OSError, ValueError, OverflowError):  # gone meanwhile, or of a year that no calendar has
         return datetime.fromtimestamp(path.stat().st_mtime)
+    return datetime.now()

@@ -83,6 +83,23 @@ def test_a_save_that_the_system_does_not_let_go_of_is_told(
         told.delete(game)
 
 
+def test_a_save_that_vanishes_while_the_list_is_made_is_told_in_its_place(tmp_path: Path, monkeypatch):
+    save(tmp_path / "friday.doors")
+    monkeypatch.setattr("game.table.saves.save_files", lambda folder: [folder / "friday.doors", folder / "gone.doors"])
+    friday, gone = house(tmp_path).saved_games()
+    assert (friday.problem, "gone.doors" in gone.problem) == ("", True)
+
+
+def test_a_folder_that_cannot_be_read_any_more_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def refused(folder: Path) -> list[Path]:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    save(tmp_path / "friday.doors")
+    monkeypatch.setattr("game.table.saves.save_files", refused)
+    with pytest.raises(TableError, match="Permission denied"):
+        house(tmp_path).saved_games()
+
+
 def test_the_card_sets_beside_the_game_are_told_in_both_languages_without_their_cards(tmp_path: Path):
     first = house(tmp_path).card_sets()[0]
     assert first.name.keys() == {"en", "fr"}
