@@ -156,12 +156,17 @@ def fill_up(disk: Path, left: int) -> Path:
     return disk / "films"
 
 
+NO_ROOM = "save.no_room"
+AT_THE_LIMIT = {32: {NO_ROOM, ""}, 48: {NO_ROOM, ""}}
+"""Kibibytes between which a deal begins to fit: how many it takes depends on the system's pages."""
+
+
 @pytest.mark.parametrize("left", [0, 4, 16, 32, 48, 60, 72, 90])
 def test_on_a_disk_that_is_nearly_full_a_game_is_dealt_whole_or_the_reason_told_and_nothing_left(disk: Path, left: int):
     films = fill_up(disk, left << 10)
     said = hindrance(disk / "saves" / "game.doors")
+    assert said in AT_THE_LIMIT.get(left, {NO_ROOM if left < min(AT_THE_LIMIT) else ""})
     if said:
-        assert said == "save.no_room"
         assert [path for path in disk.rglob("*") if path.is_file()] == [films]
     films.unlink()
     assert not said or not hindrance(disk / "saves" / "game.doors")
