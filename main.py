@@ -105,13 +105,12 @@ def give_up_output() -> None:
 def written_down(error: OSError) -> str:
     """Where the traceback of what nobody foresaw lies, as a sentence to append; where it cannot, it is printed."""
     try:
-        from ui.crashlog import write
+        report: Path | None = importlib.import_module("ui.crashlog").write(error)
     except ModuleNotFoundError:  # what it needs is not installed yet
         import traceback
 
         traceback.print_exception(error)
         return ""
-    report = write(error)
     return "" if report is None else " " + sentence("details", path=report)
 
 
