@@ -16,6 +16,7 @@ from game.content.belongings import fingerprint
 from game.content.cache import cached
 from game.content.folders import MANIFEST, Home, homes, own_folder
 from game.files import tighten, why
+from game.model.messages import AsWritten
 from game.table.places import save_files
 from game.text.catalogue import Catalogue
 from game.text.typography import typeset
@@ -68,7 +69,7 @@ class LocalHouse:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as trouble:
-            said = self._words().say("shell.own_sets_refused", folder=str(folder), why=why(trouble))
+            said = self._words().say("shell.own_sets_refused", folder=AsWritten(str(folder)), why=why(trouble))
             raise TableError(said) from trouble
         self._show_folder(folder)
         return str(folder)
@@ -78,7 +79,9 @@ class LocalHouse:
             found = save_files(self._folder)
         except OSError as trouble:
             folder = str(self._folder)
-            raise TableError(self._words().say("save.no_folder", folder=folder, why=why(trouble))) from trouble
+            raise TableError(
+                self._words().say("save.no_folder", folder=AsWritten(folder), why=why(trouble))
+            ) from trouble
         tighten(self._folder, *found)
         if not found:
             return []  # and nothing is imported that opens one
@@ -167,7 +170,7 @@ class LocalHouse:
 
     def presets(self) -> tuple[Sequence[Preset], str]:
         found, kept = presets.load(self._settings_folder)
-        return found, self._words().say("variant.presets_broken", file=str(kept)) if kept else ""
+        return found, self._words().say("variant.presets_broken", file=AsWritten(str(kept))) if kept else ""
 
     def keep_presets(self, kept: Sequence[Preset]) -> None:
         with self._keeping(presets.FILE_NAME):
@@ -184,7 +187,7 @@ class LocalHouse:
             yield
         except OSError as trouble:
             file = str(self._settings_folder / name)
-            said = self._words().say("evening.tables_unkept", file=file, why=why(trouble))
+            said = self._words().say("evening.tables_unkept", file=AsWritten(file), why=why(trouble))
             raise TableError(said) from trouble
 
 

@@ -118,5 +118,12 @@ def test_a_broken_set_says_why_in_both_languages_and_hides_no_other(tmp_path: Pa
     assert "`theme`" in cellar.problem["fr"]
 
 
+@pytest.mark.parametrize("name", ["both:x", "card:x", "kind:x", "seat:0", "word:level"])
+def test_a_save_may_be_called_anything(tmp_path: Path, name: str):
+    (tmp_path / f"{name}.doors").write_text("Dear diary", "utf-8")
+    (game,) = house(tmp_path).saved_games()
+    assert f"{name}.doors" in game.problem
+
+
 def test_a_list_without_games_is_empty(tmp_path: Path):
     assert list[SavedGame](house(tmp_path / "nowhere").saved_games()) == []
