@@ -9,6 +9,7 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - that is the case it is there for
     sys.exit("Doors & Disasters needs Python 3.11 or newer; this is Python {}.{}.".format(*sys.version_info[:2]))
 
+import errno
 import gc
 import importlib
 from collections.abc import Callable
@@ -46,6 +47,8 @@ COMMANDS = {
     "test": Command("game.cli.testing", "install what the tests need and run them with pytest", ("test", "dev")),
 }
 MENU = "play"
+OUTPUT_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""Of an output that takes no more: nothing that anybody could mend here."""
 
 
 def main(arguments: list[str]) -> int:
@@ -86,7 +89,9 @@ def perform(name: str, arguments: list[str]) -> int:
         return 1
     except OSError as error:
         give_up_output()
-        return refuse(name, console.Trouble(sentence("system_refuses", why=error)))
+        is_of_output = error.filename is None and error.errno in OUTPUT_ERRORS
+        why = sentence("system_refuses", why=error)
+        return refuse(name, console.Trouble(why if is_of_output else why + written_down(error)))
 
 
 def give_up_output() -> None:
@@ -95,6 +100,18 @@ def give_up_output() -> None:
         sys.stdout.flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def written_down(error: OSError) -> str:
+    """Where the traceback of what nobody foresaw lies, as a sentence to append; where it cannot, it is printed."""
+    try:
+        report: Path | None = importlib.import_module("ui.crashlog").write(error)
+    except ModuleNotFoundError:  # what it needs is not installed yet
+        import traceback
+
+        traceback.print_exception(error)
+        return ""
+    return "" if report is None else " " + sentence("details", path=report)
 
 
 def refuse(name: str, trouble: console.Trouble) -> int:

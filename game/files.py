@@ -70,6 +70,8 @@ def open_plain(path: Path) -> BinaryIO:
 
 def read_plain(path: Path, most: int) -> bytes:
     """All of a plain file. TooLarge if it has more than `most` bytes; no more than those are ever read."""
+    if plain_size(path) > most:
+        raise TooLarge(path)
     with open_plain(path) as file:
         data = file.read(most + 1)
     if len(data) > most:

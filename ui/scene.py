@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 import pygame
 
+from game.model.messages import MessageValue
 from ui.announce import Announced
 from ui.canvas import TEXT_FLOOR, Canvas, Placed, unit
 from ui.input import Gesture
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from game.text import Catalogue
     from ui.sounds import Sounds
     from ui.widgets.toolkit import Toolkit
-
-SayValue = str | int
 
 
 class Lifeboat(msgspec.Struct, frozen=True):
@@ -107,7 +106,7 @@ class Context:
         """A text size of ART.md in pixels, never under what can be read."""
         return Scale(self.u).text(size, least)
 
-    def say(self, key: str, **args: SayValue) -> str:
+    def say(self, key: str, **args: MessageValue) -> str:
         """The sentence of this key in the language of the moment, with typography."""
         return self.words.say(key, **args)
 

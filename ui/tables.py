@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.files import read_plain, write_private
-from game.model.messages import Message
+from game.model.messages import AsWritten, Message
 from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, KnownTable, NewGame
 from ui.settings import LARGEST_FILE, read_json
 
@@ -93,7 +93,7 @@ def welcome(folder: Path) -> tuple[tuple[KnownTable, ...], Message | None]:
     if kept:
         store(loaded.tables, folder)
     key = "evening.tables_newer" if loaded.newer else "evening.tables_broken"
-    return loaded.tables, Message(key, {"file": str(folder / (kept or FILE_NAME)), "n": len(loaded.tables)})
+    return loaded.tables, Message(key, {"file": AsWritten(str(folder / (kept or FILE_NAME))), "n": len(loaded.tables)})
 
 
 def _set_aside(folder: Path) -> str:

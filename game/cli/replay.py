@@ -13,6 +13,7 @@ import msgspec
 from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
 from game.content.faults import ContentErrors
 from game.lab.replay import Difference, Game, moves, open_game, verify
+from game.model.messages import AsWritten
 from game.table.records import SaveProblem
 from game.table.timeline import Move
 from game.text.catalogue import Catalogue, Names
@@ -42,7 +43,7 @@ def run(arguments: list[str]) -> int:
     try:
         return _verify(wanted, game, words) if wanted.verify else _tell(wanted, game, words)
     except msgspec.DecodeError as unknown:
-        raise Trouble(words.say("save.unknown_move", name=wanted.save.name)) from unknown
+        raise Trouble(words.say("save.unknown_move", name=AsWritten(wanted.save.name))) from unknown
 
 
 def _system() -> Lang:
@@ -97,7 +98,7 @@ def _verify(wanted: Wanted, game: Game, words: Catalogue) -> int:
     if wanted.json:
         print_json({"moves": len(game.entries), "same": found is None, "difference": found and found._asdict()})
     elif found is None:
-        print(words.say("replay.same", name=wanted.save.name, n=len(game.entries)))
+        print(words.say("replay.same", name=AsWritten(wanted.save.name), n=len(game.entries)))
     else:
         _explain(found, wanted.save.name, words)
     return 0 if found is None else 1
@@ -105,6 +106,6 @@ def _verify(wanted: Wanted, game: Game, words: Catalogue) -> int:
 
 def _explain(found: Difference, name: str, words: Catalogue) -> None:
     """Where, what was stored, what the rules make of it."""
-    print(words.say("replay.differs", name=name, move=str(found.move), verb=found.command, n=found.event))
+    print(words.say("replay.differs", name=AsWritten(name), move=str(found.move), verb=found.command, n=found.event))
     for key, text in (("saved", found.saved), ("rules", found.made)):
         print(f"  {words.say(f'replay.{key}')}: {text or words.say('replay.nothing')}")

@@ -10,7 +10,7 @@ from game.cli.console import Arguments, Trouble, parse, parser, print_json
 from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet
 from game.files import make_private
-from game.model.messages import Message
+from game.model.messages import AsWritten, Message
 from game.table.clock import now
 from game.table.examine import Record
 from game.table.opening import settings_of
@@ -69,7 +69,7 @@ def _row(game: SavedGame, words: Catalogue) -> dict[str, str | int]:
 
 
 def _why(game: SavedGame, words: Catalogue) -> str:
-    return words.say(game.problem or Message("save.no_moves", {"name": game.path.name}))
+    return words.say(game.problem or Message("save.no_moves", {"name": AsWritten(game.path.name)}))
 
 
 def _told(game: SavedGame, words: Catalogue) -> str:

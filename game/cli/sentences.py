@@ -36,6 +36,7 @@ ENGLISH: Language = {
     "interrupted": "Stopped. The next start goes on from here.",
     "damaged": "{place} is missing or damaged ({why}). Fetch the project again.",
     "system_refuses": "The system refuses to go on ({why}).",
+    "details": "The details are in {path}.",
 }
 
 FRENCH: Language = {
@@ -64,6 +65,7 @@ FRENCH: Language = {
     "interrupted": "Arrêté. Le prochain lancement reprendra ici.",
     "damaged": "{place} manque ou est abîmé ({why}). Récupérez le projet à nouveau.",
     "system_refuses": "Le système refuse de continuer ({why}).",
+    "details": "Ce qui s’est passé est écrit dans {path}.",
 }
 
 

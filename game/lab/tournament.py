@@ -247,9 +247,10 @@ LARGEST_KEPT = 256 << 20
 
 def kept(path: Path, contest: Contest, seed: int) -> dict[int, Block]:
     """The blocks of this contest that a file holds, by number; a line that was cut off is played again."""
-    if not path.exists():
+    try:
+        blocks = _lines(read_plain(path, LARGEST_KEPT).splitlines())
+    except FileNotFoundError:
         return {}
-    blocks = _lines(read_plain(path, LARGEST_KEPT).splitlines())
     return {block.number: block for block in blocks if (block.contest, block.seed) == (contest.name, seed)}
 
 

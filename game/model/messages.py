@@ -6,13 +6,28 @@ from __future__ import annotations
 
 import msgspec
 
-MessageValue = int | str
+
+class AsWritten(msgspec.Struct, frozen=True, tag=True):
+    """What somebody outside has written: the name of a person or a file, the system's reason. It prints as it is, and
+    nothing in it is taken for a reference."""
+
+    text: str
+
+
+class InBoth(msgspec.Struct, frozen=True, tag=True):
+    """What is not in the catalogue, in each language: the name of a card that is not here any more."""
+
+    en: str
+    fr: str
+
+
+MessageValue = int | str | AsWritten | InBoth
 
 
 class Message(msgspec.Struct, frozen=True, gc=False):
     """A catalogue key with arguments. Values that name things carry a prefix that game.text resolves:
     "card:<def id>" a card's name, "seat:<n>" a player's name, "word:<key>" a glossary word, "kind:<kind>:<def id>" what
-    the set of that card calls the kind; others print as they are."""
+    the set of that card calls the kind; others print as they are. Whatever a person can have typed is AsWritten."""
 
     key: str
     args: dict[str, MessageValue] = {}

@@ -6,7 +6,7 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -170,18 +170,18 @@ def _damaged_game(path: Path, meta: Meta) -> SavedGame:
 
 @contextmanager
 def aside(path: Path) -> Iterator[Path]:
-    """A copy of a save that nobody has open, with what an interrupted game left beside it."""
+    """A copy of a save that nobody has open, with what an interrupted game left beside it. SaveProblem if the system
+    refuses the copy, also while somebody looks at it."""
     parts = _parts(path)
-    with ExitStack() as stack:
-        try:
-            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="doors-"))
+    try:
+        with tempfile.TemporaryDirectory(prefix="doors-") as folder:
             copy = Path(folder) / "copy.doors"
             for ending, data in parts.items():
                 Path(f"{copy}{ending}").write_bytes(data)
-        except OSError as error:
-            details = {"name": path.name, "folder": tempfile.gettempdir(), "why": why(error)}
-            raise SaveProblem("save.no_copy", details) from error
-        yield copy
+            yield copy
+    except OSError as error:
+        details = {"name": path.name, "folder": tempfile.gettempdir(), "why": why(error)}
+        raise SaveProblem("save.no_copy", details) from error
 
 
 def _parts(path: Path) -> dict[str, bytes]:

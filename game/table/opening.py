@@ -13,7 +13,7 @@ from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet, load_ruleset
 from game.effects.table import EXECUTORS
 from game.model.house import OptionFault, misfit
-from game.model.messages import Message
+from game.model.messages import AsWritten, InBoth, Message, MessageValue
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 from game.rules.book import Book
 from game.rules.engine import Engine
@@ -153,7 +153,8 @@ def _other_cards(store: Saved, here: Ruleset) -> SaveProblem:
     if kept is None or not gone:
         return SaveProblem("save.other_cards", {"name": store.path.name})
     name = kept[1].texts[gone[0]].name
-    args = {"name": store.path.name, "set": gone[0].partition("/")[0], "card": f"both:{name.en}\n{name.fr}"}
+    told, set_id = InBoth(name.en, name.fr), gone[0].partition("/")[0]
+    args: dict[str, MessageValue] = {"name": store.path.name, "set": set_id, "card": told}
     if len(gone) == 1:
         return SaveProblem("save.card_gone", args)
     return SaveProblem("save.cards_gone", {**args, "n": len(gone) - 1})
@@ -205,7 +206,7 @@ def only_looked_at(store: Saved) -> Message:
         return Message("save.looked_at_no_set", why.args) if why.key == "save.no_set" else _looked_at(why)
     except ContentErrors:
         pass
-    return Message("save.looked_at", {"name": store.path.name})
+    return Message("save.looked_at", {"name": AsWritten(store.path.name)})
 
 
 def _looked_at(why: Message) -> Message:

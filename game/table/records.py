@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.model.messages import Message, MessageValue
+from game.model.messages import AsWritten, Message, MessageValue
 
 CHAIN_START = hashlib.sha256(b"doors and disasters: save 1").digest()
 COMMAND = "command"  # type of the row that opens a move which a seat asked for
@@ -20,11 +20,15 @@ MetaValue = str | int | bytes
 
 
 class SaveProblem(Exception):
-    """A save cannot be opened, written or rescued: a sentence for the player, and how many first moves are sound."""
+    """A save cannot be opened, written or rescued: a sentence for the player, and how many first moves are sound. Texts
+    among its values come from outside: names of files, reasons of the system."""
 
     def __init__(self, key: str, args: Mapping[str, MessageValue] | None = None, sound: int = 0) -> None:
         super().__init__(key, args)
-        self.message = Message(key, dict(args or {}))
+        written: dict[str, MessageValue] = {
+            slot: AsWritten(value) if isinstance(value, str) else value for slot, value in (args or {}).items()
+        }
+        self.message = Message(key, written)
         self.sound = sound
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 
 from game.files import why
+from game.table import sqlitefile
 from game.table.examine import Examination, examine, glance
 from game.table.places import free_path, save_files
 from game.table.records import SavedGame, SaveProblem, entries_of
-from game.table.sqlitefile import remove
 from game.table.store import OWN_KEYS, Store
 
 LONGEST_STEM = 80  # characters: leaves room on every file system
@@ -48,6 +48,14 @@ def safe_name(text: str) -> str:
     return " ".join(kept.split())[:LONGEST_STEM].strip(" ,-") or "game"
 
 
+def delete(path: Path) -> None:
+    """The game is gone, and so is what an interrupted one left beside it. SaveProblem if the system refuses."""
+    try:
+        sqlitefile.delete(path)
+    except OSError as error:
+        raise SaveProblem("save.not_deleted", {"name": path.name, "why": why(error)}) from error
+
+
 def salvage(path: Path, to: Path, upto: int | None = None) -> int:
     """Makes a new save `to` from the sound moves of another, which is not touched; returns how many moves it has.
 
@@ -62,7 +70,7 @@ def salvage(path: Path, to: Path, upto: int | None = None) -> int:
         _fill(store, found, wanted)
     except SaveProblem:
         store.close()
-        remove(to)
+        sqlitefile.remove(to)
         raise
     store.close()
     return wanted

@@ -35,19 +35,34 @@ def beside(path: Path) -> list[Path]:
     return [Path(f"{path}{side}") for side in SIDE_FILES]
 
 
+def delete(path: Path) -> None:
+    """The save and all that belongs to it are gone. OSError if the system does not let go of something."""
+    path.unlink(missing_ok=True)
+    clear_beside(path)
+
+
+def clear_beside(path: Path) -> None:
+    """Nothing lies there that SQLite would take for a part of the next save of this name. OSError if it has to stay."""
+    for part in (*beside(path), Path(f"{path}{SHARED_MEMORY}")):
+        part.unlink(missing_ok=True)
+
+
 def remove(path: Path) -> None:
-    """The save and all that belongs to it are gone; what the system does not let go of stays."""
-    for part in (path, *beside(path), Path(f"{path}{SHARED_MEMORY}")):
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
+    """What was begun and came to nothing is gone, as far as the system lets go of it: another trouble is told."""
+    with suppress(OSError):
+        delete(path)
 
 
-def standing(path: Path) -> tuple[tuple[int, int] | None, ...]:
+Identity = tuple[int, int] | None
+"""By what the system knows a file, whatever it is called; None if there is none."""
+
+
+def standing(path: Path) -> tuple[Identity, ...]:
     """By what the system knows the save and its side files, as long as they lie there under their names."""
-    return tuple(map(_identity, (path, *beside(path))))
+    return tuple(map(identity, (path, *beside(path))))
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
+def identity(path: Path) -> Identity:
     try:
         seen = path.stat()
     except OSError:
@@ -64,6 +79,14 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     db.execute("PRAGMA cell_size_check=ON")
     db.execute("PRAGMA mmap_size=0")
     return db
+
+
+def in_memory(db: sqlite3.Connection) -> sqlite3.Connection:
+    """All that a connection reads, without any file; the connection is closed."""
+    copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    db.backup(copy)
+    db.close()
+    return copy
 
 
 def take(db: sqlite3.Connection, prefer_wal: bool = True) -> None:

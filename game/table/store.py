@@ -38,8 +38,13 @@ from game.table.records import (
 from game.table.sqlitefile import (
     PAGE,
     SHARED_MEMORY,
+    Identity,
     beside,
+    clear_beside,
     connect,
+    delete,
+    identity,
+    in_memory,
     lay_out,
     make_room,
     problem_of,
@@ -66,6 +71,7 @@ class Store:
         self._fixed = meta.fixed
         self._now = meta.now
         self._stands = standing(path)
+        self._anew: tuple[Path, Identity] | None = None  # written, but not opened yet
 
     @classmethod
     def create(cls, path: Path, meta: Mapping[str, MetaValue], prefer_wal: bool = True) -> Store:
@@ -101,10 +107,10 @@ class Store:
             make_room(db)
             Path(f"{path}{SHARED_MEMORY}").unlink(missing_ok=True)  # left by a reader; the only owner needs none
             return cls(path, db, read_meta(db))
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             if db is not None:
                 db.close()
-            raise problem_of(error, path) from error
+            raise _problem(error, path) from error
 
     @property
     def head(self) -> bytes:
@@ -170,8 +176,12 @@ class Store:
         return bytes(found[0]) if is_sound else None
 
     def close(self) -> None:
-        """Leaves one whole file, fit to be copied."""
-        shut(self._db)
+        """Leaves one whole file, fit to be copied. Of a save that is gone nothing is cleared away: what bears its name
+        by now may be somebody else's."""
+        if self.is_gone:
+            self._db.close()
+        else:
+            shut(self._db)
 
     def __enter__(self) -> Store:
         return self
@@ -194,20 +204,32 @@ class Store:
 
     @property
     def is_gone(self) -> bool:
-        """The save, or a file beside it that it was opened with, does not lie in its place any more."""
+        """The save, or a file beside it that it was opened with, does not lie in its place any more; or it does again,
+        but is not open."""
         pairs = zip(self._stands, standing(self.path), strict=True)
-        return any(then is not None and then != now for then, now in pairs)
+        return self._anew is not None or any(then is not None and then != now for then, now in pairs)
 
     def write_anew(self) -> None:
         """The whole save once more, after it was taken away while it was open: under its name, or the next free one
         if something else bears that by now. SaveProblem if it cannot be; then this may be tried again.
         """
-        taken = self.path.exists() and standing(self.path)[0] != self._stands[0]
+        if self._anew is None or identity(self._anew[0]) != self._anew[1]:
+            self._anew = self._put_anew()
+        path = self._anew[0]
+        fresh = Store._owned(path, prefer_wal=True)
+        self._db.close()
+        self.path, self._db, self._stands, self._anew = path, fresh._db, fresh._stands, None
+
+    def _put_anew(self) -> tuple[Path, Identity]:
+        """What this connection still reads, in a file that nobody has open: where, and by what it is known."""
+        taken = self.path.exists() and identity(self.path) != self._stands[0]
         path = free_path(self.path.parent, self.path.stem) if taken else self.path
         _put(path, self._db.backup)
-        self._db.close()  # before the new one is opened: SQLite clears away what is called like its own side files
-        fresh = Store._owned(path, prefer_wal=True)
-        self.path, self._db, self._stands = path, fresh._db, fresh._stands
+        try:  # the file is left before anybody opens the new one: SQLite clears away what is called like its side files
+            self._db = in_memory(self._db)
+        except sqlite3.Error as error:
+            raise problem_of(error, path) from error
+        return path, identity(path)
 
     def _transaction(self, statements: Sequence[Statement]) -> None:
         if self.is_gone:
@@ -236,21 +258,23 @@ def _put(path: Path, fill: Callable[[sqlite3.Connection], None]) -> None:
     unfinished = path.with_name(path.name + ".new")
     try:
         make_folder(path.parent)
-        remove(unfinished)
+        delete(unfinished)
         make_private(unfinished)
         db = connect(unfinished, "rw")
         try:
             fill(db)
         finally:
             shut(db)
+        clear_beside(path)
         os.replace(unfinished, path)
         _sync_folder(path.parent)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         remove(unfinished)
-        raise problem_of(error, path) from error
-    except OSError as error:
-        remove(unfinished)
-        raise refusal(error, path) from error
+        raise _problem(error, path) from error
+
+
+def _problem(error: sqlite3.Error | OSError, path: Path) -> SaveProblem:
+    return refusal(error, path) if isinstance(error, OSError) else problem_of(error, path)
 
 
 def _fill(db: sqlite3.Connection, meta: Mapping[str, MetaValue]) -> None:

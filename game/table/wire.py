@@ -12,7 +12,7 @@ import msgspec
 
 from game.ids import CardId, SeatId
 from game.model.foreseen import Foreseen
-from game.model.messages import Message
+from game.model.messages import Message, MessageValue
 from game.model.options import Command, Refusal
 from game.model.ruleset import HouseRules
 from game.model.views import Update
@@ -36,7 +36,7 @@ Dice = tuple[int, int, int, int, int, int]
 class WireFault(Exception):
     """Why a line is cut: a sentence to come. The game has lost nothing by it."""
 
-    def __init__(self, key: str, **args: int | str) -> None:
+    def __init__(self, key: str, **args: MessageValue) -> None:
         super().__init__(key)
         self.message = Message(key, dict(args))
 

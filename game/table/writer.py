@@ -144,8 +144,8 @@ class WriterThread:
             self._problem = problem.message if is_last_try else None
             return False
         except Exception as error:  # whatever it is, a window that waits for a result must get one
-            why = {"name": self._store.path.name, "why": f"{type(error).__name__}: {error}"}
-            self._problem = Message("save.disk_error", dict(why)) if is_last_try else None
+            why = SaveProblem("save.disk_error", {"why": f"{type(error).__name__}: {error}"})
+            self._problem = why.message if is_last_try else None
             return False
         for move, order in enumerate(group, last - len(group) + 1):
             self._results.put(Committed(order.ticket, move))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.model.messages import Message, MessageValue
+from game.model.messages import AsWritten, InBoth, Message, MessageValue
 from game.text.files import TEXT_FOLDER
 from game.text.lexicon import Lexicon, kept_lexicon
 from game.text.speech import People, Plain, tongue
@@ -18,6 +19,9 @@ from game.text.typography import Lang, capital, typeset
 
 if TYPE_CHECKING:
     from game.model.cards import Name
+
+
+_REFERENCE = re.compile(r"(seats?|card|kind|word):(\S*)")
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -77,18 +81,25 @@ class Catalogue:
     def _speech(self, value: MessageValue, names: Names) -> Speech:
         if isinstance(value, int):
             return self.tongue.count(value)
-        prefix, _, rest = value.partition(":")
-        if prefix in ("seat", "seats"):
-            return self._people(rest, names) or Plain(value, self.tongue)
+        if isinstance(value, AsWritten):
+            return Plain(value.text, self.tongue)
+        if isinstance(value, InBoth):
+            return Plain(value.en if self.lang == "en" else value.fr, self.tongue)
+        return self._referred(value, names) or Plain(value, self.tongue)
+
+    def _referred(self, value: str, names: Names) -> Speech | None:
+        """What a text refers to; None for one that says something itself."""
+        found = _REFERENCE.fullmatch(value)
+        if found is None:
+            return None
+        prefix, rest = found.groups()
         if prefix == "card":
             return self._cards(rest, names)
         if prefix == "kind":
             return self._kind(rest, names)
-        if prefix == "both":
-            return Plain(dict(zip(("en", "fr"), rest.split("\n"), strict=True))[self.lang], self.tongue)
-        if prefix == "word" and rest in self.tongue.words:
-            return self.tongue.word(rest)
-        return Plain(value, self.tongue)
+        if prefix == "word":
+            return self.tongue.word(rest) if rest in self.tongue.words else None
+        return self._people(rest, names)
 
     def _people(self, seats: str, names: Names) -> Speech | None:
         """`seats` is one seat number, or several with commas between; None for what may be somebody's own name."""

@@ -23,7 +23,7 @@ _FRENCH_HIGH = re.compile(r"(?<=[^\s(;!?%])\s*([;!?%]+)")
 _FRENCH_COLON = re.compile(r"(?<=[^\s(:])\s*:(?=\s|$)")
 _FRENCH_OPEN = re.compile("\u00ab\\s*")
 _FRENCH_CLOSE = re.compile("\\s*\u00bb")
-_BEFORE_IL = re.compile(r"\b([Ss]|[Qq]u)[ie] (?=ils?\b)")
+_BEFORE_IL = re.compile(r"\b([Ss](?=i)|[Qq]u(?=e))[ie] (?=ils?\b)")
 
 
 def typeset(text: str, lang: Lang) -> str:

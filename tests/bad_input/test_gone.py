@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.table.records import SaveProblem
 from game.table.store import Store
 from game.table.table import LocalTable
 from game.text import LANGS
@@ -104,3 +105,27 @@ def test_what_a_store_kept_besides_its_moves_is_written_anew_too(tmp_path: Path)
         store.append(move(2))
     with Store.open(tmp_path / "saves" / "game.doors") as store:
         assert (store.get_meta("seats"), list(store.entries())) == ("kept", [unsummed(move(1)), unsummed(move(2))])
+
+
+def busy(*_: object) -> None:
+    raise SaveProblem("save.open_elsewhere")
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_save_written_anew_that_does_not_open_is_opened_at_the_next_try(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, again: bool
+):
+    folder = tmp_path / "saves"
+    with Store.create(folder / "game.doors", META) as store:
+        store.append(move(1))
+        shutil.rmtree(folder)
+        with monkeypatch.context() as moment:
+            moment.setattr("game.table.store.take", busy)
+            assert [key(store.write_anew), key(store.write_anew)] == ["save.open_elsewhere"] * 2
+        assert key(lambda: store.append(move(2))) == "save.gone"
+        if again:
+            shutil.rmtree(folder)
+        store.write_anew()
+        store.append(move(2))
+        assert list(store.entries()) == [unsummed(move(1)), unsummed(move(2))]
+    assert [path.name for path in folder.iterdir()] == ["game.doors"]

@@ -140,10 +140,11 @@ def test_a_program_without_a_console_writes_nothing_and_does_its_work(monkeypatc
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has an endlessly full disk")
 @pytest.mark.parametrize(("language", "said"), [("C", "No space left"), ("fr_FR.UTF-8", "Le système refuse")])
-def test_an_output_that_finds_no_room_is_told_in_one_sentence(language: str, said: str):
+def test_an_output_that_finds_no_room_is_told_in_one_sentence_and_is_no_crash(tmp_path: Path, language: str, said: str):
     command = [sys.executable, str(ROOT / "main.py"), "cards", "dungeon"]
     with open("/dev/full", "wb") as full:
-        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, env={**os.environ, "LC_ALL": language})
-    assert done.returncode == 1
+        told = {**os.environ, "LC_ALL": language, "DOORS_LOG_DIR": str(tmp_path)}
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, env=told)
+    assert (done.returncode, list(tmp_path.iterdir())) == (1, [])
     assert said in done.stderr.decode()
     assert done.stderr.count(b"\n") == 1

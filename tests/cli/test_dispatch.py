@@ -80,6 +80,32 @@ def test_a_bug_inside_a_command_keeps_its_traceback(command):
         main.main(["bench"])
 
 
+def lost_file(arguments):
+    raise FileNotFoundError(2, "No such file or directory", "assets/lost.yaml")
+
+
+@pytest.mark.parametrize("language", ["C", "fr_FR.UTF-8"])
+def test_what_nobody_foresaw_the_system_to_refuse_leaves_its_traceback(
+    command, capsys, monkeypatch, tmp_path, language
+):
+    monkeypatch.setenv("DOORS_LOG_DIR", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", language)
+    command(lost_file)
+    assert main.main(["bench"]) == 1
+    told = capsys.readouterr().err
+    assert (told.count("\n"), "assets/lost.yaml" in told, str(tmp_path / "crash.log") in told) == (1, True, True)
+    assert "in lost_file" in (tmp_path / "crash.log").read_text("utf-8")
+
+
+def test_before_the_libraries_are_there_the_traceback_is_printed(command, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "ui.crashlog", None)
+    command(lost_file)
+    assert main.main(["bench"]) == 1
+    told = capsys.readouterr().err
+    assert "in lost_file" in told
+    assert told.endswith("'assets/lost.yaml').\n")
+
+
 def test_help_needs_no_library_at_all():
     bare = subprocess.run([sys.executable, "-S", "-E", ROOT / "main.py", "--help"], capture_output=True, text=True)
     assert bare.returncode == 0

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pytest
 from game.table.records import Entry, SaveProblem, StoredEvent, Summary
 from game.table.store import Store
 
+ROOT = Path(__file__).parents[2]
 META = {"game_id": "g-17", "chance_seed": 123456789, "rules": b"\x00\xff"}
 
 
@@ -29,6 +32,16 @@ def unsummed(entry: Entry) -> Entry:
 def save_with(path: Path, moves: int) -> Path:
     with Store.create(path, META) as store:
         store.append_all([move(number) for number in range(1, moves + 1)])
+    return path
+
+
+def crashed_with(path: Path, moves: int) -> Path:
+    """What a game that was not shut leaves: the save, and its moves in the log beside it."""
+    code = "import os, sys; from pathlib import Path; from tests.table.saving import META, Store, move\n"
+    code += "store = Store.create(Path(sys.argv[1]), META)\n"
+    code += "[store.append(move(n + 1)) for n in range(int(sys.argv[2]))]; os._exit(9)"
+    crashed = subprocess.run([sys.executable, "-c", code, path, str(moves)], cwd=ROOT, check=False)
+    assert (crashed.returncode, Path(f"{path}-wal").exists()) == (9, True)
     return path
 
 

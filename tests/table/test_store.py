@@ -16,7 +16,7 @@ from game.table.records import Entry, SaveProblem, StoredEvent, Summary
 from game.table.saves import new_path, safe_name, salvage, saved_games
 from game.table.store import Store
 from game.table.writer import Committed, Failed, WriterThread
-from tests.table.saving import META, edit, key, move, problem, save_with, unsummed
+from tests.table.saving import META, crashed_with, edit, key, move, problem, save_with, unsummed
 
 ROOT = Path(__file__).parents[2]
 
@@ -199,6 +199,34 @@ def test_a_new_save_never_replaces_another(path: Path):
     save_with(path, 2)
     assert key(lambda: Store.create(path, META)) == "save.exists"
     assert glance(path).moves == 2
+
+
+@pytest.mark.parametrize("wal", [True, False])
+def test_a_new_save_has_nothing_of_the_one_whose_name_it_bears(path: Path, wal: bool):
+    crashed_with(path, 3).unlink()
+    with Store.create(path, {"game_id": "new"}, prefer_wal=wal) as store:
+        assert (store.count, store.get_meta("game_id")) == (0, "new")
+        store.append(move(9))
+    with Store.open(path) as store:
+        assert list(store.entries()) == [unsummed(move(9))]
+
+
+@pytest.mark.parametrize("side", ["-wal", "-journal", "-shm"])
+def test_beside_what_cannot_be_cleared_away_no_new_save_is_made(path: Path, side: str):
+    Path(f"{path}{side}").mkdir()
+    assert key(lambda: Store.create(path, META)) == "save.no_access"
+    assert [each.name for each in path.parent.iterdir()] == [f"{path.name}{side}"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a file in use cannot be taken away there")
+def test_a_game_whose_save_was_taken_away_leaves_the_new_save_of_that_name_alone(path: Path):
+    old = Store.create(path, META)
+    path.unlink()
+    with Store.create(path, META) as new:
+        new.append(move(1))
+        old.close()
+        assert not new.is_gone
+        assert new.append(move(2)) == 2
 
 
 def test_a_folder_that_cannot_be_written_has_its_sentence(tmp_path: Path):

@@ -3,7 +3,8 @@
 import pytest
 
 from game.model.cards import Name
-from game.model.messages import Message, MessageValue
+from game.model.messages import AsWritten, Message, MessageValue
+from game.table.records import SaveProblem
 from game.text import LANGS, Catalogue, Lang, Names
 from game.text.template import SlotError, parse, slots
 
@@ -85,6 +86,24 @@ def test_a_plain_name_can_stand_where_a_seat_would() -> None:
 @pytest.mark.parametrize("name", ["seat:9", "seat:x", "word:nothing", "{n}", "Bob: the Builder"])
 def test_a_person_may_be_called_anything(name: str) -> None:
     assert BOTH["en"].say("deal.ask", names(0), seat=name) == f"Ask {name}"
+
+
+CALLED = ["seat:0", "seats:0,1", "card:d/heron", "kind:curse:d/heron", "word:level", "both:x", "both:a\nb", "{n}"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("called", CALLED)
+def test_what_somebody_outside_has_written_is_printed_as_it_is(lang: Lang, called: str) -> None:
+    said = [BOTH[lang].say(key, names(0), seat=AsWritten(called)) for key in ("deal.ask", "table.levels_of")]
+    assert all(called.casefold() in sentence.casefold() for sentence in said)
+    file = SaveProblem("save.missing", {"name": f"{called}.doors"}).message
+    assert f"{called}.doors" in BOTH[lang].say(file, names(0))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("said", ["card:x draws a card.", "kind:x is gone.", "both:x is gone.", "word:level rises."])
+def test_a_finished_sentence_inside_another_is_never_taken_for_a_reference(lang: Lang, said: str) -> None:
+    assert said[1:] in BOTH[lang].say("recap.when", names(0), turn=1, move=1, what=said)
 
 
 def test_a_missing_sentence_shows_its_key_and_a_missing_value_is_an_error() -> None:

@@ -20,6 +20,9 @@ PLAIN = st.text(st.sampled_from("ab Éé0123-+:;!?%«».,'\"()…"), max_size=30
         ("L'elfe ; 50 %", "L’elfe\u202f; 50\u202f%"),
         ("à 22:40", "à 22:40"),
         ("(!)", "(!)"),
+        ("Si il dit que ils savent, si ils osent", "S’il dit qu’ils savent, s’ils osent"),
+        ("celui à qui il manque un bras", "celui à qui il manque un bras"),
+        ("Qui ils suivent, que ilot, si illico", "Qui ils suivent, que ilot, si illico"),
     ],
 )
 def test_french_puts_its_no_break_spaces_where_a_printer_does(plain: str, printed: str) -> None:

@@ -16,7 +16,7 @@ from game.content.belongings import fingerprint
 from game.content.cache import cached
 from game.content.folders import MANIFEST, Home, homes, own_folder
 from game.files import tighten, why
-from game.model.messages import Message
+from game.model.messages import AsWritten
 from game.table.places import save_files
 from game.text.catalogue import Catalogue
 from game.text.typography import typeset
@@ -69,7 +69,7 @@ class LocalHouse:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as trouble:
-            said = self._words().say("shell.own_sets_refused", folder=str(folder), why=why(trouble))
+            said = self._words().say("shell.own_sets_refused", folder=AsWritten(str(folder)), why=why(trouble))
             raise TableError(said) from trouble
         self._show_folder(folder)
         return str(folder)
@@ -79,15 +79,28 @@ class LocalHouse:
             found = save_files(self._folder)
         except OSError as trouble:
             folder = str(self._folder)
-            raise TableError(self._words().say("save.no_folder", folder=folder, why=why(trouble))) from trouble
+            raise TableError(
+                self._words().say("save.no_folder", folder=AsWritten(folder), why=why(trouble))
+            ) from trouble
         tighten(self._folder, *found)
         if not found:
             return []  # and nothing is imported that opens one
         from game.table.examine import look_closely
         from game.table.saves import saved_games
 
-        games = saved_games(self._folder)
+        with self._telling():
+            games = saved_games(self._folder)
         return [self._told(look_closely(game.path) if game.path in self._doubted else game) for game in games]
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """What is wrong with a save, or with their folder, is told in a sentence."""
+        from game.table.records import SaveProblem
+
+        try:
+            yield
+        except SaveProblem as problem:
+            raise TableError(self._words().say(problem.message)) from problem
 
     def _told(self, game: records.SavedGame) -> SavedGame:
         from game.table.records import Summary
@@ -138,21 +151,18 @@ class LocalHouse:
             raise
 
     def _sound_part(self, game: SavedGame, path: Path) -> Path:
-        from game.table import records, saves
+        from game.table import saves
 
         copy = saves.new_path(self._folder, f"{datetime.now():%Y-%m-%d}", game.names or (path.stem,))
-        try:
+        with self._telling():
             saves.salvage(path, copy)
-        except records.SaveProblem as problem:
-            raise TableError(self._words().say(problem.message)) from problem
         return copy
 
     def delete(self, game: SavedGame) -> None:
-        try:
-            Path(game.file).unlink(missing_ok=True)
-        except OSError as trouble:
-            broken = Message("problem.save_broken", {"file": Path(game.file).name, "why": str(trouble)})
-            raise TableError(self._words().say(broken)) from trouble
+        from game.table import saves
+
+        with self._telling():
+            saves.delete(Path(game.file))
 
     def tables(self) -> tuple[Sequence[KnownTable], str]:
         found, problem = known.welcome(self._settings_folder)
@@ -160,7 +170,7 @@ class LocalHouse:
 
     def presets(self) -> tuple[Sequence[Preset], str]:
         found, kept = presets.load(self._settings_folder)
-        return found, self._words().say("variant.presets_broken", file=str(kept)) if kept else ""
+        return found, self._words().say("variant.presets_broken", file=AsWritten(str(kept))) if kept else ""
 
     def keep_presets(self, kept: Sequence[Preset]) -> None:
         with self._keeping(presets.FILE_NAME):
@@ -177,7 +187,7 @@ class LocalHouse:
             yield
         except OSError as trouble:
             file = str(self._settings_folder / name)
-            said = self._words().say("evening.tables_unkept", file=file, why=why(trouble))
+            said = self._words().say("evening.tables_unkept", file=AsWritten(file), why=why(trouble))
             raise TableError(said) from trouble
 
 
@@ -246,8 +256,9 @@ def _why(broken: ContentErrors, language: str) -> str:
 
 
 def _when(path: Path, date: str) -> datetime:
-    """The moment of the last move; of the file where the save cannot tell."""
-    try:
+    """The moment of the last move; of the file where the save cannot tell; this one where no file is left."""
+    with suppress(ValueError):
         return datetime.fromisoformat(date)
-    except ValueError:
+    with suppress(OSError, ValueError, OverflowError):  # gone meanwhile, or of a year that no calendar has
         return datetime.fromtimestamp(path.stat().st_mtime)
+    return datetime.now()

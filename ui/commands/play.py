@@ -11,6 +11,7 @@ import msgspec
 from game.cli import console
 from game.cli.options import add_options, house_of
 from game.files import Damaged, tighten
+from game.model.messages import AsWritten
 from game.table.places import saves_dir
 from game.text.catalogue import Catalogue
 from ui import crashlog
@@ -219,14 +220,14 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
     except Exception as trouble:  # not even the crash scene could be shown
         report = crashlog.write(trouble)
         raise console.Trouble(
-            f"{words.say('crash.heading')} {words.say('crash.report', path=str(report))}"
+            f"{words.say('crash.heading')} {words.say('crash.report', path=AsWritten(str(report)))}"
         ) from trouble
 
 
 def broken_settings(words: Catalogue) -> str:
     """What the person is told about a file that could not be read, and where it lies now."""
     folder = stored.config_folder()
-    return words.say("problem.settings_broken", file=str(folder / stored.set_aside(folder)))
+    return words.say("problem.settings_broken", file=AsWritten(str(folder / stored.set_aside(folder))))
 
 
 def first_scene(house: LocalHouse, game: NewGame | None, context: Context, home: Callable[[], Scene]) -> Scene:

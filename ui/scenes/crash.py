@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game.model.messages import AsWritten
 from game.model.stakes import FREE
 from ui.art import ground
 from ui.canvas import Canvas
@@ -35,7 +36,7 @@ class CrashScene(Dialog):
     def sentence(self) -> str:
         say = self.context.say
         safe = say("crash.safe", n=self._boat.move) if self._boat is not None else say("crash.nothing_lost")
-        return f"{safe} {say('crash.report', path=str(self._report))}" if self._report is not None else safe
+        return f"{safe} {say('crash.report', path=AsWritten(str(self._report)))}" if self._report is not None else safe
 
     def answers(self) -> Sequence[Answer]:
         say = self.context.say

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.model.messages import Message
+from game.model.messages import AsWritten, Message
 from ui.art import ground, seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.confetti import scatter
@@ -133,7 +133,7 @@ class GameOverScene(PagedScene):
     def _name(self, page: Page, sheet: Sheet, zone: Zone, number: int) -> None:
         """A dark pill on the foot of the block: mark, name, level."""
         seat, u = self._story.seats[number], sheet.u
-        told = self.context.say("over.rank", n=seat.place, seat=seat.name, level=seat.level)
+        told = self.context.say("over.rank", n=seat.place, seat=AsWritten(seat.name), level=seat.level)
         words = f"{seat.name} · {self.context.say('shell.level_short', n=seat.level)}"
         if seat.place > 3:
             words = f"{seat.place} · {words}"

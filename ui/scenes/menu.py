@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
+from game.model.messages import AsWritten
 from ui.art.album import album
 from ui.art.panels import panel
 from ui.canvas import Canvas
@@ -227,7 +228,7 @@ class MenuScene(PagedScene):
             self.context.push(Notice(str(trouble)))
             return
         say = self.context.say
-        told, heading = say("shell.own_sets_lie", folder=folder), say("shell.own_sets")
+        told, heading = say("shell.own_sets_lie", folder=AsWritten(folder)), say("shell.own_sets")
         self.context.push(Notice(told, heading, self._look_again))
 
     def _look_again(self) -> None:
@@ -265,7 +266,11 @@ class MenuScene(PagedScene):
         assert self._draft is not None
         say, name = self.context.say, self._draft.table
         self.context.push(
-            Confirm(say("evening.forget_sure", name=name), say("evening.forget_it"), partial(self._forgotten, name))
+            Confirm(
+                say("evening.forget_sure", name=AsWritten(name)),
+                say("evening.forget_it"),
+                partial(self._forgotten, name),
+            )
         )
 
     def _forgotten(self, name: str) -> None:

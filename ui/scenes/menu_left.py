@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game.model.messages import AsWritten
 from ui.art.colour import CREAM, mix
 from ui.art.icons import icon
 from ui.art.panels import panel
@@ -70,7 +71,7 @@ class LeftThird:
         word, hint, names = quick.word, quick.hint, quick.names
         block = Block(box.w, box.h, context.u, context.theme.good, line=3.5, radius=20)
         look = states(block, partial(paint_quick, context, word, hint, names), context.theme.mat)
-        sentence = f"{word}, {hint or context.say('shell.quick_hint', names=', '.join(names[1:]))}"
+        sentence = f"{word}, {hint or context.say('shell.quick_hint', names=AsWritten(', '.join(names[1:])))}"
         self._page.piece("button", "quick", box, look, sentence, quick.then, lit=quick.lit, radius=20)
 
     def _saved(self, column: LeftColumn, games: Sequence[SavedGame]) -> None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
+from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
 from ui.art.typeset import LINE_HEIGHT, balanced
@@ -158,7 +159,7 @@ class NewGamePanel:
             block = Block(box.w, box.h, self.u, colours.mat, line, 5 if chosen else 3, gloss=False)
             name = card_set.name[self.context.language]
             key = "shell.chosen_set" if chosen else "shell.unchosen_set"
-            sentence = self._problem(card_set) or self.context.say(key, name=name)
+            sentence = self._problem(card_set) or self.context.say(key, name=AsWritten(name))
             look = states(block, partial(self._paint_set, card_set, name, chosen), self.theme.panel)
             then = partial(change, partial(edits.with_set, card_set.id))
             self.page.piece(
@@ -250,7 +251,7 @@ class NewGamePanel:
         box.w -= box.h + round(10 * self.u)
         cog = pygame.Rect(box.right + round(10 * self.u), box.y, box.h, box.h)
         name = say("evening.as_printed") if not count else called(draft, self.sets, self.presets, self.context)
-        tag, told_so = Tag(name or text, 20, "star"), say("variant.button", name=name or text)
+        tag, told_so = Tag(name or text, 20, "star"), say("variant.button", name=AsWritten(name or text))
         self.page.button("variants", box, "neutral", tag, self.deeds.variants, sentence=told_so)
         self._marked("rules", cog, "cog", f"{say('evening.rules')}, {text}", self.deeds.rules)
 
@@ -341,5 +342,5 @@ class NewGamePanel:
             bin = icon("trash", round(24 * self.u), self.theme.muted)
             surface.blit(bin, bin.get_rect(center=room.center))
 
-        told_so = self.context.say("evening.forget", name=name)
+        told_so = self.context.say("evening.forget", name=AsWritten(name))
         self.page.piece("button", "forget", box, states(block, paint), told_so, self.deeds.forget, radius=10)

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.model.messages import AsWritten
 from ui.art import seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
@@ -85,7 +86,7 @@ class SeatPlates:
         spoken = plan.lang or window
         box = self.sheet.rect(right - LANGUAGE_WIDE, top + 60, LANGUAGE_WIDE, CHIP_HIGH)
         tongue = self.context.say("settings.french" if spoken == "fr" else "settings.english")
-        told = self.context.say("evening.reads", name=plan.name, language=tongue)
+        told = self.context.say("evening.reads", name=AsWritten(plan.name), language=tongue)
         then = partial(self.change, partial(edits.next_language, seat, window))
         self._chip(f"lang:{seat}", box, spoken.upper(), "", mix(self.theme.panel, INK, 0.12), told, then)
         return right - LANGUAGE_WIDE - 8
@@ -93,7 +94,7 @@ class SeatPlates:
     def _sex(self, seat: int, right: float, top: float, plan: SeatPlan) -> None:
         """What her character is (E-47); pressed, it is the next one's turn, the dice among them."""
         box = self.sheet.rect(right - SEX_WIDE, top + 12, SEX_WIDE, CHIP_HIGH)
-        told = self.context.say(f"evening.sex_{plan.sex or 'any'}", name=plan.name)
+        told = self.context.say(f"evening.sex_{plan.sex or 'any'}", name=AsWritten(plan.name))
         then = partial(self.change, partial(edits.next_sex, seat))
         mark, fill = plan.sex or "die", mix(self.theme.panel, INK, 0.12)
         self._chip(f"sex:{seat}", box, "", mark, fill, told, then, ink=INK)
@@ -105,7 +106,7 @@ class SeatPlates:
         does = say(f"evening.temper_{temper or 'any'}_does")
         wide = (zone.w - LEFT - 16) * TEMPER_SHARE
         box = self.sheet.rect(right - wide, zone.y + 60, wide, CHIP_HIGH)
-        told = say("evening.temper_of", name=plan.name, temper=word, does=does)
+        told = say("evening.temper_of", name=AsWritten(plan.name), temper=word, does=does)
         then = partial(self.change, partial(edits.next_temper, self.context, seat))
         self._chip(f"temper:{seat}", box, word, "", mix(self.theme.panel, INK, 0.12), told, then)
         return right - wide - 8
@@ -171,7 +172,7 @@ class SeatPlates:
             cross = icon("cross", round(18 * self.u), self.theme.muted)
             surface.blit(cross, cross.get_rect(center=room.center))
 
-        sentence = self.context.say("shell.remove_rival", name=draft.names[seat] or f"{seat + 1}")
+        sentence = self.context.say("shell.remove_rival", name=AsWritten(draft.names[seat] or f"{seat + 1}"))
         self.page.piece(
             "button",
             f"remove:{seat}",

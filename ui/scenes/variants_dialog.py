@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.model.house import Meant
+from game.model.messages import AsWritten
 from game.model.stakes import FREE
 from ui.art.icons import icon
 from ui.art.typeset import wrap
@@ -173,7 +174,7 @@ class VariantsDialog(Dialog):
 
     def _ask_forget(self, old: Preset) -> None:
         say = self.context.say
-        sure, word = say("variant.forget_sure", name=old.name), say("variant.forget")
+        sure, word = say("variant.forget_sure", name=AsWritten(old.name)), say("variant.forget")
         self.context.push(Confirm(sure, word, partial(self._forget, old)))
 
     def _forget(self, old: Preset) -> None:

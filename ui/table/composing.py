@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ids import CardId
 from game.model import stakes
 from game.model.foreseen import Foreseen
+from game.model.messages import AsWritten
 from game.model.options import Option, Verb
 from game.model.views import SeatView
 from game.table.interface import MoveMark
@@ -139,8 +140,8 @@ class Composer:
     def _for_seat(self, button: Button, *, main: bool) -> Button:
         """With the name of its seat; the smaller ones have no room for an icon besides."""
         voice, name = self.scene.voice, self.scene.named
-        label = voice.text("share.named", name=name, what=button.label)
-        sentence = voice.text("share.named", name=name, what=button.sentence)
+        label = voice.text("share.named", name=AsWritten(name), what=button.label)
+        sentence = voice.text("share.named", name=AsWritten(name), what=button.sentence)
         return button._replace(label=label, sentence=sentence, icon=button.icon if main else "")
 
     def _capped(self, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
@@ -212,11 +213,11 @@ class Composer:
         scene, voice = self.scene, self.scene.voice
         gone = self.going_without()
         if gone is not None:
-            return voice.text("play.machine_gone", name=gone[0], n=gone[1])
+            return voice.text("play.machine_gone", name=AsWritten(gone[0]), n=gone[1])
         if scene.show.my_throw is not None:
             thrower = scene.table.seats[scene.show.my_throw.seat].name
             said = " ".join(filter(None, (voice.text("play.throw_prompt"), self._duel())))
-            return voice.text("share.named", name=thrower, what=said) if scene.named else said
+            return voice.text("share.named", name=AsWritten(thrower), what=said) if scene.named else said
         if scene.show.duel:
             return self._duel()
         if scene.desk.move is not None and (param := moves.asked(scene.desk.move)) is not None:
@@ -238,7 +239,7 @@ class Composer:
         scene, view = self.scene, self.scene.show.view
         seat = view.seat
         if scene.named and view.hand:  # an open hand is spoken to: say whose
-            return scene.voice.text("share.named", name=scene.named, what=scene.voice.say(view.prompt))
+            return scene.voice.text("share.named", name=AsWritten(scene.named), what=scene.voice.say(view.prompt))
         if scene.named and view.situation == "landing" and len(view.waiting) > 1:
             return self._call_to_all(view)
         if not scene.named or seat not in view.waiting or view.hand or view.window is not None:

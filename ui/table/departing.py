@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.ids import SeatId
+from game.model.messages import AsWritten
 from game.model.stakes import FREE
 from game.table.interface import GameTable
 from ui.scene import Context
@@ -63,7 +64,7 @@ def _ask(host: Host, table: GameTable, context: Context, seat: SeatId) -> None:
     sight, voice = table.view().seats[seat], host.voice
     laid = (sight.used, sight.carried, sight.traits, sight.curses)
     cards = sum(sight.hand_backs) + sum(len(row) for row in laid)
-    sure = voice.text("evening.depart_sure", name=table.seats[seat].name, n=cards)
+    sure = voice.text("evening.depart_sure", name=AsWritten(table.seats[seat].name), n=cards)
     context.push(Confirm(sure, voice.text("evening.depart"), partial(_go, host, table, context, seat)))
 
 

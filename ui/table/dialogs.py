@@ -10,6 +10,7 @@ from typing import Protocol
 
 import pygame
 
+from game.model.messages import AsWritten, MessageValue
 from game.model.options import Option
 from game.model.stakes import FREE
 from game.model.views import SeatView
@@ -85,7 +86,7 @@ class TableDialog(Dialog):
     def title(self) -> str:
         """Who is asked, where several people see the question and it does not say so itself."""
         name, heading = self.host.named, self.heading()
-        return self.say("share.named", name=name, what=heading) if name and name not in heading else heading
+        return self.say("share.named", name=AsWritten(name), what=heading) if name and name not in heading else heading
 
     def handle(self, gesture: Gesture) -> None:
         if not self.host.seat_gesture(gesture):
@@ -118,7 +119,7 @@ class TableDialog(Dialog):
             self.shut()
         return super().update(dt)
 
-    def say(self, key: str, **args: int | str) -> str:
+    def say(self, key: str, **args: MessageValue) -> str:
         return self.host.voice.text(key, **args)
 
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.ids import CardId, SeatId
 from game.model.foreseen import Foreseen
-from game.model.messages import Message
+from game.model.messages import AsWritten, Message
 from game.model.options import Command, Option, Refusal
 from game.model.views import SeatView
 from game.table.interface import GameTable
@@ -190,7 +190,7 @@ class Glance:
         """Who looks, and where the others look meanwhile."""
         setup = self.desk.view.situation == "setup"
         who = self.voice.text(
-            "share.setup_who" if setup else "share.looks", name=self.scene.table.seats[self.seat].name
+            "share.setup_who" if setup else "share.looks", name=AsWritten(self.scene.table.seats[self.seat].name)
         )
         return who, self.voice.text("share.setup_slip" if setup else "share.ceiling")
 

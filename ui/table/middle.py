@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.ids import CardId, SeatId
+from game.model.messages import AsWritten
 from game.model.views import Situation
 from ui.art import fonts
 from ui.art.colour import Colour, mix
@@ -83,7 +84,9 @@ def _words(sight: Sight, door: bool) -> tuple[str, str]:
     if view.situation == "setup" and sight.company is not None:
         return sight.says("share.setup_title"), sight.says("share.setup_hint")
     if view.situation == "setup":
-        return sight.says("setup.heading", seat=sight.voice.seat(SeatId(max(view.seat, 0)))), sight.says("setup.hint")
+        return sight.says("setup.heading", seat=AsWritten(sight.voice.seat(SeatId(max(view.seat, 0))))), sight.says(
+            "setup.hint"
+        )
     if view.situation == "over" and view.result is not None:
         seats = ",".join(str(seat) for seat in view.result.winners)
         return sight.says("over.won", seat=f"seat:{seats}"), ""

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.ids import CardId, SeatId
+from game.model.messages import AsWritten
 from game.model.options import Param, values
 from game.model.stakes import FREE
 from ui.art import panels
@@ -194,7 +195,9 @@ class MoveDialog(TableDialog):
             return voice.say(param.labels[values(param, self.domains).index(value)])
         if param.kind == "seats":
             card = self.move.args[param.per_value_of][len(self.move.args[self.move.at])]
-            return self.say("play.gives_to", name=voice.print_card(CardId(card)).title, seat=voice.seat(SeatId(value)))
+            return self.say(
+                "play.gives_to", name=voice.print_card(CardId(card)).title, seat=AsWritten(voice.seat(SeatId(value)))
+            )
         if param.kind == "seat":
             return voice.seat(SeatId(value))
         if param.kind == "side":

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from game.model.messages import AsWritten
 from game.model.stakes import FREE
 from game.table.interface import GameTable
 from ui.art.colour import INK, mix
@@ -41,7 +42,7 @@ class ProposalDialog(TableDialog):
     def heading(self) -> str:
         found = self.table.proposal
         name = self.table.seats[found.by].name if found is not None else ""
-        return self.say("evening.proposed_by", name=name)
+        return self.say("evening.proposed_by", name=AsWritten(name))
 
     def title(self) -> str:
         """Everybody is asked, not the seat in front."""

@@ -15,7 +15,7 @@ class Recall:
         self._table = table
         self._recap = Recap(table.card)
         self._known: list[LogEntry] = []
-        self._said: dict[tuple[int, str], str] = {}  # by move and language
+        self._said: dict[tuple[int, str, tuple[str, ...]], str] = {}  # by move, language and who is called what
         self._people = table.people
 
     def forget(self, kept: int) -> None:
@@ -35,7 +35,7 @@ class Recall:
 
     def sentence(self, mark: MoveMark, voice: Voice) -> str:
         """When it was, and what happened."""
-        said = mark.move, voice.words.lang
+        said = mark.move, voice.words.lang, voice.names.seats
         if said not in self._said:
             what = voice.say(self.entry(mark.move).message)
             self._said[said] = voice.text("recap.when", turn=mark.turn, move=mark.move, what=what)

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why, correction
+from game.model.messages import AsWritten
 from game.model.options import Command
 from game.model.stakes import FREE
 from game.model.views import SeatView
@@ -185,12 +186,12 @@ def in_words(command: Command, table: GameTable, view: SeatView, voice: Voice) -
     reason = voice.text(f"evening.why_{why}")
     if kind == "set_level":
         name = table.seats[command.args[2][0]].name
-        return voice.text("evening.says_level", name=name, n=command.args[3][0]), reason
+        return voice.text("evening.says_level", name=AsWritten(name), n=command.args[3][0]), reason
     if kind == "move_card":
         title = _title(voice, command.source) if _seen(view, command.source) else voice.text("evening.hand_card")
         place = voice.text(f"evening.place_{PLACES[command.args[3][0]]}")
         to = table.seats[SeatId(command.args[2][0])].name
-        return voice.text("evening.says_move", what=title, name=to, place=place), reason
+        return voice.text("evening.says_move", what=title, name=AsWritten(to), place=place), reason
     return voice.text(f"evening.says_{kind}"), reason
 
 

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.ids import SeatId
+from game.model.messages import AsWritten
 from game.model.stakes import FREE
 from game.table.interface import GameTable, SeatInfo
 from ui.art import seats
@@ -59,7 +60,7 @@ class SeatsDialog(Dialog):
     def _empty(self, page: Page, sheet: Sheet, row: Zone, seat: SeatId, info: SeatInfo) -> None:
         """Somebody sat here."""
         u, muted = sheet.u, self.context.theme.muted
-        words = self.context.say("share.named", name=info.name, what=self.context.say("seat.gone"))
+        words = self.context.say("share.named", name=AsWritten(info.name), what=self.context.say("seat.gone"))
         page.line(f"left:{seat}", words, (row.x + NAME_LEFT + 12) * u, (row.y + 40) * u, row.w * 0.8 * u, 21, muted)
 
     def _row(self, page: Page, sheet: Sheet, row: Zone, seat: SeatId, info: SeatInfo) -> None:
@@ -85,7 +86,10 @@ class SeatsDialog(Dialog):
         say, spoken = self.context.say, info.lang or self.context.language
         tongue = say("settings.french" if spoken == "fr" else "settings.english")
         box = sheet.rect(row.x + NAME_LEFT + NAME_WIDE + GAP, row.y, LANGUAGE_WIDE, row.h)
-        told, other = say("evening.reads_other", name=info.name, language=tongue), "en" if spoken == "fr" else "fr"
+        told, other = (
+            say("evening.reads_other", name=AsWritten(info.name), language=tongue),
+            "en" if spoken == "fr" else "fr",
+        )
         then = partial(self._speak, seat, "" if other == self.context.language else other)
         page.button(f"lang:{seat}", box, "neutral", Tag(spoken.upper(), 20), then, sentence=told)
 

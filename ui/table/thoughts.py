@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.ids import SeatId
+from game.model.messages import AsWritten
 from game.model.options import Option
 from game.model.stakes import FREE
 from game.model.thoughts import Choice, Decision
@@ -85,7 +86,7 @@ class DecisionsDialog(ListDialog):
         self._put_so: dict[int, str] = {}  # by move: what a page has shown once is not worked out again
 
     def heading(self) -> str:
-        return self.context.say("evening.thoughts_of", name=self._opened.table.seats[self._seat].name)
+        return self.context.say("evening.thoughts_of", name=AsWritten(self._opened.table.seats[self._seat].name))
 
     def answers(self) -> Sequence[Answer]:
         return (Answer("back", "neutral", Tag(self.context.say("common.back"), 24), self.context.pop, stakes=FREE),)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.ids import SeatId
+from game.model.messages import AsWritten
 from game.model.options import Refusal
 from game.model.stakes import FREE
 from game.table.interface import GameTable, MoveMark
@@ -53,7 +54,11 @@ class WordDialog(TableList):
     def entries(self) -> Sequence[Entry]:
         owner = self.table.owner
         name = self.table.seats[owner].name if owner >= 0 else ""
-        right = self.say("evening.put_right_by", name=name) if self.table.shared else self.say("evening.put_right")
+        right = (
+            self.say("evening.put_right_by", name=AsWritten(name))
+            if self.table.shared
+            else self.say("evening.put_right")
+        )
         moves = len(self.table.timeline()) > 1
         return (
             Entry("go_back", self.say("evening.go_back"), partial(self.then, self._back), "undo", moves, FREE),

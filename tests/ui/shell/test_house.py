@@ -9,9 +9,10 @@ import pytest
 from game.table.records import Entry, Summary
 from game.table.store import Store
 from game.text.catalogue import Catalogue
+from tests.table.saving import crashed_with
 from ui.commands.house import LocalHouse
 from ui.commands.tables import resume_game, start_game
-from ui.scenes.house import SavedGame
+from ui.scenes.house import SavedGame, TableError
 
 WORDS = Catalogue.load("en")
 
@@ -57,6 +58,48 @@ def test_a_deleted_save_is_gone(tmp_path: Path):
     assert told.saved_games() == []
 
 
+def test_of_a_deleted_save_that_a_crash_left_open_nothing_stays(tmp_path: Path):
+    crashed_with(tmp_path / "friday.doors", 3)
+    told = house(tmp_path)
+    told.delete(told.saved_games()[0])
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("refused", ["friday.doors", "friday.doors-wal"])
+def test_a_save_that_the_system_does_not_let_go_of_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: str
+):
+    crashed_with(tmp_path / "friday.doors", 3)
+    told, unlink = house(tmp_path), Path.unlink
+    (game,) = told.saved_games()
+
+    def kept(path: Path, missing_ok: bool = False) -> None:
+        if path.name == refused:
+            raise PermissionError(13, "Permission denied", str(path))
+        unlink(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", kept)
+    with pytest.raises(TableError, match="Permission denied"):
+        told.delete(game)
+
+
+def test_a_save_that_vanishes_while_the_list_is_made_is_told_in_its_place(tmp_path: Path, monkeypatch):
+    save(tmp_path / "friday.doors")
+    monkeypatch.setattr("game.table.saves.save_files", lambda folder: [folder / "friday.doors", folder / "gone.doors"])
+    friday, gone = house(tmp_path).saved_games()
+    assert (friday.problem, "gone.doors" in gone.problem) == ("", True)
+
+
+def test_a_folder_that_cannot_be_read_any_more_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def refused(folder: Path) -> list[Path]:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    save(tmp_path / "friday.doors")
+    monkeypatch.setattr("game.table.saves.save_files", refused)
+    with pytest.raises(TableError, match="Permission denied"):
+        house(tmp_path).saved_games()
+
+
 def test_the_card_sets_beside_the_game_are_told_in_both_languages_without_their_cards(tmp_path: Path):
     first = house(tmp_path).card_sets()[0]
     assert first.name.keys() == {"en", "fr"}
@@ -73,6 +116,13 @@ def test_a_broken_set_says_why_in_both_languages_and_hides_no_other(tmp_path: Pa
     assert not attic.problem
     assert "did you mean `theme`?" in cellar.problem["en"]
     assert "`theme`" in cellar.problem["fr"]
+
+
+@pytest.mark.parametrize("name", ["both:x", "card:x", "kind:x", "seat:0", "word:level"])
+def test_a_save_may_be_called_anything(tmp_path: Path, name: str):
+    (tmp_path / f"{name}.doors").write_text("Dear diary", "utf-8")
+    (game,) = house(tmp_path).saved_games()
+    assert f"{name}.doors" in game.problem
 
 
 def test_a_list_without_games_is_empty(tmp_path: Path):

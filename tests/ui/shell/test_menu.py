@@ -68,6 +68,15 @@ def test_nobody_is_called_vous_in_english(tmp_path: Path):
         assert person.seen("name:0").value == "Zoé"
 
 
+@pytest.mark.parametrize("called", ["both:x", "card:x", "seat:0", "word:level"])
+def test_a_person_of_a_new_game_may_be_called_anything(tmp_path: Path, called: str):
+    with sitting_at(tmp_path, menu(PaperHouse())) as person:
+        person.click("new_game")
+        name_seat(person, 0, called)
+        person.click("sex:0")
+        assert person.sentence("sex:0").casefold().startswith(f"{called} ")
+
+
 def test_what_is_chosen_is_there_next_time(tmp_path: Path):
     with sitting_at(tmp_path, menu(PaperHouse())) as person:
         person.click("settings")

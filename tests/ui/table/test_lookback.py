@@ -48,6 +48,18 @@ def test_marks_of_the_timeline_say_what_happened(tmp_path: Path):
         assert person.sentence("mark:2") == "Turn 2, move 2. The fight is over."
 
 
+def test_marks_call_whoever_got_another_name_at_the_table_by_that(tmp_path: Path):
+    table = played()
+    table.told[1] = (ev.FightBegan(BORIS, DRAGON, BodyId(1), trouble=False),)
+    with sitting(tmp_path, table) as person:
+        assert "Boris fights" in person.sentence("mark:1")
+        for id in ("menu", "seats", "name:1"):
+            person.click(id)
+        person.write("ka")
+        person.click("done")
+        assert "Boriska fights" in person.sentence("mark:1")
+
+
 def test_a_click_looks_back_and_escape_returns_to_now(tmp_path: Path):
     table = played()
     with sitting(tmp_path, table) as person:

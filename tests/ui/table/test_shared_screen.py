@@ -239,6 +239,17 @@ def test_open_moves_are_made_by_whoever_holds_the_mouse_and_name_their_seat(tmp_
         assert sent(table) == [(0, "open_door")]
 
 
+@pytest.mark.parametrize("called", ["both:x", "card:x", "seat:1", "word:level"])
+def test_a_person_at_the_table_may_be_called_anything(tmp_path: Path, called: str):
+    with sharing(tmp_path, view_with(hand=(), options=(option("open_door"),))) as (person, table):
+        table.sit(SeatId(0), SeatInfo(called, "person"))
+        person.press("escape")
+        person.click("seats")
+        assert person.sentence("lang:0").casefold().startswith(called)
+        person.click("done")
+        assert person.sentence("button:open_door").casefold() == f"{called}: kick the door in"
+
+
 def test_whoever_is_asked_about_her_hand_is_told_her_key(tmp_path: Path):
     with sharing(tmp_path, view_with(hand=(), situation="charity")) as (person, _):
         assert "hold F1" in person.sentence("prompt")
