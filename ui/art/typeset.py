@@ -162,32 +162,6 @@ def line_width(line: SetLine, size: int) -> int:
     return sum(width(piece.role, size, piece.text) for piece in line)
 
 
-def hyphenated(role: str, size: int, word: str, room: int) -> list[str]:
-    """A word too wide for `room` cut into parts with hyphens, before a consonant that a vowel follows.
-
-    For titles on small cards: a cut with a hyphen can be read, letters under 12.5 px cannot."""
-    if width(role, size, word) <= room:
-        return [word]
-    head, hyphen, tail = word.partition("-")
-    if hyphen and tail:
-        return [*hyphenated(role, size, head + hyphen, room), *hyphenated(role, size, tail, room)]
-    cuts = [at for at in range(3, len(word) - 2) if _may_cut(word, at) and width(role, size, word[:at] + "-") <= room]
-    if not cuts:
-        return [word]
-    half = min(cuts, key=lambda at: abs(at - len(word) / 2))
-    rest_fits = [at for at in cuts if width(role, size, word[at:]) <= room]
-    at = half if width(role, size, word[half:]) <= room or not rest_fits else min(rest_fits)
-    return [word[:at] + "-", *hyphenated(role, size, word[at:], room)]
-
-
-VOWELS = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
-
-
-def _may_cut(word: str, at: int) -> bool:
-    before, here, after = (word[at + step].lower() for step in (-1, 0, 1))
-    return before.isalpha() and here.isalpha() and here not in VOWELS and after in VOWELS
-
-
 @kept
 def label(role: str, size: int, text: str, colour: Colour) -> pygame.Surface:
     """One line of text as a surface; its base line is `font(role, size).get_ascent()` below its top."""

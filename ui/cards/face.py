@@ -104,7 +104,7 @@ def _zoom(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
     key = FrameKey(ZOOM, width, printed.back, printed.type, printed.type_word, badged, lift=block.lift, marked=bare)
     face = _layered(printed, ZOOM, width, key, artist)
     middle = ZOOM_MIDDLE_BADGE if badged else ZOOM_MIDDLE_PLAIN
-    draw_title(face, zoom_title(printed.title, badged, scale), middle * scale, 47 * scale, INK)
+    draw_title(face, zoom_title(printed.title, badged, scale, printed.lang), middle * scale, 47 * scale, INK)
     _tab_word(face, printed.type_word, scale, block.lift)
     _badge(face, printed, ZOOM, scale)
     if printed.badge and printed.badge_word:
@@ -132,7 +132,7 @@ def _badge(face: pygame.Surface, printed: PrintedCard, design: Design, scale: fl
 
 def _thumb(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
     scale = THUMB.scale(width)
-    title = thumb_title(printed.title, scale)
+    title = thumb_title(printed.title, scale, printed.lang)
     plate = _plate_growth(title, scale)
     names = slot_icons(printed) or (card_type(printed.type).icon,)
     key = FrameKey(THUMB, width, printed.back, printed.type, icons=names, plate=plate)
