@@ -42,6 +42,16 @@ def test_the_log_tells_the_newest_first_at_every_size(faces: CardFaces, size: tu
     assert [line.text for line in item.look[0]][:2] == ["line 3", "line 2"]
 
 
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), HD])
+def test_where_nothing_has_happened_yet_no_box_is_empty(faces: CardFaces, size: tuple[int, int]) -> None:
+    shown = msgspec.structs.replace(sight("idle", "en"), log=())
+    picture = picture_of(faces, shown, size)
+    told = {item.id: item.look for item in picture.items(shown)}
+    assert by_id(picture.regions)["log"].sentence
+    assert ("log" in told) == (size == HD)  # where it says that nothing has happened yet
+    assert "hint" in told
+
+
 def with_mood(shown: Sight, mood: Mood) -> Sight:
     return msgspec.structs.replace(shown, mood=mood)
 
