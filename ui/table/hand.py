@@ -71,13 +71,12 @@ def hand_items(painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow,
         yield from _face_down(painter, sight, place)
     elif not held:
         yield from _empty(painter, sight, place)
-    some_lit = any(glow.of(f"card:{one.card}") >= 0 for one in held)
+    live = glow.live(frozenset(f"card:{one.card}" for one in held))
     for one in held:
         id = f"card:{one.card}"
         if id in sight.mood.absent:
             continue
-        step = glow.of(id)
-        shine = Shine(step, veiled=some_lit and step < 0 and not one.lifted, lifted=one.lifted)
+        shine = Shine(glow.of(id), veiled=id not in live and not one.lifted, lifted=one.lifted)
         face = one.face.move(0, -place.px(8)) if id == sight.mood.hover and not one.lifted else one.face
         yield painter.card(id, sight.voice.print_card(one.card), face, one.turn, shine)
     yield from _hints(painter, held, sight.mood.hints)

@@ -40,13 +40,19 @@ REST = Shine()
 
 
 class Glow(NamedTuple):
-    """Which regions shine, how brightly, and which others are dimmed."""
+    """Which regions shine, and how brightly. `begins`: with which a move begins, be it that one is half made and
+    something else shines now."""
 
     lit: frozenset[str]
     step: int
+    begins: frozenset[str] = frozenset()
 
     def of(self, id: str) -> int:
         return self.step if id in self.lit else -1
+
+    def live(self, ids: frozenset[str]) -> frozenset[str]:
+        """Which of these are not dimmed: what shines; while the move is elsewhere, what could begin one; else all."""
+        return ids & self.lit or ids & self.begins or ids
 
 
 class Painter:

@@ -52,6 +52,19 @@ def test_where_nothing_has_happened_yet_no_box_is_empty(faces: CardFaces, size: 
     assert "hint" in told
 
 
+def veiled(picture: TablePicture, shown: Sight) -> set[str]:
+    looks = {item.id: item.look for item in picture.items(shown)}
+    return {f"card:{one}" for one in shown.view.hand if looks[f"card:{one}"][-1].veiled}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_what_cannot_be_played_stays_dimmed_while_a_card_is_held(faces: CardFaces, moment: str) -> None:
+    shown = sight(moment, "en")
+    before = veiled(picture_of(faces, shown), shown)
+    lifting = with_mood(shown, msgspec.structs.replace(shown.mood, lit=frozenset({"zone:worn"})))
+    assert veiled(picture_of(faces, lifting), lifting) == before
+
+
 def with_mood(shown: Sight, mood: Mood) -> Sight:
     return msgspec.structs.replace(shown, mood=mood)
 
