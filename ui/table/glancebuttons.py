@@ -11,7 +11,6 @@ from pygame import Rect
 
 from game.model import stakes
 from game.model.options import Option, Verb, values
-from ui.art.typeset import width, wrap
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet
 from ui.table import moves
@@ -20,7 +19,7 @@ from ui.table.desk import SHOWN_IN_A_DIALOG
 from ui.table.dialogs import SureDialog
 from ui.table.letting import LetGoDialog
 from ui.widgets.page import Page
-from ui.widgets.pictures import Tag, cut
+from ui.widgets.pictures import Tag, carried
 
 if TYPE_CHECKING:
     from ui.table.glance import Glance
@@ -52,17 +51,9 @@ def add(page: Page, sheet: Sheet, low: float, glance: Glance) -> float:
     for n, one in enumerate(found):
         box = sheet.rect(x + n * (wide + gap), y, wide, BUTTON_HIGH)
         room = box.w - page.context.px(60)  # the cap with the key has its own
-        said = _in_two_lines(one.tag.text, page.context.text(16), room)
+        said = carried("title", page.context.text(16), one.tag.text, room, 2)
         page.button(one.id, box, one.tone, replace(one.tag, text=said), one.then, sentence=one.tag.text)
     return y - 8
-
-
-def _in_two_lines(text: str, size: int, room: int) -> str:
-    """The text, or as much of it as two lines carry with an ellipsis."""
-    lines = wrap("title", size, text, room)
-    if len(lines) < 2 or any(width("title", size, line) > room for line in lines[:2]):
-        return cut("title", size, text, room)
-    return text if len(lines) == 2 else f"{lines[0]} {cut('title', size, ' '.join(lines[1:]), room)}"
 
 
 def _helpful(glance: Glance) -> list[Answer]:
