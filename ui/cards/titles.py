@@ -48,9 +48,10 @@ def zoom_title(text: str, has_badge: bool, scale: float, lang: Lang) -> Title:
     )
 
 
-def thumb_title(text: str, scale: float, lang: Lang) -> Title:
-    """Two lines while they can be read, then narrower letters, then three lines, then hyphens in up to four."""
-    room = int(THUMB_ROOM * scale)
+def thumb_title(text: str, scale: float, lang: Lang, hidden: int = 0) -> Title:
+    """Two lines while they can be read, then narrower letters, then three lines, then hyphens in up to four.
+    hidden: px at its right that another card covers."""
+    room = int(THUMB_ROOM * scale) - hidden
     sizes = _sizes(THUMB_TITLE_SIZES, scale)
     return (
         _fitting(text, room, sizes, 1)
