@@ -108,6 +108,16 @@ def test_a_word_is_cut_where_its_language_cuts_it(cut):
     assert [word[start:end] for start, end in pairwise(places)] == parts
 
 
+@pytest.mark.parametrize("size", range(13, 31))
+@pytest.mark.parametrize("words", ["F1 pour", "F1 to", "11 trolls"])
+def test_two_words_stand_apart_in_every_size(words, size):
+    sheet = label(fonts.TITLE, size, words, (0, 0, 0))
+    empty = [all(sheet.get_at((x, y)).a < 60 for y in range(sheet.get_height())) for x in range(sheet.get_width())]
+    gaps = [len(run) for run in "".join("x_"[each] for each in empty).strip("_").split("x") if run]
+    assert max(gaps) >= 0.36 * size
+    assert sheet.get_width() == width(fonts.TITLE, size, words)
+
+
 def test_text_stands_on_its_base_line():
     sheet = blank(80, 60)
     blit_text(sheet, fonts.TITLE, 30, "H", 10, 40, (255, 255, 255))
