@@ -11,7 +11,9 @@ from typing import TextIO
 import msgspec
 from pygame import Rect
 
-Box = tuple[int, int, int, int]
+from ui.canvas import Box, Placed
+
+WHOLE = Placed()
 
 
 def box_of(rect: Rect) -> Box:
@@ -22,10 +24,9 @@ class Announced(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing on the screen. kind: scene, prompt, button, choice, entry, card, target, text or refusal; id is
     unique within its kind.
 
-    rect is in window pixels (x, y, width, height); sentence is what a screen reader says; lit: it may be used now;
-    focus: it has the
-    focus ring; key: the shortcut written on it; value: the state it shows (text of an entry, the chosen value,
-    "on")."""
+    rect (x, y, width, height) is in pixels of the canvas here, and of the window where it is written; sentence is
+    what a screen reader says; lit: it may be used now; focus: it has the focus ring; key: the shortcut written on it;
+    value: the state it shows (text of an entry, the chosen value, "on")."""
 
     kind: str
     id: str
@@ -68,11 +69,11 @@ class Announcer:
         """False when nobody listens: scenes need not be asked."""
         return self._out is not None
 
-    def tell(self, shown: Iterable[Announced]) -> None:
-        """Writes what changed since the last call and remembers it."""
+    def tell(self, shown: Iterable[Announced], placed: Placed = WHOLE) -> None:
+        """Writes what changed since the last call and remembers it. placed: where the canvas lies in its window."""
         if self._out is None:
             return
-        now = {(thing.kind, thing.id): thing for thing in shown}
+        now = {(thing.kind, thing.id): _in_window(thing, placed) for thing in shown}
         if now == self._seen:
             return
         time = round(self._clock(), 3)
@@ -87,6 +88,10 @@ class Announcer:
     def _write(self, line: Line) -> None:
         assert self._out is not None
         self._out.write(_encode(line).decode() + "\n")
+
+
+def _in_window(thing: Announced, placed: Placed) -> Announced:
+    return thing if placed == WHOLE else msgspec.structs.replace(thing, rect=placed.to_window(thing.rect))
 
 
 def _fields(thing: Announced) -> tuple[str, str, Box, str, bool, bool, str, str]:

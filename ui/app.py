@@ -166,7 +166,8 @@ class App:
         self._grant()
         if (moved or gestured or self.window.canvas.stale) and self.alive and self._stack:
             self._draw()
-            self._announcer.tell(self._stack[-1].announced() if self._announcer.wanted else ())
+            shown = self._stack[-1].announced() if self._announcer.wanted else ()
+            self._announcer.tell(shown, self.window.placed)
 
     def _grant(self) -> None:
         while self._wishes:

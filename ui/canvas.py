@@ -12,6 +12,7 @@ SMALLEST = (1024, 720)  # between the two smallest windows of ART.md section 7, 
 SHAPES = (0.7, 3.0)  # width to height that a layout fills well; a window of another shape has bars at its sides
 U_RANGE = (0.60, 1.6)
 TEXT_FLOOR = 12.5  # pixels; ART.md section 3
+Box = tuple[int, int, int, int]
 STRIP = 32  # pixels of height that a veil is laid in at a time: a sheet for a whole window takes 4 MB
 
 
@@ -44,6 +45,13 @@ class Placed(NamedTuple):
     def to_canvas(self, pos: tuple[float, float]) -> tuple[int, int]:
         """A point of the window as a point of the canvas."""
         return round((pos[0] - self.left) * self.each), round((pos[1] - self.top) * self.each)
+
+    def to_window(self, box: Box) -> Box:
+        """A rectangle of the canvas as one of the window."""
+        x, y, w, h = box
+        left, right = (round(self.left + side / self.each) for side in (x, x + w))
+        top, bottom = (round(self.top + side / self.each) for side in (y, y + h))
+        return left, top, right - left, bottom - top
 
 
 def placed(canvas: tuple[int, int], window: tuple[int, int]) -> Placed:

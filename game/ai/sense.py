@@ -266,7 +266,14 @@ def seat_strength(scene: Scene, seat: SeatId) -> int:
         return sight.level
     now = scene_of(scene.lore, scene.view)
     total = sight.strength + _conditional(scene, sight) - _conditional(now, sight)
+    total += _from_foes(scene, seat) - _from_foes(now, seat)
     return total if seat in now.side else total + _waiting(scene.lore, sight)
+
+
+def _from_foes(scene: Scene, seat: SeatId) -> int:
+    """What the monsters give or take each of those who fight them."""
+    fights = seat in scene.side
+    return sum(_counted(scene, card, "fight", "fighters", scene.side[0]) for card in scene.foes) if fights else 0
 
 
 def mutes(scene: Scene) -> bool:

@@ -93,6 +93,14 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "`{word}` asks about a fight, but `at: {at}` lies outside of fights",
         "`{word}` parle d’un combat, mais `at: {at}` est hors des combats",
     ),
+    "lies_elsewhere": (
+        "nothing of this sort ever lies in `{zone}`: only {kinds}",
+        "rien de tel ne se trouve jamais dans `{zone}` : seulement {kinds}",
+    ),
+    "for_nobody": (
+        "`for: {word}` reaches nobody here: leave it out, and it is for `{meant}`",
+        "`for: {word}` n’atteint personne ici : retirez-le, et ce sera pour `{meant}`",
+    ),
     "contradiction": ("this can never be true", "cela ne peut jamais être vrai"),
     "always_true": ("this is always true", "cela est toujours vrai"),
     "use_set": (

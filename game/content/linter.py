@@ -16,6 +16,7 @@ from game.content import clauses, conditions, modifiers
 from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.icons import icon_names
 from game.content.lint_abilities import deeds, lint_deed
+from game.content.lint_filters import lint_always, lint_places
 from game.content.manifest import SetEntry
 from game.content.phrases import modifier_of
 from game.content.reader import Authored
@@ -65,6 +66,8 @@ def complaints(source: WrittenSet) -> Iterator[ContentError]:
             yield from _misfit(node)
         yield from _idle_card(entry)
         yield from _unheard(entry)
+        yield from lint_places(entry)
+        yield from lint_always(entry)
         if entry.icon and entry.icon not in icon_names():
             yield unknown(entry.place.at("icon"), "unknown_word", entry.icon, icon_names())
         for deed in deeds(entry):

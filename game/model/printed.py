@@ -4,6 +4,8 @@ which draws it.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 
@@ -30,6 +32,7 @@ class PrintedCard(msgspec.Struct, frozen=True):
     type: str  # monster curse race class modifier special item oneshot levelup treasure (ART.md section 4)
     type_word: str  # the word on the type plate: MONSTER / MONSTRE
     title: str
+    lang: Literal["en", "fr"] = "en"  # decides where a title too long for its line is cut
     badge: str = ""  # "16", "+4", "−5"; empty: no badge
     badge_word: str = ""  # LEVEL / NIVEAU, BONUS
     rules: tuple[Line, ...] = ()

@@ -60,6 +60,7 @@ STAKES: Mapping[Verb, Stakes] = {
     "go_back": GRAVE,
 }
 
+_OVER: tuple[Verb, ...] = ("pass",)  # where it can be passed over
 NAMED: Mapping[str, tuple[Verb, ...]] = {
     "setup": ("ready",),
     "arrange": ("open_door",),
@@ -77,18 +78,28 @@ NAMED: Mapping[str, tuple[Verb, ...]] = {
     "charity_discard": ("give_charity",),
     "charity": ("give_charity",),
     "end": ("end_turn",),
+    **dict.fromkeys(("final", "rolled", "summon", "duel", "landing", "choose", "mishap"), _OVER),
+    **dict.fromkeys(("first", "curse", "trim", "trim_ranks", "surplus", "pockets", "spoils", "spoils_lay"), _OVER),
+    **dict.fromkeys(("asked_help", "offered_help", "offered_trade", "offered_pact"), ()),  # its dialog asks
+    **dict.fromkeys(("setup_done", "begins", "asking", "final_passed", "waiting", "thinking", "in_flight"), ()),
+    **dict.fromkeys(("thrown_escaped", "thrown_caught", "dead", "over", "over_alike", "replay"), ()),
 }
-"""The moves that a prompt speaks of, by its key; every other prompt that may be passed over names that."""
+"""The moves that each prompt speaks of, by its key without its reader; what only tells something names none."""
 _READERS = ("_mine", "_theirs", "_helping")
+
+
+def stem_of(prompt: str) -> str:
+    """The key of a prompt without whom it is said to."""
+    stem = prompt.removeprefix("prompt.")
+    for reader in _READERS:
+        stem = stem.removesuffix(reader)
+    return stem
 
 
 def named(view: SeatView) -> tuple[Verb, ...]:
     """The moves that the prompt of this seat names and that are open to it."""
-    stem = view.prompt.key.removeprefix("prompt.")
-    for reader in _READERS:
-        stem = stem.removesuffix(reader)
     open_now = {option.verb for option in view.options}
-    return tuple(verb for verb in NAMED.get(stem, ("pass",)) if verb in open_now)
+    return tuple(verb for verb in NAMED.get(stem_of(view.prompt.key), ()) if verb in open_now)
 
 
 def default(view: SeatView, asked_first: Collection[Verb] = ()) -> Verb | None:

@@ -29,7 +29,18 @@ def seat_parts(book: Book, state: State, seat: SeatId) -> tuple[Part, ...]:
         for lasting in player.lasting
         if lasting.modifier.query == "fight" and (fights or lasting.until != "next_fight")
     ]
-    return (*parts, *_lasting_parts(book, counting, seat))
+    return (*parts, *_lasting_parts(book, counting, seat), *(_foes_part(book, state, seat) if fights else ()))
+
+
+def _foes_part(book: Book, state: State, seat: SeatId) -> Iterable[Part]:
+    """What each monster gives or takes those who fight it."""
+    assert state.combat is not None
+    scope = foe_scope(book, state)
+    for foe in facing(state.combat):
+        theirs = [m for m in book.defs[foe.card].modifiers if m.query == "fight" and m.scope == "fighters"]
+        total = sum(_counts(modifier, scope) for modifier in theirs)
+        if total:
+            yield Part(Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"}), total, seat)
 
 
 def _card_part(book: Book, card: CardId, scope: Scope, seat: SeatId, query: str) -> list[Part]:

@@ -118,7 +118,12 @@ def strength(book: Book, state: State, seat: SeatId) -> int:
     combat = state.combat
     if combat is None or seat not in combatants(combat):
         return total
-    return player.level if combat.muted else total + index.waiting
+    return player.level if combat.muted else total + index.waiting + _from_foes(book, state, combat)
+
+
+def _from_foes(book: Book, state: State, combat: Combat) -> int:
+    """What the monsters of this fight give or take each of those who fight them."""
+    return sum(_of_foe(book, state, foe, "fight", "fighters") for foe in facing(combat))
 
 
 class Sums(NamedTuple):

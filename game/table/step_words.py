@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.table.scenario import Line, ScenarioError, fault, nearest
 
 MARKERS = ("on", "with", "paying", "to", "doubling", "for", "first", "from", "giving", "due", "vowing", "wanting")
@@ -101,6 +103,11 @@ class StepWords:
         for marker in self.parts:
             if marker not in (*self.heard, FIRST):
                 raise self.wrong(f"`{marker}` does not apply: this move does not ask for it")
+
+    def something_due(self, named: Collection[str]) -> None:
+        """ScenarioError if `due` says when items change hands and none of these parameters names any."""
+        if "due" in self.parts and not {"items", "gives", "wants"} & set(named):
+            raise self.wrong("`due` says when items change hands, but this move names none")
 
     def wrong(self, sentence: str) -> ScenarioError:
         """What is wrong with this step."""

@@ -235,6 +235,7 @@ class Story:
             return Command(seat, cast("Verb", verb), self._find(line, seat, said.card) if said.card else NO_CARD)
         args = self._args(line, seat, option, said)
         said.nothing_left()
+        said.something_due([param.name for param, arg in zip(option.params, args, strict=True) if arg])
         return Command(seat, option.verb, option.source, option.ability, args)
 
     def _option(self, line: Line, seat: SeatId, verb: str, said: StepWords) -> Option | None:

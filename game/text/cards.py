@@ -77,6 +77,7 @@ class Printer:
             type=type_key,
             type_word=self._print(self._type_word(own, "hireling" if card.kind == "hireling" else type_key).upper()),
             title=self._print(self._name(text.name)),
+            lang=self.lang,
             badge=badge,
             badge_word=badge_word,
             rules=self._rules(card, text),

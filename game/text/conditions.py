@@ -73,7 +73,7 @@ def _counted(writer: Writer, amount: Count) -> str:
     """
     if amount.zone == "traits" and amount.who in ("others", "everybody"):
         return writer.say(f"card_per.count_{amount.who}", cards=writer.cards(amount.filter))
-    noun = msgspec.structs.replace(amount.filter, worn=None) if amount.filter.worn else amount.filter
+    noun = msgspec.structs.replace(amount.filter, worn=None)
     cards = writer.cards(noun, zone=amount.zone)
     return writer.say(f"card_per.{_lying(amount)}", cards=cards, who=writer.who(amount.who), worth=writer.worth(noun))
 
@@ -82,8 +82,8 @@ def _lying(amount: Count) -> str:
     """The template that tells where cards are counted. Nobody takes a race for a card in hand, nor a curse that is
     somebody's for one that is not: they need no place.
     """
-    if amount.filter.worn:
-        return "count_used"
+    if amount.filter.worn is not None:
+        return "count_used" if amount.filter.worn else "count_carried"
     own_curses = amount.zone == "curses" and amount.filter in (Filter(), Filter(kind="curse"))
     return "count" if amount.zone == "traits" or own_curses else f"count_{amount.zone}"
 
@@ -207,7 +207,7 @@ def _having(wanted: Filter) -> str:
         return "be_family"
     if wanted.kind == "curse":
         return "cursed"
-    return "wear" if wanted.worn else "have"
+    return {None: "have", True: "wear", False: "carry"}[wanted.worn]
 
 
 def _either(writer: Writer, conditions: tuple[Condition, ...]) -> str:

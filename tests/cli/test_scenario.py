@@ -137,6 +137,7 @@ def test_who_cannot_sit_at_a_table_is_told(told, seats, sentence):
     assert told(f"seats {seats}")[1][0] == f"story.scenario:1: {sentence}"
 
 
+NOTHING_DUE = "`due` says when items change hands, but this move names none"
 SURPLUS = f"{THREE}ann dwarf level 4 bag long_spoon stilts\nbob level 2\ncid level 3\n---\nann drops dwarf\n"
 SOLD = f"{THREE}ann halfling bag golden_parachute bathrobe flypaper passive_sword\n---\n"
 
@@ -165,6 +166,9 @@ SOLD = f"{THREE}ann halfling bag golden_parachute bathrobe flypaper passive_swor
         (f"{THREE}fight tax_troll\n---\nann asks bob for 1 2", "4: `2` means nothing here"),
         (f"{THREE}fight tax_troll\n---\nann asks bob for 1 first bob", "4: `bob` means nothing here"),
         (f"{THREE}fight tax_troll\n---\nann asks bob for 1 for 2", "4: `for` is said twice"),
+        (f"{THREE}fight tax_troll\n---\nann asks bob for 1 due won", f"4: {NOTHING_DUE}"),
+        (f"{THREE}fight tax_troll\n---\nbob volunteers for 1 due always", f"4: {NOTHING_DUE}"),
+        (f"{THREE}fight tax_troll\n---\nann pledges to bob due won wanting no_meddling", f"4: {NOTHING_DUE}"),
         (
             f"{THREE}ann thief hand elf\nfight tax_troll\nturn bob\n---\nann uses thief 3 paying elf on bob",
             "6: `thief` has no ability 3",

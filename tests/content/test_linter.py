@@ -177,6 +177,30 @@ CARDS = {
         {"treasures": ITEM + '  flavour: {en: "Worth 3 pigs.", fr: "Hop."}\n'},
         "an aside may not say `3`: numbers belong to the rules",
     ),
+    "items counted where races lie": (
+        {"treasures": ITEM + "  always: [{add: {fight: {count: {kind: item}, zone: traits}}}]\n"},
+        "nothing of this sort ever lies in `traits`: only `cheat`, `enabler`, `hireling`, `trait`",
+    ),
+    "classes counted where items lie": (
+        {"treasures": ITEM + "  always: [{add: {fight: {count: {family: class}}}}]\n"},
+        "nothing of this sort ever lies in `in_play`: only `item`",
+    ),
+    "what is worn counted in the bag": (
+        {"treasures": ITEM + "  always: [{add: {fight: {count: {worn: true}, zone: carried}}}]\n"},
+        "`worn` means something only with `in_play`",
+    ),
+    "a loss that does not say where from": (
+        {"doors": MONSTER.replace("{lose: {levels: 1}}", "{discard: {from: in_play, filter: {worn: false}}}") + TRAIT},
+        "`worn: false` means something only with `count`, `has`",
+    ),
+    "a bonus of an item for somebody else": (
+        {"treasures": ITEM + "  always: [{add: {fight: 1}, for: helper}]\n"},
+        "`for: helper` reaches nobody here: leave it out, and it is for `me`",
+    ),
+    "a run of a monster for itself": (
+        {"doors": MONSTER + "  always: [{add: {run: 1}, for: foe}]\n" + TRAIT},
+        "`for: foe` reaches nobody here: leave it out, and it is for `fighters`",
+    ),
     "an aside that promises something": (
         {"treasures": ITEM + '  always: [{add: {run: 1}, aside: {en: "Two levels up.", fr: "Hop."}}]\n'},
         "an aside may not say `levels`: it could be taken for a rule",

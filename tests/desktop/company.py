@@ -290,7 +290,7 @@ class Company(Talk):
                 break
             before = seen
         for _ in range(4):
-            self.screen.key("r")
+            self.screen.key("d")
             self.screen.wait(0.6)
             if "lay_sensibly" not in self._see():
                 return

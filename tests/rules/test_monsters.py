@@ -6,6 +6,7 @@ import pytest
 
 from game.content.merger import list_set_ids, load_ruleset
 from game.model import events as ev
+from game.rules.explain import heroes_parts
 from game.text import LANGS, Catalogue, Lang
 from game.text.cards import Printer
 from tests.support.stories import card_def, engine, table
@@ -89,3 +90,13 @@ def test_a_monster_that_says_so_leaves_only_the_level_to_count_for_the_whole_fig
     t = table(f"seats ann bob cid; {hands}; fight slime_intern; turn ann").expects("fight 7 1")
     t.does("bob plays wrong_room with airport_gargoyle", "ann plays kazoo on heroes").expects("fight 4 6")
     assert t.happened(ev.FightMuted)
+
+
+@pytest.mark.rule("R-COMBAT-02")
+def test_what_a_monster_takes_from_each_who_fights_it_is_gone_and_is_told():
+    t = table("sets horror; seats ann bob cid; ann level 5; bob level 4; fight beige; turn ann")
+    t.does("ann asks bob for 0", "bob accepts").expects(
+        "ann strength 3", "bob strength 2", "cid strength 1", "fight 5 9"
+    )
+    parts = [(part.label.key, part.amount) for part in heroes_parts(t.book, t.state)]
+    assert parts == [("part.level", 5), ("part.own_text", -2), ("part.level", 4), ("part.own_text", -2)]

@@ -176,3 +176,15 @@ def test_a_curse_that_is_counted_lies_where_curses_lie(lang: Lang) -> None:
     said = {zone: quantity(WRITERS[lang], Count(Filter(kind="curse"), zone)).per for zone in ("curses", "hand")}
     assert said["curses"] in (" for each curse you have", " pour chaque malédiction que vous avez")
     assert said["curses"] != said["hand"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "counted", "asked"),
+    [
+        ("en", " for each item that you have in the bag", "you have a piece of headgear in the bag"),
+        ("fr", " pour chaque objet que vous avez dans le sac", "vous avez un couvre-chef dans le sac"),
+    ],
+)
+def test_what_is_not_worn_is_said_to_lie_in_the_bag(lang: Lang, counted: str, asked: str) -> None:
+    assert quantity(WRITERS[lang], Count(Filter(worn=False))).per == counted
+    assert clause(WRITERS[lang], Has(Filter(slot="head", worn=False))) == asked

@@ -151,8 +151,10 @@ class Person:
     # Seeing.
 
     def shown(self, kind: str = "") -> list[Seen]:
-        """All that is announced now, in the order it was first told."""
+        """All that is announced now, in the order it was first told. No key may mean two things in one place."""
         self._catch_up()
+        keys = [seen.key for seen in self._shown.values() if seen.key and seen.lit]
+        assert len(keys) == len(set(keys)), [seen for seen in self._shown.values() if keys.count(seen.key) > 1]
         return [seen for seen in self._shown.values() if not kind or seen.kind == kind]
 
     def sees(self, id: str) -> bool:

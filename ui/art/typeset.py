@@ -10,7 +10,9 @@ font has no glyph for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+import re
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,11 +20,12 @@ import pygame
 
 from game.model.printed import Run
 from ui.art.colour import Colour
-from ui.art.fonts import BODY, BOLD, ITALIC, SEMIBOLD, SEMIBOLD_ITALIC, font
+from ui.art.fonts import BODY, BOLD, ITALIC, SEMIBOLD, SEMIBOLD_ITALIC, TITLE, font
 from ui.art.shelf import kept
 from ui.art.svg import blank
 
 LINE_HEIGHT = 1.2
+WIDER_SPACE = 0.1  # of the size
 NO_BREAK_SPACES = str.maketrans("\u00a0\u202f", "  ")
 BALANCE_STEP = 6
 NARROWEST_SHARE = 0.55  # a balanced block is never narrower than this share of its room
@@ -48,7 +51,14 @@ def drawn_form(text: str) -> str:
 @lru_cache(maxsize=16384)
 def width(role: str, size: int, text: str) -> int:
     """Advance of a text in pixels."""
-    return font(role, size).size(drawn_form(text))[0]
+    drawn = drawn_form(text)
+    return font(role, size).size(drawn)[0] + drawn.count(" ") * wider_space(role, size)
+
+
+def wider_space(role: str, size: int) -> int:
+    """Pixels that a space takes beside those of its font: in the title font, whose letters stand far apart once they
+    are rounded to whole pixels, its own space can hardly be told from the gap between two letters ("F1 pour")."""
+    return math.ceil(size * WIDER_SPACE) if role == TITLE else 0
 
 
 def line_height(size: int) -> int:
@@ -162,36 +172,23 @@ def line_width(line: SetLine, size: int) -> int:
     return sum(width(piece.role, size, piece.text) for piece in line)
 
 
-def hyphenated(role: str, size: int, word: str, room: int) -> list[str]:
-    """A word too wide for `room` cut into parts with hyphens, before a consonant that a vowel follows.
-
-    For titles on small cards: a cut with a hyphen can be read, letters under 12.5 px cannot."""
-    if width(role, size, word) <= room:
-        return [word]
-    head, hyphen, tail = word.partition("-")
-    if hyphen and tail:
-        return [*hyphenated(role, size, head + hyphen, room), *hyphenated(role, size, tail, room)]
-    cuts = [at for at in range(3, len(word) - 2) if _may_cut(word, at) and width(role, size, word[:at] + "-") <= room]
-    if not cuts:
-        return [word]
-    half = min(cuts, key=lambda at: abs(at - len(word) / 2))
-    rest_fits = [at for at in cuts if width(role, size, word[at:]) <= room]
-    at = half if width(role, size, word[half:]) <= room or not rest_fits else min(rest_fits)
-    return [word[:at] + "-", *hyphenated(role, size, word[at:], room)]
-
-
-VOWELS = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
-
-
-def _may_cut(word: str, at: int) -> bool:
-    before, here, after = (word[at + step].lower() for step in (-1, 0, 1))
-    return before.isalpha() and here.isalpha() and here not in VOWELS and after in VOWELS
-
-
 @kept
 def label(role: str, size: int, text: str, colour: Colour) -> pygame.Surface:
     """One line of text as a surface; its base line is `font(role, size).get_ascent()` below its top."""
-    return font(role, size).render(drawn_form(text), True, colour)
+    drawn, more = drawn_form(text), wider_space(role, size)
+    whole = font(role, size).render(drawn, True, colour)
+    if not more or " " not in drawn:
+        return whole
+    image = blank(width(role, size, text), whole.get_height())
+    for at, word in _words_in(drawn):
+        left = font(role, size).size(drawn[:at])[0] + more * drawn[:at].count(" ")
+        image.blit(font(role, size).render(word, True, colour), (left, 0))
+    return image
+
+
+def _words_in(text: str) -> Iterator[tuple[int, str]]:
+    """Each word and where it begins."""
+    return ((found.start(), found.group()) for found in re.finditer("[^ ]+", text))
 
 
 def blit_text(

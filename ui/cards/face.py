@@ -44,10 +44,11 @@ class CardFaces:
     def __init__(self, artist: Artist = emblem) -> None:
         self._artist = artist
 
-    def face(self, printed: PrintedCard, design: Design, width: int) -> pygame.Surface:
-        """The card upright, `width` px wide. Treat it as read-only: it is shared."""
-        key = (self._artist, printed, design.name, width)
-        return shelf().get(key, lambda: compose(printed, design, width, self._artist))
+    def face(self, printed: PrintedCard, design: Design, width: int, hidden: int = 0) -> pygame.Surface:
+        """The card upright, `width` px wide, of which another card covers `hidden` at the right of a thumb. Treat it
+        as read-only: it is shared."""
+        key = (self._artist, printed, design.name, width, hidden)
+        return shelf().get(key, lambda: compose(printed, design, width, self._artist, hidden))
 
     def carried(self, printed: PrintedCard, design: Design, width: int) -> pygame.Surface:
         """The card as it lies in the bag: turned 90 degrees to the right; `width` is its upright width."""
@@ -78,9 +79,13 @@ def turned_smoothly(face: pygame.Surface, degrees: float) -> pygame.Surface:
     return pygame.transform.rotozoom(rimmed, -degrees, 1.0)
 
 
-def compose(printed: PrintedCard, design: Design, width: int, artist: Artist = emblem) -> pygame.Surface:
+def compose(
+    printed: PrintedCard, design: Design, width: int, artist: Artist = emblem, hidden: int = 0
+) -> pygame.Surface:
     """Paint one face."""
-    return {ZOOM: _zoom, THUMB: _thumb, CHIP: _chip}[design](printed, width, artist)
+    if design == THUMB:
+        return _thumb(printed, width, artist, hidden)
+    return {ZOOM: _zoom, CHIP: _chip}[design](printed, width, artist)
 
 
 def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, artist: Artist) -> pygame.Surface:
@@ -104,7 +109,7 @@ def _zoom(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
     key = FrameKey(ZOOM, width, printed.back, printed.type, printed.type_word, badged, lift=block.lift, marked=bare)
     face = _layered(printed, ZOOM, width, key, artist)
     middle = ZOOM_MIDDLE_BADGE if badged else ZOOM_MIDDLE_PLAIN
-    draw_title(face, zoom_title(printed.title, badged, scale), middle * scale, 47 * scale, INK)
+    draw_title(face, zoom_title(printed.title, badged, scale, printed.lang), middle * scale, 47 * scale, INK)
     _tab_word(face, printed.type_word, scale, block.lift)
     _badge(face, printed, ZOOM, scale)
     if printed.badge and printed.badge_word:
@@ -130,15 +135,16 @@ def _badge(face: pygame.Surface, printed: PrintedCard, design: Design, scale: fl
     badge(look.badge, printed.badge, round(r * scale, 2), look.colour).centred(face, x * scale, y * scale)
 
 
-def _thumb(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
+def _thumb(printed: PrintedCard, width: int, artist: Artist, hidden: int) -> pygame.Surface:
+    """Its title stands in the middle of what can be seen."""
     scale = THUMB.scale(width)
-    title = thumb_title(printed.title, scale)
+    title = thumb_title(printed.title, scale, printed.lang, hidden)
     plate = _plate_growth(title, scale)
     names = slot_icons(printed) or (card_type(printed.type).icon,)
     key = FrameKey(THUMB, width, printed.back, printed.type, icons=names, plate=plate)
     face = _layered(printed, THUMB, width, key, artist)
     middle = (THUMB_PLATE_TOP - plate + THUMB_PLATE_FOOT) / 2
-    draw_title(face, title, width / 2, middle * scale, CREAM)
+    draw_title(face, title, (width - hidden) / 2, middle * scale, CREAM)
     _badge(face, printed, THUMB, scale)
     return face
 

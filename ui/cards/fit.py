@@ -54,7 +54,8 @@ def _misfits(printed: PrintedCard) -> Iterable[Message]:
     block = set_block(printed)
     if not block.fits:
         yield Message("fit.rules_too_long", {**about, "least": int(SMALLEST_RULES), "lines": _lines(block)})
-    if not zoom_title(printed.title, bool(printed.badge), 1.0).fits or not thumb_title(printed.title, 1.0).fits:
+    on_zoom = zoom_title(printed.title, bool(printed.badge), 1.0, printed.lang)
+    if not on_zoom.fits or not thumb_title(printed.title, 1.0, printed.lang).fits:
         yield Message("fit.title_too_long", {**about, "longest": LONGEST_TITLE_WORD})
     if not footer_fits(printed):
         yield Message("fit.foot_too_long", about)

@@ -28,13 +28,13 @@ def read_cards(source: Path) -> list[list[PrintedCard]]:
     """Printed cards from a file, one list of languages a card."""
     cards: list[list[PrintedCard]] = msgspec.yaml.decode(source.read_bytes(), type=list[list[PrintedCard]])
     for languages in cards:
-        languages[1:] = [with_french_spaces(card) for card in languages[1:]]
+        languages[1:] = [french(card) for card in languages[1:]]
     return cards
 
 
-def with_french_spaces(card: PrintedCard) -> PrintedCard:
-    """Samples are written with plain spaces; real cards come with their typography applied."""
-    text = msgspec.json.encode(card).decode()
+def french(card: PrintedCard) -> PrintedCard:
+    """Samples name no language and are written with plain spaces; real cards come with their typography applied."""
+    text = msgspec.json.encode(msgspec.structs.replace(card, lang="fr")).decode()
     for sign in "!?;%":
         text = text.replace(f" {sign}", f"\u202f{sign}")
     return msgspec.json.decode(

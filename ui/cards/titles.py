@@ -9,7 +9,8 @@ import pygame
 from ui.art import fonts
 from ui.art.colour import Colour
 from ui.art.fonts import font
-from ui.art.typeset import balanced, blit_text, cap_height, hyphenated, label, width, wrap
+from ui.art.hyphenation import Lang, hyphenated
+from ui.art.typeset import balanced, blit_text, cap_height, label, width, wrap
 from ui.cards.designs import THUMB_TITLE_SIZES, TITLE_CROWDED, TITLE_SIZES
 from ui.theme import SMALLEST_TEXT, half_up
 
@@ -37,19 +38,20 @@ class Title(NamedTuple):
         return cap_height(fonts.TITLE, self.size) + (len(self.lines) - 1) * self.size * LEADING
 
 
-def zoom_title(text: str, has_badge: bool, scale: float) -> Title:
+def zoom_title(text: str, has_badge: bool, scale: float, lang: Lang) -> Title:
     """One or two lines from 27 down to 18, three under that; a last resort is hyphens."""
     room = int((ZOOM_ROOM_BADGE if has_badge else ZOOM_ROOM_PLAIN) * scale)
     return (
         _fitting(text, room, _sizes(TITLE_SIZES, scale), 2)
         or _fitting(text, room, _sizes(TITLE_CROWDED, scale), 3)
-        or _cut(text, room, _sizes(TITLE_CROWDED, scale)[-1], 3)
+        or _cut(text, room, _sizes(TITLE_CROWDED, scale)[-1], 3, lang)
     )
 
 
-def thumb_title(text: str, scale: float) -> Title:
-    """Two lines while they can be read, then narrower letters, then three lines, then hyphens in up to four."""
-    room = int(THUMB_ROOM * scale)
+def thumb_title(text: str, scale: float, lang: Lang, hidden: int = 0) -> Title:
+    """Two lines while they can be read, then narrower letters, then three lines, then hyphens in up to four.
+    hidden: px at its right that another card covers."""
+    room = int(THUMB_ROOM * scale) - hidden
     sizes = _sizes(THUMB_TITLE_SIZES, scale)
     return (
         _fitting(text, room, sizes, 1)
@@ -57,7 +59,7 @@ def thumb_title(text: str, scale: float) -> Title:
         or _squeezed(text, room, sizes[-1], 2)
         or _fitting(text, room, sizes[-2:], 3)
         or _squeezed(text, room, sizes[-1], 3)
-        or _cut(text, room, sizes[-1], MANY_LINES)
+        or _cut(text, room, sizes[-1], MANY_LINES, lang)
     )
 
 
@@ -84,10 +86,10 @@ def _squeezed(text: str, room: int, size: int, most_lines: int) -> Title | None:
     return found._replace(squeeze=min(1.0, room / widest))
 
 
-def _cut(text: str, room: int, size: int, most_lines: int) -> Title:
+def _cut(text: str, room: int, size: int, most_lines: int, lang: Lang) -> Title:
     """Words with hyphens, in letters as narrow as may be: hyphens cost more than narrow letters."""
     wider = int(room / NARROWEST)
-    parts = [part for word in text.split(" ") for part in hyphenated(fonts.TITLE, size, word, wider)]
+    parts = [part for word in text.split(" ") for part in hyphenated(fonts.TITLE, size, word, wider, lang)]
     lines = _refilled(parts, wider, size)
     widest = max(width(fonts.TITLE, size, line) for line in lines)
     return Title(size, tuple(lines), len(lines) <= most_lines and widest <= wider, min(1.0, room / widest))

@@ -6,18 +6,22 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from pygame import Rect
+
 from game.model.stakes import FREE, GRAVE, Stakes
 from ui.art import fonts
+from ui.art.typeset import line_height
 from ui.scenes.dialogs import Dialog
 from ui.scenes.menu_layout import Sheet, Zone
-from ui.table.painter import shortened
+from ui.theme import SMALLEST_BUTTON_TEXT
 from ui.widgets.page import Page
-from ui.widgets.pictures import Tag
+from ui.widgets.pictures import Tag, carried
 
-LINE_HIGH, LINE_GAP = 54.0, 12.0
+LINE_HIGH, LINE_GAP = 58.0, 10.0
 ROWS = 8
 TWO_COLUMNS_FROM = 6
 GAP = 16.0
+BESIDE = 5  # letters' heights that the icon, the key and the edges of an entry take
 
 
 class Entry(NamedTuple):
@@ -36,7 +40,7 @@ class ListDialog(Dialog):
 
     width = 1120.0
     first_entry = 0
-    long_lines = False  # each entry is a whole sentence: one column, and what does not fit is cut off
+    long_lines = False  # each entry is a whole sentence: one column
 
     @abstractmethod
     def entries(self) -> Sequence[Entry]: ...
@@ -73,15 +77,16 @@ class ListDialog(Dialog):
             place = room._replace(y=top + n % rows * (LINE_HIGH + LINE_GAP), h=LINE_HIGH)
             zone = place.columns(columns, GAP)[n // rows]
             box = sheet.rect(*zone)
-            tag = Tag(self._that_fits(entry.word, box.w), 20, entry.mark, str(n + 1) if n < 9 else "")
+            tag = Tag(self._that_fits(entry.word, box), 20, entry.mark, str(n + 1) if n < 9 else "")
             page.button(entry.id, box, "neutral", tag, entry.then, lit=entry.lit, sentence=entry.word)
         if self._pages(len(found)) > 1:
             self._pager(page, sheet, room._replace(y=top + rows * (LINE_HIGH + LINE_GAP), h=LINE_HIGH), len(found))
 
-    def _that_fits(self, word: str, wide: int) -> str:
-        """Cut off where there is no room for it beside the icon and the key."""
-        size = self.context.text(20)
-        return shortened(fonts.TITLE, size, word, wide - 6 * size) if self.long_lines else word
+    def _that_fits(self, word: str, box: Rect) -> str:
+        """Cut off where the smallest letters of a button find no room for it beside the icon and the key."""
+        size = round(SMALLEST_BUTTON_TEXT)
+        lines = 2 if 2 * line_height(size) <= box.h else 1
+        return carried(fonts.TITLE, size, word, box.w - BESIDE * size, lines)
 
     def _pager(self, page: Page, sheet: Sheet, row: Zone, count: int) -> None:
         u, say, step = sheet.u, self.context.say, ROWS * self._columns(count)

@@ -92,7 +92,7 @@ class TablePicture:
     def items(self, sight: Sight) -> Iterator[Item]:
         """Everything at rest, lowest first."""
         painter, plan, place = self.painter, self.plan, self.plan.place
-        glow = Glow(plan.lit, sight.mood.glow)
+        glow = Glow(plan.lit, sight.mood.glow, plan.begins)
         yield from mat_items(painter, sight, place, glow)
         yield from pile_items(painter, sight, place)
         if plan.fight is not None:

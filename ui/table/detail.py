@@ -14,6 +14,7 @@ from ui.art.colour import CREAM
 from ui.art.typeset import balanced, wrap
 from ui.table.layers import Item, Sprite
 from ui.table.layout import CARD, Layout
+from ui.table.objecting import asks_everybody
 from ui.table.painter import Painter, fitted, middled, shortened
 from ui.table.sight import Sight
 from ui.theme import card_type
@@ -77,7 +78,7 @@ def detail_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item
         return
     if sight.mood.detail and sight.mood.zoom >= 0:
         yield _detail(painter, sight, place, place.foot.inflate(-8, -4))
-    elif place.log != place.foot and sight.view.options:
+    elif (place.log != place.foot or not sight.log) and sight.view.options and not asks_everybody(sight):
         yield _hint(painter, sight, place.foot)
 
 

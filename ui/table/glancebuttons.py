@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,15 +11,15 @@ from pygame import Rect
 
 from game.model import stakes
 from game.model.options import Option, Verb, values
-from ui.art.typeset import width, wrap
 from ui.scenes.dialogs import Answer
 from ui.scenes.menu_layout import Sheet
 from ui.table import moves
+from ui.table.actions import ACTS
 from ui.table.desk import SHOWN_IN_A_DIALOG
 from ui.table.dialogs import SureDialog
 from ui.table.letting import LetGoDialog
 from ui.widgets.page import Page
-from ui.widgets.pictures import Tag, cut
+from ui.widgets.pictures import Tag, carried
 
 if TYPE_CHECKING:
     from ui.table.glance import Glance
@@ -26,12 +27,22 @@ if TYPE_CHECKING:
 MARGIN, BUTTON_HIGH = 80.0, 76.0
 MOST_BUTTONS = 5
 LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  # what nobody opens a hand for
-KEYS = "RABCDE"  # of the buttons, in their order
+LETTERS: Mapping[Verb, str] = {
+    **{act.verb: act.key.upper() for act in ACTS if len(act.key) == 1},
+    "ready": "D",
+    "pass": "E",
+    "show_hand": "O",
+}
+"""A move has the letter that it has on the table; where that is Space, which presses the focus here, one of its own."""
+AIDS = {"let_it_go": "W", "lay_sensibly": "L", "undo": "U"}
+SPARE = "CIJMVXYZ"  # for the moves of cards on the table, in their order
 
 
 def add(page: Page, sheet: Sheet, low: float, glance: Glance) -> float:
     """One row of buttons that ends at `low`; returns where the hand may end, all in units."""
-    found = [*_helpful(glance), *(_move_button(glance, n, option) for n, option in enumerate(_private(glance)))]
+    private = _private(glance)
+    keys = _letters(private)
+    found = [*_helpful(glance), *(_move_button(glance, *each) for each in zip(private, keys, strict=True))]
     if not found:
         return low
     gap = 20.0
@@ -40,17 +51,9 @@ def add(page: Page, sheet: Sheet, low: float, glance: Glance) -> float:
     for n, one in enumerate(found):
         box = sheet.rect(x + n * (wide + gap), y, wide, BUTTON_HIGH)
         room = box.w - page.context.px(60)  # the cap with the key has its own
-        said = _in_two_lines(one.tag.text, page.context.text(16), room)
+        said = carried("title", page.context.text(16), one.tag.text, room, 2)
         page.button(one.id, box, one.tone, replace(one.tag, text=said), one.then, sentence=one.tag.text)
     return y - 8
-
-
-def _in_two_lines(text: str, size: int, room: int) -> str:
-    """The text, or as much of it as two lines carry with an ellipsis."""
-    lines = wrap("title", size, text, room)
-    if len(lines) < 2 or any(width("title", size, line) > room for line in lines[:2]):
-        return cut("title", size, text, room)
-    return text if len(lines) == 2 else f"{lines[0]} {cut('title', size, ' '.join(lines[1:]), room)}"
 
 
 def _helpful(glance: Glance) -> list[Answer]:
@@ -59,14 +62,15 @@ def _helpful(glance: Glance) -> list[Answer]:
     view, table, voice, seat = glance.desk.view, glance.scene.table, glance.voice, glance.seat
     if any(option.verb == "pass" for option in view.options) or seat in table.letting:
         word = voice.text("share.listen" if seat in table.letting else "share.let_it_go")
-        return [Answer("let_it_go", "dark", Tag(word, 24, "hourglass", "G"), partial(_let_it_go, glance))]
+        return [Answer("let_it_go", "dark", Tag(word, 24, "hourglass", AIDS["let_it_go"]), partial(_let_it_go, glance))]
     if view.situation != "setup" or not any(option.verb == "ready" for option in view.options):
         return []
-    tag = Tag(voice.text("share.lay_sensibly"), 26, "armour", "L")
+    tag = Tag(voice.text("share.lay_sensibly"), 26, "armour", AIDS["lay_sensibly"])
     found = [Answer("lay_sensibly", "accent", tag, partial(table.lay_sensibly, seat))]
     last = table.timeline()[-1:]
     if table.can_undo() and last and last[0].seat == seat:
-        found.append(Answer("undo", "neutral", Tag(voice.text("button.undo"), 24, "undo", "U"), partial(_undo, glance)))
+        tag = Tag(voice.text("button.undo"), 24, "undo", AIDS["undo"])
+        found.append(Answer("undo", "neutral", tag, partial(_undo, glance)))
     return found
 
 
@@ -85,9 +89,18 @@ def _undo(glance: Glance) -> None:
         glance.refuse(refusal.reason, "undo", Rect(0, 0, 0, 0))
 
 
-def _move_button(glance: Glance, n: int, option: Option) -> Answer:
+def _letters(options: Sequence[Option]) -> list[str]:
+    """The key of each: its own, else one that means nothing else here."""
+    spare, found = iter(SPARE), list[str]()
+    for option in options:
+        own = LETTERS.get(option.verb, "")
+        found.append(own if own and own not in found else next(spare, ""))
+    return found
+
+
+def _move_button(glance: Glance, option: Option, key: str) -> Answer:
     ready = option.verb == "ready"
-    tag = Tag(_label(glance, option), 24, "check" if ready else "", KEYS[n : n + 1])
+    tag = Tag(_label(glance, option), 24, "check" if ready else "", key)
     asks = stakes.STAKES[option.verb].tells and not option.params
     then = partial(_make_sure, glance, option) if asks else partial(glance.desk.start, option)
     return Answer(_id(option), "good" if ready else "neutral", tag, then)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -24,16 +25,20 @@ DROP = 0.014  # of the width times the square of the distance from the middle
 RAISE = 20  # legal cards stand this much higher, design px
 LIFT = 0.34  # of the width: the selected card
 WIDTH = 118
+MARGIN = 0.1  # of the width: beside the name there is nothing to hide
+HIDDEN_STEP = 4
 HINT_ROOM = 30
 
 
 class Held(NamedTuple):
-    """A hand card: its face before it is turned."""
+    """A hand card: its face before it is turned. `hidden`: px of its right side, low where the name stands, that lie
+    under the next one."""
 
     card: CardId
     face: Rect
     turn: float
     lifted: bool
+    hidden: int = 0
 
     @property
     def box(self) -> Rect:
@@ -53,6 +58,7 @@ def fan(cards: Sequence[CardId], place: Layout, lit: frozenset[str], selected: f
     sag = min(DROP * wide, wide * 0.16 / max(1.0, edge * edge))
     high = int(wide * CARD)
     base = area.bottom - high / 2 - sag * edge * edge - wide * 0.06 - 4
+    hidden = _hidden(wide, high, spread, turn)
     held = []
     for number, card in enumerate(cards):
         away = number - edge
@@ -61,8 +67,16 @@ def fan(cards: Sequence[CardId], place: Layout, lit: frozenset[str], selected: f
         up = wide * LIFT if lifted else RAISE * place.u if id in lit else 0
         face = Rect(0, 0, wide, high)
         face.center = (int(area.centerx + away * spread), int(base + away * away * sag - up))
-        held.append(Held(card, face, 0.0 if lifted else away * turn, lifted))
+        on_top = lifted or number == count - 1
+        held.append(Held(card, face, 0.0 if lifted else away * turn, lifted, 0 if on_top else hidden))
     return tuple(sorted(held, key=lambda one: one.lifted))
+
+
+def _hidden(wide: int, high: int, spread: float, turn: float) -> int:
+    """What the next card covers at the foot of this one, where fanned cards come together; in whole steps, so that a
+    slightly fuller hand shows the same faces."""
+    covered = wide - spread + high / 2 * math.sin(math.radians(turn))
+    return math.ceil(covered / HIDDEN_STEP) * HIDDEN_STEP if covered > wide * MARGIN else 0
 
 
 def hand_items(painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow, place: Layout) -> Iterator[Item]:
@@ -71,13 +85,12 @@ def hand_items(painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow,
         yield from _face_down(painter, sight, place)
     elif not held:
         yield from _empty(painter, sight, place)
-    some_lit = any(glow.of(f"card:{one.card}") >= 0 for one in held)
+    live = glow.live(frozenset(f"card:{one.card}" for one in held))
     for one in held:
         id = f"card:{one.card}"
         if id in sight.mood.absent:
             continue
-        step = glow.of(id)
-        shine = Shine(step, veiled=some_lit and step < 0 and not one.lifted, lifted=one.lifted)
+        shine = Shine(glow.of(id), id not in live and not one.lifted, one.lifted, one.hidden)
         face = one.face.move(0, -place.px(8)) if id == sight.mood.hover and not one.lifted else one.face
         yield painter.card(id, sight.voice.print_card(one.card), face, one.turn, shine)
     yield from _hints(painter, held, sight.mood.hints)

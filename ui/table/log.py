@@ -76,11 +76,12 @@ def lines_of(text: str, size: int, room: int) -> tuple[str, ...]:
 
 
 def log_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
-    """The panel in the right column, or two lines under the buttons."""
+    """The panel in the right column, or two lines under the buttons; no lines, no box."""
     if place.log is None or (place.log == place.foot and (sight.mood.detail or asks_everybody(sight))):
         return
     if place.log == place.foot:
-        yield _short(painter, sight, place.log)
+        if sight.log:
+            yield _short(painter, sight, place.log)
     else:
         yield _panel(painter, sight, place.log)
 

@@ -29,24 +29,32 @@ REACH = 14  # how far glow and shadow hang out of a card, design px
 
 
 class Shine(NamedTuple):
-    """How a card is shown: glowing (0 to 4; -1: not), veiled, lifted off the table, smaller words allowed."""
+    """How a card is shown: glowing (0 to 4; -1: not), veiled, lifted off the table; px at its right that another one
+    covers."""
 
     glow: int = -1
     veiled: bool = False
     lifted: bool = False
+    hidden: int = 0
 
 
 REST = Shine()
 
 
 class Glow(NamedTuple):
-    """Which regions shine, how brightly, and which others are dimmed."""
+    """Which regions shine, and how brightly. `begins`: with which a move begins, be it that one is half made and
+    something else shines now."""
 
     lit: frozenset[str]
     step: int
+    begins: frozenset[str] = frozenset()
 
     def of(self, id: str) -> int:
         return self.step if id in self.lit else -1
+
+    def live(self, ids: frozenset[str]) -> frozenset[str]:
+        """Which of these are not dimmed: what shines; while the move is elsewhere, what could begin one; else all."""
+        return ids & self.lit or ids & self.begins or ids
 
 
 class Painter:
@@ -79,7 +87,9 @@ class Painter:
     def composed(self, printed: PrintedCard, wide: int, turn: float = 0.0, shine: Shine = REST) -> Picture:
         """The card with shadow, glow and veil, turned: what sprites and items blit. Its middle is the card's middle."""
         key = (self, printed.id, printed.title, wide, turn, shine)
-        return shelf().get(key, lambda: self._compose(self._face(printed, wide), design_for(wide), turn, shine))
+        return shelf().get(
+            key, lambda: self._compose(self._face(printed, wide, shine.hidden), design_for(wide), turn, shine)
+        )
 
     def composed_back(self, deck: str, wide: int, turn: float = 0.0, glow: int = -1) -> Picture:
         """A back with its shadow."""
@@ -87,8 +97,8 @@ class Painter:
         face = self.faces.back(self.theme, deck, wide)
         return shelf().get(key, lambda: self._compose(face, design_for(wide), turn, Shine(glow)))
 
-    def _face(self, printed: PrintedCard, wide: int) -> pygame.Surface:
-        return self.faces.face(printed, design_for(wide), wide)
+    def _face(self, printed: PrintedCard, wide: int, hidden: int) -> pygame.Surface:
+        return self.faces.face(printed, design_for(wide), wide, hidden)
 
     def _compose(self, face: pygame.Surface, design: Design, turn: float, shine: Shine) -> Picture:
         wide, high = face.get_size()

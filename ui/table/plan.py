@@ -26,8 +26,8 @@ _SPREAD: tuple[Situation, ...] = ("spoils", "body")
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Where everything lies at this moment. `lit`: ids of regions with which a move begins, or that answer the move
-    being filled in."""
+    """Where everything lies at this moment. `begins`: ids of regions with which a move begins; `lit`: these, or those
+    that answer the move being filled in."""
 
     place: Layout
     seats: tuple[SeatPlan, ...]
@@ -36,6 +36,7 @@ class Plan(msgspec.Struct, frozen=True):
     middle: MiddlePlan | None
     held: tuple[Held, ...]
     buttons: tuple[Rect, ...]
+    begins: frozenset[str]
     lit: frozenset[str]
     opened: Opened | None = None  # the sign of several cards that is looked at
 
@@ -49,7 +50,8 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
     """The plan of a moment in a window of this size."""
     fighting = sight.view.fight is not None and not (sight.view.limbo and sight.view.situation in _SPREAD)
     place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons))
-    lit = lit_ids(sight.view) if sight.mood.lit is None else sight.mood.lit
+    begins = lit_ids(sight.view)
+    lit = begins if sight.mood.lit is None else sight.mood.lit
     rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, place.seats, strict=False))
     own = own_plan(sight, place) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
@@ -62,6 +64,7 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
         middle=middle_plan(sight, place) if fight is None or sight.view.limbo else None,
         held=fan(sight.view.hand, place, lit, sight.mood.selected),
         buttons=button_places(place, len(sight.buttons)),
+        begins=begins,
         lit=lit,
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )

@@ -264,7 +264,7 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
     said = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     yield _thing(plan, "prompt", "prompt", place.prompt, said)
     if place.log is not None and not (place.log == place.foot and asks_everybody(sight)):
-        newest = sight.log[-1].text if sight.log else ""
+        newest = sight.log[-1].text if sight.log else sight.says("board.log_empty")
         yield _thing(plan, "log", "log", place.log, newest)
     face, card = zoom_place(place), zoomed(sight)
     if face is not None and card >= 0:

@@ -14,7 +14,7 @@ from ui.art.panels import ButtonKind, button, label_lines
 from ui.art.picture import Picture
 from ui.art.shelf import kept
 from ui.art.svg import blank, even_dash, path, raster, rounded
-from ui.art.typeset import blit_text, cap_height, width
+from ui.art.typeset import blit_text, cap_height, width, wrap
 from ui.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
 
 DROP = 4.0  # units the ink copy lies lower
@@ -183,6 +183,17 @@ def cut(role: str, size: int, text: str, room: float) -> str:
     while text and width(role, size, text + "…") > room:
         text = text[:-1]
     return text.rstrip(" ,·") + "…"
+
+
+def carried(role: str, size: int, text: str, room: float, most: int) -> str:
+    """The text, or as much of it as so many lines carry, with an ellipsis."""
+    lines = wrap(role, size, text, int(room))
+    if len(lines) <= most and all(width(role, size, line) <= room for line in lines):
+        return text
+    whole, rest = lines[: most - 1], " ".join(lines[most - 1 :])
+    if any(width(role, size, line) > room for line in whole):
+        return cut(role, size, text, room)
+    return " ".join((*whole, cut(role, size, rest, room)))
 
 
 def shrunk(role: str, size: int, text: str, room: float, least: int = 13) -> int:

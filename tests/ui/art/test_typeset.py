@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.model.printed import Run
 from ui.art import fonts
+from ui.art.hyphenation import hyphenated, syllables
 from ui.art.svg import blank
 from ui.art.typeset import (
     balanced,
     balanced_runs,
     blit_text,
-    hyphenated,
     joined,
     label,
     line_width,
@@ -84,14 +86,36 @@ def test_an_empty_paragraph_has_no_lines():
 
 
 def test_a_word_too_wide_is_cut_with_hyphens_and_can_be_put_together_again():
-    parts = hyphenated(fonts.TITLE, 13, "déraisonnablement", 102)
+    parts = hyphenated(fonts.TITLE, 13, "déraisonnablement", 102, "fr")
     assert len(parts) == 2
     assert "".join(parts).replace("-", "") == "déraisonnablement"
     assert all(width(fonts.TITLE, 13, part) <= 102 for part in parts)
 
 
 def test_a_word_that_has_a_hyphen_breaks_there():
-    assert hyphenated(fonts.TITLE, 13, "Peuple-taupe", 70) == ["Peuple-", "taupe"]
+    assert hyphenated(fonts.TITLE, 13, "Peuple-taupe", 70, "fr") == ["Peuple-", "taupe"]
+
+
+CUT = """en Mis-an-thrope Lamp-shade Sym-path-etic Breast-plate Hypo-thesis Neigh-bour’s sphinx
+fr misan-thrope sca-phandre biblio-thé-caire trans-port d’arro-sage l’inhu-ma-nité sphinx"""
+
+
+@pytest.mark.parametrize("cut", [(line[:2], word) for line in CUT.split("\n") for word in line[3:].split()])
+def test_a_word_is_cut_where_its_language_cuts_it(cut):
+    lang, parts = cut[0], cut[1].split("-")
+    word = "".join(parts)
+    places = [0, *syllables(word, lang), len(word)]
+    assert [word[start:end] for start, end in pairwise(places)] == parts
+
+
+@pytest.mark.parametrize("size", range(13, 31))
+@pytest.mark.parametrize("words", ["F1 pour", "F1 to", "11 trolls"])
+def test_two_words_stand_apart_in_every_size(words, size):
+    sheet = label(fonts.TITLE, size, words, (0, 0, 0))
+    empty = [all(sheet.get_at((x, y)).a < 60 for y in range(sheet.get_height())) for x in range(sheet.get_width())]
+    gaps = [len(run) for run in "".join("x_"[each] for each in empty).strip("_").split("x") if run]
+    assert max(gaps) >= 0.36 * size
+    assert sheet.get_width() == width(fonts.TITLE, size, words)
 
 
 def test_text_stands_on_its_base_line():

@@ -10,8 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ui.art.colour import CREAM
 from ui.cards.designs import CHIP, DESIGNS, THUMB, ZOOM
-from ui.cards.face import CardFaces
+from ui.cards.face import THUMB_PLATE_TOP, CardFaces
 from ui.cards.sheet import SAMPLES, read_cards
 from ui.theme import looks, theme_named
 
@@ -21,6 +22,7 @@ ENGLISH, FRENCH = ([languages[place] for languages in CARDS] for place in (0, 1)
 PRINT_DIGEST = """
 import hashlib, pygame
 pygame.display.init(); pygame.font.init()
+from ui.art.colour import CREAM
 from ui.cards.designs import THUMB, ZOOM
 from ui.cards.face import CardFaces
 from ui.cards.sheet import SAMPLES, read_cards
@@ -117,3 +119,18 @@ def test_a_picture_of_its_own_takes_the_place_of_the_emblem():
 
     face = CardFaces(blue).face(ENGLISH[0], THUMB, 120)
     assert face.get_at((60, 70))[:3] == (0, 0, 250)
+
+
+@pytest.mark.parametrize("hidden", [0, 20, 28])
+@pytest.mark.parametrize("card", [*ENGLISH, *FRENCH], ids=lambda card: card.title)
+def test_a_name_stands_in_the_part_of_a_card_that_can_be_seen(card, hidden):
+    face = CardFaces().face(card, THUMB, 88, hidden)
+    plate = range(int(THUMB_PLATE_TOP * THUMB.scale(88)) + 8, face.get_height() - 8)
+    lettered = [x for x in range(88) if any(_is_letter(face, x, y) for y in plate)]
+    assert lettered
+    assert lettered[-1] < 88 - hidden
+
+
+def _is_letter(face: pygame.Surface, x: int, y: int) -> bool:
+    """Light as letters are; fine ones are mixed with the plate they stand on."""
+    return all(abs(one - wanted) < 70 for one, wanted in zip(face.get_at((x, y))[:3], CREAM, strict=True))

@@ -68,14 +68,14 @@ def test_a_foot_that_does_not_stand_side_by_side_is_refused():
 
 @pytest.mark.parametrize("width", [97, 106, 116, 120, 160, 196])
 def test_a_long_french_title_is_never_cut_off_on_a_thumb(width):
-    title = thumb_title(LONG_FRENCH_TITLE, width / 120)
+    title = thumb_title(LONG_FRENCH_TITLE, width / 120, "fr")
     assert "".join(title.lines).replace("-", "").replace(" ", "") == LONG_FRENCH_TITLE.replace(" ", "")
     assert title.size >= SMALLEST_TEXT
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.title)
 def test_every_title_stands_whole_on_its_zoom(card):
-    title = zoom_title(card.title, bool(card.badge), 1.0)
+    title = zoom_title(card.title, bool(card.badge), 1.0, card.lang)
     assert title.fits
     assert " ".join(title.lines) == card.title
 

@@ -129,8 +129,7 @@ def test_a_window_below_the_smallest_shows_the_last_good_page_scaled_and_can_be_
     with sitting_at(tmp_path, MenuScene(PaperHouse(), clock=lambda: NOW), (1280, 720)) as person:
         resize(person.app, (640, 360))
         assert person.app.context.size == (1280, 720)
-        x, y = person.at("settings")
-        person.click((x // 2, y // 2))
+        person.click("settings")
         assert person.sentence("heading") == "Settings"
 
 
@@ -142,9 +141,18 @@ def test_a_window_of_an_odd_shape_keeps_the_shape_of_what_it_shows_and_can_be_cl
         left, top, each = window.placed
         assert window.canvas.size[0] / each + 2 * left == pytest.approx(size[0], abs=1.5)
         assert window.canvas.size[1] / each + 2 * top == pytest.approx(size[1], abs=1.5)
-        x, y = person.at("settings")
-        person.click((round(left + x / each), round(top + y / each)))
+        person.click("settings")
         assert person.sentence("heading") == "Settings"
+
+
+@pytest.mark.parametrize("size", [(640, 360), (700, 1000), (1000, 200), (150, 900)])
+def test_what_is_announced_lies_where_the_window_shows_it(tmp_path: Path, size):
+    with sitting_at(tmp_path, MenuScene(PaperHouse(), clock=lambda: NOW), (1280, 720)) as person:
+        resize(person.app, size)
+        shown = pygame.Rect((0, 0), size).inflate(2, 2)  # a pixel for what is rounded
+        assert all(shown.contains(thing.rect) for thing in person.shown())
+        whole = pygame.Rect(person.shown("button")[0].rect).unionall([thing.rect for thing in person.shown("button")])
+        assert whole.w > min(size[0], size[1] * 3) / 2  # in full size, not in a corner
 
 
 def test_beside_a_picture_that_keeps_its_shape_lies_the_ground(tmp_path: Path):

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import msgspec
 import pygame
 import pytest
 from pygame import Rect
 
+from game.ids import CardId
 from tests.ui.table.sample_views import MOMENTS, card, sight
 from ui.cards.face import CardFaces
 from ui.table.board import TablePicture
+from ui.table.hand import fan
 from ui.table.layers import Sprite, merged
+from ui.table.layout import layout
 from ui.table.plan import planned
 from ui.table.regions import all_at, at, by_id, regions
 from ui.table.sight import LogLine, Mood, Sight
@@ -40,6 +43,38 @@ def test_the_log_tells_the_newest_first_at_every_size(faces: CardFaces, size: tu
     shown = msgspec.structs.replace(sight("idle", "en"), log=lines)
     item = next(item for item in picture_of(faces, shown, size).items(shown) if item.id == "log")
     assert [line.text for line in item.look[0]][:2] == ["line 3", "line 2"]
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720), HD])
+def test_where_nothing_has_happened_yet_no_box_is_empty(faces: CardFaces, size: tuple[int, int]) -> None:
+    shown = msgspec.structs.replace(sight("idle", "en"), log=())
+    picture = picture_of(faces, shown, size)
+    told = {item.id: item.look for item in picture.items(shown)}
+    assert by_id(picture.regions)["log"].sentence
+    assert ("log" in told) == (size == HD)  # where it says that nothing has happened yet
+    assert "hint" in told
+
+
+@pytest.mark.parametrize("size", [(1280, 720), HD])
+@pytest.mark.parametrize("count", [3, 8, 12])
+def test_each_card_of_a_hand_knows_what_the_next_one_covers(size: tuple[int, int], count: int) -> None:
+    held = fan([CardId(n) for n in range(count)], layout(size, 2, False), frozenset(), frozenset())
+    gaps = [after.face.left - (one.face.right - one.hidden) for one, after in pairwise(held)]
+    assert all(gap >= 0 for gap in gaps) or not any(one.hidden for one in held)
+    assert (held[0].hidden > 0, held[-1].hidden) == (count > 7, 0)
+
+
+def veiled(picture: TablePicture, shown: Sight) -> set[str]:
+    looks = {item.id: item.look for item in picture.items(shown)}
+    return {f"card:{one}" for one in shown.view.hand if looks[f"card:{one}"][-1].veiled}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_what_cannot_be_played_stays_dimmed_while_a_card_is_held(faces: CardFaces, moment: str) -> None:
+    shown = sight(moment, "en")
+    before = veiled(picture_of(faces, shown), shown)
+    lifting = with_mood(shown, msgspec.structs.replace(shown.mood, lit=frozenset({"zone:worn"})))
+    assert veiled(picture_of(faces, lifting), lifting) == before
 
 
 def with_mood(shown: Sight, mood: Mood) -> Sight:

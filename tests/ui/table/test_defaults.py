@@ -14,11 +14,12 @@ import pytest
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Command, Param, Verb
-from game.model.stakes import STAKES, default
+from game.model.stakes import NAMED, STAKES, default, stem_of
 from game.model.state import State
 from game.model.views import SeatView
 from game.rules.book import Book
 from game.table.interface import SeatInfo
+from game.text.catalogue import Catalogue
 from game.views import view
 from tests.support.moments import MOMENTS, at_moment
 from tests.support.playing import recorded
@@ -291,6 +292,10 @@ def test_a_card_that_would_go_along_at_one_press_does_not_have_the_focus(tmp_pat
         assert person.focused() == "cancel"
         person.press("return")
         assert shown.sent == []
+
+
+def test_every_prompt_of_the_game_says_which_moves_it_names():
+    assert set(NAMED) == {stem_of(key) for key in Catalogue.load("en").texts if key.startswith("prompt.")}
 
 
 def test_every_verb_says_what_is_at_stake():

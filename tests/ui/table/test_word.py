@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.ids import BodyId
@@ -95,6 +96,21 @@ def test_each_move_to_go_back_to_is_named_by_what_happened(tmp_path: Path, lang,
         person.press("escape")
         choose(person, "word", "go_back")
         assert [person.sentence(f"move:{n}") for n in (2, 3)] == said
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_the_longest_line_of_a_list_stays_inside_its_button(tmp_path: Path, size):
+    table, names = FakeTable(view_with()), ("Ada", "Bartholomew the Unreasonable" * 3, "Chloé")
+    table.marks += [MoveMark(n, 3, ME, "other", (3, 4, 2)) for n in (3, 4)]
+    table.seats = tuple(SeatInfo(name, "rival" if n else "person") for n, name in enumerate(names))
+    won = (ev.RewardsGiven(((BORIS, 1),), (BodyId(1),)), ev.FightEnded(BORIS, "won", ()))
+    table.told = {1: (ev.FightBegan(BORIS, DRAGON, BodyId(1), trouble=False),), 2: won, 3: (ev.SeatPassed(ME, 1),)}
+    with sitting(tmp_path, table, size=size) as person:
+        person.press("escape")
+        choose(person, "word", "go_back")
+        edges = [pygame.Rect(person.seen(f"move:{n}").rect) for n in (2, 3)]
+        strips = [person.picture().subsurface((box.x, box.y + 6, 10, box.h - 12)) for box in edges]
+        assert pygame.image.tobytes(strips[0], "RGB") == pygame.image.tobytes(strips[1], "RGB")
 
 
 def test_alone_the_owner_sets_a_level_step_by_step(tmp_path: Path):

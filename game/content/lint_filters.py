@@ -1,0 +1,97 @@
+"""What can be wrong with where a card looks: cards of a sort that never lie there, and bonuses for somebody whom the
+core does not ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.content import authoring as written
+from game.content import clauses, conditions
+from game.content.faults import ContentError
+from game.content.phrases import modifier_of
+from game.model.effects import Modifier, Scope
+from game.model.terms import Zone
+
+ITEMS = frozenset({"item"})
+LIES: dict[Zone, frozenset[str]] = {
+    "hand": frozenset(written.KINDS),
+    "carried": ITEMS,
+    "used": ITEMS,
+    "in_play": ITEMS,
+    "traits": frozenset({"trait", "enabler", "hireling", "cheat"}),
+    "curses": frozenset({"curse", "enhancer"}),
+}
+"""Which kinds of cards a zone may hold."""
+
+
+def lint_places(entry: written.Entry) -> Iterator[ContentError]:
+    """Complaints about every filter of a card."""
+    for node in clauses.walk(entry):
+        match node:
+            case conditions.Count():
+                yield from _never_there(node.count, node.zone)
+                yield from _worn(node.count, node.zone)
+            case clauses.Discard() | clauses.GiveAway():
+                yield from _never_there(node.filter, node.from_)
+                yield from _worn(node.filter, node.from_)
+                yield from _not_printed(node.filter)
+            case clauses.Cost(of=conditions.FilterTerm() as wanted):
+                yield from _not_printed(wanted)
+            case _:
+                continue
+
+
+def _never_there(wanted: conditions.FilterTerm, zone: Zone) -> Iterator[ContentError]:
+    kinds = LIES[zone]
+    for meant in _kinds(wanted):
+        kinds &= meant
+    if not kinds:
+        held = ", ".join(f"`{kind}`" for kind in sorted(LIES[zone]))
+        yield ContentError(wanted.place, "lies_elsewhere", {"zone": zone, "kinds": held})
+
+
+def _kinds(wanted: conditions.FilterTerm) -> Iterator[frozenset[str]]:
+    """The kinds that each word of a filter leaves."""
+    if wanted.kind:
+        yield frozenset({wanted.kind})
+    if wanted.family or wanted.trait:
+        yield frozenset({"trait", "enabler"})
+    if wanted.slot or wanted.min_hands or wanted.big is not None:
+        yield ITEMS
+    if wanted.worn is not None:
+        yield ITEMS
+    if wanted.min_value:
+        yield frozenset({"item", "oneshot"})
+    if wanted.min_level:
+        yield frozenset({"monster"})
+
+
+def _worn(wanted: conditions.FilterTerm, zone: Zone) -> Iterator[ContentError]:
+    """What lies in the bag or in the hand is not worn, and what is used is."""
+    if wanted.worn is not None and wanted.worn != (zone == "used") and zone != "in_play":
+        yield ContentError(wanted.place.at("worn"), "only_with", {"word": "worn", "other": "`in_play`"})
+
+
+def _not_printed(wanted: conditions.FilterTerm) -> Iterator[ContentError]:
+    if wanted.worn is False:
+        yield ContentError(wanted.place.at("worn"), "only_with", {"word": "worn: false", "other": "`count`, `has`"})
+
+
+def lint_always(entry: written.Entry) -> Iterator[ContentError]:
+    """Bonuses that would reach nobody, or somebody else than the card says."""
+    if not isinstance(entry, written.Monster | written.Item | written.Trait | written.Hireling | written.Curse):
+        return
+    for each in entry.always:
+        usual = modifier_of(msgspec.structs.replace(each, for_=None), entry.kind)
+        if each.for_ is not None and not _reaches(entry, usual, each.for_):
+            details: dict[str, str | int] = {"word": each.for_, "meant": usual.scope}
+            yield ContentError(each.place.at("for"), "for_nobody", details)
+
+
+def _reaches(entry: written.Entry, usual: Modifier, scope: Scope) -> bool:
+    """What lies in front of somebody counts for nobody else; of a monster's numbers one is for both fighters too."""
+    if isinstance(entry, written.Monster):
+        return scope == usual.scope or (usual.query, scope) == ("fight", "fighters")
+    return scope in (usual.scope, "me", "victim" if isinstance(entry, written.Curse) else "me")
