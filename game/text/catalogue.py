@@ -84,6 +84,8 @@ class Catalogue:
             return self._cards(rest, names)
         if prefix == "kind":
             return self._kind(rest, names)
+        if prefix == "kinds":
+            return self._kinds(rest, names)
         if prefix == "both":
             return Plain(dict(zip(("en", "fr"), rest.split("\n"), strict=True))[self.lang], self.tongue)
         if prefix == "word" and rest in self.tongue.words:
@@ -103,6 +105,13 @@ class Catalogue:
         kind, _, card = said.partition(":")
         own = names.cards.get(f"{card.partition('/')[0]}/kind:{kind}")
         return self.tongue.name(own or self.tongue.unnamed(kind))
+
+    def _kinds(self, said: str, names: Names) -> Speech:
+        """The same of several cards, "curse:<def id>,<def id>": their set's word if they are of one set."""
+        kind, _, cards = said.partition(":")
+        sets = {card.partition("/")[0] for card in cards.split(",")}
+        own = names.cards.get(f"{sets.pop()}/kind:{kind}") if len(sets) == 1 else None
+        return self.tongue.called(own, 2) if own else self.tongue.thing(kind, 2)
 
     def _cards(self, ids: str, names: Names) -> Speech:
         """One card keeps its grammar; several are listed by name."""

@@ -119,7 +119,7 @@ def test_limits_stand_in_brackets_behind_the_effect() -> None:
     ("fields", "fr"),
     [
         ({"at": "rolled", "when": MyRun()}, "après votre jet de fuite"),
-        ({"at": "rolled", "when": RunFailed()}, "après un jet de fuite raté"),
+        ({"at": "rolled", "when": RunFailed()}, "après votre jet de fuite raté"),
         ({"at": "fight", "when": Alone()}, "en combat, si personne n'aide"),
         ({"at": "fight", "by": "side"}, "si votre camp le veut"),
         ({"at": "fight", "by": "side", "when": Has(Filter(trait="priest"))}, "si un Prêtre de votre camp le veut"),

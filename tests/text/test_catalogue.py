@@ -27,6 +27,8 @@ def sample(slot: str, seat: str, text: str) -> MessageValue:
         return "word:door_deck"
     if slot == "curse":
         return "kind:curse:d/heron"
+    if slot == "curses":
+        return "kinds:curse:d/heron,d/heron"
     return "card:d/heron" if slot in THINGS else 2
 
 

@@ -109,7 +109,7 @@ def test_who_throws_a_curse_reads_that_its_victim_chooses_and_the_caught_read_of
 
 def test_what_happens_to_those_who_escape_happens_to_them_alone() -> None:
     glare = CardDef("s/glare", "door", "monster", abilities=(Ability("when", "escaped", (LoseLevel(ONE),), ""),))
-    assert rules(glare) == ["If you get away: lose 1 level.", "Si vous en réchappez : perdez 1 niveau."]
+    assert rules(glare) == ["If you get away: lose 1 level.", "Si vous échappez à ce monstre : perdez 1 niveau."]
 
 
 def test_jokes_of_one_paragraph_follow_its_rules() -> None:
