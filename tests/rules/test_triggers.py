@@ -71,3 +71,18 @@ def test_a_card_with_two_lines_for_one_moment_does_both():
     )
     t.does("ann opens")
     assert len(t.state.players[0].hand) == 2
+
+
+@pytest.mark.rule("E-39")
+@pytest.mark.parametrize("tool", ["thief", "wears red_pencil"])
+def test_a_helper_is_in_somebody_else_s_fight(tool):
+    t = table(f"sets dungeon horror; seats ann bob cid; bob {tool} hand elf; fight tax_troll; turn ann")
+    t.does("ann asks bob for 0", "bob accepts")
+    t.does(f"bob uses {tool.removeprefix('wears ')} on ann paying elf")
+
+
+def test_what_each_of_a_side_may_do_once_both_may_do_once():
+    kit = "ann hand mortarboard borrowed_bust; bob hand diving_helmet deep_waistcoat"
+    t = table(f"sets horror; seats ann bob cid; {kit}; fight second_reviewer; turn ann")
+    t.does("ann asks bob for 0", "bob accepts", "ann uses second_reviewer paying mortarboard borrowed_bust")
+    t.expects("fight 2 3").does("bob uses second_reviewer paying diving_helmet deep_waistcoat").expects("fight 2 -2")

@@ -3,7 +3,7 @@
 import pytest
 
 from game.content.merger import list_set_ids, load_ruleset
-from game.model.cards import Ability, Bilingual, CardDef, Cost
+from game.model.cards import Ability, Bilingual, CardDef, Cost, Limit
 from game.model.effects import (
     Add,
     ChangeSex,
@@ -206,3 +206,24 @@ def test_a_hireling_is_called_so_in_every_box(lang: str, word: str) -> None:
 def test_a_card_that_goes_once_it_has_helped_says_so_in_the_same_breath() -> None:
     axe = special(played(DOOR, DiscardSelf()))
     assert rules(axe)[0] == "Draw 1 door card; discard this card."
+
+
+def test_what_each_of_a_side_may_do_says_for_whom_its_limit_is() -> None:
+    weaker = Add(Modifier("fight", Var("paid", -2), "foe"), "fight_ends")
+    guard = Ability("act", "fight", (weaker,), "AB", by="side", cost=Cost(most=3), limit=Limit(3, "combat", True))
+    pair = Ability("act", "fight", (DOOR,), "AB", by="side", cost=Cost(least=2, most=2), limit=Limit(1, "combat"))
+    said = [rules(CardDef("s/guard", "door", "monster", abilities=(one,)))[0] for one in (guard, pair)]
+    assert said == [
+        "Each player on your side may discard up to 3 cards (hand or table): this monster gets −2 for each card.",
+        "Each player on your side may discard 2 cards (hand or table): draw 1 door card (once each).",
+    ]
+
+
+def test_a_price_named_before_is_the_same_price() -> None:
+    acts = tuple(Ability("act", at, (DOOR,), "AB", cost=Cost()) for at in ("fight_others", "own_turn"))
+    titles = {f"ability.{n}": Bilingual("Trick", "Ruse") for n in range(2)}
+    said = rules(CardDef("s/rogue", "door", "trait", family="class", abilities=acts), titles=titles)[0]
+    assert said == (
+        "Trick. Another's fight: discard 1 card (hand or table); draw 1 door card. / "
+        "Trick. On your turn: same price; draw 1 door card."
+    ).replace("'", "’")
