@@ -167,7 +167,7 @@ def _curse(entry: written.Curse) -> Body:
         does.append(Does(Ability("when", "lands", effects_of(entry.do, "victim"), ""), entry.aside))
     if entry.lifted_with:
         lost = filter_of(entry.lifted_with)
-        does.append(Does(Ability("when", "lost_item", (DiscardSelf(),), "", filter=lost)))
+        does.append(Does(Ability("when", "item_gone", (DiscardSelf(),), "", filter=lost)))
     return Body(_always(entry.always, entry), tuple(does))
 
 

@@ -16,8 +16,10 @@ Verb = Literal["play", "act", "when"]
 
 CHOSEN: tuple[Moment, ...] = ("any_time", "own_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
 """Moments at which somebody decides to use a card."""
-BY_ITSELF: tuple[Moment, ...] = ("revealed", "escaped", "lost_item", "won", "fled")
-"""Moments that an author may name under `when`; `caught` and `lands` are written as `bad` and `do`."""
+OF_AN_OWNER: tuple[Moment, ...] = ("lost_item", "won", "fled")
+"""Moments that an author may name under `when` of a card that lies in front of somebody."""
+OF_A_MONSTER: tuple[Moment, ...] = ("revealed", "escaped")
+"""The same of monsters; `caught` is written as `bad`, as `lands` of curses is written as `do`."""
 OF_A_RULE: tuple[Moment, ...] = ("becomes",)
 """Moments of rule cards."""
 PEACEFUL: tuple[Moment, ...] = ("own_turn", "any_time")
@@ -76,7 +78,7 @@ def _only_with(place: Place, word: str, other: str) -> ContentError:
 
 
 def _moment(verb: Verb, ability: clauses.Ability, entry: written.Entry) -> Iterator[ContentError]:
-    valid = OF_A_RULE if isinstance(entry, written.Rule) else BY_ITSELF if verb == "when" else CHOSEN
+    valid = _by_itself(entry) if verb == "when" else CHOSEN
     if ability.at not in valid:
         yield unknown(ability.place.at("at"), "unknown_word", ability.at, valid)
     if ability.by == "side" and not isinstance(entry, written.Monster):
@@ -87,10 +89,21 @@ def _moment(verb: Verb, ability: clauses.Ability, entry: written.Entry) -> Itera
         yield _only_with(ability.place.at("lost"), "lost", "`at: lost_item`")
 
 
+def _by_itself(entry: written.Entry) -> tuple[Moment, ...]:
+    match entry:
+        case written.Rule():
+            return OF_A_RULE
+        case written.Monster():
+            return OF_A_MONSTER
+        case _:
+            return OF_AN_OWNER
+
+
 def _price(verb: Verb, ability: clauses.Ability) -> Iterator[ContentError]:
     cost, limit = ability.cost, ability.limit
-    if cost and verb == "when":
-        yield _only_with(ability.place.at("cost"), "cost", "`play`, `act`")
+    for word, decided in (("cost", cost), ("limit", limit), ("target", ability.target)):
+        if decided and verb == "when":
+            yield _only_with(ability.place.at(word), word, "`play`, `act`")
     if cost and [cost.n, cost.up_to, cost.whole_hand].count(None) != 2:
         yield ContentError(cost.place, "exactly_one", {"fields": "`n`, `up_to`, `whole_hand`"})
     if limit and (limit.uses is None) == (limit.cards is None):

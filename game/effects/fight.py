@@ -115,8 +115,7 @@ ASKED = "asked"
 
 def revealed(run: Run, card: CardId) -> More:
     """What a monster does the moment it is met."""
-    found = run.book.trigger(card, "revealed")
-    return found.do if found else None
+    return run.book.says(card, "revealed")
 
 
 @runs(Enhance)
@@ -166,5 +165,4 @@ def _parting_gift(run: Run, body: BodyId) -> tuple[EffectNode, ...]:
     """What a monster does to those who get away."""
     assert run.state.combat is not None
     card = next(foe.card for foe in run.state.combat.foes if foe.body == body)
-    found = run.book.trigger(card, "escaped")
-    return found.do if found else ()
+    return run.book.says(card, "escaped")

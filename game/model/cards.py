@@ -37,7 +37,8 @@ Moment = Literal[
     "revealed",  # trigger: this monster comes to face the side, from whatever place
     "escaped",  # trigger: somebody got away from this monster
     "beaten",  # trigger: this monster was killed; it hits the fighter (R-COMBAT-31)
-    "lost_item",  # trigger: the bearer lost an item in play that matches `filter`
+    "lost_item",  # trigger: a card made the bearer lose an item in play that matches `filter`
+    "item_gone",  # trigger: such an item is no longer the bearer's, in whatever way
     "won",  # trigger: a combat of the owner ended in victory
     "fled",  # trigger: a combat of the owner ended without one
     "caught",  # trigger: the Mishap of a monster

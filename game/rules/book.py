@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.ids import CardId
-from game.model.cards import Ability, CardDef, Cost, OwnPile
+from game.model.cards import Ability, CardDef, Cost, Moment, OwnPile
 from game.model.effects import Add, EffectNode, If, Modifier, Summon
 from game.model.options import Option, Param, Verb
 from game.model.ruleset import HouseRules, Ruleset
@@ -170,13 +170,13 @@ class Book:
 
     def arrival(self, card: CardId) -> tuple[EffectNode, ...]:
         """What a monster that has come by itself does, and whom it calls (R-GOTH-02, -07)."""
-        found = self.trigger(card, "revealed")
         called = tuple(Summon(tag) for tag in self.calls if tag in self.defs[card].tags) if self.calls else ()
-        return (*found.do, *called) if found else called
+        return (*self.says(card, "revealed"), *called)
 
-    def trigger(self, card: CardId, at: str) -> Ability | None:
-        """What a card does by itself at some moment."""
-        return next((one for one in self.defs[card].abilities if one.verb == "when" and one.at == at), None)
+    def says(self, card: CardId, at: Moment) -> tuple[EffectNode, ...]:
+        """What a card does by itself at some moment; what hangs on a condition asks for it when its turn comes."""
+        found = (one for one in self.defs[card].abilities if one.at == at)
+        return tuple(done for one in found for done in (one.do if one.when is None else (If(one.when, one.do),)))
 
 
 def _gated(ways: Iterable[Source]) -> Gated:

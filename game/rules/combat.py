@@ -24,9 +24,10 @@ from game.rules.queries import (
 )
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.terms import Scope, combatants, holds, living, roll_in_progress
+from game.rules.terms import combatants, living, roll_in_progress
 from game.rules.trade import pay_debts
 from game.rules.treasure import draw_treasures
+from game.rules.triggers import fight_over
 
 # --- meeting (R-TURN-07, R-MONSTER-01) --------------------------------------------------------------------
 
@@ -187,9 +188,8 @@ def reward(run: Run) -> None:
 
 def _last_words(run: Run, combat: Combat, foe: Foe) -> None:
     """What a monster's text says of its defeat (R-COMBAT-31)."""
-    found = run.book.trigger(foe.card, "beaten")
-    if found:
-        resolve(run, found.do, foe.card, combat.fighter, victim=combat.fighter, target=foe.body)
+    said = run.book.says(foe.card, "beaten")
+    resolve(run, said, foe.card, combat.fighter, victim=combat.fighter, target=foe.body)
 
 
 def _levels(run: Run, combat: Combat, killed: tuple[Foe, ...]) -> list[tuple[SeatId, int]]:
@@ -237,17 +237,7 @@ def end_fight(run: Run, combat: Combat) -> None:
     outcome = _outcome(run, combat)
     pay_debts(run, combat, outcome == "won")
     run.emit(ev.FightEnded(combat.fighter, outcome, cards))
-    _remember(run, combatants(combat), "won" if outcome == "won" else "fled")
-
-
-def _remember(run: Run, fought: tuple[SeatId, ...], at: Literal["won", "fled"]) -> None:
-    """What the items in use of those who fought do when it is over; those of the dead wait to be looted."""
-    for seat in fought:
-        player = run.state.players[seat]
-        for card in player.used if player.life != "dead" else ():
-            found = run.book.trigger(card, at)
-            if found is not None and holds(found.when, Scope(run.book, run.state, seat, seat)):
-                resolve(run, found.do, card, seat, victim=seat)
+    fight_over(run, combatants(combat), "won" if outcome == "won" else "fled")
 
 
 def _outcome(run: Run, combat: Combat) -> Literal["won", "fled", "lost"]:

@@ -31,7 +31,6 @@ from game.rules import (
     claims,
     combat,
     correct,
-    curses,
     death,
     flight,
     help,
@@ -41,6 +40,7 @@ from game.rules import (
     promises,
     setup,
     treasure,
+    triggers,
     turn,
     watches,
 )
@@ -208,9 +208,9 @@ def settle(run: Run) -> None:
 
 
 def _put_in_order(run: Run) -> bool:
-    """Curses that lost their hold, then what no longer fits (E-118). True if something happened."""
+    """What answers to an item that has gone, then what no longer fits (E-118). True if something happened."""
     before, run.tidied = run.tidied, run.state
-    happened = curses.lose_with_items(run, before)
+    happened = triggers.items_gone(run, before)
     while run.state.result is None and items.tidy_up(run):
         happened = True
     return happened

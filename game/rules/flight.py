@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ids import BodyId, SeatId
 from game.model import events as ev
+from game.model.cards import Moment
 from game.model.options import Command
 from game.model.ruleset import RUN_NEED
 from game.model.state import FlightFrame, Foe, RollFrame, State
@@ -123,12 +124,10 @@ def settle_roll(run: Run) -> None:
         _consequences(run, frame.seat, frame.body, "caught")
 
 
-def _consequences(run: Run, seat: SeatId, body: BodyId, moment: str) -> None:
+def _consequences(run: Run, seat: SeatId, body: BodyId, moment: Moment) -> None:
     """The Mishap of a monster that catches, or what it does even to those who get away (R-RUN-09, -10)."""
     foe = _foe(run.state, body)
-    found = run.book.trigger(foe.card, moment)
-    if found:
-        resolve(run, found.do, foe.card, seat, victim=seat, target=body)
+    resolve(run, run.book.says(foe.card, moment), foe.card, seat, victim=seat, target=body)
 
 
 def _foe(state: State, body: BodyId) -> Foe:

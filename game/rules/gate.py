@@ -88,8 +88,10 @@ MOMENTS: dict[str, tuple[str, ...]] = {
 
 
 def of_role(at: str, who: str) -> bool:
-    """Whether a printed moment is one for this role: "in your combat" is for combatants, "your turn" for the active."""
-    return {"fight_mine": who != "N", "fight_others": who == "N", "own_turn": who == "A"}.get(at, True)
+    """Whether a printed moment is one for this role: "in your combat" is for combatants, "your turn" for the active.
+    A combat is the fighter's: for the helper it is somebody else's too (E-39).
+    """
+    return {"fight_mine": who != "N", "fight_others": who != "A", "own_turn": who == "A"}.get(at, True)
 
 
 TURN_SITUATIONS = ("arrange", "revealed", "entered", "charity")

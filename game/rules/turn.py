@@ -39,8 +39,7 @@ def open_door(run: Run, command: Command) -> None:
 def greet(run: Run, seat: SeatId, card: CardId) -> None:
     """A friendly monster does what it says and goes; the room may still be searched (R-TURN-17, E-81)."""
     run.emit(ev.FriendMet(seat, card))
-    found = run.book.trigger(card, "revealed")
-    resolve(run, (*(found.do if found else ()), DiscardSelf()), card, seat, victim=seat)
+    resolve(run, (*run.book.says(card, "revealed"), DiscardSelf()), card, seat, victim=seat)
 
 
 def keep_card(run: Run, command: Command) -> None:

@@ -17,28 +17,30 @@ _BY_MOMENT = ("combat", "roll")
 _IN_A_FIGHT = ("fight", "fight_mine", "fight_others", "running", "revealed")
 _RUN = (MyRun(), RunFailed(), RunRoll())
 
-Payer = Literal["order", "may", "side_may"]
-"""How a price is asked for: whoever plays a card pays, whoever has one may."""
+Payer = Literal["order", "may", "side_may", "side_each"]
+"""How a price is asked for: whoever plays a card pays, whoever has one may, and of a side one for all or each alone."""
 
 
 def ability(
-    writer: Writer, used: Ability, *, with_moment: bool = True, again: bool = False, titled: bool = False
+    writer: Writer, used: Ability, *, with_moment: bool = True, earlier: tuple[Ability, ...] = (), titled: bool = False
 ) -> list[str]:
-    """The sentences of one ability, without capitals and full stops. `again`: its card has said of another ability
-    where the cards come from that are paid. `titled`: it has a name, which says that it waits to be used.
+    """The sentences of one ability, without capitals and full stops. `earlier`: what its card has said before; a price
+    is not explained twice. `titled`: it has a name, which says that it waits to be used.
     """
-    writer = writer.aiming_at(used.target)
-    if used.at == "lost_item" and used.do == (DiscardSelf(),):
-        return [writer.say("card_at.lost_item_lifted", cards=_lost(writer, used))]
+    there = titled and used.at == "fight_others" and used.target == "fighting_rival"
+    writer = writer.aiming_at("rival_there" if there else used.target)
+    if used.at == "item_gone" and used.do == (DiscardSelf(),):
+        return [writer.say("card_at.item_gone_lifted", cards=_lost(writer, used))]
     if used.target == "bearer":
         return [writer.say("card_line.upon", cards=writer.cards(used.filter or Filter()))]
     if used.verb == "grant":
         return [writer.say("card_line.horde", cards=writer.cards(used.filter or Filter()))]
     sent_away = _sent_away(writer, used)
-    parts = sent_away or _what(writer, used, again=again, titled=titled)
+    parts = sent_away or _what(writer, used, earlier, titled=titled)
     if with_moment and not sent_away and not (used.by == "side" and used.cost):
         free = used.verb == "act" and used.by == "owner" and not (used.cost or titled or _gives_itself(used))
-        at = writer.say("card_at.if_you_like", at=moment(writer, used)) if free else moment(writer, used)
+        at = moment(writer, used, titled=titled)
+        at = writer.say("card_at.if_you_like", at=at) if free else at
         parts[0] = writer.say(f"card_join.{_joint(used, titled)}", a=at, b=parts[0])
     limit = limit_text(writer, used)
     if limit:
@@ -69,7 +71,7 @@ def _joint(used: Ability, titled: bool) -> str:
     return "comma" if throws or _gives_itself(used) or (used.cost and _payer(used, titled) == "may") else "colon"
 
 
-def _what(writer: Writer, used: Ability, *, again: bool, titled: bool) -> list[str]:
+def _what(writer: Writer, used: Ability, earlier: tuple[Ability, ...], *, titled: bool) -> list[str]:
     in_fight = used.at in _IN_A_FIGHT
     if _gives_itself(used):
         rest = tuple(effect for effect in used.do if effect != DiscardSelf())
@@ -79,10 +81,19 @@ def _what(writer: Writer, used: Ability, *, again: bool, titled: bool) -> list[s
         return sentences(writer, used.do, in_fight=in_fight)
     payer = _payer(used, titled)
     effect = paid_for(writer, used.do, in_fight)
-    cost = cost_text(writer, used.cost, used.limit, again=again, payer=payer)
+    again = any(from_anywhere(each) for each in earlier)
+    if payer == "order" and any(_price(each) == _price(used) for each in earlier):
+        cost = writer.say("card_cost.same")
+    else:
+        cost = cost_text(writer, used.cost, used.limit, again=again, payer=payer)
     return [
         writer.say("card_cost.pays" if payer == "order" else "card_cost.pays_if_you_like", cost=cost, effect=effect)
     ]
+
+
+def _price(used: Ability) -> tuple[Cost | None, Limit | None]:
+    """What is paid, with a limit on the cards that is said with it."""
+    return used.cost, used.limit if used.limit is not None and used.limit.per_card else None
 
 
 def _gives_itself(used: Ability) -> bool:
@@ -92,11 +103,11 @@ def _gives_itself(used: Ability) -> bool:
 
 def _payer(used: Ability, titled: bool) -> Payer:
     if used.by == "side":
-        return "side_may"
+        return "side_each" if used.limit else "side_may"
     return "may" if used.verb == "act" and not titled else "order"
 
 
-def moment(writer: Writer, used: Ability) -> str:
+def moment(writer: Writer, used: Ability, *, titled: bool = False) -> str:
     """When it may be used or happens by itself, with its condition."""
     match used:
         case Ability(at="rolled", when=MyRun()):
@@ -109,7 +120,7 @@ def moment(writer: Writer, used: Ability) -> str:
             return writer.say("card_at.side_trait", cards=writer.trait(trait))
     if used.at == "becomes" and used.when is not None:
         return writer.say("card_at.becomes_if", when=clause(writer, used.when))
-    at = _at(writer, used)
+    at = _at(writer, used, titled=titled)
     return (
         at if used.when is None or goes_without_saying(used) else conditional(writer, "card_at.with_", used.when, at=at)
     )
@@ -121,11 +132,13 @@ def goes_without_saying(used: Ability) -> bool:
     return asks and len(used.do) == 1 and isinstance(used.do[0], LiftCurse | PassCurse)
 
 
-def _at(writer: Writer, used: Ability) -> str:
+def _at(writer: Writer, used: Ability, *, titled: bool) -> str:
     if used.by == "side":
         return writer.say("card_at.side")
-    if used.at == "lost_item":
-        return writer.say("card_at.lost_item", cards=_lost(writer, used))
+    if used.at in ("lost_item", "item_gone"):
+        return writer.say(f"card_at.{used.at}", cards=_lost(writer, used))
+    if titled and used.at == "fight_others":
+        return writer.say("card_at.fight_others_titled")
     return writer.say(f"card_at.{used.at}")
 
 
@@ -140,7 +153,8 @@ def cost_text(writer: Writer, cost: Cost, limit: Limit | None, *, again: bool = 
         return writer.say("card_cost.whole_hand", discard=discard, cards=writer.tongue.thing("card", cost.least))
     if limit is not None and limit.per_card:
         per = writer.say(f"card_limit.{limit.per}") if limit.per not in _BY_MOMENT else ""
-        text = writer.say("card_cost.per_card", discard=discard, cards=writer.tongue.thing("card", limit.n), per=per)
+        key = "per_card_each" if payer == "side_each" else "per_card"
+        text = writer.say(f"card_cost.{key}", discard=discard, cards=writer.tongue.thing("card", limit.n), per=per)
     elif cost.most >= UNLIMITED:
         text = writer.say("card_cost.any", discard=discard)
     elif cost.least == cost.most:
@@ -160,6 +174,8 @@ def limit_text(writer: Writer, used: Ability) -> str:
         return ""
     if limit.per == "victim" and limit.n == 1:
         return writer.say("card_limit.victim_once")
+    if used.by == "side" and limit.n == 1:
+        return writer.say("card_limit.side_once")
     per = writer.say("card_limit.escape" if limit.per == "roll" and used.when in _RUN else f"card_limit.{limit.per}")
     return (
         writer.say("card_limit.once", per=per) if limit.n == 1 else writer.say("card_limit.often", n=limit.n, per=per)

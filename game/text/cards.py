@@ -11,7 +11,7 @@ from game.model.cards import Ability, CardDef, CardText, Name
 from game.model.effects import Add, ChooseOne, Enhance, If, Modifier
 from game.model.printed import Line, PrintedCard, Run
 from game.model.terms import FAMILY_LIMIT, AnyOf, Condition, Const, Filter, Has, Not
-from game.text.abilities import ability, from_anywhere, goes_without_saying
+from game.text.abilities import ability, goes_without_saying
 from game.text.catalogue import Catalogue
 from game.text.conditions import clause
 from game.text.effects import Effects, chained, sentences
@@ -241,9 +241,8 @@ class Printer:
             if used.at == "caught":
                 continue
             shown = with_moment and used.at != "lands"
-            again = any(from_anywhere(earlier) for earlier in card.abilities[:n])
             titled = f"ability.{n}" in text.titles
-            said = ability(self._writer, used, with_moment=shown, again=again, titled=titled)
+            said = ability(self._writer, used, with_moment=shown, earlier=card.abilities[:n], titled=titled)
             if n and used.verb == card.abilities[0].verb == "play" and used.target != "bearer":
                 said[0] = self._writer.say("card_join.else", a=said[0])
             block = self._block(said, text, f"ability.{n}")

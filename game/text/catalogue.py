@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.model.cards import Name
 
 
-_REFERENCE = re.compile(r"(seats?|card|kind|word):(\S*)")
+_REFERENCE = re.compile(r"(seats?|card|kinds?|word):(\S*)")
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -97,6 +97,8 @@ class Catalogue:
             return self._cards(rest, names)
         if prefix == "kind":
             return self._kind(rest, names)
+        if prefix == "kinds":
+            return self._kinds(rest, names)
         if prefix == "word":
             return self.tongue.word(rest) if rest in self.tongue.words else None
         return self._people(rest, names)
@@ -114,6 +116,13 @@ class Catalogue:
         kind, _, card = said.partition(":")
         own = names.cards.get(f"{card.partition('/')[0]}/kind:{kind}")
         return self.tongue.name(own or self.tongue.unnamed(kind))
+
+    def _kinds(self, said: str, names: Names) -> Speech:
+        """The same of several cards, "curse:<def id>,<def id>": their set's word if they are of one set."""
+        kind, _, cards = said.partition(":")
+        sets = {card.partition("/")[0] for card in cards.split(",")}
+        own = names.cards.get(f"{sets.pop()}/kind:{kind}") if len(sets) == 1 else None
+        return self.tongue.called(own, 2) if own else self.tongue.thing(kind, 2)
 
     def _cards(self, ids: str, names: Names) -> Speech:
         """One card keeps its grammar; several are listed by name."""

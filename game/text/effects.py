@@ -67,6 +67,8 @@ class Part(NamedTuple):
 
 _REPEATED = ("lose", "draw")
 _CURSE = Filter(kind="curse")
+_EACH: tuple[Who, ...] = ("others", "everybody", "highest", "lowest")
+"""Words for several players, each of whom something happens to."""
 
 
 def sentences(writer: Writer, effects: Effects, *, in_fight: bool = False) -> list[str]:
@@ -206,8 +208,8 @@ def _to_a_character(writer: Writer, effect: _Character) -> str:
         case Enlist():
             return _enlist(writer, effect)
         case LiftCurse():
-            key = "lift_curse_fighters" if effect.who == "fighters" else "lift_curse"
-            return writer.say(f"card_effect.{key}", who=writer.who(effect.who), cards=writer.cards(_CURSE))
+            key = "_fighters" if effect.who == "fighters" else "_each" if effect.who in _EACH else ""
+            return writer.say(f"card_effect.lift_curse{key}", who=writer.who(effect.who), cards=writer.cards(_CURSE))
         case PassCurse():
             return writer.say("card_effect.pass_curse", who=writer.who(effect.to), cards=writer.cards(_CURSE))
     assert_never(effect)
@@ -401,7 +403,8 @@ def _choose(writer: Writer, effect: ChooseOne, in_fight: bool) -> str:
     ways = [_way(writer, way, in_fight) for way in effect.ways]
     if effect.by in ("me", "victim"):
         key = "choose_victim" if effect.by == "victim" and not in_fight else "choose"
-        return writer.say(f"card_effect.{key}", ways=_or(writer, [_chosen_within(writer, way) for way in ways]))
+        return writer.say(f"card_effect.{key}", ways=_or(writer, [_chosen_within(writer, way, "way") for way in ways]))
+    ways = [_chosen_within(writer, way, "within") for way in ways]
     return writer.say("card_effect.choose_other", who=writer.who(effect.by), ways=_or(writer, ways))
 
 
@@ -417,10 +420,12 @@ def _way(writer: Writer, way: Effects, in_fight: bool) -> str:
             return said
 
 
-def _chosen_within(writer: Writer, way: str) -> str:
-    """A way whose chooser has just been told: a language may leave out that the cards are theirs to choose as well."""
+def _chosen_within(writer: Writer, way: str, key: str) -> str:
+    """A way whose chooser has just been told: a language may leave out that the cards are theirs to choose as well.
+    Where somebody else chooses the way, the cards are still the victim's choice.
+    """
     chosen = writer.say("card_pick.victim")
-    return way.removesuffix(chosen) + writer.say("card_pick.way") if way.endswith(chosen) else way
+    return way.removesuffix(chosen) + writer.say(f"card_pick.{key}") if way.endswith(chosen) else way
 
 
 def _or(writer: Writer, ways: list[str]) -> str:

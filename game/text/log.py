@@ -207,7 +207,7 @@ def belongings(story: Chronicle, event: ev.EventNode) -> Entries:
             return [story.about("item", "stowed", event.seat, event.card)]
         case ev.TraitTaken():
             return [story.about("card", story.taken_on(event.card), event.seat, event.card)]
-        case ev.TraitLaid() if event.by >= 0:
+        case ev.TraitLaid() if event.by not in (NOBODY, event.seat):
             return [story.about("card", "laid_on", event.seat, event.card, by=seat_of(event.by))]
         case ev.TraitLaid():
             return [story.about("card", story.taken_on(event.card), event.seat, event.card)]

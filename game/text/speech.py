@@ -68,6 +68,8 @@ class People:
             return f"{self._subject} {self._tongue.verb(verb, self.person)}"
         if mark == "!":
             return f"{self._subject} {self._tongue.verb_denied(verb, self.person)}"
+        if spec.startswith("que "):
+            return self._tongue.that(f"{self._subject} {self._tongue.verb(spec[4:], self.person)}")
         return self._tongue.people(self._all, self._has_reader, spec)
 
     @property

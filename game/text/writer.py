@@ -12,8 +12,8 @@ from game.text.catalogue import Catalogue
 from game.text.speech import Plain, Reader, Someone
 from game.text.template import Speech
 
-Target = TargetKind | Literal["that_side"]
-"""Whom an ability aims at; once a side has been chosen, "that side"."""
+Target = TargetKind | Literal["that_side", "rival_there"]
+"""Whom an ability aims at; once a side has been chosen, "that side", and of a fight just named "a player in it"."""
 
 _KIND_WORDS = {"enhancer": "modifier", "wandering": "wandering", "trait": "trait"}
 _ZONE_WORDS: dict[Zone, str] = {

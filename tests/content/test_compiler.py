@@ -97,7 +97,7 @@ ABILITIES = {
         "when", "lands", (Add(Modifier("fight", Const(-5), "victim"), "next_fight"),), ""
     ),
     f"kind: curse, {NAME}, stays: true, lifted_with: {{slot: head}}": Ability(
-        "when", "lost_item", (DiscardSelf(),), "", filter=Filter(slot="head")
+        "when", "item_gone", (DiscardSelf(),), "", filter=Filter(slot="head")
     ),
     f"kind: enhancer, {NAME}, fight: 5, treasures: 1": Ability("play", "fight", (Enhance(5, 1),), "EN", target="foe"),
     f"kind: wandering, {NAME}": Ability("play", "fight", (AddFoe(),), "WM", plus=Filter(kind="monster")),

@@ -80,6 +80,18 @@ ABILITIES = {
 }
 
 
+BY_ITSELF = {
+    "{at: revealed, do: [lift_curse]}": ("`revealed` is not known here, possible here: `fled`, `lost_item`, `won`"),
+    "{at: won, limit: {per: turn, uses: 1}, do: [lift_curse]}": "`limit` means something only with `play`, `act`",
+    "{at: won, cost: 1, do: [lift_curse]}": "`cost` means something only with `play`, `act`",
+}
+
+
+@pytest.mark.parametrize(("ability", "sentence"), BY_ITSELF.items())
+def test_what_happens_by_itself_happens_at_a_moment_of_its_bearer_and_asks_nobody(tmp_path, ability, sentence):
+    assert said(tmp_path, treasures=f"{ITEM}  when: [{ability}]\n") == [sentence]
+
+
 @pytest.mark.parametrize(("ability", "sentence"), ABILITIES.values(), ids=ABILITIES.keys())
 def test_an_ability_that_cannot_work_is_refused(tmp_path, ability, sentence):
     assert said(tmp_path, treasures=f"{ITEM}  act: [{ability}]\n") == [sentence]

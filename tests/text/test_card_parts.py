@@ -119,7 +119,7 @@ def test_limits_stand_in_brackets_behind_the_effect() -> None:
     ("fields", "fr"),
     [
         ({"at": "rolled", "when": MyRun()}, "après votre jet de fuite"),
-        ({"at": "rolled", "when": RunFailed()}, "après un jet de fuite raté"),
+        ({"at": "rolled", "when": RunFailed()}, "après votre jet de fuite raté"),
         ({"at": "fight", "when": Alone()}, "en combat, si personne n'aide"),
         ({"at": "fight", "by": "side"}, "si votre camp le veut"),
         ({"at": "fight", "by": "side", "when": Has(Filter(trait="priest"))}, "si un Prêtre de votre camp le veut"),
@@ -149,7 +149,7 @@ def test_what_else_comes_of_sending_a_monster_away_is_said_after_it() -> None:
     away = Ability("act", "fight", price, "RM", by="side", when=Has(Filter(trait="priest")), limit=Limit(1, "combat"))
     sent, lost = ability(WRITERS["en"], away)
     assert "send this monster away" in sent
-    assert lost == "lose 1\u00a0level (once per fight)"
+    assert lost == "lose 1\u00a0level (once each)"
 
 
 COUNTED: dict[Zone, tuple[str, str]] = {

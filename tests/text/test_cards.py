@@ -119,11 +119,11 @@ def test_a_level_up_never_promises_the_winning_level() -> None:
 
 
 def test_a_curse_that_stays_says_how_it_is_lifted() -> None:
-    lifted = Ability("when", "lost_item", (DiscardSelf(),), "", filter=Filter(slot="head"))
+    lifted = Ability("when", "item_gone", (DiscardSelf(),), "", filter=Filter(slot="head"))
     bell = CardDef("s/bell", "door", "curse", stays=True, modifiers=(Modifier("run", Const(-1)),), abilities=(lifted,))
     assert rules(bell) == [
-        "−1 to run. Removed when you lose a piece of headgear.",
-        "−1 pour fuir. Disparaît quand vous perdez un couvre-chef.",
+        "−1 to run. Removed when you part with a piece of headgear, however it goes.",
+        "−1 pour fuir. Disparaît quand vous perdez un couvre-chef, de quelque façon que ce soit.",
     ]
 
 
@@ -213,5 +213,5 @@ def test_a_choice_says_neither_lose_nor_your_choice_twice() -> None:
     tax = CardDef("s/tax", "door", "curse", abilities=(Ability("when", "lands", (ChooseOne(ways, "victim"),), ""),))
     assert rules(tax) == [
         "Victim’s choice: lose 1 level, or an item in play.",
-        "Choisissez : perdez 1 niveau, ou un objet en jeu, à votre choix.",
+        "Choisissez : perdez 1 niveau, ou un objet en jeu.",
     ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.model.cards import Name
+from game.model.cards import Bilingual, Name
 from game.model.messages import AsWritten, Message, MessageValue
 from game.table.records import SaveProblem
 from game.text import LANGS, Catalogue, Lang, Names
@@ -28,6 +28,8 @@ def sample(slot: str, seat: str, text: str) -> MessageValue:
         return "word:door_deck"
     if slot == "curse":
         return "kind:curse:d/heron"
+    if slot == "curses":
+        return "kinds:curse:d/heron,d/heron"
     return "card:d/heron" if slot in THINGS else 2
 
 
@@ -110,3 +112,20 @@ def test_a_missing_sentence_shows_its_key_and_a_missing_value_is_an_error() -> N
     assert BOTH["en"].say("no.such_key") == "[no.such_key]"
     with pytest.raises(SlotError, match="total"):
         BOTH["en"].say("common.of", n=1)
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [("z/damp", "Traps"), ("z/damp,z/itch", "Traps"), ("z/damp,d/heron", "Curses"), ("d/heron,d/heron", "Curses")],
+)
+def test_several_curses_are_called_as_their_set_calls_them_if_they_are_of_one(cards: str, said: str) -> None:
+    known = {"z/kind:curse": Name("trap", "piège", many=Bilingual("traps", "pièges"))}
+    message = Message("fight.curses", {"curses": f"kinds:curse:{cards}"})
+    assert BOTH["en"].say(message, Names(cards=known)) == said
+
+
+def test_a_plural_name_has_a_text_of_its_own_too() -> None:
+    goblins = Names(cards={"d/goblins": Name("Gossiping Goblins", "Gobelins commères", plural=True)})
+    message = Message("part.own_text", {"card": "card:d/goblins"})
+    said = [BOTH[lang].say(message, goblins) for lang in LANGS]
+    assert said == ["Text of the Gossiping Goblins", "Texte des Gobelins commères"]

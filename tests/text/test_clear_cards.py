@@ -3,7 +3,7 @@
 import pytest
 
 from game.content.merger import list_set_ids, load_ruleset
-from game.model.cards import Ability, Bilingual, CardDef, Cost
+from game.model.cards import Ability, Bilingual, CardDef, Cost, Limit
 from game.model.effects import (
     Add,
     ChangeSex,
@@ -109,7 +109,7 @@ def test_who_throws_a_curse_reads_that_its_victim_chooses_and_the_caught_read_of
 
 def test_what_happens_to_those_who_escape_happens_to_them_alone() -> None:
     glare = CardDef("s/glare", "door", "monster", abilities=(Ability("when", "escaped", (LoseLevel(ONE),), ""),))
-    assert rules(glare) == ["If you get away: lose 1 level.", "Si vous en réchappez : perdez 1 niveau."]
+    assert rules(glare) == ["If you get away: lose 1 level.", "Si vous échappez à ce monstre : perdez 1 niveau."]
 
 
 def test_jokes_of_one_paragraph_follow_its_rules() -> None:
@@ -206,3 +206,24 @@ def test_a_hireling_is_called_so_in_every_box(lang: str, word: str) -> None:
 def test_a_card_that_goes_once_it_has_helped_says_so_in_the_same_breath() -> None:
     axe = special(played(DOOR, DiscardSelf()))
     assert rules(axe)[0] == "Draw 1 door card; discard this card."
+
+
+def test_what_each_of_a_side_may_do_says_for_whom_its_limit_is() -> None:
+    weaker = Add(Modifier("fight", Var("paid", -2), "foe"), "fight_ends")
+    guard = Ability("act", "fight", (weaker,), "AB", by="side", cost=Cost(most=3), limit=Limit(3, "combat", True))
+    pair = Ability("act", "fight", (DOOR,), "AB", by="side", cost=Cost(least=2, most=2), limit=Limit(1, "combat"))
+    said = [rules(CardDef("s/guard", "door", "monster", abilities=(one,)))[0] for one in (guard, pair)]
+    assert said == [
+        "Each player on your side may discard up to 3 cards (hand or table): this monster gets −2 for each card.",
+        "Each player on your side may discard 2 cards (hand or table): draw 1 door card (once each).",
+    ]
+
+
+def test_a_price_named_before_is_the_same_price() -> None:
+    acts = tuple(Ability("act", at, (DOOR,), "AB", cost=Cost()) for at in ("fight_others", "own_turn"))
+    titles = {f"ability.{n}": Bilingual("Trick", "Ruse") for n in range(2)}
+    said = rules(CardDef("s/rogue", "door", "trait", family="class", abilities=acts), titles=titles)[0]
+    assert said == (
+        "Trick. Another's fight: discard 1 card (hand or table); draw 1 door card. / "
+        "Trick. On your turn: same price; draw 1 door card."
+    ).replace("'", "’")

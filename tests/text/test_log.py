@@ -256,3 +256,10 @@ def test_who_answers_a_call_brings_one_and_who_plays_a_card_is_told_with_it() ->
     assert said(called, "fr") == ["Les Gobelins commères appellent\u00a0: Boris amène le Héron du fisc."]
     assert said(played, "en", B) == ["You play Tonic and bring the Tax Heron along."]
     assert said(played, "fr") == ["Boris joue Élixir et amène le Héron du fisc."]
+
+
+@pytest.mark.parametrize(("by", "line"), [(A, "You put down Tonic."), (B, "Boris plays Tonic on you.")])
+def test_what_one_lays_on_oneself_is_simply_put_down(by: SeatId, line: str) -> None:
+    story = Chronicle(lambda _: CardDef("s/tonic", "door", "enhancer"))
+    [entry] = story.tell([ev.TraitLaid(A, TONIC, by=by)])
+    assert Catalogue.load("en").say(entry.message, names(A)) == line

@@ -143,9 +143,15 @@ def _gathered(sight: Sight, parts: Sequence[Part]) -> list[Part]:
         lies = _lies(sight, part)
         groups.setdefault((part.seat, lies or f"alone {place}"), []).append(part)
     return [
-        found[0] if len(found) == 1 else Part(Message(f"fight.{lies}"), sum(part.amount for part in found), seat)
+        found[0] if len(found) == 1 else Part(_gathered_as(lies, found), sum(part.amount for part in found), seat)
         for (seat, lies), found in groups.items()
     ]
+
+
+def _gathered_as(lies: str, found: Sequence[Part]) -> Message:
+    """What several cards are called together; a set may have its own word for curses."""
+    cards = ",".join(str(part.label.args["card"]).removeprefix("card:") for part in found)
+    return Message(f"fight.{lies}", {"curses": f"kinds:curse:{cards}"})
 
 
 def _lies(sight: Sight, part: Part) -> str:

@@ -28,6 +28,8 @@ from ui.widgets.page import Page
 from ui.widgets.pictures import Tag
 
 ICONS: dict[Kind, str] = {"move_card": "cards", "set_level": "levelup", "roll_again": "die", "end_fight": "swords"}
+OF_A_CARD = {"to": "receiver", "value": "place"}
+"""What is asked of a card where another correction asks for a seat and a number."""
 DISCARDS = -1
 """In the place of a seat: the top cards of the discards."""
 
@@ -70,7 +72,8 @@ class RightingDialog(TableList):
         return self.say("evening.put_right")
 
     def sentence(self) -> str:
-        return self.say(f"evening.ask_{self._said.asked()}")
+        asked = self._said.asked()
+        return self.say(f"evening.ask_{OF_A_CARD.get(asked, asked) if self._said.kind == 'move_card' else asked}")
 
     def answers(self) -> Sequence[Answer]:
         word = self.say("common.cancel" if len(self._steps) == 1 else "common.back")

@@ -13,6 +13,7 @@ from game.table.opening import GameSettings, engine_of
 from game.table.scenario import read_scenario
 from game.table.story import set_up
 from ui.commands.shot import sight_of
+from ui.table.fight import rows_of
 from ui.table.plan import planned
 
 CROWDED = """# two against three
@@ -46,3 +47,16 @@ def test_helper_and_further_monsters_stand_beside_the_first_and_not_on_them(tmp_
         for pair in combinations([*standing, fight.hero_table, fight.monster_table], 2)
         if pair[0].colliderect(pair[1])
     ]
+
+
+def test_two_curses_of_one_victim_are_one_line_of_the_sum(tmp_path: Path) -> None:
+    path = tmp_path / "curses.scenario"
+    path.write_text(
+        "# two curses\nseats ann bob cid\nann level 9 curses buttered_hilt hiccups\nfight tax_troll\nturn ann\n",
+        encoding="utf-8",
+    )
+    scenario = read_scenario(path, ("dungeon",))
+    engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
+    sight = sight_of(set_up(engine, scenario), texts, SeatId(0), "en")
+    assert sight.view.fight is not None
+    assert "Curses" in [row.text for row in rows_of(sight, sight.view.fight.heroes_parts, sight.view.fight)]

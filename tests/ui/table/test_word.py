@@ -140,6 +140,15 @@ def test_one_step_back_asks_the_question_before(tmp_path: Path):
         assert person.sees(f"to:{BORIS}")
 
 
+def test_of_a_card_the_questions_ask_for_its_new_owner_and_its_place(tmp_path: Path):
+    with sitting(tmp_path, FakeTable(view_with())) as person:
+        person.press("escape")
+        choose(person, "word", "put_right", "kind:move_card", f"whose:{ME}", f"card:{WORN_HAT}")
+        assert person.sentence("sentence") == "Who gets it?"
+        choose(person, f"to:{BORIS}")
+        assert person.sentence("sentence") == "And where does it go?"
+
+
 def test_a_fight_that_is_not_there_cannot_be_ended(tmp_path: Path):
     with sitting(tmp_path, FakeTable(view_with())) as person:
         person.press("escape")
