@@ -123,7 +123,7 @@ def turns(story: Chronicle, event: ev.EventNode) -> Entries:
     """Set-up, turns, doors and the end."""
     match event:
         case ev.FirstSeatChosen():
-            return [line("turn", "first", event.seat)]
+            return [line("turn", "first" if event.throws else "begins", event.seat)]
         case ev.TurnBegan():
             return [line("turn", "turn", event.seat)]
         case ev.LastRoundBegan():

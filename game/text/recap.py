@@ -36,6 +36,7 @@ _QUIET = (
     _Quiet(ev.WindowClosed, "closed", "table"),
 )
 """What a move without a sentence in the log is called, the most telling event first."""
+_BEGINNINGS = ("log.turn", "log.first", "log.begins")
 UNSEEN = _Quiet(ev.Event, "unseen", "table")
 """What only its owner may know of."""
 
@@ -65,6 +66,12 @@ class Recap:
             {"seat": seat_of(fighter), "cards": self._chronicle.names(killed)},
         )
         return LogEntry(said, "fight", fighter, killed[0])
+
+
+def turn_of(turn: int, entry: LogEntry, events: Sequence[ev.EventNode]) -> int:
+    """The turn in which this happened, of a move after which that turn was on: a move may end its own."""
+    ended = any(isinstance(event, ev.TurnBegan) for event in events) and entry.message.key not in _BEGINNINGS
+    return turn - ended
 
 
 def _quiet(seat: SeatId, events: Sequence[ev.EventNode]) -> LogEntry:

@@ -91,10 +91,10 @@ class ListDialog(Dialog):
     def _pager(self, page: Page, sheet: Sheet, row: Zone, count: int) -> None:
         u, say, step = sheet.u, self.context.say, ROWS * self._columns(count)
         left, middle, right = row.columns(3, GAP)
-        back, on = Tag(say("evening.earlier"), 20, "left"), Tag(say("evening.later"), 20, "right")
+        back, on = Tag(say("shell.previous"), 20, "left"), Tag(say("shell.next"), 20, "right")
         more = self.first_entry + step < count
-        page.button("earlier", sheet.rect(*left), "neutral", back, lambda: self._turn(-step), lit=self.first_entry > 0)
-        page.button("later", sheet.rect(*right), "neutral", on, lambda: self._turn(step), lit=more)
+        page.button("previous", sheet.rect(*left), "neutral", back, lambda: self._turn(-step), lit=self.first_entry > 0)
+        page.button("next", sheet.rect(*right), "neutral", on, lambda: self._turn(step), lit=more)
         word = say("shell.page", n=self.first_entry // step + 1, total=self._pages(count))
         x, y = (middle.x + middle.w / 2) * u, (middle.y + 34) * u
         page.line("page_number", word, x, y, middle.w * u, 20, self.context.theme.muted, "semibold", 0.5)
@@ -106,6 +106,6 @@ class ListDialog(Dialog):
     def again(self) -> None:
         """Something else is to be chosen from now on."""
         self.arrange()
-        if self._page is not None and not (self._page.ring.focused or "").startswith(("earlier", "later")):
+        if self._page is not None and not (self._page.ring.focused or "").startswith(("previous", "next")):
             self._to_first()
         self.context.stage.redraw()

@@ -18,7 +18,7 @@ from game.table.interface import MoveMark, SeatInfo
 from game.text import Names
 from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
-from game.text.recap import Recap
+from game.text.recap import Recap, turn_of
 from ui.announce import Announced, box_of
 from ui.canvas import Canvas
 from ui.cards.face import CardFaces
@@ -214,8 +214,9 @@ class LookingScene(QuietScene):
 
     def _recall(self, mark: MoveMark) -> str:
         """When it was and what happened."""
-        what = self._voice.say(self._named[mark.move - 1].message)
-        return self._voice.text("recap.when", turn=mark.turn, move=mark.move, what=what)
+        named = self._named[mark.move - 1]
+        turn = turn_of(mark.turn, named, self._past.heard(mark.move - 1))
+        return self._voice.text("recap.when", turn=turn, move=mark.move, what=self._voice.say(named.message))
 
     def _buttons(self) -> tuple[Button, ...]:
         say = self._voice.text

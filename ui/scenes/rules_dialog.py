@@ -128,13 +128,11 @@ class RulesDialog(Dialog):
         u, say = sheet.u, self.context.say
         pages = -(-count // ROWS)
         left, middle, right = zone.columns(3, 20)
-        earlier, later = self._first > 0, self._first + ROWS < count
+        before, after = self._first > 0, self._first + ROWS < count
         page.button(
-            "earlier", sheet.rect(*left), "neutral", Tag(say("evening.earlier"), 20, "left"), self._up, lit=earlier
+            "previous", sheet.rect(*left), "neutral", Tag(say("shell.previous"), 20, "left"), self._up, lit=before
         )
-        page.button(
-            "later", sheet.rect(*right), "neutral", Tag(say("evening.later"), 20, "right"), self._down, lit=later
-        )
+        page.button("next", sheet.rect(*right), "neutral", Tag(say("shell.next"), 20, "right"), self._down, lit=after)
         word = say("shell.page", n=self._first // ROWS + 1, total=pages)
         x, y = (middle.x + middle.w / 2) * u, (middle.y + 34) * u
         page.line("page_number", word, x, y, middle.w * u, 20, self.context.theme.muted, "semibold", 0.5)

@@ -80,12 +80,20 @@ def _button(act: Act, view: SeatView, voice: Voice) -> Button:
 
 
 def _said(act: Act, view: SeatView) -> tuple[str, str]:
-    """Word and icon of a button: help is offered by bystanders, and what nobody is poor enough to get is discarded."""
+    """Word and icon of a button: help is offered by bystanders, what nobody is poor enough to get is discarded, and
+    one card is no plural."""
     if act.verb == "offer_help" and _bystander(view):
         return "volunteer", act.icon
-    if act.verb == "give_charity" and view.prompt.key == "prompt.charity_discard_mine":
-        return "discard_cards", "trash"
+    if act.verb == "give_charity":
+        cards = "card" if _most(view, act.verb) == 1 else "cards"
+        discarded = view.prompt.key == "prompt.charity_discard_mine"
+        return (f"discard_{cards}", "trash") if discarded else (f"give_{cards}", act.icon)
     return act.verb, act.icon
+
+
+def _most(view: SeatView, verb: Verb) -> int:
+    """How many values the first question of this move may be answered with."""
+    return next((option.params[0].most for option in view.options if option.verb == verb and option.params), 0)
 
 
 def _bystander(view: SeatView) -> bool:

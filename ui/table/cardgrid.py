@@ -69,10 +69,10 @@ class CardGrid:
     def _pager(self, page: Page, sheet: Sheet, row: Zone, count: int) -> None:
         say, step = self._context.say, ROWS * COLUMNS
         left, middle, right = row.columns(3, GAP)
-        back, on = Tag(say("evening.earlier"), 20, "left"), Tag(say("evening.later"), 20, "right")
+        back, on = Tag(say("shell.previous"), 20, "left"), Tag(say("shell.next"), 20, "right")
         more = self.first + step < count
-        page.button("earlier", sheet.rect(*left), "neutral", back, partial(self._turn, -step), lit=self.first > 0)
-        page.button("later", sheet.rect(*right), "neutral", on, partial(self._turn, step), lit=more)
+        page.button("previous", sheet.rect(*left), "neutral", back, partial(self._turn, -step), lit=self.first > 0)
+        page.button("next", sheet.rect(*right), "neutral", on, partial(self._turn, step), lit=more)
         word = say("shell.page", n=self.first // step + 1, total=-(-count // step))
         at = (middle.x + middle.w / 2) * sheet.u, (middle.y + 34) * sheet.u
         page.line("page_number", word, *at, middle.w * sheet.u, 20, self._context.theme.muted, "semibold", 0.5)

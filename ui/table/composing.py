@@ -97,15 +97,18 @@ class Composer:
         scene = self.scene
         if scene.show.my_throw is not None:
             return frozenset(("die", THROW))
+        if scene.show.rolling:
+            return frozenset()
         return scene.desk.lit_ids(scene.regions)
 
     # --- buttons ---------------
 
     def _buttons(self, view: SeatView) -> tuple[Button, ...]:
         voice = self.scene.voice
-        if self.scene.show.my_throw is not None:
-            said, space = voice.text("button.throw_die"), voice.text("key.space")
-            return (Button(THROW, said, "die", "good", space, said),)
+        if self.scene.show.my_throw is not None or self.scene.show.rolling:
+            waits = not self.scene.show.rolling
+            said, space = voice.text("button.throw_die"), voice.text("key.space") if waits else ""
+            return (Button(THROW, said, "die", "good", space, said, waits),)
         found = self._open_buttons(view)
         if self.scene.named and view.situation == "setup":
             return self._capped((*found, self._dress_all()))
@@ -174,6 +177,8 @@ class Composer:
             hints=self._hints(),
             prompt=self._prompt(),
             die=None if throw is None else throw.look().face if throw.stage == "shown" else 0,
+            die_waits=scene.show.my_throw is not None,
+            tops=scene.show.tops(),
             totals=scene.show.totals(),
             levels={} if mouse.token is None else {scene.desk.view.seat: mouse.token},
             zoom=mouse.zoomed(),
@@ -220,6 +225,8 @@ class Composer:
             return voice.text("share.named", name=AsWritten(thrower), what=said) if scene.named else said
         if scene.show.duel:
             return self._duel()
+        if scene.show.rolling:
+            return voice.text("play.die_rolls")
         if scene.desk.move is not None and (param := moves.asked(scene.desk.move)) is not None:
             return voice.say(question(param))
         if scene.asking.patience.counting:

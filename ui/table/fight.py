@@ -123,16 +123,17 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
 
 
 def rows_of(sight: Sight, parts: Sequence[Part], fight: FightSight) -> tuple[Row, ...]:
-    """The sum of a side as lines, what one seat wears or is in one line each; what does not fit is added up in the
-    last one."""
+    """The sum of a side as lines, card by card; where these are too many, what one seat wears or is in one line each;
+    what does not fit even so is added up in the last one."""
     base = {foe.card for foe in fight.foes}
+    shown = parts if len(parts) <= MOST_ROWS else _gathered(sight, parts)
     rows = [
         Row(sight.voice.say(part.label), _amount(part.amount, plain=not place or part.card in base), part.seat)
-        for place, part in enumerate(_gathered(sight, parts))
+        for place, part in enumerate(shown)
     ]
     if len(rows) <= MOST_ROWS:
         return tuple(rows)
-    rest = sum(part.amount for part in _gathered(sight, parts)[MOST_ROWS - 1 :])
+    rest = sum(part.amount for part in shown[MOST_ROWS - 1 :])
     return (*rows[: MOST_ROWS - 1], Row(sight.says("board.more"), _amount(rest, plain=False), NOBODY))
 
 

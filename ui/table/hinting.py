@@ -32,8 +32,10 @@ class HintDialog(TableDialog):
         self.table = table
         self._asked_at = host.desk.view
         self._told: tuple[Choice, ...] | None = None
-        self.extra = MOST * ROW
         table.ask_hint(seat)
+
+    def measure(self, sheet: Sheet) -> None:
+        self.extra = ROW * (MOST if self._told is None else len(self._told))
 
     def stands(self) -> bool:
         return self.host.desk.view is self._asked_at

@@ -81,6 +81,8 @@ def _words(sight: Sight, door: bool) -> tuple[str, str]:
     view = sight.view
     if door:
         return sight.says("button.open_door"), sight.says("table.door_hint")
+    if view.situation == "setup" and _dressed(sight):
+        return sight.says("phase.setup"), ""
     if view.situation == "setup" and sight.company is not None:
         return sight.says("share.setup_title"), sight.says("share.setup_hint")
     if view.situation == "setup":
@@ -94,6 +96,12 @@ def _words(sight: Sight, door: bool) -> tuple[str, str]:
         return sight.says("phase.charity"), ""
     hint = sight.says("table.glow_hint") if view.options and view.active == view.seat else ""
     return sight.says("table.turn_of", seat=f"seat:{view.active}"), hint
+
+
+def _dressed(sight: Sight) -> bool:
+    """Before the first turn: whoever reads this has nothing more to put down."""
+    seats = sight.view.seats
+    return seats[sight.me].ready if sight.company is None and sight.me >= 0 else all(seat.ready for seat in seats)
 
 
 def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow, place: Layout) -> Iterator[Item]:

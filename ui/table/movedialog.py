@@ -94,7 +94,12 @@ class MoveDialog(TableDialog):
 
     @property
     def _picks_many(self) -> bool:
-        return self.param.kind == "cards" and (self.param.most > 1 or self.param.least == 0)
+        return self.param.kind == "cards" and (self._marks or self.param.least == 0)
+
+    @property
+    def _marks(self) -> bool:
+        """Cards are marked first, to be agreed to with OK; of those that are given away the only one is too."""
+        return self.param.most > 1 or self.move.option.verb == "give_charity"
 
     def _candidates(self) -> tuple[int, ...]:
         """An even share is kept by offering only those who have got least."""
@@ -106,8 +111,8 @@ class MoveDialog(TableDialog):
         return tuple(value for value in found if given.count(value) == least)
 
     def default(self) -> str:
-        """One of several cards is only marked by a key; where the first press would be the answer, none is."""
-        found = self._candidates() if self.param.kind == "cards" and self.param.most > 1 else ()
+        """Where a key only marks a card, the first has the focus; where it would be the answer, none has."""
+        found = self._candidates() if self.param.kind == "cards" and self._marks else ()
         return f"card:{found[0]}" if found else super().default()
 
     def measure(self, sheet: Sheet) -> None:
@@ -210,7 +215,9 @@ class MoveDialog(TableDialog):
     # What pressing does.
 
     def _toggle(self, card: CardId) -> None:
-        if self._picks_many:
+        if self._marks and self.param.most == 1:
+            self._go_on(moves.marked(self.move, card))
+        elif self._picks_many:
             self._go_on(moves.cycled(self.move, card, self.domains))
         else:
             self._pick(card)

@@ -347,6 +347,12 @@ def agreed(move: Move, domains: Domains) -> Move:
     return _advanced(Move(move.option, move.args, past, move), domains, eager=True)
 
 
+def marked(move: Move, value: int) -> Move:
+    """The only one wanted, in the place of the one before, or none; it still waits to be agreed to."""
+    chosen = () if value in move.args[move.at] else (value,)
+    return Move(move.option, _with(move.args, move.at, chosen), move.at, move)
+
+
 def cycled(move: Move, value: int, domains: Domains) -> Move:
     """For a sale: a card is left out, taken, taken twice over (where something doubles it), left out."""
     param = move.option.params[move.at]

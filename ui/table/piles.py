@@ -33,8 +33,8 @@ def mat_items(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iter
     for n, (deck, discard) in enumerate((("door", place.door_discard), ("treasure", place.treasure_discard))):
         yield _pile(painter, sight, place, deck, view.draw_left[n], glow)
         yield _place(painter, sight, deck, discard, place, glow)
-        if view.discard_top[n] >= 0:
-            yield _top(painter, sight, deck, discard, view.discard_top[n], glow)
+        if sight.tops[n] >= 0:
+            yield _top(painter, sight, deck, discard, sight.tops[n], glow)
     yield from _die(painter, sight, place, glow)
 
 

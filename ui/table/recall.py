@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.table.interface import GameTable, MoveMark
 from game.text.log import LogEntry
-from game.text.recap import Recap
+from game.text.recap import Recap, turn_of
 from ui.table.sight import Voice
 
 
@@ -37,6 +37,7 @@ class Recall:
         """When it was, and what happened."""
         said = mark.move, voice.words.lang, voice.names.seats
         if said not in self._said:
-            what = voice.say(self.entry(mark.move).message)
-            self._said[said] = voice.text("recap.when", turn=mark.turn, move=mark.move, what=what)
+            entry = self.entry(mark.move)
+            what, turn = voice.say(entry.message), turn_of(mark.turn, entry, self._table.heard(mark.move))
+            self._said[said] = voice.text("recap.when", turn=turn, move=mark.move, what=what)
         return self._said[said]

@@ -145,7 +145,8 @@ def card_sentence(sight: Sight, card: CardId) -> str:
 
 def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
     place, view = plan.place, sight.view
-    yield _thing(plan, "mat", "mat", place.mat, "")
+    middle = f"{plan.middle.title} {plan.middle.hint}".strip() if plan.middle is not None else ""
+    yield _thing(plan, "mat", "mat", place.mat, middle)
     for n, (name, pile, discard) in enumerate(
         (("door", place.door_deck, place.door_discard), ("treasure", place.treasure_deck, place.treasure_discard))
     ):
@@ -169,9 +170,10 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
 def die_sentence(sight: Sight) -> str:
     """What the die says, or what it waits for."""
     die = sight.view.die
-    if sight.mood.die == 0 or (die is None and "run_from" in {option.verb for option in sight.view.options}):
+    may_run = die is None and sight.mood.die is None and "run_from" in {option.verb for option in sight.view.options}
+    if sight.mood.die_waits or may_run:
         return sight.says("table.die_waiting")
-    if die is None:
+    if die is None or sight.mood.die == 0:
         return ""
     if die.why == "run" and sight.mood.die is None:
         return sight.says("table.need_to_run", n=die.need - die.plus)

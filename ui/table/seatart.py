@@ -63,7 +63,9 @@ def state_of(sight: Sight, seat: SeatId) -> State:
 
 
 def _thinking(sight: Sight, seat: SeatId) -> State:
-    """A person who shares the screen is seen to think only while she holds her key."""
+    """A person who shares the screen is seen to think only while she holds her key; in the past nobody thinks."""
+    if sight.mood.looking:
+        return ""
     if sight.company is None or seat not in sight.company.caps or sight.company.held == seat:
         return "think"
     return ""

@@ -61,6 +61,11 @@ class Show:
         """The die that waits for the person."""
         return self.throw if self.throw is not None and self.throw.open else None
 
+    @property
+    def rolling(self) -> bool:
+        """The person has thrown the die, and it does not lie yet, or what it led to is not shown yet."""
+        return self.throw is not None and self.throw.mine and not self.throw.open
+
     def receive(self, updates: Iterable[Update], held: dict[CardId, Rect]) -> None:
         """These happened; `held`: where the person let go of the cards that are on their way."""
         self._waiting.extend(updates)
@@ -191,6 +196,12 @@ class Show:
 
     def fly(self, motion: AnyMotion) -> None:
         self.reel.play([motion])
+
+    def tops(self) -> tuple[CardId, CardId]:
+        """What lies on the discard piles: the old card while the new one is in the air."""
+        flying = {motion.card for motion in self.reel.motions if isinstance(motion, anim.Flight)}
+        old, new = self._old.discard_top, self.view.discard_top
+        return old[0] if new[0] in flying else new[0], old[1] if new[1] in flying else new[1]
 
     def totals(self) -> tuple[int, int] | None:
         """The totals as they count, while they count."""

@@ -93,6 +93,8 @@ class Mood(msgspec.Struct, frozen=True):
     hints: Mapping[str, Hint] = {}
     prompt: str = ""  # instead of the view's sentence
     die: int | None = None  # the face to show instead of the view's; 0: not thrown yet
+    die_waits: bool = False  # until the person throws it
+    tops: tuple[CardId, CardId] | None = None  # of the discard piles, while what will lie on them is on its way
     totals: tuple[int, int] | None = None  # while they count
     levels: Mapping[int, int] = {}  # a token held over another level
     zoom: CardId = NO_CARD
@@ -146,6 +148,11 @@ class Sight(msgspec.Struct, frozen=True):
         if self.company is None or self.me < 0 or self.view.hand:
             return 0, 0
         return self.view.seats[self.me].hand_backs
+
+    @property
+    def tops(self) -> tuple[CardId, CardId]:
+        """What is seen on the discard piles; a negative one on an empty pile."""
+        return self.mood.tops or self.view.discard_top
 
     @property
     def me(self) -> SeatId:

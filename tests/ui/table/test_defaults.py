@@ -86,6 +86,34 @@ def test_a_named_act_that_asks_before_it_costs_anything_may_be_opened_by_space_a
         assert (ann.sees("ok"), shown.sent) == (True, [])
 
 
+SIX = "hand elf dwarf thief wizard warrior priest; turn ann charity"
+
+
+def test_of_one_card_too_many_space_marks_one_and_only_ok_gives_it_away(tmp_path: Path):
+    t = table(f"seats ann bob cid; ann level 1 {SIX}")
+    with at(t, tmp_path) as (ann, shown):
+        ann.press("space")
+        card = ann.focused()
+        ann.press("space")
+        assert (card[:5], ann.focused(), ann.seen(card).value, ann.seen("ok").lit) == ("card:", card, "on", True)
+        assert shown.sent == []
+        tabbed_to(ann, "ok")
+        ann.press("return")
+        assert [one.args[0] for one in shown.sent] == [(int(card[5:]),)]
+
+
+def test_of_one_card_too_many_another_choice_takes_the_place_of_the_first(tmp_path: Path):
+    t = table(f"seats ann bob cid; ann level 1 {SIX}")
+    with at(t, tmp_path) as (ann, _):
+        ann.click("button:give_charity")
+        first, other = (seen.id for seen in ann.shown("card") if "Elf" in seen.sentence or "Thief" in seen.sentence)
+        ann.click(first)
+        ann.click(other)
+        assert [ann.seen(id).value for id in (first, other)] == ["", "on"]
+        ann.click(other)
+        assert not ann.seen("ok").lit
+
+
 def test_the_default_hears_its_own_letter_too(tmp_path: Path):
     revealed = Message("prompt.revealed_mine", {"card": "card:dungeon/slime"})
     shown = FakeTable(view_with(situation="revealed", options=(option("keep_card"),), prompt=revealed))
@@ -141,8 +169,15 @@ def test_an_empty_trade_cannot_be_proposed(tmp_path: Path):
 
 @pytest.mark.parametrize(("level", "word"), [(1, "Discard the cards"), (2, "Give the cards")])
 def test_the_button_of_charity_says_whether_the_cards_are_given(tmp_path: Path, level: int, word: str):
-    t = table(f"seats ann bob cid; ann level {level} hand elf dwarf thief wizard warrior priest; turn ann charity")
+    seven = "hand elf dwarf thief wizard warrior priest halfling"
+    t = table(f"seats ann bob cid; ann level {level} {seven}; turn ann charity")
     with at(t, tmp_path) as (ann, _):
+        assert ann.seen("button:give_charity").sentence == word
+
+
+@pytest.mark.parametrize(("level", "word"), [(1, "Discard the card"), (2, "Give the card")])
+def test_the_button_of_charity_speaks_of_one_card_where_it_is_one(tmp_path: Path, level: int, word: str):
+    with at(table(f"seats ann bob cid; ann level {level} {SIX}"), tmp_path) as (ann, _):
         assert ann.seen("button:give_charity").sentence == word
 
 
@@ -173,6 +208,19 @@ def test_a_double_click_on_a_card_with_several_uses_asks_which(tmp_path: Path):
         person.click(f"card:{CURSE}")
         person.click(f"card:{CURSE}")
         assert (person.sees("move:1"), person.focused()) == (True, "cancel")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Call-Centre Cerberus: use the ability"), ("fr", "Cerbère du standard\xa0: utiliser le pouvoir")],
+)
+def test_a_card_that_pays_for_an_ability_is_asked_whose_ability_it_shall_pay(tmp_path: Path, lang: str, said: str):
+    t = table("seats ann bob cid; ann hand kazoo elf; fight call_centre_cerberus; turn ann")
+    with at(t, tmp_path, lang=lang) as (ann, _):
+        kazoo = f"card:{t.card('kazoo')}"
+        ann.click(kazoo)
+        ann.click(kazoo)
+        assert said in [seen.sentence for seen in ann.shown("button")]
 
 
 def test_enter_alone_chooses_nobody_to_be_hit(tmp_path: Path):

@@ -60,3 +60,18 @@ def test_two_curses_of_one_victim_are_one_line_of_the_sum(tmp_path: Path) -> Non
     sight = sight_of(set_up(engine, scenario), texts, SeatId(0), "en")
     assert sight.view.fight is not None
     assert "Curses" in [row.text for row in rows_of(sight, sight.view.fight.heroes_parts, sight.view.fight)]
+
+
+def test_while_there_is_room_every_card_has_a_line_of_its_own_and_the_lines_add_up(tmp_path: Path) -> None:
+    path = tmp_path / "worn.scenario"
+    path.write_text(
+        "# two worn\nseats ann bob cid\nann level 3 wears saucepan doom_slippers\nfight tax_troll\nturn ann\n---\n"
+    )
+    scenario = read_scenario(path, ("dungeon",))
+    engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
+    sight = sight_of(set_up(engine, scenario), texts, SeatId(0), "en")
+    fight = planned(sight, (1280, 720)).fight
+    assert fight is not None
+    assert sight.view.fight is not None
+    assert not [row for row in fight.hero_rows if row.text == "Equipped items"]
+    assert sum(int(row.amount) for row in fight.hero_rows) == sight.view.fight.heroes

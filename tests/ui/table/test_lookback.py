@@ -17,6 +17,7 @@ from tests.ui.table.fake_table import BORIS, DRAGON, ME, FakeTable, option, view
 from tests.ui.table.test_log import sitting
 from ui.scenes.table import TableScene
 from ui.settings import Settings
+from ui.table.seatart import state_of
 
 OPEN = option("open_door")
 
@@ -135,3 +136,21 @@ def test_a_real_game_is_looked_through_and_no_other_hand_is_seen(tmp_path: Path,
             past = table._timeline.moves[_scene(person).lookback.move - 1].state
             hidden = {card for seat, player in enumerate(past.players) if seat or people > 1 for card in player.hand}
             assert not held & hidden
+
+
+def test_of_a_moment_that_is_past_nobody_is_said_to_think(tmp_path: Path):
+    table = played()
+    table.pasts[1] = view_with(hand=(), turn=1, active=BORIS, waiting=(BORIS,))
+    with sitting(tmp_path, table) as person:
+        person.click("mark:1")
+        sight = _scene(person).composer.sight()
+        assert (sight.view.waiting, state_of(sight, BORIS)) == ((BORIS,), "")
+
+
+def test_a_move_that_ends_a_turn_is_told_of_the_turn_in_which_it_was_made(tmp_path: Path):
+    table = played()
+    table.told[2] = (ev.CardsDiscarded(ME, (CardId(10),), "charity"), ev.TurnEnded(ME), ev.TurnBegan(BORIS))
+    table.told[1] = (ev.TurnEnded(BORIS), ev.TurnBegan(ME))
+    with sitting(tmp_path, table) as person:
+        assert person.sentence("mark:1") == "Turn 1, move 1. Your turn."
+        assert person.sentence("mark:2") == "Turn 1, move 2. You discard Hat."

@@ -48,6 +48,6 @@ def test_many_promises_are_leafed_through_and_fit_every_window(tmp_path: Path, l
         person.press("escape")
         person.click("promises")
         assert faults(person, size) == []
-        person.click("later")
+        person.click("next")
         assert person.sees("promise:8")
         assert not person.sees("promise:7")

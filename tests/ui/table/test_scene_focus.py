@@ -6,15 +6,31 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
-from game.model.events import DieRolled
+from game.ids import CardId
+from game.model.events import DieRolled, FightEnded
 from game.model.messages import Message
 from game.model.options import Param
 from game.model.views import SeatView
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import HAT, ME, POTION, SPOIL_A, SPOIL_B, TEXTS, FakeTable, option, view_with
+from tests.ui.table.fake_table import (
+    BORIS,
+    DRAGON,
+    ELF,
+    HAT,
+    ME,
+    POTION,
+    SPOIL_A,
+    SPOIL_B,
+    TEXTS,
+    FakeTable,
+    fight,
+    option,
+    view_with,
+)
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
 from ui.settings import Settings
@@ -136,6 +152,50 @@ def test_while_her_die_waits_the_one_button_throws_it(tmp_path):
         person.press("space")
         person.wait(3.0)
         assert person.focused() == "button:open_door"
+
+
+def test_who_is_ready_is_not_told_any_more_what_works_until_she_is(tmp_path):
+    dressing = view_with(situation="setup", options=(option("ready"),))
+    with sitting(tmp_path, dressing) as (person, table):
+        assert "these are your first cards" in person.sentence("mat")
+        seats = tuple(msgspec.structs.replace(seat, ready=True) for seat in dressing.seats)
+        table.happens(msgspec.structs.replace(dressing, seats=seats, options=(), prompt=Message("prompt.first_mine")))
+        person.wait(0.5)
+        assert person.sentence("mat") == "Set-up"
+
+
+def test_a_card_that_flies_to_a_pile_does_not_lie_there_yet(tmp_path):
+    fought = view_with(fight=fight(7, 17), situation="fight", discard_top=(ELF, CardId(-2)), discard_size=(1, 0))
+    over = msgspec.structs.replace(fought, fight=None, situation="entered", discard_top=(DRAGON, CardId(-2)))
+    with sitting(tmp_path, fought, Settings(animation="normal", muted=True)) as (person, table):
+        table.happens(over, FightEnded(ME, "won", ()))
+        person.wait(0.1)
+        scene = person.app._stack[-1]
+        assert isinstance(scene, TableScene)
+        assert scene.composer.sight().tops[0] == ELF
+        person.wait(2.0)
+        assert scene.composer.sight().tops[0] == DRAGON
+
+
+def test_while_her_die_rolls_nothing_asks_her_to_throw_it_again(tmp_path):
+    asked = Message("prompt.throw_mine", {"n": 5, "card": "card:dungeon/dragon"})
+    with sitting(tmp_path, view_with(options=(option("run_from"),), prompt=asked), QUICK) as (person, table):
+        table.happens(view_with(options=(DOOR,)), DieRolled("run", ME, 4))
+        person.wait(0.4)
+        person.press("space")
+        while not person.sees("button:open_door"):
+            assert [seen.id for seen in person.shown("button") if seen.id.startswith("button:") and seen.lit] == []
+            assert person.sentence("prompt") == "The die is rolling."
+            assert person.sees("die") is False or person.sentence("die") == ""
+            person.wait(0.1)
+
+
+@pytest.mark.parametrize(("who", "told"), [(ME, "Pick up the die and throw it"), (BORIS, "")])
+def test_only_whose_die_waits_for_her_is_told_to_pick_it_up(tmp_path, who, told):
+    with sitting(tmp_path, view_with(options=()), Settings(animation="normal", muted=True)) as (person, table):
+        table.happens(view_with(options=(DOOR,)), DieRolled("run", who, 4))
+        person.wait(0.2)
+        assert person.sentence("die") == told
 
 
 @pytest.mark.parametrize(("typed", "called"), [("You", "Vous"), ("Yolande", "Yolande")])

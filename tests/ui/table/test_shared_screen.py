@@ -26,6 +26,7 @@ from tests.ui.table.fake_table import (
     FakeTable,
     fight,
     option,
+    seat_sight,
     view_with,
 )
 from ui.scene import QuietScene
@@ -316,6 +317,18 @@ def test_somebody_else_sits_down_under_another_name(tmp_path: Path):
         assert table.seats[1].name == "Borisa"
         person.click("done")
         assert "Borisa" in person.sentence("seat:1")
+
+
+def test_once_everybody_is_ready_nobody_is_told_any_more_to_get_dressed(tmp_path: Path):
+    seats = tuple(seat_sight(n, ready=n > 0) for n in range(3))
+    dressing = view_with(hand=(), situation="setup", seats=seats, options=(option("ready"),))
+    with sharing(tmp_path, dressing) as (person, shown):
+        assert "Everybody, get dressed!" in person.sentence("mat")
+        asked = Message("prompt.first_mine")
+        done = msgspec.structs.replace(dressing, seats=tuple(seat_sight(n, ready=True) for n in range(3)), prompt=asked)
+        shown.happens(done)
+        person.wait(0.5)
+        assert person.sentence("mat") == "Set-up"
 
 
 def test_space_stands_on_no_button_while_everybody_gets_dressed_until_the_keyboard_goes_to_one(tmp_path: Path):

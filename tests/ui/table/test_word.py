@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ids import BodyId
+from game.ids import BodyId, CardId
 from game.model import events as ev
 from game.model.corrections import REMEDIES, correction, remedy
 from game.model.house import read_options
@@ -323,6 +323,26 @@ def test_behind_the_curtain_the_owner_puts_a_card_of_her_own_hand_right(tmp_path
     assert table.proposal.command == correction(ME, "move_card", "slip", BORIS, 0, card=POTION)
 
 
+def long_evening() -> FakeTable:
+    """Ten moves that each need far more words than a button has room for."""
+    table = FakeTable(view_with())
+    table.marks += [MoveMark(n, 3, ME, "other", (3, 4, 2)) for n in range(3, 12)]
+    items = tuple(CardId(n) for n in range(10, 18))
+    table.told = {n: (ev.ItemsSold(BORIS, items, 4300),) for n in range(2, 11)}
+    return table
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", ("Previous", "Next")), ("fr", ("Précédent", "Suivant"))])
+def test_the_pages_of_a_list_whose_newest_comes_first_are_not_called_earlier_and_later(tmp_path: Path, lang, words):
+    with sitting(tmp_path, long_evening(), lang=lang) as person:
+        person.press("escape")
+        choose(person, "word", "go_back")
+        assert tuple(person.sentence(id) for id in ("previous", "next")) == words
+        assert (person.seen("previous").lit, person.sees("move:2")) == (False, False)
+        person.click("next")
+        assert person.sees("move:2")
+
+
 def test_before_the_first_turn_everybody_is_dressed_at_one_press(tmp_path: Path):
     table = FakeTable(view_with(hand=(), situation="setup"))
     table.seats = THREE
@@ -338,7 +358,7 @@ def test_every_decision_of_a_rival_can_be_opened_from_the_last_screen(tmp_path: 
     table.made = [Decision(n, BORIS, 3, "", Command(BORIS, "open_door"), weighed) for n in range(2, 40)]
     with sitting(tmp_path, table) as person:
         person.wait(1)
-        choose(person, "thoughts", f"rival:{BORIS}", "later", "made:20")
+        choose(person, "thoughts", f"rival:{BORIS}", "next", "made:20")
         assert "In hand at that moment: " in person.sentence("sentence")
         assert person.sentence("choice:0") == "1. Kick the door in"
         assert person.sentence("why:0") == "A level is a level."
