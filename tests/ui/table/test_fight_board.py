@@ -52,8 +52,8 @@ def test_helper_and_further_monsters_stand_beside_the_first_and_not_on_them(tmp_
 def test_where_room_is_short_two_curses_of_one_victim_are_one_line_of_the_sum(tmp_path: Path) -> None:
     path = tmp_path / "curses.scenario"
     path.write_text(
-        "# two curses\nseats ann bob cid\nann level 9 wears saucepan bathrobe sandals cheese_shield motivational_poster "
-        "curses buttered_hilt hiccups\nfight tax_troll\nturn ann\n",
+        "# two curses\nseats ann bob cid\nann level 9 wears saucepan bathrobe sandals cheese_shield "
+        "motivational_poster curses buttered_hilt hiccups\nfight tax_troll\nturn ann\n",
         encoding="utf-8",
     )
     scenario = read_scenario(path, ("dungeon",))
