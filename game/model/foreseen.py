@@ -20,6 +20,7 @@ class Foreseen(msgspec.Struct, frozen=True):
     winning: bool = False
     won_before: bool = False  # whether the players' side was ahead before the move
     short: int = 0  # points that the heroes would lack to win
+    treasures: int = 0  # that the fight would yield
     gain: int = 0  # points for the players' side, or for the seat
     strength: int = 0
     level: int = 0  # of the seat, where a single move is asked about

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, get_args
 
+from msgspec.structs import replace
+
 from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import Modifier, Query
 from game.model.ruleset import BASES
@@ -330,6 +332,13 @@ def pool_size(book: Book, state: State) -> int:
         return 0
     paid = "facing", "killed", *(("removed",) if book.house.treasure_on_removal else ())
     return treasures_of_all(book, state, tuple(foe for foe in combat.foes if foe.fate in paid))
+
+
+def pool_with(book: Book, state: State, helper: SeatId) -> int:
+    """Treasures the whole fight would yield if this seat helped: some monsters have more, or fewer, for two."""
+    if state.combat is None:
+        return 0
+    return pool_size(book, replace(state, combat=replace(state.combat, helper=helper)))
 
 
 def treasures_of_all(book: Book, state: State, foes: tuple[Foe, ...]) -> int:

@@ -19,7 +19,7 @@ from game.rules.deals import as_offer
 from game.rules.engine import Engine
 from game.rules.legal import find
 from game.rules.offers import OFFERING
-from game.rules.queries import heroes, monsters, short, strength, winning
+from game.rules.queries import heroes, monsters, pool_size, short, strength, winning
 from game.views import view
 
 TRIED: tuple[Verb, ...] = ("play_card", "use_ability", "lay_card", "wear_item", "stow_item")
@@ -145,8 +145,8 @@ def _fought(engine: Engine, before: State, after: State, command: Command) -> Fo
     totals = heroes(book, after), monsters(book, after)
     gain = totals[0] - totals[1] - heroes(book, before) + monsters(book, before)
     return Foreseen(
-        command, after.combat.fighter, *totals, winning(book, after), winning(book, before), short(book, after), gain,
-        strength(book, after, command.seat),
+        command, after.combat.fighter, *totals, winning(book, after), winning(book, before), short(book, after),
+        pool_size(book, after), gain, strength(book, after, command.seat),
     )  # fmt: skip
 
 

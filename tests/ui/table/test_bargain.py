@@ -226,3 +226,18 @@ def test_the_last_level_is_not_for_sale_and_the_window_says_so_before_it_is_paid
             ann.click(f"card:{t.card(item)}")
         assert "1\u00a0level" in ann.sentence("sentence")
     assert t.does("ann sells overtime_crown golden_parachute").expects("ann level 9")
+
+
+ALONE = "seats ann bob cid; ann level 3; bob level 9; fight overdraft_banshee; turn {}"
+
+
+def test_a_slip_speaks_of_the_treasures_that_there_are_once_somebody_helps(tmp_path: Path):
+    t = table(ALONE.format("bob")).does("bob asks ann for 1")
+    with at(t, tmp_path) as (ann, _):
+        assert "1\xa0treasure of 2" in ann.seen("page").sentence
+        ann.click("counter")
+        assert {seen.id for seen in ann.shown() if seen.id.startswith("treasures:")} == {
+            "treasures:0",
+            "treasures:1",
+            "treasures:2",
+        }
