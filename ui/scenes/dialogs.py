@@ -169,8 +169,8 @@ class Notice(Dialog):
 
 
 class Confirm(Dialog):
-    """A question before something that cannot be undone. Both buttons say what they do: "cancel" alone may read as a yes
-    to what is asked."""
+    """A question before something that cannot be undone. Both buttons say what they do: "cancel" alone may read as
+    a yes to what is asked."""
 
     def __init__(self, sentence: str, word: str, instead: str, then: Callable[[], None]) -> None:
         super().__init__()
