@@ -16,7 +16,7 @@ from game.model.ruleset import BASES
 from game.model.state import Combat, Foe, Lasting, Pack, Player, State
 from game.model.terms import Const
 from game.rules.book import Book, Passive
-from game.rules.terms import Scope, amount, combatants, holds, roll_in_progress, spared
+from game.rules.terms import Scope, amount, combatants, holds, may_help, roll_in_progress, spared
 
 
 class Passives(NamedTuple):
@@ -285,6 +285,12 @@ def helpers_barred(book: Book, state: State) -> bool:
         barring = (("helpers", "foe") in book.foe_texts[foe.card] for foe in facing(combat))
         found = combat.__dict__["barred"] = any(barring)
     return found
+
+
+def open_to_help(book: Book, state: State) -> bool:
+    """Whether somebody may still join the fighter: at most one does (R-HELP-02), and some monsters keep all out."""
+    alone = state.combat is not None and state.combat.helper == NOBODY
+    return alone and not helpers_barred(book, state) and bool(may_help(state))
 
 
 # --- running (R-RUN) --------------------------------------------------------------------------------------------

@@ -386,3 +386,17 @@ def test_a_deal_is_about_the_treasures_that_the_monsters_yield_with_this_helper(
         place = next(n for n, param in enumerate(asks.params) if param.name == "treasures")
         assert values(asks.params[place], t.domains(name), ((1,),)) == tuple(range(most + 1))
     assert pool_size(t.book, t.does(f"ann asks bob for {most}", "bob accepts").state) == most
+
+
+@pytest.mark.rule("R-HELP-02", "R-PRECEDENCE-01")
+def test_whoever_may_ask_nobody_any_more_is_not_told_to():
+    barred = table("seats ann bob cid; ann hand kazoo; fight giant_bouncer; turn ann").view("ann")
+    helped = table(f"seats ann bob cid; {TROLL}").does("ann asks bob for 1", "bob accepts").view("ann")
+    free = table(f"seats ann bob cid; {TROLL}").view("ann")
+    assert [seen.fight is not None and seen.fight.open_to_help for seen in (barred, helped, free)] == [
+        False,
+        False,
+        True,
+    ]
+    told = [seen.prompt.key for seen in (barred, helped, free)]
+    assert told == ["prompt.fight_losing_closed_mine"] * 2 + ["prompt.fight_losing_mine"]

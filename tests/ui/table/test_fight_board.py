@@ -46,3 +46,14 @@ def test_helper_and_further_monsters_stand_beside_the_first_and_not_on_them(tmp_
         for pair in combinations([*standing, fight.hero_table, fight.monster_table], 2)
         if pair[0].colliderect(pair[1])
     ]
+
+
+@pytest.mark.parametrize(("foe", "plates"), [("giant_bouncer", 1), ("tax_troll", 2)])
+def test_no_chair_waits_for_a_helper_who_may_not_come(tmp_path: Path, foe: str, plates: int) -> None:
+    path = tmp_path / "barred.scenario"
+    path.write_text(f"seats ann bob cid\nfight {foe}\nturn ann\n", encoding="utf-8")
+    scenario = read_scenario(path, ("dungeon",))
+    engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
+    fight = planned(sight_of(set_up(engine, scenario), texts, SeatId(0), "fr"), (1280, 720)).fight
+    assert fight is not None
+    assert len(fight.plates) == plates
