@@ -49,7 +49,7 @@ def _facts(engine: Engine, state: State, found: Foreseen) -> Iterator[Message]:
         deal = as_offer(engine.book, state, found.command)
         yield Message("foreseen.with_helper", {"seat": f"seat:{deal.helper}", "n": deal.deal.treasures, **totals})
     elif found.gain:
-        yield Message("foreseen.totals", {"gain": found.gain, **totals})
+        yield found.totals
     else:
         return
     yield found.verdict

@@ -143,10 +143,11 @@ def _fought(engine: Engine, before: State, after: State, command: Command) -> Fo
     if after.combat is None:
         return Foreseen(command, ended=True)
     totals = heroes(book, after), monsters(book, after)
-    gain = totals[0] - totals[1] - heroes(book, before) + monsters(book, before)
+    theirs = totals[1] - monsters(book, before)
+    gain = totals[0] - heroes(book, before) - theirs
     return Foreseen(
-        command, after.combat.fighter, *totals, winning(book, after), winning(book, before), short(book, after),
-        pool_size(book, after), gain, strength(book, after, command.seat),
+        command, after.combat.fighter, *totals, winning(book, after), winning(book, before), short(book, after), gain,
+        strength(book, after, command.seat), theirs=theirs, treasures=pool_size(book, after),
     )  # fmt: skip
 
 
