@@ -245,6 +245,7 @@ class App:
     def _enter(self, scene: Scene) -> None:
         for _ in self._hand.cancel():
             pass
+        self._hand.unsettle()
         self._stack.append(scene)
         scene.enter(self.context)
         scene.arrange()
@@ -252,6 +253,7 @@ class App:
 
     def _leave_top(self) -> None:
         self._stack.pop().leave()
+        self._hand.unsettle()
         self.redraw()
         if not self._stack:
             self.quit()

@@ -229,6 +229,10 @@ class Hand:
             self._rested = None
             yield Hovered(self.pos)
 
+    def unsettle(self) -> None:
+        """Something else lies under the pointer now, on which it has not rested."""
+        self._rested = None
+
     def cancel(self) -> Iterator[Gesture]:
         """Ends a drag that is on, as Esc would."""
         if self._dragging and self._origin is not None:

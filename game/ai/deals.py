@@ -8,7 +8,17 @@ from math import ceil
 from typing import NamedTuple
 
 from game.ai.bargains import NEVER, items_and_words, worth_of_trading
-from game.ai.fighting import danger, decent_share, kills, lifts_to_goal, missing_with, need, wins_too, won_with
+from game.ai.fighting import (
+    danger,
+    decent_share,
+    kills,
+    lifts_to_goal,
+    missing_with,
+    need,
+    treasures_with,
+    wins_too,
+    won_with,
+)
 from game.ai.levers import cheapest_plan, levers
 from game.ai.memory import has_spoilt, has_volunteered, owes, resents, was_sent_away
 from game.ai.moment import Candidate, Moment, seat_word
@@ -82,7 +92,7 @@ def _worth_of_helping(moment: Moment, fighter: SeatId, share: int, extra: float 
 
 def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: float) -> Terms:
     fight = moment.fight
-    theirs = fight.levels + 0.3 * max(0, fight.treasures - share)
+    theirs = fight.levels + 0.3 * max(0, treasures_with(moment, moment.me) - share)
     own = gain(moment.lore, moment.sight.level, _own_levels(moment, fighter)) + moment.treasure * share + extra
     risk = 0.15 * danger(moment.scene, moment.me)
     grudge = 1 + HELD_AGAINST * resents(moment, fighter) - owes(moment, fighter)
@@ -91,13 +101,13 @@ def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: flo
 
 def _decent(moment: Moment, fighter: SeatId) -> int:
     """The share below which nobody helps: a third, unless it gains levels by it."""
-    return 0 if _own_levels(moment, fighter) else decent_share(moment.fight.treasures)
+    return 0 if _own_levels(moment, fighter) else decent_share(treasures_with(moment, moment.me))
 
 
 def _why_not(moment: Moment, fighter: SeatId, share: int, terms: Terms) -> Message:
     """The least share that would do; where none does, what weighs most against it."""
     start = max(share + 1, _decent(moment, fighter))
-    for least in range(start, moment.fight.treasures + 1):
+    for least in range(start, treasures_with(moment, moment.me) + 1):
         if _terms(moment, fighter, least, 0.0, terms.cards).worth > 0:
             return Message("reason.share_low", {"n": share, "least": least})
     if terms.risk >= max(terms.cards, terms.theirs):
@@ -145,7 +155,7 @@ def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int, extra: fl
     if rest:
         return NEVER, Message("reason.too_strong", {"n": rest})
     escaped = danger(moment.scene, moment.me)
-    with_help = won_with(moment, helper) + escaped + TREASURE * max(0, fight.treasures - share) - cost
+    with_help = won_with(moment, helper) + escaped + TREASURE * max(0, treasures_with(moment, helper) - share) - cost
     plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
     level = gain(moment.lore, moment.sight.level, fight.levels) + escaped
     alone = 0.0 if plan is None else level + TREASURE * fight.treasures - plan.cost
@@ -177,7 +187,7 @@ def volunteering(moment: Moment) -> Iterator[Candidate]:
     if asked:
         yield from _counter(moment, option, max(asked) + 1)
     elif _is_wanted(moment) and not lifts_to_goal(moment, fight.fighter, fight.levels):
-        yield from _offer(moment, option, decent_share(fight.treasures), Message("reason.volunteers"))
+        yield from _offer(moment, option, decent_share(treasures_with(moment, moment.me)), Message("reason.volunteers"))
 
 
 def _is_wanted(moment: Moment) -> bool:
@@ -190,7 +200,7 @@ def _is_wanted(moment: Moment) -> bool:
 
 def _counter(moment: Moment, option: Option, least: int) -> Iterator[Candidate]:
     """No, but: the least share at which helping is worth it, if that leaves the fighter something."""
-    for share in range(least, moment.fight.treasures):
+    for share in range(least, treasures_with(moment, moment.me)):
         offer = list(_offer(moment, option, share, Message("reason.counters")))
         if any(one.utility > 0 for one in offer):
             yield from offer

@@ -17,6 +17,7 @@ from game.ai.sense import (
     help_levels,
     seat_strength,
     side_strength,
+    treasures_for,
     wins_ties,
 )
 from game.ai.temper import gives_first_pick, offered
@@ -184,21 +185,26 @@ def missing_with(moment: Moment, helper: SeatId) -> int:
     return monsters - side_strength(joined, heroes) + (0 if wins_ties(joined) else 1)
 
 
+def treasures_with(moment: Moment, helper: SeatId) -> int:
+    """Treasures of the fight once this seat helps: some monsters have more, or fewer, for two."""
+    fight = moment.fight
+    return max(0, fight.treasures + treasures_for(moment.scene, (fight.fighter, helper)))
+
+
 def decent_share(treasures: int) -> int:
     """The share below which nobody helps who gains no level by it."""
     return ceil(treasures / 3)
 
 
-def first_share(moment: Moment, refusals: int) -> int:
+def first_share(moment: Moment, refusals: int, treasures: int) -> int:
     """What others are content with, and one more after each no; whoever does not weigh others gives half."""
-    treasures = moment.fight.treasures
     first = decent_share(treasures) if moment.style.weighs_others else ceil(treasures / 2)
     return min(treasures, first + refusals)
 
 
 def acceptance(moment: Moment, helper: SeatId, share: int) -> float:
     """How likely a seat says yes: by its share, less for a fighter who is ahead (ai.md 6)."""
-    treasures = max(1, moment.fight.treasures)
+    treasures = max(1, treasures_with(moment, helper))
     joined = Scene(moment.lore, moment.view, (moment.me, helper), moment.scene.foes)
     base = 0.15 + 1.2 * min(0.6, share / treasures) + 0.3 * help_levels(joined, helper)
     return base - 0.05 * max(0, moment.sight.level - 5)
@@ -207,13 +213,14 @@ def acceptance(moment: Moment, helper: SeatId, share: int) -> float:
 def _ask(moment: Moment, option: Option) -> Iterator[Candidate]:
     fight = moment.fight
     refusals = [no for no in fight.refused if no.by == moment.me]
-    share = offered(moment, first_share(moment, len(refusals)), fight.treasures)
-    if len(refusals) >= moment.style.level.asks or share not in moment.values(option.params[1]):
+    if len(refusals) >= moment.style.level.asks:
         return
     mine = levers(moment, for_heroes=True)
     for helper in moment.values(option.params[0]):
         if was_sent_away(moment, SeatId(helper)):
             continue
+        treasures = treasures_with(moment, SeatId(helper))
+        share = offered(moment, first_share(moment, len(refusals), treasures), treasures)
         if not any(no.to == helper and no.deal.treasures >= share for no in refusals):
             yield from _ask_one(moment, option, SeatId(helper), share, mine)
 
@@ -228,7 +235,7 @@ def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: l
     chance = acceptance(moment, helper, share)
     if (rest > 0 and plan is None) or chance < 0.35:
         return
-    keeps = won_with(moment, helper) + TREASURE * (fight.treasures - share)
+    keeps = won_with(moment, helper) + TREASURE * (treasures_with(moment, helper) - share)
     cost = plan.cost if plan is not None else 0.0
     liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
     utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked

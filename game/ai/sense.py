@@ -331,6 +331,15 @@ def hand_limit(scene: Scene, seat: SeatId) -> int:
     return HAND_LIMIT + owned(scene, seat, "hand_limit")
 
 
+def treasures_for(scene: Scene, side: tuple[SeatId, ...]) -> int:
+    """How many treasures more the monsters have in this scene for another side; fewer, if negative."""
+    other = scene._replace(side=side)
+    return sum(
+        _counted(other, card, "treasures", "foe", side[0]) - _counted(scene, card, "treasures", "foe", side[0])
+        for card in scene.foes
+    )
+
+
 def help_levels(scene: Scene, helper: SeatId) -> int:
     """Levels a helper gains if the side wins (R-HELP-18, R-HELP-19)."""
     own = owned(scene, helper, "help_levels")

@@ -26,6 +26,8 @@ class Foreseen(msgspec.Struct, frozen=True):
     ended: bool = False  # the fight would be over, and nobody would have won it
     bagged: bool = False  # the item would lie in the bag
     because: Refusal | None = None  # why it could not be worn
+    theirs: int = 0  # points that the monsters' side gains; part of `gain`, with the sign turned
+    treasures: int = 0  # that the fight would yield
 
     @property
     def card(self) -> CardId:
@@ -40,6 +42,17 @@ class Foreseen(msgspec.Struct, frozen=True):
     def turns(self) -> bool:
         """The other side would be ahead."""
         return self.fighter >= 0 and self.winning != self.won_before
+
+    @property
+    def totals(self) -> Message:
+        """Both sums, after what each side gains: neither can be reckoned from the difference."""
+        sums = {"heroes": self.heroes, "monsters": self.monsters}
+        mine = self.gain + self.theirs
+        if not self.theirs:
+            return Message("foreseen.totals", {"gain": mine, **sums})
+        if not mine:
+            return Message("foreseen.totals_theirs", {"theirs": self.theirs, **sums})
+        return Message("foreseen.totals_both", {"gain": mine, "theirs": self.theirs, **sums})
 
     @property
     def verdict(self) -> Message:

@@ -72,6 +72,8 @@ NAMED: Mapping[str, tuple[Verb, ...]] = {
     "fight_tie_wins": ("claim",),
     "fight_losing": (),  # it names several, and each of them has its price
     "fight_tied": (),
+    "fight_losing_closed": (),
+    "fight_tied_closed": (),
     "run_choose": ("run_from",),
     "throw": ("run_from",),
     "charity_give": ("give_charity",),

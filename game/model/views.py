@@ -104,6 +104,7 @@ class FightSight(msgspec.Struct, frozen=True, gc=False):
     refused: tuple[No, ...] = ()  # deals that were turned down in this fight
     owed: tuple[Payment, ...] = ()  # items that change hands after the fight
     short: int = 0  # points that the heroes lack to win; 0 while they win
+    open_to_help: bool = True  # somebody may still join
 
 
 class DieSight(msgspec.Struct, frozen=True, gc=False):

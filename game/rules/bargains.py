@@ -18,7 +18,8 @@ MANY = 1000
 """Stands for "any number" of items."""
 
 _TO = Param("to", "seat", "helpers")
-_TREASURES = Param("treasures", "number", "treasure_numbers")
+_TREASURES = Param("treasures", "number", "treasure_numbers", of=0)
+_OWN_TREASURES = Param("treasures", "number", "treasure_numbers")
 _FIRST = Param("first", "way", (0, 1), labels=(Message("deal.asker_first"), Message("deal.helper_first")))
 
 
@@ -54,7 +55,7 @@ def _ask(due: Param) -> tuple[Option, ...]:
 
 
 def _volunteer(due: Param) -> tuple[Option, ...]:
-    return (Option("offer_help", "HP", params=(_TREASURES, _FIRST, _FIGHTERS, due, *_VOWS)),)
+    return (Option("offer_help", "HP", params=(_OWN_TREASURES, _FIRST, _FIGHTERS, due, *_VOWS)),)
 
 
 _ASKS = {"after_combat": _ask(_AFTER), "on_agreement": _ask(_WHENEVER)}

@@ -11,7 +11,7 @@ from game.model.state import BodyFrame, ChooseFrame, FlightFrame, Player, Spoils
 from game.model.views import Named
 from game.rules.book import GAINING, Book, sorted_price
 from game.rules.limits import is_free, may_gain_by_card
-from game.rules.queries import facing, pool_size
+from game.rules.queries import facing, pool_with
 from game.rules.terms import ANYTHING, combatants, has_one_of, living, matches, matching, may_help
 
 
@@ -79,18 +79,25 @@ def _is_own(name: str) -> bool:
     return name == "own_play" or (":" in name and not name.removeprefix(GAINING).startswith(OF_OTHERS))
 
 
-OF_OTHERS = ("items_of:", "bearers:")
-"""Names that speak of other seats' belongings."""
+OF_OTHERS = ("items_of:", "bearers:", "treasure_numbers:")
+"""Names that speak of other seats."""
 
 
 def _named(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...]:
     if name.startswith("items_of:"):
         return in_play(state.players[int(name.partition(":")[2])])
+    if name.startswith("treasure_numbers:"):
+        return _treasure_numbers(book, state, SeatId(int(name.partition(":")[2])))
     if name.startswith("bearers:"):
         return _bearers(book, state, CardId(int(name.partition(":")[2])))
     if name.startswith(GAINING):
         return _gaining(book, state, seat, name.removeprefix(GAINING))
     return _domain(book, state, seat, name)
+
+
+def _treasure_numbers(book: Book, state: State, helper: SeatId) -> tuple[int, ...]:
+    """What a deal can give this helper (R-HELP-05)."""
+    return tuple(range(pool_with(book, state, helper) + 1))
 
 
 def _gaining(book: Book, state: State, seat: SeatId, among: str) -> tuple[SeatId, ...]:
@@ -165,7 +172,7 @@ def _domain(book: Book, state: State, seat: SeatId, name: str) -> tuple[int, ...
         case "helpers":
             return may_help(state)
         case "treasure_numbers":
-            return tuple(range(pool_size(book, state) + 1))
+            return _treasure_numbers(book, state, seat)
     return _of_frame(book, state, name)
 
 
@@ -220,13 +227,15 @@ def _rival_small_items(book: Book, state: State, seat: SeatId) -> tuple[int, ...
 
 class SpokenOf(NamedTuple):
     """What a seat's options speak of while the talkative ones among them stay as they are: sets that its own belongings
-    and the partners of a trade settle, the names of the others, and whether anything may change hands.
+    and the partners of a trade settle, the names of the others, and whether anything may change hands or help
+    be asked for.
     """
 
     of: tuple[SeatId, tuple[SeatId, ...], list[Option]]
     settled: tuple[Named, ...]
     others: tuple[str, ...]
     trades: bool
+    asks: bool
 
 
 def domains_of(book: Book, state: State, seat: SeatId, open_options: tuple[Option, ...]) -> tuple[Named, ...]:
@@ -239,6 +248,8 @@ def domains_of(book: Book, state: State, seat: SeatId, open_options: tuple[Optio
     found = known.settled
     if known.others:
         found += tuple([Named(name, domain(book, state, seat, name)) for name in known.others])
+    if known.asks:
+        found += tuple([_shares(book, state, seat, helper) for helper in may_help(state)])
     return found + _belongings(state) if known.trades else found
 
 
@@ -248,8 +259,13 @@ def _spoken_of(book: Book, state: State, seat: SeatId, free: tuple[SeatId, ...],
     lasting = {name: name == "partners" or _is_own(name) for name in names}
     settled = tuple([_settled(book, state, seat, name) for name in names if lasting[name]])
     others = tuple([name for name in names if not lasting[name]])
-    trades = any([param.of >= 0 for param in params])
-    return SpokenOf((seat, free, talkative), settled, others, trades)
+    of = {param.domain for param in params if param.of >= 0}
+    return SpokenOf((seat, free, talkative), settled, others, "items_of" in of, "treasure_numbers" in of)
+
+
+def _shares(book: Book, state: State, seat: SeatId, helper: SeatId) -> Named:
+    name = f"treasure_numbers:{helper}"
+    return Named(name, domain(book, state, seat, name))
 
 
 def _settled(book: Book, state: State, seat: SeatId, name: str) -> Named:

@@ -23,7 +23,7 @@ from game.rules.bargains import PACT, asking, volunteering
 from game.rules.book import Book
 from game.rules.domains import domain
 from game.rules.limits import GOLD_PER_LEVEL, big_items, excess, lowest_level, sale_cap, surplus_heirs
-from game.rules.queries import facing, foe_strength, helpers_barred, passives, short, winning
+from game.rules.queries import facing, foe_strength, open_to_help, passives, short, winning
 from game.rules.terms import living, may_help
 
 READY = Option("ready", "READY")
@@ -131,7 +131,7 @@ def _fight(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     if combat.helper >= 0 and seat != combat.fighter:
         return NOTHING if seat == combat.helper else JUST_PACT
     wins = winning(book, state)
-    may_deal = combat.helper < 0 and (not wins or book.house.help_when_winning) and not helpers_barred(book, state)
+    may_deal = (not wins or book.house.help_when_winning) and open_to_help(book, state)
     if seat != combat.fighter:
         return volunteering(book.house) + JUST_PACT if may_deal and seat in may_help(state) else JUST_PACT
     ways: tuple[Option, ...] = (CLAIM,) if wins else (CONCEDE,)
@@ -141,7 +141,7 @@ def _fight(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
         ways += _split(book, state)
     if len(living(state)) == 1:
         return ways
-    return ways + asking(book.house) + JUST_PACT if may_deal and may_help(state) else ways + JUST_PACT
+    return ways + asking(book.house) + JUST_PACT if may_deal else ways + JUST_PACT
 
 
 def _surplus(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:

@@ -27,7 +27,7 @@ from game.rules.domains import OwnDomains
 from game.rules.flow import CHOOSER
 from game.rules.limits import excess, lowest_level, ranks
 from game.rules.moment import situation
-from game.rules.queries import heroes, monsters, run_bonus, short, winning
+from game.rules.queries import heroes, monsters, open_to_help, run_bonus, short, winning
 from game.rules.terms import living, roll_in_progress
 
 
@@ -118,7 +118,8 @@ def _fight(book: Book, state: State) -> Sentences:
     args: dict[str, MessageValue] = {"mine": mine, "theirs": theirs}
     if how == "losing":
         args["n"] = short(book, state)
-    own = {combat.fighter: Message(f"prompt.fight_{how}_mine", args)}
+    closed = how in ("losing", "tied") and not open_to_help(book, state)  # nobody is left to ask
+    own = {combat.fighter: Message(f"prompt.fight_{how}{'_closed' * closed}_mine", args)}
     how = "winning" if how == "tie_wins" else how
     told = {**args, "seat": _seat(combat.fighter)} if how != "tied" else args
     if combat.helper != NOBODY:

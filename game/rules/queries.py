@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, get_args
 
+from msgspec.structs import replace
+
 from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import Modifier, Query
 from game.model.ruleset import BASES
 from game.model.state import Combat, Foe, Lasting, Pack, Player, State
 from game.model.terms import Const
 from game.rules.book import Book, Passive
-from game.rules.terms import Scope, amount, combatants, holds, roll_in_progress, spared
+from game.rules.terms import Scope, amount, combatants, holds, may_help, roll_in_progress, spared
 
 
 class Passives(NamedTuple):
@@ -290,6 +292,12 @@ def helpers_barred(book: Book, state: State) -> bool:
     return found
 
 
+def open_to_help(book: Book, state: State) -> bool:
+    """Whether somebody may still join the fighter: at most one does (R-HELP-02), and some monsters keep all out."""
+    alone = state.combat is not None and state.combat.helper == NOBODY
+    return alone and not helpers_barred(book, state) and bool(may_help(state))
+
+
 # --- running (R-RUN) --------------------------------------------------------------------------------------------
 
 
@@ -335,6 +343,13 @@ def pool_size(book: Book, state: State) -> int:
         return 0
     paid = "facing", "killed", *(("removed",) if book.house.treasure_on_removal else ())
     return treasures_of_all(book, state, tuple(foe for foe in combat.foes if foe.fate in paid))
+
+
+def pool_with(book: Book, state: State, helper: SeatId) -> int:
+    """Treasures the whole fight would yield if this seat helped: some monsters have more, or fewer, for two."""
+    if state.combat is None:
+        return 0
+    return pool_size(book, replace(state, combat=replace(state.combat, helper=helper)))
 
 
 def treasures_of_all(book: Book, state: State, foes: tuple[Foe, ...]) -> int:

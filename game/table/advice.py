@@ -15,8 +15,10 @@ from game.rules.deals import as_offer
 from game.rules.engine import Engine
 from game.table.foresee import outcome
 
-ESTIMATES = ("reason.turns_fight", "reason.asks", "reason.together", "reason.too_strong", "reason.best_of")
-"""Reasons that stand on a mind's own reckoning, or on none."""
+ESTIMATES = ("reason.turns_fight", "reason.asks", "reason.together", "reason.too_strong")
+"""Reasons that stand on a mind's own reckoning."""
+WEAK = ("reason.best_of",)
+"""Reasons that say little: told where there is no better one."""
 
 
 def advice(engine: Engine, state: State, considered: tuple[Choice, ...]) -> tuple[Choice, ...]:
@@ -29,7 +31,8 @@ def _told(engine: Engine, state: State, choice: Choice) -> Choice:
     fights = state.combat is not None and _changes_the_fight(choice.command)
     found = outcome(engine, state, choice.command) if fights else None
     told = tuple(_facts(engine, state, found)) if found is not None else ()
-    return replace(choice, reasons=(*kept, *told))
+    strong = tuple(reason for reason in kept if reason.key not in WEAK)
+    return replace(choice, reasons=(*strong, *told) or kept)
 
 
 def _changes_the_fight(command: Command) -> bool:
@@ -46,7 +49,7 @@ def _facts(engine: Engine, state: State, found: Foreseen) -> Iterator[Message]:
         deal = as_offer(engine.book, state, found.command)
         yield Message("foreseen.with_helper", {"seat": f"seat:{deal.helper}", "n": deal.deal.treasures, **totals})
     elif found.gain:
-        yield Message("foreseen.totals", {"gain": found.gain, **totals})
+        yield found.totals
     else:
         return
     yield found.verdict

@@ -19,7 +19,7 @@ from game.rules.deals import as_offer
 from game.rules.engine import Engine
 from game.rules.legal import find
 from game.rules.offers import OFFERING
-from game.rules.queries import heroes, monsters, short, strength, winning
+from game.rules.queries import heroes, monsters, pool_size, short, strength, winning
 from game.views import view
 
 TRIED: tuple[Verb, ...] = ("play_card", "use_ability", "lay_card", "wear_item", "stow_item")
@@ -143,10 +143,11 @@ def _fought(engine: Engine, before: State, after: State, command: Command) -> Fo
     if after.combat is None:
         return Foreseen(command, ended=True)
     totals = heroes(book, after), monsters(book, after)
-    gain = totals[0] - totals[1] - heroes(book, before) + monsters(book, before)
+    theirs = totals[1] - monsters(book, before)
+    gain = totals[0] - heroes(book, before) - theirs
     return Foreseen(
         command, after.combat.fighter, *totals, winning(book, after), winning(book, before), short(book, after), gain,
-        strength(book, after, command.seat),
+        strength(book, after, command.seat), theirs=theirs, treasures=pool_size(book, after),
     )  # fmt: skip
 
 

@@ -59,6 +59,14 @@ def test_help_is_asked_for_with_a_third_of_the_treasures_of_whoever_can_carry_th
     assert (command.verb, command.args) == ("offer_help", ((2,), (1,), (0,), (), (), (), ()))
 
 
+def test_a_share_is_reckoned_from_the_treasures_that_there_are_once_somebody_helps():
+    fight = "seats ann bob cid; ann level 6; bob level 9 dwarf; fight overdraft_banshee +caffeinated; turn ann"
+    command = thinks(table(fight), "ann").command
+    assert command is not None
+    assert (command.verb, command.args[1]) == ("offer_help", (1,))
+    assert move(table(fight).does("ann asks bob for 1"), "bob") == "accept"
+
+
 def test_whoever_asked_waits_for_the_answer_and_asks_no_more_than_twice():
     t = table("seats ann bob cid; bob level 8; cid level 9; ann level 4; fight tax_troll; turn ann")
     for _ in range(2):

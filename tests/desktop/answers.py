@@ -9,6 +9,8 @@ from tests.desktop.memory import Memory, numbers
 OWN_FIGHT = (
     "fight_losing_mine",
     "fight_tied_mine",
+    "fight_losing_closed_mine",
+    "fight_tied_closed_mine",
     "asking",
     "offered_help",
     "fight_winning_mine",

@@ -31,6 +31,7 @@ STALL = 25.0  # seconds without any change that count as a dead end
 STILL = 0.25  # seconds without news after which the table is looked at
 MOMENTS = {
     "fight_losing_mine": "fight", "fight_winning_mine": "fight", "fight_tied_mine": "fight",
+    "fight_losing_closed_mine": "fight", "fight_tied_closed_mine": "fight",
     "throw_mine": "flight", "run_choose_mine": "flight", "rolled_mine": "flight", "thrown_escaped": "flight_over",
     "dead_mine": "death", "pockets_mine": "looting", "pockets_theirs": "looting_theirs", "spoils_mine": "spoils",
     "mishap_mine": "mishap", "charity_give_mine": "charity", "asked_help": "asked", "final_theirs": "window",
@@ -139,7 +140,7 @@ class Player:
             self.unknown_prompts.add(prompt)
         if key in MOMENTS:
             self.shoot(MOMENTS[key])
-        if key == "fight_losing_mine":
+        if key in ("fight_losing_mine", "fight_losing_closed_mine"):
             self.shoot("losing")
         self._watch_log()
 

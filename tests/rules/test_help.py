@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.model import events as ev
 from game.model.effects import Die
 from game.model.options import values
+from game.rules.queries import pool_size
 from tests.support.stories import card_def, table, table_with
 
 TROLL = "fight tax_troll; turn ann"
@@ -373,3 +374,29 @@ def test_when_the_fighter_dies_the_fight_is_lost_and_the_helper_runs_alone(level
         "all pass",
     )
     t.expects("situation body").does("bob takes saucepan").expects("turn bob", "bob level 2", f"ann level {level}")
+
+
+@pytest.mark.rule("R-HELP-05")
+@pytest.mark.parametrize(("foe", "most"), [("overdraft_banshee", 2), ("local_tv", 3)])
+def test_a_deal_is_about_the_treasures_that_the_monsters_yield_with_this_helper(foe: str, most: int):
+    text = f"sets dungeon zombies; seats ann bob cid; ann level 3; bob level 9; fight {foe}; turn ann"
+    t = table(text)
+    for name in ("ann", "bob"):
+        asks = next(option for option in t.view(name).options if option.verb == "offer_help")
+        place = next(n for n, param in enumerate(asks.params) if param.name == "treasures")
+        assert values(asks.params[place], t.domains(name), ((1,),)) == tuple(range(most + 1))
+    assert pool_size(t.book, t.does(f"ann asks bob for {most}", "bob accepts").state) == most
+
+
+@pytest.mark.rule("R-HELP-02", "R-PRECEDENCE-01")
+def test_whoever_may_ask_nobody_any_more_is_not_told_to():
+    barred = table("seats ann bob cid; ann hand kazoo; fight giant_bouncer; turn ann").view("ann")
+    helped = table(f"seats ann bob cid; {TROLL}").does("ann asks bob for 1", "bob accepts").view("ann")
+    free = table(f"seats ann bob cid; {TROLL}").view("ann")
+    assert [seen.fight is not None and seen.fight.open_to_help for seen in (barred, helped, free)] == [
+        False,
+        False,
+        True,
+    ]
+    told = [seen.prompt.key for seen in (barred, helped, free)]
+    assert told == ["prompt.fight_losing_closed_mine"] * 2 + ["prompt.fight_losing_mine"]

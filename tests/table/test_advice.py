@@ -35,3 +35,16 @@ def test_a_card_that_does_not_reach_far_enough_says_what_is_still_lacking():
     t = table("seats ann bob cid; ann hand kazoo; fight tax_troll; turn ann")
     said = told(t, Command(SeatId(0), "play_card", t.card("kazoo"), args=((0,), ())))
     assert said == ["reason.short", "foreseen.totals", "foreseen.short"]
+
+
+def test_a_move_is_not_left_without_a_reason_where_a_weak_one_is_all_there_is():
+    t = table("seats ann bob cid; ann level 4; bob level 9; fight overdraft_banshee; turn ann")
+    t.does("ann asks bob for 1", "bob accepts", "ann claims", "all pass").expects("situation spoils")
+    taking = Command(SeatId(0), "take_card", args=((t.state.limbo[0],),))
+    assert told(t, taking, Message("reason.best_of")) == ["reason.best_of"]
+
+
+def test_a_weak_reason_gives_way_to_a_better_one():
+    t = table("seats ann bob cid; ann hand kazoo; fight tax_troll; turn ann")
+    kazoo = Command(SeatId(0), "play_card", t.card("kazoo"), args=((0,), ()))
+    assert told(t, kazoo, Message("reason.best_of")) == ["foreseen.totals", "foreseen.short"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import msgspec
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -126,3 +127,19 @@ def test_a_card_that_ends_the_fight_says_so_and_that_nobody_wins_it():
     (found,) = ways(t, 0, "night_noise")
     assert found.ended
     assert not found.turns
+
+
+@pytest.mark.parametrize(
+    ("gain", "theirs", "said"), [(5, 0, "totals"), (5, -5, "totals_theirs"), (12, -3, "totals_both")]
+)
+def test_what_each_side_gains_is_told_apart(gain: int, theirs: int, said: str):
+    found = Foreseen(Command(SeatId(0), "accept"), SeatId(0), 17, 15, gain=gain, theirs=theirs)
+    assert found.totals.key == f"foreseen.{said}"
+    assert found.totals.args.get("gain", 0) == gain + theirs
+
+
+def test_a_helper_who_makes_a_monster_weaker_is_not_said_to_be_stronger():
+    t = table("seats ann bob cid; ann level 2; bob level 9; fight disco_zombie; turn ann")
+    found = outcome(engine(), t.state, Command(SeatId(0), "offer_help", args=((1,), (1,), (0,), (), (), (), ())))
+    assert found is not None
+    assert (found.gain, found.theirs) == (12, -3)

@@ -63,6 +63,11 @@ def test_every_line_of_the_log_reads_for_each_of_three_as_its_golden_list_says(l
     assert lines(lang) == (GOLDEN / f"log.{lang}.txt").read_text(encoding="utf-8").splitlines()
 
 
+def test_in_french_cards_without_an_article_stand_behind_a_colon() -> None:
+    told = {key: text for key, text in Catalogue.load("fr").texts.items() if key.startswith("log.")}
+    assert [key for key, text in told.items() if "{cards}" in text and " : {cards}" not in text] == []
+
+
 if __name__ == "__main__":
     for lang in LANGS:
         (GOLDEN / f"log.{lang}.txt").write_text("\n".join(lines(lang)) + "\n", encoding="utf-8")

@@ -169,11 +169,12 @@ class Notice(Dialog):
 
 
 class Confirm(Dialog):
-    """A question before something that cannot be undone."""
+    """A question before something that cannot be undone. Both buttons say what they do: "cancel" alone may read as
+    a yes to what is asked."""
 
-    def __init__(self, sentence: str, word: str, then: Callable[[], None]) -> None:
+    def __init__(self, sentence: str, word: str, instead: str, then: Callable[[], None]) -> None:
         super().__init__()
-        self._sentence, self._word, self._then = sentence, word, then
+        self._sentence, self._word, self._instead, self._then = sentence, word, instead, then
 
     def heading(self) -> str:
         return self._word
@@ -182,10 +183,9 @@ class Confirm(Dialog):
         return self._sentence
 
     def answers(self) -> Sequence[Answer]:
-        say = self.context.say
         return (
             Answer("confirm", "bad", Tag(self._word, 24), self._do),
-            Answer("cancel", "neutral", Tag(say("common.cancel"), 24), self.context.pop, stakes=FREE),
+            Answer("cancel", "neutral", Tag(self._instead, 24), self.context.pop, stakes=FREE),
         )
 
     def _do(self) -> None:

@@ -265,13 +265,12 @@ class MenuScene(PagedScene):
     def _forget(self) -> None:
         assert self._draft is not None
         say, name = self.context.say, self._draft.table
-        self.context.push(
-            Confirm(
-                say("evening.forget_sure", name=AsWritten(name)),
-                say("evening.forget_it"),
-                partial(self._forgotten, name),
-            )
+        sure, word, instead = (
+            say("evening.forget_sure", name=AsWritten(name)),
+            say("evening.forget_it"),
+            say("evening.keep_it"),
         )
+        self.context.push(Confirm(sure, word, instead, partial(self._forgotten, name)))
 
     def _forgotten(self, name: str) -> None:
         self._keep(without(self._tables, name))
@@ -312,11 +311,9 @@ class MenuScene(PagedScene):
             self._rebuild()
 
     def _ask_delete(self, game: SavedGame) -> None:
-        self.context.push(
-            Confirm(
-                self.context.say("saves.delete_sure"), self.context.say("saves.delete"), partial(self._delete, game)
-            )
-        )
+        say = self.context.say
+        sure, word, instead = say("saves.delete_sure"), say("saves.delete"), say("saves.keep")
+        self.context.push(Confirm(sure, word, instead, partial(self._delete, game)))
 
     def _delete(self, game: SavedGame) -> None:
         try:

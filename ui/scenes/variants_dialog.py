@@ -175,7 +175,7 @@ class VariantsDialog(Dialog):
     def _ask_forget(self, old: Preset) -> None:
         say = self.context.say
         sure, word = say("variant.forget_sure", name=AsWritten(old.name)), say("variant.forget")
-        self.context.push(Confirm(sure, word, partial(self._forget, old)))
+        self.context.push(Confirm(sure, word, say("variant.keep_them"), partial(self._forget, old)))
 
     def _forget(self, old: Preset) -> None:
         self._name = ""

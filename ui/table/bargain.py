@@ -52,6 +52,7 @@ class BargainDialog(TableDialog):
         super().__init__(host)
         self._keys = tuple(option.key for option in found)
         self._terms = Terms()
+        self._terms = Terms(self._first_partner())  # what may be said hangs on whom it is said to
         self._terms = terms or self._blank()
         self._pans = Pans(host, self._put)
         self._carried = False  # a card has moved since the last picture
@@ -86,9 +87,12 @@ class BargainDialog(TableDialog):
     def _domains(self) -> dict[str, tuple[int, ...]]:
         return self.host.desk.domains
 
-    def _blank(self) -> Terms:
+    def _first_partner(self) -> SeatId:
         fight, partners = self.view.fight, self._partners
-        to = partners[0] if partners else fight.fighter if fight is not None else NOBODY
+        return partners[0] if partners else fight.fighter if fight is not None else NOBODY
+
+    def _blank(self) -> Terms:
+        to = self._terms.to
         numbers = self._values(self._open[0], "treasures")
         dues = self._dues(to)
         return Terms(to, 1 if 1 in numbers else 0, due=dues[0].value if dues else -1)
@@ -269,11 +273,14 @@ class BargainDialog(TableDialog):
     # What pressing does.
 
     def _to(self, said: str) -> None:
-        """What the other gives is another's now, and the moment the first that is open with this one."""
+        """What the other gives is another's now, the moment the first that is open with this one, and the treasures no
+        more than there are with this one."""
         to = SeatId(int(said))
         dues = [due.value for due in self._dues(to)]
         due = self._terms.due if self._terms.due in dues else next(iter(dues), -1)
-        self._write(to=to, theirs=(), due=due)
+        self._terms = self._terms._replace(to=to)
+        most = max(self._values(self._open[0], "treasures"), default=0)
+        self._write(treasures=min(self._terms.treasures, most), theirs=(), due=due)
 
     def _put(self, side: str, card: CardId, given: bool) -> None:
         """Into the pan of this side, or out of it."""

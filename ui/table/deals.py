@@ -68,7 +68,9 @@ class OfferDialog(TableDialog):
         first = self._offer.helper if deal.helper_first else self._offer.fighter
         if not deal.treasures:
             return self.say("deal.price_nothing")
-        return self.say("deal.price_treasures", n=deal.treasures, total=fight.treasures, seat=f"seat:{first}")
+        found = self.host.desk.table.outcome(self._yes)
+        total = fight.treasures if found is None or found.ended else found.treasures
+        return self.say("deal.price_treasures", n=deal.treasures, total=total, seat=f"seat:{first}")
 
     # What lies in it.
 
@@ -77,7 +79,11 @@ class OfferDialog(TableDialog):
         fight, offer = self.view.fight, self._offer
         if fight is None or offer.kind != "help":
             return ()
-        return odds(self.host, fight, offer.helper, Command(self.view.seat, "accept", ability=offer.id))
+        return odds(self.host, fight, offer.helper, self._yes)
+
+    @property
+    def _yes(self) -> Command:
+        return Command(self.view.seat, "accept", ability=self._offer.id)
 
     @property
     def _items(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:

@@ -65,7 +65,8 @@ def _ask(host: Host, table: GameTable, context: Context, seat: SeatId) -> None:
     laid = (sight.used, sight.carried, sight.traits, sight.curses)
     cards = sum(sight.hand_backs) + sum(len(row) for row in laid)
     sure = voice.text("evening.depart_sure", name=AsWritten(table.seats[seat].name), n=cards)
-    context.push(Confirm(sure, voice.text("evening.depart"), partial(_go, host, table, context, seat)))
+    word, instead = voice.text("evening.depart"), voice.text("evening.remain")
+    context.push(Confirm(sure, word, instead, partial(_go, host, table, context, seat)))
 
 
 def _go(host: Host, table: GameTable, context: Context, seat: SeatId) -> None:

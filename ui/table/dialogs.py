@@ -144,7 +144,10 @@ class ChooserDialog(TableDialog):
             Answer(f"move:{n}", "neutral", Tag(self._word(move), 20, key=str(n + 1)), partial(self._do, move))
             for n, move in enumerate(self._found)
         ]
-        return (*said, Answer("cancel", "dark", Tag(self.say("common.cancel"), 20), self.shut, stakes=FREE))
+        return (*said, Answer("cancel", "dark", Tag(self._instead(), 20), self.shut, stakes=FREE))
+
+    def _instead(self) -> str:
+        return self.say("common.cancel")
 
     def _word(self, move: Move) -> str:
         return self.host.sentence_of(move.option)
@@ -154,17 +157,20 @@ class ChooserDialog(TableDialog):
 
 
 class SureDialog(ChooserDialog):
-    """One move, asked once more before it is made."""
+    """One move, asked once more before it is made; both buttons say what they do."""
 
-    def __init__(self, host: Host, move: Move, sentence: str) -> None:
+    def __init__(self, host: Host, move: Move, sentence: str, instead: str) -> None:
         super().__init__(host, (move,))
-        self._sentence = sentence
+        self._sentence, self._said_instead = sentence, instead
 
     def heading(self) -> str:
         return self._word(self._found[0])
 
     def sentence(self) -> str:
         return self._sentence
+
+    def _instead(self) -> str:
+        return self._said_instead
 
 
 def ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> pygame.Surface:

@@ -129,6 +129,13 @@ class Drag:
         under = next((region for region in all_at(found, self._pointer) if self._accepts(region)), None)
         return under or self._near(found)
 
+    def lands(self, target: Region) -> bool:
+        """Whether the thing itself would lie there: a card whose ability is used stays where it is."""
+        spot = spot_of(target)
+        found = self.verdict((spot,)) if spot is not None else ()
+        stays = [move.option.verb == "use_ability" and move.option.source == self.grip.n for move in found]
+        return not stays or not all(stays)
+
     def stack(self, found: Sequence[Region]) -> tuple[Spot, ...]:
         """What it is dropped on: everything under the pointer, or the near place it snaps to."""
         stack = stack_at(found, self._pointer, self.grip)

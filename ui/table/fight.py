@@ -212,9 +212,9 @@ def _thrown(fight: FightSight) -> list[CardId]:
 
 
 def _chair(sight: Sight, fight: FightSight) -> bool:
-    """A place is kept for a helper while one could turn the fight."""
+    """A place is kept for a helper while one could join and turn the fight."""
     running = fight.runner >= 0 or sight.view.die is not None
-    return fight.helper < 0 and not fight.winning and not running and not _thrown(fight)
+    return fight.open_to_help and not fight.winning and not running and not _thrown(fight)
 
 
 def _hero_shares(sight: Sight, fight: FightSight) -> list[float]:

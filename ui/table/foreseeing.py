@@ -63,7 +63,7 @@ def _numbers(found: Foreseen, view: SeatView, voice: Voice) -> str:
         return voice.text("foreseen.at_seat", what=f"seat:{value}", **totals)
     if kind == "foe" and view.fight is not None:
         return voice.text("foreseen.at_foe", what=_foe(view.fight, value, voice), **totals)
-    return voice.text("foreseen.totals", gain=found.gain, **totals)
+    return voice.say(found.totals)
 
 
 def _foe(fight: FightSight, body: int, voice: Voice) -> str:

@@ -109,7 +109,7 @@ def _move_button(glance: Glance, option: Option, key: str) -> Answer:
 def _make_sure(glance: Glance, option: Option) -> None:
     """What the others have learnt they keep: asked first, as at the table."""
     move = moves.begin(option, None, glance.desk.domains)
-    glance.show(SureDialog(glance, move, glance.voice.text("play.hand_sure")))
+    glance.show(SureDialog(glance, move, glance.voice.text("play.hand_sure"), glance.voice.text("play.keep_hidden")))
 
 
 def _id(option: Option) -> str:

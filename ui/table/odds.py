@@ -1,4 +1,5 @@
-"""What a helper makes of a fight: two plates, without and with. The sums are the table's own."""
+"""What a helper makes of a fight: two plates, without and with. The sums are the table's own. What they mean hangs on
+the upper edge of each plate, so that the figures have its whole width."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from ui.scenes.menu_layout import Sheet, Zone
 from ui.table.dialogs import Host
 from ui.widgets.page import Page
 
-HIGH, GAP = 84.0, 24.0
+HIGH, GAP = 100.0, 24.0
+HANGS = 13.0  # units by which a verdict stands out above its plate
 
 
 class Odds(NamedTuple):
@@ -33,13 +35,16 @@ def odds(host: Host, fight: FightSight, helper: SeatId, deal: Command) -> tuple[
     found = host.desk.table.outcome(deal)
     if found is None or found.ended:
         return (alone,)
-    both = host.voice.text("deal.with", seat=f"seat:{helper}", n=found.gain)
+    more, theirs = found.heroes - fight.heroes, found.monsters - fight.monsters
+    key = "deal.with_both" if theirs else "deal.with"
+    both = host.voice.text(key, seat=f"seat:{helper}", n=more, theirs=theirs)
     return alone, Odds("odds:with", both, found.heroes, found.monsters, found.winning)
 
 
 def add_odds(page: Page, sheet: Sheet, place: Zone, host: Host, found: tuple[Odds, ...]) -> None:
     """The plates beside each other."""
-    for one, zone in zip(found, place._replace(h=HIGH).columns(2, GAP), strict=False):
+    plates = place._replace(y=place.y + HANGS, h=HIGH - HANGS).columns(2, GAP)
+    for one, zone in zip(found, plates, strict=False):
         _plate(page, sheet, zone, host, one)
 
 
@@ -50,10 +55,11 @@ def _plate(page: Page, sheet: Sheet, zone: Zone, host: Host, one: Odds) -> None:
     verdict = host.voice.text("deal.enough" if one.enough else "deal.not_enough")
     pill = panels.pill(verdict, "check" if one.enough else "skull", colour, u, CREAM, size=17)
     wide = pill.surface.get_width()
-    pill.centred(page.backdrop, box.right - 14 * u - wide / 2, box.centery)
-    left, room = (zone.x + 18) * u, box.w - wide - 44 * u
-    page.line("", one.label, left, (zone.y + 30) * u, room, 18, theme.text, "semibold")
+    tag = pill.centred(page.backdrop, box.right - 14 * u - wide / 2, box.top)
+    page.say_text(f"{one.id}:verdict", tag, verdict)
+    left, room = (zone.x + 18) * u, box.w - 36 * u
+    page.line(f"{one.id}:label", one.label, left, (zone.y + 39) * u, room, 18, theme.text, "semibold")
     sums = host.voice.text("deal.sums", mine=one.heroes, theirs=one.monsters)
-    page.line("", sums, left, (zone.y + 68) * u, room, 31, mix(colour, theme.text, 0.25), "title")
+    page.line(f"{one.id}:sums", sums, left, (zone.y + 75) * u, room, 31, mix(colour, theme.text, 0.25), "title")
     told = host.voice.text("play.help_versus", label=one.label, mine=one.heroes, theirs=one.monsters)
     page.say_text(one.id, box, f"{told}. {verdict[:1].upper()}{verdict[1:]}.")

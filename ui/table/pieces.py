@@ -52,7 +52,7 @@ def held_sprites(painter: Painter, voice: Voice, drag: Drag, target: Region | No
     if drag.grip.kind == "token":
         return
     card = CardId(drag.grip.n) if drag.grip.kind == "card" else CardId(-1 - drag.grip.n)
-    if target is not None:
+    if target is not None and drag.lands(target):
         shade = card_picture(painter, voice, card, min(drag.home.w, max(24, target.rect.w)), 0, False)
         yield centred(shade.surface, target.rect.center, GHOST)
     wide = round(drag.home.w * LIFT)

@@ -241,7 +241,8 @@ class Using:
         scene.seatkeys.let_go()
         sentence, word = scene.voice.text("play.hand_sure"), scene.voice.text("button.show_hand")
         hand = Rect(scene.picture.plan.place.hand)
-        scene.context.push(Confirm(sentence, word, lambda: scene.desk.press("show_hand", hand)))
+        instead = scene.voice.text("play.keep_hidden")
+        scene.context.push(Confirm(sentence, word, instead, lambda: scene.desk.press("show_hand", hand)))
 
     def _rematch(self) -> None:
         self.scene.context.go(self.scene.exits.rematch(self.scene.context))

@@ -98,7 +98,8 @@ class GoBackDialog(TableList):
         """Everybody at the screen says yes together: it is one table and one key."""
         n = len(self.table.timeline()) - mark.move + 1
         sure = self.say("evening.go_back_sure", n=n)
-        self.context.push(Confirm(sure, self.say("evening.agreed"), partial(self._go, mark.move - 1)))
+        word, instead = self.say("evening.go_back_then"), self.say("evening.stay_here")
+        self.context.push(Confirm(sure, word, instead, partial(self._go, mark.move - 1)))
 
     def _go(self, to: int) -> None:
         by = self.table.seat if self.table.seat >= 0 else SeatId(0)

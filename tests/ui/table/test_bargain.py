@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.cli.scenario import default_sets
@@ -226,3 +227,34 @@ def test_the_last_level_is_not_for_sale_and_the_window_says_so_before_it_is_paid
             ann.click(f"card:{t.card(item)}")
         assert "1\u00a0level" in ann.sentence("sentence")
     assert t.does("ann sells overtime_crown golden_parachute").expects("ann level 9")
+
+
+ALONE = "seats ann bob cid; ann level 3; bob level 9; fight overdraft_banshee; turn {}"
+
+
+def test_a_slip_speaks_of_the_treasures_that_there_are_once_somebody_helps(tmp_path: Path):
+    t = table(ALONE.format("bob")).does("bob asks ann for 1")
+    with at(t, tmp_path) as (ann, _):
+        assert "of 2" in ann.seen("page").sentence
+        ann.click("counter")
+        numbers = {seen.id for seen in ann.shown() if seen.id.startswith("treasures:")}
+        assert numbers == {"treasures:0", "treasures:1", "treasures:2"}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (700, 1000)])
+def test_nothing_lies_on_the_figures_of_the_odds_and_they_are_of_one_size(tmp_path: Path, lang: Language, size):
+    t = table("seats ann bob cid; ann level 9; bob level 9; fight overdraft_banshee; turn bob")
+    t.does("bob asks ann for 1")
+    with at(t, tmp_path, size, lang) as (ann, _):
+        parts = {seen.id: pygame.Rect(seen.rect) for seen in ann.shown() if seen.id.startswith("odds:")}
+        assert parts["odds:without:sums"].h == parts["odds:with:sums"].h
+        for a, b in (("label", "verdict"), ("sums", "verdict"), ("label", "sums")):
+            assert not parts[f"odds:with:{a}"].colliderect(parts[f"odds:with:{b}"])
+
+
+def test_what_a_helper_adds_and_what_the_monsters_lose_are_told_apart(tmp_path: Path):
+    t = table("seats ann bob cid; ann level 2; bob level 9; fight disco_zombie; turn ann")
+    with at(t, tmp_path) as (ann, _):
+        ann.click("button:offer_help")
+        assert "(+9, monsters \u22123): 11 to 6" in ann.sentence("odds:with")

@@ -48,6 +48,13 @@ def test_it_lands_on_the_lit_place_under_the_pointer():
     assert drag.target(EVERYTHING) is None
 
 
+def test_a_card_whose_ability_is_used_does_not_land_on_what_it_is_used_on():
+    ability = option("use_ability", CURSE, Param("target", "seat", "rivals"))
+    lifted = Drag(view_with(options=(ability,)), CARD, Spot("card", CURSE), (110, 520), sticky=True)
+    assert lifted.verdict((Spot("seat", 1),))
+    assert (lifted.lands(BORIS), held().lands(BORIS)) == (False, True)
+
+
 def test_a_drop_beside_a_lit_place_snaps_to_it_within_its_reach():
     drag = held()
     drag.move((150, 130))

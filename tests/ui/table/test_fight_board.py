@@ -76,3 +76,14 @@ def test_while_there_is_room_every_card_has_a_line_of_its_own_and_the_lines_add_
     assert sight.view.fight is not None
     assert not [row for row in fight.hero_rows if row.text == "Equipped items"]
     assert sum(int(row.amount) for row in fight.hero_rows) == sight.view.fight.heroes
+
+
+@pytest.mark.parametrize(("foe", "plates"), [("giant_bouncer", 1), ("tax_troll", 2)])
+def test_no_chair_waits_for_a_helper_who_may_not_come(tmp_path: Path, foe: str, plates: int) -> None:
+    path = tmp_path / "barred.scenario"
+    path.write_text(f"seats ann bob cid\nfight {foe}\nturn ann\n", encoding="utf-8")
+    scenario = read_scenario(path, ("dungeon",))
+    engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
+    fight = planned(sight_of(set_up(engine, scenario), texts, SeatId(0), "fr"), (1280, 720)).fight
+    assert fight is not None
+    assert len(fight.plates) == plates

@@ -18,6 +18,16 @@ def test_a_card_is_read_out_while_it_is_shown_large(tmp_path):
         assert not person.sees("reading")
 
 
+def test_a_mouse_that_rested_on_a_dialog_has_not_rested_on_what_comes_to_light_below_it(tmp_path):
+    with sitting(tmp_path, view_with(options=(option("lay_card", HAT),))) as (person, _):
+        place = person.at(f"card:{HAT}")
+        person.press("escape")
+        person.point(place)
+        person.press("escape")
+        person.wait(1.0)
+        assert not person.sees("reading")
+
+
 def test_what_is_read_out_has_the_rules_the_mishap_and_the_treasures_of_a_monster():
     printed = voice("en").print_card(card("lich_archivist"))
     said = read_out(printed)

@@ -81,6 +81,17 @@ def test_the_table_agrees_to_go_back_before_a_chosen_move(tmp_path: Path):
 
 
 @pytest.mark.parametrize(
+    ("lang", "buttons"), [("en", ["Stay here", "Go back"]), ("fr", ["Rester ici", "Revenir en arrière"])]
+)
+def test_whether_to_go_back_is_answered_by_buttons_that_say_what_they_do(tmp_path: Path, lang, buttons):
+    """In French "cancel" is the very word for taking moves back."""
+    with sitting(tmp_path, FakeTable(view_with()), lang=lang) as person:
+        person.press("escape")
+        choose(person, "word", "go_back", "move:2")
+        assert [person.sentence(id) for id in ("cancel", "confirm")] == buttons
+
+
+@pytest.mark.parametrize(
     ("lang", "said"),
     [
         ("en", ["Turn 2, move 2. Boris beats the Dragon.", "Turn 3, move 3. You let it be."]),
