@@ -33,6 +33,8 @@ EAGER = 0.6
 """How often a seat that would only gain treasure speaks up unasked, decided once per turn and seat."""
 
 
+SPARED_CARDS = 1.6
+"""What the cards are worth more that a fighter keeps because somebody helps: the next fight may need them."""
 HELD_AGAINST = 3.0
 """How much more one begrudges somebody what one's help brings them, for harm that is fresh."""
 
@@ -157,8 +159,9 @@ def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int, extra: fl
     escaped = danger(moment.scene, moment.me)
     with_help = won_with(moment, helper) + escaped + TREASURE * max(0, treasures_with(moment, helper) - share) - cost
     plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
+    spared = SPARED_CARDS if moment.style.looks_ahead else 1.0
     level = gain(moment.lore, moment.sight.level, fight.levels) + escaped
-    alone = 0.0 if plan is None else level + TREASURE * fight.treasures - plan.cost
+    alone = 0.0 if plan is None else level + TREASURE * fight.treasures - spared * plan.cost
     worth = with_help + extra - alone - moment.threat(helper) * 0.2
     if worth > 0:
         return worth, Message("reason.fair", {"n": share})
