@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.ai.lore import likely
 from game.ai.moment import Candidate, Moment
-from game.ai.sense import amount, matches, seats_of
+from game.ai.sense import amount, matches, outsiders, seats_of
 from game.ai.stakes import PATIENT, PEACEFUL, stands_near
 from game.ai.turning import burden_of, ending_traits, follows, handed, highest, is_one_away
 from game.ai.worth import DOOR, HAND_CARD, POINT, TREASURE, WIN, harm
@@ -184,42 +184,44 @@ def _for(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
     return worth if seat == moment.me else -moment.threat(seat) * worth
 
 
+HELD_OUT = 4.0
+"""What it is worth, shared by all of them, not to be what ends the game once everybody is so: it may lag by then, the
+last who is none gains a level, and no game ends without it. Whoever leads alone values it half as much where a level
+comes with it.
+"""
+
+
 def enlisting(moment: Moment, effect: Enlist, seat: SeatId) -> float:
     """What it is worth to this mind that a seat becomes so: what that does to the seat, and what follows for all."""
     burden = burden_of(moment.scene, effect, seat)
     own = -burden if seat == moment.me else moment.threat(seat) * burden
-    return own + becoming(moment, handed(moment.scene, effect, seat), seat)
+    leads = highest(moment.scene) == (moment.me,)
+    return own + becoming(moment, handed(moment.scene, effect, seat), seat, HELD_OUT / 2 if leads else HELD_OUT)
 
 
 PROSPECT, TO_END_IT = 0.25, 0.6
 """Share of a win that anybody may hope for while the game goes on, and the share for which one ends it."""
 
 
-def becoming(moment: Moment, card: CardId, seat: SeatId) -> float:
+def becoming(moment: Moment, card: CardId, seat: SeatId, held_out: float = HELD_OUT) -> float:
     """What it brings this mind that a seat has a trait, beside what the trait does: the end of the game is good for
     whoever wins it alone, and to share it is no reason to end it.
     """
     gainers, ends = follows(moment.scene, card, seat)
-    if not gainers:
-        return -HELD_OUT * _holds_out(moment, card, seat)
     if not ends:
-        return 1.0 if moment.me in gainers else -max(map(moment.threat, gainers))
+        gained = 1.0 if moment.me in gainers else -max(map(moment.threat, gainers), default=0.0)
+        return gained - held_out * _held_out(moment, card, seat)
     if moment.me not in gainers:
         return -PROSPECT * WIN
     return WIN * (1 / len(gainers) - TO_END_IT)
 
 
-HELD_OUT = 2.0
-"""What it is worth not to be what ends the game once everybody is so: the last who is none gains a level, and no game
-ends without it.
-"""
-
-
-def _holds_out(moment: Moment, card: CardId, seat: SeatId) -> bool:
-    """Whether this seat keeps clear of such a trait: it may lead now and lag when everybody is so."""
+def _held_out(moment: Moment, card: CardId, seat: SeatId) -> float:
+    """How much of what keeps them out this mind gives up by becoming so itself: its share among those who are left."""
     if card == NO_CARD or seat != moment.me or not moment.style.looks_ahead:
-        return False
-    return any(matches(moment.lore.defs[card], wanted) for wanted in ending_traits(moment.scene))
+        return 0.0
+    meant = (wanted for wanted in ending_traits(moment.scene) if matches(moment.lore.defs[card], wanted))
+    return max((1 / max(1, len(outsiders(moment.scene, wanted))) for wanted in meant), default=0.0)
 
 
 def _leaving(moment: Moment, effect: LoseTrait, seat: SeatId) -> float:
@@ -252,7 +254,8 @@ def _levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:
     left = moment.goal - moment.view.seats[seat].level
     if may_win and n >= left:
         return WIN
-    return 1.05 * min(n, left - 1)
+    gained = min(n, left - 1)
+    return 1.05 * gained + (moment.lead(gained) if seat == moment.me else 0.0)
 
 
 def burden(moment: Moment, card: CardId) -> float:

@@ -23,7 +23,7 @@ from game.ai.levers import cheapest_plan, levers
 from game.ai.memory import has_spoilt, has_volunteered, owes, resents, was_sent_away
 from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import Scene, help_levels
-from game.ai.worth import TREASURE, gain
+from game.ai.worth import TREASURE
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Option, unsaid
@@ -95,7 +95,7 @@ def _worth_of_helping(moment: Moment, fighter: SeatId, share: int, extra: float 
 def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: float) -> Terms:
     fight = moment.fight
     theirs = fight.levels + 0.3 * max(0, treasures_with(moment, moment.me) - share)
-    own = gain(moment.lore, moment.sight.level, _own_levels(moment, fighter)) + moment.treasure * share + extra
+    own = moment.gain(_own_levels(moment, fighter)) + moment.treasure * share + extra
     risk = 0.15 * danger(moment.scene, moment.me)
     grudge = 1 + HELD_AGAINST * resents(moment, fighter) - owes(moment, fighter)
     return Terms(own, cards, risk, moment.threat(fighter) * theirs * max(0.0, grudge))
@@ -160,7 +160,7 @@ def _worth_of_being_helped(moment: Moment, helper: SeatId, share: int, extra: fl
     with_help = won_with(moment, helper) + escaped + TREASURE * max(0, treasures_with(moment, helper) - share) - cost
     plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
     spared = SPARED_CARDS if moment.style.looks_ahead else 1.0
-    level = gain(moment.lore, moment.sight.level, fight.levels) + escaped
+    level = moment.gain(fight.levels) + escaped
     alone = 0.0 if plan is None else level + TREASURE * fight.treasures - spared * plan.cost
     worth = with_help + extra - alone - moment.threat(helper) * 0.2
     if worth > 0:

@@ -11,7 +11,7 @@ from itertools import combinations
 from game.ai.boons import becoming
 from game.ai.moment import Candidate, Moment
 from game.ai.sense import hand_limit, holds
-from game.ai.worth import POINT, gain
+from game.ai.worth import POINT
 from game.ids import CardId
 from game.model.messages import Message
 from game.model.options import Option
@@ -158,7 +158,7 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
 def _bought(moment: Moment, cards: tuple[int, ...]) -> float:
     """A level; to stand before the goal is worth more only to whoever keeps the strength for the last fight."""
     weaker = any(card in moment.sight.used and moment.lore.points(CardId(card)) > 0 for card in cards)
-    return 1.0 if weaker else gain(moment.lore, moment.sight.level, 1)
+    return 1.0 + moment.lead(1) if weaker else moment.gain(1)
 
 
 def _proceeds(prices: dict[int, int], cards: tuple[int, ...], doubles: bool) -> int:

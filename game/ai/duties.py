@@ -10,7 +10,7 @@ from game.ai.fighting import danger, decent_share, lifts_to_goal
 from game.ai.meddling import called
 from game.ai.moment import Candidate, Moment
 from game.ai.sense import Scene, foe_strength, seat_strength, side_strength, wins_ties
-from game.ai.worth import DOOR, TREASURE, gain, mishap
+from game.ai.worth import DOOR, TREASURE, mishap
 from game.ids import NO_CARD, CardId
 from game.model.messages import Message
 from game.model.options import Option, Verb
@@ -57,7 +57,7 @@ def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
         chance, share = _chance_of_help(moment, scene), decent_share(monster.treasures)
     if not chance:
         return
-    won = gain(moment.lore, moment.sight.level, monster.levels) + TREASURE * (monster.treasures - share)
+    won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
     utility = chance * won - (1 - chance) * danger(scene, moment.me) - moment.cost(option.source)
     yield Candidate(option, (), utility, (Message("reason.weak_monster"),), risky=margin < 0)
 

@@ -97,7 +97,7 @@ def _partly(moment: Moment, option: Option) -> Iterator[Candidate]:
             levels = sum(foe.levels for body, foe in foes.items() if body not in left)
             chasing = moment.scene._replace(foes=tuple(foes[BodyId(body)].kind for body in left))
             escaped = danger(moment.scene, moment.me) - danger(chasing, moment.me)
-            worth = gain(moment.lore, moment.sight.level, levels) + escaped
+            worth = moment.gain(levels) + escaped
             yield Candidate(option, (left,), worth, (Message("reason.partly"),), risky=True)
 
 
@@ -123,11 +123,11 @@ def kills(scene: Scene, seat: SeatId) -> bool:
 
 def prize(moment: Moment) -> float:
     """What this combatant gets if the fight is won, as the deal stands."""
-    fight, level = moment.fight, moment.sight.level
+    fight = moment.fight
     if fight.fighter == moment.me:
         share = fight.deal.treasures if fight.helper >= 0 else 0
-        return gain(moment.lore, level, fight.levels) + moment.treasure * max(0, fight.treasures - share)
-    own = gain(moment.lore, level, help_levels(moment.scene, moment.me))
+        return moment.gain(fight.levels) + moment.treasure * max(0, fight.treasures - share)
+    own = moment.gain(help_levels(moment.scene, moment.me))
     given = lifts_to_goal(moment, fight.fighter, fight.levels) and not wins_too(moment, moment.me)
     return -8.0 if given else own + moment.treasure * min(fight.deal.treasures, fight.treasures)
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.ai.boons import Aim, boon
 from game.ai.moment import Moment
 from game.ai.sense import Scene, amount, foe_strength, mutes, seat_strength, seats_of
-from game.ai.worth import TREASURE, curse_strength, gain
+from game.ai.worth import TREASURE, curse_strength
 from game.ids import CardId, SeatId
 from game.model.cards import AT_SEATS, Ability
 from game.model.effects import (
@@ -254,13 +254,13 @@ def _prize_lost(moment: Moment, ability: Ability, use: Use) -> float:
     if fight.fighter != moment.me:
         return 0.0
     if any(isinstance(effect, EndFight) for effect in ability.do):
-        return gain(moment.lore, moment.sight.level, fight.levels) + TREASURE * fight.treasures
+        return moment.gain(fight.levels) + TREASURE * fight.treasures
     if use.foe is None:
         return 0.0
     lost = 0.0
     for effect in ability.do:
         if isinstance(effect, RemoveFoe):
-            lost += min(gain(moment.lore, moment.sight.level, use.foe.levels), 2.0)
+            lost += min(moment.gain(use.foe.levels), 2.0)
             lost += 0.0 if effect.treasure else TREASURE * use.foe.treasures
     return lost
 

@@ -11,7 +11,7 @@ from game.ai.moment import Candidate, Moment, seat_word
 from game.ai.sense import amount, foe_strength, wins_ties
 from game.ai.stakes import PATIENT, PEACEFUL, STOP_A_WIN, is_paid_back, stake, stands_near
 from game.ai.turning import enlists
-from game.ai.worth import TREASURE, curse_harm, gain, mishap
+from game.ai.worth import TREASURE, curse_harm, mishap
 from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import AutoEscape, EffectNode, EndFight, PlusDie, RemoveFoe, Reroll
 from game.model.messages import Message
@@ -144,7 +144,7 @@ def _for_a_guest(moment: Moment, card: CardId) -> tuple[float, Message]:
     joined = moment.scene._replace(foes=(*moment.scene.foes, card))
     short = need(moment) + foe_strength(joined, card)
     if moment.me in moment.scene.side:
-        won = gain(moment.lore, moment.sight.level, monster.levels) + TREASURE * monster.treasures
+        won = moment.gain(monster.levels) + TREASURE * monster.treasures
         return (0.8 * won if short <= 0 else -danger(joined, moment.me)), Message("reason.weak_monster")
     at_stake = stake(moment)
     if fight.winning and short > 0:

@@ -10,7 +10,7 @@ from game.ai.characters import EVEN, Level, Temper
 from game.ai.lore import Lore
 from game.ai.sense import Scene, hand_limit, scene_of
 from game.ai.turning import is_one_away
-from game.ai.worth import TREASURE, keep
+from game.ai.worth import TREASURE, WIN, gain, keep
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, applies, values
@@ -23,6 +23,8 @@ LEFT_OVER = 0.2
 
 LAST_LEVEL = 2.0
 """What a card that wins the game by itself one level below the goal is worth far below it."""
+ENDS_SOON = 0.3
+"""How likely the game ends before one can do more about it, while a single card may end it."""
 ON_EDGE = 0.6
 """The same while a single card may end the game."""
 
@@ -145,6 +147,21 @@ class Moment:
     def one_away(self) -> bool:
         """Whether the game ends, and the highest win, as soon as one seat more has become something (R-CULT-14)."""
         return is_one_away(self.scene)
+
+    def gain(self, levels: int) -> float:
+        """Worth of levels that this seat gains by a kill."""
+        return gain(self.lore, self.sight.level, levels) + self.lead(levels)
+
+    def lead(self, levels: int) -> float:
+        """What levels are worth more while the next card may end the game: then the highest win (R-CULT-14)."""
+        if levels <= 0 or not self.one_away or not self.style.looks_ahead:
+            return 0.0
+        return ENDS_SOON * WIN * (self._share_at(self.sight.level + levels) - self._share_at(self.sight.level))
+
+    def _share_at(self, level: int) -> float:
+        """The share of a win that this seat would have at a level if the game ended now."""
+        levels = [rival.level for rival in self.rivals()]
+        return 0.0 if level < max(levels, default=0) else 1 / (1 + levels.count(level))
 
     @property
     def treasure(self) -> float:

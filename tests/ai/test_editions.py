@@ -7,7 +7,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from game.ai.characters import characters
 from game.ai.lore import Lore
+from game.ai.moment import Moment, Style
 from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.model.options import Command
@@ -152,3 +154,17 @@ def test_a_level_up_that_lifts_nobody_any_more_buys_the_class_on_the_discard(lev
         " turn ann"
     )
     assert move(t, "ann") == done
+
+
+@pytest.mark.rule("R-CULT-05")
+def test_nobody_becomes_a_cultist_so_that_somebody_else_is_the_last_who_is_none():
+    t = table(f"{HORROR}; ann level 1 hand cultist; bob level 5; cid level 1 cultist; turn ann")
+    assert move(t, "ann") == "open_door"
+
+
+@pytest.mark.rule("R-CULT-14")
+@pytest.mark.parametrize(("cid", "dearer"), [(" cultist", True), ("", False)], ids=["one more ends it", "not yet"])
+def test_where_the_next_card_may_end_the_game_a_level_that_leads_is_worth_more(cid: str, dearer: bool):
+    t = table(f"{HORROR}; ann level 4; bob level 4 cultist; cid level 2{cid}; turn ann")
+    moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(characters().levels["normal"]))
+    assert (moment.gain(1) > 1.5) is dearer
