@@ -206,7 +206,7 @@ def _choose(book: Book, state: State) -> Sentences:
     if isinstance(under, EffectFrame) and isinstance(under.rest[0], Duel):
         return _alike("duel", frame.seat, card=source, seat=_seat(under.me))
     harms = book.defs[frame.source].kind in ("monster", "curse")
-    losing = isinstance(under, EffectFrame) and frame.of == "cards" and frame.whose == frame.seat and harms
+    losing = isinstance(under, EffectFrame) and frame.of == "cards" and harms
     return _by("mishap" if losing else "choose", frame.seat, card=source)
 
 
