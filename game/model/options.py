@@ -170,6 +170,8 @@ def _unmet_param(option: Option, index: int, param: Param, args: Args, domains: 
     if len(set(chosen)) != len(chosen):
         return Message("refuse.twice")
     if not param.least <= len(chosen) <= param.most:
+        if param.least == param.most:
+            return Message("refuse.exactly", {"what": param.name, "n": param.most})
         return Message("refuse.how_many", {"what": param.name, "least": param.least, "most": param.most})
     if param.subset_of >= 0 and not set(chosen) <= set(args[param.subset_of]):
         return Message("refuse.not_among", {"what": param.name})

@@ -64,7 +64,6 @@ _OVER: tuple[Verb, ...] = ("pass",)  # where it can be passed over
 NAMED: Mapping[str, tuple[Verb, ...]] = {
     "setup": ("ready",),
     "arrange": ("open_door",),
-    "return": ("open_door",),
     "revealed": ("keep_card",),
     "trouble": ("pick_fight", "search_room"),
     "trouble_search_only": ("search_room",),
@@ -80,11 +79,11 @@ NAMED: Mapping[str, tuple[Verb, ...]] = {
     "charity_discard": ("give_charity",),
     "charity": ("give_charity",),
     "end": ("end_turn",),
-    **dict.fromkeys(("final", "rolled", "summon", "duel", "landing", "choose", "mishap"), _OVER),
-    **dict.fromkeys(("first", "curse", "trim", "trim_ranks", "surplus", "pockets", "spoils", "spoils_lay"), _OVER),
+    **dict.fromkeys(("final", "rolled", "summon", "duel", "choose", "mishap"), _OVER),
+    **dict.fromkeys(("first", "trim", "trim_ranks", "surplus", "pockets", "spoils"), _OVER),
     **dict.fromkeys(("asked_help", "offered_help", "offered_trade", "offered_pact"), ()),  # its dialog asks
-    **dict.fromkeys(("setup_done", "begins", "asking", "final_passed", "waiting", "thinking", "in_flight"), ()),
-    **dict.fromkeys(("thrown_escaped", "thrown_caught", "dead", "over", "over_alike", "replay"), ()),
+    **dict.fromkeys(("setup_done", "begins", "asking", "final_passed", "waiting", "in_flight"), ()),
+    **dict.fromkeys(("thrown_caught", "dead", "over", "over_alike"), ()),
 }
 """The moves that each prompt speaks of, by its key without its reader; what only tells something names none."""
 _READERS = ("_mine", "_theirs", "_helping")

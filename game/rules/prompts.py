@@ -95,7 +95,7 @@ def _arrange(book: Book, state: State) -> Sentences:
 
 def _entered(book: Book, state: State) -> Sentences:
     found = _by("trouble", state.active)
-    if not OwnDomains(book, state.players[state.active]).kind("monster", NO_CARD):
+    if state.met == "friend" or not OwnDomains(book, state.players[state.active]).kind("monster", NO_CARD):
         found.own[state.active] = Message("prompt.trouble_search_only")
     return found
 
@@ -124,7 +124,7 @@ def _fight(book: Book, state: State) -> Sentences:
     told = {**args, "seat": _seat(combat.fighter)} if how != "tied" else args
     if combat.helper != NOBODY:
         own[combat.helper] = Message(f"prompt.fight_{how}_helping", told)
-    return Sentences(own, Message(f"prompt.fight_{how}_theirs", told))
+    return Sentences(own, Message(f"prompt.fight_{how}{'_closed' * closed}_theirs", told))
 
 
 def _asked(book: Book, state: State) -> dict[SeatId, Message]:

@@ -32,10 +32,10 @@ STILL = 0.25  # seconds without news after which the table is looked at
 MOMENTS = {
     "fight_losing_mine": "fight", "fight_winning_mine": "fight", "fight_tied_mine": "fight",
     "fight_losing_closed_mine": "fight", "fight_tied_closed_mine": "fight",
-    "throw_mine": "flight", "run_choose_mine": "flight", "rolled_mine": "flight", "thrown_escaped": "flight_over",
+    "throw_mine": "flight", "run_choose_mine": "flight", "rolled_mine": "flight",
     "dead_mine": "death", "pockets_mine": "looting", "pockets_theirs": "looting_theirs", "spoils_mine": "spoils",
     "mishap_mine": "mishap", "charity_give_mine": "charity", "asked_help": "asked", "final_theirs": "window",
-    "final_mine": "final", "asking": "asking", "revealed_mine": "revealed", "landing_mine": "landing",
+    "final_mine": "final", "asking": "asking", "revealed_mine": "revealed",
     "surplus_mine": "surplus", "choose_mine": "choose",
 }  # fmt: skip
 MEDDLING = ("pack", "foe_joined", "lasting_foe")

@@ -79,7 +79,7 @@ def test_whoever_has_nothing_of_the_sort_cannot_bribe():
 def test_cards_paid_weaken_the_monster_three_in_a_fight():
     t = table(f"{FIGHT} call_centre_cerberus; ann hand elf dwarf thief priest").expects("fight 1 16")
     t.does("ann uses call_centre_cerberus paying elf dwarf").expects("fight 1 12")
-    t.refuses("ann uses call_centre_cerberus paying thief priest", "how_many")
+    t.refuses("ann uses call_centre_cerberus paying thief priest", "exactly")
     t.does("ann uses call_centre_cerberus paying thief").expects("fight 1 10")
 
 

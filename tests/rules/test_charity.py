@@ -16,7 +16,7 @@ EIGHT = "thief priest wizard warrior elf dwarf halfling saucepan"
 def test_with_too_many_cards_the_turn_does_not_end():
     t = table(f"seats ann bob cid; ann level 2 hand {EIGHT}; cid level 2; turn ann charity")
     t.refuses("ann ends", "not_now.end_turn")
-    t.refuses("ann gives thief priest to bob bob", "how_many")
+    t.refuses("ann gives thief priest to bob bob", "exactly")
     t.does("ann gives thief priest wizard to bob bob bob").expects("ann cards 5", "turn bob")
 
 

@@ -108,7 +108,7 @@ def test_a_warrior_pays_three_cards_a_combat_for_one_point_each():
     """E-43."""
     t = table("seats ann bob cid; ann warrior hand thief priest elf dwarf; fight committee_hydra; turn ann")
     t.does("ann uses warrior paying thief priest").expects("fight 3 10")
-    t.refuses("ann uses warrior paying elf dwarf", "how_many")
+    t.refuses("ann uses warrior paying elf dwarf", "exactly")
     t.does("ann uses warrior paying elf").expects("fight 4 10")
     t.refuses("ann uses warrior paying dwarf", "used_up", "R-CLASS-19")
 

@@ -400,3 +400,12 @@ def test_whoever_may_ask_nobody_any_more_is_not_told_to():
     ]
     told = [seen.prompt.key for seen in (barred, helped, free)]
     assert told == ["prompt.fight_losing_closed_mine"] * 2 + ["prompt.fight_losing_mine"]
+
+
+@pytest.mark.rule("R-HELP-02", "R-PRECEDENCE-01")
+def test_bystanders_are_told_to_help_only_while_a_helper_may_join():
+    barred = table("seats ann bob cid; ann hand kazoo; fight giant_bouncer; turn ann").view("cid")
+    helped = table(f"seats ann bob cid; {TROLL}").does("ann asks bob for 1", "bob accepts").view("cid")
+    free = table(f"seats ann bob cid; {TROLL}").view("cid")
+    told = [seen.prompt.key for seen in (barred, helped, free)]
+    assert told == ["prompt.fight_losing_closed_theirs"] * 2 + ["prompt.fight_losing_theirs"]

@@ -41,6 +41,11 @@ def test_a_friendly_monster_leaves_no_trouble_to_look_for():
     assert [option.verb for option in t.view("ann").options if option.action == "MO"] == []
 
 
+def test_whoever_met_a_friendly_monster_is_told_to_search_even_with_a_monster_in_hand():
+    t = table_with(MET, FRIEND).does("ann opens")
+    assert t.view("ann").prompt.key == "prompt.trouble_search_only"
+
+
 def test_a_friendly_monster_in_the_hand_is_nobody_to_fight():
     t = table_with("seats ann bob cid; ann hand doormat_golem; turn ann entered", FRIEND)
     assert t.tries("ann picks doormat_golem").refusal is not None

@@ -224,6 +224,6 @@ def test_a_price_named_before_is_the_same_price() -> None:
     titles = {f"ability.{n}": Bilingual("Trick", "Ruse") for n in range(2)}
     said = rules(CardDef("s/rogue", "door", "trait", family="class", abilities=acts), titles=titles)[0]
     assert said == (
-        "Trick. Another's fight: discard 1 card (hand or table); draw 1 door card. / "
+        "Trick. In another's fight: discard 1 card (hand or table); draw 1 door card. / "
         "Trick. On your turn: same price; draw 1 door card."
     ).replace("'", "’")

@@ -173,7 +173,7 @@ def test_why_a_correction_cannot_be_is_one_sentence(tmp_path: Path):
     with sitting(tmp_path, table) as person:
         person.press("escape")
         choose(person, "word", "put_right", "kind:set_level", f"to:{BORIS}", "value:4", "why:slip")
-        assert person.sentence("sentence").startswith("The dead have no cards")
+        assert person.sentence("sentence").startswith("There is nothing to set right for the dead")
     assert table.sent == []
 
 
