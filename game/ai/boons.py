@@ -12,7 +12,7 @@ from game.ai.moment import Candidate, Moment
 from game.ai.sense import amount, matches, outsiders, seats_of
 from game.ai.stakes import PATIENT, PEACEFUL, stands_near
 from game.ai.turning import burden_of, ending_traits, follows, handed, highest, is_one_away
-from game.ai.worth import DOOR, HAND_CARD, POINT, TREASURE, WIN, harm
+from game.ai.worth import DOOR, HAND_CARD, POINT, TREASURE, WIN, harm, lost_traits
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability, CardDef
 from game.model.effects import (
@@ -186,31 +186,32 @@ def _for(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
 
 HELD_OUT = 4.0
 """What it is worth, shared by all of them, not to be what ends the game once everybody is so: it may lag by then, the
-last who is none gains a level, and no game ends without it. Whoever leads alone values it half as much where a level
-comes with it.
+last who is none gains a level, and no game ends without it. Whoever leads values it half as much.
 """
+AHEAD, FAR_AHEAD = 1, 2
+"""Levels above everybody else from which on a mind leads in this sense: where a card makes it so, by its own will."""
 
 
 def enlisting(moment: Moment, effect: Enlist, seat: SeatId) -> float:
     """What it is worth to this mind that a seat becomes so: what that does to the seat, and what follows for all."""
     burden = burden_of(moment.scene, effect, seat)
     own = -burden if seat == moment.me else moment.threat(seat) * burden
-    leads = highest(moment.scene) == (moment.me,)
-    return own + becoming(moment, handed(moment.scene, effect, seat), seat, HELD_OUT / 2 if leads else HELD_OUT)
+    return own + becoming(moment, handed(moment.scene, effect, seat), seat, AHEAD)
 
 
 PROSPECT, TO_END_IT = 0.25, 0.6
 """Share of a win that anybody may hope for while the game goes on, and the share for which one ends it."""
 
 
-def becoming(moment: Moment, card: CardId, seat: SeatId, held_out: float = HELD_OUT) -> float:
+def becoming(moment: Moment, card: CardId, seat: SeatId, ahead: int = FAR_AHEAD) -> float:
     """What it brings this mind that a seat has a trait, beside what the trait does: the end of the game is good for
     whoever wins it alone, and to share it is no reason to end it.
     """
     gainers, ends = follows(moment.scene, card, seat)
     if not ends:
         gained = 1.0 if moment.me in gainers else -max(map(moment.threat, gainers), default=0.0)
-        return gained - held_out * _held_out(moment, card, seat)
+        leads = moment.sight.level >= ahead + max((rival.level for rival in moment.rivals()), default=0)
+        return gained - (HELD_OUT / 2 if leads else HELD_OUT) * _held_out(moment, card, seat)
     if moment.me not in gainers:
         return -PROSPECT * WIN
     return WIN * (1 / len(gainers) - TO_END_IT)
@@ -228,9 +229,8 @@ def _leaving(moment: Moment, effect: LoseTrait, seat: SeatId) -> float:
     """What it brings this mind that a seat is no longer what would end the game if one more became so."""
     if moment.view.situation == "over" or not is_one_away(moment.scene) or highest(moment.scene) == (moment.me,):
         return 0.0
-    traits = [moment.lore.defs[card] for card in moment.view.seats[seat].traits]
-    meant = [trait for trait in traits if effect.tag_of in trait.tags or trait.family == effect.family]
-    frees = any(matches(trait, wanted) for wanted in ending_traits(moment.scene) for trait in meant)
+    lost = lost_traits(effect, moment.scene, seat)
+    frees = any(matches(trait, wanted) for wanted in ending_traits(moment.scene) for trait in lost)
     return PROSPECT * WIN * frees
 
 

@@ -223,7 +223,7 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
         case Discard():
             return _discarded(effect, scene, seat)
         case LoseTrait():
-            return 0.7 * any(scene.lore.defs[card].family == effect.family for card in sight.traits)
+            return 0.7 * bool(lost_traits(effect, scene, seat))
         case GiveAway():
             return min(len(scene.view.seats) - 1, _holding(scene, seat, effect.zone)) * HAND_CARD
         case Add() if effect.modifier.query == "fight" and isinstance(effect.modifier.value, Const):
@@ -242,6 +242,14 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
             return 0.0
         case _:
             return 0.0
+
+
+def lost_traits(effect: LoseTrait, scene: Scene, seat: SeatId) -> tuple[CardDef, ...]:
+    """The traits of a seat out of which a text takes one: those with its tag, or else of its family."""
+    traits = (scene.lore.defs[card] for card in scene.view.seats[seat].traits)
+    if effect.tag_of:
+        return tuple(trait for trait in traits if effect.tag_of in trait.tags)
+    return tuple(trait for trait in traits if trait.family == effect.family)
 
 
 def _comes_true(effect: If, scene: Scene, seat: SeatId) -> float:

@@ -11,7 +11,10 @@ from game.ai.characters import characters
 from game.ai.lore import Lore
 from game.ai.moment import Moment, Style
 from game.ai.policies import POLICIES
+from game.ai.sense import scene_of
+from game.ai.worth import harm
 from game.ids import SeatId
+from game.model.effects import LoseTrait
 from game.model.options import Command
 from game.views import view, waiting
 from tests.support.stories import Table, table
@@ -168,3 +171,10 @@ def test_where_the_next_card_may_end_the_game_a_level_that_leads_is_worth_more(c
     t = table(f"{HORROR}; ann level 4; bob level 4 cultist; cid level 2{cid}; turn ann")
     moment = Moment(Lore(t.book.ruleset), t.view("ann"), True, 1, Style(characters().levels["normal"]))
     assert (moment.gain(1) > 1.5) is dearer
+
+
+def test_a_text_that_takes_cultists_costs_nobody_another_class():
+    t = table(f"{HORROR}; ann sleuth; bob cultist; turn ann")
+    scene = scene_of(Lore(t.book.ruleset), t.view("ann"))
+    taken = LoseTrait("class", "everybody", tag_of="cultist")
+    assert (harm((taken,), scene, SeatId(0)), harm((taken,), scene, SeatId(1))) == (0.0, 0.7)
