@@ -226,12 +226,14 @@ def _held_out(moment: Moment, card: CardId, seat: SeatId) -> float:
 
 
 def _leaving(moment: Moment, effect: LoseTrait, seat: SeatId) -> float:
-    """What it brings this mind that a seat is no longer what would end the game if one more became so."""
-    if moment.view.situation == "over" or not is_one_away(moment.scene) or highest(moment.scene) == (moment.me,):
+    """What it brings this mind that a seat is no longer what would end the game if one more became so: whoever would
+    win by that end wants it to come.
+    """
+    if moment.view.situation == "over" or not is_one_away(moment.scene):
         return 0.0
     lost = lost_traits(effect, moment.scene, seat)
     frees = any(matches(trait, wanted) for wanted in ending_traits(moment.scene) for trait in lost)
-    return PROSPECT * WIN * frees
+    return (-HELD_OUT / 2 if highest(moment.scene) == (moment.me,) else PROSPECT * WIN) * frees
 
 
 def _own(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
