@@ -347,11 +347,11 @@ def _pick(writer: Writer, effect: Discard) -> str:
     return writer.say(f"card_pick.{key}")
 
 
-def _give_away(writer: Writer, effect: GiveAway) -> str:
+def _give_away(writer: Writer, effect: GiveAway, from_hand: str = "give_away_hand") -> str:
     who, taker = writer.who(effect.who), writer.say("card_who.others")
     cards = writer.cards(effect.filter, zone=effect.zone)
     if effect.zone == "hand":
-        return writer.say("card_effect.give_away_hand", taker=taker, who=who, cards=cards)
+        return writer.say(f"card_effect.{from_hand}", taker=taker, who=who, cards=cards)
     where = writer.say(f"card_where.{effect.zone}", who=who) + writer.worth(effect.filter)
     return writer.say("card_effect.give_away_items", taker=taker, who=who, cards=cards, where=where)
 
@@ -416,6 +416,8 @@ def _way(writer: Writer, way: Effects, in_fight: bool) -> str:
             return writer.say("card_effect.way_bonus", what=said)
         case Die(who="me" | "victim") if len(way) == 1:
             return writer.say("card_effect.way_die")
+        case GiveAway(zone="hand") if len(way) == 1:
+            return _give_away(writer, way[0], "give_away_hand_way")
         case _:
             return said
 
