@@ -17,8 +17,8 @@ from ui.theme import Scale, Theme, half_up
 
 if TYPE_CHECKING:
     from game.text import Catalogue
+    from ui.kit.toolkit import Toolkit
     from ui.sounds import Sounds
-    from ui.widgets.toolkit import Toolkit
 
 
 class Lifeboat(msgspec.Struct, frozen=True):

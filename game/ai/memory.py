@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from game.ai.moment import Moment
+from game.ai.decision import Moment
 from game.ids import SeatId
 from game.model.views import Deed
 

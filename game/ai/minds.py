@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from game.ai.lore import Lore
+from game.ai.card_knowledge import Lore
 from game.ai.policies import Policy, policy_named
 from game.ids import SeatId
 from game.model.ruleset import HouseRules, Ruleset

@@ -11,11 +11,11 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from game.ai import bargains, boons, deals, dressing, duties, meddling, words
+from game.ai import card_benefits, equipment, help_deals, interference, promises, trades, turn_moves
+from game.ai.card_knowledge import Lore
 from game.ai.characters import Level, characters
-from game.ai.fighting import fight_candidates
-from game.ai.lore import Lore
-from game.ai.moment import Candidate, Moment, Style, command_of
+from game.ai.decision import Candidate, Moment, Style, command_of
+from game.ai.fights import fight_candidates
 from game.ai.sampling import sample
 from game.ai.temper import line_for, push, spares
 from game.model.options import Args, Command, Option, Verb, said, unmet
@@ -41,23 +41,23 @@ WEIGHED = 6
 Weigh = Callable[[Moment, Option], Iterator[Candidate]]
 
 SINGLE: dict[Verb, Weigh] = {
-    "ready": duties.carry_on,
-    "open_door": duties.carry_on,
-    "end_turn": duties.carry_on,
-    "pass": duties.carry_on,
-    "keep_card": duties.keep_card,
-    "search_room": duties.search_room,
-    "pick_fight": duties.pick_fight,
-    "take_card": duties.take_card,
-    "choose": duties.choose,
-    "give_charity": duties.give_charity,
-    "run_from": duties.run_from,
-    "claim_top": duties.claim_top,
-    "lay_card": dressing.lay,
-    "wear_item": dressing.wear,
-    "stow_item": dressing.stow,
-    "sell_items": dressing.sell,
-    "offer_trade": bargains.swaps,
+    "ready": turn_moves.carry_on,
+    "open_door": turn_moves.carry_on,
+    "end_turn": turn_moves.carry_on,
+    "pass": turn_moves.carry_on,
+    "keep_card": turn_moves.keep_card,
+    "search_room": turn_moves.search_room,
+    "pick_fight": turn_moves.pick_fight,
+    "take_card": turn_moves.take_card,
+    "choose": turn_moves.choose,
+    "give_charity": turn_moves.give_charity,
+    "run_from": turn_moves.run_from,
+    "claim_top": turn_moves.claim_top,
+    "lay_card": equipment.lay,
+    "wear_item": equipment.wear,
+    "stow_item": equipment.stow,
+    "sell_items": equipment.sell,
+    "offer_trade": trades.swaps,
 }
 """Options that are weighed one by one."""
 
@@ -82,7 +82,7 @@ def minded(style: Style) -> Policy:
 def _weighing(moment: Moment) -> Verdict:
     view = moment.view
     if any(option.verb == "decline" for option in view.options):
-        return _verdict(moment, list(deals.answers(moment)), least=-100.0)
+        return _verdict(moment, list(help_deals.answers(moment)), least=-100.0)
     if waits_for_an_answer(view):
         return NOTHING
     least = -100.0 if moment.must else WORTH_IT
@@ -113,7 +113,7 @@ def _verdict(moment: Moment, found: list[Candidate], least: float) -> Verdict:
 def _may(moment: Moment, one: Candidate) -> bool:
     """Whether a move is thinkable: neither for nothing nor against one's word, nor against whoever has just helped."""
     worth_it = one.option.verb not in SPENDS or one.utility >= WORTH_IT
-    return worth_it and not words.would_break(moment, one) and not spares(moment, one)
+    return worth_it and not promises.would_break(moment, one) and not spares(moment, one)
 
 
 def _felt(moment: Moment, found: list[Candidate]) -> list[Candidate]:
@@ -142,25 +142,25 @@ def candidates(moment: Moment) -> Iterator[Candidate]:
     if fighting:
         yield from _in_fight(moment)
     elif moment.view.situation == "rolled":
-        yield from meddling.after_a_roll(moment)
+        yield from interference.after_a_roll(moment)
     elif moment.view.situation == "flight":
-        yield from meddling.while_running(moment)
+        yield from interference.while_running(moment)
 
 
 def _card(moment: Moment, option: Option) -> Iterator[Candidate]:
     if moment.kind(option.source) == "curse":
-        yield from meddling.curse(moment, option)
+        yield from interference.curse(moment, option)
     else:
-        yield from boons.uses(moment, option)
+        yield from card_benefits.uses(moment, option)
 
 
 def _in_fight(moment: Moment) -> Iterator[Candidate]:
     if moment.me in moment.scene.side:
         yield from fight_candidates(moment)
     elif moment.view.situation == "final":
-        yield from meddling.objections(moment)
+        yield from interference.objections(moment)
     else:
-        yield from deals.volunteering(moment)
+        yield from help_deals.volunteering(moment)
 
 
 # --- at random --------------------------------------------------------------------------------------------------

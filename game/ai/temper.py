@@ -5,8 +5,8 @@ Nothing here may cost more than a push, so that no temper is stronger than anoth
 
 from __future__ import annotations
 
+from game.ai.decision import Candidate, Moment
 from game.ai.memory import owes, resents, was_helped_by
-from game.ai.moment import Candidate, Moment
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Verb

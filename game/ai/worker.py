@@ -17,7 +17,7 @@ from threading import Thread
 
 import msgspec
 
-from game.ai.lore import Lore
+from game.ai.card_knowledge import Lore
 from game.ai.minds import DEFAULT, InlineMinds, Settings
 from game.ai.policies import anything, policy_named
 from game.content.merger import load_ruleset

@@ -22,7 +22,7 @@ from game.cli.console import (
     progress,
 )
 from game.cli.sentences import FRENCH, system_language
-from game.content.authoring import Entry
+from game.content.author_types import Entry
 from game.content.belongings import wrong_belongings
 from game.content.clauses import walk
 from game.content.company import slips

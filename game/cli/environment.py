@@ -41,9 +41,9 @@ def enter(root: Path, extras: Sequence[str] = ()) -> None:
     if handed_over:
         raise Trouble(sentence("still_missing", names=", ".join(missing_names(wanted)), folder=folder))
     if not is_ready(folder, wanted):
-        from game.cli import installing  # only the first start needs it
+        from game.cli import installation  # only the first start needs it
 
-        installing.prepare(folder, wanted, voucher(project))
+        installation.prepare(folder, wanted, voucher(project))
     hand_over(folder)
 
 

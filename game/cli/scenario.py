@@ -13,8 +13,8 @@ from game.effects.table import EXECUTORS
 from game.model.house import OptionFault, read_options
 from game.rules.book import Book
 from game.rules.engine import Engine
-from game.table.scenario import Scenario, ScenarioError, read_scenario
-from game.table.story import set_up
+from game.table.scenarios.story import set_up
+from game.table.scenarios.text import Scenario, ScenarioError, read_scenario
 
 ENDING = ".scenario"
 

@@ -13,7 +13,7 @@ from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, did_you_me
 from game.cli.options import house_of
 from game.cli.simulate import sets_of, workers
 from game.lab.conduct import Conducted
-from game.lab.sameview import Trials, trials
+from game.lab.same_view import Trials, trials
 from game.lab.tournament import Block, Contest, Standing, conduct_of, contests, keep, kept, play_block, standing, tables
 from game.rules.engine import Engine
 from game.table.opening import GameSettings, engine_of

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from game.content.faults import ContentError, unknown
 from game.content.icons import theme_names
 from game.content.manifest import SetEntry
-from game.content.mixing import CompiledSet
+from game.content.mixes import CompiledSet
 from game.content.sets import WrittenSet
 
 

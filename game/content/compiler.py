@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.content import authoring as written
+from game.content import author_types as written
 from game.content import clauses, modifiers
 from game.content.manifest import Called, SetEntry, Words
 from game.content.phrases import act_of, effects_of, filter_of, modifier_of, play_of, restriction_of, when_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from game.content import authoring as written
+from game.content import author_types as written
 from game.content import clauses, conditions
 from game.content.faults import ContentError, unknown
 from game.content.nodes import Place

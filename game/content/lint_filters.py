@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.content import authoring as written
+from game.content import author_types as written
 from game.content import clauses, conditions
 from game.content.faults import ContentError
 from game.content.phrases import modifier_of

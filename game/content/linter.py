@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.content import authoring as written
+from game.content import author_types as written
 from game.content import clauses, conditions, modifiers
 from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.icons import icon_names

@@ -16,7 +16,7 @@ from game.content.faults import ContentErrors
 from game.content.folders import MANIFEST, Home, home_of, list_set_ids
 from game.content.linter import lint
 from game.content.manifest import read_manifest
-from game.content.mixing import CompiledSet, mixed
+from game.content.mixes import CompiledSet, mixed
 from game.content.packages import folder_of
 from game.content.sets import read_set, set_files
 from game.ids import DefId

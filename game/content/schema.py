@@ -9,7 +9,7 @@ from typing import get_args, get_origin
 
 import msgspec
 
-from game.content import authoring as written
+from game.content import author_types as written
 from game.content.hints import Hint, Options, Shape, options, shape
 from game.content.manifest import SetEntry
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.content import authoring as written
+from game.content import author_types as written
 from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.folders import MANIFEST
 from game.content.manifest import SetEntry, called, read_manifest

@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.ai.lore import Lore
+from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
 from game.ids import SeatId
-from game.lab.playing import play
 from game.lab.playout import deeds
+from game.lab.whole_game import play
 from game.model import events as ev
 from game.model.state import State
 from game.model.views import SeatView

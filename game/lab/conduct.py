@@ -17,7 +17,7 @@ from game.model.views import Deed
 from game.rules.book import Book
 from game.rules.queries import facing, help_levels, kill_levels, winning
 from game.rules.terms import combatants
-from game.table.deeds import remembered, turned
+from game.table.reputation import remembered, turned
 from game.table.timeline import Move
 
 LOW = 4

@@ -14,8 +14,8 @@ import msgspec
 
 from game.ai.policies import POLICIES
 from game.lab.odds import chi_square, evenness
-from game.lab.playing import Ending, play
 from game.lab.tally import CardCount, Tally
+from game.lab.whole_game import Ending, play
 from game.model.ruleset import CardTexts, HouseRules
 from game.rules.engine import Engine
 from game.table import clock

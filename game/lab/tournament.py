@@ -16,14 +16,14 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.ai.card_knowledge import Lore
 from game.ai.characters import characters
-from game.ai.lore import Lore
 from game.ai.policies import POLICIES, Policy
 from game.files import read_plain
 from game.lab.conduct import Conduct, Conducted, Counts, conducted
-from game.lab.playing import play
 from game.lab.simulate import seed_of, spread
 from game.lab.tally import Tally
+from game.lab.whole_game import play
 from game.model.views import SeatView
 from game.rules.engine import Engine
 from game.table.seating import Verdict

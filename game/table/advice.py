@@ -13,7 +13,7 @@ from game.model.state import State
 from game.model.thoughts import Choice
 from game.rules.deals import as_offer
 from game.rules.engine import Engine
-from game.table.foresee import outcome
+from game.table.preview import outcome
 
 ESTIMATES = ("reason.turns_fight", "reason.asks", "reason.together", "reason.too_strong")
 """Reasons that stand on a mind's own reckoning."""

@@ -22,7 +22,7 @@ from game.model.ruleset import CardTexts, HouseRules, Ruleset
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
 from game.table.absence import Missing
-from game.table.correcting import Proposal
+from game.table.correction import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 from game.table.wire import (
     FORM,

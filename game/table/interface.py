@@ -14,7 +14,7 @@ from game.model.options import Command, Refusal
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
 from game.table.absence import Missing
-from game.table.correcting import Proposal
+from game.table.correction import Proposal
 
 
 class SeatInfo(NamedTuple):

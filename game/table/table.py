@@ -26,16 +26,16 @@ from game.table import clock
 from game.table.absence import Absence
 from game.table.chance import SeededChance
 from game.table.clock import Pace
-from game.table.correcting import Corrections
+from game.table.correction import Corrections
 from game.table.decisions import META_KEY, DecisionLog, decision
-from game.table.deeds import memory, remembered
 from game.table.interface import Manners, SeatInfo, Until
 from game.table.records import Entry, SaveProblem, Summary
+from game.table.reputation import memory, remembered
 from game.table.rivals import Rivals
 from game.table.seating import Minds, Verdict
-from game.table.sharing import Sharing
-from game.table.shown import InFlight, ShownTable
+from game.table.shared_screen import Sharing
 from game.table.store import Store
+from game.table.table_view import InFlight, ShownTable
 from game.table.timeline import Move, Timeline, entry, gone_back, taken_back
 from game.table.writer import Failed, WriterThread
 from game.views import view, waiting

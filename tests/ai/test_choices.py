@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.ai.lore import Lore
+from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES, SPENDS, WORTH_IT
-from game.ai.sense import Scene, foe_strength
+from game.ai.view_queries import Scene, foe_strength
 from game.ids import SeatId
-from game.lab.playing import play
+from game.lab.whole_game import play
 from game.model.effects import ChooseOne, Discard, LoseLevel, Modifier
 from game.model.terms import Const, Filter
 from game.model.views import SeatView

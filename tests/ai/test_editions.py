@@ -7,12 +7,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from game.ai.card_knowledge import Lore
 from game.ai.characters import characters
-from game.ai.lore import Lore
-from game.ai.moment import Moment, Style
+from game.ai.decision import Moment, Style
 from game.ai.policies import POLICIES
-from game.ai.sense import scene_of
-from game.ai.worth import harm
+from game.ai.valuation import harm
+from game.ai.view_queries import scene_of
 from game.ids import SeatId
 from game.model.effects import LoseTrait
 from game.model.options import Command

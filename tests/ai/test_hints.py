@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.lore import Lore
+from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
-from game.lab.playing import play
+from game.lab.whole_game import play
 from game.model.options import unmet
 from game.model.views import SeatView
 from game.table.seating import Verdict

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ai.lore import Lore
+from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
 from game.content.merger import list_set_ids, load_ruleset
 from game.effects.table import EXECUTORS
-from game.lab.playing import Played, play
-from game.lab.sameview import trials
+from game.lab.same_view import trials
+from game.lab.whole_game import Played, play
 from game.model.options import unmet
 from game.model.state import State
 from game.model.views import SeatView

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.ai import words
+from game.ai import promises
+from game.ai.card_knowledge import Lore
 from game.ai.characters import characters
-from game.ai.lore import Lore
-from game.ai.moment import Moment, Style
+from game.ai.decision import Moment, Style
 from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.model.state import Promise, Vow, Word
@@ -46,7 +46,7 @@ def test_a_word_is_kept_until_it_is_over(word: Word, t: Table, free: str, bound:
 
 def cost(text: str, word: Word) -> float:
     seen = table(text).view("bob")
-    return words.own(Moment(LORE, seen, True, 1, Style(characters().levels["normal"])), Vow(BOB, ANN, word))
+    return promises.own(Moment(LORE, seen, True, 1, Style(characters().levels["normal"])), Vow(BOB, ANN, word))
 
 
 @pytest.mark.parametrize(
@@ -68,4 +68,4 @@ def test_the_word_of_somebody_who_broke_one_is_worth_nothing():
     for broken, worth in ((False, True), (True, False)):
         told = replace(seen, promises=(Promise(Vow(ANN, CID, "no_help"), 1, 1, broken),))
         moment = Moment(LORE, told, True, 1, Style(characters().levels["normal"]))
-        assert (words.theirs(moment, vow) > 0) is worth
+        assert (promises.theirs(moment, vow) > 0) is worth

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from game.ai.card_knowledge import Lore
 from game.ai.characters import characters
-from game.ai.lore import Lore
 from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.model.options import Command
 from game.model.views import Deed
-from game.table.deeds import remembered
+from game.table.reputation import remembered
 from game.table.seating import Verdict
 from game.table.timeline import Move
 from tests.support.stories import engine, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.lore import Lore
+from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.views import view

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.ai.lore import Lore
-from game.ai.sense import Scene
-from game.ai.worth import keep
+from game.ai.card_knowledge import Lore
+from game.ai.valuation import keep
+from game.ai.view_queries import Scene
 from game.ids import SeatId
 from game.model.effects import LoseLevel
 from game.model.terms import Const

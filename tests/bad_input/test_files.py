@@ -20,7 +20,7 @@ from game.content.packages import unpacked
 from game.lab.tournament import contests, kept
 from game.table.examine import glance
 from game.table.records import SaveProblem
-from game.table.scenario import ScenarioError, read_scenario
+from game.table.scenarios.text import ScenarioError, read_scenario
 from game.table.store import Store
 from game.table.transfer import imported
 from tests.bad_input.own_sets import lay, png

@@ -24,12 +24,12 @@ from game.cli.environment import (
     requirements,
     voucher,
 )
-from game.cli.installing import last_line, report_pip
+from game.cli.installation import last_line, report_pip
 from game.cli.sentences import ENGLISH, FRENCH
 
 ROOT = Path(__file__).parents[2]
 BOOTSTRAP = ["main.py", "game/__init__.py", *(f"game/cli/{name}.py" for name in ("__init__", "console", "environment"))]
-BOOTSTRAP += ["game/cli/installing.py", "game/cli/sentences.py", "game/files.py"]
+BOOTSTRAP += ["game/cli/installation.py", "game/cli/sentences.py", "game/files.py"]
 WANTED = ["tiny-library>=1,<2"]
 PYPROJECT = '[project]\ndependencies = ["tiny-library>=1,<2"]\n[project.optional-dependencies]\ntest = []\ndev = []\n'
 COMMAND = "import sys, tiny_library\ndef run(arguments):\n    print(sys.prefix, *arguments, sep='|')\n    return 7\n"

@@ -17,13 +17,13 @@ import pygame
 
 from game.ai.policies import POLICIES
 from game.content.merger import list_set_ids
-from game.lab.playing import play
 from game.lab.simulate import Wish, play_some, save
+from game.lab.whole_game import play
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, engine_of
 from game.table.places import ENDING
-from game.table.scenario import read_scenario
-from game.table.story import set_up
+from game.table.scenarios.story import set_up
+from game.table.scenarios.text import read_scenario
 from game.table.timeline import Move
 from ui.commands.shot import drawn, seat_of, sight_of, theme_of
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.scenario import default_sets, fault_of, scenario_files
-from game.table.scenario import read_scenario
+from game.table.scenarios.text import read_scenario
 
 FOLDER = Path(__file__).parent
 

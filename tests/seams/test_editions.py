@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.policies import POLICIES
 from game.content.merger import meant_by
-from game.lab.playing import play
+from game.lab.whole_game import play
 from game.model import events as ev
 from game.model.house import agreed
 from game.rules.fold import fold

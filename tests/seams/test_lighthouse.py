@@ -14,7 +14,7 @@ from game.ai.policies import POLICIES
 from game.content.merger import load_ruleset
 from game.effects.table import EXECUTORS
 from game.ids import CardId
-from game.lab.playing import play
+from game.lab.whole_game import play
 from game.model import events as ev
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 from game.model.state import State, TurnFrame
@@ -23,8 +23,8 @@ from game.rules.engine import Engine
 from game.rules.fold import fold
 from game.rules.setup import EMPTY
 from game.table.chance import SeededChance
-from game.table.scenario import parse_scenario
-from game.table.story import set_up
+from game.table.scenarios.story import set_up
+from game.table.scenarios.text import parse_scenario
 from game.text.cards import Printer
 from game.text.catalogue import Catalogue
 from tests.support.stories import Table

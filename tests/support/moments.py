@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.story import Outcome
+from game.table.scenarios.story import Outcome
 from tests.support.matrix import Cell
 from tests.support.stories import Table, before_the_first_turn, table
 

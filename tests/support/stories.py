@@ -24,9 +24,9 @@ from game.model.views import SeatView
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.setup import EMPTY
-from game.table.builder import Built
-from game.table.scenario import Line, Scenario, parse_scenario
-from game.table.story import Outcome, Story, set_up
+from game.table.scenarios.builder import Built
+from game.table.scenarios.story import Outcome, Story, set_up
+from game.table.scenarios.text import Line, Scenario, parse_scenario
 from game.views import view
 
 

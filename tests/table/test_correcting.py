@@ -11,7 +11,7 @@ from game.cli.scenario import default_sets
 from game.ids import SeatId
 from game.model.corrections import correction
 from game.table.clock import INSTANT
-from game.table.correcting import OBJECTING_S
+from game.table.correction import OBJECTING_S
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, open_table, resume_table
 from game.table.table import LocalTable

@@ -15,7 +15,7 @@ from game.lab.worlds import another_world
 from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.rules.queries import heroes, monsters
-from game.table.foresee import NoChance, foresee, outcome
+from game.table.preview import NoChance, foresee, outcome
 from tests.support.playing import recorded
 from tests.support.stories import Table, engine, table
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.ai.lore import Lore
+from game.ai.card_knowledge import Lore
 from game.ai.minds import InlineMinds
 from game.ai.policies import POLICIES
 from game.cli.scenario import default_sets

@@ -14,9 +14,9 @@ from game.cli.console import Trouble
 from game.cli.replay import run
 from game.content.merger import list_set_ids
 from game.ids import SeatId
-from game.lab.playing import play
 from game.lab.replay import moves, open_game
 from game.lab.simulate import save, seed_of
+from game.lab.whole_game import play
 from game.model.ruleset import HouseRules
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, engine_of

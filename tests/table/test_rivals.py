@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.ai.lore import Lore
+from game.ai.card_knowledge import Lore
 from game.ai.minds import InlineMinds
 from game.ids import SeatId
-from game.lab.playing import next_command
+from game.lab.whole_game import next_command
 from game.model.views import SeatView
 from game.table.clock import INSTANT, Pace
 from game.table.interface import SeatInfo

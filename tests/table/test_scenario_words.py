@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.scenario import ScenarioError
+from game.table.scenarios.text import ScenarioError
 from tests.support.stories import table
 
 

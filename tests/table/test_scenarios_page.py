@@ -12,12 +12,12 @@ from game.model.corrections import WHYS
 from game.rules.bargains import DUES
 from game.rules.bargains import WORDS as GIVEN
 from game.rules.gate import MATRIX
-from game.table.builder import LEFT, ONLY, PLACES, SETUP_WORDS, SEXES, UNUSUAL_LIVES
-from game.table.correction_step import BECAUSE, PLACE_WORDS
-from game.table.looks import ALL, EVENT_LOOKS, SEAT_LOOKS, TABLE_LOOKS
-from game.table.scenario import parse_scenario
-from game.table.step_words import MARKERS
-from game.table.story import DEEDS, VERB_WORDS, set_up
+from game.table.scenarios.builder import LEFT, ONLY, PLACES, SETUP_WORDS, SEXES, UNUSUAL_LIVES
+from game.table.scenarios.corrections import BECAUSE, PLACE_WORDS
+from game.table.scenarios.expectations import ALL, EVENT_LOOKS, SEAT_LOOKS, TABLE_LOOKS
+from game.table.scenarios.step_words import MARKERS
+from game.table.scenarios.story import DEEDS, VERB_WORDS, set_up
+from game.table.scenarios.text import parse_scenario
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 CODE = " ".join(re.findall(r"`([^`\n]+)`", PAGE)).split()

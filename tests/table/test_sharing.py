@@ -20,8 +20,8 @@ from game.model.options import Command, values
 from game.table.clock import INSTANT, Gavel
 from game.table.interface import Manners, SeatInfo
 from game.table.opening import GameSettings, open_table, resume_table
-from game.table.openly import in_front, open_view
-from game.table.sharing import Sharing
+from game.table.public_options import in_front, open_view
+from game.table.shared_screen import Sharing
 from game.table.table import LocalTable
 from game.views import SPECTATOR, public_view
 from tests.support.playing import recorded

@@ -9,8 +9,8 @@ import pytest
 from game.ai.policies import POLICIES
 from game.content.merger import list_set_ids
 from game.ids import NOBODY, SeatId
-from game.lab.playing import play
 from game.lab.simulate import seed_of
+from game.lab.whole_game import play
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, engine_of
 from game.table.timeline import Move

@@ -45,8 +45,8 @@ from ui.commands.house import LocalHouse
 from ui.crashlog import LOG_OVERRIDE
 from ui.scene import Context, Scene
 from ui.scenes.house import Hands, KnownTable, SeatPlan, TableError
-from ui.scenes.looking import LookingScene
 from ui.scenes.menu import MenuScene
+from ui.scenes.read_only_table import LookingScene
 from ui.settings import CONFIG_OVERRIDE, Settings
 from ui.tables import store
 

@@ -27,9 +27,9 @@ from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
 from game.rules.legal import why_not
 from game.table.absence import Missing
-from game.table.correcting import Proposal
+from game.table.correction import Proposal
 from game.table.interface import MoveMark, Until
-from game.table.openly import handless, open_view
+from game.table.public_options import handless, open_view
 from game.table.table import LocalTable
 from game.views import SPECTATOR, view
 from tests.ui.harness import FRAME, SETTLED, Person

@@ -21,10 +21,10 @@ from ui.app import App, Furniture
 from ui.canvas import SMALLEST
 from ui.commands.house import LocalHouse, show_folder
 from ui.commands.tables import resume_game, start_game
+from ui.kit.dialogs import Notice
 from ui.lost_screen import watched_screen
 from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.crash import CrashScene
-from ui.scenes.dialogs import Notice
 from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, CardSet, NewGame, SeatPlan, Sex, TableError
 from ui.scenes.menu import MenuScene
 from ui.settings import Language, Settings

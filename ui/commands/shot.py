@@ -15,23 +15,23 @@ from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet, list_set_ids
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef
+from game.model.defaults import default
 from game.model.printed import PrintedCard
 from game.model.ruleset import CardTexts
-from game.model.stakes import default
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, engine_of
-from game.table.scenario import Scenario, ScenarioError, read_scenario
-from game.table.story import Story, set_up
+from game.table.scenarios.story import Story, set_up
+from game.table.scenarios.text import Scenario, ScenarioError, read_scenario
 from game.text import Catalogue, Names
 from game.text.cards import Printer
 from game.text.log import Chronicle
 from game.views import hears, see, view
 from ui.canvas import usable
 from ui.cards.face import CardFaces
-from ui.table.actions import action_buttons
-from ui.table.board import TablePicture
-from ui.table.desk import SHOWN_IN_A_DIALOG
-from ui.table.log import log_line
+from ui.table.moves.desk import SHOWN_IN_A_DIALOG
+from ui.table.paint.action_buttons import action_buttons
+from ui.table.paint.board import TablePicture
+from ui.table.paint.log_panel import log_line
 from ui.table.regions import Region
 from ui.table.sight import Mood, Sight, Voice
 from ui.theme import theme_named

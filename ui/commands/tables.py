@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from game.content.faults import ContentErrors
     from game.model.ruleset import HouseRules, Ruleset
     from game.table.interface import SeatInfo
-    from game.table.looking import Past
     from game.table.opening import GameSettings
+    from game.table.read_only_table import Past
     from game.table.table import LocalTable
 
 FACTORS: Mapping[PaceName, float] = {"instant": 0.0, "brisk": 1.0, "leisurely": 2.0}
@@ -57,7 +57,7 @@ def resume_game(path: Path, context: Context) -> Scene:
     from game.model.house import written
     from game.table.clock import Pace
     from game.table.opening import resume_table
-    from ui.scenes.looking import LookingScene
+    from ui.scenes.read_only_table import LookingScene
 
     stored: list[GameSettings] = []
 
@@ -81,7 +81,7 @@ def resume_game(path: Path, context: Context) -> Scene:
 
 def _past(path: Path) -> Past | None:
     """The game of a sound save, with its own cards."""
-    from game.table.looking import look_back
+    from game.table.read_only_table import look_back
     from game.table.records import SaveProblem
 
     try:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pygame
 
+from game.model.defaults import FREE
 from game.model.messages import AsWritten
-from game.model.stakes import FREE
 from ui.art import ground
 from ui.canvas import Canvas
+from ui.kit.dialogs import Answer, Dialog
+from ui.kit.pictures import Tag
 from ui.scene import Context, Lifeboat, Scene
-from ui.scenes.dialogs import Answer, Dialog
-from ui.widgets.pictures import Tag
 
 
 class CrashScene(Dialog):

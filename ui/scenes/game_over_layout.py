@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ui.scenes.menu_layout import Sheet, Zone
+from ui.kit.page_layout import Sheet, Zone
 
 EDGE = 24.0
 PLATE_WIDE = 204.0

@@ -12,8 +12,8 @@ from ui.announce import Announced, box_of
 from ui.art import fonts, ground, panels
 from ui.art.typeset import balanced, label
 from ui.canvas import Canvas
+from ui.kit.dialogs import Notice
 from ui.scene import QuietScene, Scene
-from ui.scenes.dialogs import Notice
 from ui.scenes.house import TableError
 
 WIDE, HIGH, BAR = 720, 250, 34

@@ -14,8 +14,13 @@ from game.model.messages import AsWritten
 from ui.art.album import album
 from ui.art.panels import panel
 from ui.canvas import Canvas
+from ui.kit.dialogs import Confirm, Notice
+from ui.kit.kept import kept_picture
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone, inside, panel_zone
+from ui.kit.paged import PagedScene
+from ui.kit.pictures import Tag
 from ui.scene import Context
-from ui.scenes.dialogs import Confirm, Notice
 from ui.scenes.draft import (
     Draft,
     Edit,
@@ -32,24 +37,19 @@ from ui.scenes.draft import (
 from ui.scenes.house import CardSet, House, KnownTable, Preset, SavedGame, TableError
 from ui.scenes.lengths import length
 from ui.scenes.menu_art import backdrop
-from ui.scenes.menu_layout import Sheet, Zone, inside, panel_zone
 from ui.scenes.menu_left import LeftThird, Quick, Tone, Way
 from ui.scenes.new_game import NEW, Deeds, NewGamePanel
-from ui.scenes.paged import PagedScene
 from ui.scenes.saves import SavesPanel, opens
 from ui.scenes.settings import add_settings
 from ui.tables import put_first, without
 from ui.theme import theme_named
-from ui.widgets.kept import kept_picture
-from ui.widgets.page import Page
-from ui.widgets.pictures import Tag
 
 Panel = Literal["new_game", "saves", "settings"]
 DRAWN_BY = ("scenes/menu_art.py", "scenes/emblem.py", "scenes/menu_layout.py", "theme.py")
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
 
 if TYPE_CHECKING:
-    from ui.widgets.toolkit import Toolkit
+    from ui.kit.toolkit import Toolkit
 
 
 class MenuScene(PagedScene):

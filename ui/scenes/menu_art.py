@@ -10,10 +10,10 @@ from ui.art import ground, seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.typeset import outlined, width
+from ui.kit.page_layout import Sheet, left_column
+from ui.kit.pictures import cut, put_text, shrunk
 from ui.scene import Context
 from ui.scenes import emblem
-from ui.scenes.menu_layout import Sheet, left_column
-from ui.widgets.pictures import cut, put_text, shrunk
 
 SUN: Colour = (0xFF, 0xD7, 0x66)
 TITLE = (("DOORS", 96.0, 128.0, SUN), ("& DISASTERS", 70.0, 206.0, CREAM))  # words, size, base line, colour

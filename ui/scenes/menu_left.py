@@ -13,13 +13,13 @@ from game.model.messages import AsWritten
 from ui.art.colour import CREAM, mix
 from ui.art.icons import icon
 from ui.art.panels import panel
+from ui.kit.page import Page
+from ui.kit.page_layout import LeftColumn, Sheet, left_column
+from ui.kit.pictures import Block, Tag, states
 from ui.scene import Context
 from ui.scenes.house import SavedGame
 from ui.scenes.menu_art import paint_quick
-from ui.scenes.menu_layout import LeftColumn, Sheet, left_column
 from ui.scenes.saves import headline, opens, paint_row, row_block, when
-from ui.widgets.page import Page
-from ui.widgets.pictures import Block, Tag, states
 
 Tone = Literal["accent", "neutral"]
 

@@ -7,18 +7,18 @@ from functools import partial
 
 import msgspec
 
+from game.model.defaults import FREE
 from game.model.house import Meant, Value, agreed, usual, value_word, written
 from game.model.ruleset import HouseRules
-from game.model.stakes import FREE
 from game.text.house import OptionWords, options_in_words, value_in_words
 from ui.art.panels import ButtonKind
 from ui.art.typeset import width
-from ui.scenes.dialogs import Answer, Dialog
-from ui.scenes.menu_layout import Sheet, Zone
+from ui.kit.choice import Choice, Option, add_choice
+from ui.kit.dialogs import Answer, Dialog
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Tag
 from ui.scenes.rules_told import fault
-from ui.widgets.choice import Choice, Option, add_choice
-from ui.widgets.page import Page
-from ui.widgets.pictures import Tag
 
 ROW_HIGH, PAGER_HIGH = 92.0, 64.0
 ROWS = 7
@@ -120,7 +120,7 @@ class RulesDialog(Dialog):
         self.arrange()
         self.context.stage.redraw()
         if wrong:
-            from ui.scenes.dialogs import Notice
+            from ui.kit.dialogs import Notice
 
             self.context.push(Notice(wrong))
 

@@ -12,11 +12,11 @@ from game.model.messages import Message
 from game.text import Names
 from ui.art import seats
 from ui.art.colour import CREAM, mix
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Block, Paint, Tag, cut, put_text, shrunk
 from ui.scene import Context
 from ui.scenes.house import SavedGame
-from ui.scenes.menu_layout import Sheet, Zone
-from ui.widgets.page import Page
-from ui.widgets.pictures import Block, Paint, Tag, cut, put_text, shrunk
 
 ROW_HIGH, ROW_PITCH = 92.0, 104.0
 FOOT = 92.0

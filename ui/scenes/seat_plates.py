@@ -13,12 +13,12 @@ from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.typeset import width
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Block, put_text, shrunk, states
 from ui.scenes import draft as edits
 from ui.scenes.draft import PEOPLE, Change, Draft, rival_names, room_for_more
 from ui.scenes.house import FEWEST_RIVALS, SeatPlan
-from ui.scenes.menu_layout import Sheet, Zone
-from ui.widgets.page import Page
-from ui.widgets.pictures import Block, put_text, shrunk, states
 
 SEAT_HIGH, SEAT_PITCH = 110.0, 122.0
 GAP = 24.0

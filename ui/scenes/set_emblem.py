@@ -6,8 +6,8 @@ from functools import partial
 
 import pygame
 
+from ui.kit.kept import kept_picture
 from ui.theme import Theme
-from ui.widgets.kept import kept_picture
 
 DRAWN_BY = ("cards/backs.py", "scenes/set_emblem.py", "theme.py")
 

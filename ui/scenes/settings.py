@@ -8,11 +8,11 @@ from functools import partial
 
 import msgspec
 
+from ui.kit.choice import Choice, Option, add_choice
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
-from ui.scenes.menu_layout import Sheet, Zone
 from ui.settings import Settings
-from ui.widgets.choice import Choice, Option, add_choice
-from ui.widgets.page import Page
 
 ROW = 74.0  # units from one setting to the next
 HIGH = 52.0

@@ -1,9 +1,9 @@
 """The table: time passes, gestures go to the rooms that know them, the picture comes from the view, and nothing waits
 for anything.
 
-What happens where: ui/table/mouse.py and keyboard.py (gestures), using.py (what a click means), asking.py (dialogs that
-open by themselves), focusing.py (the ring), composing.py (what is seen), desk.py (moves), show.py (what moves); where
-several people share the screen: seatkeys.py and glance.py (who looks at her hand, behind a curtain).
+What happens where: `ui.table.input` (gestures, and what a click means), `ui.table.moves` (what becomes of them),
+`ui.table.dialogs` (what no place on the table answers), `ui.table.motion` (what moves), `ui.table.paint` (how it
+looks); where several people share the screen, `ui.table.private_hand` (who looks at her hand, behind a curtain).
 """
 
 from __future__ import annotations
@@ -45,31 +45,32 @@ from ui.input import (
 )
 from ui.scene import Context, Lifeboat, QuietScene, Scene
 from ui.settings import ANIMATION_SPEED
-from ui.table import anim, keys
-from ui.table.announcing import announced
-from ui.table.asking import Asking
-from ui.table.board import TablePicture
-from ui.table.composing import Composer
-from ui.table.desk import Desk
-from ui.table.ending import Tales, story
-from ui.table.focusing import Focus
-from ui.table.keyboard import Keyboard
-from ui.table.lookback import LookBack
-from ui.table.mouse import Mouse
-from ui.table.moves import Move
-from ui.table.painter import Painter
-from ui.table.readying import Readying
+from ui.table.announcement import announced
+from ui.table.composer import Composer
+from ui.table.dialogs.automatic import Asking
+from ui.table.dialogs.thoughts import Opened, RivalsDialog
+from ui.table.game_story import Tales, story
+from ui.table.input import keys
+from ui.table.input.actions import Using
+from ui.table.input.focus import Focus
+from ui.table.input.keyboard import Keyboard
+from ui.table.input.mouse import Mouse
+from ui.table.input.seat_keys import SeatKeys
+from ui.table.input.timeline_review import LookBack
+from ui.table.motion import animations
+from ui.table.motion.shown import Show
+from ui.table.moves.desk import Desk
+from ui.table.moves.fill import Move
+from ui.table.paint.board import TablePicture
+from ui.table.paint.painter import Painter
+from ui.table.paint.prerender import Readying
 from ui.table.regions import Region, at
-from ui.table.seatkeys import SeatKeys
-from ui.table.show import Show
 from ui.table.sight import Voice
 from ui.table.speaker import Speaker
-from ui.table.thoughts import Opened, RivalsDialog
-from ui.table.using import Using
 from ui.theme import theme_named
 
 if TYPE_CHECKING:
-    from ui.widgets.toolkit import Toolkit
+    from ui.kit.toolkit import Toolkit
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
 BREATH_TIME = 1.6
@@ -364,7 +365,7 @@ class TableScene(QuietScene):
 
     def spring_back(self, card: CardId, start: Rect, home: Rect, region: str) -> None:
         if self.speed < _INSTANT:
-            self.show.fly(anim.spring_back(card, start, home, region))
+            self.show.fly(animations.spring_back(card, start, home, region))
         self.dirty = True
 
     def lifted(self) -> None:

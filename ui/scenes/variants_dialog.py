@@ -9,18 +9,18 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from game.model.defaults import FREE
 from game.model.house import Meant
 from game.model.messages import AsWritten
-from game.model.stakes import FREE
 from ui.art.icons import icon
 from ui.art.typeset import wrap
-from ui.scenes.dialogs import Answer, Confirm, Dialog, Notice
+from ui.kit.dialogs import Answer, Confirm, Dialog, Notice
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Block, Tag, cut, put_text, shrunk, states
 from ui.scenes.house import Preset
-from ui.scenes.menu_layout import Sheet, Zone
 from ui.scenes.rules_told import fault, told
 from ui.scenes.variants import Variant, in_force, variants
-from ui.widgets.page import Page
-from ui.widgets.pictures import Block, Tag, cut, put_text, shrunk, states
 
 COLUMNS, GAP = 3, 16.0
 OURS_HIGH, OWN_HIGH, HEAD_HIGH, ENTRY_HIGH = 116.0, 92.0, 44.0, 52.0

@@ -21,17 +21,17 @@ from pygame import Rect
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.views import Part
-from ui.table.detail import zoom_place, zoomed
-from ui.table.fight import FightPlan, body_id
-from ui.table.objecting import asks_everybody, panel_place, spoken
-from ui.table.ownpiles import pile_name, pile_places
-from ui.table.plan import Plan
-from ui.table.seatchips import ranks_told
-from ui.table.seats import SeatPlan
-from ui.table.sexsign import word_key
+from ui.table.layout.fight import FightPlan, body_id
+from ui.table.layout.plan import Plan
+from ui.table.layout.rotation import box_of, turned
+from ui.table.layout.seat_chips import ranks_told
+from ui.table.layout.seats import SeatPlan
+from ui.table.paint.card_detail import zoom_place, zoomed
+from ui.table.paint.objection_slip import asks_everybody, panel_place, spoken
+from ui.table.paint.set_piles import pile_name, pile_places
+from ui.table.paint.sex_sign import word_key
+from ui.table.paint.top_bar import strip
 from ui.table.sight import Sight
-from ui.table.topbar import strip
-from ui.table.turning import box_of, turned
 
 RegionKind = Literal[
     "card",  # n: card

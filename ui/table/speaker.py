@@ -21,8 +21,8 @@ from game.text import Catalogue, Names
 from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
 from ui.scenes.rules_told import told
-from ui.table.log import log_line
-from ui.table.recall import Recall
+from ui.table.move_titles import Recall
+from ui.table.paint.log_panel import log_line
 from ui.table.sight import LogLine, Voice
 
 TROUBLE = "problem."  # how the keys of what went wrong begin

@@ -13,8 +13,8 @@ from ui.app import App
 from ui.art.ground import table
 from ui.canvas import SMALLEST, Canvas
 from ui.input import Clicked, DragCancelled, DragDropped, Gesture
+from ui.kit.dialogs import Pause
 from ui.scene import Lifeboat, QuietScene, Scene
-from ui.scenes.dialogs import Pause
 from ui.scenes.menu import MenuScene
 
 

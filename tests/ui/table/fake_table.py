@@ -22,7 +22,7 @@ from game.model.state import Deal
 from game.model.thoughts import Choice, Decision
 from game.model.views import FightSight, FoeSight, Named, Part, SeatSight, SeatView, Update
 from game.table.absence import Missing
-from game.table.correcting import Proposal
+from game.table.correction import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 
 ME, BORIS, CHLOE = SeatId(0), SeatId(1), SeatId(2)

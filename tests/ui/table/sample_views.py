@@ -21,7 +21,7 @@ from game.model.views import DieSight, FightSight, FoeSight, Named, Part, SeatSi
 from game.table.interface import MoveMark, SeatInfo
 from game.text import Catalogue, Names
 from game.text.cards import Printer
-from ui.table.actions import action_buttons
+from ui.table.paint.action_buttons import action_buttons
 from ui.table.sight import NO_CARD, Hint, LogLine, Mood, Sight, Voice
 
 PEOPLE = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Farid")

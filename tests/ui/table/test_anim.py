@@ -9,32 +9,33 @@ from game.ids import CardId, SeatId
 from game.model import events as ev
 from tests.ui.table.fake_table import BORIS, CARDS, HAT, ME, MONSTER, POTION, fight, seat_sight, view_with
 from ui.input import KeyPressed, Mods
-from ui.table import anim, keys, presenter
-from ui.table.anim import Count, Flight, Reel, Shake
-from ui.table.die import FACES, PATIENCE, TUMBLE, Throw, tumbled
+from ui.table.input import keys
+from ui.table.motion import animations, presenter
+from ui.table.motion.animations import Count, Flight, Reel, Shake
+from ui.table.motion.die import FACES, PATIENCE, TUMBLE, Throw, tumbled
 from ui.table.regions import Region
 
 HERE, THERE = Rect(0, 0, 60, 84), Rect(600, 300, 120, 168)
 
 
 def test_a_flight_begins_and_ends_where_it_says():
-    flight = anim.travel(HAT, HERE, THERE, "card:10")
+    flight = animations.travel(HAT, HERE, THERE, "card:10")
     assert flight.place(0) == HERE
     assert flight.place(flight.end) == THERE
     assert HERE.x < flight.place(flight.end / 3).x < THERE.x
 
 
 def test_a_dealt_card_shows_its_back_until_it_turns_on_its_edge():
-    flight = anim.kick(HAT, HERE, THERE, "card:10")[0]
+    flight = animations.kick(HAT, HERE, THERE, "card:10")[0]
     assert isinstance(flight, Flight)
     assert flight.face(0.1) == (CardId(-1), 1.0)
-    assert flight.face(anim.KICK_FLY + anim.KICK_FLIP / 2)[1] == pytest.approx(0, abs=1e-6)
+    assert flight.face(animations.KICK_FLY + animations.KICK_FLIP / 2)[1] == pytest.approx(0, abs=1e-6)
     assert flight.face(flight.end) == (HAT, pytest.approx(1.0))
 
 
 def test_dealt_cards_follow_each_other():
-    dealt = anim.deal((CardId(n), CardId(-1), HERE, THERE, f"card:{n}") for n in range(3))
-    assert [motion.delay for motion in dealt] == [0, anim.DEAL_APART, 2 * anim.DEAL_APART]
+    dealt = animations.deal((CardId(n), CardId(-1), HERE, THERE, f"card:{n}") for n in range(3))
+    assert [motion.delay for motion in dealt] == [0, animations.DEAL_APART, 2 * animations.DEAL_APART]
 
 
 def test_a_shake_ends_where_it_began():
@@ -44,14 +45,14 @@ def test_a_shake_ends_where_it_began():
 
 
 def test_a_total_counts_through_the_numbers_between():
-    count = anim.count("heroes", 10, 16)
-    assert count.seconds == pytest.approx(6 * anim.COUNT_POINT)
+    count = animations.count("heroes", 10, 16)
+    assert count.seconds == pytest.approx(6 * animations.COUNT_POINT)
     assert [count.value(t) for t in (0, count.seconds / 2, 1)] == [10, 13, 16]
 
 
 def test_a_reel_hides_what_is_in_the_air_and_nothing_afterwards():
     reel = Reel()
-    reel.play([anim.travel(HAT, HERE, THERE, "card:10")])
+    reel.play([animations.travel(HAT, HERE, THERE, "card:10")])
     assert reel.hidden() == {"card:10"}
     assert reel.advance(1.0)
     assert (reel.running, reel.hidden()) == (False, frozenset())

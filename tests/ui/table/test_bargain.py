@@ -18,8 +18,8 @@ from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.state import Promise, Vow
 from game.rules.queries import heroes, monsters
-from game.table.foresee import outcome
 from game.table.interface import SeatInfo
+from game.table.preview import outcome
 from tests.support.stories import Table, table
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults

@@ -12,11 +12,11 @@ from pygame import Rect
 from game.ids import CardId
 from tests.ui.table.sample_views import MOMENTS, card, sight
 from ui.cards.face import CardFaces
-from ui.table.board import TablePicture
-from ui.table.hand import fan
-from ui.table.layers import Sprite, merged
-from ui.table.layout import layout
-from ui.table.plan import planned
+from ui.table.layout.plan import planned
+from ui.table.layout.zones import layout
+from ui.table.paint.board import TablePicture
+from ui.table.paint.hand import fan
+from ui.table.paint.layers import Sprite, merged
 from ui.table.regions import all_at, at, by_id, regions
 from ui.table.sight import LogLine, Mood, Sight
 from ui.theme import theme_named

@@ -18,7 +18,7 @@ from tests.ui.table.fake_table import BORIS, TEXTS, FakeTable, option, seat_sigh
 from tests.ui.table.test_shared_screen import STILL
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.table.bubbles import Bubble, bubble_sprites
+from ui.table.motion.bubbles import Bubble, bubble_sprites
 
 THEIRS = view_with(active=BORIS, waiting=(BORIS,), hand=(), options=())
 LINE = Message("line.banker.asks_2")

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 from game.ids import SeatId
+from game.model.defaults import NAMED, STAKES, default, stem_of
 from game.model.messages import Message
 from game.model.options import Command, Param, Verb
-from game.model.stakes import NAMED, STAKES, default, stem_of
 from game.model.state import State
 from game.model.views import SeatView
 from game.rules.book import Book

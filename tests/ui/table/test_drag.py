@@ -6,9 +6,9 @@ from pygame import Rect
 
 from game.model.options import Param
 from tests.ui.table.fake_table import CURSE, HAT, ME, MONSTER, fight, option, view_with
-from ui.table import moves
-from ui.table.drag import Drag, grip_of, spot_of, stack_at, stack_of
-from ui.table.moves import Spot
+from ui.table.moves import fill
+from ui.table.moves.drag import Drag, grip_of, spot_of, stack_at, stack_of
+from ui.table.moves.fill import Spot
 from ui.table.regions import Region
 
 CARD = Region(
@@ -33,8 +33,8 @@ def test_the_point_that_was_grabbed_stays_under_the_pointer():
 
 def test_every_target_is_asked_once_and_then_remembered(monkeypatch):
     drag, asked = held(), []
-    real = moves.drops
-    monkeypatch.setattr(moves, "drops", lambda *args: asked.append(args) or real(*args))
+    real = fill.drops
+    monkeypatch.setattr(fill, "drops", lambda *args: asked.append(args) or real(*args))
     for _ in range(3):
         assert drag.verdict((Spot("seat", 1),))
     assert len(asked) == 1

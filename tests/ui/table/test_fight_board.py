@@ -10,11 +10,11 @@ import pytest
 
 from game.ids import SeatId
 from game.table.opening import GameSettings, engine_of
-from game.table.scenario import read_scenario
-from game.table.story import set_up
+from game.table.scenarios.story import set_up
+from game.table.scenarios.text import read_scenario
 from ui.commands.shot import sight_of
-from ui.table.fight import rows_of
-from ui.table.plan import planned
+from ui.table.layout.fight import rows_of
+from ui.table.layout.plan import planned
 
 CROWDED = """# two against three
 seats ann bob cid dora

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from ui.table.layout import Layout, button_places, layout
+from ui.table.layout.zones import Layout, button_places, layout
 
 WINDOWS = (
     (1024, 768),

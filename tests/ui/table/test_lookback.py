@@ -17,7 +17,7 @@ from tests.ui.table.fake_table import BORIS, DRAGON, ME, FakeTable, option, view
 from tests.ui.table.test_log import sitting
 from ui.scenes.table import TableScene
 from ui.settings import Settings
-from ui.table.seatart import state_of
+from ui.table.paint.seats import state_of
 
 OPEN = option("open_door")
 

@@ -23,8 +23,8 @@ from tests.ui.table.fake_table import (
     option,
     view_with,
 )
-from ui.table import finishing, moves
-from ui.table.moves import Move, Spot, Stack
+from ui.table.moves import completion, fill
+from ui.table.moves.fill import Move, Spot, Stack
 
 OWN_ROW = (Spot("worn"), Spot("seat", 0))
 OWN_BAG = (Spot("bag"), Spot("seat", 0))
@@ -43,14 +43,14 @@ def table(*options: Option, **changes: object) -> SeatView:
 
 
 def only(view: SeatView, card: int, stack: Stack) -> Move:
-    found = moves.drops(view, Spot("card", card), stack)
+    found = fill.drops(view, Spot("card", card), stack)
     assert len(found) == 1
     return found[0]
 
 
 def args_of(move: Move) -> tuple[tuple[int, ...], ...]:
     assert move.complete
-    return finishing.command(move, ME).args
+    return completion.command(move, ME).args
 
 
 def test_an_item_dropped_on_the_own_seat_is_laid():
@@ -63,7 +63,7 @@ def test_between_worn_and_bag_the_row_decides():
     view = table(option("stow_item", WORN_HAT), option("wear_item", BAG_SWORD))
     assert only(view, WORN_HAT, OWN_BAG).option.verb == "stow_item"
     assert only(view, BAG_SWORD, OWN_ROW).option.verb == "wear_item"
-    assert moves.drops(view, Spot("card", WORN_HAT), OWN_ROW) == ()
+    assert fill.drops(view, Spot("card", WORN_HAT), OWN_ROW) == ()
 
 
 def test_a_curse_finds_its_seat():
@@ -71,7 +71,7 @@ def test_a_curse_finds_its_seat():
 
 
 def test_a_curse_does_not_fall_on_a_seat_outside_its_domain():
-    assert moves.drops(table(CURSES), Spot("card", CURSE), (Spot("seat", 0),)) == ()
+    assert fill.drops(table(CURSES), Spot("card", CURSE), (Spot("seat", 0),)) == ()
 
 
 def test_a_one_shot_dropped_on_the_heroes_asks_nothing_more():
@@ -85,15 +85,15 @@ def test_a_one_shot_dropped_on_a_monster_says_side_and_monster_at_once():
 def test_a_one_shot_dropped_between_the_monsters_asks_which():
     view = table(EITHER_SIDE, fight=fight())
     move = only(view, POTION, (Spot("side", 1), Spot("mat")))
-    assert moves.wanted(move, moves.domains_of(view)) == {Spot("foe", 1), Spot("foe", 2)}
+    assert fill.wanted(move, fill.domains_of(view)) == {Spot("foe", 1), Spot("foe", 2)}
 
 
 def test_click_and_click_fills_what_a_drop_fills():
     view = table(EITHER_SIDE, fight=fight())
-    domains = moves.domains_of(view)
-    held = moves.begin(EITHER_SIDE, Spot("card", POTION), domains)
+    domains = fill.domains_of(view)
+    held = fill.begin(EITHER_SIDE, Spot("card", POTION), domains)
     assert not held.complete
-    by_clicks = moves.pointed(held, FIRST_FOE, domains)
+    by_clicks = fill.pointed(held, FIRST_FOE, domains)
     assert by_clicks is not None
     assert args_of(by_clicks) == args_of(only(view, POTION, FIRST_FOE))
 
@@ -101,7 +101,7 @@ def test_click_and_click_fills_what_a_drop_fills():
 def test_an_enhancer_lands_on_a_monster_and_nowhere_else():
     view = table(GROWS, fight=fight())
     assert args_of(only(view, GROWTH, FIRST_FOE)) == ((1,),)
-    assert moves.drops(view, Spot("card", GROWTH), OWN_ROW) == ()
+    assert fill.drops(view, Spot("card", GROWTH), OWN_ROW) == ()
 
 
 def test_a_gate_crasher_takes_the_monster_it_is_dropped_on():
@@ -121,14 +121,14 @@ def test_a_treasure_is_taken_into_the_own_hand():
 def test_the_door_deck_starts_what_doors_start():
     view = table(option("open_door"), option("end_turn"))
     deck = Spot("deck", 0)
-    assert [o.verb for o in moves.starts(view, deck)] == ["open_door"]
-    assert moves.drops(view, deck, (Spot("mat"),))[0].complete
-    assert moves.starts(view, Spot("deck", 1)) == ()
+    assert [o.verb for o in fill.starts(view, deck)] == ["open_door"]
+    assert fill.drops(view, deck, (Spot("mat"),))[0].complete
+    assert fill.starts(view, Spot("deck", 1)) == ()
 
 
 def test_two_meanings_of_one_drop_are_both_offered():
     view = table(CURSES, option("use_ability", CURSE, Param("victim", "seat", (1,))))
-    found = moves.drops(view, Spot("card", CURSE), BORIS)
+    found = fill.drops(view, Spot("card", CURSE), BORIS)
     assert [move.option.verb for move in found] == ["play_card", "use_ability"]
 
 
@@ -140,10 +140,10 @@ def test_charity_gives_card_by_card_until_all_have_found_their_hands():
         Param("to", "seats", "rivals", least=2, most=2, per_value_of=0),
     )
     view = table(gift)
-    domains = moves.domains_of(view)
+    domains = fill.domains_of(view)
     first = only(view, HAT, BORIS)
     assert not first.complete
-    assert args_of(moves.paired(first, CURSE, 2, domains)) == ((HAT, CURSE), (1, 2))
+    assert args_of(fill.paired(first, CURSE, 2, domains)) == ((HAT, CURSE), (1, 2))
 
 
 def test_a_single_poor_rival_gets_every_card_without_a_question():
@@ -153,9 +153,9 @@ def test_a_single_poor_rival_gets_every_card_without_a_question():
         Param("cards", "cards", (HAT, POTION, CURSE), least=2, most=2),
         Param("to", "seats", (2,), least=2, most=2, per_value_of=0),
     )
-    move = moves.begin(gift, None, {})
-    move = moves.answered(moves.answered(move, HAT, {}), CURSE, {})
-    assert args_of(moves.agreed(move, {})) == ((HAT, CURSE), (2, 2))
+    move = fill.begin(gift, None, {})
+    move = fill.answered(fill.answered(move, HAT, {}), CURSE, {})
+    assert args_of(fill.agreed(move, {})) == ((HAT, CURSE), (2, 2))
 
 
 SALE = option(
@@ -167,44 +167,44 @@ SALE = option(
 
 
 def test_a_sale_says_how_far_it_has_come():
-    move = moves.answered(moves.begin(SALE, Spot("token"), {}), BAG_SWORD, {})
-    assert finishing.reached(move, {}) == (700, 1000)
-    assert finishing.lacking(move, {}) is not None
-    assert finishing.lacking(moves.answered(move, HAT, {}), {}) is None
+    move = fill.answered(fill.begin(SALE, Spot("token"), {}), BAG_SWORD, {})
+    assert completion.reached(move, {}) == (700, 1000)
+    assert completion.lacking(move, {}) is not None
+    assert completion.lacking(fill.answered(move, HAT, {}), {}) is None
 
 
 def test_a_doubled_item_counts_twice_and_then_leaves_the_sale():
-    move = moves.begin(SALE, Spot("card", BAG_SWORD), {})
-    doubled = moves.cycled(move, BAG_SWORD, {})
-    assert finishing.reached(doubled, {}) == (1400, 1000)
-    assert moves.cycled(doubled, BAG_SWORD, {}).args == ((), ())
+    move = fill.begin(SALE, Spot("card", BAG_SWORD), {})
+    doubled = fill.cycled(move, BAG_SWORD, {})
+    assert completion.reached(doubled, {}) == (1400, 1000)
+    assert fill.cycled(doubled, BAG_SWORD, {}).args == ((), ())
 
 
 def test_a_cost_may_be_burnt_card_by_card_onto_its_ability():
     rage = option("use_ability", TRAIT, Param("fuel", "cards", (HAT, POTION, CURSE), 1, 3))
     move = only(table(rage), POTION, (Spot("card", TRAIT), *OWN_ROW))
     assert move.args == ((POTION,),)
-    assert args_of(moves.agreed(moves.answered(move, HAT, {}), {})) == ((POTION, HAT),)
+    assert args_of(fill.agreed(fill.answered(move, HAT, {}), {})) == ((POTION, HAT),)
 
 
 def test_a_value_chosen_twice_is_taken_back():
     rage = option("use_ability", TRAIT, Param("fuel", "cards", (HAT, POTION), 1, 2))
-    move = moves.answered(moves.begin(rage, Spot("card", TRAIT), {}), HAT, {})
-    assert moves.answered(move, HAT, {}).args == ((),)
+    move = fill.answered(fill.begin(rage, Spot("card", TRAIT), {}), HAT, {})
+    assert fill.answered(move, HAT, {}).args == ((),)
 
 
 def test_back_goes_one_step_and_then_puts_the_card_down():
     domains = {"foes": (1, 2)}
-    held = moves.begin(EITHER_SIDE, Spot("card", POTION), domains)
-    deeper = moves.answered(held, 1, domains)
-    assert finishing.back(deeper) == held
-    assert finishing.back(held) is None
+    held = fill.begin(EITHER_SIDE, Spot("card", POTION), domains)
+    deeper = fill.answered(held, 1, domains)
+    assert completion.back(deeper) == held
+    assert completion.back(held) is None
 
 
 def test_a_held_move_survives_a_newer_view_only_while_it_is_open():
-    held = moves.begin(GROWS, Spot("card", GROWTH), {"foes": (1, 2)})
-    assert finishing.still_open(held, table(GROWS)) == held
-    assert finishing.still_open(held, table()) is None
+    held = fill.begin(GROWS, Spot("card", GROWTH), {"foes": (1, 2)})
+    assert completion.still_open(held, table(GROWS)) == held
+    assert completion.still_open(held, table()) is None
 
 
 @pytest.mark.parametrize("card", [CURSE, POTION, GROWTH])
@@ -212,7 +212,7 @@ def test_every_lit_spot_accepts_its_card_and_no_other_spot_does(card):
     view = table(CURSES, EITHER_SIDE, GROWS, fight=fight())
     everywhere = [Spot("seat", n) for n in range(3)] + [Spot("foe", n) for n in range(3)]
     everywhere += [Spot("side", 0), Spot("side", 1), Spot("mat"), Spot("bag"), Spot("worn"), Spot("discard", 0)]
-    glows = moves.lit(view, Spot("card", card))
+    glows = fill.lit(view, Spot("card", card))
     assert glows
     for spot in everywhere:
-        assert bool(moves.drops(view, Spot("card", card), (spot,))) == (spot in glows)
+        assert bool(fill.drops(view, Spot("card", card), (spot,))) == (spot in glows)

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from ui.canvas import unit
-from ui.table.layout import layout
-from ui.table.topbar import PROMPT_LEADING, prompt_set
+from ui.table.layout.zones import layout
+from ui.table.paint.top_bar import PROMPT_LEADING, prompt_set
 from ui.theme import Scale
 
 SAID = (

@@ -11,11 +11,11 @@ import pytest
 
 from game.ids import SeatId
 from game.table.opening import GameSettings, engine_of
-from game.table.scenario import read_scenario
-from game.table.story import set_up
+from game.table.scenarios.story import set_up
+from game.table.scenarios.text import read_scenario
 from ui.commands.shot import drawn, sight_of
-from ui.table.board import TablePicture
-from ui.table.plan import Plan, planned
+from ui.table.layout.plan import Plan, planned
+from ui.table.paint.board import TablePicture
 from ui.table.regions import at, by_id, regions
 from ui.table.sight import Mood, Sight
 

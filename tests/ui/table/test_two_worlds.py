@@ -22,9 +22,9 @@ from game.model.views import SeatView
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.legal import why_not
-from game.table.foresee import foresee, outcome
 from game.table.interface import Manners, SeatInfo
-from game.table.sharing import Sharing
+from game.table.preview import foresee, outcome
+from game.table.shared_screen import Sharing
 from game.views import SPECTATOR, view
 from tests.support.playing import recorded
 from tests.ui.harness import Person, sitting_at

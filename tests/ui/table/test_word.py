@@ -18,7 +18,7 @@ from game.model.options import Command, Param, Refusal
 from game.model.ruleset import HouseRules
 from game.model.state import Result
 from game.model.thoughts import Choice, Decision
-from game.table.correcting import Proposal
+from game.table.correction import Proposal
 from game.table.interface import MoveMark, SeatInfo
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults

@@ -1,0 +1,294 @@
+"""What a text does for whoever uses it, by the kinds of its effects: the worth of cards for any time, and of the ways
+between which a card lets one choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from game.ai.card_knowledge import likely
+from game.ai.conversion import burden_of, ending_traits, follows, handed, highest, is_one_away
+from game.ai.decision import Candidate, Moment
+from game.ai.fight_stakes import PATIENT, PEACEFUL, stands_near
+from game.ai.valuation import DOOR, HAND_CARD, POINT, TREASURE, WIN, harm, lost_traits
+from game.ai.view_queries import amount, matches, outsiders, seats_of
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
+from game.model.cards import AT_SEATS, Ability, CardDef
+from game.model.effects import (
+    ChooseOne,
+    Die,
+    Discard,
+    DrawCards,
+    EffectNode,
+    Enlist,
+    FetchCards,
+    Free,
+    GainLevel,
+    GiveAway,
+    If,
+    LiftCurse,
+    LoseLevel,
+    LoseTrait,
+    PassCurse,
+    TakeCard,
+    TakeItem,
+)
+from game.model.messages import Message
+from game.model.options import Option
+
+SPARED, SPARED_AHEAD = 0.6, 0.35
+"""How much of a card's worth is gone when it is played: the rest would have been gone some day too, as whoever looks
+ahead knows best.
+"""
+STOLEN = 0.3
+"""How much more than its worth an item brings that somebody dangerous loses by it."""
+
+
+class Aim(NamedTuple):
+    """Whom a text means by its victim or target, and which item it is aimed at."""
+
+    seat: SeatId
+    card: CardId = NO_CARD
+
+
+def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """An ability used outside a fight, on whatever target it does most good."""
+    ability = moment.lore.ability(option.source, option.ability)
+    if ability is None:
+        return
+    price, fuel = _price(moment, option, ability)
+    for target in _targets(moment, option, ability):
+        aim = _aim(moment, ability, target)
+        harms = NOBODY if aim.seat == moment.me or _is_kind(ability.do) else aim.seat
+        if harms >= 0 and not (moment.style.meddles and _would_rob(moment, harms)):
+            continue
+        said = {"cost": fuel} if target is None else {"cost": fuel, "target": (target,)}
+        worth = boon(moment, ability.do, aim) - price
+        risky = any(isinstance(effect, If) for effect in ability.do)
+        reasons = (Message(_reason(ability.do)),)
+        yield Candidate(option, moment.fill(option, **said), worth, reasons, harms=harms, risky=risky)
+
+
+def _would_rob(moment: Moment, seat: SeatId) -> bool:
+    """A patient temper takes nothing from anybody who is not near the goal, a peaceful one from nobody."""
+    aggression = moment.style.temper.aggression
+    return aggression > PATIENT or (aggression > PEACEFUL and stands_near(moment, moment.view.seats[seat].level))
+
+
+def _price(moment: Moment, option: Option, ability: Ability) -> tuple[float, tuple[CardId, ...]]:
+    """What it costs to use it: the card itself if it goes, and cards that are paid."""
+    goes = 0.0 if option.verb == "use_ability" else _gone(moment, option.source)
+    cost = ability.cost
+    if cost is None:
+        return goes, ()
+    if cost.source == "whole_hand":
+        rest = [card for card in moment.view.hand if card != option.source]
+        return goes + sum(map(moment.cost, rest)), ()
+    fuel = moment.cheapest(moment.values(option.params[-1]), cost.least)
+    return goes + sum(map(moment.cost, fuel)), fuel
+
+
+def _gone(moment: Moment, card: CardId) -> float:
+    """What of a card's worth is gone when it is played; all of it where the card wins the game some day."""
+    if not moment.style.looks_ahead:
+        return SPARED * moment.cost(card)
+    return moment.worth(card) if card in moment.lore.winners else SPARED_AHEAD * moment.cost(card)
+
+
+def _targets(moment: Moment, option: Option, ability: Ability) -> tuple[int | None, ...]:
+    named = next((param for param in option.params if param.name == "target"), None)
+    return (None,) if ability.target is None or named is None else moment.values(named)
+
+
+def _aim(moment: Moment, ability: Ability, target: int | None) -> Aim:
+    if target is None:
+        return Aim(moment.me)
+    if ability.target in AT_SEATS:
+        return Aim(SeatId(target))
+    if ability.target in ("rival_small_item", "own_item"):
+        return Aim(_owner(moment, CardId(target)), CardId(target))
+    return Aim(moment.me)
+
+
+def _owner(moment: Moment, card: CardId) -> SeatId:
+    return next((sight.seat for sight in moment.view.seats if card in sight.used + sight.carried), moment.me)
+
+
+def _is_kind(effects: Iterable[EffectNode]) -> bool:
+    return any(isinstance(effect, GainLevel) for effect in effects)
+
+
+def _reason(effects: Iterable[EffectNode]) -> str:
+    for effect in effects:
+        match effect:
+            case GainLevel():
+                return "reason.level"
+            case LiftCurse():
+                return "reason.lifts"
+            case TakeItem() | TakeCard():
+                return "reason.steals"
+            case If():
+                return _reason(effect.then)
+    return "reason.useful"
+
+
+# --- worth ------------------------------------------------------------------------------------------------------
+
+
+def boon(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> float:
+    """What a text is worth to this seat if it carries it out: its own gain, less what rivals gain by it. What it does
+    to a fight counts elsewhere (`game.ai.fight_plans`).
+    """
+    return sum((_boon(moment, effect, aim) for effect in effects), 0.0)
+
+
+def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
+    match effect:
+        case FetchCards():
+            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            return sum((_for(moment, seat, effect) for seat in seats), 0.0)
+        case GainLevel() | DrawCards() | LiftCurse() | LoseLevel() | Die() | Discard() | GiveAway():
+            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            return sum((_for(moment, seat, effect) for seat in seats), 0.0)
+        case LoseTrait():
+            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            freed = max((_leaving(moment, effect, seat) for seat in seats), default=0.0)
+            return freed + sum((_for(moment, seat, effect) for seat in seats), 0.0)
+        case Enlist():
+            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            return sum((enlisting(moment, effect, seat) for seat in seats), 0.0)
+        case TakeItem() if aim.card != NO_CARD:
+            return (1 + STOLEN * moment.threat(aim.seat)) * moment.worth(aim.card)
+        case TakeCard():
+            return HAND_CARD * (1 + moment.threat(aim.seat)) * any(moment.view.seats[aim.seat].hand_backs)
+        case PassCurse():
+            worst = max((burden(moment, card) for card in moment.sight.curses), default=0.0)
+            return worst * (1 + moment.threat(aim.seat))
+        case Free() if aim.card != NO_CARD:
+            return 0.0 if aim.card in moment.sight.used else 0.8 * POINT * moment.lore.points(aim.card)
+        case If():
+            chance = likely(effect.when)
+            then, otherwise = boon(moment, effect.then, aim), boon(moment, effect.otherwise, aim)
+            return chance * then + (1 - chance) * otherwise
+        case ChooseOne():
+            ways = [boon(moment, way, aim) for way in effect.ways]
+            return max(ways) if effect.by == "me" else min(ways)
+        case _:
+            return 0.0
+
+
+def _for(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
+    """What it is worth to this mind that it happens to that seat."""
+    worth = _own(moment, seat, effect)
+    return worth if seat == moment.me else -moment.threat(seat) * worth
+
+
+HELD_OUT = 4.0
+"""What it is worth, shared by all of them, not to be what ends the game once everybody is so: it may lag by then, the
+last who is none gains a level, and no game ends without it. Whoever leads values it half as much.
+"""
+AHEAD, FAR_AHEAD = 1, 2
+"""Levels above everybody else from which on a mind leads in this sense: where a card makes it so, by its own will."""
+
+
+def enlisting(moment: Moment, effect: Enlist, seat: SeatId) -> float:
+    """What it is worth to this mind that a seat becomes so: what that does to the seat, and what follows for all."""
+    burden = burden_of(moment.scene, effect, seat)
+    own = -burden if seat == moment.me else moment.threat(seat) * burden
+    return own + becoming(moment, handed(moment.scene, effect, seat), seat, AHEAD)
+
+
+PROSPECT, TO_END_IT = 0.25, 0.6
+"""Share of a win that anybody may hope for while the game goes on, and the share for which one ends it."""
+
+
+def becoming(moment: Moment, card: CardId, seat: SeatId, ahead: int = FAR_AHEAD) -> float:
+    """What it brings this mind that a seat has a trait, beside what the trait does: the end of the game is good for
+    whoever wins it alone, and to share it is no reason to end it.
+    """
+    gainers, ends = follows(moment.scene, card, seat)
+    if not ends:
+        gained = 1.0 if moment.me in gainers else -max(map(moment.threat, gainers), default=0.0)
+        leads = moment.sight.level >= ahead + max((rival.level for rival in moment.rivals()), default=0)
+        return gained - (HELD_OUT / 2 if leads else HELD_OUT) * _held_out(moment, card, seat)
+    if moment.me not in gainers:
+        return -PROSPECT * WIN
+    return WIN * (1 / len(gainers) - TO_END_IT)
+
+
+def _held_out(moment: Moment, card: CardId, seat: SeatId) -> float:
+    """How much of what keeps them out this mind gives up by becoming so itself: its share among those who are left."""
+    if card == NO_CARD or seat != moment.me or not moment.style.looks_ahead:
+        return 0.0
+    meant = (wanted for wanted in ending_traits(moment.scene) if matches(moment.lore.defs[card], wanted))
+    return max((1 / max(1, len(outsiders(moment.scene, wanted))) for wanted in meant), default=0.0)
+
+
+def _leaving(moment: Moment, effect: LoseTrait, seat: SeatId) -> float:
+    """What it brings this mind that a seat is no longer what would end the game if one more became so: whoever would
+    win by that end wants it to come.
+    """
+    if moment.view.situation == "over" or not is_one_away(moment.scene):
+        return 0.0
+    lost = lost_traits(effect, moment.scene, seat)
+    frees = any(matches(trait, wanted) for wanted in ending_traits(moment.scene) for trait in lost)
+    return (-HELD_OUT / 2 if highest(moment.scene) == (moment.me,) else PROSPECT * WIN) * frees
+
+
+def _own(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
+    match effect:
+        case GainLevel():
+            return _levels(moment, seat, amount(effect.n, moment.scene, seat), effect.may_win)
+        case DrawCards():
+            each = TREASURE if effect.pile == "treasure" else DOOR
+            return each * amount(effect.n, moment.scene, moment.me)
+        case FetchCards():
+            return HAND_CARD * effect.n
+        case LiftCurse():
+            return max((burden(moment, card) for card in moment.view.seats[seat].curses), default=0.0)
+        case _:
+            return -harm((effect,), moment.scene, seat)
+
+
+def _levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:
+    """A level without a fight stops before the goal unless the card says otherwise (E-120)."""
+    left = moment.goal - moment.view.seats[seat].level
+    if may_win and n >= left:
+        return WIN
+    gained = min(n, left - 1)
+    return 1.05 * gained + (moment.lead(gained) if seat == moment.me else 0.0)
+
+
+def burden(moment: Moment, card: CardId) -> float:
+    """What a curse in front of somebody costs."""
+    ability = moment.lore.trigger(card, "lands")
+    return max(0.5, harm(ability.do if ability else (), moment.scene, moment.me))
+
+
+# --- ways -------------------------------------------------------------------------------------------------------
+
+
+def best_way(moment: Moment, ways: tuple[int, ...]) -> int:
+    """The way of the card that asks which does this seat most good; the first if nobody knows which card asks."""
+    asker = moment.view.asker
+    if asker == NO_CARD:
+        return ways[0]
+    question = next((one for one in questions(moment.lore.defs[asker]) if max(ways) < len(one.ways)), None)
+    return ways[0] if question is None else max(ways, key=lambda way: boon(moment, question.ways[way], Aim(moment.me)))
+
+
+def questions(card: CardDef) -> Iterator[ChooseOne]:
+    """Every choice in the texts of a card, those inside branches too."""
+    for ability in card.abilities:
+        yield from _questions(ability.do)
+
+
+def _questions(effects: Iterable[EffectNode]) -> Iterator[ChooseOne]:
+    for effect in effects:
+        if isinstance(effect, ChooseOne):
+            yield effect
+            for way in effect.ways:
+                yield from _questions(way)
+        if isinstance(effect, If):
+            yield from _questions((*effect.then, *effect.otherwise))

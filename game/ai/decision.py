@@ -1,0 +1,220 @@
+"""One decision: a view, what is known of the cards, whose head it is in, and the candidates that are weighed."""
+
+from __future__ import annotations
+
+import random
+from functools import cached_property
+from typing import NamedTuple
+
+from game.ai.card_knowledge import Lore
+from game.ai.characters import EVEN, Level, Temper
+from game.ai.conversion import is_one_away
+from game.ai.valuation import TREASURE, WIN, gain, keep
+from game.ai.view_queries import Scene, hand_limit, scene_of
+from game.ids import NOBODY, CardId, SeatId
+from game.model.messages import Message
+from game.model.options import Args, Command, Domains, Option, Param, applies, values
+from game.model.ruleset import near
+from game.model.views import FightSight, SeatSight, SeatView
+
+LEFT_OVER = 0.2
+"""Of the worth of what one owns, once nobody will have another turn to use it."""
+
+
+LAST_LEVEL = 2.0
+"""What a card that wins the game by itself one level below the goal is worth far below it."""
+ENDS_SOON = 0.3
+"""How likely the game ends before one can do more about it, while a single card may end it."""
+ON_EDGE = 0.6
+"""The same while a single card may end the game."""
+
+
+class Style(NamedTuple):
+    """How a mind plays. `meddles`: acts against others; `weighs_others`: takes what they gain into account;
+    `looks_ahead`: keeps for later what will be worth more then.
+    """
+
+    level: Level
+    temper: Temper = EVEN
+    meddles: bool = True
+    weighs_others: bool = True
+    looks_ahead: bool = True
+
+
+class Candidate(NamedTuple):
+    """A move that could be made: what it is worth in levels, and up to two reasons in words to come.
+
+    `harms` and `helps` name a seat it is aimed at; `risky`: it may turn out badly; `vital`: it keeps somebody from
+    winning the game.
+    """
+
+    option: Option
+    args: Args
+    utility: float
+    reasons: tuple[Message, ...] = ()
+    harms: SeatId = NOBODY
+    helps: SeatId = NOBODY
+    risky: bool = False
+    vital: bool = False
+
+
+class Moment:
+    """Everything one decision looks at."""
+
+    def __init__(self, lore: Lore, view: SeatView, must: bool, seed: int, style: Style) -> None:
+        self.lore = lore
+        self.view = view
+        self.must = must
+        self.style = style
+        self.me: SeatId = view.seat
+        self._seed = seed
+        self.options = tuple(option for option in view.options if not self._overlooks(option))
+        self.best_items: frozenset[CardId] | None = None  # what to wear, once it was worked out
+        self._worths: dict[CardId, float] = {}
+        self.domains: Domains = {named.name: named.values for named in view.domains}
+
+    def _overlooks(self, option: Option) -> bool:
+        """Whether this mind does not think of a card of its hand; the same one all through a turn."""
+        share = self.style.level.overlooks
+        return share > 0 and option.source in self.view.hand and self.chance(f"card {option.source}") < share
+
+    def chance(self, about: str) -> float:
+        """From 0 to 1, the same all through a turn, so that nobody changes its mind with every move."""
+        return random.Random(f"{about}/{self.me}/{self.view.turn}/{self.sight.level}").random()
+
+    @cached_property
+    def rng(self) -> random.Random:
+        """Chance for this decision; most need none, and to seed it takes longer than many decisions."""
+        return random.Random(f"{self._seed}/{self.me}/{self.view.turn}")
+
+    @cached_property
+    def scene(self) -> Scene:
+        return scene_of(self.lore, self.view)
+
+    @property
+    def sight(self) -> SeatSight:
+        return self.view.seats[self.me]
+
+    @property
+    def fight(self) -> FightSight:
+        """The fight that is on; only asked where there is one."""
+        assert self.view.fight is not None
+        return self.view.fight
+
+    @property
+    def goal(self) -> int:
+        return self.view.goal
+
+    def values(self, param: Param) -> tuple[int, ...]:
+        """The domain of a parameter now; seats from one's left on: no chair is the first of equals for everybody."""
+        found = values(param, self.domains)
+        return tuple(sorted(found, key=self._from_my_left)) if param.kind in ("seat", "seats") else found
+
+    def _from_my_left(self, seat: int) -> int:
+        return (seat - self.me) % len(self.view.seats)
+
+    def kind(self, card: CardId) -> str:
+        return self.lore.defs[card].kind
+
+    def outlasts(self, card: CardId) -> bool:
+        """Whether a card is more than once of use."""
+        return self.kind(card) != "oneshot"
+
+    def rivals(self) -> tuple[SeatSight, ...]:
+        """The other seats that are alive, from one's left on."""
+        alive = (sight for sight in self.view.seats if sight.seat != self.me and sight.life != "dead")
+        return tuple(sorted(alive, key=lambda sight: self._from_my_left(sight.seat)))
+
+    def worth(self, card: CardId) -> float:
+        """Worth of having a card, worked out once for this decision."""
+        if card not in self._worths:
+            worth = max(keep(self.scene, self.me, card), self._last_level(card))
+            self._worths[card] = worth * self.lasts
+        return self._worths[card]
+
+    def _last_level(self, card: CardId) -> float:
+        """Worth of a card for its level being the last one, more the nearer that is; 0 if it cannot be (E-120)."""
+        if not self.style.looks_ahead or card not in self.lore.winners:
+            return 0.0
+        return LAST_LEVEL * (1 + 2 / (self.goal - self.sight.level))
+
+    @cached_property
+    def lasts(self) -> float:
+        """How much of a thing's worth is left to use: little once the last round runs, for the highest level wins."""
+        return LEFT_OVER if self.view.last_round else ON_EDGE if self.one_away else 1.0
+
+    @cached_property
+    def one_away(self) -> bool:
+        """Whether the game ends, and the highest win, as soon as one seat more has become something (R-CULT-14)."""
+        return is_one_away(self.scene)
+
+    def gain(self, levels: int) -> float:
+        """Worth of levels that this seat gains by a kill."""
+        return gain(self.lore, self.sight.level, levels) + self.lead(levels)
+
+    def lead(self, levels: int) -> float:
+        """What levels are worth more while the next card may end the game: then the highest win (R-CULT-14)."""
+        if levels <= 0 or not self.one_away or not self.style.looks_ahead:
+            return 0.0
+        return ENDS_SOON * WIN * (self._share_at(self.sight.level + levels) - self._share_at(self.sight.level))
+
+    def _share_at(self, level: int) -> float:
+        """The share of a win that this seat would have at a level if the game ended now."""
+        levels = [rival.level for rival in self.rivals()]
+        return 0.0 if level < max(levels, default=0) else 1 / (1 + levels.count(level))
+
+    @property
+    def treasure(self) -> float:
+        """Worth of a treasure nobody has seen yet, now."""
+        return TREASURE * self.lasts
+
+    def cost(self, card: CardId) -> float:
+        """What it costs to part with a card now: little if the hand must shrink anyway."""
+        worth = self.worth(card)
+        return worth * 0.4 if self.too_many and card in self.view.hand and self.view.active == self.me else worth
+
+    @cached_property
+    def too_many(self) -> int:
+        """Cards in hand that must go at the end of the turn."""
+        return max(0, len(self.view.hand) - hand_limit(self.scene, self.me))
+
+    def fill(self, option: Option, **said: tuple[int, ...]) -> Args:
+        """Arguments by name, in the order of the option's parameters; what is not said is what one can best spare."""
+        args: list[tuple[int, ...]] = []
+        for param in option.params:
+            asked = applies(param, tuple(args))
+            args.append(() if not asked else said[param.name] if param.name in said else self._least(param))
+        return tuple(args)
+
+    def _least(self, param: Param) -> tuple[int, ...]:
+        domain = self.values(param)
+        return self.cheapest(domain, param.least) if param.kind == "cards" else domain[: param.least]
+
+    def cheapest(self, cards: tuple[int, ...], n: int) -> tuple[CardId, ...]:
+        """The n cards one can best do without, cheapest first."""
+        return tuple(sorted((CardId(card) for card in cards), key=lambda card: (self.cost(card), card))[:n])
+
+    def threat(self, seat: SeatId) -> float:
+        """How much a rival's progress hurts, 0.15 to 0.9: level counts, and being ahead of everybody else."""
+        sight = self.view.seats[seat]
+        if not self.style.weighs_others:
+            return 0.0
+        return min(0.9, 0.1 + 0.5 * sight.level / self.goal + 0.15 * self.leads(seat))
+
+    def leads(self, seat: SeatId) -> bool:
+        """Whether nobody is higher."""
+        return self.view.seats[seat].level >= max(other.level for other in self.view.seats)
+
+    def is_near(self, level: int) -> bool:
+        """Whether somebody of this level threatens to win."""
+        return level >= near(self.goal)
+
+
+def seat_word(seat: SeatId) -> str:
+    """A seat as a message names it."""
+    return f"seat:{seat}"
+
+
+def command_of(moment: Moment, candidate: Candidate) -> Command:
+    option = candidate.option
+    return Command(moment.me, option.verb, option.source, option.ability, candidate.args)

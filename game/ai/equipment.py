@@ -1,0 +1,166 @@
+"""What lies in front of a seat: traits, the best set of items, and what is sold.
+
+The best set depends only on what one owns, not on where it lies: every step goes towards it and none goes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from game.ai.card_benefits import becoming
+from game.ai.decision import Candidate, Moment
+from game.ai.valuation import POINT
+from game.ai.view_queries import hand_limit, holds
+from game.ids import CardId
+from game.model.messages import Message
+from game.model.options import Option
+from game.model.terms import Has
+
+HANDS = 2
+"""R-ITEM-21."""
+SALE_CARDS, SALE_MOST = 8, 5
+"""Items that are combined for a sale, the ones one can best do without, and how many of them at once."""
+
+
+def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """A trait at once; an item if it will be worn, or where it would have to be given away: on the table others see it,
+    and thieves too.
+    """
+    card = option.source
+    if moment.kind(card) == "trait":
+        worth = _laid(moment, card) + becoming(moment, card, moment.me)
+        yield Candidate(option, (), worth, (Message("reason.new_trait"),))
+    elif moment.kind(card) in ("enabler", "hireling"):
+        args = moment.fill(option)
+        ends = min((becoming(moment, CardId(one), moment.me) for chosen in args for one in chosen), default=0.0)
+        yield Candidate(option, args, 0.8 + min(0.0, ends), (Message("reason.new_trait"),))
+    elif card in best_set(moment) and not _blockers(moment, card):
+        yield Candidate(option, (), 0.3 + moment.lore.points(card) * POINT, (Message("reason.stronger"),))
+    elif moment.view.situation in ("charity", "setup") and _must_go(moment, card):
+        yield Candidate(option, (), 0.2, (Message("reason.lays_anyway"),))
+
+
+def _must_go(moment: Moment, card: CardId) -> bool:
+    """A one-shot where it would have to be given away; an item a card earlier, for on the table it can be sold."""
+    room = hand_limit(moment.scene, moment.me) - len(moment.view.hand)
+    return room < (0 if moment.kind(card) == "oneshot" else 1)
+
+
+def trait_worth(moment: Moment, card: CardId) -> float:
+    """Worth of coming by a trait: less where another of its family lies already."""
+    return _laid(moment, card) if moment.worth(card) > 0.5 else moment.worth(card)
+
+
+def _laid(moment: Moment, card: CardId) -> float:
+    """Better the more of one's own items it lets one use."""
+    name = moment.lore.defs[card].local_id
+    own = moment.view.hand + moment.sight.carried
+    wishes = [moment.lore.defs[item].use_if for item in own]
+    served = sum(isinstance(wish, Has) and wish.filter.trait == name for wish in wishes)
+    return 0.8 + 0.3 * served + 0.1 * moment.lore.points(card)
+
+
+def wear(moment: Moment, option: Option) -> Iterator[Candidate]:
+    if option.source in best_set(moment):
+        yield Candidate(option, (), 0.3 + moment.lore.points(option.source) * POINT, (Message("reason.stronger"),))
+
+
+def stow(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """Only what stands in the way of something better that can follow at once: not what lets one carry it."""
+    best = best_set(moment)
+    if option.source in best or _carries(moment, option.source):
+        return
+    ready = {one.source for one in moment.options if one.verb == "lay_card"} | set(moment.sight.carried)
+    if any(card in ready and option.source in _blockers(moment, card) for card in best):
+        yield Candidate(option, (), 0.25, (Message("reason.makes_room"),))
+
+
+def _carries(moment: Moment, card: CardId) -> bool:
+    """While it is worn one may have more Big items: put away, it would take back what it allowed (R-ITEM-09)."""
+    return any(changed.query == "big_limit" for changed in moment.lore.defs[card].modifiers)
+
+
+def best_set(moment: Moment) -> frozenset[CardId]:
+    """The items to wear among all that this seat may use: best by slot, best pair of hands."""
+    if moment.best_items is None:
+        moment.best_items = frozenset(_best_set(moment))
+    return moment.best_items
+
+
+def _best_set(moment: Moment) -> Iterator[CardId]:
+    freed = {item for _, item in moment.sight.freed}
+    useful = [card for card in _wearable(moment) if moment.lore.points(card) > 0]
+    yield from (card for card in useful if card in freed)
+    own = [card for card in useful if card not in freed]
+    own.sort(key=lambda card: (-moment.lore.points(card), card not in moment.sight.used, card))
+    for slot in ("head", "armour", "feet"):
+        yield from [card for card in own if moment.lore.defs[card].slot == slot][:1]
+    yield from (card for card in own if moment.lore.defs[card].slot is None)
+    yield from _hands(moment, [card for card in own if moment.lore.defs[card].slot == "hand"])
+
+
+def _wearable(moment: Moment) -> Iterator[CardId]:
+    sight = moment.sight
+    yield from sight.used
+    yield from (card for card in sight.carried if card not in sight.idle_items and moment.kind(card) == "item")
+    for option in moment.options:
+        card_def = moment.lore.defs[option.source]
+        if option.verb == "lay_card" and card_def.kind == "item" and holds(card_def.use_if, moment.scene, moment.me):
+            yield option.source
+
+
+def _hands(moment: Moment, own: list[CardId]) -> tuple[CardId, ...]:
+    """Two hands: two small items or one that takes both."""
+    sets = [pair for n in (1, 2) for pair in combinations(own[:6], n)]
+    fitting = [pair for pair in sets if sum(moment.lore.defs[card].hands for card in pair) <= HANDS]
+    return max(fitting, key=lambda pair: sum(map(moment.lore.points, pair)), default=())
+
+
+def _blockers(moment: Moment, card: CardId) -> tuple[CardId, ...]:
+    """Worn items that are not wanted and take the place of this one."""
+    card_def, best = moment.lore.defs[card], best_set(moment)
+    if card_def.slot is None:
+        return ()
+    unwanted = [one for one in moment.sight.used if one not in best and moment.lore.defs[one].slot == card_def.slot]
+    if card_def.slot != "hand":
+        return tuple(unwanted)
+    taken = sum(moment.lore.defs[one].hands for one in moment.sight.used)
+    return tuple(unwanted) if taken + card_def.hands > HANDS else ()
+
+
+# --- selling ----------------------------------------------------------------------------------------------------
+
+
+def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """A level for things one hardly misses (R-SELL-02)."""
+    sold = option.params[0]
+    prices = dict(zip(moment.values(sold), sold.weights, strict=True))
+    priced = [card for card in prices if prices[card]]
+    spare = sorted(priced, key=lambda card: moment.worth(CardId(card)) / prices[card])[:SALE_CARDS]
+    losses = {card: moment.worth(CardId(card)) for card in spare}
+    doubles = sold.doubles >= 0
+    dearest = sorted(spare, key=lambda card: -prices[card])
+    found = [
+        (sum(losses[card] for card in cards), cards)
+        for n in range(1, min(SALE_MOST, len(spare)) + 1)
+        if _proceeds(prices, tuple(dearest[:n]), doubles) >= sold.total
+        for cards in combinations(spare, n)
+        if _proceeds(prices, cards, doubles) >= sold.total
+    ]
+    if not found:
+        return
+    loss, cards = min(found)
+    doubled = () if sold.doubles < 0 else ((max(cards, key=lambda card: (prices[card], card)),),)
+    yield Candidate(option, (cards, *doubled), _bought(moment, cards) - loss - 0.1, (Message("reason.sells"),))
+
+
+def _bought(moment: Moment, cards: tuple[int, ...]) -> float:
+    """A level; to stand before the goal is worth more only to whoever keeps the strength for the last fight."""
+    weaker = any(card in moment.sight.used and moment.lore.points(CardId(card)) > 0 for card in cards)
+    return 1.0 + moment.lead(1) if weaker else moment.gain(1)
+
+
+def _proceeds(prices: dict[int, int], cards: tuple[int, ...], doubles: bool) -> int:
+    total = sum(map(prices.__getitem__, cards))
+    return total + max(map(prices.__getitem__, cards)) if doubles else total

@@ -1,0 +1,136 @@
+"""What hangs on the fight that is on, for somebody who looks on: only where something does, a card is worth playing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.ai.decision import Moment, seat_word
+from game.ai.memory import was_harmed_by
+from game.ai.valuation import TREASURE
+from game.ai.view_queries import hand_limit, help_levels
+from game.ids import NOBODY, SeatId
+from game.model.messages import Message
+from game.model.ruleset import NEAR
+
+STOP_A_WIN = 9.0
+"""What it is worth to keep somebody from winning."""
+ONE_BEFORE, TWO_BEFORE = 1.2, 0.6
+"""What it is worth to keep somebody from standing so many levels below the goal, beside what else is won."""
+PLENTY = 0.35
+"""What it is worth to slow a leader down with cards that would be given away."""
+RESERVED = 1.2
+"""What cards are worth more while somebody else stands one level below the goal: that fight will need them."""
+PATIENT, PEACEFUL = -0.5, -0.9
+"""Aggression from which on down a mind lets be whoever is two levels below the goal, and one level below it too."""
+VENGEFUL, PAID_BACK = 0.8, 0.8
+"""Grudge from which on up a mind pays back, and what that is worth to it."""
+
+
+class Stake(NamedTuple):
+    """What it is worth that the fight is not won, and why. `wins`: it would win the game."""
+
+    worth: float
+    reason: Message
+    wins: bool = False
+
+
+NO_STAKE = Stake(0.0, Message("reason.lets_be"))
+
+
+class Gain(NamedTuple):
+    """Whom a won fight lifts, and to which level."""
+
+    seat: SeatId
+    level: int
+
+
+def gains(moment: Moment) -> Iterator[Gain]:
+    """Whoever gains levels if the fight is won as it stands."""
+    fight = moment.fight
+    found = [(fight.fighter, fight.levels)]
+    if fight.helper != NOBODY:
+        found.append((fight.helper, help_levels(moment.scene, fight.helper)))
+    for seat, levels in found:
+        if levels > 0:
+            yield Gain(seat, moment.view.seats[seat].level + levels)
+
+
+def stake(moment: Moment) -> Stake:
+    """What hangs on the fight for a bystander; nothing, mostly."""
+    lifted = tuple(gains(moment))
+    winner = next((gain for gain in lifted if gain.level >= moment.goal), None)
+    if winner is not None and moment.chance("notices") < moment.style.level.notices:
+        return Stake(STOP_A_WIN, Message("reason.would_win", {"seat": seat_word(winner.seat)}), True)
+    found = [*(_of_coming_near(moment, gain) for gain in lifted), _of_revenge(moment), _of_plenty(moment)]
+    best = max(found, key=lambda one: one.worth)
+    return best if best.worth > 0 else NO_STAKE
+
+
+def _of_coming_near(moment: Moment, gain: Gain) -> Stake:
+    """Somebody would stand one or two levels below the goal."""
+    left = moment.goal - gain.level
+    if left <= 0 or not is_feared(moment, gain.level):
+        return NO_STAKE
+    if not moment.is_near(gain.level):
+        return Stake(_prize(moment) + TWO_BEFORE, Message("reason.voice", {"seat": seat_word(gain.seat)}))
+    worth = _prize(moment) + (ONE_BEFORE if left == 1 else TWO_BEFORE)
+    worth -= RESERVED * _somebody_else_is_nearer(moment)
+    return Stake(worth, Message("reason.near", {"seat": seat_word(gain.seat), "n": gain.level}))
+
+
+def is_feared(moment: Moment, level: int) -> bool:
+    """Whether somebody of this level is near enough to the goal for this temper to act against it; or would be the
+    highest where the next card may end the game.
+    """
+    if moment.one_away and level > moment.sight.level and level >= max(sight.level for sight in moment.view.seats):
+        return True
+    aggression = moment.style.temper.aggression
+    nearness = 0 if aggression <= PEACEFUL else 1 if aggression <= PATIENT else NEAR
+    return level >= moment.goal - nearness
+
+
+def stands_near(moment: Moment, level: int) -> bool:
+    """Whether somebody of this level is to be feared as it stands: whoever wins with the next kill by everybody but the
+    peaceful, who wait for that fight.
+    """
+    waits = moment.style.temper.aggression <= PEACEFUL
+    return is_feared(moment, level) or (level >= moment.goal - 1 and not waits)
+
+
+def is_paid_back(moment: Moment, seat: SeatId) -> bool:
+    """Whether this temper has something to pay back to a seat."""
+    return moment.style.temper.grudge >= VENGEFUL and was_harmed_by(moment, seat)
+
+
+def _of_revenge(moment: Moment) -> Stake:
+    """Whoever is vengeful pays back what was done to it, as long as it is not to somebody far behind."""
+    seat = moment.fight.fighter
+    strong = moment.view.seats[seat].level >= moment.sight.level
+    if not strong or not is_paid_back(moment, seat):
+        return NO_STAKE
+    return Stake(_prize(moment) + PAID_BACK, Message("reason.revenge", {"seat": seat_word(seat)}))
+
+
+def _of_plenty(moment: Moment) -> Stake:
+    """With a hand that is full anyway, the one who leads is slowed down a little earlier: what is kept would be given
+    away (R-HAND-06).
+    """
+    seat = moment.fight.fighter
+    level = moment.view.seats[seat].level + moment.fight.levels
+    full = len(moment.view.hand) >= hand_limit(moment.scene, moment.me)
+    calm = moment.style.temper.aggression <= PATIENT
+    if calm or not full or not moment.leads(seat) or level < moment.goal - NEAR - 1:
+        return NO_STAKE
+    return Stake(_prize(moment) + PLENTY, Message("reason.ahead", {"seat": seat_word(seat), "n": level}))
+
+
+def _prize(moment: Moment) -> float:
+    """What the win is worth to those who fight, as far as it hurts this seat."""
+    fight = moment.fight
+    return moment.threat(fight.fighter) * (fight.levels + 0.5 * TREASURE * fight.treasures)
+
+
+def _somebody_else_is_nearer(moment: Moment) -> bool:
+    """Whether a rival outside this fight wins with its next kill."""
+    return any(sight.level >= moment.goal - 1 and sight.seat not in moment.scene.side for sight in moment.rivals())

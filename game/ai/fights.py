@@ -1,0 +1,245 @@
+"""In a fight of one's own, or beside a friend: claim it, strengthen it, ask for help, or run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import ceil
+
+from game.ai.decision import Candidate, Moment, seat_word
+from game.ai.fight_plans import Lever, cheapest_plan, levers
+from game.ai.memory import was_sent_away
+from game.ai.temper import gives_first_pick, offered
+from game.ai.valuation import TREASURE, gain, is_deadly, mishap
+from game.ai.view_queries import (
+    Scene,
+    amount,
+    escape_chance,
+    foe_strength,
+    help_levels,
+    seat_strength,
+    side_strength,
+    treasures_for,
+    wins_ties,
+)
+from game.ids import BodyId, SeatId
+from game.model.effects import Add, Enhance, GainLevel
+from game.model.messages import Message
+from game.model.options import Args, Option, unsaid
+
+CLAIM = 5.0
+"""A fight that is won is claimed before anything else is tried."""
+
+
+def fight_candidates(moment: Moment) -> Iterator[Candidate]:
+    """What a combatant may do; the others have their own page (`game.ai.interference`)."""
+    options = {option.verb: option for option in moment.options}
+    fight = moment.fight
+    if fight.winning:
+        if "claim" in options:
+            margin = Message("reason.wins", {"mine": fight.heroes, "theirs": fight.monsters})
+            yield Candidate(options["claim"], (), CLAIM, (margin,))
+            yield from _boasts(moment)
+            yield from _dearer(moment)
+        return
+    if "concede" in options:
+        yield Candidate(options["concede"], (), 0.0, (short_by(need(moment)),))
+    if "claim" in options:
+        yield from _partly(moment, options["claim"])
+    yield from _strengthen(moment)
+    if "offer_help" in options and fight.fighter == moment.me:
+        yield from _ask(moment, options["offer_help"])
+
+
+def _boasts(moment: Moment) -> Iterator[Candidate]:
+    """A level at the price of a stronger monster, while the fight stays won."""
+    for option in moment.options:
+        ability = moment.lore.ability(option.source, option.ability) if option.verb == "play_card" else None
+        if ability is None or ability.target != "foe" or moment.sight.level >= moment.lore.house.goal_level - 1:
+            continue
+        gained = sum(amount(one.n, moment.scene, moment.me) for one in ability.do if isinstance(one, GainLevel))
+        angered = [one.modifier.value for one in ability.do if isinstance(one, Add)]
+        if gained and gained - sum(amount(n, moment.scene, moment.me) for n in angered) >= need(moment):
+            yield Candidate(option, moment.fill(option), CLAIM + gained, (Message("reason.level"),))
+
+
+SPARE = 2
+"""Points beyond what is needed that a fighter keeps who makes its own monster stronger."""
+
+
+def _dearer(moment: Moment) -> Iterator[Candidate]:
+    """A monster made stronger for the treasure it then guards, alone and far from the goal, while the fight stays won
+    (R-ENH-01).
+    """
+    near = moment.is_near(moment.sight.level + moment.fight.levels)
+    one_to_one = len(moment.scene.side) == len(moment.scene.foes) == 1
+    if near or not one_to_one or not moment.style.looks_ahead:
+        return
+    for option in moment.options:
+        ability = moment.lore.ability(option.source, option.ability) if option.verb == "play_card" else None
+        added = [effect for effect in ability.do if isinstance(effect, Enhance)] if ability is not None else []
+        treasures = sum(effect.treasures for effect in added)
+        if treasures > 0 and sum(effect.fight for effect in added) + SPARE <= -need(moment):
+            worth = moment.treasure * treasures - moment.cost(option.source)
+            reasons = (Message("reason.dearer", {"n": treasures}),)
+            yield Candidate(option, moment.fill(option), CLAIM + worth, reasons, risky=True)
+
+
+def _partly(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """Some monsters beaten, the others run from: levels, but no treasure (A-07, option split_combat)."""
+    foes = {foe.body: foe for foe in moment.fight.foes if foe.fate == "facing"}
+    param = option.params[0]
+    weights = dict(zip(moment.values(param), param.weights, strict=True))
+    for n in range(param.least, param.most + 1):
+        for left in combinations(weights, n):
+            if sum(weights[body] for body in left) < param.total:
+                continue
+            levels = sum(foe.levels for body, foe in foes.items() if body not in left)
+            chasing = moment.scene._replace(foes=tuple(foes[BodyId(body)].kind for body in left))
+            escaped = danger(moment.scene, moment.me) - danger(chasing, moment.me)
+            worth = moment.gain(levels) + escaped
+            yield Candidate(option, (left,), worth, (Message("reason.partly"),), risky=True)
+
+
+def need(moment: Moment) -> int:
+    """Points that the players' side lacks; 0 or less: none."""
+    fight = moment.fight
+    return fight.monsters - fight.heroes + (0 if wins_ties(moment.scene) else 1)
+
+
+def short_by(n: int) -> Message:
+    return Message("reason.short", {"n": n})
+
+
+def danger(scene: Scene, seat: SeatId) -> float:
+    """What a lost fight costs on average, in levels."""
+    return sum((1 - escape_chance(scene, seat, card)) * mishap(scene, seat, card) for card in scene.foes)
+
+
+def kills(scene: Scene, seat: SeatId) -> bool:
+    """Whether one of the monsters kills whom it catches."""
+    return any(is_deadly(scene, seat, card) and escape_chance(scene, seat, card) < 1 for card in scene.foes)
+
+
+def prize(moment: Moment) -> float:
+    """What this combatant gets if the fight is won, as the deal stands."""
+    fight = moment.fight
+    if fight.fighter == moment.me:
+        share = fight.deal.treasures if fight.helper >= 0 else 0
+        return moment.gain(fight.levels) + moment.treasure * max(0, fight.treasures - share)
+    own = moment.gain(help_levels(moment.scene, moment.me))
+    given = lifts_to_goal(moment, fight.fighter, fight.levels) and not wins_too(moment, moment.me)
+    return -8.0 if given else own + moment.treasure * min(fight.deal.treasures, fight.treasures)
+
+
+JOINT = 0.55
+"""Worth of a win that one shares, against one of one's own: as much as half of it, and better than none."""
+
+
+def won_with(moment: Moment, helper: SeatId) -> float:
+    """What the fighter's levels are worth if this seat helps: dear where the helper would win as well (E-32)."""
+    worth = gain(moment.lore, moment.view.seats[moment.fight.fighter].level, moment.fight.levels)
+    both = lifts_to_goal(moment, moment.fight.fighter, moment.fight.levels) and wins_too(moment, helper)
+    return JOINT * worth if both else worth
+
+
+def wins_too(moment: Moment, helper: SeatId) -> bool:
+    """Whether whoever helps to win the game wins it as well (R-WIN-11, option shared_victory)."""
+    match moment.lore.house.shared_victory:
+        case "active_only":
+            return False
+        case "helper_always":
+            return True
+        case _:
+            joined = moment.scene._replace(side=(moment.fight.fighter, helper))
+            own = help_levels(joined, helper)
+            return own > 0 and lifts_to_goal(moment, helper, own)
+
+
+def lifts_to_goal(moment: Moment, seat: SeatId, levels: int) -> bool:
+    """Whether that many levels win the game for a seat."""
+    return moment.view.seats[seat].level + levels >= moment.goal
+
+
+def _strengthen(moment: Moment) -> Iterator[Candidate]:
+    """The first card of the cheapest set that turns the fight, if the fight is worth it."""
+    plan = cheapest_plan(levers(moment, for_heroes=True), max(1, need(moment)), moment.style.level.plan)
+    if plan is None:
+        return
+    stake = 0.9 * prize(moment) + danger(moment.scene, moment.me)
+    first = plan.levers[0]
+    reason = Message("reason.turns_fight", {"n": need(moment)})
+    yield Candidate(first.option, first.args, stake - plan.cost, (reason,))
+
+
+# --- asking ----------------------------------------------------------------------------------------------------
+
+
+def missing_with(moment: Moment, helper: SeatId) -> int:
+    """Points that the side would lack with this helper, conditions of monsters read anew (E-113)."""
+    fight, now = moment.fight, moment.scene
+    joined = Scene(now.lore, now.view, (fight.fighter, helper), now.foes)
+    heroes = fight.heroes + seat_strength(joined, helper)
+    heroes += seat_strength(joined, fight.fighter) - seat_strength(now, fight.fighter)
+    monsters = fight.monsters + sum(foe_strength(joined, foe) - foe_strength(now, foe) for foe in now.foes)
+    return monsters - side_strength(joined, heroes) + (0 if wins_ties(joined) else 1)
+
+
+def treasures_with(moment: Moment, helper: SeatId) -> int:
+    """Treasures of the fight once this seat helps: some monsters have more, or fewer, for two."""
+    fight = moment.fight
+    return max(0, fight.treasures + treasures_for(moment.scene, (fight.fighter, helper)))
+
+
+def decent_share(treasures: int) -> int:
+    """The share below which nobody helps who gains no level by it."""
+    return ceil(treasures / 3)
+
+
+def first_share(moment: Moment, refusals: int, treasures: int) -> int:
+    """What others are content with, and one more after each no; whoever does not weigh others gives half."""
+    first = decent_share(treasures) if moment.style.weighs_others else ceil(treasures / 2)
+    return min(treasures, first + refusals)
+
+
+def acceptance(moment: Moment, helper: SeatId, share: int) -> float:
+    """How likely a seat says yes: by its share, less for a fighter who is ahead (ai.md 6)."""
+    treasures = max(1, treasures_with(moment, helper))
+    joined = Scene(moment.lore, moment.view, (moment.me, helper), moment.scene.foes)
+    base = 0.15 + 1.2 * min(0.6, share / treasures) + 0.3 * help_levels(joined, helper)
+    return base - 0.05 * max(0, moment.sight.level - 5)
+
+
+def _ask(moment: Moment, option: Option) -> Iterator[Candidate]:
+    fight = moment.fight
+    refusals = [no for no in fight.refused if no.by == moment.me]
+    if len(refusals) >= moment.style.level.asks:
+        return
+    mine = levers(moment, for_heroes=True)
+    for helper in moment.values(option.params[0]):
+        if was_sent_away(moment, SeatId(helper)):
+            continue
+        treasures = treasures_with(moment, SeatId(helper))
+        share = offered(moment, first_share(moment, len(refusals), treasures), treasures)
+        if not any(no.to == helper and no.deal.treasures >= share for no in refusals):
+            yield from _ask_one(moment, option, SeatId(helper), share, mine)
+
+
+def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: list[Lever]) -> Iterator[Candidate]:
+    """An offer is made where it would carry the fight and has a fair chance."""
+    fight = moment.fight
+    if lifts_to_goal(moment, moment.me, fight.levels) and not wins_too(moment, helper):
+        return
+    rest = missing_with(moment, helper)
+    plan = cheapest_plan(mine, rest, moment.style.level.plan) if rest > 0 else None
+    chance = acceptance(moment, helper, share)
+    if (rest > 0 and plan is None) or chance < 0.35:
+        return
+    keeps = won_with(moment, helper) + TREASURE * (treasures_with(moment, helper) - share)
+    cost = plan.cost if plan is not None else 0.0
+    liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
+    utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked
+    slip: Args = ((int(helper),), (share,), (int(gives_first_pick(moment)),))
+    args = unsaid(option, slip)
+    reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_word(helper), "n": share}))
+    yield Candidate(option, args, utility, reasons, helps=helper)

@@ -1,0 +1,226 @@
+"""Against others: the smallest set of cards that turns a win nobody should have, curses, and the die of a flight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.card_benefits import enlisting
+from game.ai.conversion import enlists
+from game.ai.decision import Candidate, Moment, seat_word
+from game.ai.fight_plans import Lever, cheapest_plan, levers, reach
+from game.ai.fight_stakes import PATIENT, PEACEFUL, STOP_A_WIN, is_paid_back, stake, stands_near
+from game.ai.fights import danger, need
+from game.ai.valuation import TREASURE, curse_harm, mishap
+from game.ai.view_queries import amount, foe_strength, wins_ties
+from game.ids import NOBODY, CardId, SeatId
+from game.model.effects import AutoEscape, EffectNode, EndFight, PlusDie, RemoveFoe, Reroll
+from game.model.messages import Message
+from game.model.options import Option
+from game.model.views import SeatSight
+
+ESCAPES = Message("reason.escapes")
+UNKNOWN_CARD = 1.5
+"""Points an unknown card of somebody else may add against a winner (ai.md 6)."""
+
+
+def objections(moment: Moment) -> Iterator[Candidate]:
+    """Somebody claims a fight: let it be, or turn it."""
+    fight = moment.fight
+    if not moment.style.meddles or moment.me in moment.scene.side or not fight.winning:
+        return
+    at_stake = stake(moment)
+    if at_stake.worth <= 0.0:
+        return
+    found = levers(moment, for_heroes=False)
+    gap = fight.heroes - fight.monsters + (1 if wins_ties(moment.scene) else 0)
+    plan = cheapest_plan(found, max(1, gap), moment.style.level.plan)
+    if plan is not None:
+        first = plan.levers[0]
+        reasons = (at_stake.reason, Message("reason.turns_fight", {"n": gap}))
+        yield Candidate(
+            first.option, first.args, at_stake.worth - plan.cost, reasons, harms=fight.fighter, vital=at_stake.wins
+        )
+    if at_stake.wins:
+        yield from _denials(moment, at_stake.reason)
+        yield from _together(moment, found, gap, at_stake.reason)
+
+
+def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
+    """A monster sent away gives no level: even that stops a winner (R-COMBAT-12)."""
+    fight = moment.fight
+    level = moment.view.seats[fight.fighter].level
+    for option in moment.options:
+        ability = moment.lore.ability(option.source, option.ability)
+        if ability is None or ability.plus:
+            continue
+        if any(isinstance(effect, EndFight) for effect in ability.do):
+            yield Candidate(option, (), STOP_A_WIN - 2.0, (reason,), harms=fight.fighter, vital=True)
+        if not any(isinstance(effect, RemoveFoe) for effect in ability.do):
+            continue
+        for foe in fight.foes:
+            if foe.fate == "facing" and level + fight.levels - foe.levels < moment.goal and ability.target == "foe":
+                args = moment.fill(option, target=(foe.body,))
+                yield Candidate(option, args, STOP_A_WIN - 2.5, (reason,), harms=fight.fighter, vital=True)
+
+
+def _together(moment: Moment, found: list[Lever], gap: int, reason: Message) -> Iterator[Candidate]:
+    """Alone it is not enough; with what the others may hold it could be. The peaceful spoil nothing in mere hope."""
+    if moment.style.temper.aggression <= PEACEFUL:
+        return
+    window = moment.view.window
+    asked = window.asked if window is not None else ()
+    passed = window.passed if window is not None else ()
+    others = [seat for seat in asked if seat not in passed and seat != moment.me]
+    hoped = UNKNOWN_CARD * sum(sum(moment.view.seats[seat].hand_backs) for seat in others)
+    if not found or reach(found) >= gap or reach(found) + hoped < gap:
+        return
+    best = max(found, key=lambda lever: (lever.points, -lever.cost))
+    harms = moment.fight.fighter
+    yield Candidate(best.option, best.args, 1.0, (reason, Message("reason.together")), harms=harms, vital=True)
+
+
+# --- curses -----------------------------------------------------------------------------------------------------
+
+
+def curse(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """On whoever it hurts most among those who are to be feared; one that cannot bite stays in the hand."""
+    if not moment.style.meddles:
+        return
+    ability = moment.lore.trigger(option.source, "lands")
+    for sight in moment.rivals():
+        if sight.seat not in moment.values(option.params[0]):
+            continue
+        turned = _turned(moment, ability.do if ability else (), sight.seat)
+        hurt, reason = curse_harm(moment.scene, sight.seat, option.source), _deserved(moment, sight, turned)
+        if reason is None or hurt + max(0.0, turned) <= 0:
+            continue
+        worth = moment.threat(sight.seat) * hurt + turned - 0.6 * moment.cost(option.source) - 0.1
+        yield Candidate(option, moment.fill(option, target=(sight.seat,)), worth, (reason,), harms=sight.seat)
+
+
+MIDDLING = 0.5
+"""Share of the goal from which on up the leader is to be feared."""
+
+
+def _deserved(moment: Moment, sight: SeatSight, turned: float) -> Message | None:
+    """Why this rival and now; None: it is no danger."""
+    seat = seat_word(sight.seat)
+    if turned > moment.threat(sight.seat):
+        return Message("reason.voice", {"seat": seat})
+    if stands_near(moment, sight.level):
+        key = "leader" if moment.is_near(sight.level) else "voice"
+        return Message(f"reason.{key}", {"seat": seat, "n": sight.level})
+    middling = sight.level >= MIDDLING * moment.goal
+    if middling and is_paid_back(moment, sight.seat):
+        return Message("reason.revenge", {"seat": seat})
+    if middling and moment.leads(sight.seat) and moment.style.temper.aggression > PATIENT:
+        return Message("reason.ahead", {"seat": seat, "n": sight.level})
+    return None
+
+
+def _turned(moment: Moment, effects: tuple[EffectNode, ...], seat: SeatId) -> float:
+    """What it brings that the victim becomes something else by it."""
+    effect = enlists(effects, moment.scene, seat)
+    return enlisting(moment, effect, seat) if effect is not None else 0.0
+
+
+# --- calls ------------------------------------------------------------------------------------------------------
+
+
+def called(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """Monsters call for one more of their kind: one's own fight takes what it can bear, somebody else's what turns it
+    (R-GOTH-02, R-GOTH-03); or nobody comes.
+    """
+    param = option.params[0]
+    yield Candidate(option, ((),), 0.0, (Message("reason.lets_be"),))
+    for card in map(CardId, moment.values(param)):
+        worth, reason = _for_a_guest(moment, card)
+        harms = NOBODY if moment.me in moment.scene.side else moment.fight.fighter
+        yield Candidate(option, ((card,),), worth - moment.cost(card), (reason,), harms=harms, risky=True)
+
+
+def _for_a_guest(moment: Moment, card: CardId) -> tuple[float, Message]:
+    monster, fight = moment.lore.defs[card], moment.fight
+    joined = moment.scene._replace(foes=(*moment.scene.foes, card))
+    short = need(moment) + foe_strength(joined, card)
+    if moment.me in moment.scene.side:
+        won = moment.gain(monster.levels) + TREASURE * monster.treasures
+        return (0.8 * won if short <= 0 else -danger(joined, moment.me)), Message("reason.weak_monster")
+    at_stake = stake(moment)
+    if fight.winning and short > 0:
+        return at_stake.worth, at_stake.reason
+    gift = moment.threat(fight.fighter) * (monster.levels + TREASURE * monster.treasures)
+    return -0.3 * gift, at_stake.reason
+
+
+# --- dice -------------------------------------------------------------------------------------------------------
+
+
+def after_a_roll(moment: Moment) -> Iterator[Candidate]:
+    """One's own failed run: help the die along, or throw it again. A rival's escape: throw that again."""
+    die = moment.view.die
+    if die is None or die.why != "run" or moment.view.fight is None:
+        return
+    missing = die.need - die.face - die.plus
+    foe = next((foe for foe in moment.fight.foes if foe.body == die.body), None)
+    if foe is None:
+        return
+    stake = mishap(moment.scene, die.seat, foe.kind)
+    again = max(0, min(6, 7 - die.need + die.plus)) / 6
+    if die.seat != moment.me:
+        if missing <= 0 and moment.style.meddles:
+            yield from _begrudged(moment, die.seat, moment.threat(die.seat) * stake * (1 - again))
+        return
+    if missing <= 0:
+        return
+    for option in moment.options:
+        ability = moment.lore.ability(option.source, option.ability)
+        for effect in ability.do if ability else ():
+            if isinstance(effect, Reroll):
+                yield from _pay(moment, option, 1, stake * again)
+            if isinstance(effect, PlusDie):
+                each = max(1, amount(effect.n, moment.scene, moment.me, 1))
+                yield from _pay_all(moment, option, -(-missing // each), stake)
+
+
+def _begrudged(moment: Moment, seat: SeatId, worth: float) -> Iterator[Candidate]:
+    """Whatever throws again the die by which a rival got away."""
+    for option in moment.options:
+        ability = moment.lore.ability(option.source, option.ability)
+        if ability is not None and any(isinstance(effect, Reroll) for effect in ability.do):
+            for candidate in _pay(moment, option, 1, worth, Message("reason.lucky", {"seat": seat_word(seat)})):
+                yield candidate._replace(harms=seat)
+
+
+def _pay(moment: Moment, option: Option, n: int, worth: float, why: Message = ESCAPES) -> Iterator[Candidate]:
+    """A card played, or cards paid for an ability."""
+    reason = (why,)
+    if not option.params:
+        yield Candidate(option, (), worth - moment.cost(option.source), reason)
+        return
+    fuel = moment.cheapest(moment.values(option.params[-1]), n)
+    if len(fuel) == n:
+        yield Candidate(option, moment.fill(option, cost=fuel), worth - sum(map(moment.cost, fuel)), reason)
+
+
+def _pay_all(moment: Moment, option: Option, n: int, worth: float) -> Iterator[Candidate]:
+    """Several cards for certain success, paid one at a time (see `game.ai.fight_plans`); what costs none works once."""
+    if not option.params:
+        if n == 1:
+            yield from _pay(moment, option, n, worth)
+        return
+    fuel = moment.cheapest(moment.values(option.params[-1]), n)
+    if len(fuel) == n <= option.params[-1].most:
+        utility = worth - sum(map(moment.cost, fuel))
+        yield Candidate(option, moment.fill(option, cost=fuel[:1]), utility, (ESCAPES,))
+
+
+def while_running(moment: Moment) -> Iterator[Candidate]:
+    """A card that gets the runner away from everything."""
+    if moment.fight.runner != moment.me:
+        return
+    for option in moment.options:
+        ability = moment.lore.ability(option.source, option.ability)
+        if ability is not None and any(isinstance(effect, AutoEscape) for effect in ability.do):
+            worth = danger(moment.scene, moment.me) - moment.cost(option.source)
+            yield Candidate(option, moment.fill(option), worth, (ESCAPES,))

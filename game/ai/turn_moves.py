@@ -1,0 +1,165 @@
+"""What a turn asks of everybody: doors, trouble, prizes, losses, charity, and cards that help at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.card_benefits import best_way, burden
+from game.ai.decision import Candidate, Moment
+from game.ai.equipment import trait_worth
+from game.ai.fights import danger, decent_share, lifts_to_goal
+from game.ai.interference import called
+from game.ai.valuation import DOOR, TREASURE, mishap
+from game.ai.view_queries import Scene, foe_strength, seat_strength, side_strength, wins_ties
+from game.ids import NO_CARD, CardId
+from game.model.messages import Message
+from game.model.options import Option, Verb
+
+ON = 0.01
+"""What carries the game on is worth a little more than nothing."""
+
+
+def carry_on(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """Ready, open the door, end the turn, pass."""
+    why = "reason.die_spoke" if moment.view.situation == "rolled" else WHY[option.verb]
+    yield Candidate(option, (), 0.0, (Message(why),))
+
+
+WHY: dict[Verb, str] = {
+    "ready": "reason.ready",
+    "open_door": "reason.knocks",
+    "end_turn": "reason.done",
+    "pass": "reason.lets_be",
+}
+
+
+def keep_card(moment: Moment, option: Option) -> Iterator[Candidate]:
+    yield Candidate(option, (), ON, (Message("reason.keeps"),))
+
+
+# --- trouble ---------------------------------------------------------------------------------------------------
+
+
+def search_room(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """A card for nothing; hardly worth anything when the hand is full."""
+    drawn = moment.treasure if moment.lore.house.loot_draws == "treasure" else DOOR
+    yield Candidate(option, (), ON if moment.too_many else drawn, (Message("reason.searches"),))
+
+
+def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """A monster from the hand that one beats, alone or with somebody who would gladly help: the surer the better."""
+    scene = Scene(moment.lore, moment.view, (moment.me,), (option.source,))
+    margin = _margin(scene)
+    monster = moment.lore.defs[option.source]
+    if margin >= 0:
+        chance, share = min(0.95, 0.72 + 0.04 * margin), 0
+    else:
+        chance, share = _chance_of_help(moment, scene), decent_share(monster.treasures)
+    if not chance:
+        return
+    won = moment.gain(monster.levels) + TREASURE * (monster.treasures - share)
+    utility = chance * won - (1 - chance) * danger(scene, moment.me) - moment.cost(option.source)
+    yield Candidate(option, (), utility, (Message("reason.weak_monster"),), risky=margin < 0)
+
+
+SAYS_YES = 0.6
+"""How likely somebody helps who could, for a fair share."""
+
+
+def _chance_of_help(moment: Moment, scene: Scene) -> float:
+    """How likely one of those says yes who are strong enough; nobody helps to win the game (R-WIN-11)."""
+    (card,) = scene.foes
+    monster = moment.lore.defs[card]
+    if not moment.style.looks_ahead or not monster.treasures or lifts_to_goal(moment, moment.me, monster.levels):
+        return 0.0
+    strong = sum(_margin(scene._replace(side=(moment.me, rival.seat))) >= 0 for rival in moment.rivals())
+    return 1 - (1 - SAYS_YES) ** min(strong, moment.style.level.asks)
+
+
+def _margin(scene: Scene) -> int:
+    """Points that the side has beyond what it needs."""
+    heroes = side_strength(scene, sum(seat_strength(scene, seat) for seat in scene.side))
+    return heroes - sum(foe_strength(scene, foe) for foe in scene.foes) - (0 if wins_ties(scene) else 1)
+
+
+# --- prizes and losses --------------------------------------------------------------------------------------------
+
+
+def take_card(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """The best of what lies open."""
+    cards = moment.values(option.params[0])
+    best = max(cards, key=lambda card: (moment.worth(CardId(card)), -card))
+    yield Candidate(option, ((best,),), ON, (Message("reason.best_of"),))
+
+
+def choose(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """Of one's own things the least, of a curse the worst, of somebody else's the best."""
+    param = option.params[0]
+    offered = moment.values(param)
+    if param.kind == "way":
+        yield Candidate(option, ((best_way(moment, offered),),), ON, (Message("reason.best_of"),))
+        return
+    if param.kind != "cards":
+        yield Candidate(option, (offered[: max(1, param.least)],), ON)
+        return
+    if not param.least and len(option.params) == 1 and set(offered) <= set(moment.view.hand):
+        yield from _invited(moment, option, offered)
+        return
+    ranked = sorted(offered, key=lambda card: (_regret(moment, CardId(card)), card))
+    least = max(param.least, min(1, param.most))
+    heirs = tuple(moment.values(other)[:1] for other in option.params[1:])
+    chosen = tuple(ranked[:least])
+    loses = any(_regret(moment, CardId(card)) > 0 for card in chosen)
+    yield Candidate(option, (chosen, *heirs), ON, (Message("reason.least_bad" if loses else "reason.best_of"),))
+
+
+def _invited(moment: Moment, option: Option, offered: tuple[int, ...]) -> Iterator[Candidate]:
+    """Cards of one's own that one may play or keep: a monster that was called, or a bid for a trait."""
+    if all(moment.kind(CardId(card)) == "monster" for card in offered):
+        yield from called(moment, option)
+        return
+    yield Candidate(option, ((),), 0.0, (Message("reason.lets_be"),))
+    for card in map(CardId, offered):
+        prize = moment.view.asker
+        if prize != NO_CARD and moment.kind(prize) in ("trait", "enabler"):
+            worth = HALF * (trait_worth(moment, prize) - moment.cost(card))
+            yield Candidate(option, ((card,),), worth, (Message("reason.new_trait"),), risky=True)
+
+
+HALF = 0.5
+"""A bid is paid only by whoever wins the throw (E-92)."""
+
+
+def claim_top(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """The class on top of the discard for a level-up: for whoever needs the class more than the level (R-VAR-09)."""
+    top = moment.view.discard_top[0]
+    if top >= 0:
+        worth = trait_worth(moment, top) - moment.cost(option.source) - 0.1
+        yield Candidate(option, (), worth, (Message("reason.new_trait"),))
+
+
+def _regret(moment: Moment, card: CardId) -> float:
+    """How little one wants this to be the chosen card."""
+    if card in moment.sight.curses:
+        return -burden(moment, card)
+    own = card in moment.view.hand + moment.sight.used + moment.sight.carried + moment.sight.traits
+    worth = moment.worth(card)
+    return worth if own else -worth
+
+
+def give_charity(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """The cards one can best do without, spread evenly."""
+    cards = moment.cheapest(moment.values(option.params[0]), option.params[0].least)
+    why = (Message("reason.spares"),)
+    if len(option.params) == 1:
+        yield Candidate(option, (cards,), 0.0, why)
+        return
+    poor = moment.values(option.params[1])
+    yield Candidate(option, (cards, tuple(poor[n % len(poor)] for n in range(len(cards)))), 0.0, why)
+
+
+def run_from(moment: Moment, option: Option) -> Iterator[Candidate]:
+    """The worst monster first: whoever dies of it has nothing left to lose to the others."""
+    foes = [foe for foe in moment.fight.foes if foe.body in moment.values(option.params[0])]
+    worst = max(foes, key=lambda foe: (mishap(moment.scene, moment.me, foe.kind), -foe.body))
+    yield Candidate(option, ((worst.body,),), 0.0, (Message("reason.worst_first"),))

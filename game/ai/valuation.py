@@ -1,0 +1,363 @@
+"""What things are worth, all in one unit: a level. Starting values from the fitted toy model (ai.md 3.3): one treasure
+about one level, a card in hand about 0.8, two points of gear one level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from game.ai.card_knowledge import Lore, likely
+from game.ai.conversion import burden_of, follows, handed
+from game.ai.view_queries import Scene, amount, holds, matches, matching, owned
+from game.ids import CardId, SeatId
+from game.model.cards import Ability, CardDef
+from game.model.effects import (
+    Add,
+    AddMate,
+    AutoEscape,
+    ChangeSex,
+    ChooseOne,
+    Die,
+    Discard,
+    DismissHelper,
+    DrawCards,
+    EffectNode,
+    EndFight,
+    Enhance,
+    Enlist,
+    GainLevel,
+    GiveAway,
+    If,
+    LiftCurse,
+    LoseLevel,
+    LoseTrait,
+    Modifier,
+    Mute,
+    PassCurse,
+    PlusDie,
+    Query,
+    RemoveFoe,
+    Reroll,
+    TakeCard,
+    TakeItem,
+)
+from game.model.ruleset import BASES
+from game.model.terms import Const, Filter, is_chance
+
+TREASURE = 0.9
+"""A treasure nobody has seen yet."""
+POINT = 0.45
+"""A point of strength that stays."""
+HAND_CARD = 0.45
+"""A card in hand nobody has seen, of any kind."""
+DOOR = 0.35
+"""A door card nobody has seen yet."""
+WIN = 12.0
+"""The level that wins the game."""
+LAST_STEP = 1.0
+"""Extra worth of standing one level below the goal: from there a single kill wins."""
+GOLD = 1 / 1300
+"""A thousand gold buy a level, but rarely in one piece."""
+
+
+def gain(lore: Lore, level: int, levels: int) -> float:
+    """Worth of levels gained by a kill from this level on."""
+    goal = lore.house.goal_level
+    if levels <= 0:
+        return 0.0
+    if level + levels >= goal:
+        return WIN
+    return levels + (LAST_STEP if level + levels == goal - 1 else 0.0)
+
+
+# --- cards -----------------------------------------------------------------------------------------------------
+
+
+def keep(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """Worth of having a card, for this seat."""
+    card_def = scene.lore.defs[card]
+    match card_def.kind:
+        case "item":
+            return _item(scene, seat, card_def, card)
+        case "trait":
+            return _trait(scene, seat, card_def, card)
+        case "monster":
+            return _monster(scene, seat, card_def)
+        case "enabler":
+            return _enabler(scene, seat, card_def)
+        case "hireling":
+            return scene.lore.points(card) * POINT
+        case "curse":
+            return 0.4
+        case "wandering":
+            return 0.35
+        case _:
+            return max((_power(ability, scene, seat) for ability in card_def.abilities), default=0.2)
+
+
+def _trait(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
+    """One of a family that is new to the seat; of a ranked family another as well, while its rank fits the level, or
+    soon will (R-POWER-09).
+    """
+    sight = scene.view.seats[seat]
+    same = [scene.lore.defs[other] for other in sight.traits if scene.lore.defs[other].family == card_def.family]
+    if card in sight.traits:
+        return 0.9
+    if card_def.family not in scene.lore.ranked:
+        return 0.15 if same else 0.9
+    if any(other.local_id == card_def.local_id for other in same):
+        return 0.1  # a second of the same does nothing (R-POWER-12)
+    missing = sum(other.rank for other in same) + card_def.rank - sight.level
+    return 0.9 if missing <= 0 else 0.6 if missing <= 2 else 0.3
+
+
+def _item(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
+    """Its points if it is worn or would be, else what it fetches."""
+    sight = scene.view.seats[seat]
+    points = scene.lore.points(card)
+    if card not in sight.used:
+        if not holds(card_def.use_if, scene, seat):
+            points *= 0.15
+        rivals = [scene.lore.points(one) for one in sight.used if _same_place(scene.lore.defs[one], card_def)]
+        points -= 0.85 * min(points, max(rivals, default=0.0))
+    return max(points * POINT, card_def.value * GOLD * 0.6, 0.1) + 0.05 * bool(card_def.value)
+
+
+def _same_place(one: CardDef, other: CardDef) -> bool:
+    return one.slot is not None and one.slot == other.slot
+
+
+def _monster(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
+    """A monster in hand is a level in waiting if it is weak enough, else it can only spoil somebody's fight; a friend
+    is of no use there (E-81).
+    """
+    if card_def.friendly:
+        return 0.1
+    easy = card_def.level < scene.view.seats[seat].strength
+    return 0.7 if easy else 0.25 if card_def.level < 12 else 0.35
+
+
+def _enabler(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
+    """Worth a second trait for whoever has the first, and a hope for whoever has not."""
+    held = sum(scene.lore.defs[card].family == card_def.enables for card in scene.view.seats[seat].traits)
+    return 0.7 if held >= max(1, card_def.needs - 1) else 0.3
+
+
+def _power(ability: Ability, scene: Scene, seat: SeatId) -> float:
+    """The best that a text does; of several ways, as if there were the best alone."""
+    return max((_effect(effect, scene, seat) for effect in ability.do), default=0.2)
+
+
+def _effect(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
+    match effect:
+        case GainLevel():
+            capped = scene.view.seats[seat].level >= scene.lore.house.goal_level - 1
+            return 1.05 if not capped else 3.0 if effect.may_win else 0.2
+        case Add():
+            return 0.17 * abs(amount(effect.modifier.value, scene, seat))
+        case Enhance():
+            return 0.12 * abs(effect.fight)
+        case RemoveFoe():
+            return 1.0
+        case DrawCards():
+            return 0.9 * _drawn(effect.pile) * amount(effect.n, scene, seat)
+        case If():
+            then, otherwise = (_best(way, scene, seat) for way in (effect.then, effect.otherwise))
+            return likely(effect.when) * then + (1 - likely(effect.when)) * otherwise
+        case ChooseOne():
+            return max(_best(way, scene, seat) for way in effect.ways)
+        case _:
+            return _OF_KIND.get(type(effect), 0.2)
+
+
+_OF_KIND: dict[type[EffectNode], float] = {
+    TakeItem: 0.6,
+    AutoEscape: 0.5,
+    EndFight: 0.5,
+    TakeCard: 0.4,
+    AddMate: 0.35,
+    DismissHelper: 0.35,
+    Mute: 0.35,
+    Reroll: 0.3,
+    LiftCurse: 0.3,
+    PassCurse: 0.3,
+    PlusDie: 0.3,
+    LoseLevel: 0.3,
+}
+"""What a card in hand is worth by what it does, where it does it to no number."""
+
+
+def _best(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> float:
+    return max((_effect(effect, scene, seat) for effect in effects), default=0.0)
+
+
+def _drawn(pile: str) -> float:
+    return TREASURE if pile == "treasure" else DOOR
+
+
+def belongings(scene: Scene, seat: SeatId) -> float:
+    """What a seat would lose by dying (R-DEATH-02)."""
+    sight = scene.view.seats[seat]
+    items = sum(keep(scene, seat, card) for card in sight.used + sight.carried)
+    hand = scene.view.hand if seat == scene.view.seat else ()
+    held = sum(keep(scene, seat, card) for card in hand) if hand else HAND_CARD * sum(sight.hand_backs)
+    return items + held
+
+
+# --- misfortune ---------------------------------------------------------------------------------------------------
+
+
+def harm(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> float:
+    """What a text costs the seat it hits."""
+    return sum(_harm(effect, scene, seat) for effect in effects)
+
+
+def _harm(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
+    sight = scene.view.seats[seat]
+    match effect:
+        case LoseLevel():
+            return float(min(amount(effect.n, scene, seat), sight.level - 1))
+        case Die():
+            return 1.0 + 0.8 * belongings(scene, seat)
+        case Discard():
+            return _discarded(effect, scene, seat)
+        case LoseTrait():
+            return 0.7 * bool(lost_traits(effect, scene, seat))
+        case GiveAway():
+            return min(len(scene.view.seats) - 1, _holding(scene, seat, effect.zone)) * HAND_CARD
+        case Add() if effect.modifier.query == "fight" and isinstance(effect.modifier.value, Const):
+            return -0.1 * effect.modifier.value.n
+        case If():
+            chance = _comes_true(effect, scene, seat)
+            then, otherwise = harm(effect.then, scene, seat), harm(effect.otherwise, scene, seat)
+            return chance * then + (1 - chance) * otherwise
+        case ChooseOne():
+            return min((harm(way, scene, seat) for way in effect.ways), default=0.0)
+        case Enlist():
+            gainers, ends = follows(scene, handed(scene, effect, seat), seat)
+            lost = 0.3 * WIN if ends and scene.view.seat not in gainers else 0.0
+            return max(0.0, burden_of(scene, effect, seat)) + lost
+        case ChangeSex():
+            return 0.0
+        case _:
+            return 0.0
+
+
+def lost_traits(effect: LoseTrait, scene: Scene, seat: SeatId) -> tuple[CardDef, ...]:
+    """The traits of a seat out of which a text takes one: those with its tag, or else of its family."""
+    traits = (scene.lore.defs[card] for card in scene.view.seats[seat].traits)
+    if effect.tag_of:
+        return tuple(trait for trait in traits if effect.tag_of in trait.tags)
+    return tuple(trait for trait in traits if trait.family == effect.family)
+
+
+def _comes_true(effect: If, scene: Scene, seat: SeatId) -> float:
+    """How likely a branch is taken; what can be seen is certain."""
+    if is_chance(effect.when):
+        return likely(effect.when)
+    return float(holds(effect.when, scene, seat, seat))
+
+
+def _holding(scene: Scene, seat: SeatId, zone: str) -> int:
+    sight = scene.view.seats[seat]
+    return sum(sight.hand_backs) if zone == "hand" else len(sight.used) + len(sight.carried)
+
+
+def _discarded(effect: Discard, scene: Scene, seat: SeatId) -> float:
+    if effect.zone == "hand":
+        n = _held(scene, seat, effect.filter)
+        each = 0.8 * (HAND_CARD if effect.filter == Filter() else TREASURE)  # what is sought out is worth the search
+        return min(n, n if effect.n is None else effect.n) * each
+    worths = sorted(keep(scene, seat, card) for card in matching(scene, seat, effect.zone, effect.filter))
+    if effect.n is None:
+        return sum(worths)
+    if effect.pick == "random" and worths:
+        return effect.n * sum(worths) / len(worths)
+    return sum(worths[: effect.n])
+
+
+def _held(scene: Scene, seat: SeatId, wanted: Filter) -> float:
+    """How many cards of a hand a filter means: of one's own known, of somebody else's to be expected."""
+    if seat == scene.view.seat:
+        return len(matching(scene, seat, "hand", wanted))
+    doors, gold = scene.view.seats[seat].hand_backs
+    fits = partial(matches, wanted=wanted)
+    return doors * scene.lore.share("door", fits, wanted) + gold * scene.lore.share("treasure", fits, wanted)
+
+
+def curse_harm(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """What a curse costs whom it hits: at once, and while it stays."""
+    ability = scene.lore.trigger(card, "lands")
+    at_once = harm(ability.do, scene, seat) if ability else 0.0
+    return at_once + _burden(scene, seat, card)
+
+
+BURDENS: dict[Query, float] = {"fight": 0.3, "run": 0.2, "hand_limit": 0.2}
+"""What a point less costs for as long as a curse stays."""
+LIES_THERE = 0.5
+"""What a curse costs that stays and does something later."""
+
+
+def _burden(scene: Scene, seat: SeatId, card: CardId) -> float:
+    card_def = scene.lore.defs[card]
+    if not card_def.stays or card in scene.view.seats[seat].curses:
+        return 0.0
+    later = LIES_THERE * any(ability.verb == "when" and ability.at != "lands" for ability in card_def.abilities)
+    return later - sum(BURDENS.get(one.query, 0.1) * _change(one, scene, seat) for one in card_def.modifiers)
+
+
+def _change(modifier: Modifier, scene: Scene, seat: SeatId) -> int:
+    """What a modifier adds to a number; one that sets it, against what the number is without any card."""
+    return amount(modifier.value, scene, seat) - (BASES.get(modifier.query, 0) if modifier.sets else 0)
+
+
+def mishap(scene: Scene, seat: SeatId, card: CardId) -> float:
+    """What it costs to be caught by a monster."""
+    ability = scene.lore.trigger(card, "caught")
+    return harm(ability.do, scene, seat) if ability else 0.0
+
+
+def is_deadly(scene: Scene, seat: SeatId, card: CardId) -> bool:
+    """Whether a monster kills whom it catches."""
+    ability = scene.lore.trigger(card, "caught")
+    return ability is not None and _dies(ability.do, scene, seat)
+
+
+def _dies(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> bool:
+    """Whether a text kills, or may."""
+    for effect in effects:
+        match effect:
+            case Die():
+                return True
+            case If():
+                chance = _comes_true(effect, scene, seat)
+                branches = (*(effect.then if chance > 0 else ()), *(effect.otherwise if chance < 1 else ()))
+                if _dies(branches, scene, seat):
+                    return True
+    return False
+
+
+def curse_strength(scene: Scene, victim: SeatId, card: CardId) -> int:
+    """Points of strength that a curse would cost somebody who fights now."""
+    ability = scene.lore.trigger(card, "lands")
+    lost = -scene.lore.plain(card, "fight")
+    for effect in ability.do if ability else ():
+        lost += _points_lost(effect, scene, victim)
+    return lost
+
+
+def _points_lost(effect: EffectNode, scene: Scene, victim: SeatId) -> int:
+    match effect:
+        case LoseLevel():
+            return min(amount(effect.n, scene, victim), scene.view.seats[victim].level - 1)
+        case Add() if effect.modifier.query == "fight":
+            return -amount(effect.modifier.value, scene, victim)
+        case Discard() if effect.zone in ("used", "in_play"):
+            used = scene.view.seats[victim].used
+            hit = matching(scene, victim, effect.zone, effect.filter)
+            return min((scene.lore.plain(card, "fight") if card in used else 0 for card in hit), default=0)
+        case LoseTrait():
+            return 2 * (effect.family == "class" and owned(scene, victim, "wins_ties") > 0)
+        case _:
+            return 0

@@ -1,0 +1,84 @@
+"""A whole game between computer seats in one process, as fast as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
+
+from game.ai.card_knowledge import Lore
+from game.ai.policies import Policy
+from game.ids import SeatId
+from game.model.options import Command, Refusal
+from game.model.state import State
+from game.model.views import Deed
+from game.rules.engine import Engine
+from game.rules.terms import active_last, living
+from game.table.chance import SeededChance
+from game.table.reputation import remembered
+from game.table.timeline import Move
+from game.views import view, waiting
+
+TURN_LIMIT = 300
+"""A game that has not ended by then is capped."""
+
+Ending = Literal["finished", "capped", "stuck", "error"]
+
+
+class Played(NamedTuple):
+    """How a game ended; `problem` says what went wrong."""
+
+    ending: Ending
+    state: State
+    problem: str = ""
+
+
+def play(
+    engine: Engine, policies: Sequence[Policy], seed: int, seen: Callable[[Move], None], limit: int = TURN_LIMIT
+) -> Played:
+    """One game from the deal to its end; `seen` hears of every move."""
+    chance = SeededChance(seed)
+    step = engine.start(len(policies), chance)
+    seen(Move(None, step.events, step.state))
+    state, lore, moves = step.state, Lore(engine.book.ruleset), 1
+    deeds: tuple[Deed, ...] = ()
+    while state.result is None:
+        if state.turn > limit:
+            return Played("capped", state)
+        command = next_command(engine, state, lore, policies, seed + moves, deeds)
+        if command is None:
+            return Played("stuck", state, " > ".join(type(frame).__name__ for frame in state.frames))
+        found = engine.step(state, command, chance)
+        if isinstance(found, Refusal):
+            loops = found.reason.key == "refuse.rules_loop"
+            return Played("stuck" if loops else "error", state, f"{command} {found.reason}")
+        move = Move(command, found.events, found.state)
+        deeds = remembered(engine.book, deeds, state, move)
+        state, moves = found.state, moves + 1
+        seen(move)
+    return Played("finished", state)
+
+
+def next_command(
+    engine: Engine, state: State, lore: Lore, policies: Sequence[Policy], seed: int, deeds: tuple[Deed, ...] = ()
+) -> Command | None:
+    """The first seat that has something to say: who was offered a deal, then whoever may object, then who must."""
+    needed = waiting(engine.book, state)
+    for seat in _in_order(state, needed):
+        seen = view(engine.book, state, seat)
+        if seen.options:
+            known = replace(seen, deeds=deeds) if deeds else seen
+            command = policies[seat](lore, known, seat in needed, seed).command
+            if command is not None:
+                return command
+    return None
+
+
+def _in_order(state: State, needed: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
+    """Who was offered something, then everybody from the active seat's left: no chair is always the first to pay for
+    what serves all. In a fight all may speak before the fighter goes on."""
+    offered = tuple(offer.to for offer in state.offers)
+    fights = state.combat is not None and state.combat.stage == "open" and len(needed) == 1
+    around = tuple(seat for seat in living(state) if seat not in needed) if fights else ()
+    return tuple(dict.fromkeys((*offered, *active_last(state, around), *active_last(state, needed))))

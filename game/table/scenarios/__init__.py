@@ -1,0 +1,1 @@
+"""Tables and stories in words (docs/scenarios.md)."""

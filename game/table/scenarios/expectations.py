@@ -1,0 +1,180 @@
+"""What a scenario can expect: words for what lies on the table and for what one seat has (docs/scenarios.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, get_args
+
+from game.ids import CardId, SeatId
+from game.model import events as ev
+from game.model.state import SpoilsFrame, State
+from game.rules.book import Book
+from game.rules.gate import MATRIX
+from game.rules.moment import situation
+from game.rules.queries import facing, heroes, monsters, strength
+from game.table.scenarios.builder import LEFT, SEXES
+from game.table.scenarios.seat_line import LIVES, NAMED, PARTS, line_of, parts_of
+from game.table.scenarios.text import Line, fault, nearest, set_ids, unknown_card
+
+Words = tuple[str, ...]
+EVENTS = tuple(kind.__name__ for kind in get_args(ev.EventNode))
+ALL = "all"
+"""`expect all ann`: everything that a seat has, in the words of the table."""
+
+
+class Seen(NamedTuple):
+    """A table at one moment, with the names of its seats and everything that happened since it was set up."""
+
+    book: Book
+    state: State
+    names: Words
+    log: Sequence[ev.Event]
+
+    def cards(self, cards: tuple[CardId, ...]) -> Words:
+        """Their names."""
+        return tuple(self.book.local[card] for card in cards)
+
+
+def observed(place: str, line: Line, words: Words, seen: Seen) -> tuple[Words, Words]:
+    """What is there and what was expected. ScenarioError if the words expect nothing that can be seen."""
+    what, rest = (words[0] if words else ""), words[1:]
+    if what == ALL:
+        seat = _known(place, line, rest[0] if rest else "", seen.names, "is nobody's name")
+        _check_words(place, line, rest[1:], seen, ALL)
+        return _whole(seen, SeatId(seen.names.index(seat))), line_of(parts_of(rest[1:]))
+    if what in seen.names:
+        look = _known(place, line, rest[0] if rest else "", tuple(SEAT_LOOKS), "cannot be expected of a seat")
+        _check_words(place, line, rest[1:], seen, look)
+        return SEAT_LOOKS[look](seen, SeatId(seen.names.index(what))), rest[1:]
+    if what in EVENT_LOOKS:
+        event = _known(place, line, rest[0] if rest else "", EVENTS, "is no event")
+        for word in rest[1:]:
+            raise fault(place, line, f"`{word}` means nothing here: one event at a time")
+        happened = event in {type(each).__name__ for each in seen.log}
+        return ((what if happened == (what == "happened") else "otherwise"),), (what,)
+    _known(place, line, what, (*TABLE_LOOKS, *EVENT_LOOKS, ALL, *seen.names), "cannot be expected")
+    _check_words(place, line, rest, seen, what)
+    return TABLE_LOOKS[what](seen), rest
+
+
+def _known(place: str, line: Line, word: str, known: Sequence[str], complaint: str) -> str:
+    if word in known:
+        return word
+    raise fault(place, line, f"`{word}` {complaint}{nearest(word, known)}")
+
+
+# --- the words that can stand after a look ---------------------------------------------------------------------------
+
+
+def _check_words(place: str, line: Line, words: Words, seen: Seen, look: str) -> None:
+    """ScenarioError for a word that could never be there, so that a slip of the pen is told as one."""
+    known: Words = {
+        "situation": tuple(MATRIX),
+        "life": LIVES,
+        "sex": SEXES,
+        "turn": seen.names,
+        "winner": (*seen.names, "nobody"),
+        "fight": ("none",),
+        ALL: (*NAMED, *LIVES, *SEXES),
+    }.get(look, ())
+    for word in words:
+        if word in known or _is_number(word):
+            continue
+        if look in NUMBERS:
+            raise fault(place, line, f"`{word}` should be a number")
+        if look in CLOSED:
+            raise fault(place, line, f"`{word}` is no {CLOSED[look]}{nearest(word, known)}")
+        if word not in seen.book.local:
+            raise unknown_card(place, line, word, set(seen.book.local), set_ids(seen.book))
+
+
+def _is_number(word: str) -> bool:
+    return word.removeprefix("-").isdecimal()
+
+
+NUMBERS = ("level", "strength", "cards")
+CLOSED = {
+    "situation": "situation",
+    "life": "state of life",
+    "sex": "sex",
+    "turn": "name of a seat",
+    "winner": "name of a seat",
+    "fight": "strength",
+}
+"""Looks whose words are a closed list, and what one of them is called."""
+
+
+# --- what can be seen ------------------------------------------------------------------------------------------------
+
+
+def _fight(seen: Seen) -> Words:
+    if seen.state.combat is None:
+        return ("none",)
+    return (str(heroes(seen.book, seen.state)), str(monsters(seen.book, seen.state)))
+
+
+def _winner(seen: Seen) -> Words:
+    result = seen.state.result
+    return tuple(seen.names[seat] for seat in result.winners) if result else ("nobody",)
+
+
+def _foes(seen: Seen) -> Words:
+    """A plus-one under its own name, by which it is aimed at."""
+    combat = seen.state.combat
+    return seen.cards(tuple(foe.lies for foe in facing(combat))) if combat else ()
+
+
+def _open(seen: Seen) -> Words:
+    """In the order in which they came: treasures lie as they lay in the pile, the top card last."""
+    treasures = any(isinstance(frame, SpoilsFrame) for frame in seen.state.frames)
+    return seen.cards(seen.state.limbo[::-1] if treasures else seen.state.limbo)
+
+
+TABLE_LOOKS: dict[str, Callable[[Seen], Words]] = {
+    "fight": _fight,
+    "winner": _winner,
+    "foes": _foes,
+    "situation": lambda seen: (situation(seen.state),),
+    "turn": lambda seen: (seen.names[seen.state.active],),
+    "open": _open,
+    "door_discard": lambda seen: seen.cards(seen.state.discard[0]),
+    "treasure_discard": lambda seen: seen.cards(seen.state.discard[1]),
+    "aside": lambda seen: seen.cards(tuple(card for pile in seen.state.aside for card in pile)),
+}
+"""What can be expected of the table as a whole."""
+
+EVENT_LOOKS = ("happened", "never")
+"""`happened Caught`, `never Caught`: whether such an event took place since the table was set up."""
+
+
+def _life(seen: Seen, seat: SeatId) -> Words:
+    player = seen.state.players[seat]
+    return (LEFT if player.gone else player.life,)
+
+
+def _lasting(seen: Seen, seat: SeatId) -> Words:
+    return seen.cards(tuple(lasting.source for lasting in seen.state.players[seat].lasting))
+
+
+SeatLook = Callable[[Seen, SeatId], Words]
+SEAT_LOOKS: dict[str, SeatLook] = {
+    "level": lambda seen, seat: (str(seen.state.players[seat].level),),
+    "strength": lambda seen, seat: (str(strength(seen.book, seen.state, seat)),),
+    "life": _life,
+    "sex": lambda seen, seat: (SEXES[seen.state.players[seat].sex],),
+    "cards": lambda seen, seat: (str(len(seen.state.players[seat].hand)),),
+    "hand": lambda seen, seat: seen.cards(seen.state.players[seat].hand),
+    "wears": lambda seen, seat: seen.cards(seen.state.players[seat].used),
+    "bag": lambda seen, seat: seen.cards(seen.state.players[seat].carried),
+    "traits": lambda seen, seat: seen.cards(seen.state.players[seat].traits),
+    "curses": lambda seen, seat: seen.cards(seen.state.players[seat].curses),
+    "lasting": _lasting,
+}
+"""What can be expected of one seat: `ann level 5`, `ann wears sword hat`."""
+
+
+def _whole(seen: Seen, seat: SeatId) -> Words:
+    """What a seat has; what the curses in front of it do is said with them."""
+    parts = {part: SEAT_LOOKS[part](seen, seat) for part in PARTS}
+    parts["lasting"] = tuple(card for card in parts["lasting"] if card not in parts["curses"])
+    return line_of(parts)

@@ -1,0 +1,211 @@
+"""The table as a window looks at it: nothing here changes anything."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model.cards import CardDef, CardText
+from game.model.events import Event, EventNode
+from game.model.foreseen import Foreseen
+from game.model.options import Command, Refusal
+from game.model.ruleset import CardTexts
+from game.model.state import State
+from game.model.thoughts import Choice, Decision
+from game.model.views import SeatView
+from game.rules.engine import Engine
+from game.rules.legal import why_not
+from game.table.absence import Absence, Missing
+from game.table.advice import advice
+from game.table.correction import Corrections, Proposal
+from game.table.decisions import DecisionLog
+from game.table.history import dice, mark
+from game.table.interface import Manners, MoveMark, SeatInfo, Until
+from game.table.preview import foresee, outcome
+from game.table.reputation import memory
+from game.table.rivals import Rivals
+from game.table.shared_screen import Sharing
+from game.table.timeline import Move, Timeline
+from game.views import hears, see, view
+
+
+class InFlight(NamedTuple):
+    """What waits for the disk: a move, or a take-back to that many moves; and who asked."""
+
+    ticket: int
+    move: Move | None
+    back_to: int
+    seat: SeatId
+
+
+class ShownTable:
+    """What everybody at a table of this machine may read of it; `LocalTable` makes things happen."""
+
+    engine: Engine
+    texts: CardTexts
+    seats: tuple[SeatInfo, ...]
+    _sharing: Sharing
+    _corrections: Corrections
+    _absence: Absence
+    _timeline: Timeline
+    _rivals: Rivals
+    _flight: InFlight | None
+    _wishes: deque[Command]
+    _decisions: DecisionLog
+
+    # --- what lies there, for whom --------------------------------------------------------------------------------
+
+    def card(self, card: CardId) -> CardDef:
+        return self.engine.book.defs[card]
+
+    def text(self, card: CardId) -> CardText:
+        return self.texts.texts[self.card(card).id]
+
+    @property
+    def people(self) -> tuple[SeatId, ...]:
+        return self._sharing.people
+
+    @property
+    def shared(self) -> bool:
+        return self._sharing.shared
+
+    @property
+    def manners(self) -> Manners:
+        return self._sharing.manners
+
+    @property
+    def seat(self) -> SeatId:
+        return self._sharing.seat(self._timeline.state)
+
+    def view(self) -> SeatView:
+        return self._sharing.view(self._timeline.state)
+
+    def glance(self, seat: SeatId) -> SeatView:
+        return view(self.engine.book, self._timeline.state, seat)
+
+    def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
+        state = self._timeline.state
+        if seat is None:
+            return why_not(self.engine.book, self._sharing.before_all(state), self.seat, card)
+        return why_not(self.engine.book, state, seat, card)
+
+    def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
+        return foresee(self.engine, self._timeline.state, seat)
+
+    def outcome(self, command: Command) -> Foreseen | None:
+        return outcome(self.engine, self._timeline.state, command)
+
+    @property
+    def held_by(self) -> SeatId:
+        return self._sharing.held_by
+
+    @property
+    def letting(self) -> Mapping[SeatId, Until]:
+        return self._sharing.letting
+
+    @property
+    def going(self) -> float:
+        return self._sharing.gavel.share
+
+    @property
+    def missing(self) -> Missing | None:
+        return self._absence.missing
+
+    # --- what has happened and what waits -------------------------------------------------------------------------
+
+    @property
+    def in_flight(self) -> bool:
+        return bool(self._wishes) or (self._flight is not None and self._flight.seat in self.people)
+
+    @property
+    def moves(self) -> int:
+        """Moves that are stored and count."""
+        return len(self._timeline.moves)
+
+    def latest(self, kept: int) -> Sequence[Move]:
+        """The stored moves after the first `kept`."""
+        return self._timeline.moves[kept:]
+
+    @property
+    def storing(self) -> bool:
+        """Something is on its way to the disk, whoever asked for it."""
+        return self._flight is not None
+
+    @property
+    def busy(self) -> bool:
+        """A wish would have to wait in line."""
+        return self._flight is not None or bool(self._wishes)
+
+    def timeline(self) -> list[MoveMark]:
+        return [mark(number, move) for number, move in enumerate(self._timeline.moves, 1)]
+
+    def heard(self, move: int) -> tuple[EventNode, ...]:
+        made = self._timeline.moves[move - 1]
+        return self._seen(made.events, made.state)
+
+    def _seen(self, events: Sequence[Event], state: State) -> tuple[EventNode, ...]:
+        """These events as this window may see them, which then led to this moment."""
+        book, eyes = self.engine.book, self._sharing.eyes(state)
+        return tuple(see(book, event, eyes) for event in events if hears(event, eyes))  # type: ignore[misc]
+
+    def past(self, move: int) -> SeatView | None:
+        return replace(self._sharing.view(self._timeline.moves[move - 1].state), options=(), domains=())
+
+    def dice(self) -> tuple[int, int, int, int, int, int]:
+        return dice(self._timeline.moves)
+
+    # --- what may be taken back, and whose word counts ------------------------------------------------------------
+
+    def can_undo(self) -> bool:
+        return self._flight is None and (self._undoable() is not None or self._anything() is not None)
+
+    def _anything(self) -> tuple[int, SeatId] | None:
+        """The last move of a person, whatever it revealed, where the table allows that without a word (E-103)."""
+        if self.engine.book.house.undo_scope != "any":
+            return None
+        return self._timeline.last_of(self.people)
+
+    def _undoable(self) -> tuple[int, SeatId] | None:
+        """How many moves would remain, and whose last move is taken back: the person who moved last."""
+        found = [(to, seat) for seat in self.people if (to := self._timeline.free_undo(seat)) is not None]
+        return max(found, default=None)
+
+    def can_redo(self) -> bool:
+        return self._flight is None and bool(self._timeline.redoable)
+
+    @property
+    def owner(self) -> SeatId:
+        return self.people[0] if self.people else NOBODY
+
+    @property
+    def proposal(self) -> Proposal | None:
+        return self._corrections.proposal
+
+    # --- what rivals make of it -----------------------------------------------------------------------------------
+
+    @property
+    def hurrying(self) -> bool:
+        return self._rivals.hurried
+
+    @property
+    def may_hurry(self) -> bool:
+        return self._rivals.may_hurry(self._timeline.state)
+
+    @property
+    def hint(self) -> tuple[Choice, ...] | None:
+        considered = self._rivals.hint
+        return None if considered is None else advice(self.engine, self._timeline.state, considered)
+
+    def decisions(self, seat: SeatId) -> list[Decision]:
+        return self._decisions.of(seat) if self._timeline.state.result is not None else []
+
+    def knew(self, made: Decision) -> SeatView | None:
+        if self._timeline.state.result is None or not 1 < made.move <= len(self._timeline.moves):
+            return None
+        before = self._timeline.moves[: made.move - 1]
+        seen = view(self.engine.book, before[-1].state, made.seat)
+        return replace(seen, deeds=memory(self.engine.book, before))

@@ -1,0 +1,272 @@
+"""Dialogs over whatever is shown: a notice, a question, the pause. A veil of 66 %, one panel, one focus ring (ART.md
+section 6)."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.model.defaults import FREE, GRAVE, Stakes
+from ui.art.panels import ButtonKind, panel
+from ui.art.typeset import balanced, line_height
+from ui.canvas import Canvas
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone, inside
+from ui.kit.paged import PagedScene
+from ui.kit.pictures import Tag
+from ui.scene import Context
+from ui.scenes.settings import add_settings, settings_height
+
+VEIL = 0.66
+SHADE = (22, 12, 8)
+WIDE = 760.0
+BUTTON_HIGH, BUTTON_GAP = 66.0, 16.0
+
+
+class Answer(NamedTuple):
+    """A button of a dialog. Space and Enter press only one that is known to be free, unless the keyboard went to
+    another."""
+
+    id: str
+    tone: ButtonKind
+    tag: Tag
+    then: Callable[[], None]
+    lit: bool = True
+    stakes: Stakes = GRAVE
+
+
+class Dialog(PagedScene, ABC):
+    """A panel in the middle with a heading, a sentence and buttons: in a row, or one below the other. Esc takes the
+    last answer."""
+
+    width = WIDE
+    stacked = False
+    button_high, button_gap = BUTTON_HIGH, BUTTON_GAP
+    extra = 0.0  # units between the sentence and the buttons, for a subclass to fill
+
+    def __init__(self) -> None:
+        self._zone = Zone(0, 0, 0, 0)
+
+    @abstractmethod
+    def heading(self) -> str: ...
+
+    def title(self) -> str:
+        """The heading as it is shown."""
+        return self.heading()
+
+    def sentence(self) -> str:
+        return ""
+
+    @abstractmethod
+    def answers(self) -> Sequence[Answer]: ...
+
+    def default(self) -> str:
+        """What has the focus at first: the first answer with nothing at stake."""
+        return next((answer.id for answer in self.answers() if answer.lit and answer.stakes == FREE), "")
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        """Something between the sentence and the buttons."""
+
+    def arrange(self) -> None:
+        sheet = Sheet(self.context.size)
+        words = self._words(sheet)
+        rows = len(self.answers()) if self.stacked else 1
+        foot = rows * (self.button_high + self.button_gap) + 20
+        high = 92 + words + self.extra + foot
+        wide = min(self.width, sheet.width - 80)
+        self._zone = Zone((sheet.width - wide) / 2, max(12.0, (sheet.height - high) / 2), wide, high)
+        focus = self._page.ring.focused if self._page is not None else None
+        self.leave()
+        self._page = Page(self.context, pygame.Surface(self.context.size))
+        self._build(self._page, sheet, words)
+        self._page.finish(self.default(), focus)
+
+    def _words(self, sheet: Sheet) -> float:
+        """Units that the sentence takes."""
+        if not self.sentence():
+            return 0
+        size = self.context.text(22)
+        room = round((min(self.width, sheet.width - 80) - 96) * sheet.u)
+        return len(balanced("body", size, self.sentence(), room)) * line_height(size) / sheet.u + 24
+
+    def _build(self, page: Page, sheet: Sheet, words: float) -> None:
+        """Widgets now; what is painted waits for the picture below (draw)."""
+        room, u = inside(self._zone, 48), sheet.u
+        answers = self.answers()
+        top = (
+            self._zone.y
+            + self._zone.h
+            - 20
+            - (self.button_high + self.button_gap) * (len(answers) if self.stacked else 1)
+        )
+        row = Zone(room.x, top, room.w, self.button_high)
+        zones = [row._replace(y=top + n * (self.button_high + self.button_gap)) for n in range(len(answers))]
+        if not self.stacked:
+            count = max(2, len(answers))
+            zones = row.columns(count, self.button_gap)[count - len(answers) :]
+        if not self.stacked:
+            answers = tuple(reversed(answers))
+        for zone, answer in zip(zones, answers, strict=True):
+            page.button(answer.id, sheet.rect(*zone), answer.tone, answer.tag, answer.then, lit=answer.lit)
+        page.escape = self.answers()[-1].then
+        page.prompt(f"{self.title()} {self.sentence()}".strip(), sheet.rect(*self._zone))
+        self._paint(page, sheet, room, words, u)
+
+    def _paint(self, page: Page, sheet: Sheet, room: Zone, words: float, u: float) -> None:
+        theme, box = self.context.theme, sheet.rect(*self._zone)
+        panel(theme, box.w, box.h, u, radius=30).draw(page.backdrop, box.x, box.y)
+        page.line("heading", self.title(), room.x * u, (self._zone.y + 66) * u, room.w * u, 36, theme.text, "title")
+        top = self._zone.y + 92
+        if self.sentence():
+            page.paragraph(
+                "sentence", self.sentence(), sheet.rect(room.x, top, room.w, words), 22, theme.text, even=True
+            )
+        self.fill(page, sheet, room, top + words)
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        if self._page is None:
+            return None
+        if canvas.stale:
+            self._settle(canvas, self._page)
+        return self._page.draw(canvas)
+
+    def _settle(self, canvas: Canvas, page: Page) -> None:
+        """Lays what is below, veiled, under the panel that the page has already painted."""
+        sheet = Sheet(self.context.size)
+        box = sheet.rect(*self._zone)
+        inner = box.inflate(-round(28 * sheet.u), -round(28 * sheet.u)).clip(page.backdrop.get_rect())
+        painted = page.backdrop.subsurface(inner).copy()
+        canvas.veil(SHADE, VEIL)
+        page.backdrop.blit(canvas.surface, (0, 0))
+        panel(self.context.theme, box.w, box.h, sheet.u, radius=30).draw(page.backdrop, box.x, box.y)
+        page.backdrop.blit(painted, inner)
+
+
+class Notice(Dialog):
+    """One sentence and OK. `then`: what follows once it is closed."""
+
+    def __init__(self, sentence: str, heading: str = "", then: Callable[[], None] | None = None) -> None:
+        super().__init__()
+        self._sentence, self._heading, self._then = sentence, heading, then
+
+    def heading(self) -> str:
+        return self._heading or self.context.say("problem.heading")
+
+    def sentence(self) -> str:
+        return self._sentence
+
+    def answers(self) -> Sequence[Answer]:
+        return (Answer("ok", "accent", Tag(self.context.say("common.ok"), 24), self._close, stakes=FREE),)
+
+    def _close(self) -> None:
+        self.context.pop()
+        if self._then is not None:
+            self._then()
+
+
+class Confirm(Dialog):
+    """A question before something that cannot be undone. Both buttons say what they do: "cancel" alone may read as
+    a yes to what is asked."""
+
+    def __init__(self, sentence: str, word: str, instead: str, then: Callable[[], None]) -> None:
+        super().__init__()
+        self._sentence, self._word, self._instead, self._then = sentence, word, instead, then
+
+    def heading(self) -> str:
+        return self._word
+
+    def sentence(self) -> str:
+        return self._sentence
+
+    def answers(self) -> Sequence[Answer]:
+        return (
+            Answer("confirm", "bad", Tag(self._word, 24), self._do),
+            Answer("cancel", "neutral", Tag(self._instead, 24), self.context.pop, stakes=FREE),
+        )
+
+    def _do(self) -> None:
+        self.context.pop()
+        self._then()
+
+
+class SettingsDialog(Dialog):
+    """The settings over a table."""
+
+    width = 1080.0
+
+    def heading(self) -> str:
+        return self.context.say("settings.heading")
+
+    def answers(self) -> Sequence[Answer]:
+        return (Answer("done", "accent", Tag(self.context.say("settings.done"), 24), self.context.pop, stakes=FREE),)
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.extra = settings_height(context) + 12
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        add_settings(page, sheet, room, top)
+
+
+class Pause(Dialog):
+    """Back, settings, rematch, leave: what the table passes in. The game is saved all the time, so leaving asks
+    nothing."""
+
+    stacked = True
+    width = 720.0
+    button_high, button_gap = 60.0, 12.0  # so that all its ways fit a window
+
+    def __init__(
+        self,
+        leave: Callable[[], None],
+        rematch: Callable[[], None] | None = None,
+        show_hand: Callable[[], None] | None = None,
+        seats: Callable[[], None] | None = None,
+        more: Sequence[tuple[str, str, Callable[[], None]]] = (),
+    ) -> None:
+        super().__init__()
+        self._more = more  # further ways: key of the words in `evening`, icon, what follows
+        self._leave, self._rematch, self._show_hand, self._seats = leave, rematch, show_hand, seats
+
+    def heading(self) -> str:
+        return self.context.say("pause.heading")
+
+    def sentence(self) -> str:
+        return self.context.say("pause.hint")
+
+    def answers(self) -> Sequence[Answer]:
+        say, pop = self.context.say, self.context.pop
+        answers = [
+            Answer("resume", "good", Tag(say("pause.resume"), 24, "play"), pop, stakes=FREE),
+            Answer("settings", "neutral", Tag(say("pause.settings"), 24, "cog", "S"), self._settings),
+        ]
+        if self._show_hand is not None:
+            shown = Tag(say("button.show_hand"), 24, "eyeoff", "O")
+            answers.append(Answer("show_hand", "neutral", shown, partial(self._go_on, self._show_hand)))
+        if self._seats is not None:
+            answers.append(
+                Answer("seats", "neutral", Tag(say("share.seats"), 24, "person"), partial(self._go_on, self._seats))
+            )
+        for id, mark, then in self._more:
+            answers.append(Answer(id, "neutral", Tag(say(f"evening.{id}"), 24, mark), partial(self._go_on, then)))
+        if self._rematch is not None:
+            answers.append(Answer("rematch", "neutral", Tag(say("pause.rematch"), 24, "redo"), self._rematch))
+        answers.append(Answer("leave", "neutral", Tag(say("pause.leave"), 24, "menu"), self._leave))
+        answers.append(Answer("quit", "neutral", Tag(say("pause.quit"), 24, "cross", "Q"), self.context.quit))
+        return answers
+
+    def arrange(self) -> None:
+        super().arrange()
+        if self._page is not None:
+            self._page.escape = self.context.pop
+
+    def _go_on(self, then: Callable[[], None]) -> None:
+        self.context.pop()
+        then()
+
+    def _settings(self) -> None:
+        self.context.push(SettingsDialog())

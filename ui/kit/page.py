@@ -1,0 +1,327 @@
+"""A page of widgets over a painted backdrop: draws what changed, moves the focus ring, runs shortcuts, announces all
+of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from ui.announce import Announced, box_of
+from ui.art.colour import Colour
+from ui.art.panels import ButtonKind, focus_ring, panel
+from ui.art.picture import Picture
+from ui.art.svg import blank
+from ui.art.typeset import LINE_HEIGHT, balanced, blit_text, cap_height, line_height, width, wrap
+from ui.canvas import TEXT_FLOOR, Canvas
+from ui.focus import Focusable, FocusRing
+from ui.input import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
+from ui.kit import pictures
+from ui.kit.pictures import States, Tag
+from ui.kit.widgets import Widgets
+from ui.scene import Context
+
+if TYPE_CHECKING:
+    from ui.kit.toolkit import Toolkit
+
+Then = Callable[[], None]
+ThenText = Callable[[str], None]
+
+
+class _Thing(msgspec.Struct):
+    """One announced thing of the page. radius: of its corners, in units, for the ring."""
+
+    announced: Announced
+    rect: pygame.Rect
+    radius: float = pictures.RADIUS
+    then: Then | None = None
+
+
+class Page:
+    """Build it anew in arrange(); hand the old page's focus over so that a language switch keeps the person where she
+    was."""
+
+    def __init__(self, context: Context, backdrop: pygame.Surface, toolkit: Toolkit | None = None) -> None:
+        self.context = context
+        self.backdrop = backdrop
+        self.widgets = Widgets(context, toolkit)
+        self.ring = FocusRing()
+        self.escape: Then | None = None
+        self._things: list[_Thing] = []
+        self._texts: list[Announced] = []
+        self._shortcuts: dict[str, Then] = {}
+        self._entries: dict[str, ThenText] = {}
+        self._drawn_ring: pygame.Rect | None = None
+        self._stale: list[pygame.Rect] = []
+
+    @property
+    def toolkit(self) -> Toolkit | None:
+        """None until the page has been seen once."""
+        return self.widgets.toolkit
+
+    # Building.
+
+    def button(
+        self, id: str, box: pygame.Rect, tone: ButtonKind, tag: Tag, then: Then, *, lit: bool = True, sentence: str = ""
+    ) -> None:
+        """A push button; its shortcut is the key on its tag."""
+        look = pictures.push(self.context.theme, tone, box, self.context.u, tag)
+        self.piece("button", id, box, look, sentence or tag.text, then, lit=lit, key=tag.key)
+
+    def piece(
+        self,
+        kind: str,
+        id: str,
+        box: pygame.Rect,
+        look: States,
+        sentence: str,
+        then: Then,
+        *,
+        lit: bool = True,
+        key: str = "",
+        value: str = "",
+        radius: float = pictures.RADIUS,
+    ) -> None:
+        """Anything pressable with pictures of its own."""
+        self.widgets.button(id, box, look, lit)
+        told = Announced(kind, id, box_of(box), sentence, lit=lit, key=key, value=value)
+        self._things.append(_Thing(told, box, radius, then if lit else None))
+        if key and lit:
+            self._shortcuts[key.lower()] = then
+
+    def lying(
+        self,
+        kind: str,
+        id: str,
+        box: pygame.Rect,
+        look: States,
+        sentence: str,
+        then: Then,
+        *,
+        value: str = "",
+        radius: float = pictures.RADIUS,
+    ) -> None:
+        """Something that is painted and can be focused and pressed by keys. It takes no press of the mouse, so that it
+        can be carried: clicks on it go through `press_at`."""
+        self.backdrop.blit(look.picture("rest"), (box.x - look.hang[0], box.y - look.hang[1]))
+        self._things.append(
+            _Thing(Announced(kind, id, box_of(box), sentence, lit=True, value=value), box, radius, then)
+        )
+
+    def spoil(self, area: pygame.Rect) -> None:
+        """Something else was drawn here: it is painted anew."""
+        self._stale.append(area)
+
+    def entry(self, id: str, box: pygame.Rect, text: str, sentence: str, then: ThenText) -> None:
+        """A line of text to write in; then is called with the text at each change."""
+        self.widgets.entry(id, box, text)
+        told = Announced("entry", id, box_of(box), sentence, lit=True, value=text)
+        self._things.append(_Thing(told, box, 9))
+        self._entries[id] = then
+
+    def line(
+        self,
+        id: str,
+        text: str,
+        x: float,
+        baseline: float,
+        room: float,
+        size: float,
+        colour: Colour,
+        role: str = "semibold",
+        align: float = 0,
+    ) -> int:
+        """One line on the backdrop, shrunk to its room (pixels) down to what can be read; returns its width in pixels.
+        x, baseline in pixels; size in units."""
+        pixels = self.context.text(size)
+        while pixels > TEXT_FLOOR and width(role, pixels, text) > room:
+            pixels -= 1
+        wide = blit_text(self.backdrop, role, pixels, text, x, baseline, colour, align)
+        high = cap_height(role, pixels)
+        self._tell(id, pygame.Rect(round(x - wide * align), round(baseline - high), wide, high), text)
+        return wide
+
+    def paragraph(
+        self,
+        id: str,
+        text: str,
+        box: pygame.Rect,
+        size: float,
+        colour: Colour,
+        role: str = "body",
+        align: float = 0,
+        even: bool = False,
+    ) -> int:
+        """Lines on the backdrop inside box (pixels), shrunk until they fit its height; returns the height used."""
+        pixels = self.context.text(size)
+        breaker = balanced if even else wrap
+        while pixels > TEXT_FLOOR and len(breaker(role, pixels, text, box.width)) * line_height(pixels) > box.height:
+            pixels -= 1
+        lines = breaker(role, pixels, text, box.width)
+        step = line_height(pixels)
+        for n, line in enumerate(lines):
+            x = box.x + box.width * align
+            blit_text(
+                self.backdrop,
+                role,
+                pixels,
+                line,
+                x,
+                box.y + round(pixels * (LINE_HEIGHT - 0.25)) + n * step,
+                colour,
+                align,
+            )
+        wide = max(width(role, pixels, line) for line in lines)
+        left = box.x + round((box.width - wide) * align)
+        self._tell(id, pygame.Rect(left, box.y, wide, len(lines) * step), text)
+        return len(lines) * step
+
+    def plate(self, box: pygame.Rect, fill: Colour) -> None:
+        """A sheet of paper on the backdrop, with its shadow."""
+        panel(self.context.theme, box.w, box.h, self.context.u, fill).draw(self.backdrop, box.x, box.y)
+
+    def say_text(self, id: str, rect: pygame.Rect, sentence: str) -> None:
+        """Announces words that the scene has painted itself."""
+        self._tell(id, rect, sentence)
+
+    def prompt(self, sentence: str, rect: pygame.Rect) -> None:
+        """Says what this page is, without drawing."""
+        self._texts.append(Announced("prompt", "page", box_of(rect), sentence))
+
+    def _tell(self, id: str, rect: pygame.Rect, text: str) -> None:
+        if id:
+            self._texts.append(Announced("text", id, box_of(rect), text))
+
+    def finish(self, first: str | None = None, focus: str | None = None) -> None:
+        """All is built: focus what had it before, else first, else the first thing; nothing if first is empty."""
+        lit = [Focusable(thing.announced.id, thing.rect) for thing in self._things if thing.announced.lit]
+        self.ring.offer(lit, first)
+        if focus is not None:
+            self.ring.put(focus)
+        self._focused()
+
+    # Living.
+
+    def clear(self) -> None:
+        """Not seen any more. Things know their scene and the scene its page: what is dropped here is free at once."""
+        self.widgets.clear()
+        self._things.clear()
+        self._shortcuts.clear()
+        self._entries.clear()
+        self.backdrop = blank(1, 1)
+
+    def handle(self, gesture: Gesture) -> bool:
+        """True if the gesture was for the page."""
+        match gesture:
+            case WidgetUsed(id=id, value=value, final=final):
+                return self._used(id, value, final)
+            case KeyPressed():
+                return self._key(gesture)
+            case PointerPressed(button=button) if button == LEFT:
+                self.widgets.type_into(None)
+        return False
+
+    def _used(self, id: str, value: str, final: bool) -> bool:
+        self.ring.put(id)
+        if id in self._entries:
+            self._entries[id](value)
+            return True
+        self._press(id)
+        return True
+
+    def press_at(self, pos: tuple[int, int]) -> bool:
+        """Uses what lies here, for a hand that lets go of a button it held elsewhere; False if nothing does."""
+        found = next((thing for thing in reversed(self._things) if thing.rect.collidepoint(pos) and thing.then), None)
+        self._press(found.announced.id if found is not None else None)
+        return found is not None
+
+    def _press(self, id: str | None) -> None:
+        thing = next((thing for thing in self._things if thing.announced.id == id), None)
+        if thing is not None and thing.then is not None:
+            self.context.sounds.play("click")
+            thing.then()
+
+    def _key(self, key: KeyPressed) -> bool:
+        typing = self.widgets.typing is not None
+        if key.name == "escape" and self.escape is not None:
+            self.escape()
+            return True
+        if self.ring.move(key):
+            self._focused()
+            return True
+        if key.repeat or key.mods.ctrl or key.mods.alt:
+            return False
+        if key.name == "return" or (key.name == "space" and not typing):
+            self._press(self.ring.focused)
+            return True
+        then = self._shortcuts.get(key.place if key.place.isdigit() else key.name)
+        if then is not None and not typing:
+            self.context.sounds.play("click")
+            then()
+            return True
+        return False
+
+    def _focused(self) -> None:
+        self.widgets.type_into(self.ring.focused if self.ring.focused in self._entries else None)
+
+    def update(self, dt: float) -> bool:
+        typing = self.widgets.typing
+        if typing is not None:
+            self.ring.put(typing)
+        self._stale += self.widgets.update(dt)
+        return bool(self._stale) or self._ring_moved()
+
+    def _ring_moved(self) -> bool:
+        return self._ring_area() != self._drawn_ring
+
+    def _focused_thing(self) -> _Thing | None:
+        return next((thing for thing in self._things if thing.announced.id == self.ring.focused), None)
+
+    def _ring_picture(self, thing: _Thing) -> Picture:
+        return focus_ring(self.context.theme, *thing.rect.size, self.context.u, thing.radius * self.context.u)
+
+    def _ring_area(self) -> pygame.Rect | None:
+        """What the ring covers, shadow and all."""
+        thing = self._focused_thing()
+        if thing is None:
+            return None
+        pad = self._ring_picture(thing).pad
+        return thing.rect.inflate(2 * pad, 2 * pad)
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """Repaints what changed, or everything on a stale canvas."""
+        areas = [canvas.rect] if canvas.stale else self._changed(canvas.rect)
+        for area in areas:
+            canvas.surface.set_clip(area)
+            canvas.surface.blit(self.backdrop, area, area)
+            self.widgets.draw(canvas.surface)
+            if not canvas.covered:
+                self._draw_ring(canvas.surface)
+        canvas.surface.set_clip(None)
+        self._stale = []
+        self._drawn_ring = self._ring_area()
+        return None if canvas.stale else areas
+
+    def _changed(self, bounds: pygame.Rect) -> list[pygame.Rect]:
+        areas = list(self._stale)
+        ring = self._ring_area()
+        if ring != self._drawn_ring:
+            areas += [area for area in (ring, self._drawn_ring) if area is not None]
+        return [area.clip(bounds) for area in areas]
+
+    def _draw_ring(self, surface: pygame.Surface) -> None:
+        thing = self._focused_thing()
+        if thing is not None:
+            self._ring_picture(thing).draw(surface, *thing.rect.topleft)
+
+    def announced(self) -> Sequence[Announced]:
+        at = self.ring.focused
+        return [*self._texts, *(self._told(thing, thing.announced.id == at) for thing in self._things)]
+
+    def _told(self, thing: _Thing, focused: bool) -> Announced:
+        told = thing.announced
+        if told.kind == "entry":
+            told = msgspec.structs.replace(told, value=self.widgets.text_of(told.id))
+        return msgspec.structs.replace(told, focus=True) if focused else told

@@ -1,0 +1,45 @@
+"""A scene that is one page of widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ui.announce import Announced
+from ui.canvas import Canvas
+from ui.input import Gesture
+from ui.kit.page import Page
+from ui.scene import QuietScene
+
+if TYPE_CHECKING:
+    from ui.kit.toolkit import Toolkit
+
+
+class PagedScene(QuietScene):
+    """Whatever happens to it happens to its page, which `arrange` lays out; before that it does nothing."""
+
+    _page: Page | None = None
+
+    @property
+    def toolkit(self) -> Toolkit | None:
+        return self._page.toolkit if self._page is not None else None
+
+    def leave(self) -> None:
+        if self._page is not None:
+            self._page.clear()
+            self._page = None
+
+    def handle(self, gesture: Gesture) -> None:
+        if self._page is not None:
+            self._page.handle(gesture)
+
+    def update(self, dt: float) -> bool:
+        return self._page is not None and self._page.update(dt)
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        return self._page.draw(canvas) if self._page is not None else None
+
+    def announced(self) -> Sequence[Announced]:
+        return self._page.announced() if self._page is not None else ()

@@ -1,0 +1,1 @@
+"""Questions that no place on the table answers."""

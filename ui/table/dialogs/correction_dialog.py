@@ -1,0 +1,203 @@
+"""The owner puts something right, step by step: what, whose, which, where to, and why (R-PRECEDENCE-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.ids import NO_CARD, CardId, SeatId
+from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why, correction
+from game.model.defaults import FREE
+from game.model.messages import AsWritten
+from game.model.options import Command
+from game.model.views import SeatView
+from game.table.interface import GameTable
+from ui.canvas import Canvas
+from ui.input import Gesture
+from ui.kit.dialogs import Answer
+from ui.kit.list_dialog import Entry
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Tag
+from ui.table.dialogs.card_grid import CardGrid
+from ui.table.dialogs.panels import Host
+from ui.table.dialogs.table_word import TableList
+from ui.table.sight import Voice
+
+ICONS: dict[Kind, str] = {"move_card": "cards", "set_level": "levelup", "roll_again": "die", "end_fight": "swords"}
+OF_A_CARD = {"to": "receiver", "value": "place"}
+"""What is asked of a card where another correction asks for a seat and a number."""
+DISCARDS = -1
+"""In the place of a seat: the top cards of the discards."""
+
+
+class Said(NamedTuple):
+    """What has been said so far; None is still to be asked."""
+
+    kind: Kind | None = None
+    whose: int | None = None
+    card: CardId | None = None
+    to: int | None = None
+    value: int | None = None  # the place in PLACES, or the level
+
+    def asked(self) -> str:
+        """The next question."""
+        if self.kind is None:
+            return "kind"
+        if self.kind == "move_card":
+            order = ("whose", "card", "to", "value")
+        else:
+            order = ("to", "value") if self.kind == "set_level" else ()
+        return next((name for name in order if self._asdict()[name] is None), "why")
+
+
+class RightingDialog(TableList):
+    """Asks one thing after the other; one step back at a time. `hand`: cards of the owner's hand may be chosen, because
+    only she sees this."""
+
+    def __init__(self, host: Host, table: GameTable, *, hand: bool = False) -> None:
+        super().__init__(host, table)
+        self._hand = hand
+        self._steps: list[Said] = [Said()]
+        self._faces: CardGrid | None = None  # while a card is asked for
+
+    @property
+    def _said(self) -> Said:
+        return self._steps[-1]
+
+    def heading(self) -> str:
+        return self.say("evening.put_right")
+
+    def sentence(self) -> str:
+        asked = self._said.asked()
+        return self.say(f"evening.ask_{OF_A_CARD.get(asked, asked) if self._said.kind == 'move_card' else asked}")
+
+    def answers(self) -> Sequence[Answer]:
+        word = self.say("common.cancel" if len(self._steps) == 1 else "common.back")
+        return (Answer("cancel", "dark", Tag(word, 22), self._back, stakes=FREE),)
+
+    def entries(self) -> Sequence[Entry]:
+        match self._said.asked():
+            case "kind":
+                return [self._kind(kind) for kind in KINDS]
+            case "whose":
+                return self._owners()
+            case "card":
+                return [self._entry("card", card, _title(self.host.voice, card)) for card in self._cards()]
+            case "to":
+                return [self._entry("to", seat.seat, self.table.seats[seat.seat].name) for seat in self.view.seats]
+            case "value":
+                return self._values()
+        return [Entry(f"why:{why}", self.say(f"evening.why_{why}"), partial(self._do, why)) for why in WHYS]
+
+    # Cards are shown as cards.
+
+    def measure(self, sheet: Sheet) -> None:
+        if self._said.asked() != "card":
+            self._faces = None
+            return
+        if self._faces is None:
+            self._faces = CardGrid(self.host, self.context, self._name_card, self.again)
+        self.extra = self._faces.height(len(self._cards()))
+
+    def _name_card(self, card: CardId) -> None:
+        self._say(self._said._replace(card=card))
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        if self._faces is None:
+            super().fill(page, sheet, room, top)
+        else:
+            self._faces.lay(page, sheet, room, top, self._cards())
+
+    def handle(self, gesture: Gesture) -> None:
+        super().handle(gesture)
+        if self._faces is not None and self._page is not None:
+            self._faces.handle(gesture, self._page)
+
+    def draw(self, canvas: Canvas) -> list[Rect] | None:
+        touched = super().draw(canvas)
+        return None if self._faces is not None and self._faces.draw(canvas) else touched
+
+    def _kind(self, kind: Kind) -> Entry:
+        view = self.view
+        possible = {"roll_again": view.die is not None, "end_fight": view.fight is not None}.get(kind, True)
+        then = partial(self._say, self._said._replace(kind=kind))
+        return Entry(f"kind:{kind}", self.say(f"evening.{kind}"), then, ICONS[kind], possible, FREE)
+
+    def _owners(self) -> list[Entry]:
+        found = [
+            self._entry("whose", seat.seat, self.table.seats[seat.seat].name, lit=bool(self._belongings(seat.seat)))
+            for seat in self.view.seats
+        ]
+        return [*found, self._entry("whose", DISCARDS, self.say("evening.discards"), lit=bool(_tops(self.view)))]
+
+    def _cards(self) -> tuple[CardId, ...]:
+        whose = self._said.whose
+        assert whose is not None
+        return _tops(self.view) if whose == DISCARDS else self._belongings(whose)
+
+    def _belongings(self, seat: int) -> tuple[CardId, ...]:
+        """What lies open in front of a seat; and a hand, where only its owner looks on."""
+        sight = self.view.seats[seat]
+        mine = self.view.hand if seat == self.view.seat and (self._hand or not self.table.shared) else ()
+        return (*sight.used, *sight.carried, *sight.traits, *sight.curses, *mine)
+
+    def _values(self) -> list[Entry]:
+        if self._said.kind == "set_level":
+            return [self._entry("value", n, self.say("common.level", n=n)) for n in range(1, self.view.goal)]
+        return [self._entry("value", n, self.say(f"evening.place_{place}")) for n, place in enumerate(PLACES)]
+
+    def _entry(self, field: str, value: int, word: str, *, lit: bool = True) -> Entry:
+        then = partial(self._say, self._said._replace(**{field: value}))
+        return Entry(f"{field}:{value}", word, then, lit=lit, stakes=FREE)
+
+    def _say(self, said: Said) -> None:
+        self._steps.append(said)
+        self.first_entry = 0
+        self.again()
+
+    def _back(self) -> None:
+        if len(self._steps) == 1:
+            self.shut()
+            return
+        self._steps.pop()
+        self.again()
+
+    def _do(self, why: Why) -> None:
+        said = self._said
+        assert said.kind is not None
+        values = [value for value in (said.to, said.value) if value is not None]
+        card = NO_CARD if said.card is None else said.card
+        self.shut()
+        self.tell(self.table.correct(correction(self.table.owner, said.kind, why, *values, card=card)))
+
+
+def _tops(view: SeatView) -> tuple[CardId, ...]:
+    return tuple(card for card in view.discard_top if card >= 0)
+
+
+def _title(voice: Voice, card: CardId) -> str:
+    return voice.print_card(card).title
+
+
+def in_words(command: Command, table: GameTable, view: SeatView, voice: Voice) -> tuple[str, str]:
+    """What a correction does, and why, for everybody: a card that not all can see is not named."""
+    kind, why = KINDS[command.ability], WHYS[command.args[1][0]]
+    reason = voice.text(f"evening.why_{why}")
+    if kind == "set_level":
+        name = table.seats[command.args[2][0]].name
+        return voice.text("evening.says_level", name=AsWritten(name), n=command.args[3][0]), reason
+    if kind == "move_card":
+        title = _title(voice, command.source) if _seen(view, command.source) else voice.text("evening.hand_card")
+        place = voice.text(f"evening.place_{PLACES[command.args[3][0]]}")
+        to = table.seats[SeatId(command.args[2][0])].name
+        return voice.text("evening.says_move", what=title, name=AsWritten(to), place=place), reason
+    return voice.text(f"evening.says_{kind}"), reason
+
+
+def _seen(view: SeatView, card: CardId) -> bool:
+    laid = [one for seat in view.seats for one in (*seat.used, *seat.carried, *seat.traits, *seat.curses)]
+    return card in laid or card in view.discard_top

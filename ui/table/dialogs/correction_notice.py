@@ -1,0 +1,122 @@
+"""What the owner wants to put right, before everybody: what and why, a clock, and one key to object. Afterwards, once:
+only now, or at this table from now on?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.model.defaults import FREE
+from game.model.messages import AsWritten
+from game.table.interface import GameTable
+from ui.art.colour import INK, mix
+from ui.canvas import Canvas
+from ui.kit.dialogs import Answer
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Tag
+from ui.scenes.rules_told import told
+from ui.table.dialogs.correction_dialog import in_words
+from ui.table.dialogs.panels import Host, TableDialog
+
+CLOCK_HIGH = 22.0
+
+
+class ProposalDialog(TableDialog):
+    """Stands while the correction waits. Space or Enter objects; Esc lets it happen, and the clock goes on."""
+
+    width = 980.0
+
+    def __init__(self, host: Host, table: GameTable) -> None:
+        super().__init__(host)
+        self.table = table
+        self.extra = CLOCK_HIGH + 24
+        self._clock = Rect(0, 0, 0, 0)
+        self._drawn = -1
+
+    def stands(self) -> bool:
+        return self.table.proposal is not None
+
+    def heading(self) -> str:
+        found = self.table.proposal
+        name = self.table.seats[found.by].name if found is not None else ""
+        return self.say("evening.proposed_by", name=AsWritten(name))
+
+    def title(self) -> str:
+        """Everybody is asked, not the seat in front."""
+        return self.heading()
+
+    def sentence(self) -> str:
+        found = self.table.proposal
+        if found is None:
+            return ""
+        what, why = in_words(found.command, self.table, self.view, self.host.voice)
+        return f"{what} {self.say('evening.because', why=why)}"
+
+    def answers(self) -> Sequence[Answer]:
+        no = Tag(self.say("evening.object"), 24, "cross", self.say("key.space"))
+        return (
+            Answer("object", "bad", no, self._object, stakes=FREE),
+            Answer("fine", "neutral", Tag(self.say("evening.fine"), 24), self.shut, stakes=FREE),
+        )
+
+    def _object(self) -> None:
+        self.table.object()
+        self.shut()
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        self._clock = sheet.rect(room.x, top + 2, room.w, CLOCK_HIGH)
+
+    def update(self, dt: float) -> bool:
+        return super().update(dt) or self._filled() != self._drawn
+
+    def _filled(self) -> int:
+        """Pixels of the clock that are gone."""
+        found = self.table.proposal
+        return 0 if found is None else round(self._clock.w * found.gone)
+
+    def draw(self, canvas: Canvas) -> list[Rect] | None:
+        touched = super().draw(canvas)
+        self._drawn = self._filled()
+        theme, box, radius = self.context.theme, self._clock, self._clock.h // 2
+        pygame.draw.rect(canvas.surface, mix(theme.panel, INK, 0.18), box, border_radius=radius)
+        gone = Rect(box.x, box.y, max(box.h, self._drawn), box.h)
+        pygame.draw.rect(canvas.surface, theme.bad, gone, border_radius=radius)
+        pygame.draw.rect(canvas.surface, INK, box, max(2, self.context.px(2.5)), border_radius=radius)
+        return None if touched is None else [*touched, box]
+
+
+class FromNowOnDialog(TableDialog):
+    """Asked once after a correction. `rule`: the house rule that would have allowed it, written NAME=VALUE; without
+    one, `choose` leads to all of them."""
+
+    width = 980.0
+
+    def __init__(self, host: Host, rule: str, keep: Callable[[str], None], choose: Callable[[], None]) -> None:
+        super().__init__(host)
+        self._rule, self._keep, self._choose = rule, keep, choose
+
+    def heading(self) -> str:
+        return self.say("evening.from_now_on_ask")
+
+    def title(self) -> str:
+        return self.heading()
+
+    def sentence(self) -> str:
+        rule = next(iter(told((self._rule,), self.context.words) if self._rule else ()), "")
+        return self.say("evening.rule_offered", rule=rule) if rule else self.say("evening.no_rule_offered")
+
+    def answers(self) -> Sequence[Answer]:
+        return (
+            Answer("from_now_on", "accent", Tag(self.say("evening.from_now_on"), 22), self._agree),
+            Answer("only_now", "neutral", Tag(self.say("evening.only_now"), 22), self.shut, stakes=FREE),
+        )
+
+    def _agree(self) -> None:
+        self.shut()
+        if self._rule:
+            self._keep(self._rule)
+        else:
+            self._choose()

@@ -1,0 +1,152 @@
+"""The slips of a deal: the one a person writes, and the one she is handed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+import pygame
+
+from game.ids import CardId, SeatId
+from game.model.defaults import FREE
+from game.model.options import Command
+from game.model.views import Offer
+from game.text import bargains
+from ui.kit.dialogs import Answer
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Tag
+from ui.table.dialogs.deal_slip import BargainDialog, answering, slips
+from ui.table.dialogs.move_dialog import MoveDialog
+from ui.table.dialogs.odds import HIGH as ODDS_HIGH
+from ui.table.dialogs.odds import Odds, add_odds, odds
+from ui.table.dialogs.panels import Host, TableDialog
+from ui.table.dialogs.pans import CARD, TALL
+from ui.table.moves import fill
+from ui.table.moves.fill import Move
+
+CARDS_HIGH, GAP = 36.0 + CARD * TALL + 12, 24.0
+"""Units of a row of cards with its heading; between two sides."""
+
+
+def dialog_for(host: Host, move: Move) -> TableDialog:
+    """The dialog that fills this move: an offer has a slip of its own."""
+    verb = move.option.verb
+    return BargainDialog(host, slips(host.desk.view, verb)) if verb in fill.IN_TALKS else MoveDialog(host, move)
+
+
+class OfferDialog(TableDialog):
+    """Somebody's offer to this person: what it makes of the fight, what it costs, yes, no, or later."""
+
+    width = 900.0
+
+    def __init__(self, host: Host, offer: Offer) -> None:
+        super().__init__(host)
+        self._offer = offer
+
+    def stands(self) -> bool:
+        return any(offer.id == self._offer.id for offer in self.view.offers)
+
+    def heading(self) -> str:
+        if self._offer.kind != "help":
+            return self.say(f"prompt.offered_{self._offer.kind}", seat=f"seat:{self._offer.by}")
+        key = "deal.offers_you" if self._offer.by == self._offer.helper else "deal.asks_you"
+        return self.say(key, seat=f"seat:{self._offer.by}")
+
+    def sentence(self) -> str:
+        small = "\n".join(
+            self.say(f"log.{one.key}", seat=f"seat:{one.seat}", **one.args)
+            for one in bargains.terms(self._offer, self._names)
+        )
+        return "\n".join(filter(None, (self._price(), small)))
+
+    def _price(self) -> str:
+        """What the helper gets of the treasure."""
+        fight, deal = self.view.fight, self._offer.deal
+        if fight is None or self._offer.kind != "help":
+            return ""
+        first = self._offer.helper if deal.helper_first else self._offer.fighter
+        if not deal.treasures:
+            return self.say("deal.price_nothing")
+        found = self.host.desk.table.outcome(self._yes)
+        total = fight.treasures if found is None or found.ended else found.treasures
+        return self.say("deal.price_treasures", n=deal.treasures, total=total, seat=f"seat:{first}")
+
+    # What lies in it.
+
+    @property
+    def _odds(self) -> tuple[Odds, ...]:
+        fight, offer = self.view.fight, self._offer
+        if fight is None or offer.kind != "help":
+            return ()
+        return odds(self.host, fight, offer.helper, self._yes)
+
+    @property
+    def _yes(self) -> Command:
+        return Command(self.view.seat, "accept", ability=self._offer.id)
+
+    @property
+    def _items(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:
+        """What each side would give."""
+        return tuple((one.giver, one.cards) for one in self._offer.deal.payments)
+
+    def measure(self, sheet: Sheet) -> None:
+        self.extra = (ODDS_HIGH + 20) * bool(self._odds) + (CARDS_HIGH + 12) * bool(self._items)
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        found = self._odds
+        if found:
+            add_odds(page, sheet, room._replace(y=top), self.host, found)
+            top += ODDS_HIGH + 20
+        for (giver, cards), place in zip(self._items, room._replace(y=top).columns(2, GAP), strict=False):
+            line = (place.y + 20) * sheet.u
+            word = self.say("deal.from", seat=f"seat:{giver}")
+            page.line(f"from:{giver}", word, place.x * sheet.u, line, place.w * sheet.u, 20, self.context.theme.muted)
+            step = min(CARD + 12, (place.w - CARD) / max(1, len(cards) - 1))
+            for n, card in enumerate(cards):
+                self._face(page, sheet.rect(place.x + n * step, place.y + 36, CARD, CARD * TALL), card)
+
+    def _face(self, page: Page, box: pygame.Rect, card: CardId) -> None:
+        """A card as it lies on the table; everybody sees it there."""
+        printed = self.host.voice.print_card(card)
+        self.host.painter.composed(printed, box.w).centred(page.backdrop, *box.center)
+        page.say_text(f"card:{card}", box, printed.title)
+
+    def _names(self, cards: Iterable[CardId]) -> str:
+        """Cards as a sentence names them."""
+        return "card:" + ",".join(self.host.voice.print_card(card).id for card in cards)
+
+    def answers(self) -> Sequence[Answer]:
+        return (
+            Answer("accept", "good", Tag(self.say("button.accept"), 22, "shake", "A"), partial(self._answer, "accept")),
+            Answer(
+                "decline", "bad", Tag(self.say("button.decline"), 22, "cross", "N"), partial(self._answer, "decline")
+            ),
+            *self._counter(),
+            Answer("later", "neutral", Tag(self.say("play.answer_offer"), 20), self.shut, stakes=FREE),
+        )
+
+    def default(self) -> str:
+        """Neither yes nor no, nor a slip of one's own."""
+        return "later"
+
+    def _counter(self) -> Sequence[Answer]:
+        """An offer of one's own in return, where one may be made."""
+        open_now = slips(self.view, f"offer_{self._offer.kind}")
+        if not open_now:
+            return ()
+        slip = BargainDialog(self.host, open_now, answering(self._offer, self.view))
+        tag = Tag(self.say("deal.counter"), 20)
+        return (Answer("counter", "accent", tag, partial(self._write, slip), stakes=FREE),)
+
+    def _write(self, slip: BargainDialog) -> None:
+        """The slip takes the place of the offer, which still stands."""
+        self._gone = True
+        self.context.pop()
+        self.context.push(slip)
+
+    def _answer(self, verb: str) -> None:
+        for option in self.view.options:
+            if option.verb == verb and option.ability == self._offer.id:
+                self.then(partial(self.host.desk.start, option))
+                return

@@ -1,0 +1,69 @@
+"""A hint on request: what a computer would do in this seat, from what this seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ids import SeatId
+from game.model.defaults import FREE
+from game.model.thoughts import Choice
+from game.model.views import SeatView
+from game.table.interface import GameTable
+from ui.kit.dialogs import Answer
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Tag
+from ui.table.dialogs.panels import Host, TableDialog
+from ui.table.dialogs.weighed_moves import move_in_words, reasons_in_words
+
+MOST = 3  # moves that are told
+ROW = 76.0
+
+
+class HintDialog(TableDialog):
+    """Thinks, then tells the best moves with their reasons. It goes when the table has moved on."""
+
+    width = 980.0
+
+    def __init__(self, host: Host, table: GameTable, seat: SeatId, worded: Callable[[SeatView], SeatView]) -> None:
+        """worded: the view with the words of the ways that a card asks to choose from."""
+        super().__init__(host)
+        self._worded = worded
+        self.table = table
+        self._asked_at = host.desk.view
+        self._told: tuple[Choice, ...] | None = None
+        table.ask_hint(seat)
+
+    def measure(self, sheet: Sheet) -> None:
+        self.extra = ROW * (MOST if self._told is None else len(self._told))
+
+    def stands(self) -> bool:
+        return self.host.desk.view is self._asked_at
+
+    def heading(self) -> str:
+        return self.say("evening.hint")
+
+    def sentence(self) -> str:
+        if self._told is None:
+            return self.say("evening.hint_thinks")
+        return self.say("evening.hint_says" if self._told else "evening.hint_none")
+
+    def answers(self) -> Sequence[Answer]:
+        return (Answer("ok", "accent", Tag(self.say("common.ok"), 24), self.shut, stakes=FREE),)
+
+    def update(self, dt: float) -> bool:
+        changed = super().update(dt)
+        if self._told is None and self.table.hint is not None and not self._gone:
+            self._told = self.table.hint[:MOST]
+            self.renew()
+        return changed
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        u, theme, voice, view = sheet.u, self.context.theme, self.host.voice, self._worded(self.view)
+        for n, choice in enumerate(self._told or ()):
+            y = top + n * ROW
+            word = move_in_words(choice.command, view, voice, self.host.sentence_of)
+            page.line(f"hint:{n}", f"{n + 1}. {word}", room.x * u, (y + 28) * u, room.w * u, 24, theme.text, "title")
+            why = reasons_in_words(choice, voice)
+            if why:
+                page.line(f"why:{n}", why, (room.x + 28) * u, (y + 56) * u, (room.w - 28) * u, 19, theme.muted)

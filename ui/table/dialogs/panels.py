@@ -1,0 +1,182 @@
+"""Questions that no place on the table answers: cards to pay or sell, which of several meanings, a deal. Panels over
+the table, which goes on below; a question that the table has overtaken closes by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from game.model.defaults import FREE
+from game.model.messages import AsWritten, MessageValue
+from game.model.options import Option
+from game.model.views import SeatView
+from ui.art import panels
+from ui.input import Gesture
+from ui.kit.dialogs import Answer, Dialog
+from ui.kit.page_layout import Sheet
+from ui.kit.pictures import Tag
+from ui.table.moves import completion
+from ui.table.moves.desk import Desk
+from ui.table.moves.fill import Move
+from ui.table.paint.painter import Painter
+from ui.table.sight import Voice
+
+CARD_HIGH = 1.4
+
+
+class Host(Protocol):
+    """The table scene below."""
+
+    @property
+    def desk(self) -> Desk: ...
+    @property
+    def voice(self) -> Voice: ...
+    @property
+    def painter(self) -> Painter: ...
+
+    def tick(self, dt: float) -> None:
+        """The table below lets time pass."""
+
+    def dialog_closed(self) -> None: ...
+
+    @property
+    def named(self) -> str:
+        """The name of the seat that is asked, where several people see the question; else empty."""
+
+    def seat_gesture(self, gesture: Gesture) -> bool:
+        """A seat's key works over a dialog too; True if the gesture was one."""
+
+    def sentence_of(self, option: Option) -> str:
+        """What an option does, in words."""
+
+
+class TableDialog(Dialog):
+    """A dialog under which the table goes on."""
+
+    width = 1120.0
+
+    def __init__(self, host: Host) -> None:
+        super().__init__()
+        self.host = host
+        self._gone = False
+
+    @property
+    def view(self) -> SeatView:
+        return self.host.desk.view
+
+    def stands(self) -> bool:
+        """False once the table has overtaken the question."""
+        return True
+
+    def shut(self) -> None:
+        if not self._gone:
+            self._gone = True
+            self.context.pop()
+            self.host.dialog_closed()
+
+    def then(self, deed: Callable[[], object]) -> None:
+        """Closes, and does it."""
+        self.shut()
+        deed()
+
+    def title(self) -> str:
+        """Who is asked, where several people see the question and it does not say so itself."""
+        name, heading = self.host.named, self.heading()
+        return self.say("share.named", name=AsWritten(name), what=heading) if name and name not in heading else heading
+
+    def handle(self, gesture: Gesture) -> None:
+        if not self.host.seat_gesture(gesture):
+            super().handle(gesture)
+
+    def arrange(self) -> None:
+        """Lays itself out, unless the table has overtaken it meanwhile."""
+        if self.stands():
+            self.measure(Sheet(self.context.size))
+            super().arrange()
+        else:
+            self.shut()
+
+    def measure(self, sheet: Sheet) -> None:
+        """Sets how much room the content takes."""
+
+    def renew(self) -> None:
+        """What is asked or chosen is another than before."""
+        self.arrange()
+        self.context.stage.redraw()
+
+    def ask_on(self) -> None:
+        """Another question: what the last one was answered with has the focus no more."""
+        self.leave()
+        self.renew()
+
+    def update(self, dt: float) -> bool:
+        self.host.tick(dt)
+        if not self.stands():
+            self.shut()
+        return super().update(dt)
+
+    def say(self, key: str, **args: MessageValue) -> str:
+        return self.host.voice.text(key, **args)
+
+
+class ChooserDialog(TableDialog):
+    """One gesture, several meanings: each is said in a sentence."""
+
+    stacked = True
+    width = 820.0
+
+    def __init__(self, host: Host, found: Sequence[Move]) -> None:
+        super().__init__(host)
+        self._found = tuple(found)
+
+    def stands(self) -> bool:
+        return all(completion.still_open(move, self.view) is not None for move in self._found)
+
+    def heading(self) -> str:
+        return self.say("play.which")
+
+    def answers(self) -> Sequence[Answer]:
+        said = [
+            Answer(f"move:{n}", "neutral", Tag(self._word(move), 20, key=str(n + 1)), partial(self._do, move))
+            for n, move in enumerate(self._found)
+        ]
+        return (*said, Answer("cancel", "dark", Tag(self._instead(), 20), self.shut, stakes=FREE))
+
+    def _instead(self) -> str:
+        return self.say("common.cancel")
+
+    def _word(self, move: Move) -> str:
+        return self.host.sentence_of(move.option)
+
+    def _do(self, move: Move) -> None:
+        self.then(lambda: self.host.desk.proceed(move))
+
+
+class SureDialog(ChooserDialog):
+    """One move, asked once more before it is made; both buttons say what they do."""
+
+    def __init__(self, host: Host, move: Move, sentence: str, instead: str) -> None:
+        super().__init__(host, (move,))
+        self._sentence, self._said_instead = sentence, instead
+
+    def heading(self) -> str:
+        return self._word(self._found[0])
+
+    def sentence(self) -> str:
+        return self._sentence
+
+    def _instead(self) -> str:
+        return self._said_instead
+
+
+def ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> pygame.Surface:
+    """The card with a green mark inside its head: chosen, not by glow alone."""
+    marked = picture.copy()
+    mark = panels.pill(word, "check", painter.theme.good, painter.u, size=18)
+    top = (picture.get_height() - wide * CARD_HIGH) / 2
+    mark.centred(marked, picture.get_width() / 2, top + mark.surface.get_height() / 2)
+    return marked

@@ -1,0 +1,108 @@
+"""Every word that was given at this table: which still hold, which were kept, which were broken (E-20); and the items
+that a fight will make somebody hand over (E-22)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from game.ids import SeatId
+from game.model.defaults import FREE
+from game.model.views import Payment, Promise, SeatView
+from ui.art import panels, seats
+from ui.art.colour import CREAM
+from ui.kit.dialogs import Answer
+from ui.kit.list_dialog import LINE_GAP, LINE_HIGH, ROWS, Entry
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Tag
+from ui.table.dialogs.table_word import TableList
+
+Standing = Literal["owed", "holds", "kept", "broken"]
+ICONS: dict[Standing, str] = {"owed": "coin", "holds": "hourglass", "kept": "check", "broken": "cross"}
+
+
+class Given(NamedTuple):
+    """A line of the page: who gave it, what it says, and how it stands, in words."""
+
+    by: SeatId
+    word: str
+    standing: Standing
+    told: str
+
+
+def leads_there(view: SeatView) -> bool:
+    """Whether anybody owes or has promised anything."""
+    return bool(view.promises) or (view.fight is not None and bool(view.fight.owed))
+
+
+class PromisesDialog(TableList):
+    """Items that are owed and promises that hold come first, then the others, the newest before the older ones."""
+
+    def heading(self) -> str:
+        return self.say("evening.promises")
+
+    def title(self) -> str:
+        """Everybody's promises, not those of the seat in front."""
+        return self.heading()
+
+    def sentence(self) -> str:
+        return self.say("evening.promises_hint" if leads_there(self.view) else "evening.promises_none")
+
+    def _given(self) -> list[Given]:
+        fight = self.view.fight
+        owed = [self._owed(one) for one in fight.owed] if fight is not None else []
+        words = [self._promised(one) for one in reversed(self.view.promises)]
+        return [*owed, *sorted(words, key=lambda one: one.standing != "holds")]
+
+    def _owed(self, payment: Payment) -> Given:
+        items = ", ".join(self.host.voice.print_card(card).title for card in payment.cards)
+        said = self.say("evening.owes", items=items, **self._names(payment.giver, payment.taker))
+        return Given(payment.giver, said, "owed", self.say(f"due.{payment.due}"))
+
+    def _promised(self, promise: Promise) -> Given:
+        vow, standing = promise.vow, self._standing(promise)
+        said = self.say(f"evening.word_{vow.word}", **self._names(vow.by, vow.to))
+        return Given(vow.by, said, standing, self.say(f"evening.promise_{standing}", n=promise.until))
+
+    def _standing(self, promise: Promise) -> Standing:
+        if promise.broken:
+            return "broken"
+        return "kept" if promise.until < self.view.turn else "holds"
+
+    def _names(self, by: SeatId, to: SeatId) -> dict[str, str]:
+        return {"name": self.table.seats[by].name, "to": self.table.seats[to].name}
+
+    def entries(self) -> Sequence[Entry]:
+        """Nothing here can be chosen."""
+        return [Entry(f"promise:{n}", one.word, self.shut, lit=False) for n, one in enumerate(self._given())]
+
+    def _columns(self, count: int) -> int:
+        return 1
+
+    def answers(self) -> Sequence[Answer]:
+        return (Answer("done", "accent", Tag(self.say("settings.done"), 24), self.shut, stakes=FREE),)
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        given = self._given()
+        shown = given[self.first_entry : self.first_entry + ROWS]
+        for n, one in enumerate(shown):
+            row = room._replace(y=top + n * (LINE_HIGH + LINE_GAP), h=LINE_HIGH)
+            self._row(page, sheet, row, self.first_entry + n, one)
+        if self._pages(len(given)) > 1:
+            low = room._replace(y=top + min(ROWS, len(given)) * (LINE_HIGH + LINE_GAP), h=LINE_HIGH)
+            self._pager(page, sheet, low, len(given))
+
+    def _row(self, page: Page, sheet: Sheet, row: Zone, n: int, one: Given) -> None:
+        u, theme = sheet.u, self.context.theme
+        middle, left = (row.y + row.h / 2) * u, row.x + 54
+        seats.mark(one.by + 1, 17 * u).centred(page.backdrop, (row.x + 22) * u, middle)
+        fill = {"owed": theme.bar, "holds": theme.accent, "kept": theme.good, "broken": theme.bad}[one.standing]
+        ink = theme.accent_text if one.standing == "holds" else CREAM
+        pill = panels.pill(one.told, ICONS[one.standing], fill, u, ink, size=18)
+        wide = pill.surface.get_width()
+        pill.centred(page.backdrop, (row.x + row.w) * u - wide / 2, middle)
+        room = (row.x + row.w - 12 - left) * u - wide
+        page.line(f"promise:{n}", one.word, left * u, middle + 7 * u, room, 20, theme.text)
+        box = pill.surface.get_rect(center=(round((row.x + row.w) * u - wide / 2), round(middle)))
+        page.say_text(f"standing:{n}", box, one.told)

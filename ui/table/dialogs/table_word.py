@@ -1,0 +1,107 @@
+"""The table's word: going back when all agree, and what the owner puts right (R-PRECEDENCE-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.ids import SeatId
+from game.model.defaults import FREE
+from game.model.messages import AsWritten
+from game.model.options import Refusal
+from game.table.interface import GameTable, MoveMark
+from ui.kit.dialogs import Answer, Confirm, Notice
+from ui.kit.list_dialog import Entry, ListDialog
+from ui.kit.pictures import Tag
+from ui.table.dialogs.panels import Host, TableDialog
+from ui.table.move_titles import Recall
+from ui.table.paint.log_panel import icon_of
+from ui.table.paint.top_bar import MARK_ICONS
+
+
+class TableList(ListDialog, TableDialog):
+    """A list under which the table goes on. It ends with the game."""
+
+    def __init__(self, host: Host, table: GameTable) -> None:
+        super().__init__(host)
+        self.table = table
+
+    def stands(self) -> bool:
+        return self.view.result is None
+
+    def answers(self) -> Sequence[Answer]:
+        return (Answer("cancel", "dark", Tag(self.say("common.cancel"), 22), self.shut, stakes=FREE),)
+
+    def tell(self, refusal: Refusal | None) -> None:
+        """Why it did not happen, if it did not."""
+        if refusal is not None:
+            self.context.push(Notice(self.host.voice.say(refusal.reason)))
+
+
+class WordDialog(TableList):
+    """What the table may decide beside the rules. `show`: opens one of the two."""
+
+    def __init__(self, host: Host, table: GameTable, back: Callable[[], None], right: Callable[[], None]) -> None:
+        super().__init__(host, table)
+        self._back, self._right = back, right
+
+    def heading(self) -> str:
+        return self.say("evening.word")
+
+    def sentence(self) -> str:
+        return self.say("evening.word_hint")
+
+    def entries(self) -> Sequence[Entry]:
+        owner = self.table.owner
+        name = self.table.seats[owner].name if owner >= 0 else ""
+        right = (
+            self.say("evening.put_right_by", name=AsWritten(name))
+            if self.table.shared
+            else self.say("evening.put_right")
+        )
+        moves = len(self.table.timeline()) > 1
+        return (
+            Entry("go_back", self.say("evening.go_back"), partial(self.then, self._back), "undo", moves, FREE),
+            Entry("put_right", right, partial(self.then, self._right), "check", owner >= 0, FREE),
+        )
+
+
+class GoBackDialog(TableList):
+    """Which move never happened, and all that followed it. The newest comes first."""
+
+    long_lines = True
+
+    def __init__(self, host: Host, table: GameTable, recall: Recall) -> None:
+        super().__init__(host, table)
+        self._recall = recall
+
+    def heading(self) -> str:
+        return self.say("evening.go_back")
+
+    def sentence(self) -> str:
+        return self.say("evening.go_back_hint")
+
+    def entries(self) -> Sequence[Entry]:
+        return [self._entry(mark) for mark in reversed(self.table.timeline()[1:])]
+
+    def _entry(self, mark: MoveMark) -> Entry:
+        """It is asked once more."""
+        return Entry(f"move:{mark.move}", self._word(mark), partial(self._ask, mark), self._icon(mark), stakes=FREE)
+
+    def _word(self, mark: MoveMark) -> str:
+        return self._recall.sentence(mark, self.host.voice)
+
+    def _icon(self, mark: MoveMark) -> str:
+        return MARK_ICONS.get(mark.icon) or icon_of(self._recall.entry(mark.move))
+
+    def _ask(self, mark: MoveMark) -> None:
+        """Everybody at the screen says yes together: it is one table and one key."""
+        n = len(self.table.timeline()) - mark.move + 1
+        sure = self.say("evening.go_back_sure", n=n)
+        word, instead = self.say("evening.go_back_then"), self.say("evening.stay_here")
+        self.context.push(Confirm(sure, word, instead, partial(self._go, mark.move - 1)))
+
+    def _go(self, to: int) -> None:
+        by = self.table.seat if self.table.seat >= 0 else SeatId(0)
+        self.shut()
+        self.tell(self.table.go_back(to, by))

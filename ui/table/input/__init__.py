@@ -1,0 +1,1 @@
+"""Mouse, keyboard, seat keys and focus, and what they mean."""

@@ -1,0 +1,98 @@
+"""The whole table as numbers: everything the picture and the regions agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+from pygame import Rect
+
+from game.ids import SeatId
+from game.model.options import Option, Param, Verb, values
+from game.model.views import SeatView, Situation
+from ui.table.layout.fight import FightPlan, body_id, fight_plan
+from ui.table.layout.seat_chips import Opened, opened
+from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
+from ui.table.layout.zones import Layout, button_places, layout
+from ui.table.paint.hand import Held, fan
+from ui.table.paint.mat import MiddlePlan, middle_plan
+from ui.table.sight import Sight
+
+# These moves begin with what they name, not with a button alone.
+_NAMING: tuple[Verb, ...] = ("take_card", "choose", "run_from", "give_charity")
+_PILE_VERBS: tuple[Verb, ...] = ("open_door", "search_room")
+# Cards lie open where the board of a fight was.
+_SPREAD: tuple[Situation, ...] = ("spoils", "body")
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Where everything lies at this moment. `begins`: ids of regions with which a move begins; `lit`: these, or those
+    that answer the move being filled in."""
+
+    place: Layout
+    seats: tuple[SeatPlan, ...]
+    own: SeatPlan | None
+    fight: FightPlan | None
+    middle: MiddlePlan | None
+    held: tuple[Held, ...]
+    buttons: tuple[Rect, ...]
+    begins: frozenset[str]
+    lit: frozenset[str]
+    opened: Opened | None = None  # the sign of several cards that is looked at
+
+    def seat(self, seat: SeatId) -> SeatPlan | None:
+        """The place of a seat, own or rival."""
+        mine = (self.own,) if self.own is not None else ()
+        return next((plan for plan in (*self.seats, *mine) if plan.seat == seat), None)
+
+
+def planned(sight: Sight, size: tuple[int, int]) -> Plan:
+    """The plan of a moment in a window of this size."""
+    fighting = sight.view.fight is not None and not (sight.view.limbo and sight.view.situation in _SPREAD)
+    place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons))
+    begins = lit_ids(sight.view)
+    lit = begins if sight.mood.lit is None else sight.mood.lit
+    rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, place.seats, strict=False))
+    own = own_plan(sight, place) if sight.me >= 0 else None
+    everybody = (*rivals, *((own,) if own is not None else ()))
+    fight = fight_plan(sight, place.middle, place.u) if fighting else None
+    return Plan(
+        place=place,
+        seats=rivals,
+        own=own,
+        fight=fight,
+        middle=middle_plan(sight, place) if fight is None or sight.view.limbo else None,
+        held=fan(sight.view.hand, place, lit, sight.mood.selected),
+        buttons=button_places(place, len(sight.buttons)),
+        begins=begins,
+        lit=lit,
+        opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
+    )
+
+
+def lit_ids(view: SeatView) -> frozenset[str]:
+    """Ids of everything with which a move of these options begins."""
+    domains = {named.name: named.values for named in view.domains}
+    return frozenset(id for option in view.options for id in _begins(option, view, domains))
+
+
+def _begins(option: Option, view: SeatView, domains: dict[str, tuple[int, ...]]) -> Iterator[str]:
+    yield f"button:{option.verb}"
+    if option.source >= 0:
+        yield f"card:{option.source}"
+        foes = view.fight.foes if view.fight is not None else ()
+        yield from (body_id(foe.body) for foe in foes if foe.kind == option.source)
+    if option.verb in _PILE_VERBS:
+        yield "deck:door"
+    if option.verb == "run_from":
+        yield "die"
+    if option.verb == "claim_top":
+        yield "discard:door"
+    if option.verb in _NAMING and option.params:
+        yield from _named(option.params[0], domains)
+
+
+def _named(param: Param, domains: dict[str, tuple[int, ...]]) -> Iterator[str]:
+    kind = {"cards": "card", "seat": "seat", "foe": "foe", "way": "way"}.get(param.kind)
+    if kind is not None:
+        yield from (f"{kind}:{value}" for value in values(param, domains))

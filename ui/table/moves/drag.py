@@ -1,0 +1,160 @@
+"""A thing in the air: lifted by a drag (button held) or by a click (it sticks to the pointer). Pure; no display.
+
+Legality is asked once when it is lifted (`lit`) and once per place it is held over (`verdict`), then remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect
+
+from ui.table.moves import fill
+from ui.table.moves.fill import Move, Spot, SpotKind, Stack
+from ui.table.regions import Region, RegionKind, all_at
+
+Point = tuple[int, int]
+
+SNAP = 0.6  # card widths within which a drop beside a lit place still counts (table.md 8.5)
+MOST_TILT, TILT_STEP = 6, 2  # degrees (table.md 8.5)
+TILT_PER_SPEED = 0.006  # degrees for each pixel a second
+TILT_CALM = 0.12  # seconds in which the tilt follows the pointer's speed
+
+_SPOTS: Mapping[RegionKind, SpotKind] = {
+    "card": "card",
+    "seat": "seat",
+    "foe": "foe",
+    "side": "side",
+    "worn": "worn",
+    "slot": "worn",
+    "bag": "bag",
+    "hand": "hand",
+    "mat": "mat",
+    "deck": "deck",
+    "discard": "discard",
+    "sale": "sale",
+    "token": "token",
+}
+_NUMBERED = ("card", "seat", "foe", "side", "deck", "discard")
+
+
+def spot_of(region: Region) -> Spot | None:
+    """The region as a place that moves know; None for buttons, words and the like."""
+    kind = _SPOTS.get(region.kind)
+    if kind is None:
+        return None
+    return Spot(kind, region.n if kind in _NUMBERED else 0)
+
+
+def grip_of(region: Region) -> Spot | None:
+    """What is lifted when this region is: a card, the card of a monster, a pile or the level token."""
+    if region.kind in ("card", "foe") and region.card >= 0:
+        return Spot("card", region.card)
+    if region.kind in ("deck", "token"):
+        return spot_of(region)
+    return None
+
+
+def stack_at(found: Sequence[Region], point: Point, grip: Spot | None = None) -> tuple[Spot, ...]:
+    """The spots under a point, topmost first, without the thing that is held there."""
+    spots = (spot_of(region) for region in all_at(found, point))
+    return tuple(spot for spot in spots if spot is not None and spot != grip)
+
+
+def stack_of(found: Sequence[Region], region: Region, grip: Spot | None = None) -> tuple[Spot, ...]:
+    """The same for the keyboard: the region itself, then what lies under its middle."""
+    own = spot_of(region)
+    below = stack_at(found, region.rect.center, grip)
+    return below if own is None else (own, *(spot for spot in below if spot != own and spot.kind != "card"))
+
+
+class Drag:
+    """What is held, where it lay, and where it may go. `sticky`: lifted by a click, put down by the next one."""
+
+    def __init__(self, view: fill.SeatView, region: Region, grip: Spot, pointer: Point, *, sticky: bool) -> None:
+        self.region = region
+        self.grip = grip
+        self.sticky = sticky
+        self.home = Rect(region.face or region.rect)
+        self.lit = fill.lit(view, grip)
+        self.tilt = 0
+        self._view = view
+        self._pointer = pointer
+        self._grab = (pointer[0] - self.home.x, pointer[1] - self.home.y)
+        self._verdicts: dict[Stack, tuple[Move, ...]] = {}
+        self._speed = 0.0
+        self._moved = 0
+
+    def again(self, view: fill.SeatView) -> Drag:
+        """The same thing in the same hand, against a newer view: everything is asked anew."""
+        held = Drag(view, self.region, self.grip, self._pointer, sticky=self.sticky)
+        held._grab = self._grab
+        return held
+
+    @property
+    def pointer(self) -> Point:
+        return self._pointer
+
+    @property
+    def rect(self) -> Rect:
+        """Where it is drawn: the point that was grabbed stays under the pointer."""
+        return self.home.move(
+            self._pointer[0] - self._grab[0] - self.home.x, self._pointer[1] - self._grab[1] - self.home.y
+        )
+
+    def move(self, pointer: Point) -> None:
+        self._moved += pointer[0] - self._pointer[0]
+        self._pointer = pointer
+
+    def sway(self, dt: float) -> bool:
+        """The tilt follows the speed, in steps so that turned pictures can be kept; True when it changed."""
+        if dt <= 0:
+            return False
+        share = min(1.0, dt / TILT_CALM)
+        self._speed += (self._moved / dt - self._speed) * share
+        self._moved = 0
+        leaning = max(-MOST_TILT, min(MOST_TILT, self._speed * TILT_PER_SPEED))
+        before, self.tilt = self.tilt, TILT_STEP * round(leaning / TILT_STEP)
+        return before != self.tilt
+
+    def verdict(self, stack: Stack) -> tuple[Move, ...]:
+        """What a drop on these spots means: asked once per stack of spots, then remembered."""
+        key = tuple(spot for spot in stack if spot in self.lit)
+        if key not in self._verdicts:
+            self._verdicts[key] = fill.drops(self._view, self.grip, key) if key else ()
+        return self._verdicts[key]
+
+    def target(self, found: Sequence[Region]) -> Region | None:
+        """The lit region it would land on now: the one under the pointer, else one that is near enough."""
+        under = next((region for region in all_at(found, self._pointer) if self._accepts(region)), None)
+        return under or self._near(found)
+
+    def lands(self, target: Region) -> bool:
+        """Whether the thing itself would lie there: a card whose ability is used stays where it is."""
+        spot = spot_of(target)
+        found = self.verdict((spot,)) if spot is not None else ()
+        stays = [move.option.verb == "use_ability" and move.option.source == self.grip.n for move in found]
+        return not stays or not all(stays)
+
+    def stack(self, found: Sequence[Region]) -> tuple[Spot, ...]:
+        """What it is dropped on: everything under the pointer, or the near place it snaps to."""
+        stack = stack_at(found, self._pointer, self.grip)
+        if self.verdict(stack):
+            return stack
+        near = self._near(found)
+        return stack if near is None else stack_of(found, near, self.grip)
+
+    def _accepts(self, region: Region) -> bool:
+        return region.id != self.region.id and spot_of(region) in self.lit
+
+    def _near(self, found: Sequence[Region]) -> Region | None:
+        reach = SNAP * self.home.w
+        near = [(_gap(region.rect, self._pointer), region) for region in found if self._accepts(region)]
+        near = [(gap, region) for gap, region in near if gap <= reach]
+        return min(near, key=lambda entry: entry[0])[1] if near else None
+
+
+def _gap(rect: Rect, point: Point) -> float:
+    dx = max(rect.left - point[0], 0, point[0] - rect.right)
+    dy = max(rect.top - point[1], 0, point[1] - rect.bottom)
+    return float((dx * dx + dy * dy) ** 0.5)

@@ -1,0 +1,1 @@
+"""Pictures of the table: board, seats, fight, piles, top bar, log."""

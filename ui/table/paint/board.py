@@ -1,0 +1,130 @@
+"""The picture of the table for one person.
+
+picture = TablePicture(faces)
+picture.arrange(theme, window_size)                  # again after a resize or another theme
+plan = picture.show(sight)                           # brings the retained layer up to this moment
+found = picture.regions                              # where everything lies now
+touched = picture.draw(canvas.surface, sprites, canvas.stale)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+import pygame
+from pygame import Rect
+
+from ui.art import ground
+from ui.canvas import unit
+from ui.cards.face import CardFaces
+from ui.table.layout.plan import Plan, planned
+from ui.table.paint.action_buttons import button_items
+from ui.table.paint.card_detail import detail_items, zoom_items
+from ui.table.paint.fight import fight_items
+from ui.table.paint.hand import hand_items
+from ui.table.paint.layers import Item, Sprite, Sprites, TableLayer
+from ui.table.paint.log_panel import log_items
+from ui.table.paint.mat import middle_items
+from ui.table.paint.objection_slip import objecting_items
+from ui.table.paint.objection_timer import going_items
+from ui.table.paint.painter import Glow, Painter
+from ui.table.paint.piles import mat_items
+from ui.table.paint.seat_chips import opened_items
+from ui.table.paint.seats import seat_items
+from ui.table.paint.set_piles import pile_items
+from ui.table.paint.top_bar import bar_items, prompt_item
+from ui.table.regions import Region, by_id, regions
+from ui.table.sight import Sight
+from ui.theme import Theme
+
+RADII = {
+    "card": 9,
+    "foe": 9,
+    "deck": 9,
+    "discard": 9,
+    "pile": 10,
+    "seat": 18,
+    "token": 40,
+    "die": 14,
+    "button": 14,
+    "way": 14,
+}
+
+
+def only_breathes(before: Sight, now: Sight) -> bool:
+    """Nothing but the brightness of the glow is new: everything lies where it lay."""
+    same = msgspec.structs.replace(before, mood=now.mood)
+    return same == now and msgspec.structs.replace(before.mood, glow=now.mood.glow) == now.mood
+
+
+class TablePicture:
+    """Draws sights; repaints only what changed since the last one."""
+
+    def __init__(self, faces: CardFaces) -> None:
+        self.faces = faces
+        self.painter: Painter
+        self.layer: TableLayer
+        self.plan: Plan
+        self.regions: tuple[Region, ...] = ()
+        self.shown: Sight | None = None
+        self._sprites = Sprites()
+        self._touched: list[Rect] = []
+
+    def arrange(self, theme: Theme, size: tuple[int, int]) -> None:
+        """Another window, theme or language: everything is laid out and drawn anew by the next show."""
+        self.painter = Painter(theme, self.faces, unit(size))
+        self.layer = TableLayer(ground.table(theme, *size))
+        self._touched = [self.layer.surface.get_rect()]
+        self.shown = None
+        self._sprites.forget()
+
+    def show(self, sight: Sight) -> Plan:
+        """The layer shows this moment; `regions` and `plan` tell where everything is."""
+        if self.shown is None or not only_breathes(self.shown, sight):
+            self.plan = planned(sight, self.layer.surface.get_size())
+            self.regions = regions(sight, self.plan)
+        self.shown = sight
+        gone = sight.mood.absent
+        self._touched += self.layer.show([item for item in self.items(sight) if item.id not in gone])
+        return self.plan
+
+    def items(self, sight: Sight) -> Iterator[Item]:
+        """Everything at rest, lowest first."""
+        painter, plan, place = self.painter, self.plan, self.plan.place
+        glow = Glow(plan.lit, sight.mood.glow, plan.begins)
+        yield from mat_items(painter, sight, place, glow)
+        yield from pile_items(painter, sight, place)
+        if plan.fight is not None:
+            yield from fight_items(painter, sight, plan.fight, glow)
+        if plan.middle is not None:
+            yield from middle_items(painter, sight, plan.middle, glow, place)
+        yield from bar_items(painter, sight, place)
+        yield from log_items(painter, sight, place)
+        yield from zoom_items(painter, sight, place)
+        for seat in (*plan.seats, *((plan.own,) if plan.own is not None else ())):
+            yield from seat_items(painter, sight, seat, glow)
+        yield from going_items(painter, sight, place)
+        yield from detail_items(painter, sight, place)
+        yield from objecting_items(painter, sight, place)
+        yield from button_items(painter, sight, plan.buttons)
+        yield prompt_item(painter, sight, place)
+        yield from hand_items(painter, sight, plan.held, glow, place)
+        yield from opened_items(painter, plan.opened, glow)
+        yield from self._ring(sight)
+
+    def _ring(self, sight: Sight) -> Iterator[Item]:
+        region = by_id(self.regions).get(sight.mood.focus)
+        if region is not None:
+            face = region.face if region.face is not None and abs(region.turn) != 90 else region.rect
+            radius = RADII.get(region.kind, 14) * self.painter.u
+            yield self.painter.ring(face, region.turn, radius)
+
+    def draw(self, window: pygame.Surface, sprites: Sequence[Sprite] = (), stale: bool = False) -> list[Rect] | None:
+        """Puts what is new on the window: the rectangles, [] if nothing is, None if everything was drawn."""
+        touched, self._touched = self._touched, []
+        if stale:
+            self._sprites.forget()
+            self._sprites.draw(window, self.layer, [window.get_rect()], sprites)
+            return None
+        return self._sprites.draw(window, self.layer, touched, sprites)

@@ -1,0 +1,127 @@
+"""The card one looks at: large in the right column, beside the pointer, or with words under the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from game.ids import CardId
+from game.model.printed import PrintedCard
+from ui.art import fonts, panels
+from ui.art.colour import CREAM
+from ui.art.typeset import balanced, wrap
+from ui.table.layout.zones import CARD, Layout
+from ui.table.paint.layers import Item, Sprite
+from ui.table.paint.objection_slip import asks_everybody
+from ui.table.paint.painter import Painter, fitted, middled, shortened
+from ui.table.sight import Sight
+from ui.theme import card_type
+
+BESIDE_WIDTH, BESIDE_LEAST = 360, 250
+
+
+def zoom_place(place: Layout) -> Rect | None:
+    """The card inside the zoom panel of the right column, as large as it goes."""
+    if place.zoom is None:
+        return None
+    wide = min(place.zoom.w - place.px(4), int((place.zoom.h - place.px(4)) / CARD))
+    face = Rect(0, 0, wide, int(wide * CARD))
+    face.center = place.zoom.center
+    return face
+
+
+def zoom_beside(place: Layout, thing: Rect) -> Rect:
+    """A readable card beside a thing, inside the window and not over the thing where that can be had."""
+    width, height = place.size
+    wide = int(min(max(BESIDE_WIDTH * place.u, BESIDE_LEAST), (height - 16) / CARD, width - 16))
+    face = Rect(0, 0, wide, int(wide * CARD))
+    gap = place.px(16)
+    face.centery = thing.centery
+    if thing.right + gap + wide <= width - 8:
+        face.left = thing.right + gap
+    elif thing.left - gap - wide >= 8:
+        face.right = thing.left - gap
+    else:
+        face.centerx = thing.centerx
+    return face.clamp(Rect(8, 8, width - 16, height - 16))
+
+
+def zoom_sprite(painter: Painter, printed: PrintedCard, face: Rect) -> Sprite:
+    """The zoomed card over everything."""
+    drawn = painter.composed(printed, face.w)
+    spot = drawn.surface.get_rect(center=face.center)
+    return Sprite(drawn.surface, spot.x, spot.y)
+
+
+def zoomed(sight: Sight) -> CardId:
+    """The card the zoom panel shows: the one looked at, else the strongest foe of the fight."""
+    if sight.mood.zoom >= 0:
+        return sight.mood.zoom
+    fight = sight.view.fight
+    if fight is None or not fight.foes:
+        return CardId(-1)
+    return max(fight.foes, key=lambda foe: foe.strength).card
+
+
+def zoom_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    """The large card in the right column while a fight is on."""
+    face, card = zoom_place(place), zoomed(sight)
+    if face is not None and card >= 0:
+        yield painter.card("zoom", sight.voice.print_card(card), face)
+
+
+def detail_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    """The panel under the buttons: the card, its name and what playing it would do."""
+    if place.foot is None:
+        return
+    if sight.mood.detail and sight.mood.zoom >= 0:
+        yield _detail(painter, sight, place, place.foot.inflate(-8, -4))
+    elif (place.log != place.foot or not sight.log) and sight.view.options and not asks_everybody(sight):
+        yield _hint(painter, sight, place.foot)
+
+
+def _detail(painter: Painter, sight: Sight, place: Layout, box: Rect) -> Item:
+    printed, theme, px = sight.voice.print_card(sight.mood.zoom), painter.theme, painter.scale.px
+    lines = sight.mood.detail
+    high = box.h - px(24)
+    wide = int(high / CARD)
+    left = box.x + wide + px(34)
+    room = box.right - px(14) - left
+
+    def paint(surface: pygame.Surface) -> None:
+        panels.panel(theme, box.w, box.h, painter.u).draw(surface, *box.topleft)
+        drawn = painter.composed(printed, wide)
+        drawn.centred(surface, box.x + px(16) + wide / 2, box.centery)
+        size, small = painter.size(24, 15), painter.size(18.5, 13)
+        name = fitted(fonts.TITLE, size, printed.title, room, 14)
+        middle = box.y + px(12) + size * 0.6
+        middled(surface, fonts.TITLE, name, shortened(fonts.TITLE, name, printed.title, room), left, middle, theme.text)
+        middle += size * 0.55 + small * 0.75
+        for line in [part for text in lines for part in wrap(fonts.BODY, small, text, room)]:
+            if middle + small * 0.5 > box.bottom - px(8):
+                return
+            middled(surface, fonts.BODY, small, line, left, middle, theme.text)
+            middle += small * 1.25
+        if middle + small * 1.2 < box.bottom - px(6):
+            look = card_type(printed.type)
+            panels.chip(printed.type_word, look.icon, look.colour, painter.u, CREAM).draw(
+                surface, left, middle - small * 0.3
+            )
+
+    return Item("detail", box.inflate(16, 20), (printed.id, printed.title, lines, box.size), paint)
+
+
+def _hint(painter: Painter, sight: Sight, box: Rect) -> Item:
+    """What glowing means, while nothing better is to be said here."""
+    text, theme = sight.says("table.drag_hint"), painter.theme
+    size = painter.size(18)
+    lines = balanced(fonts.SEMIBOLD, size, text, box.w - 24)
+
+    def paint(surface: pygame.Surface) -> None:
+        for number, line in enumerate(lines):
+            y = box.centery + (number - (len(lines) - 1) / 2) * size * 1.3
+            middled(surface, fonts.SEMIBOLD, size, line, box.centerx, y, theme.bar_text, 0.5)
+
+    return Item("hint", box, (tuple(lines), size), paint)

@@ -1,0 +1,168 @@
+"""The log panel: only the lines that can be seen are set, however long the game has been."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import pygame
+from pygame import Rect
+
+from game.text.log import LineKind, LogEntry
+from ui.art import fonts, panels, seats
+from ui.art.colour import WHITE, Colour, mix
+from ui.art.icons import icon
+from ui.art.picture import inked
+from ui.art.svg import circle, path
+from ui.art.typeset import wrap
+from ui.table.layout.zones import Layout
+from ui.table.paint.layers import Item
+from ui.table.paint.objection_slip import asks_everybody
+from ui.table.paint.painter import Painter, middled, shortened
+from ui.table.sight import LogLine, Sight, Tint, Voice
+from ui.theme import Theme, card_type
+
+PITCH = 1.2
+GAP = 10
+BADGE = 13
+
+
+KINDS: dict[LineKind, tuple[str, Tint]] = {
+    "table": ("cards", "muted"),
+    "turn": ("play", "muted"),
+    "door": ("door", "door"),
+    "card": ("cards", "modifier"),
+    "item": ("item", "item"),
+    "curse": ("curse", "curse"),
+    "fight": ("swords", "bad"),
+    "deal": ("shake", "accent"),
+    "die": ("star", "me"),
+    "run": ("run", "me"),
+    "level": ("levelup", "good"),
+    "loot": ("treasure", "treasure"),
+    "death": ("skull", "bad"),
+    "win": ("crown", "accent"),
+}
+
+
+def icon_of(entry: LogEntry) -> str:
+    """What stands beside a line."""
+    return KINDS[entry.kind][0]
+
+
+def log_line(entry: LogEntry, voice: Voice, old: bool = False) -> LogLine:
+    """An entry of the log as the panel shows it; `old`: of an earlier turn."""
+    icon_name, tint = KINDS[entry.kind]
+    return LogLine(voice.say(entry.message), icon_name, tint, entry.seat, old, entry.card)
+
+
+def tint_of(theme: Theme, tint: Tint) -> Colour:
+    """The colour of a line's round badge."""
+    if tint in ("curse", "oneshot", "item", "modifier", "treasure"):
+        return card_type(tint).colour
+    return {
+        "good": theme.good,
+        "bad": theme.bad,
+        "me": theme.me,
+        "accent": theme.accent,
+        "door": card_type("special").colour,
+    }.get(tint, mix(theme.bar, WHITE, 0.3))
+
+
+@lru_cache(maxsize=512)
+def lines_of(text: str, size: int, room: int) -> tuple[str, ...]:
+    """The text in lines; kept, because the same entries are shown again and again."""
+    return tuple(wrap(fonts.BODY, size, text, room))
+
+
+def log_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    """The panel in the right column, or two lines under the buttons; no lines, no box."""
+    if place.log is None or (place.log == place.foot and (sight.mood.detail or asks_everybody(sight))):
+        return
+    if place.log == place.foot:
+        if sight.log:
+            yield _short(painter, sight, place.log)
+    else:
+        yield _panel(painter, sight, place.log)
+
+
+def _panel(painter: Painter, sight: Sight, box: Rect) -> Item:
+    """Newest first; `log_up` leaves out as many of the newest."""
+    theme, size = painter.theme, painter.size(16.5)
+    heading = sight.says("table.log")
+    start = min(sight.mood.log_up, max(0, len(sight.log) - 1))
+    most = box.h // size + 1
+    shown = tuple(sight.log[len(sight.log) - 1 - start - n] for n in range(min(most, len(sight.log) - start)))
+    margin = int(8 * painter.u) + 4
+
+    def paint(surface: pygame.Surface) -> None:
+        fill = mix(theme.bar, WHITE, 0.06)
+        panels.panel(theme, box.w, box.h, painter.u, fill).draw(surface, *box.topleft)
+        px = painter.scale.px
+        image = icon("log", px(22), theme.bar_text)
+        surface.blit(image, image.get_rect(center=(box.x + px(26), box.y + px(27))))
+        middled(surface, fonts.TITLE, painter.size(20), heading, box.x + px(44), box.y + px(27), theme.bar_text)
+        if not shown:
+            for n, line in enumerate(lines_of(sight.says("board.log_empty"), size, box.w - px(40))):
+                y = box.y + px(62) + n * size * PITCH
+                middled(surface, fonts.ITALIC, size, line, box.x + px(20), y, mix(theme.bar_text, theme.bar, 0.3))
+        _entries(surface, painter, box, shown, size)
+
+    return Item("log", box.inflate(2 * margin, 2 * margin), (shown, start, box.size, heading), paint)
+
+
+def _entries(surface: pygame.Surface, painter: Painter, box: Rect, shown: Sequence[LogLine], size: int) -> None:
+    theme, px = painter.theme, painter.scale.px
+    y: float = box.y + px(62)
+    for entry in shown:
+        lines = lines_of(entry.text, size, box.w - px(62))
+        high = len(lines) * size * PITCH + px(GAP)
+        if y + high > box.bottom - px(4):
+            return
+        colour = mix(theme.bar_text, theme.bar, 0.32) if entry.old else theme.bar_text
+        _badge(surface, painter, entry, box.x + px(25), int(y + size * 0.1))
+        for number, line in enumerate(lines):
+            middled(surface, fonts.BODY, size, line, box.x + px(46), y + number * size * PITCH, colour)
+        y += high
+
+
+def _badge(surface: pygame.Surface, painter: Painter, entry: LogLine, x: int, y: int) -> None:
+    r = max(9, painter.scale.px(BADGE))
+    disc = inked(path(circle(r, r, r), tint_of(painter.theme, entry.tint)), 2 * r, 2 * r, 1)
+    disc.centred(surface, x, y)
+    image = icon(entry.icon, int(r * 1.25), (255, 250, 240))
+    surface.blit(image, image.get_rect(center=(x, y)))
+    if entry.seat >= 0:
+        seats.mark(entry.seat + 1, max(5.0, r * 0.55), "", shadow=False).centred(surface, x + r * 0.8, y + r * 0.8)
+
+
+def _short(painter: Painter, sight: Sight, box: Rect) -> Item:
+    """The last lines, one row each: newest first, as in the panel."""
+    theme, size = painter.theme, painter.size(18, 13)
+    pitch = int(size * 1.42)
+    inner = box.inflate(-4, -6)
+    rows = max(1, (inner.h - 6) // pitch)
+    end = len(sight.log) - min(sight.mood.log_up, max(0, len(sight.log) - 1))
+    shown = sight.log[max(0, end - rows) : end][::-1]
+
+    def paint(surface: pygame.Surface) -> None:
+        panels.field(inner.w, inner.h, painter.u, theme.bar, 1.0, 12, True).draw(surface, *inner.topleft)
+        top = inner.centery - pitch * len(shown) / 2
+        for number, entry in enumerate(shown):
+            middle = top + pitch * (number + 0.5)
+            left = inner.x + int(size * 0.9)
+            if entry.seat >= 0:
+                seats.mark(entry.seat + 1, size * 0.42, "", shadow=False).centred(surface, left + size * 0.3, middle)
+            left += int(size * 1.2)
+            colour = mix(theme.bar_text, theme.bar, 0.32) if entry.old else theme.bar_text
+            middled(
+                surface,
+                fonts.BODY,
+                size,
+                shortened(fonts.BODY, size, entry.text, inner.right - 10 - left),
+                left,
+                middle,
+                colour,
+            )
+
+    return Item("log", box, (shown, box.size), paint)

@@ -1,0 +1,206 @@
+"""The middle of the mat when no fight is on: the next step in large words, or the cards that lie open."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import msgspec
+import pygame
+from pygame import Rect
+
+from game.ids import CardId, SeatId
+from game.model.messages import AsWritten
+from game.model.views import Situation
+from ui.art import fonts
+from ui.art.colour import Colour, mix
+from ui.art.icons import icon
+from ui.art.picture import inked
+from ui.art.svg import Point, circle, even_dash, path, polygon, rounded
+from ui.art.typeset import balanced
+from ui.table.layout.zones import CARD, Layout
+from ui.table.paint.layers import Item
+from ui.table.paint.painter import Glow, Painter, Shine, fitted, middled
+from ui.table.sight import Sight
+
+SINGLE, MANY = 256, 150  # widths of one open card and of several, design px
+SPOT = 140
+GHOSTS = 0.10  # opacity of the big icons behind the words
+ICONS: dict[Situation, str] = {
+    "setup": "cards",
+    "arrange": "door",
+    "entered": "door",
+    "spoils": "treasure",
+    "body": "skull",
+    "charity": "shake",
+    "over": "crown",
+    "choose": "star",
+}
+
+
+_HEADINGS: dict[Situation, str] = {"spoils": "board.spoils", "body": "board.pockets"}
+
+
+class MiddlePlan(msgspec.Struct, frozen=True):
+    """Open cards in a row, or words with the place where the door card lands."""
+
+    area: Rect
+    cards: tuple[tuple[CardId, Rect], ...]
+    title: str
+    hint: str
+    spot: Rect | None
+
+
+def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
+    """What lies in the middle now."""
+    area, view = place.middle, sight.view
+    if view.limbo:
+        heading = _HEADINGS.get(view.situation, "")
+        return MiddlePlan(area, _row(view.limbo, area, place.u), heading and sight.says(heading), "", None)
+    door = any(option.verb == "open_door" for option in view.options)
+    title, hint = _words(sight, door)
+    high = int(min(SPOT * CARD * place.u, area.h * 0.5))
+    spot = Rect(0, 0, int(high / CARD), high)
+    spot.midbottom = (area.centerx, area.bottom - place.px(20))
+    return MiddlePlan(area, (), title, hint, spot if door else None)
+
+
+def _row(cards: Sequence[CardId], area: Rect, u: float) -> tuple[tuple[CardId, Rect], ...]:
+    """One card large enough to read, several side by side or overlapping."""
+    most = SINGLE if len(cards) == 1 else MANY
+    wide = int(min(most * u, (area.h - 36 * u) / CARD, area.w))
+    gap = int(14 * u)
+    step = min(wide + gap, (area.w - wide) / max(1, len(cards) - 1))
+    left = area.centerx - (step * (len(cards) - 1) + wide) / 2
+    high = int(wide * CARD)
+    top = area.centery - high // 2
+    return tuple((card, Rect(int(left + step * place), top, wide, high)) for place, card in enumerate(cards))
+
+
+def _words(sight: Sight, door: bool) -> tuple[str, str]:
+    view = sight.view
+    if door:
+        return sight.says("button.open_door"), sight.says("table.door_hint")
+    if view.situation == "setup" and _dressed(sight):
+        return sight.says("phase.setup"), ""
+    if view.situation == "setup" and sight.company is not None:
+        return sight.says("share.setup_title"), sight.says("share.setup_hint")
+    if view.situation == "setup":
+        return sight.says("setup.heading", seat=AsWritten(sight.voice.seat(SeatId(max(view.seat, 0))))), sight.says(
+            "setup.hint"
+        )
+    if view.situation == "over" and view.result is not None:
+        seats = ",".join(str(seat) for seat in view.result.winners)
+        return sight.says("over.won", seat=f"seat:{seats}"), ""
+    if view.situation == "charity":
+        return sight.says("phase.charity"), ""
+    hint = sight.says("table.glow_hint") if view.options and view.active == view.seat else ""
+    return sight.says("table.turn_of", seat=f"seat:{view.active}"), hint
+
+
+def _dressed(sight: Sight) -> bool:
+    """Before the first turn: whoever reads this has nothing more to put down."""
+    seats = sight.view.seats
+    return seats[sight.me].ready if sight.company is None and sight.me >= 0 else all(seat.ready for seat in seats)
+
+
+def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow, place: Layout) -> Iterator[Item]:
+    """What lies in the middle, lowest first."""
+    yield _ghosts(painter, sight, plan)
+    if plan.title:
+        yield _title(painter, plan)
+    if plan.spot is not None:
+        yield _spot(painter, plan, place)
+        if "deck:door" not in sight.mood.absent:
+            yield painter.back("door spot", "door", plan.spot, -5.0)
+    for card, face in plan.cards:
+        id = f"card:{card}"
+        if id not in sight.mood.absent:
+            yield painter.card(id, sight.voice.print_card(card), face, 0.0, Shine(glow.of(id)))
+
+
+def _ghosts(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
+    """Two faint icons that say in passing what kind of moment it is."""
+    area, theme = plan.area, painter.theme
+    names = (ICONS.get(sight.view.situation, "door"), "treasure")
+    size = int(min(area.h * 0.66, area.w * 0.28))
+    low = area.y + int(area.h * 0.58)
+
+    def paint(surface: pygame.Surface) -> None:
+        for name, x in zip(names, (area.centerx - area.w * 0.34, area.centerx + area.w * 0.34), strict=True):
+            image = icon(name, size, theme.bar_text).copy()
+            image.fill((255, 255, 255, int(255 * GHOSTS)), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(image, image.get_rect(center=(int(x), low)))
+
+    return Item("ghosts", area, (names, size), paint)
+
+
+def _title(painter: Painter, plan: MiddlePlan) -> Item:
+    area, theme = plan.area, painter.theme
+    px = fitted(
+        fonts.TITLE,
+        painter.size(30 if plan.cards else 46, 18 if plan.cards else 24),
+        plan.title,
+        int(area.w * 0.92),
+        18,
+    )
+    small = painter.size(21, 14)
+    lines = balanced(fonts.SEMIBOLD, small, plan.hint, int(area.w * 0.86)) if plan.hint else []
+    top = area.y + int(area.h * (0.16 if plan.spot else 0.34))
+    if plan.cards:
+        top = (area.y + plan.cards[0][1].y) // 2
+    bounds = Rect(area.x, top - px, area.w, int(px * 2 + small * 1.35 * len(lines)) + 8)
+    soft: Colour = mix(theme.bar_text, theme.mat, 0.2)
+
+    def paint(surface: pygame.Surface) -> None:
+        middled(surface, fonts.TITLE, px, plan.title, area.centerx, top, theme.bar_text, 0.5)
+        for number, line in enumerate(lines):
+            y = top + px * 0.5 + small * (0.95 + 1.3 * number)
+            middled(surface, fonts.SEMIBOLD, small, line, area.centerx, y, soft, 0.5)
+
+    return Item("title", bounds.clip(area), (plan.title, plan.hint, px), paint)
+
+
+def _spot(painter: Painter, plan: MiddlePlan, place: Layout) -> Item:
+    """The dashed place for the door card, and the dotted way from the pile to it."""
+    spot, theme, u = plan.spot, painter.theme, painter.u
+    assert spot is not None
+    box = spot.inflate(int(34 * u), int(30 * u))
+    dash = even_dash(*box.size, 18 * u, (12 * u, 10 * u))
+    frame = path(rounded(0, 0, *box.size, 18 * u), None, theme.glow, 4 * u, dash=dash, opacity=0.85)
+    start = (place.door_discard.right + 18 * u, place.door_discard.centery + place.door_discard.h * 0.2)
+    end = (box.x - 16 * u, box.centery - 8 * u)
+    top = min(start[1], end[1]) - 100 * u
+    whole = Rect(int(start[0]), int(top), max(8, box.right - int(start[0])) + 8, 0)
+    whole.h = box.bottom + 8 - whole.y
+    way = ""
+    if end[0] - start[0] > 60 * u:
+        way = _way((start[0] - whole.x, start[1] - whole.y), (end[0] - whole.x, end[1] - whole.y), u, theme.glow)
+
+    def paint(surface: pygame.Surface) -> None:
+        inked(frame, *box.size, int(4 * u) + 2).draw(surface, *box.topleft)
+        if way:
+            inked(way, *whole.size, 0).draw(surface, *whole.topleft)
+
+    return Item("door way", whole.union(box.inflate(12, 12)), (spot.size, spot.topleft, theme.glow), paint)
+
+
+def _way(start: Point, end: Point, u: float, colour: Colour) -> str:
+    """Dots along a bow with an arrow head at its end."""
+    rise = min(90 * u, (end[0] - start[0]) * 0.25)
+    over = ((start[0] + end[0]) / 2, min(start[1], end[1]) - rise)
+    count = max(4, int((end[0] - start[0]) / (17 * u)))
+    dots = [_on_bow(start, over, end, step / count) for step in range(count)]
+    body = "".join(path(circle(x, y, 3.5 * u), colour) for x, y in dots)
+    along = math.atan2(end[1] - over[1], end[0] - over[0])
+    sides = [(end[0] - 27 * u * math.cos(along + a), end[1] - 27 * u * math.sin(along + a)) for a in (0.62, -0.62)]
+    return body + path(polygon([sides[0], end, sides[1]], closed=False), None, colour, 7 * u)
+
+
+def _on_bow(start: Point, over: Point, end: Point, share: float) -> Point:
+    """A point of the quadratic curve."""
+    left = 1 - share
+    x, y = (
+        left * left * a + 2 * left * share * b + share * share * c for a, b, c in zip(start, over, end, strict=True)
+    )
+    return x, y

@@ -1,0 +1,136 @@
+"""Mat, piles with their counts, open discards and the die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from game.ids import CardId
+from ui.art import boards, dice, fonts, panels
+from ui.art.colour import INK, mix
+from ui.art.picture import inked
+from ui.art.svg import path, rounded
+from ui.art.typeset import balanced, width
+from ui.table.layout.zones import Layout
+from ui.table.paint.layers import Item
+from ui.table.paint.painter import Glow, Painter, Shine, faded, fitted, middled, pictured
+from ui.table.regions import die_sentence
+from ui.table.sight import Sight
+
+THICK = 15  # cards under which a pile looks thinner
+TILTS = {"door": -4.0, "treasure": 4.0}
+RESTING_FACE = 5
+DIE_TILT = 12
+
+
+def mat_items(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iterator[Item]:
+    """The mat and what lies at its ends."""
+    mat = boards.mat(painter.theme, place.mat.w, place.mat.h, painter.u)
+    yield pictured("mat", mat, *place.mat.topleft, place.mat.size)
+    view = sight.view
+    for n, (deck, discard) in enumerate((("door", place.door_discard), ("treasure", place.treasure_discard))):
+        yield _pile(painter, sight, place, deck, view.draw_left[n], glow)
+        yield _place(painter, sight, deck, discard, place, glow)
+        if sight.tops[n] >= 0:
+            yield _top(painter, sight, deck, discard, sight.tops[n], glow)
+    yield from _die(painter, sight, place, glow)
+
+
+def _pile(painter: Painter, sight: Sight, place: Layout, deck: str, left: int, glow: Glow) -> Item:
+    """Two edges and the top card, or a dashed place once it is used up; the count below."""
+    theme, u = painter.theme, painter.u
+    box = place.door_deck if deck == "door" else place.treasure_deck
+    step = glow.of(f"deck:{deck}")
+    text = sight.says(f"table.{deck}_deck", n=left).replace(",", " ·").replace("\u00a0", " ")
+    size = painter.size(17, 13)
+    if width(fonts.TITLE, size, text) + size * 1.3 > box.w + 2 * 15:
+        text = str(left)  # the back says which pile it is
+    layers = 0 if not left else 1 if left == 1 else 2 if left < THICK else 3
+    wide, high = int(width(fonts.TITLE, size, text) + size * 1.3), int(size * 1.55)
+    label = Rect(0, 0, wide, high)
+    label.midtop = (box.centerx, box.bottom + int(7 * u) + 2)
+    label.clamp_ip(place.mat.inflate(-12, 0))
+    bounds = box.inflate(2 * int(18 * u) + 8, 2 * int(18 * u) + 8).union(label.inflate(6, 6))
+
+    def paint(surface: pygame.Surface) -> None:
+        if not layers:
+            panels.slot(box.w, box.h, u, theme.stitch).draw(surface, *box.topleft)
+        if step >= 0 and layers:
+            light = panels.glow(theme.glow, box.w, box.h, u, 9 * u)
+            faded(light, 0.7 + 0.075 * step).draw(surface, *box.topleft)
+        for layer in reversed(range(layers)):
+            picture = painter.composed_back(deck, box.w) if layer == layers - 1 else None
+            x, y = box.centerx + int(layer * 2.5 * u), box.centery + int(layer * 3 * u)
+            face = painter.faces.back(theme, deck, box.w)
+            if picture is not None:
+                picture.centred(surface, x, y)
+            else:
+                surface.blit(face, face.get_rect(center=(x, y)))
+        body = path(rounded(0, 0, wide, high, high * 0.45), theme.bar, INK, 2)
+        inked(body, wide, high, 2).draw(surface, *label.topleft)
+        middled(surface, fonts.TITLE, size, text, label.centerx, label.centery, theme.bar_text, 0.5)
+
+    return Item(f"deck:{deck}", bounds, (layers, text, step, box.size), paint)
+
+
+def _place(painter: Painter, sight: Sight, deck: str, box: Rect, place: Layout, glow: Glow) -> Item:
+    """The dashed place of a discard pile and its word."""
+    theme, u = painter.theme, painter.u
+    size = painter.size(15)
+    text = sight.says("table.discard")
+    frame = box.inflate(int(10 * u), int(10 * u))
+    step = glow.of(f"discard:{deck}")
+    bounds = frame.inflate(24, 24).union(Rect(frame.x, frame.bottom, frame.w, int(size * 2)))
+
+    def paint(surface: pygame.Surface) -> None:
+        if step >= 0:
+            faded(panels.glow(theme.glow, *frame.size, u, 9 * u), 0.7 + 0.075 * step).draw(surface, *frame.topleft)
+        faded(panels.slot(*frame.size, u, theme.stitch), 0.75).draw(surface, *frame.topleft)
+        px = fitted(fonts.SEMIBOLD, size, text, frame.w + 16)
+        y = frame.bottom + size * 0.95
+        middled(surface, fonts.SEMIBOLD, px, text, box.centerx, y, mix(theme.bar_text, theme.mat, 0.15), 0.5)
+
+    return Item(f"discard place:{deck}", bounds, (frame.size, step, text), paint)
+
+
+def _top(painter: Painter, sight: Sight, deck: str, box: Rect, card: CardId, glow: Glow) -> Item:
+    shine = Shine(glow.of(f"discard:{deck}"))
+    return painter.card(f"discard:{deck}", sight.voice.print_card(card), box, TILTS[deck], shine)
+
+
+def _die(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iterator[Item]:
+    theme, box, u = painter.theme, place.die, painter.u
+    thrown = sight.view.die
+    shown = sight.mood.die if sight.mood.die is not None else thrown.face if thrown is not None else RESTING_FACE
+    picture = dice.face(shown, box.w, theme.bad, DIE_TILT)
+    step = glow.of("die")
+    if step >= 0:
+        light = faded(panels.glow(theme.glow, box.w, box.h, u, box.w * 0.22), 0.7 + 0.075 * step)
+        turned = pygame.transform.rotozoom(light.surface, -DIE_TILT, 1.0)
+        spot = turned.get_rect(center=box.center)
+        yield Item("glow die", spot, (step, box.w), lambda surface: surface.blit(turned, spot))
+    bounds = picture.surface.get_rect(center=box.center)
+    yield Item("die", bounds, (shown, box.w), lambda surface: surface.blit(picture.surface, bounds))
+    text = die_sentence(sight)
+    if text:
+        yield _die_words(painter, text, place.die_words)
+
+
+def _die_words(painter: Painter, text: str, box: Rect) -> Item:
+    size = painter.size(18, 13)
+    lines = balanced(fonts.SEMIBOLD, size, text, box.w)
+    while len(lines) > 2 and size > 13:
+        size -= 1
+        lines = balanced(fonts.SEMIBOLD, size, text, box.w)
+    pitch = size * 1.2
+    high = int(pitch * len(lines)) + 6
+    bounds = Rect(box.x, box.centery - high // 2, box.w + 8, high)
+
+    def paint(surface: pygame.Surface) -> None:
+        for number, line in enumerate(lines):
+            y = box.centery + (number - (len(lines) - 1) / 2) * pitch
+            middled(surface, fonts.SEMIBOLD, size, line, box.x, y, painter.theme.bar_text)
+
+    return Item("die words", bounds, (tuple(lines), size), paint)

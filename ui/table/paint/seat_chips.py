@@ -1,0 +1,56 @@
+"""How the signs of a seat look, and the rows of one that is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from ui.art import panels, signs
+from ui.table.layout.seat_chips import Chip, Opened
+from ui.table.paint.layers import Item
+from ui.table.paint.painter import Glow, Painter, faded
+from ui.theme import card_type
+
+
+def chip_items(painter: Painter, chips: Sequence[Chip], glow: Glow) -> Iterator[Item]:
+    """All signs of a seat, the first lowest."""
+    yield from (_chip(painter, chip, glow) for chip in chips)
+
+
+def _chip(painter: Painter, chip: Chip, glow: Glow) -> Item:
+    theme = painter.theme
+    step = max(glow.of(f"card:{card}") for card in chip.cards)
+    bounds = chip.rect.inflate(2 * int(12 * painter.u) + 12, 2 * int(12 * painter.u) + 12)
+
+    def paint(surface: pygame.Surface) -> None:
+        if step >= 0:
+            light = panels.glow(theme.glow, *chip.rect.size, painter.u, chip.rect.h / 2)
+            faded(light, 0.7 + 0.075 * step).draw(surface, *chip.rect.topleft)
+        px, line = int(chip.rect.h / signs.HEIGHT + 0.2), max(1.4, 1.8 * painter.u)
+        look = card_type(chip.look).colour
+        signs.sign(chip.text, chip.icon, look, px, line, chip.count).draw(surface, *chip.rect.topleft)
+
+    return Item(f"signs:{chip.cards[0]}" if chip.shared else f"card:{chip.cards[0]}", bounds, (chip, step), paint)
+
+
+def opened_items(painter: Painter, opened: Opened | None, glow: Glow) -> Iterator[Item]:
+    """A panel with a row for each card."""
+    if opened is None:
+        return
+    theme, box = painter.theme, opened.box
+    lit = tuple(glow.of(f"card:{row.cards[0]}") >= 0 for row in opened.rows)
+
+    def paint(surface: pygame.Surface) -> None:
+        panels.panel(theme, box.w, box.h, painter.u, radius=10).draw(surface, *box.topleft)
+        for row, shines in zip(opened.rows, lit, strict=True):
+            px = int(row.rect.h / 1.9)
+            fill = card_type(row.look).colour
+            picture = signs.sign(row.text, row.icon, fill, px, max(1.4, 1.8 * painter.u))
+            x, y = row.rect.x + 5, row.rect.centery - signs.high(px) / 2
+            if shines:
+                light = panels.glow(theme.glow, *picture.size, painter.u * 0.6, picture.size[1] / 2)
+                light.draw(surface, x, y)
+            picture.draw(surface, x, y)
+
+    yield Item("opened sign", box.inflate(24, 28), (opened, lit), paint)

@@ -1,0 +1,1 @@
+"""One seat's hand behind the curtain, for its eyes alone."""

@@ -1,0 +1,154 @@
+"""The buttons behind the curtain: moves that are no matter of one hand card and do not lie open on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from pygame import Rect
+
+from game.model import defaults
+from game.model.options import Option, Verb, values
+from ui.kit.dialogs import Answer
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet
+from ui.kit.pictures import Tag, carried
+from ui.table.dialogs.panels import SureDialog
+from ui.table.dialogs.pass_until import LetGoDialog
+from ui.table.moves import fill
+from ui.table.moves.desk import SHOWN_IN_A_DIALOG
+from ui.table.paint.action_buttons import ACTS
+
+if TYPE_CHECKING:
+    from ui.table.private_hand.scene import Glance
+
+MARGIN, BUTTON_HIGH = 80.0, 76.0
+MOST_BUTTONS = 5
+LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  # what nobody opens a hand for
+LETTERS: Mapping[Verb, str] = {
+    **{act.verb: act.key.upper() for act in ACTS if len(act.key) == 1},
+    "ready": "D",
+    "pass": "E",
+    "show_hand": "O",
+}
+"""A move has the letter that it has on the table; where that is Space, which presses the focus here, one of its own."""
+AIDS = {"let_it_go": "W", "lay_sensibly": "L", "undo": "U"}
+SPARE = "CIJMVXYZ"  # for the moves of cards on the table, in their order
+
+
+def add(page: Page, sheet: Sheet, low: float, glance: Glance) -> float:
+    """One row of buttons that ends at `low`; returns where the hand may end, all in units."""
+    private = _private(glance)
+    keys = _letters(private)
+    found = [*_helpful(glance), *(_move_button(glance, *each) for each in zip(private, keys, strict=True))]
+    if not found:
+        return low
+    gap = 20.0
+    wide = min(560.0, (sheet.width - 2 * MARGIN - gap * (len(found) - 1)) / len(found))
+    x, y = (sheet.width - wide * len(found) - gap * (len(found) - 1)) / 2, low - BUTTON_HIGH
+    for n, one in enumerate(found):
+        box = sheet.rect(x + n * (wide + gap), y, wide, BUTTON_HIGH)
+        room = box.w - page.context.px(60)  # the cap with the key has its own
+        said = carried("title", page.context.text(16), one.tag.text, room, 2)
+        page.button(one.id, box, one.tone, replace(one.tag, text=said), one.then, sentence=one.tag.text)
+    return y - 8
+
+
+def _helpful(glance: Glance) -> list[Answer]:
+    """While something is asked: letting it go for longer. Before the first turn: everything sensible at once, and
+    the last card back."""
+    view, table, voice, seat = glance.desk.view, glance.scene.table, glance.voice, glance.seat
+    if any(option.verb == "pass" for option in view.options) or seat in table.letting:
+        word = voice.text("share.listen" if seat in table.letting else "share.let_it_go")
+        return [Answer("let_it_go", "dark", Tag(word, 24, "hourglass", AIDS["let_it_go"]), partial(_let_it_go, glance))]
+    if view.situation != "setup" or not any(option.verb == "ready" for option in view.options):
+        return []
+    tag = Tag(voice.text("share.lay_sensibly"), 26, "armour", AIDS["lay_sensibly"])
+    found = [Answer("lay_sensibly", "accent", tag, partial(table.lay_sensibly, seat))]
+    last = table.timeline()[-1:]
+    if table.can_undo() and last and last[0].seat == seat:
+        tag = Tag(voice.text("button.undo"), 24, "undo", AIDS["undo"])
+        found.append(Answer("undo", "neutral", tag, partial(_undo, glance)))
+    return found
+
+
+def _let_it_go(glance: Glance) -> None:
+    table, seat = glance.scene.table, glance.seat
+    if seat in table.letting:
+        table.let_go(seat, None)
+        glance.arrange()
+    else:
+        glance.show(LetGoDialog(glance, partial(table.let_go, seat)))
+
+
+def _undo(glance: Glance) -> None:
+    refusal = glance.scene.table.undo()
+    if refusal is not None:
+        glance.refuse(refusal.reason, "undo", Rect(0, 0, 0, 0))
+
+
+def _letters(options: Sequence[Option]) -> list[str]:
+    """The key of each: its own, else one that means nothing else here."""
+    spare, found = iter(SPARE), list[str]()
+    for option in options:
+        own = LETTERS.get(option.verb, "")
+        found.append(own if own and own not in found else next(spare, ""))
+    return found
+
+
+def _move_button(glance: Glance, option: Option, key: str) -> Answer:
+    ready = option.verb == "ready"
+    tag = Tag(_label(glance, option), 24, "check" if ready else "", key)
+    asks = defaults.STAKES[option.verb].tells and not option.params
+    then = partial(_make_sure, glance, option) if asks else partial(glance.desk.start, option)
+    return Answer(_id(option), "good" if ready else "neutral", tag, then)
+
+
+def _make_sure(glance: Glance, option: Option) -> None:
+    """What the others have learnt they keep: asked first, as at the table."""
+    move = fill.begin(option, None, glance.desk.domains)
+    glance.show(SureDialog(glance, move, glance.voice.text("play.hand_sure"), glance.voice.text("play.keep_hidden")))
+
+
+def _id(option: Option) -> str:
+    return f"do:{option.verb}:{option.source}:{option.ability}"
+
+
+def default(glance: Glance) -> str:
+    """The button of the move that the prompt names and that costs and tells nothing; empty if there is none."""
+    verb = defaults.default(glance.desk.view, SHOWN_IN_A_DIALOG)
+    return next((_id(option) for option in _private(glance) if option.verb == verb), "")
+
+
+def _private(glance: Glance) -> list[Option]:
+    view, hand = glance.desk.view, set(glance.desk.view.hand)
+    found = [
+        option
+        for option in view.options
+        if option.source not in hand
+        and (option.verb == "ready" or not _lies_open(glance, option))
+        and not (option.verb == "show_hand" and view.situation == "setup")
+    ]
+    return sorted(found, key=lambda option: option.verb in LESS)[:MOST_BUTTONS]
+
+
+def _lies_open(glance: Glance, option: Option) -> bool:
+    """The same move, with the same to choose from, can be made on the table."""
+    front = glance.scene.desk.view
+    if front.seat != glance.seat or option not in front.options:
+        return False
+    shown, mine = fill.domains_of(front), glance.desk.domains
+    return all(values(param, shown) == values(param, mine) for param in option.params)
+
+
+def _label(glance: Glance, option: Option) -> str:
+    """What the move does, and with which card that lies on the table."""
+    said = glance.sentence_of(option)
+    fight = glance.desk.view.fight
+    if option.verb == "offer_help" and fight is not None and fight.fighter != glance.seat:
+        return glance.voice.text("button.volunteer")
+    if option.verb not in LESS or option.source < 0:
+        return said
+    return glance.voice.text("share.named", name=said, what=glance.voice.print_card(option.source).title)
