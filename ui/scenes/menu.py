@@ -45,7 +45,7 @@ from ui.tables import put_first, without
 from ui.theme import theme_named
 
 Panel = Literal["new_game", "saves", "settings"]
-DRAWN_BY = ("scenes/menu_art.py", "scenes/emblem.py", "scenes/menu_layout.py", "theme.py")
+DRAWN_BY = ("scenes/menu_art.py", "scenes/emblem.py", "kit/page_layout.py", "theme.py")
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
 
 if TYPE_CHECKING:
