@@ -144,6 +144,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the picture has {found} KiB, at most {most} are read",
         "l’image fait {found} Kio, on n’en lit que {most}",
     ),
+    "picture_drawn": (
+        "an SVG of a set holds plain paths and groups only: no scripts, links, texts, filters or styles",
+        "le SVG d’un jeu ne contient que des tracés et des groupes : ni script, ni lien, ni texte, ni filtre, ni style",
+    ),
     "picture_long": (
         "the picture has {found} bytes, at most {most} are shipped: draw fewer or plainer shapes",
         "l’image fait {found} octets, on en livre {most} au plus : moins de formes, ou plus simples",

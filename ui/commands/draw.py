@@ -64,15 +64,17 @@ def draw(folder: Path, wishes: Wishes) -> None:
     """Writes what differs, and says so."""
     pictures = read_pictures(folder, frozenset(card.entry.id for card in read_set(folder).cards))
     wanted = [pictures[card] for card in named(wishes.cards, pictures)] or list(pictures.values())
-    tiles = []
-    for picture, data in all_drawn(wanted):
-        path = folder / FOLDER / f"{picture.id}.svg"
-        if not path.exists() or path.read_bytes() != data:
-            path.write_bytes(data)
-            print(f"{path.name}: {len(data)} bytes")
-        tiles.append(Tile(picture.id, data.decode()))
-    if wishes.look is not None and tiles:
-        save(contact_sheet(tiles), wishes.look)
+    tiles: list[Tile] = []
+    try:
+        for picture, data in all_drawn(wanted):
+            path = folder / FOLDER / f"{picture.id}.svg"
+            if not path.exists() or path.read_bytes() != data:
+                path.write_bytes(data)
+                print(f"{path.name}: {len(data)} bytes")
+            tiles.append(Tile(picture.id, data.decode()))
+    finally:
+        if wishes.look is not None and tiles:
+            save(contact_sheet(tiles), wishes.look)
 
 
 def named(cards: Sequence[str], pictures: dict[str, Picture]) -> list[str]:

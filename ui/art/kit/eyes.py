@@ -19,15 +19,16 @@ SIZE, GAP = 0.27, 0.72
 ROUND = 1.06
 GLASS: Colour = (0xDF, 0xF3, 0xFF)
 HEART: Colour = (0xD8, 0x34, 0x4A)
-BROWS: dict[str, tuple[tuple[float, float], tuple[float, float]]] = {
-    "angry": ((-0.55, 0.35), (-0.55, 0.35)),
-    "sad": ((0.4, -0.4), (0.4, -0.4)),
-    "flat": ((0, 0), (0, 0)),
-    "raised": ((-0.7, -0.5), (-0.7, -0.5)),
-    "smug": ((-0.4, 0.4), (0.5, 0.1)),
-    "odd": ((-0.9, -0.5), (0.2, 0.3)),
+Brow = tuple[float, float, float]
+BROWS: dict[str, tuple[Brow, Brow]] = {
+    "angry": ((-0.33, -0.1, 0.28), (-0.33, -0.1, 0.28)),
+    "sad": ((0.24, -0.1, -0.32), (0.24, -0.1, -0.32)),
+    "flat": ((0, -0.05, 0), (0, -0.05, 0)),
+    "raised": ((-0.1, -0.5, -0.25), (-0.1, -0.5, -0.25)),
+    "smug": ((-0.24, -0.05, 0.3), (0.0, -0.42, -0.1)),
+    "odd": ((-0.15, -0.55, -0.25), (0.1, 0.0, 0.22)),
 }
-"""How far the outer and the inner end of the left and the right brow drop, in eyes."""
+"""How far the outer end, the middle and the inner end of the left and the right brow drop, in eyes."""
 
 CLUSTERS: dict[int, tuple[tuple[float, float, float], ...]] = {
     0: (),
@@ -70,8 +71,8 @@ def draw_eyes(pen: Pen, tones: Tones, figure: Figure, told: words.Eyes, mood: wo
         _draw_eye(pen, look, (x + across * look.gap, y + down * look.gap), look.size * scale, number, (x, y))
     brow = told.brow or mood.brow
     if brow and brow != "none":
-        ends = named(BROWS, brow, told.place.at("brow"))
-        _draw_brows(pen, look, x, y, ends, tones.colour(told.brow_fill, told.place.at("brow_fill")))
+        brows = named(BROWS, brow, told.place.at("brow"))
+        _draw_brows(pen, look, x, y, brows, tones.colour(told.brow_fill, told.place.at("brow_fill")))
     if told.wear:
         _draw_wear(pen, look, figure, x, y, tones.colour(told.wear_fill, told.place.at("wear_fill")))
 
@@ -176,18 +177,12 @@ def _draw_lid(pen: Pen, look: Look, at: Point, r: float, side: int) -> None:
     pen.shape(common(ball, top), look.lid_fill, 5, 0)
 
 
-def _draw_brows(
-    pen: Pen, look: Look, x: float, y: float, ends: tuple[tuple[float, float], tuple[float, float]], fill: Colour
-) -> None:
+def _draw_brows(pen: Pen, look: Look, x: float, y: float, brows: tuple[Brow, Brow], fill: Colour) -> None:
     r = look.size
     width = look.told.brow_width or max(7.0, r * 0.36)
-    for side, (outer, inner) in ((-1, ends[0]), (1, ends[1])):
-        bx, by = x + side * look.gap / 2, y - r * 1.35
-        points = [
-            (bx + side * r * 0.9, by + outer * r * 0.6 - 2),
-            (bx, by - 2 + (outer + inner) * r * 0.1),
-            (bx - side * r * 0.8, by + inner * r * 0.8),
-        ]
+    for side, (outer, middle, inner) in ((-1, brows[0]), (1, brows[1])):
+        bx, by = x + side * look.gap / 2, y - r * 1.4
+        points = [(bx + side * r * 0.9, by + outer * r), (bx, by + middle * r), (bx - side * r * 0.8, by + inner * r)]
         pen.line(pen.spline(points, closed=False), width, fill)
 
 

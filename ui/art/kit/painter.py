@@ -49,7 +49,7 @@ class Painter:
                 self._inked(it)
             case words.Flat():
                 points = self._points(it.points, it.place, 3)
-                path = self.pen.bowed(points) if it.straight else self.pen.spline(points, it.soft)
+                path = self.pen.straight(points) if it.straight else self.pen.spline(points, it.soft)
                 self.pen.flat(path, self._fill(it), it.opacity)
             case words.Disc():
                 self.pen.flat(self._oval(it.bounds, it.place, 0), self._fill(it), it.opacity)
@@ -195,5 +195,6 @@ def painted(kit: Kit, picture: words.Picture) -> str:
     if shadow:
         x, y, rx, ry = numbers(shadow, picture.place.at("shadow"), (4,))
         pen.flat(pen.oval(x, y, rx, ry, 0), INK, SHADOW)
-    painter.paint(picture.draw)
+    with pen.placed(turned(*spot(picture.at, picture.place.at("at")), scale=picture.scale)):
+        painter.paint(picture.draw)
     return pen.svg(LEFT, TOP, WIDTH, HEIGHT)

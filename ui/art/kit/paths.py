@@ -91,17 +91,24 @@ def written(path: Path, decimals: int = 1) -> str:
 
 
 def _contour(contour: Contour, unit: int) -> str:
+    """A cubic that goes on as the one before it came is written short: splines do nothing else."""
     here = _rounded(contour.start, unit)
-    text, last = "M" + _numbers([here], unit), ""
+    text, last, mirrored = "M" + _numbers([here], unit), "", here
     for curve in contour.curves:
         spots = [_rounded(point, unit) for point in curve]
         if all(spot == here for spot in spots):
             continue
-        steps = _numbers([(x - here[0], y - here[1]) for x, y in spots], unit)
-        command = COMMANDS[len(curve)]
+        is_smooth = last in ("c", "s") and len(spots) == 3 and _are_near(spots[0], mirrored)
+        command = "s" if is_smooth else COMMANDS[len(curve)]
+        steps = _numbers([(x - here[0], y - here[1]) for x, y in spots[is_smooth:]], unit)
         text += command + steps if command != last else steps if steps.startswith("-") else " " + steps
         here, last = spots[-1], command
+        mirrored = (2 * here[0] - spots[-2][0], 2 * here[1] - spots[-2][1]) if len(spots) == 3 else here
     return text + ("z" if contour.closed else "")
+
+
+def _are_near(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
 
 
 def _rounded(point: Point, unit: int) -> tuple[int, int]:

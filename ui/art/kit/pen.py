@@ -14,18 +14,22 @@ from ui.art.chance import rng_for
 from ui.art.colour import INK, WHITE, Colour, css, darker
 from ui.art.kit.booleans import common, crescent, stroked
 from ui.art.kit.letters import lettering
-from ui.art.kit.paths import Contour, Curve, Path, Point, box_of, moved, written
+from ui.art.kit.paths import Contour, Curve, Path, Point, box_of, moved, polyline, written
 
 WOBBLE, LINE, BOW = 1.6, 6.0, 2.2
 TENSION = 1 / 6
 SHADE, LIGHT = 0.2, 0.16
 SHADE_STEP, LIGHT_STEP = (11.0, 9.0), (6.0, 5.4)
-PLAIN_BELOW = 30.0
-"""Units: smaller shapes show neither shade nor light."""
-WEIGHTLESS_BELOW = 22.0
-"""Units: the ink of smaller shapes is of one weight."""
-ROUND = 1.08
-"""Tension of a spline through ten points that makes it an ellipse."""
+SHADED_FROM, LIT_FROM = 34.0, 56.0
+"""Units: smaller shapes show no shade, or no light."""
+INK_REACH, INK_SHIFT = 0.72, (0.18, 0.3)
+"""Of the width of a line: how far ink reaches beyond a shape, and how much further at the lower right."""
+THIN = 9.0
+"""Units: thinner limbs have no light side."""
+COARSE_FROM = 30.0
+"""Units: larger shapes are written in whole units, which is less than their wobble."""
+ROUND = {4: 1.657, 6: 1.238, 8: 1.125}
+"""Tension of a spline through so many points that makes it an ellipse."""
 
 
 class Placing(NamedTuple):
@@ -73,7 +77,7 @@ class Mark(NamedTuple):
     width: float = 0.0
     opacity: float = 1.0
     cut: bool = False
-    """It comes out of a boolean, so holes count by even and odd, and a rough edge does no harm."""
+    """It comes out of a boolean: a rough edge does no harm."""
 
 
 class Pen:
@@ -128,12 +132,16 @@ class Pen:
             curves.append((middle, there))
         return (Contour(spots[0], tuple(curves), closed),)
 
+    def straight(self, points: Sequence[Point]) -> Path:
+        """Straight sides: for backdrops, where nobody looks."""
+        return polyline([self._spot(point, WOBBLE) for point in points])
+
     def oval(self, x: float, y: float, rx: float, ry: float, wobble: float | None = None) -> Path:
         """An ellipse as a hand draws it."""
-        steps = 10 if max(rx, ry) > 12 else 6
+        steps = 4 if max(rx, ry) < 13 else 6 if max(rx, ry) < 34 else 8
         points = [(x + rx * math.cos(a), y + ry * math.sin(a)) for a in _turn(steps)]
-        tension = ROUND if steps == 10 else 1.16
-        return self.spline(points, tension, wobble=min(WOBBLE, rx * 0.05) if wobble is None else wobble)
+        steady = min(WOBBLE, rx * 0.05) if wobble is None else wobble
+        return self.spline(points, ROUND[steps], wobble=steady)
 
     def letters(self, text: str, x: float, y: float, size: float) -> Path:
         """Words centred on x, standing on y."""
@@ -150,30 +158,31 @@ class Pen:
         relief: float = 1.0,
         within: Callable[[], None] | None = None,
     ) -> None:
-        """Heavier ink at the lower right, flat colour, decoration cut to it, shade, light, and the line."""
+        """Ink that reaches out further at the lower right, flat colour, decoration cut to it, shade and light."""
         width *= self._placing.weight
-        side = box_of(path).least_side
-        if self._clip is not None or (side < WEIGHTLESS_BELOW and within is None):
+        if self._clip is not None:
             self._add(Mark(path, fill))
             self._line(path, width)
             return
         if width:
-            heavier = moved(path, width * 0.25, width * 0.42)
-            self._add(Mark(heavier, INK, INK, width + 1))
+            inked = moved(path, width * INK_SHIFT[0], width * INK_SHIFT[1])
+            self._add(Mark(inked, INK, INK, width * INK_REACH * 2))
         self._add(Mark(path, fill))
         if within:
             with self.inside(path):
                 within()
-        if relief and side > PLAIN_BELOW:
+        if relief:
             self._relief(path, relief)
-        self._line(path, width)
 
     def _relief(self, path: Path, strength: float) -> None:
-        weight = min(1.0, box_of(path).least_side / 70)
-        shade = crescent(path, -SHADE_STEP[0] * weight, -SHADE_STEP[1] * weight)
-        self._add(Mark(shade, INK, opacity=SHADE * strength, cut=True))
-        light = crescent(path, LIGHT_STEP[0] * weight, LIGHT_STEP[1] * weight)
-        self._add(Mark(light, WHITE, opacity=LIGHT * strength, cut=True))
+        side = box_of(path).least_side
+        weight = min(1.0, side / 70)
+        if side > SHADED_FROM:
+            shade = crescent(path, -SHADE_STEP[0] * weight, -SHADE_STEP[1] * weight)
+            self._add(Mark(shade, INK, opacity=SHADE * strength, cut=True))
+        if side > LIT_FROM:
+            light = crescent(path, LIGHT_STEP[0] * weight, LIGHT_STEP[1] * weight)
+            self._add(Mark(light, WHITE, opacity=LIGHT * strength, cut=True))
 
     def flat(self, path: Path, fill: Colour, opacity: float = 1.0) -> None:
         """Colour without ink."""
@@ -188,8 +197,9 @@ class Pen:
         weight = self._placing.weight
         wide, rim = width * weight, LINE * weight
         self._line(moved(path, rim * 0.1, rim * 0.2), wide + rim * 2)
-        self._line(path, wide, darker(fill, 0.22))
-        self._line(moved(path, -wide * 0.12, -wide * 0.14), wide * 0.66, fill)
+        self._line(path, wide, darker(fill, 0.22) if wide > THIN else fill)
+        if wide > THIN:
+            self._line(moved(path, -wide * 0.12, -wide * 0.14), wide * 0.66, fill)
 
     def dot(self, x: float, y: float, r: float, fill: Colour = INK, opacity: float = 1.0) -> None:
         """A small flat disc."""
@@ -201,7 +211,9 @@ class Pen:
         """All of it as the text of a file."""
         body = "\n".join(map(_element, _merged(self.marks)))
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}">'
-        root = f'<g fill="{css(INK)}" stroke-linecap="round" stroke-linejoin="round">'
+        ink = css(INK)
+        root = f'<g fill="{ink}" fill-rule="evenodd" stroke="{ink}" stroke-width="0" '
+        root += 'stroke-linecap="round" stroke-linejoin="round">'
         return f"{head}\n{root}\n{body}\n</g>\n</svg>\n"
 
     def _line(self, path: Path, width: float, colour: Colour = INK, opacity: float = 1.0) -> None:
@@ -253,10 +265,11 @@ def _merged(marks: Sequence[Mark]) -> Iterator[Mark]:
 
 
 def _is_alike(one: Mark, other: Mark) -> bool:
-    """Shapes that are cut or overlap would show holes; see-through ones are never told to overlap."""
+    """Holes count by even and odd, so filled shapes may not overlap; nor may see-through lines."""
     if one._replace(path=()) != other._replace(path=()):
         return False
-    return not one.cut and (one.opacity == 1 or not _touch(one.path, other.path))
+    is_line = one.fill is None and one.opacity == 1
+    return is_line or not _touch(one.path, other.path)
 
 
 def _touch(one: Path, other: Path) -> bool:
@@ -265,15 +278,14 @@ def _touch(one: Path, other: Path) -> bool:
 
 
 def _element(mark: Mark) -> str:
-    """One line of the file. Ink is the fill where nothing else is said."""
-    # the free edge of a shade needs no tenths
-    text = f'<path d="{written(mark.path, 0 if mark.cut and mark.opacity < 1 else 1)}"'
-    if mark.cut:
-        text += ' fill-rule="evenodd"'
+    """One line of the file. Ink is the colour where no other is named, and no line is drawn where it has no width."""
+    coarse = mark.cut or box_of(mark.path).greatest_side > COARSE_FROM
+    text = f'<path d="{written(mark.path, 0 if coarse else 1)}"'
     if mark.fill != INK:
         text += f' fill="{css(mark.fill) if mark.fill else "none"}"'
     if mark.stroke:
-        text += f' stroke="{css(mark.stroke)}" stroke-width="{mark.width:.1f}"'.replace(".0", "")
+        text += f' stroke="{css(mark.stroke)}"' if mark.stroke != INK else ""
+        text += f' stroke-width="{mark.width:.1f}"'.replace(".0", "")
     if mark.opacity < 1:
         text += f' opacity="{mark.opacity:.2f}"'.replace("0.", ".", 1)
     return text + "/>"

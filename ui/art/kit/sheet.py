@@ -20,8 +20,8 @@ from ui.art.kit.pen import LINE
 GROUND: Colour = (0x2A, 0x24, 0x20)
 TILE = "#d8c7a4"
 GAP, LABEL = 8, 22
-SMALL = (120, 86)
-"""Of a picture on a thumb."""
+WINDOW, CROP = (106, 108), 1.12
+"""What a thumb shows: its window, which cuts the sides off."""
 
 
 class Tile(NamedTuple):
@@ -40,16 +40,26 @@ def kit_sheet(kit: Kit, columns: int = 8) -> pygame.Surface:
     return _stacked(parts)
 
 
-def contact_sheet(pictures: Sequence[Tile], columns: int = 4, width: int = 360) -> pygame.Surface:
-    """Pictures large, each with what a thumb shows of it in its lower right corner."""
+def contact_sheet(pictures: Sequence[Tile], columns: int = 3, width: int = 360) -> pygame.Surface:
+    """Pictures large, each with what a thumb shows of it beside it."""
     size = width, width * HEIGHT // WIDTH
     shown = []
     for picture in pictures:
-        tile = rastered(picture.svg, size)
-        thumb = rastered(picture.svg, SMALL)
-        tile.blit(thumb, (size[0] - SMALL[0], size[1] - SMALL[1]))
+        tile = pygame.Surface((size[0] + GAP + WINDOW[0], size[1]))
+        tile.fill(GROUND)
+        tile.blit(rastered(picture.svg, size), (0, 0))
+        tile.blit(on_thumb(picture.svg), (size[0] + GAP, 0))
         shown.append((picture.name, tile))
     return _laid_out(shown, columns)
+
+
+def on_thumb(svg: str) -> pygame.Surface:
+    """The middle of the picture, as a card of 120 pixels shows it."""
+    scale = max(WINDOW[0] / WIDTH, WINDOW[1] / HEIGHT) * CROP
+    whole = rastered(svg, (round(WIDTH * scale), round(HEIGHT * scale)))
+    return whole.subsurface(pygame.Rect((0, 0), WINDOW).move(
+        (whole.get_width() - WINDOW[0]) // 2, (whole.get_height() - WINDOW[1]) // 2
+    ))  # fmt: skip
 
 
 def rastered(svg: str, size: tuple[int, int]) -> pygame.Surface:

@@ -321,4 +321,6 @@ class Picture(Authored, frozen=True):
     scene: str
     ground: str
     draw: tuple[Statement, ...]
+    at: Text = "0 0"  # where all that is drawn goes, and how large
+    scale: float = 1.0
     shadow: Text = ""  # "x y rx ry" on the ground
