@@ -39,7 +39,15 @@ MAY_IMPORT = {
 }
 """room → the rooms that it may import beside itself."""
 
-UI_MAY_IMPORT = ("game.ids", "game.files", "game.model", "game.text", "game.table.interface", "game.content.cache")
+UI_MAY_IMPORT = (
+    "game.ids",
+    "game.files",
+    "game.model",
+    "game.text",
+    "game.table.interface",
+    "game.content.cache",
+    "game.content.folders",
+)
 KIT_MAY_IMPORT = (*UI_MAY_IMPORT, "game.content.reader")
 """The drawing kit is a tool of a command: it reads descriptions as strictly as cards are read."""
 UI_MUST_NOT_IMPORT = ("game.rules", "game.effects", "game.model.state", "game.model.frames")
