@@ -26,7 +26,7 @@ INK_REACH, INK_SHIFT = 0.72, (0.18, 0.3)
 """Of the width of a line: how far ink reaches beyond a shape, and how much further at the lower right."""
 THIN = 9.0
 """Units: thinner limbs have no light side."""
-COARSE_FROM = 30.0
+COARSE_FROM = 22.0
 """Units: larger shapes are written in whole units, which is less than their wobble."""
 ROUND = {4: 1.657, 6: 1.238, 8: 1.125}
 """Tension of a spline through so many points that makes it an ellipse."""
