@@ -63,7 +63,7 @@ def folder_of(set_id: str) -> Path:
 def draw(folder: Path, wishes: Wishes) -> None:
     """Writes what differs, and says so."""
     pictures = read_pictures(folder, frozenset(card.entry.id for card in read_set(folder).cards))
-    wanted = [pictures[card] for card in named(wishes.cards, pictures)] or list(pictures.values())
+    wanted = [pictures[card] for card in asked_for(wishes.cards, pictures)] or list(pictures.values())
     tiles: list[Tile] = []
     try:
         for picture, data in all_drawn(wanted):
@@ -77,7 +77,7 @@ def draw(folder: Path, wishes: Wishes) -> None:
             save(contact_sheet(tiles), wishes.look)
 
 
-def named(cards: Sequence[str], pictures: dict[str, Picture]) -> list[str]:
+def asked_for(cards: Sequence[str], pictures: dict[str, Picture]) -> list[str]:
     """The cards asked for, each of which must have a description."""
     for card in cards:
         if card not in pictures:

@@ -168,9 +168,9 @@ def _star(pen: Pen, x: float, y: float, r: float) -> Path:
 
 
 def _draw_lid(pen: Pen, look: Look, at: Point, r: float, side: int) -> None:
-    """The upper lid, `lid` of the eye closed; tilted, the outer end hangs."""
+    """The upper lid, `lid` of the eye closed; with a tilt the outer end hangs, with a negative one the inner."""
     x, y = at
-    tilt, edge = look.tilt * side * r, y - r * 1.1 + look.lid * 2.2 * r
+    tilt, edge = -look.tilt * side * r, y - r * 1.1 + look.lid * 2.2 * r
     ball = pen.oval(x, y, r, r * ROUND, 0)
     top = pen.bowed([(x - r * 1.5, y - r * 1.7), (x + r * 1.5, y - r * 1.7), (x + r * 1.5, edge - tilt),
                      (x - r * 1.5, edge + tilt)], wobble=0)  # fmt: skip

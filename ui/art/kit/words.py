@@ -238,7 +238,6 @@ class Creature(Authored, tag="creature", frozen=True):
     lean: float = 0.0
     scale: float = 1.0
     flip: bool = False
-    shadow: float = 140.0
     mood: str = "plain"
     eyes: Eyes | None = None
     mouth: Mouth | None = None
