@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -11,7 +11,7 @@ from game.cli import console
 from game.content.faults import ContentError, ContentErrors
 from game.content.folders import homes
 from game.content.sets import read_set
-from ui.art.kit.book import FOLDER, drawn, read_pictures
+from ui.art.kit.book import FOLDER, drawn, read_pictures, refuse_large
 from ui.art.kit.kit import kit
 from ui.art.kit.sheet import Tile, contact_sheet, kit_sheet
 from ui.art.kit.words import Picture
@@ -38,7 +38,7 @@ def run(arguments: list[str]) -> int:
         if wishes.set is not None:
             draw(folder_of(wishes.set), wishes)
     except ContentErrors as wrong:
-        raise console.Trouble(f"Nothing was drawn where the descriptions have mistakes.\n{wrong.report()}") from wrong
+        raise console.Trouble(f"Not every picture could be drawn.\n{wrong.report()}") from wrong
     return 0
 
 
@@ -61,20 +61,32 @@ def folder_of(set_id: str) -> Path:
 
 
 def draw(folder: Path, wishes: Wishes) -> None:
-    """Writes what differs, and says so."""
+    """Writes what differs, and shows all of it where that is wished; what has a mistake hinders nothing else."""
     pictures = read_pictures(folder, frozenset(card.entry.id for card in read_set(folder).cards))
     wanted = [pictures[card] for card in asked_for(wishes.cards, pictures)] or list(pictures.values())
     tiles: list[Tile] = []
-    try:
-        for picture, data in all_drawn(wanted):
-            path = folder / FOLDER / f"{picture.id}.svg"
-            if not path.exists() or path.read_bytes() != data:
-                path.write_bytes(data)
-                print(f"{path.name}: {len(data)} bytes")
-            tiles.append(Tile(picture.id, data.decode()))
-    finally:
-        if wishes.look is not None and tiles:
-            save(contact_sheet(tiles), wishes.look)
+    wrong: list[ContentError] = []
+    with console.progress("pictures", len(wanted)) as bar:
+        for picture in wanted:
+            try:
+                data = drawn(picture)
+                tiles.append(Tile(picture.id, data.decode()))
+                refuse_large(picture, data)
+                write(folder / FOLDER / f"{picture.id}.svg", data)
+            except ContentErrors as found:
+                wrong += found.errors
+            bar.advance()
+    if wishes.look is not None and tiles:
+        save(contact_sheet(tiles), wishes.look)
+    if wrong:
+        raise ContentErrors(wrong)
+
+
+def write(path: Path, data: bytes) -> None:
+    """A file that says the same already stays untouched."""
+    if not path.exists() or path.read_bytes() != data:
+        path.write_bytes(data)
+        print(f"{path.name}: {len(data)} bytes")
 
 
 def asked_for(cards: Sequence[str], pictures: dict[str, Picture]) -> list[str]:
@@ -84,20 +96,6 @@ def asked_for(cards: Sequence[str], pictures: dict[str, Picture]) -> list[str]:
             near = console.did_you_mean(card, pictures)
             raise console.Trouble(f'No description in the art folder is of "{card}".{near}', 2)
     return list(cards)
-
-
-def all_drawn(pictures: Sequence[Picture]) -> Iterator[tuple[Picture, bytes]]:
-    """Each picture with its file. ContentErrors with the complaints about all of them, once the sound ones are out."""
-    wrong: list[ContentError] = []
-    with console.progress("pictures", len(pictures)) as bar:
-        for picture in pictures:
-            try:
-                yield picture, drawn(picture)
-            except ContentErrors as found:
-                wrong += found.errors
-            bar.advance()
-    if wrong:
-        raise ContentErrors(wrong)
 
 
 def save(picture: pygame.Surface, path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.cli.console import Trouble
 from game.content.faults import ContentErrors
 from game.content.pictures import judge_drawn
 from game.content.sets import read_set
@@ -96,11 +97,12 @@ def test_what_cannot_be_drawn_is_told_in_one_line(own: Path, right: str, wrong: 
     assert "hats.yaml:" in str(found.value)
 
 
-def test_a_picture_that_grew_too_large_is_told(own: Path):
+def test_a_picture_that_grew_too_large_is_shown_and_told_but_not_written(own: Path):
     many = '{scatter: 60, over: "0 0 200 200", draw: [{prop: sword}]}'
     (own / "hats.yaml").write_text(PICTURE.replace('{oval: "0 0 60 50", fill: red}', many), encoding="utf-8")
-    with pytest.raises(ContentErrors, match=f"at most {LARGEST_PICTURE} are shipped"):
-        described(own.parent)
+    with pytest.raises(Trouble, match=f"at most {LARGEST_PICTURE} are shipped"):
+        draw.run([own.parent.name, "--look", str(own / "look.png")])
+    assert sorted(path.name for path in own.iterdir()) == ["hats.yaml", "look.png"]
 
 
 def test_the_command_writes_a_picture_once(own: Path, capsys: pytest.CaptureFixture[str]):

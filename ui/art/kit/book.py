@@ -44,12 +44,15 @@ def _complaints(picture: words.Picture, known: dict[str, words.Picture], cards: 
 
 
 def drawn(picture: words.Picture) -> bytes:
-    """The SVG of one picture. ContentErrors if a word of it means nothing, or it grew too large."""
+    """The SVG of one picture. ContentErrors if a word of it means nothing."""
     try:
-        data = painted(kit(), picture).encode()
+        return painted(kit(), picture).encode()
     except ContentError as wrong:
         raise ContentErrors([wrong]) from wrong
+
+
+def refuse_large(picture: words.Picture, data: bytes) -> None:
+    """ContentErrors if the picture grew too large to be shipped."""
     if len(data) > LARGEST_PICTURE:
         details: dict[str, str | int] = {"found": len(data), "most": LARGEST_PICTURE}
         raise ContentErrors([ContentError(picture.place, "picture_long", details)])
-    return data
