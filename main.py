@@ -40,11 +40,12 @@ COMMANDS = {
     "new-set": Command("game.cli.new_set", "write a card set with three cards to begin with"),
     "schema": Command("game.cli.schema", "write the JSON Schemas by which editors complete the words of cards"),
     "cards": Command("game.cli.cards", "list the cards of a set, or print their texts"),
+    "draw": Command("ui.commands.draw", "draw the pictures of cards from their descriptions", ("art",)),
     "shot": Command("ui.commands.shot", "draw the table of a scenario into a picture"),
     "replay": Command("game.cli.replay", "show a saved game, or verify it move by move"),
     "save": Command("game.cli.save", "list saved games, write one as text, make a save of such text"),
     "bench": Command("game.cli.bench", "measure the speed of the game"),
-    "test": Command("game.cli.run_tests", "install what the tests need and run them with pytest", ("test", "dev")),
+    "test": Command("game.cli.run_tests", "install what the tests need and run them with pytest", ("test", "dev", "art")),
 }
 MENU = "play"
 OUTPUT_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)

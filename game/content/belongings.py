@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game.content.faults import ContentError, unreadable
 from game.content.nodes import Mark, Place
-from game.content.pictures import ENDINGS, OTHERS, judge
+from game.content.pictures import ART, DRAWN, ENDINGS, OTHERS, Wrong, judge, judge_drawn
 
 MOST_FILES = 2000
 PROGRAMS = frozenset((
@@ -17,7 +17,7 @@ PROGRAMS = frozenset((
     ".wasm", ".app", ".apk", ".pkl", ".pickle", ".ipynb",
 ))  # fmt: skip
 """What somebody's computer might run."""
-KEPT = frozenset((".yaml", ".json", ".txt", ".md", ".ttf", ".ogg", *ENDINGS, *OTHERS))
+KEPT = frozenset((".yaml", ".json", ".txt", ".md", ".ttf", ".ogg", DRAWN, *ENDINGS, *OTHERS))
 """What is unpacked from a zip; pictures that cannot be drawn are, so that they are told."""
 
 
@@ -56,13 +56,15 @@ def _faults(folder: Path, path: Path) -> Iterator[ContentError]:
     place = Place(Mark(f"{folder.name}/{name}"))
     if suffix in PROGRAMS:
         yield ContentError(place, "program", {"word": name})
-    elif suffix in OTHERS:
+    elif suffix in OTHERS or (suffix == DRAWN and path.parent != folder / ART):
         yield ContentError(place, "picture_form")
     elif suffix in ENDINGS:
-        yield from _picture(path, place)
+        yield from _picture(path, place, judge)
+    elif suffix == DRAWN:
+        yield from _picture(path, place, judge_drawn)
 
 
-def _picture(path: Path, place: Place) -> Iterator[ContentError]:
+def _picture(path: Path, place: Place, judge: Callable[[Path], Wrong | None]) -> Iterator[ContentError]:
     try:
         wrong = judge(path)
     except OSError as error:

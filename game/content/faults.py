@@ -144,6 +144,23 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "the picture has {found} KiB, at most {most} are read",
         "l’image fait {found} Kio, on n’en lit que {most}",
     ),
+    "picture_drawn": (
+        "an SVG of a set holds plain paths and groups only: no scripts, links, texts, filters or styles",
+        "le SVG d’un jeu ne contient que des tracés et des groupes : ni script, ni lien, ni texte, ni filtre, ni style",
+    ),
+    "picture_long": (
+        "the picture has {found} bytes, at most {most} are shipped: draw fewer or plainer shapes",
+        "l’image fait {found} octets, on en livre {most} au plus : moins de formes, ou plus simples",
+    ),
+    "colour_form": (
+        "`{word}` is no colour: write a name of the palette or '#rrggbb', with -20 for ink or +20 for light",
+        "`{word}` n’est pas une couleur : un nom de la palette ou '#rrvvbb', -20 pour l’encre, +20 pour la lumière",
+    ),
+    "numbers_form": (
+        '`{found}` is not a row of numbers of this length: write "x y, x y" or "x y rx ry"',
+        '`{found}` n’est pas une suite de nombres de cette longueur : écrivez "x y, x y" ou "x y rx ry"',
+    ),
+    "only_on_creature": ("`{word}` grows on creatures only", "`{word}` ne pousse que sur une créature"),
     "package_large": ("the zip is larger than {most} MiB", "le zip dépasse {most} Mio"),
     "package_broken": (
         "this zip is damaged, or packed in a way that is not read here: pack it again",

@@ -3,19 +3,24 @@ the memory. Layouts: PNG specification 11.2.2 (IHDR), ITU-T T.81 B.2.2 (frame he
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from game.files import open_plain, plain_size
+from game.files import open_plain, plain_size, read_plain
 
 LARGEST_SIDE = 4096  # pixels
 LARGEST_AREA = 16_000_000  # pixels: 64 MB once decoded
 LARGEST_FILE = 8 << 20  # bytes
+LARGEST_DRAWN = 64 << 10  # bytes of an SVG
 HEADER = 64 << 10  # bytes that are read: a JPEG may hold a thumbnail and a colour profile before its size
 
 ENDINGS: Mapping[str, str] = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
-OTHERS = frozenset((".gif", ".bmp", ".tif", ".tiff", ".svg", ".ico", ".avif", ".heic", ".psd", ".tga", ".jxl"))
+DRAWN = ".svg"
+"""What the drawing kit writes into the folder ART of a set."""
+ART = "art"
+OTHERS = frozenset((".gif", ".bmp", ".tif", ".tiff", ".ico", ".avif", ".heic", ".psd", ".tga", ".jxl"))
 """Pictures that nobody here can draw."""
 
 
@@ -39,6 +44,35 @@ def judge(path: Path) -> Wrong | None:
     if max(wide, high) > LARGEST_SIDE or wide * high > LARGEST_AREA:
         return Wrong("picture_large", {"wide": wide, "high": high, "most": LARGEST_SIDE, "area": LARGEST_AREA // 10**6})
     return None
+
+
+TAG = re.compile(r"</?(svg|g|path)((?:\s+[\w:-]+=\"[^\"<>&]*\")*)\s*/?>")
+ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
+ATTRIBUTES = frozenset((
+    "xmlns", "viewBox", "width", "height", "d", "transform", "fill", "fill-rule", "fill-opacity", "opacity", "stroke",
+    "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin",
+))  # fmt: skip
+NAMESPACE = "http://www.w3.org/2000/svg"
+
+
+def judge_drawn(path: Path) -> Wrong | None:
+    """What hinders an SVG from being shown: it may hold plain paths and groups, and nothing that could be a script, a
+    link, a text or a filter. OSError if it cannot be read."""
+    if plain_size(path) > LARGEST_DRAWN:
+        return Wrong("picture_heavy", {"found": -(-plain_size(path) // 1024), "most": LARGEST_DRAWN // 1024})
+    try:
+        text = read_plain(path, LARGEST_DRAWN).decode()
+    except UnicodeDecodeError:
+        return Wrong("picture_drawn", {})
+    attributes = [found for tag in TAG.finditer(text) for found in ATTRIBUTE.findall(tag[2])]
+    strange = TAG.sub("", text).strip() or any(name not in ATTRIBUTES for name, _ in attributes)
+    linked = any(_leads_out(name, value) for name, value in attributes)
+    return Wrong("picture_drawn", {}) if strange or linked or not text.startswith("<svg") else None
+
+
+def _leads_out(name: str, value: str) -> bool:
+    """A reference to something else, inside the file or not."""
+    return ("(" in value and name != "transform") or (":" in value and value != NAMESPACE)
 
 
 def measure(data: bytes) -> tuple[str, int, int] | None:

@@ -211,6 +211,41 @@ def test_a_picture_is_measured_by_its_first_bytes():
     assert measure(webp(300, 200)[:20]) is None
 
 
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-280 -200 560 400">{}</svg>'
+SQUARE = SVG.format('<g fill="#2a1b17"><path d="M0 0l9 0 0 9z" opacity=".5"/></g>')
+DRAWINGS = {
+    "a script": SVG.format("<script>alert(1)</script>"),
+    "a link": SVG.format('<image href="file:///etc/passwd"/>'),
+    "a handler": SVG.format('<path d="M0 0" onload="alert(1)"/>'),
+    "a style": SVG.format('<path d="M0 0" fill="url(#g)"/>'),
+    "a text": SVG.format("<text>boo</text>"),
+    "an entity": '<!DOCTYPE svg [<!ENTITY a "a">]>' + SQUARE,
+    "no drawing": "boo",
+}
+
+
+def test_a_set_brings_its_drawings_in_the_folder_art_as_a_folder_and_as_a_zip(tmp_path: Path, own: Path):
+    (lay(own) / "art").mkdir()
+    (own / "tiny" / "art" / "hat.svg").write_text(SQUARE)
+    assert seen(tmp_path, "tiny").problem == {}
+    assert (unpacked(pack(tmp_path / "zips", {"tiny/art/hat.svg": SQUARE.encode()})) / "art" / "hat.svg").exists()
+
+
+@pytest.mark.parametrize("text", DRAWINGS.values(), ids=DRAWINGS)
+def test_a_drawing_of_anything_but_plain_paths_is_refused(tmp_path: Path, own: Path, text: str):
+    (lay(own) / "art").mkdir()
+    (own / "tiny" / "art" / "hat.svg").write_text(text)
+    problem = seen(tmp_path, "tiny").problem
+    assert problem["en"].startswith("tiny/art/hat.svg: an SVG of a set holds plain paths and groups only")
+    assert "que des tracés" in problem["fr"]
+
+
+def test_a_drawing_with_a_million_nodes_is_refused_unread(tmp_path: Path, own: Path):
+    (lay(own) / "art").mkdir()
+    (own / "tiny" / "art" / "hat.svg").write_text(SVG.format('<path d="M0 0"/>' * 1_000_000))
+    assert "at most 64 are read" in seen(tmp_path, "tiny").problem["en"]
+
+
 # --- at one table ---------------------------------------------------------------------------------------------
 
 

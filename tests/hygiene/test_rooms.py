@@ -39,7 +39,17 @@ MAY_IMPORT = {
 }
 """room → the rooms that it may import beside itself."""
 
-UI_MAY_IMPORT = ("game.ids", "game.files", "game.model", "game.text", "game.table.interface", "game.content.cache")
+UI_MAY_IMPORT = (
+    "game.ids",
+    "game.files",
+    "game.model",
+    "game.text",
+    "game.table.interface",
+    "game.content.cache",
+    "game.content.folders",
+)
+KIT_MAY_IMPORT = (*UI_MAY_IMPORT, "game.content.reader")
+"""The drawing kit is a tool of a command: it reads descriptions as strictly as cards are read."""
 UI_MUST_NOT_IMPORT = ("game.rules", "game.effects", "game.model.state", "game.model.frames")
 
 ONLY_IN = {
@@ -50,6 +60,8 @@ ONLY_IN = {
     "pygame": ("ui",),
     "pygame_gui": ("ui",),
     "PIL": ("ui",),
+    "pathops": ("ui.art.kit",),
+    "fontTools": ("ui.art.kit",),
     "tkinter": (),
     "dataclasses": ("game.lab", "ui"),
 }
@@ -85,6 +97,7 @@ def test_the_window_never_imports_rules_or_a_state(source: Source):
 def test_only_the_commands_of_the_window_know_more_than_views_texts_and_the_table_s_interface(source: Source):
     inside = [name for name in imports(source) if name.startswith("game.")]
     allowed = UI_MAY_IMPORT if not source.is_in("ui.commands") else ("game",)
+    allowed = KIT_MAY_IMPORT if source.is_in("ui.art.kit") else allowed
     assert [name for name in inside if not lies_in(name, allowed)] == []
 
 
@@ -97,7 +110,8 @@ def test_a_library_with_a_room_of_its_own_stays_there(library: str):
 def test_every_library_is_declared():
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)["project"]
-    lines = [*project["dependencies"], *project["optional-dependencies"]["test"]]
+    extras = project["optional-dependencies"]
+    lines = [*project["dependencies"], *extras["test"], *extras["art"]]
     declared = {normal(re.split(r"[^\w.-]", line)[0]) for line in lines}
     found = {name.split(".")[0] for source in sources("game", "ui", "main.py") for name in imports(source)}
     foreign = found - set(sys.stdlib_module_names) - {"game", "ui"}

@@ -24,9 +24,9 @@ from ui.art.typeset import blit_outlined, blit_text, cap_height
 from ui.cards.backs import draw_back
 from ui.cards.block import draw_block, set_block
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
-from ui.cards.emblem import emblem
 from ui.cards.footer import draw_footer, slot_icons
 from ui.cards.frames import TAB_HEIGHT, TAB_TOP, FrameKey, frame, tab_size, tab_width
+from ui.cards.pictures import picture
 from ui.cards.titles import ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN, Title, draw_title, thumb_title, zoom_title
 from ui.theme import SMALLEST_TEXT, Theme, card_type, half_up
 
@@ -39,9 +39,9 @@ Artist = Callable[[PrintedCard, Design, int, int], pygame.Surface]
 
 
 class CardFaces:
-    """Faces and backs, made on first use. `artist` paints art windows: emblems until a set brings pictures."""
+    """Faces and backs, made on first use. `artist` paints art windows."""
 
-    def __init__(self, artist: Artist = emblem) -> None:
+    def __init__(self, artist: Artist = picture) -> None:
         self._artist = artist
 
     def face(self, printed: PrintedCard, design: Design, width: int, hidden: int = 0) -> pygame.Surface:
@@ -80,7 +80,7 @@ def turned_smoothly(face: pygame.Surface, degrees: float) -> pygame.Surface:
 
 
 def compose(
-    printed: PrintedCard, design: Design, width: int, artist: Artist = emblem, hidden: int = 0
+    printed: PrintedCard, design: Design, width: int, artist: Artist = picture, hidden: int = 0
 ) -> pygame.Surface:
     """Paint one face."""
     if design == THUMB:
@@ -95,9 +95,9 @@ def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, ar
     window = design.lifted(key.lift).window
     x, y = int(window.x * scale), int((window.y - key.plate / 2) * scale)
     w, h = int(window.w * scale + 2), int(window.h * scale + 2)
-    picture = blank(*face.get_size())
-    picture.blit(artist(printed, design, w, h), (x, y))
-    face.blit(cut_to(picture, layers.window), (0, 0))
+    shown = blank(*face.get_size())
+    shown.blit(artist(printed, design, w, h), (x, y))
+    face.blit(cut_to(shown, layers.window), (0, 0))
     face.blit(layers.over, (0, 0))
     return face
 

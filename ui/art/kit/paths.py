@@ -1,0 +1,129 @@
+"""Paths as numbers: what the pen makes, what booleans cut, and the shortest text an SVG takes for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+Point = tuple[float, float]
+Curve = tuple[Point, ...]
+"""A line (one point), a quadratic (two) or a cubic (three), each ending in its last point."""
+
+COMMANDS = {1: "l", 2: "q", 3: "c"}
+
+
+class Contour(NamedTuple):
+    """One stroke of a path."""
+
+    start: Point
+    curves: tuple[Curve, ...]
+    closed: bool = True
+
+
+Path = tuple[Contour, ...]
+
+
+class Box(NamedTuple):
+    """What surrounds a path; control points may lie a little outside of the line."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def least_side(self) -> float:
+        return min(self.right - self.left, self.bottom - self.top)
+
+    @property
+    def greatest_side(self) -> float:
+        return max(self.right - self.left, self.bottom - self.top)
+
+
+def points_of(path: Path) -> Iterator[Point]:
+    """Every point, control points too."""
+    for contour in path:
+        yield contour.start
+        for curve in contour.curves:
+            yield from curve
+
+
+def box_of(path: Path) -> Box:
+    """The bounds of a path; all zero where there is nothing."""
+    points = list(points_of(path)) or [(0.0, 0.0)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def moved(path: Path, dx: float, dy: float) -> Path:
+    """The same path elsewhere."""
+
+    def shift(point: Point) -> Point:
+        return point[0] + dx, point[1] + dy
+
+    return tuple(
+        Contour(shift(each.start), tuple(tuple(map(shift, curve)) for curve in each.curves), each.closed)
+        for each in path
+    )
+
+
+def polyline(points: Iterable[Point], closed: bool = True) -> Path:
+    """Straight lines from point to point."""
+    start, *rest = points
+    return (Contour(start, tuple((point,) for point in rest), closed),)
+
+
+def quadratics(points: Sequence[Point]) -> list[Curve]:
+    """Control points and an end as single curves: between two control points in a row lies an implied point (as in
+    TrueType)."""
+    *controls, end = points
+    found: list[Curve] = []
+    for here, there in pairwise(controls):
+        found.append((here, ((here[0] + there[0]) / 2, (here[1] + there[1]) / 2)))
+    return [*found, (controls[-1], end)]
+
+
+def written(path: Path, decimals: int = 1) -> str:
+    """The path as SVG text: relative steps between rounded points, so that no error adds up."""
+    unit = 10**decimals
+    return "".join(_contour(contour, unit) for contour in path)
+
+
+def _contour(contour: Contour, unit: int) -> str:
+    """A cubic that goes on as the one before it came is written short: splines do nothing else."""
+    here = _rounded(contour.start, unit)
+    text, last, mirrored = "M" + _numbers([here], unit), "", here
+    for curve in contour.curves:
+        spots = [_rounded(point, unit) for point in curve]
+        if all(spot == here for spot in spots):
+            continue
+        is_smooth = last in ("c", "s") and len(spots) == 3 and _are_near(spots[0], mirrored)
+        command = "s" if is_smooth else COMMANDS[len(curve)]
+        steps = _numbers([(x - here[0], y - here[1]) for x, y in spots[is_smooth:]], unit)
+        text += command + steps if command != last else steps if steps.startswith("-") else " " + steps
+        here, last = spots[-1], command
+        mirrored = (2 * here[0] - spots[-2][0], 2 * here[1] - spots[-2][1]) if len(spots) == 3 else here
+    return text + ("z" if contour.closed else "")
+
+
+def _are_near(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
+
+
+def _rounded(point: Point, unit: int) -> tuple[int, int]:
+    return round(point[0] * unit), round(point[1] * unit)
+
+
+def _numbers(points: Iterable[tuple[int, int]], unit: int) -> str:
+    text = ""
+    for value in (value for point in points for value in point):
+        number = _number(value, unit)
+        text += number if not text or number.startswith("-") else " " + number
+    return text
+
+
+def _number(value: int, unit: int) -> str:
+    if unit == 1 or value % unit == 0:
+        return str(value // unit)
+    return f"{value / unit:.{len(str(unit)) - 1}f}".replace("0.", ".", 1) if abs(value) < unit else f"{value / unit:g}"
