@@ -99,7 +99,8 @@ def trim(run: Run, effect: Trim, text: Resolving) -> More:
         tidy_up(run)
         return None
     zone: Zone = "traits" if family else "used"
-    wanted = replace(effect.filter, loose=True)  # E-53: what is never given up is not what goes
+    loose = replace(effect.filter, loose=True)  # E-53: what is never given up is not what goes, unless it is all
+    wanted = loose if matching(run.book, player, zone, loose) else effect.filter
     among = matching(run.book, player, zone, wanted)
     picked = among if len(among) == 1 else text.answer()
     if not picked:

@@ -288,7 +288,7 @@ def _lose_trait(writer: Writer, effect: LoseTrait) -> str:
     if effect.tag_of:
         cards = writer.cards(Filter(tag=effect.tag_of))
         key = "lose_kind_last" if effect.even_last else "lose_kind"
-        key = f"{key}_everybody" if effect.even_last and effect.who == "everybody" else key
+        key = f"{key}_everybody" if effect.who == "everybody" else key
         return writer.say(f"card_effect.{key}", who=writer.who(effect.who), cards=cards)
     who, cards = writer.who(effect.who), writer.family(effect.family)
     if effect.all and writer.named(effect.family):

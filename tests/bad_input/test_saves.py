@@ -171,7 +171,7 @@ def test_a_save_that_turns_out_damaged_offers_the_sound_part_and_stays_as_it_was
         person.click("saves")
         person.click(f"open:{path}")
         person.wait_for("sentence")
-        assert person.sentence("sentence").startswith({"en": "Move 4 of", "fr": "Le coup 4 sur"}[lang])
+        assert person.sentence("sentence").startswith({"en": "Move 4 of", "fr": "friday.doors est abîmé"}[lang])
         person.click("ok")
         assert person.sentence(f"open:{path}").startswith(word)
         person.click(f"open:{path}")
@@ -284,7 +284,7 @@ def played(path: Path, sets: Path) -> Path:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "to play on, put the set back"), ("fr", "pour la poursuivre, remettez-le")]
+    ("lang", "said"), [("en", "to play on, put the set back"), ("fr", "pour la poursuivre, remettez ce jeu de cartes")]
 )
 def test_a_save_whose_set_is_gone_opens_in_the_window_for_looking(
     sets: Path, tmp_path: Path, size: tuple[int, int], lang: Language, said: str

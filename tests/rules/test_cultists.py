@@ -329,3 +329,10 @@ def test_what_lies_beside_a_trait_and_lifts_its_bearer_is_for_those_who_can_stil
     t = table_with(text.format(3), lifting).does("cid plays ill_filed 2 on ann")
     t.expects("ann level 4", "ann traits cultist ill_filed")
     table_with(text.format(9), lifting).refuses("cid plays ill_filed 2 on ann", "no_level", "E-129")
+
+
+@pytest.mark.rule("R-PRECEDENCE-09", "E-53")
+def test_of_two_cultists_that_the_owner_lays_before_one_seat_one_goes():
+    t = table(f"{SEATS}; ann cultist; bob cultist; turn bob")
+    t.does("cid corrects card cultist bob traits because slip", "bob chooses cultist")
+    t.expects("bob traits cultist")
