@@ -45,7 +45,9 @@ COMMANDS = {
     "replay": Command("game.cli.replay", "show a saved game, or verify it move by move"),
     "save": Command("game.cli.save", "list saved games, write one as text, make a save of such text"),
     "bench": Command("game.cli.bench", "measure the speed of the game"),
-    "test": Command("game.cli.run_tests", "install what the tests need and run them with pytest", ("test", "dev", "art")),
+    "test": Command(
+        "game.cli.run_tests", "install what the tests need and run them with pytest", ("test", "dev", "art")
+    ),
 }
 MENU = "play"
 OUTPUT_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
