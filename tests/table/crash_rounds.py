@@ -7,6 +7,7 @@ and every acknowledged move must be there. Prints one JSON object.
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import random
@@ -19,7 +20,6 @@ from game.table.examine import examine
 from game.table.records import Entry, StoredEvent, Summary, entries_of
 from game.table.store import Store
 
-MOVES_A_ROUND = 200  # more than a child lives to store
 LONGEST_LIFE = 0.02  # seconds before the kill from outside
 ROUNDS_A_FILE = 20  # reading a long game again after each kill would take most of the time
 VM_STEPS = 120  # a commit of one move takes about so many steps of SQLite's machine
@@ -58,10 +58,9 @@ def live(path: Path, pipe: int, prefer_wal: bool, inside: bool, chance: random.R
     os.write(pipe, b"o%d\n" % store.count)
     if inside:
         arm(store, chance, store.count + chance.randint(1, 6))
-    for number in range(store.count + 1, store.count + MOVES_A_ROUND):
+    for number in itertools.count(store.count + 1):  # until it is killed
         store.append(move(number))
         os.write(pipe, b"a%d\n" % number)
-    os._exit(0)
 
 
 def round_(path: Path, prefer_wal: bool, inside: bool, chance: random.Random) -> tuple[int, bool]:
