@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-
-import msgspec
+from collections.abc import Callable, Iterable
 
 from game.ids import CardId
 from game.model.cards import Ability, CardDef, Moment
@@ -23,18 +21,15 @@ from game.model.effects import (
 )
 from game.model.ruleset import BASES, Ruleset
 from game.model.terms import Back, Condition, Const, Filter, VarAtLeast, VarAtMost
+from game.rules.card_index import CardIndex
 
 
-class Lore:
-    """The public side of a ruleset, by card id."""
+class Lore(CardIndex):
+    """What is printed, and what it may be worth."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.house = ruleset.house
-        self.defs: tuple[CardDef, ...] = tuple(ruleset.defs[number] for number in ruleset.copies)
-        self.piles: tuple[str, ...] = tuple(pile.id for one in ruleset.sets for pile in one.piles)
-        self.ranked = frozenset(family for one in ruleset.sets for family in one.ranked)
+        super().__init__(ruleset)
         self.winners = frozenset(card for card, one in enumerate(self.defs) if _may_win(one))
-        self.watches: tuple[Ability, ...] = tuple(_watches(ruleset))
         self._shares: dict[tuple[Filter, Back], float] = {}
         self._points: tuple[float, ...] = tuple(map(_worth, self.defs))
 
@@ -70,14 +65,6 @@ def _may_win(card_def: CardDef) -> bool:
     """Whether a level of this card may be the last without a fight (E-120)."""
     effects = (effect for ability in card_def.abilities for effect in within(ability.do))
     return any(isinstance(effect, GainLevel) and effect.may_win for effect in effects)
-
-
-def _watches(ruleset: Ruleset) -> Iterator[Ability]:
-    """What the rule cards of the sets watch for, unless a house rule switches them off."""
-    house = msgspec.structs.asdict(ruleset.house)
-    for card in ruleset.defs:
-        if card.kind == "rule" and house.get(card.option, True):
-            yield from (ability for ability in card.abilities if ability.at == "becomes")
 
 
 def _worth(card_def: CardDef) -> float:

@@ -33,7 +33,9 @@ def enlists(effects: Iterable[EffectNode], scene: Scene, victim: SeatId) -> Enli
 
 def handed(scene: Scene, effect: Enlist, seat: SeatId) -> CardId:
     """The card that a seat would have to take; NO_CARD where nothing comes of it (R-CULT-06, R-CULT-07)."""
-    heap = next((h for name, h in zip(scene.lore.piles, scene.view.aside, strict=False) if name == effect.pile), None)
+    heap = next(
+        (h for pile, h in zip(scene.lore.piles, scene.view.aside, strict=False) if pile.id == effect.pile), None
+    )
     sight = scene.view.seats[seat]
     if heap is None or not heap.size or sight.life == "dead":
         return NO_CARD

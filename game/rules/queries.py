@@ -15,7 +15,7 @@ from game.model.effects import Modifier, Query
 from game.model.ruleset import BASES
 from game.model.state import Combat, Foe, Lasting, Pack, Player, State
 from game.model.terms import Const
-from game.rules.book import Book, Passive
+from game.rules.book import Book
 from game.rules.terms import Scope, amount, combatants, holds, may_help, roll_in_progress, spared
 
 
@@ -33,7 +33,7 @@ class Passives(NamedTuple):
     safe_levels: int
     safe_items: int
     waiting: int  # strength that counts only in the next combat (R-CURSE-09)
-    conditional: dict[Query, tuple[Passive, ...]]  # by query; most seats have none
+    conditional: dict[Query, tuple[Modifier, ...]]  # by query; most seats have none
 
 
 def passives(book: Book, player: Player) -> Passives:
@@ -47,7 +47,7 @@ def passives(book: Book, player: Player) -> Passives:
 
 def _index(book: Book, player: Player) -> Passives:
     plain: dict[str, int] = dict.fromkeys(get_args(Query), 0)
-    conditional: dict[Query, tuple[Passive, ...]] = {}
+    conditional: dict[Query, tuple[Modifier, ...]] = {}
     for modifier in book.for_everybody:
         if isinstance(modifier.value, Const):
             _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
@@ -58,7 +58,7 @@ def _index(book: Book, player: Player) -> Passives:
             if modifier.when is None and isinstance(modifier.value, Const):
                 _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
             else:
-                conditional[modifier.query] = (*conditional.get(modifier.query, ()), Passive(card, modifier))
+                conditional[modifier.query] = (*conditional.get(modifier.query, ()), modifier)
     waiting = 0
     for lasting in player.lasting:
         if lasting.until == "next_fight":
@@ -104,7 +104,7 @@ def _conditional(book: Book, state: State, seat: SeatId, index: Passives, query:
     if asked is None:
         return 0
     scope = Scope(book, state, seat, seat)
-    return sum(amount(passive.modifier.value, scope) for passive in asked if holds(passive.modifier.when, scope))
+    return sum(amount(modifier.value, scope) for modifier in asked if holds(modifier.when, scope))
 
 
 # --- strength (R-COMBAT-01, R-COMBAT-02) ------------------------------------------------------------------
