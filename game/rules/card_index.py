@@ -1,7 +1,7 @@
 """What is printed on the cards of one table, by card id: all that terms and queries look up, and all of it public.
 
-Built from a Ruleset, never changed. `game.rules.book` adds what a card can begin, `game.ai.card_knowledge` what it may be
-worth.
+Built from a Ruleset, never changed. `game.rules.book` adds what a card can begin, `game.ai.card_knowledge` what it
+may be worth.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from game.rules.queries import (
 )
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.terms import combatants, living, roll_in_progress
+from game.rules.terms import combatants, living
 from game.rules.trade import pay_debts
 from game.rules.treasure import draw_treasures
 from game.rules.triggers import fight_over
@@ -134,7 +134,7 @@ def advance_window(run: Run, frame: WindowFrame) -> bool:
 
 def _thrown_in_vain(run: Run) -> bool:
     """Whether the die on the table is that of somebody who has died since (E-83): there is nothing to change in it."""
-    roll = roll_in_progress(run.state)
+    roll = run.state.roll
     return roll is not None and run.state.players[roll.seat].life == "dead"
 
 

@@ -11,7 +11,9 @@ from game.model.ruleset import HAND_LIMIT
 from game.model.state import DOOR, Player, State
 from game.model.terms import FAMILY_LIMIT, Filter
 from game.rules.book import Book
+from game.rules.card_index import CardIndex
 from game.rules.queries import level_cap, passives
+from game.rules.reading import SeatReading
 from game.rules.terms import Scope, has_one_of, holds, living
 
 HANDS = 2
@@ -22,7 +24,7 @@ ENDLESS = 1000
 """Stands for "any number" where a limit is waived."""
 
 
-def hand_limit(book: Book, player: Player) -> int:
+def hand_limit(book: CardIndex, player: SeatReading) -> int:
     """R-HAND-06, R-HAND-07."""
     return HAND_LIMIT + passives(book, player).hand
 
@@ -191,7 +193,7 @@ def lowest_level(state: State) -> int:
     return min(state.players[seat].level for seat in living(state))
 
 
-def may_gain_by_card(book: Book, player: Player, *, may_win: bool = False) -> bool:
+def may_gain_by_card(book: CardIndex, player: SeatReading, *, may_win: bool = False) -> bool:
     """A card can still lift this seat (E-104, R-DEATH-07), to the goal if it says so (R-WIN-03)."""
     return player.life != "dead" and player.level < level_cap(book) + may_win
 
