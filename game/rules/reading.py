@@ -1,5 +1,5 @@
 """What terms and queries read of a table. The truth is such a reading, and so is what one seat knows of it, and a fight
-that might be: the same question gets the same answer from each, unless the reading does not know.
+that might be: the same question gets the same answer from each, or Unknown where a view hides it.
 """
 
 from __future__ import annotations
@@ -8,10 +8,6 @@ from typing import Literal, Protocol
 
 from game.ids import CardId, SeatId
 from game.model.state import Combat, Lasting, Life
-
-
-class Unknown(Exception):
-    """The reading hides what was asked for; whoever asks says what then."""
 
 
 class SeatReading(Protocol):
