@@ -18,9 +18,9 @@ from game.model.terms import UNLIMITED, Const
 
 Verb = Literal["play", "act", "when"]
 
-FACE = "face"
+FACE = terms.FACE
 """Name under which the one roll of an effect is remembered."""
-PAID = "paid"
+PAID = terms.PAID
 """Name under which the number of cards paid is remembered."""
 
 _OF_MONSTERS: dict[model.Query, model.Scope] = {"run": "fighters", "help_levels": "helper"}

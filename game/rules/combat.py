@@ -20,6 +20,7 @@ from game.rules.queries import (
     pack_of,
     spent_by,
     treasures_of_all,
+    victors,
     winning,
 )
 from game.rules.resolve import resolve
@@ -202,16 +203,9 @@ def _levels(run: Run, combat: Combat, killed: tuple[Foe, ...]) -> list[tuple[Sea
 
 
 def _winners(run: Run, combat: Combat, levels: tuple[tuple[SeatId, int], ...]) -> tuple[SeatId, ...]:
-    """Who is at the goal by this kill (R-WIN-01, -07, -11; option shared_victory)."""
+    """Who is at the goal by this kill, or wins with who is."""
     goal = run.book.house.goal_level
-    there = tuple(seat for seat, _ in levels if run.state.players[seat].level >= goal)
-    match run.book.house.shared_victory:
-        case "active_only":
-            return there[:1] if combat.fighter in there else there
-        case "helper_always" if there:
-            return combatants(combat)
-        case _:
-            return there
+    return victors(run.book, combat, tuple(seat for seat, _ in levels if run.state.players[seat].level >= goal))
 
 
 def _pool(run: Run, combat: Combat) -> int:

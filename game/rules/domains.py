@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.cards import Cost
 from game.model.options import Option
+from game.model.ruleset import MOST_SEATS
 from game.model.state import BodyFrame, ChooseFrame, FlightFrame, Player, SpoilsFrame, State
 from game.model.views import Named
 from game.rules.book import GAINING, Book, sorted_price
@@ -274,7 +275,7 @@ def _settled(book: Book, state: State, seat: SeatId, name: str) -> Named:
     return Named(name, partners(state, seat) if name == "partners" else domain(book, state, seat, name))
 
 
-ITEMS_OF = tuple(f"items_of:{seat}" for seat in range(6))
+ITEMS_OF = tuple(f"items_of:{seat}" for seat in range(MOST_SEATS))
 
 
 def _lying(name: str, player: Player) -> Named:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.ids import CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Option, Param
+from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.state import (
     BodyFrame,
     ChooseFrame,
@@ -22,7 +23,7 @@ from game.model.state import (
 from game.rules.bargains import PACT, asking, volunteering
 from game.rules.book import Book
 from game.rules.domains import domain
-from game.rules.limits import GOLD_PER_LEVEL, big_items, excess, lowest_level, sale_cap, surplus_heirs
+from game.rules.limits import big_items, excess, lowest_level, sale_cap, surplus_heirs
 from game.rules.queries import facing, foe_strength, open_to_help, passives, short, winning
 from game.rules.terms import living, may_help
 

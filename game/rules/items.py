@@ -6,12 +6,12 @@ from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.effects import Trim
 from game.model.options import Command
+from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.state import EffectFrame, Player, SurplusFrame, Use
 from game.model.terms import Filter
 from game.rules.book import Book
 from game.rules.flow import SALE_DOUBLED
 from game.rules.limits import (
-    GOLD_PER_LEVEL,
     big_items,
     big_limit,
     crowded,

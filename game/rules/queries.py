@@ -17,7 +17,7 @@ from game.model.state import Combat, Foe, Lasting, Pack, State
 from game.model.terms import Const
 from game.rules.card_index import CardIndex
 from game.rules.reading import Reading, SeatReading
-from game.rules.terms import Scope, amount, combatants, holds, may_help, spared
+from game.rules.terms import Scope, amount, combatants, holds, may_help, playing, spared
 
 
 class Passives(NamedTuple):
@@ -51,13 +51,13 @@ def _index(book: CardIndex, player: SeatReading) -> Passives:
     conditional: dict[Query, tuple[Modifier, ...]] = {}
     for modifier in book.for_everybody:
         if isinstance(modifier.value, Const):
-            _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
+            _count_in(plain, modifier, modifier.value.n)
     for card in player.used + _at_work(book, player) + player.curses:
         for modifier in book.defs[card].modifiers:
             if modifier.drawback and book.local[card] in spared(book, player):
                 continue
             if modifier.when is None and isinstance(modifier.value, Const):
-                _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
+                _count_in(plain, modifier, modifier.value.n)
             else:
                 conditional[modifier.query] = (*conditional.get(modifier.query, ()), modifier)
     waiting = 0
@@ -92,12 +92,15 @@ def _at_work(book: CardIndex, player: SeatReading) -> tuple[CardId, ...]:
     )
 
 
-def _count_in(plain: dict[str, int], query: Query, n: int, sets: bool) -> None:
-    """A modifier that sets a number stands for its distance from the base; of several the largest counts."""
-    if sets:
-        plain[query] = max(plain[query], n - BASES.get(query, 0))
-    else:
-        plain[query] += n
+def _count_in(plain: dict[str, int], modifier: Modifier, n: int) -> None:
+    """Of several modifiers that set a number the largest counts."""
+    by = change(modifier, n)
+    plain[modifier.query] = max(plain[modifier.query], by) if modifier.sets else plain[modifier.query] + by
+
+
+def change(modifier: Modifier, n: int) -> int:
+    """By how much a modifier of this amount moves a number; one that sets it by its distance from the base."""
+    return n - BASES.get(modifier.query, 0) if modifier.sets else n
 
 
 def _conditional(book: CardIndex, state: Reading, seat: SeatId, index: Passives, query: Query) -> int:
@@ -251,6 +254,11 @@ def short(book: CardIndex, state: Reading) -> int:
     """Points the players' side lacks to win as it stands; 0 while it wins."""
     if state.combat is None or winning(book, state):
         return 0
+    return lacking(book, state)
+
+
+def lacking(book: CardIndex, state: Reading) -> int:
+    """Points that the players' side lacks to win; 0 or fewer while it wins, so many points to spare."""
     gap = monsters(book, state) - heroes(book, state)
     return gap if wins_ties(book, state) else gap + 1
 
@@ -362,6 +370,24 @@ def treasures_of_all(book: CardIndex, state: Reading, foes: tuple[Foe, ...]) -> 
     index = passives(book, state.players[fighter])
     extra = index.treasures + _conditional(book, state, fighter, index, "treasures")
     return max(0, sum(treasures(book, state, foe) for foe in foes) + extra)
+
+
+def highest(state: Reading) -> tuple[SeatId, ...]:
+    """Who has the highest level of those that have not left, the dead too (E-61, E-63)."""
+    levels = {seat: state.players[seat].level for seat in playing(state)}
+    top = max(levels.values())
+    return tuple(seat for seat, level in levels.items() if level == top)
+
+
+def victors(book: CardIndex, combat: Combat, there: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
+    """Who wins if these are at the goal by a kill (R-WIN-01, -07, -11; option shared_victory)."""
+    match book.house.shared_victory:
+        case "active_only":
+            return there[:1] if combat.fighter in there else there
+        case "helper_always" if there:
+            return combatants(combat)
+        case _:
+            return there
 
 
 def level_cap(book: CardIndex) -> int:

@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef
-from game.model.ruleset import FEWEST_FOR_ALL_BUT
+from game.model.ruleset import FEWEST_FOR_ALL_BUT, MOST_SEATS
 from game.model.state import Combat
 from game.model.terms import (
     AllBut,
@@ -41,17 +41,22 @@ from game.model.terms import (
     Who,
     Zone,
 )
+from game.model.views import Unknown
 from game.rules.card_index import CardIndex
 from game.rules.reading import Reading, SeatReading
 
 ANYTHING = Filter()
 
-EVERYBODY = tuple(tuple(SeatId(seat) for seat in range(seats)) for seats in range(7))
-"""All seats of a table, by how many there are: none to six."""
+EVERYBODY = tuple(tuple(SeatId(seat) for seat in range(seats)) for seats in range(MOST_SEATS + 1))
+"""All seats of a table, by how many there are."""
 
 
 class Scope(NamedTuple):
-    """From whose point of view a term is read: the card's owner, the one it hits, the named target, bound numbers."""
+    """From whose point of view a term is read: the card's owner, the one it hits, the named target, bound numbers.
+
+    `unbound`: what a number counts for that nothing has bound: 0 where all has been said, None (Unknown) where it is
+    still to come.
+    """
 
     book: CardIndex
     state: Reading
@@ -59,6 +64,14 @@ class Scope(NamedTuple):
     victim: SeatId = NOBODY
     target: SeatId = NOBODY
     bindings: tuple[tuple[str, int], ...] = ()
+    unbound: int | None = 0
+
+    def number(self, name: str) -> int:
+        """A number that this text has bound."""
+        found = dict(self.bindings).get(name, self.unbound)
+        if found is None:
+            raise Unknown(name)
+        return found
 
 
 def combatants(combat: Combat | None) -> tuple[SeatId, ...]:
@@ -230,12 +243,12 @@ def _spared(book: CardIndex, player: SeatReading) -> Iterable[str]:
 
 
 def amount(term: Amount, scope: Scope) -> int:
-    """The whole number a term stands for now."""
+    """The whole number a term stands for now; Unknown if the reading hides it."""
     match term:
         case Const():
             return term.n
         case Var():
-            return term.times * dict(scope.bindings).get(term.name, 0)
+            return term.times * scope.number(term.name)
         case Count():
             players = [scope.state.players[seat] for seat in _counted(term, scope)]
             return term.times * sum(len(matching(scope.book, player, term.zone, term.filter)) for player in players)
@@ -268,8 +281,25 @@ def _foes(term: Foes, scope: Scope) -> int:
     return max(0, found - 1) if term.other else found
 
 
+def may_hold(condition: Condition | None, scope: Scope, unknown: bool) -> bool:
+    """Whether a condition is true as far as this reading knows; what it hides counts as `unknown`: with True it may
+    hold, with False it does for certain.
+    """
+    match condition:
+        case Not():
+            return not may_hold(condition.of, scope, not unknown)
+        case AllOf():
+            return all(may_hold(part, scope, unknown) for part in condition.of)
+        case AnyOf():
+            return any(may_hold(part, scope, unknown) for part in condition.of)
+    try:
+        return holds(condition, scope)
+    except Unknown:
+        return unknown
+
+
 def holds(condition: Condition | None, scope: Scope) -> bool:
-    """Whether a condition is true now; no condition always is."""
+    """Whether a condition is true now; no condition always is. Unknown if the reading hides what decides."""
     state = scope.state
     match condition:
         case None:
@@ -290,9 +320,9 @@ def holds(condition: Condition | None, scope: Scope) -> bool:
         case LevelAtMost():
             return any(state.players[seat].level <= condition.n for seat in seats_of(scope, condition.who))
         case VarAtLeast():
-            return dict(scope.bindings).get(condition.name, 0) >= condition.n
+            return scope.number(condition.name) >= condition.n
         case VarAtMost():
-            return dict(scope.bindings).get(condition.name, 0) <= condition.n
+            return scope.number(condition.name) <= condition.n
         case RunRoll() | MyRun() | RunFailed():
             return _rolling(condition, scope)
         case Sex() | Lowest() | Helping() | HandAtMost() | SomebodyDead():

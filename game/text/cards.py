@@ -10,7 +10,8 @@ import msgspec
 from game.model.cards import Ability, CardDef, CardText, Name
 from game.model.effects import Add, ChooseOne, Enhance, If, Modifier
 from game.model.printed import Line, PrintedCard, Run
-from game.model.terms import FAMILY_LIMIT, AnyOf, Condition, Const, Filter, Has, Not
+from game.model.ruleset import FAMILY_LIMIT
+from game.model.terms import AnyOf, Condition, Const, Filter, Has, Not
 from game.text.abilities import ability, goes_without_saying
 from game.text.catalogue import Catalogue
 from game.text.conditions import clause

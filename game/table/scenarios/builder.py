@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.effects.table import EXECUTORS
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model.effects import Add, Enhance
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.model.state import (
     PILES,
     Combat,
@@ -30,7 +31,6 @@ from game.rules.book import Book
 from game.rules.flow import GOODS
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.setup import FEWEST, MOST
 from game.table.chance import ScriptedChance
 from game.table.scenarios.impossible import impossible
 from game.table.scenarios.text import (
@@ -156,8 +156,8 @@ class Builder:
         self.players = [Player() for _ in names]
         if len(set(names)) < len(names):
             raise fault(self.place, line, "every seat needs a name of its own")
-        if not FEWEST <= len(names) <= MOST:
-            raise fault(self.place, line, f"{FEWEST} to {MOST} can play, not {len(names)}")
+        if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
+            raise fault(self.place, line, f"{FEWEST_SEATS} to {MOST_SEATS} can play, not {len(names)}")
         for name in names:
             if name in NO_NAMES:
                 raise fault(self.place, line, f"`{name}` begins a line and cannot be a name")
