@@ -33,7 +33,7 @@ MAY_IMPORT = {
         "game.content.cache",
         "game.content.shipped",
         "game.table.seating",
-        *(f"game.rules.{page}" for page in ("card_index", "reading", "terms", "queries")),
+        *(f"game.rules.{page}" for page in ("card_index", "limits", "queries", "terms")),
     ),
     "game.lab": (*CORE, "game.files", "game.content", "game.text", "game.table", "game.ai"),
     "game.cli": ("game",),
