@@ -168,7 +168,8 @@ def overview() -> str:
     """The help text of the program."""
     width = max(map(len, COMMANDS))
     lines = [f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items()]
-    head = [f"usage: {console.PROGRAM} [command] [options]", "", "Doors & Disasters, a card game. Without a command: its menu."]
+    usage = f"usage: {console.PROGRAM} [command] [options]"
+    head = [usage, "", "Doors & Disasters, a card game. Without a command: its menu."]
     foot = ["", f"{console.PROGRAM} COMMAND --help tells the options of a command."]
     return "\n".join([*head, "", "commands:", *lines, *foot])
 

@@ -1,4 +1,4 @@
-"""For whoever does not clone: the wheel is built, installed into an empty environment, and plays far from the checkout."""
+"""For people who do not clone: the wheel is built, installed into an empty environment, and plays far from here."""
 
 from __future__ import annotations
 
