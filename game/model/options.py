@@ -101,7 +101,8 @@ class Command(msgspec.Struct, frozen=True, gc=False):
     """A wish: an option filled with arguments. May be refused.
 
     What `reference` means follows from the verb: which ability of the card (-1: what every card of its kind can do), an
-    offer, a question, a window, a place in the queue, a kind of correction, a seat, how many moves. Stored as `ability`.
+    offer, a question, a window, a place in the queue, a kind of correction, a seat, how many moves. It is stored as
+    `ability`.
     """
 
     seat: SeatId
