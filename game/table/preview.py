@@ -62,7 +62,7 @@ def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
     for option in now.options:
         if option.verb in TRIED:
             for args in _ways(option, domains):
-                told = _tried(engine, state, Command(seat, option.verb, option.source, option.ability, args))
+                told = _tried(engine, state, Command(seat, option.verb, option.source, option.reference, args))
                 if told is not None:
                     yield told
 
@@ -131,7 +131,7 @@ def _agreed(engine: Engine, state: State, command: Command) -> tuple[State, Comm
     if command.verb not in OFFERING:
         return state, command
     offer = as_offer(engine.book, state, command)
-    yes = Command(offer.to, "accept", ability=offer.id)
+    yes = Command(offer.to, "accept", reference=offer.id)
     return replace(state, offers=(*state.offers, offer)), yes
 
 

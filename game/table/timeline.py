@@ -108,7 +108,7 @@ class Timeline:
         shuffled."""
         then, now = self.moves[to - 1].state, self.state
         piles = tuple(pile for pile in (DOOR, TREASURE) if then.draw[pile] != now.draw[pile])
-        return Command(TABLE, "go_back", ability=len(self.moves) - to, args=((by,), piles))
+        return Command(TABLE, "go_back", reference=len(self.moves) - to, args=((by,), piles))
 
     def go_back(self, to: int, move: Move) -> None:
         """An agreed take-back, and the shuffle that follows it; nothing of it can be done again."""
