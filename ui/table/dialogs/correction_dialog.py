@@ -184,7 +184,7 @@ def _title(voice: Voice, card: CardId) -> str:
 
 def in_words(command: Command, table: GameTable, view: SeatView, voice: Voice) -> tuple[str, str]:
     """What a correction does, and why, for everybody: a card that not all can see is not named."""
-    kind, why = KINDS[command.ability], WHYS[command.args[1][0]]
+    kind, why = KINDS[command.reference], WHYS[command.args[1][0]]
     reason = voice.text(f"evening.why_{why}")
     if kind == "set_level":
         name = table.seats[command.args[2][0]].name

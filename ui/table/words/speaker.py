@@ -85,7 +85,9 @@ class Speaker:
         """What an option does, in words."""
         if option.verb == "use_ability" and option.source >= 0:
             card = f"card:{self._table.card(option.source).id}"
-            return self.ability_title(option.source, option.ability, voice) or voice.text("button.use_named", card=card)
+            return self.ability_title(option.source, option.reference, voice) or voice.text(
+                "button.use_named", card=card
+            )
         if option.verb == "play_card" and option.source >= 0:
             return voice.text("button.play_named", card=f"card:{self._table.card(option.source).id}")
         if option.verb == "claim_top":

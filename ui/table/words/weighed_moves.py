@@ -31,7 +31,7 @@ def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: S
 
 
 def _begins(option: Option, command: Command) -> bool:
-    return (option.verb, option.source, option.ability) == (command.verb, command.source, command.ability)
+    return (option.verb, option.source, option.reference) == (command.verb, command.source, command.reference)
 
 
 def _value(param: Param, value: int, view: SeatView, voice: Voice) -> str:
