@@ -9,7 +9,7 @@ from game.model.options import Command, Option, Param, values
 from game.model.thoughts import Choice
 from game.model.views import SeatView
 from ui.table.moves.fill import domains_of
-from ui.table.sight import Voice
+from ui.table.words.voice import Voice
 
 SentenceOf = Callable[[Option], str]
 
