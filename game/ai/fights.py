@@ -54,7 +54,7 @@ def fight_candidates(moment: Moment) -> Iterator[Candidate]:
 def _boasts(moment: Moment) -> Iterator[Candidate]:
     """A level at the price of a stronger monster, while the fight stays won."""
     for option in moment.options:
-        ability = moment.lore.ability(option.source, option.ability) if option.verb == "play_card" else None
+        ability = moment.lore.ability(option.source, option.reference) if option.verb == "play_card" else None
         if ability is None or ability.target != "foe" or moment.sight.level >= moment.lore.house.goal_level - 1:
             continue
         gained = sum(amount(one.n, moment.scene, moment.me) for one in ability.do if isinstance(one, GainLevel))
@@ -76,7 +76,7 @@ def _dearer(moment: Moment) -> Iterator[Candidate]:
     if near or not one_to_one or not moment.style.looks_ahead:
         return
     for option in moment.options:
-        ability = moment.lore.ability(option.source, option.ability) if option.verb == "play_card" else None
+        ability = moment.lore.ability(option.source, option.reference) if option.verb == "play_card" else None
         added = [effect for effect in ability.do if isinstance(effect, Enhance)] if ability is not None else []
         treasures = sum(effect.treasures for effect in added)
         if treasures > 0 and sum(effect.fight for effect in added) + SPARE <= -need(moment):

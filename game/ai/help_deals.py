@@ -44,7 +44,7 @@ def answers(moment: Moment) -> Iterator[Candidate]:
     for offer in moment.view.offers:
         if offer.to != moment.me:
             continue
-        mine = {option.verb: option for option in moment.options if option.ability == offer.id}
+        mine = {option.verb: option for option in moment.options if option.reference == offer.id}
         worth, reasons = _worth_of_help(moment, offer) if offer.kind == "help" else worth_of_trading(moment, offer)
         if "accept" in mine:
             yield Candidate(mine["accept"], (), worth, reasons if worth > 0 else (), helps=offer.by)

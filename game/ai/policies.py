@@ -203,7 +203,7 @@ def _filled(view: SeatView, option: Option, rng: random.Random) -> Command | Non
         args = tuple(chosen if param.least else () for param, chosen in zip(option.params, args, strict=True))
     if unmet(option, args, domains) is not None or (option.verb == "offer_help" and _refused(view, option, args)):
         return None
-    return Command(view.seat, option.verb, option.source, option.ability, args)
+    return Command(view.seat, option.verb, option.source, option.reference, args)
 
 
 def _refused(view: SeatView, option: Option, args: Args) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from concurrent.futures import Executor, as_completed
-from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -14,9 +13,10 @@ from game.cli.options import house_of
 from game.cli.simulate import sets_of, workers
 from game.lab.conduct import Conducted
 from game.lab.same_view import Trials, trials
+from game.lab.simulate import engine_here
 from game.lab.tournament import Block, Contest, Standing, conduct_of, contests, keep, kept, play_block, standing, tables
 from game.rules.engine import Engine
-from game.table.opening import GameSettings, engine_of
+from game.table.opening import GameSettings
 
 
 class Wanted(Arguments):
@@ -119,9 +119,8 @@ def block(sets: tuple[str, ...], contest: Contest, seed: int, number: int) -> Bl
     return play_block(_engine(sets), contest, seed, number)
 
 
-@cache
 def _engine(sets: tuple[str, ...]) -> Engine:
-    return engine_of(GameSettings(sets, (), house_of((), sets)))[0]
+    return engine_here(GameSettings(sets, (), house_of((), sets)))[0]
 
 
 def summary(found: Standing) -> str:

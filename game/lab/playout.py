@@ -61,9 +61,9 @@ def pick(book: Book, state: State, found: dict[SeatId, tuple[Option, ...]], rng:
         if option.verb in OFFERING and (state.offers or chance() > TALKATIVE or _goods_lack(state, option.verb)):
             continue
         if not option.params:
-            return Command(seat, option.verb, option.source, option.ability)
+            return Command(seat, option.verb, option.source, option.reference)
         args = sample(option, LiveDomains(book, state, seat), rng)
-        command = Command(seat, option.verb, option.source, option.ability, args)
+        command = Command(seat, option.verb, option.source, option.reference, args)
         if option.verb not in OFFERING or welcome(book, state, command):
             return command
 

@@ -83,33 +83,38 @@ class Param(msgspec.Struct, frozen=True, gc=False):
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):
-    """A move that is open to a seat: verb, the card it starts from (-1: none), which ability, what must be said."""
+    """A move that is open to a seat: verb, the card it starts from (-1: none), reference, what must be said."""
 
     verb: Verb
     action: str  # code of the timing matrix (rules.md D.2) or of the flow
     source: CardId = CardId(-1)
-    ability: int = 0
+    reference: int = msgspec.field(default=0, name="ability")  # see `Command`
     params: tuple[Param, ...] = ()
 
     @property
     def key(self) -> tuple[str, int, int]:
         """Stable while the option stays open, whatever else changes on the table."""
-        return self.verb, self.source, self.ability
+        return self.verb, self.source, self.reference
 
 
 class Command(msgspec.Struct, frozen=True, gc=False):
-    """A wish: an option filled with arguments. May be refused."""
+    """A wish: an option filled with arguments. May be refused.
+
+    What `reference` means follows from the verb: which ability of the card (-1: what every card of its kind can do), an
+    offer, a question, a window, a place in the queue, a kind of correction, a seat, how many moves. It is stored as
+    `ability`.
+    """
 
     seat: SeatId
     verb: Verb
     source: CardId = CardId(-1)
-    ability: int = 0
+    reference: int = msgspec.field(default=0, name="ability")
     args: Args = ()
 
     @property
     def key(self) -> tuple[str, int, int]:
         """Of the option that is meant."""
-        return self.verb, self.source, self.ability
+        return self.verb, self.source, self.reference
 
 
 class Refusal(msgspec.Struct, frozen=True):

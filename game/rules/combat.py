@@ -107,7 +107,7 @@ def pass_window(run: Run, command: Command) -> None:
 
 
 def close_window(run: Run, command: Command) -> None:
-    """The table's clock has run out; `ability` names the window it ran for."""
+    """The table's clock has run out; `reference` names the window it ran for."""
     frame = run.state.frames[-1]
     assert isinstance(frame, WindowFrame)
     run.emit(ev.WindowClosed(frame.id))

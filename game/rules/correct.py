@@ -27,7 +27,7 @@ def check_correction(book: Book, state: State, command: Command) -> Refusal | No
         return _no("refuse.game_over")
     if not _well_formed(state, command):
         return _no("refuse.arguments")
-    kind = KINDS[command.ability]
+    kind = KINDS[command.reference]
     if kind == "roll_again":
         return None if roll_in_progress(state) is not None else _no("refuse.correct.no_roll")
     if not isinstance(state.frames[-1], CALM):
@@ -46,9 +46,9 @@ def check_correction(book: Book, state: State, command: Command) -> Refusal | No
 def _well_formed(state: State, command: Command) -> bool:
     seats = range(len(state.players))
     shape = {"move_card": 4, "set_level": 4, "roll_again": 2, "end_fight": 2}
-    if not 0 <= command.ability < len(KINDS) or any(len(one) != 1 for one in command.args):
+    if not 0 <= command.reference < len(KINDS) or any(len(one) != 1 for one in command.args):
         return False
-    kind, args = KINDS[command.ability], [one[0] for one in command.args]
+    kind, args = KINDS[command.reference], [one[0] for one in command.args]
     if len(args) != shape[kind] or args[0] not in seats or args[1] not in range(len(WHYS)):
         return False
     return len(args) == 2 or (args[2] in seats and (kind != "move_card" or args[3] in range(len(PLACES))))
@@ -76,7 +76,7 @@ def _no(reason: str, n: int = 0) -> Refusal:
 
 def correct(run: Run, command: Command) -> None:
     """The owner's word is carried out, and everybody hears what and why."""
-    kind, by = KINDS[command.ability], SeatId(command.args[0][0])
+    kind, by = KINDS[command.reference], SeatId(command.args[0][0])
     run.emit(ev.Corrected(by, kind, WHYS[command.args[1][0]]))
     match kind:
         case "move_card":

@@ -102,7 +102,7 @@ def _shows_reroll(book: Book, state: State, seat: SeatId) -> bool:
     return any(
         source.at == "rolled"
         and source.ability is not None
-        and uses_left(player, card, source.option.ability, source.ability) > 0
+        and uses_left(player, card, source.option.reference, source.ability) > 0
         and holds(source.ability.when, Scope(book, state, seat, seat))
         for card in player.traits + player.used + player.carried
         for source in book.table[card]

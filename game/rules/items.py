@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.effects import Trim
+from game.model.memo import remembered
 from game.model.options import Command
 from game.model.state import EffectFrame, Player, SurplusFrame, Use
 from game.model.terms import Filter
@@ -156,13 +157,10 @@ def _misfit(run: Run, seat: SeatId, player: Player) -> CardId | None:
     return next((card for card in choosy if restricted(run.book, run.state, seat, card)), None) if choosy else None
 
 
+@remembered
 def _choosy(book: Book, player: Player) -> tuple[CardId, ...]:
     """Used items that not everybody may use, remembered on the player."""
-    memo = player.__dict__
-    found: tuple[CardId, ...] | None = memo.get("choosy in use")
-    if found is None:
-        found = memo["choosy in use"] = tuple([card for card in player.used if book.defs[card].use_if is not None])
-    return found
+    return tuple([card for card in player.used if book.defs[card].use_if is not None])
 
 
 def _loose_cheat(player: Player) -> CardId | None:

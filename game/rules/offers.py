@@ -25,11 +25,11 @@ def answers(book: Book, state: State, seat: SeatId, where: str, found: tuple[Opt
             continue
         code = "TR" if offer.kind == "trade" else "HP"
         if offer.by == seat:
-            more.append(Option("withdraw", code, ability=offer.id))
+            more.append(Option("withdraw", code, reference=offer.id))
             continue
         if _may_accept(book, state, offer):
-            more.append(Option("accept", code, ability=offer.id))
-        more.append(Option("decline", code, ability=offer.id))
+            more.append(Option("accept", code, reference=offer.id))
+        more.append(Option("decline", code, reference=offer.id))
     return (*found, *more)
 
 

@@ -22,7 +22,7 @@ from game.rules.setup import choose_first
 def play_card(run: Run, command: Command) -> None:
     """The card leaves its owner, does what it says, and goes (R-GUAL-02) or waits for the end of the fight."""
     card = command.source
-    if command.ability < 0 and run.book.defs[card].kind == "monster":
+    if command.reference < 0 and run.book.defs[card].kind == "monster":
         join_horde(run, command)
         return
     if run.book.defs[card].kind == "curse":
@@ -30,7 +30,7 @@ def play_card(run: Run, command: Command) -> None:
         run.emit(ev.CardPlayed(command.seat, card, int(victim)))
         strike(run, card, by=command.seat, victim=victim)
         return
-    ability = run.book.defs[card].abilities[command.ability]
+    ability = run.book.defs[card].abilities[command.reference]
     said = Said(ability, card, command.args)
     run.emit(ev.CardPlayed(command.seat, card, said.target, said.side))
     _pay(run, command, ability, said)
@@ -52,9 +52,9 @@ def join_horde(run: Run, command: Command) -> None:
 
 def use_ability(run: Run, command: Command) -> None:
     """The card stays; its price is paid first (R-CLASS-06)."""
-    ability = run.book.defs[command.source].abilities[command.ability]
+    ability = run.book.defs[command.source].abilities[command.reference]
     said = Said(ability, command.source, command.args)
-    run.emit(ev.AbilityUsed(command.seat, command.source, command.ability, _use(command, ability, said), said.target))
+    run.emit(ev.AbilityUsed(command.seat, command.source, command.reference, _use(command, ability, said), said.target))
     _pay(run, command, ability, said)
     _carry_out(run, command, ability.do, said)
 
@@ -78,7 +78,7 @@ def _use(command: Command, ability: Ability, said: Said) -> Use | None:
         return None
     n = len(said.cost) if ability.limit.per_card else 1
     key = said.target if ability.limit.per == "victim" else -1
-    return Use(command.source, command.ability, ability.limit.per, n, key)
+    return Use(command.source, command.reference, ability.limit.per, n, key)
 
 
 def _pay(run: Run, command: Command, ability: Ability, said: Said) -> None:
@@ -97,7 +97,7 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
         bindings.append(("plus", said.plus))
     if said.has_side:
         bindings.append(("side", said.side))
-    ability = run.book.defs[command.source].abilities[command.ability]
+    ability = run.book.defs[command.source].abilities[command.reference]
     aims_at_seat = ability.target in AT_SEATS
     # A monster's own ability acts on that monster.
     target = said.target if ability.target is not None or said.target >= 0 else _body_of(run, command.source)
@@ -165,5 +165,5 @@ def show_hand(run: Run, command: Command) -> None:
 
 
 def cancel_queued(run: Run, command: Command) -> None:
-    """A play that waits for its moment is taken back; `ability` says which."""
-    run.emit(ev.QueueTaken(command.seat, command.ability, Refusal(Message("refuse.withdrawn"))))
+    """A play that waits for its moment is taken back; `reference` says which."""
+    run.emit(ev.QueueTaken(command.seat, command.reference, Refusal(Message("refuse.withdrawn"))))

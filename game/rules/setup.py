@@ -40,7 +40,7 @@ def begin(run: Run, seats: int, sexes: Sequence[int | None] = ()) -> None:
 
 def well_agreed(state: State, command: Command) -> bool:
     """Whether an agreed take-back names a seat and piles that there are."""
-    if len(command.args) != 2 or len(command.args[0]) != 1 or command.ability < 0:
+    if len(command.args) != 2 or len(command.args[0]) != 1 or command.reference < 0:
         return False
     (by,), piles = command.args
     return by in range(len(state.players)) and set(piles) <= {DOOR, TREASURE} and len(set(piles)) == len(piles)
@@ -49,10 +49,10 @@ def well_agreed(state: State, command: Command) -> bool:
 def go_back(run: Run, command: Command) -> None:
     """After an agreed take-back what had become known is unknown again: those piles are shuffled (architecture 2.4).
 
-    `ability`: how many moves were taken back; arguments: the seat that said so for the table, and the piles.
+    `reference`: how many moves were taken back; arguments: the seat that said so for the table, and the piles.
     """
     (by,), piles = command.args
-    run.emit(ev.WentBack(SeatId(by), command.ability))
+    run.emit(ev.WentBack(SeatId(by), command.reference))
     for pile in piles:
         run.emit(ev.PileShuffled(pile, run.chance.order(run.state.shuffles, run.state.draw[pile])))
 

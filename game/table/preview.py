@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.foreseen import Foreseen
+from game.model.memo import remembered_for_each
 from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
 from game.model.state import ChooseFrame, RollFrame, State
 from game.rules.deals import as_offer
@@ -49,13 +50,10 @@ class NoChance:
         raise Unforeseeable
 
 
+@remembered_for_each
 def foresee(engine: Engine, state: State, seat: SeatId) -> tuple[Foreseen, ...]:
-    """What is to be said about the moves that this seat could make now; remembered on the state."""
-    memo: dict[SeatId, tuple[Foreseen, ...]] = state.__dict__.setdefault("foreseen", {})
-    found = memo.get(seat)
-    if found is None:
-        found = memo[seat] = tuple(_all(engine, state, seat))
-    return found
+    """What is to be said about the moves that this seat could make now."""
+    return tuple(_all(engine, state, seat))
 
 
 def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
@@ -64,7 +62,7 @@ def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
     for option in now.options:
         if option.verb in TRIED:
             for args in _ways(option, domains):
-                told = _tried(engine, state, Command(seat, option.verb, option.source, option.ability, args))
+                told = _tried(engine, state, Command(seat, option.verb, option.source, option.reference, args))
                 if told is not None:
                     yield told
 
@@ -133,7 +131,7 @@ def _agreed(engine: Engine, state: State, command: Command) -> tuple[State, Comm
     if command.verb not in OFFERING:
         return state, command
     offer = as_offer(engine.book, state, command)
-    yes = Command(offer.to, "accept", ability=offer.id)
+    yes = Command(offer.to, "accept", reference=offer.id)
     return replace(state, offers=(*state.offers, offer)), yes
 
 

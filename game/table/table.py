@@ -307,7 +307,7 @@ class LocalTable(ShownTable):
         if silent != NOBODY:
             self._start(Command(silent, "pass"))
         elif fallen is not None:
-            self._start(Command(TABLE, "close_window", ability=fallen.id))
+            self._start(Command(TABLE, "close_window", reference=fallen.id))
         elif missed != NOBODY:
             self._answer_for(missed)
         unopposed = self._corrections.due(now, held=self.held_by != NOBODY)
@@ -352,7 +352,7 @@ class LocalTable(ShownTable):
         self._rivals.dress_everybody()
 
     def depart(self, seat: SeatId) -> Refusal | None:
-        return self.submit(Command(TABLE, "leave", ability=seat))
+        return self.submit(Command(TABLE, "leave", reference=seat))
 
     def _get_up(self, events: Sequence[ev.Event]) -> None:
         """Who has left for good is nobody at this window any more, unless nobody else is."""

@@ -13,6 +13,7 @@ import msgspec
 
 from game.ids import NOBODY, TABLE, SeatId
 from game.model import events as ev
+from game.model.memo import forget
 from game.model.options import Command
 from game.model.state import DOOR, TREASURE, State
 from game.rules.book import Book
@@ -107,7 +108,7 @@ class Timeline:
         shuffled."""
         then, now = self.moves[to - 1].state, self.state
         piles = tuple(pile for pile in (DOOR, TREASURE) if then.draw[pile] != now.draw[pile])
-        return Command(TABLE, "go_back", ability=len(self.moves) - to, args=((by,), piles))
+        return Command(TABLE, "go_back", reference=len(self.moves) - to, args=((by,), piles))
 
     def go_back(self, to: int, move: Move) -> None:
         """An agreed take-back, and the shuffle that follows it; nothing of it can be done again."""
@@ -118,14 +119,12 @@ class Timeline:
 
 
 def _forget(old: State, new: State) -> None:
-    """What is no longer the head, or part of it, needs no memory of derived values (engine.md 14.2)."""
-    old.__dict__.clear()
+    """What is no longer the head, or part of it, needs no memory of derived values."""
+    forget(old)
     if old.players is not new.players:
-        for was, now in zip(old.players, new.players, strict=True):
-            if was is not now:
-                was.__dict__.clear()
+        forget(*(was for was, now in zip(old.players, new.players, strict=True) if was is not now))
     if old.combat is not None and old.combat is not new.combat:
-        old.combat.__dict__.clear()
+        forget(old.combat)
 
 
 # --- to and from the save -----------------------------------------------------------------------------------

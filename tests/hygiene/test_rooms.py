@@ -16,6 +16,7 @@ CORE = ("game.ids", "game.model", "game.rules", "game.effects", "game.views")
 MAY_IMPORT = {
     "game.ids": (),
     "game.files": (),
+    "game.collector": (),
     "game.model": CORE[:1],
     "game.rules": CORE[:2],
     "game.effects": CORE[:3],
@@ -25,6 +26,7 @@ MAY_IMPORT = {
     "game.table": (*CORE, "game.files", "game.content"),
     "game.ai": (
         "game.ids",
+        "game.collector",
         *(
             f"game.model.{page}"
             for page in ("cards", "effects", "messages", "options", "ruleset", "terms", "thoughts", "views")
@@ -34,7 +36,7 @@ MAY_IMPORT = {
         "game.content.shipped",
         "game.table.seating",
     ),
-    "game.lab": (*CORE, "game.files", "game.content", "game.text", "game.table", "game.ai"),
+    "game.lab": (*CORE, "game.files", "game.collector", "game.content", "game.text", "game.table", "game.ai"),
     "game.cli": ("game",),
 }
 """room → the rooms that it may import beside itself."""
@@ -42,6 +44,7 @@ MAY_IMPORT = {
 UI_MAY_IMPORT = (
     "game.ids",
     "game.files",
+    "game.collector",
     "game.model",
     "game.text",
     "game.table.interface",

@@ -125,6 +125,6 @@ def test_nothing_is_put_right_while_somebody_owes_an_answer():
 @pytest.mark.rule("R-PRECEDENCE-09")
 def test_only_the_table_itself_carries_the_word_out():
     t = table("seats ann bob cid; turn ann")
-    outcome = t.submit(Command(BOB, "correct", ability=1, args=((1,), (0,), (1,), (9,))))
+    outcome = t.submit(Command(BOB, "correct", reference=1, args=((1,), (0,), (1,), (9,))))
     assert outcome.refusal is not None
     assert t.state.players[BOB].level == 1

@@ -141,7 +141,7 @@ def some_command(book: Book, state: State, rng: random.Random) -> Command:
 
 def fill(option: Option, seat: SeatId, domains: Domains, rng: random.Random) -> Command:
     """The command that an option with arguments at random makes."""
-    return Command(seat, option.verb, option.source, option.ability, _args(option, domains, rng))
+    return Command(seat, option.verb, option.source, option.reference, _args(option, domains, rng))
 
 
 def _args(option: Option, domains: Domains, rng: random.Random) -> Args:

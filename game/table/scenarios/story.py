@@ -133,7 +133,7 @@ class Story:
             case ["undoes"]:
                 return self._undo(seat)
             case ["leaves"]:
-                return self.submit(Command(TABLE, "leave", ability=seat))
+                return self.submit(Command(TABLE, "leave", reference=seat))
             case ["corrects", *said]:
                 correction = CorrectionStep(self.place, line, self.book, self.state, self.names)
                 return self.submit(correction.command(seat, tuple(said)))
@@ -145,7 +145,7 @@ class Story:
                 return self._all_pass()
             case ("table", "closes"):
                 windows = [frame.id for frame in self.state.frames if isinstance(frame, WindowFrame)]
-                return self.submit(Command(TABLE, "close_window", ability=windows[-1] if windows else 0))
+                return self.submit(Command(TABLE, "close_window", reference=windows[-1] if windows else 0))
             case ("table", "undoes", moves):
                 return self._go_back(line, number_in(self.place, line, moves))
         known = " or ".join(f"`{words[0]} {deed}`" for deed in TABLE_DEEDS[words[0]])
@@ -236,7 +236,7 @@ class Story:
         args = self._args(line, seat, option, said)
         said.nothing_left()
         said.something_due([param.name for param, arg in zip(option.params, args, strict=True) if arg])
-        return Command(seat, option.verb, option.source, option.ability, args)
+        return Command(seat, option.verb, option.source, option.reference, args)
 
     def _option(self, line: Line, seat: SeatId, verb: str, said: StepWords) -> Option | None:
         """The open option that is meant, or a shut one of the card as it would be, so that it can be refused; None if

@@ -212,7 +212,7 @@ class FakeTable:
         self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
 
     def depart(self, seat: SeatId) -> Refusal | None:
-        return self.submit(Command(TABLE, "leave", ability=seat))
+        return self.submit(Command(TABLE, "leave", reference=seat))
 
     def card(self, card: CardId) -> CardDef:
         return CARDS[card]
@@ -303,7 +303,7 @@ class FakeTable:
             self.proposal = Proposal(command, self.owner, 0.0)
         elif refusal is None:
             self.sent.append(command)
-            self.happens(self._view, Corrected(self.owner, KINDS[command.ability], WHYS[command.args[1][0]]))
+            self.happens(self._view, Corrected(self.owner, KINDS[command.reference], WHYS[command.args[1][0]]))
         return refusal
 
     def wait_for_missing(self) -> None:

@@ -23,7 +23,7 @@ from game.table.interface import MoveMark, SeatInfo
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import BORIS, DRAGON, HAT, ME, POTION, TEXTS, WORN_HAT, FakeTable, option, view_with
-from ui.agreed import Agreed
+from ui.house_rules.agreed import Agreed
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
 from ui.settings import Settings

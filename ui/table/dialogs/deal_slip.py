@@ -320,7 +320,7 @@ def filled(option: Option, terms: Terms, view: SeatView) -> Command:
         "asked": (terms.asked,) if terms.asked >= 0 else (),
     }
     args: Args = tuple(said[param.name] for param in option.params)
-    return Command(view.seat, option.verb, option.source, option.ability, args)
+    return Command(view.seat, option.verb, option.source, option.reference, args)
 
 
 def slips(view: SeatView, verb: str) -> tuple[Option, ...]:

@@ -83,7 +83,7 @@ class OfferDialog(TableDialog):
 
     @property
     def _yes(self) -> Command:
-        return Command(self.view.seat, "accept", ability=self._offer.id)
+        return Command(self.view.seat, "accept", reference=self._offer.id)
 
     @property
     def _items(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:
@@ -147,6 +147,6 @@ class OfferDialog(TableDialog):
 
     def _answer(self, verb: str) -> None:
         for option in self.view.options:
-            if option.verb == verb and option.ability == self._offer.id:
+            if option.verb == verb and option.reference == self._offer.id:
                 self.then(partial(self.host.desk.start, option))
                 return

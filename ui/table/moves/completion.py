@@ -37,7 +37,7 @@ def back(move: Move) -> Move | None:
 def command(move: Move, seat: SeatId) -> Command:
     """The finished move."""
     option = move.option
-    return Command(seat, option.verb, option.source, option.ability, move.args)
+    return Command(seat, option.verb, option.source, option.reference, move.args)
 
 
 def still_open(move: Move, view: SeatView) -> Move | None:

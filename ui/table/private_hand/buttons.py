@@ -113,7 +113,7 @@ def _make_sure(glance: Glance, option: Option) -> None:
 
 
 def _id(option: Option) -> str:
-    return f"do:{option.verb}:{option.source}:{option.ability}"
+    return f"do:{option.verb}:{option.source}:{option.reference}"
 
 
 def default(glance: Glance) -> str:

@@ -9,7 +9,7 @@ from game.model.options import Command, Option, Param, values
 from game.model.thoughts import Choice
 from game.model.views import SeatView
 from ui.table.moves.fill import domains_of
-from ui.table.sight import Voice
+from ui.table.words.voice import Voice
 
 SentenceOf = Callable[[Option], str]
 
@@ -31,7 +31,7 @@ def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: S
 
 
 def _begins(option: Option, command: Command) -> bool:
-    return (option.verb, option.source, option.ability) == (command.verb, command.source, command.ability)
+    return (option.verb, option.source, option.reference) == (command.verb, command.source, command.reference)
 
 
 def _value(param: Param, value: int, view: SeatView, voice: Voice) -> str:
