@@ -13,9 +13,10 @@ from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, tr
 from game.ai.temper import gives_first_pick, offered
 from game.ai.valuation import TREASURE, gain, is_deadly, mishap
 from game.ids import SeatId
+from game.model.commands import Slip
 from game.model.effects import Add, Enhance, GainLevel
 from game.model.messages import Message
-from game.model.options import Args, Option, unsaid
+from game.model.options import Option
 from game.rules.queries import level_cap, victors
 
 CLAIM = 5.0
@@ -46,7 +47,7 @@ def _boasts(moment: Moment) -> Iterator[Candidate]:
     """A level at the price of a stronger monster, while the fight stays won."""
     own = moment.scene.scope(moment.me)
     for option in moment.options:
-        ability = moment.lore.ability(option.source, option.ability) if option.verb == "play_card" else None
+        ability = moment.lore.ability(option.source, option.reference) if option.verb == "play_card" else None
         if ability is None or ability.target != "foe" or moment.sight.level >= level_cap(moment.lore):
             continue
         gained = sum(amount(one.n, own) for one in ability.do if isinstance(one, GainLevel))
@@ -68,7 +69,7 @@ def _dearer(moment: Moment) -> Iterator[Candidate]:
     if near or not one_to_one or not moment.style.looks_ahead:
         return
     for option in moment.options:
-        ability = moment.lore.ability(option.source, option.ability) if option.verb == "play_card" else None
+        ability = moment.lore.ability(option.source, option.reference) if option.verb == "play_card" else None
         added = [effect for effect in ability.do if isinstance(effect, Enhance)] if ability is not None else []
         more = sum(effect.treasures for effect in added)
         if more > 0 and sum(effect.fight for effect in added) + SPARE <= -need(moment):
@@ -219,7 +220,6 @@ def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: l
     cost = plan.cost if plan is not None else 0.0
     liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
     utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked
-    slip: Args = ((int(helper),), (share,), (int(gives_first_pick(moment)),))
-    args = unsaid(option, slip)
+    args = Slip(helper, share, gives_first_pick(moment)).args(option)
     reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_word(helper), "n": share}))
     yield Candidate(option, args, utility, reasons, helps=helper)

@@ -1,7 +1,6 @@
 """The whole truth about a table at one moment. Only the host's core ever holds one (law 3).
 
-`State`, `Player` and `Combat` carry a `__dict__` in which derived values are remembered: a value that did not change
-keeps its memory, `replace` starts a fresh one (engine.md 14.2). The memory takes no part in equality or encoding.
+`State`, `Player` and `Combat` carry a `__dict__`: what follows from them is remembered there (`game.model.memo`).
 """
 
 from __future__ import annotations

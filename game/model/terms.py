@@ -5,9 +5,10 @@ Terms are data. `game.rules.terms` evaluates them, `game.text` prints them.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 Back = Literal["door", "treasure"]
 Slot = Literal["head", "armour", "feet", "hand"]
@@ -18,6 +19,12 @@ IN_PLAY: tuple[Zone, ...] = ("in_play", "used", "carried")
 
 PAID, FACE = "paid", "face"
 """What a text binds by itself: how many cards were paid, what the die showed."""
+
+Word = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+"""The id of a card in its set, of a family, a tag, a pile."""
+Positive = Annotated[int, Meta(ge=1, le=99)]
+Small = Annotated[int, Meta(ge=-99, le=99)]
+Gold = Annotated[int, Meta(ge=0, le=9999)]
 
 UNLIMITED = 99
 """As a limit, or as the most cards of a cost: any number."""
@@ -55,9 +62,9 @@ class Filter(Term, frozen=True, tag="filter"):
     slot: Slot | None = None
     big: bool | None = None
     worn: bool | None = None
-    min_hands: int = 0
-    min_value: int = 0
-    min_level: int = 0  # of monsters, as printed
+    min_hands: Annotated[int, Meta(ge=0, le=2)] = 0
+    min_value: Gold = 0
+    min_level: Annotated[int, Meta(ge=0, le=20)] = 0  # of monsters, as printed
     loose: bool = False
 
 
@@ -65,14 +72,14 @@ class Filter(Term, frozen=True, tag="filter"):
 
 
 class Const(Term, frozen=True, tag="const"):
-    n: int
+    n: Small
 
 
 class Var(Term, frozen=True, tag="var"):
     """`times` × a number bound earlier in the same effect: `paid` (cards discarded as cost) or a rolled face."""
 
     name: str
-    times: int = 1
+    times: Small = 1
 
 
 class Count(Term, frozen=True, tag="count"):
@@ -81,7 +88,7 @@ class Count(Term, frozen=True, tag="count"):
     filter: Filter
     zone: Zone = "in_play"
     who: Who = "me"
-    times: int = 1
+    times: Small = 1
 
 
 class Stat(Term, frozen=True, tag="stat"):
@@ -89,7 +96,7 @@ class Stat(Term, frozen=True, tag="stat"):
 
     name: Literal["level", "hand_size"]
     who: Who = "me"
-    times: int = 1
+    times: Small = 1
 
 
 class Foes(Term, frozen=True, tag="foes"):
@@ -98,14 +105,14 @@ class Foes(Term, frozen=True, tag="foes"):
     """
 
     filter: Filter = Filter()
-    times: int = 1
+    times: Small = 1
     other: bool = False
 
 
 class Players(Term, frozen=True, tag="players"):
     """`times` × the number of living seats."""
 
-    times: int = 1
+    times: Small = 1
 
 
 Amount = Const | Var | Count | Stat | Foes | Players
@@ -122,7 +129,7 @@ class Has(Term, frozen=True, tag="has"):
 
     filter: Filter
     who: Who = "me"
-    n: int = 1
+    n: Positive = 1
     against: bool = False
 
 
@@ -144,7 +151,7 @@ class Alone(Term, frozen=True, tag="alone"):
 
 
 class LevelAtMost(Term, frozen=True, tag="level_at_most"):
-    n: int
+    n: Positive
     who: Who = "victim"
 
 
@@ -152,14 +159,14 @@ class VarAtLeast(Term, frozen=True, tag="var_at_least"):
     """A number bound earlier in the same effect is at least `n`."""
 
     name: str
-    n: int
+    n: Annotated[int, Meta(ge=1, le=6)]
 
 
 class VarAtMost(Term, frozen=True, tag="var_at_most"):
     """A number bound earlier in the same effect is at most `n`."""
 
     name: str
-    n: int
+    n: Annotated[int, Meta(ge=1, le=6)]
 
 
 class Sex(Term, frozen=True, tag="sex"):
@@ -182,7 +189,7 @@ class Helping(Term, frozen=True, tag="helping"):
 class HandAtMost(Term, frozen=True, tag="hand_at_most"):
     """`who` holds `n` cards or fewer."""
 
-    n: int
+    n: Annotated[int, Meta(ge=0, le=9)]
     who: Who = "me"
 
 
@@ -195,7 +202,7 @@ class AllBut(Term, frozen=True, tag="all_but"):
     must play (E-63, E-119).
     """
 
-    n: int
+    n: Annotated[int, Meta(ge=0, le=5)]
     filter: Filter
 
 

@@ -13,12 +13,14 @@ from game.model.messages import Message
 from game.model.options import Option
 from game.model.ruleset import near
 from game.model.state import Combat as Combat  # what a view speaks of, for those who never hold a state
-from game.model.state import Deal, Fate, Life, No, Payment, Phase, Promise, Result
+from game.model.state import Deal, Fate, Life, No, Phase, Result
 from game.model.state import Due as Due
 from game.model.state import Foe as Foe
 from game.model.state import Lasting as Lasting
 from game.model.state import Offer as Offer
 from game.model.state import Pack as Pack
+from game.model.state import Payment as Payment
+from game.model.state import Promise as Promise
 from game.model.state import Vow as Vow
 from game.model.thoughts import Said
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ids import SeatId
+from game.model.memo import remembered
 from game.model.state import (
     BodyFrame,
     ChooseFrame,
@@ -20,16 +21,9 @@ from game.model.state import (
 from game.rules.gate import TURN_SITUATIONS
 
 
+@remembered
 def situation(state: State) -> str:
     """The row of the timing matrix that the top frame stands for."""
-    memo = state.__dict__
-    found: str | None = memo.get("situation")
-    if found is None:
-        found = memo["situation"] = _situation(state)
-    return found
-
-
-def _situation(state: State) -> str:
     if state.result is not None or not state.frames:
         return "over"
     match state.frames[-1]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.ids import NO_CARD, NOBODY, SeatId
 from game.model.effects import Duel, Summon, Trim
+from game.model.memo import remembered
 from game.model.messages import Message, MessageValue
 from game.model.ruleset import RUN_NEED
 from game.model.state import (
@@ -40,16 +41,14 @@ class Sentences(NamedTuple):
 
 def prompt(book: Book, state: State, seat: SeatId) -> Message:
     """What to tell this seat now; keys stand in assets/text/prompts. Written once for all seats."""
-    memo = state.__dict__
-    found: Sentences | None = memo.get("prompts")
-    if found is None:
-        found = memo["prompts"] = _sentences(book, state)
+    found = _sentences(book, state)
     return found.own.get(seat, found.others)
 
 
 TALK = ("arrange", "revealed", "entered", "charity", "fight")
 
 
+@remembered
 def _sentences(book: Book, state: State) -> Sentences:
     where = situation(state)
     found = WRITERS[where](book, state)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.ids import CardId, SeatId
 from game.model.cards import AT_SEATS, Ability, CardDef
+from game.model.memo import remembered
 from game.model.messages import Message
 from game.model.options import Option, Param, Refusal
 from game.model.state import FlightFrame, Player, RevealedFrame, State
@@ -36,10 +37,10 @@ class Known(NamedTuple):
 def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> tuple[Option, ...]:
     """Everything that can be begun from a card. A seat whose belongings did not change costs a look-up."""
     player = state.players[seat]
-    name = book.rows[where][who]
-    known: Known | None = player.__dict__.get(name)
+    found, row = _known(player), book.rows[where][who]
+    known = found.get(row)
     if known is None:
-        known = player.__dict__[name] = _sort_out(book, state, seat, where, who)
+        known = found[row] = _sort_out(book, state, seat, where, who)
     plain, open_ended = known
     if open_ended:
         plain += tuple(as_left(player, way) for way in open_ended if stands(book, state, seat, way) is None)
@@ -49,6 +50,12 @@ def from_cards(book: Book, state: State, seat: SeatId, where: str, who: str) -> 
         elif where == "revealed":
             plain += _revealed(book, state, seat)
     return plain
+
+
+@remembered
+def _known(player: Player) -> dict[str, Known]:
+    """The ways that were sorted out so far, by row and column of the timing matrix."""
+    return {}
 
 
 def _sort_out(book: Book, state: State, seat: SeatId, where: str, who: str) -> Known:
@@ -93,11 +100,17 @@ def _gather(plain: list[Option], bound: list[Source], cards: tuple[CardId, ...],
 
 def _shut(book: Book, state: State, seat: SeatId, way: Source) -> bool:
     """Whether its owner's belongings shut a way; remembered, because each situation asks it of the same belongings."""
-    memo: dict[int, bool] = state.players[seat].__dict__.setdefault("shut", {})
-    found = memo.get(id(way))  # the book keeps every way alive, so its id names it
+    known = _known_shut(state.players[seat])
+    found = known.get(id(way))  # the book keeps every way alive, so its id names it
     if found is None:
-        found = memo[id(way)] = own_rules(book, state, seat, way) is not None
+        found = known[id(way)] = own_rules(book, state, seat, way) is not None
     return found
+
+
+@remembered
+def _known_shut(player: Player) -> dict[int, bool]:
+    """The answers given so far."""
+    return {}
 
 
 def admitted(book: Book, source: Source, state: State, seat: SeatId, where: str, who: str) -> bool:
@@ -218,7 +231,7 @@ def _may_wear(book: Book, state: State, seat: SeatId, card: CardId) -> Refusal |
 
 
 def _affordable(book: Book, player: Player, source: Source, ability: Ability) -> Refusal | None:
-    if uses_left(player, source.option.source, source.option.ability, ability) <= 0:
+    if uses_left(player, source.option.source, source.option.reference, ability) <= 0:
         return no("refuse.used_up", "R-CLASS-19")
     own = OwnDomains(book, player)
     if ability.plus is not None and not own.kind(ability.plus.kind, source.option.source):
@@ -241,7 +254,7 @@ def as_left(player: Player, source: Source) -> Option:
     ability, option = source.ability, source.option
     if not player.uses or ability is None or ability.limit is None or not ability.limit.per_card:
         return option
-    left = uses_left(player, option.source, option.ability, ability)
+    left = uses_left(player, option.source, option.reference, ability)
     cost = option.params[-1]
     return option if left >= cost.most else replace(option, params=(*option.params[:-1], replace(cost, most=left)))
 

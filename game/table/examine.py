@@ -86,6 +86,7 @@ def examine(path: Path) -> Examination:
     """Everything that is sound in a save. Raises SaveProblem if nothing of it can be read."""
     with aside(path) as copy:
         _check_header(copy, path)
+        _finish(copy)
         short = _lengthen(copy)
         try:
             with _reading(copy) as db:
@@ -140,6 +141,7 @@ def glance(path: Path) -> SavedGame:
     try:
         with aside(path) as copy:
             _check_header(copy, path)
+            _finish(copy)
             short = _lengthen(copy)
             with _reading(copy) as db:
                 meta = read_meta(db)
@@ -234,7 +236,7 @@ def _refuse_if_open(path: Path) -> None:
 
 @contextmanager
 def _reading(path: Path, mode: str = "rw") -> Iterator[sqlite3.Connection]:
-    """rw on a copy, so that SQLite may finish there what a crash left undone."""
+    """rw on a copy: SQLite writes what it needs beside it."""
     db = connect(path, mode)
     try:
         yield db
@@ -258,6 +260,14 @@ def _check_header(copy: Path, path: Path) -> None:
 def _header(copy: Path) -> bytes:
     with copy.open("rb") as file:
         return file.read(HEADER)
+
+
+def _finish(copy: Path) -> None:
+    """Lets SQLite do what a crash left undone: a save that was left in the midst of a commit, or while its log was put
+    into it, may promise pages that only the log has."""
+    with suppress(sqlite3.Error), _reading(copy) as db:
+        db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _lengthen(copy: Path) -> bool:

@@ -91,10 +91,8 @@ def test_a_text_that_takes_a_trait_costs_its_last_bearer_nothing():
 
 @pytest.mark.rule("E-55")
 def test_whoever_may_have_two_classes_gives_none_up_for_another():
-    diploma, words = (
-        replace(card_def("double_diploma"), needs=0),
-        "sets dungeon horror; seats ann bob cid; discard cultist; ann {}",
-    )
+    diploma = replace(card_def("double_diploma"), needs=0)
+    words = "sets dungeon horror; seats ann bob cid; discard cultist; ann {}"
     kits = ("sleuth", "sleuth double_diploma", "")
     scenes = [moment(table_with(f"{words.format(kit)}; turn ann", diploma)).scene for kit in kits]
     one, room, none = (burden_of(scene, Enlist("cult"), ANN) for scene in scenes)

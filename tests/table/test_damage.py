@@ -10,8 +10,9 @@ import pytest
 from game.table.examine import examine, glance
 from game.table.records import Entry, SaveProblem, entries_of
 from game.table.saves import salvage
+from game.table.sqlitefile import PAGE
 from game.table.store import Store
-from tests.table.saving import META, edit, key, move, problem, save_with, unsummed
+from tests.table.saving import META, crashed_with, edit, key, move, problem, save_with, unsummed
 
 MOVES = 60
 ROUNDS = 210  # a third each: flipped bit, cut end, zeroed sector
@@ -148,6 +149,18 @@ def test_a_save_without_a_sound_move_cannot_be_rescued(whole: bytes, tmp_path: P
     edit(path, "UPDATE event SET v = 9 WHERE seq = 1")
     assert key(lambda: salvage(path, tmp_path / "copy.doors")) == "save.ruined"
     assert not (tmp_path / "copy.doors").exists()
+
+
+@pytest.mark.parametrize("written", range(0, 14 * PAGE, PAGE))
+def test_a_game_that_was_killed_while_its_log_was_put_into_the_save_is_whole(written: int, tmp_path: Path):
+    """The first page tells of more pages than have been written: the log still has them."""
+    path, log = crashed_with(tmp_path / "killed.doors", MOVES), tmp_path / "killed.doors-wal"
+    main, waiting = path.read_bytes(), log.read_bytes()
+    Store.open(path).close()
+    path.write_bytes(path.read_bytes()[:written] + main[written:])
+    log.write_bytes(waiting)
+    assert (glance(path).problem, glance(path).moves) == (None, MOVES)
+    assert data_of(path)[0] == [unsummed(move(number)) for number in range(1, MOVES + 1)]
 
 
 def test_a_harmed_log_of_a_killed_game_never_crashes_and_never_invents(whole: bytes, tmp_path: Path):
