@@ -30,11 +30,12 @@ ENDLESS = HouseRules(goal_level=20)
 
 LEAST: Mapping[str, float] = {"commands_per_cpu_s": 30_000, "times_catanatron_copying": 2}
 MOST: Mapping[str, float] = {
-    "views_factor": 2,
+    "views_factor": 1.6,
+    "perform_factor": 0.6,
     "undo_us_per_command": 20,
     "clone_us": 3,
     "replay_us_per_event": 5,
-    "six_seats_factor": 1.3,
+    "six_seats_factor": 1.2,
     "long_game_factor": 1.1,
     "three_rivals_game_cpu_s": 0.5,
     "four_rivals_game_cpu_s": 0.3,
@@ -163,6 +164,7 @@ def shapes(engines: Engines, done: Done) -> dict[str, JsonValue]:
     long = [factor for factor in ends if factor is not None]
     return {
         "views_factor": round(bench.views_factor(engine, pairs, done), 2),
+        "perform_factor": round(bench.perform_factor(engine, pairs, done), 2),
         "six_seats_factor": round(bench.six_seats_factor(engine, pairs, done), 2),
         "all_sets_command_times": round(bench.more_cards_factor(engine, engines.every, range(DEALS), done), 2),
         "long_game_factor": round(statistics.median(long), 2) if long else NOT_MEASURED,

@@ -27,6 +27,10 @@ def test_playouts_count_passes_apart():
     assert found.calibration_per_cpu_s > 0
 
 
+def test_a_command_costs_less_in_a_rollout():
+    assert 0 < bench.perform_factor(SHORT, (1,), lambda: None) < 1
+
+
 def test_undo_and_replay_leave_the_timeline_as_it_was():
     before = [move.state for move in TIMELINE.moves]
     assert 0 < bench.undo_us(TIMELINE) < 1000
