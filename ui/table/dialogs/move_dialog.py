@@ -10,7 +10,7 @@ import pygame
 from game.ids import CardId, SeatId
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
-from game.model.options import Param, values
+from game.model.options import Domains, Param, values
 from ui.art import panels
 from ui.cards.painter import Painter, Shine
 from ui.kit.dialogs import Answer
@@ -39,7 +39,7 @@ class MoveDialog(TableDialog):
         self._offered: tuple[int, ...] = ()  # what is laid out to be chosen from
 
     @property
-    def domains(self) -> dict[str, tuple[int, ...]]:
+    def domains(self) -> Domains:
         return self.host.desk.domains
 
     @property
