@@ -22,21 +22,23 @@ from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.odds import add_odds, odds
-from ui.table.dialogs.panels import Host, TableDialog
 from ui.table.dialogs.pans import HIGH, LABEL, Pans, Side
+from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.table.moves import completion
+from ui.table.moves.fill import Move
 
 ROW, CHOICE, GAP = 104.0, 58.0, 24.0
 BASE = 22.0  # units from the top of a row to the line its name stands on
 
 
-class BargainDialog(TableDialog):
+class DealSlip(TableDialog):
     """One slip for help, trade and pact: which of them it is follows from what is open and when items change hands."""
 
     width = 1320.0
 
-    def __init__(self, host: Host, found: Sequence[Option], slip: Slip | None = None) -> None:
+    def __init__(self, host: Host, move: Move, slip: Slip | None = None) -> None:
         super().__init__(host)
-        self._keys = tuple(option.key for option in found)
+        self._keys = tuple(option.key for option in slips(host.desk.view, move.option.verb))
         self._slip = Slip()
         self._slip = Slip(self._first_partner())  # what may be said hangs on whom it is said to
         self._slip = slip or self._blank()
@@ -171,7 +173,7 @@ class BargainDialog(TableDialog):
     def _odds(self, page: Page, sheet: Sheet, place: Zone) -> None:
         """What the helper makes of the fight, on these terms."""
         if self.view.fight is not None:
-            add_odds(page, sheet, place, self.host, odds(self.host, self.view.fight, self._helper(), self._deal()))
+            add_odds(page, sheet, place, self.host, odds(self.host, self.view.fight, self._helper(), self._command))
 
     def _partner(self, page: Page, sheet: Sheet, place: Zone) -> None:
         options = [Value(str(seat), self.host.voice.seat(SeatId(seat))) for seat in self._partners]
@@ -279,11 +281,11 @@ class BargainDialog(TableDialog):
         self.renew()
 
     def _propose(self) -> None:
-        deal = self._deal()
-        self.then(lambda: self.host.desk.send(deal))
+        self.go_on(written(self._option, self._slip))
 
-    def _deal(self) -> Command:
-        return self._option.command(self.view.seat, self._slip.args(self._option))
+    @property
+    def _command(self) -> Command:
+        return completion.command(written(self._option, self._slip), self.view.seat)
 
 
 class _Due(NamedTuple):
@@ -293,6 +295,12 @@ class _Due(NamedTuple):
 
 def _id(due: Due | None) -> str:
     return "" if due is None else str(DUES.index(due))
+
+
+def written(option: Option, slip: Slip) -> Move:
+    """The move as the slip fills it in."""
+    args = slip.args(option)
+    return Move(option, args, len(args))
 
 
 def slips(view: SeatView, verb: str) -> tuple[Option, ...]:
