@@ -351,5 +351,5 @@ def _backs(book: Book, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 
 
 def hears(event: ev.Event, seat: SeatId) -> bool:
-    """Whether a seat learns of this event at all: queued plays are their owner's business (engine.md 3.6)."""
+    """Whether a seat learns of this event at all: queued plays are their owner's business."""
     return not isinstance(event, ev.CommandQueued | ev.QueueTaken) or event.seat == seat

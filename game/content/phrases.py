@@ -285,7 +285,7 @@ def when_of(source: clauses.Ability) -> Ability:
 
 
 def _act_code(source: clauses.Ability, do: tuple[model.EffectNode, ...]) -> str:
-    """Row of the timing matrix (rules.md D.2) that an ability of a card on the table belongs to."""
+    """Row of the timing matrix that an ability of a card on the table belongs to."""
     if source.target == "fighting_rival":
         return "BS"
     if source.target == "rival_small_item":

@@ -360,7 +360,7 @@ def _plus(ability: Ability, card: CardId) -> tuple[Param, ...]:
 
 
 def _cost(ability: Ability, card: CardId) -> tuple[Param, ...]:
-    """A card never pays for its own ability (engine.md 17.1), so the domain is named after it."""
+    """A card never pays for its own ability, so the domain is named after it."""
     cost = ability.cost
     if cost is None or cost.source == "whole_hand":
         return ()

@@ -15,7 +15,7 @@ from game.rules.queries import heroes, monsters
 from game.rules.terms import fights
 
 OPEN_OFFERS = 3
-"""So many offers of one seat lie open at most (engine.md 3.4)."""
+"""So many offers of one seat lie open at most."""
 
 
 def as_offer(book: Book, state: State, command: Command) -> Offer:

@@ -1,4 +1,4 @@
-"""One move through the rules: check, perform, settle (engine.md 2)."""
+"""One move through the rules: check, perform, settle."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ class Engine:
 
 
 def _check_table(state: State, command: Command) -> Refusal | None:
-    """The table closes the window its clock ran for; an older one is gone (architecture 2.5). It may always go back."""
+    """The table closes the window its clock ran for; an older one is gone. It may always go back."""
     if command.verb == "go_back" and command.seat == TABLE:
         return None if setup.well_agreed(state, command) else Refusal(Message("refuse.arguments"), "E-103")
     top = state.frames[-1] if state.frames else None
@@ -224,7 +224,7 @@ def _in_between(frame: FrameNode) -> bool:
 
 
 def _take_queued(run: Run) -> bool:
-    """Plays that had to wait happen in the order they came, if they still may (engine.md 3.6)."""
+    """Plays that had to wait happen in the order they came, if they still may."""
     for index, command in enumerate(run.state.queued):
         refused = check(run.book, run.state, command)
         if refused is not None and refused.later:

@@ -1,4 +1,4 @@
-"""What each seat may do now, and why it may not: options, checks and refusals from the same tests (engine.md 3)."""
+"""What each seat may do now, and why it may not: options, checks and refusals from the same tests."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def well_agreed(state: State, command: Command) -> bool:
 
 
 def go_back(run: Run, command: Command) -> None:
-    """After an agreed take-back what had become known is unknown again: those piles are shuffled (architecture 2.4).
+    """After an agreed take-back what had become known is unknown again: those piles are shuffled.
 
     `ability`: how many moves were taken back; arguments: the seat that said so for the table, and the piles.
     """

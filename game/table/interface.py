@@ -160,7 +160,7 @@ class GameTable(Protocol):
 
     def go_back(self, to: int, by: SeatId) -> Refusal | None:
         """The table agrees, says this seat, to keep only the first `to` moves: what had become known is shuffled, and
-        dice come fresh (architecture 2.4). Asked past what `undo` gives."""
+        dice come fresh. Asked past what `undo` gives."""
 
     @property
     def owner(self) -> SeatId:

@@ -3,7 +3,7 @@
     with Store.create(path, {"game_id": …, "chance_seed": …}) as store:       or Store.open(path)
         store.append(Entry(command, seat, command_id, events, summary))        raises SaveProblem, nothing stored
 
-The store knows nothing of the rules: commands and event bodies are bytes. Decided by measurement in net.md section 2:
+The store knows nothing of the rules: commands and event bodies are bytes. Decided by measurement:
 SQLite, one exclusive connection, WAL with FULL, one transaction a move, a SHA-256 chain over all rows. The chain finds
 damage and careless edits; it does not stop an owner who recomputes it. The chance seed lies in `meta` and must never
 reach a view or an export.

@@ -1,4 +1,4 @@
-"""The printed card: all its words come from the data that the engine executes (law 5), save its name and its wit."""
+"""The printed card: all its words come from the data that the engine executes, save its name and its wit."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ _REPEATED = ("lose", "draw")
 
 
 def sentences(writer: Writer, effects: Effects, *, in_fight: bool = False) -> list[str]:
-    """One or two effects make one sentence, three or more make several (engine.md 13.1); so do two with different
+    """One or two effects make one sentence, three or more make several; so do two with different
     subjects, which "then" would confuse: an order stands alone behind what somebody else does. A theft that is all
     there is has room to say from whom.
     """

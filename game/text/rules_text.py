@@ -31,7 +31,7 @@ class RulesText:
         self._writer, self._lang = writer, lang
 
     def rules(self, card: CardDef, text: CardText) -> tuple[Line, ...]:
-        """Order: keywords · restriction · bonuses · abilities · what a monster lets go (engine.md 13.1)."""
+        """Order: keywords · restriction · bonuses · abilities · what a monster lets go."""
         blocks = [
             *self._keywords(card, text),
             *self._enabling(card, text),
@@ -181,7 +181,7 @@ def _stopped(text: str) -> str:
 
 def _jokes_last(blocks: list[tuple[Run, ...]]) -> list[tuple[Run, ...]]:
     """In one paragraph rules stand together, and asides that are sentences of their own follow them all: a joke between
-    two rules hides the second. An aside still belongs to its effect (architecture, law 5); it is only printed later.
+    two rules hides the second. An aside still belongs to its effect; it is only printed later.
     """
     rules = [tuple(run for run in block if not _stands_alone(run)) for block in blocks]
     jokes = [(run,) for block in blocks for run in block if _stands_alone(run)]

@@ -27,7 +27,7 @@ from ui.table.paint.painter import Painter, Shine
 from ui.table.regions import Region
 from ui.table.sight import Voice
 
-LIFT = 1.05  # a lifted card is this much larger (table.md 8.2)
+LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land
 DECKS = ("door", "treasure")
 CHIP_ROOM = 420  # widest chip, units

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger (table.md section 9)
+MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
 ALL_FROM = 0.4  # share of the window above which everything is repainted
 
 
