@@ -115,15 +115,6 @@ def test_what_is_fixed_cannot_be_changed_and_the_rest_can(path: Path):
         assert store.get_meta("epoch") == 2
 
 
-def test_a_snapshot_counts_only_for_the_last_move(path: Path):
-    with Store.create(path, META) as store:
-        store.append(move(1))
-        store.keep_snapshot(b"state")
-        assert store.snapshot() == b"state"
-        store.append(move(2))
-        assert store.snapshot() is None
-
-
 # --- trouble -------------------------------------------------------------------------------------------------
 
 
