@@ -93,7 +93,7 @@ class Ability(msgspec.Struct, frozen=True):
     verb: Literal["play", "act", "when", "grant"]
     at: Moment
     do: tuple[EffectNode, ...]
-    action: str  # of the timing matrix (`game.rules.gate`): OS GL CU WM EN UD AB BS ST RM; TA: an ability for peace
+    action: str  # code in `game.rules.timing_matrix`: OS GL CU WM EN UD AB BS ST RM; TA: an ability for peace
     by: Literal["owner", "side"] = "owner"  # side: any combatant may use it (abilities printed on a monster)
     when: Condition | None = None
     target: TargetKind | None = None

@@ -6,11 +6,11 @@ from game.ids import NOBODY, CardId, SeatId
 from game.model.events import ItemWorn
 from game.model.options import Args, Command
 from game.model.state import Deal, Due, No, Offer, OfferKind, Payment, Player, State, Vow
-from game.rules.bargains import DUES, WORDS
 from game.rules.book import Book
 from game.rules.fold import fold
 from game.rules.fold.deals import handed_over
 from game.rules.limits import big_items, big_limit, usable
+from game.rules.offer_templates import DUES, WORDS
 from game.rules.queries import heroes, monsters
 from game.rules.terms import fights
 
@@ -19,7 +19,7 @@ OPEN_OFFERS = 3
 
 
 def as_offer(book: Book, state: State, command: Command) -> Offer:
-    """The offer that a filled slip makes; its parts stand in the order of `game.rules.bargains`."""
+    """The offer that a filled slip makes; its parts stand in the order of `game.rules.offer_templates`."""
     if command.verb == "offer_help":
         return _help(book, state, command)
     seat, to = command.seat, SeatId(command.args[0][0])

@@ -30,7 +30,7 @@ from game.rules import (
     charity,
     claims,
     combat,
-    correct,
+    corrections,
     death,
     flight,
     help,
@@ -38,11 +38,11 @@ from game.rules import (
     leave,
     play,
     promises,
+    rule_cards,
     setup,
     treasure,
     triggers,
     turn,
-    watches,
 )
 from game.rules.book import Book
 from game.rules.legal import check
@@ -81,7 +81,7 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "cancel_queued": play.cancel_queued,
     "close_window": combat.close_window,
     "go_back": setup.go_back,
-    "correct": correct.correct,
+    "correct": corrections.correct,
     "leave": leave.leave,
 }
 
@@ -162,7 +162,7 @@ class Engine:
         if command.verb == "leave" and command.seat == TABLE:
             return leave.check_leave(state, command)
         if command.verb == "correct" and command.seat == TABLE:
-            return correct.check_correction(self.book, state, command)
+            return corrections.check_correction(self.book, state, command)
         return _check_table(state, command)
 
 
@@ -191,7 +191,7 @@ def settle(run: Run) -> None:
         seen = len(events)
         if items.unsettled(run) and _put_in_order(run):
             continue
-        if run.book.watches and watches.notice(run):
+        if run.book.watches and rule_cards.notice(run):
             continue
         if run.state.offers and help.lapse_unfit(run):
             continue

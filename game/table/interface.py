@@ -171,7 +171,7 @@ class GameTable(Protocol):
         """A correction that others may still object to."""
 
     def correct(self, command: Command) -> Refusal | None:
-        """The owner's word (`game.rules.correct.correction`): at once where nobody else sits here, else proposed."""
+        """The owner's word (`game.rules.corrections`): at once where nobody else sits here, else proposed."""
 
     def object(self) -> None:
         """Somebody does not agree with the correction that waits: it is dropped."""

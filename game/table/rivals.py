@@ -11,7 +11,7 @@ from game.model.state import State
 from game.model.thoughts import Choice
 from game.model.views import Deed, SeatView
 from game.rules.book import Book
-from game.rules.moment import situation
+from game.rules.situation import situation
 from game.rules.terms import active_last
 from game.table.clock import Occasion, Pace
 from game.table.interface import SeatInfo

@@ -21,7 +21,6 @@ from types import TracebackType
 import msgspec
 
 from game.files import make_folder, make_private, tighten
-from game.table.examine import LOG_COLUMNS, SEALS, Meta, examine, read_meta
 from game.table.places import free_path
 from game.table.records import (
     CHAIN_START,
@@ -34,6 +33,7 @@ from game.table.records import (
     rows_of,
     seal,
 )
+from game.table.save_reader import LOG_COLUMNS, SEALS, Meta, examine, read_meta
 from game.table.sqlitefile import (
     PAGE,
     SHARED_MEMORY,

@@ -17,9 +17,9 @@ from game.files import open_plain, plain_size, why
 from game.model.options import Refusal
 from game.rules.engine import Engine
 from game.table.chance import fresh_seed
-from game.table.examine import Record
 from game.table.opening import GameSettings, engine_of, settings_of
 from game.table.records import Entry, SaveProblem, StoredEvent, own_id
+from game.table.save_reader import Record
 from game.table.sqlitefile import remove
 from game.table.store import Store
 from game.table.timeline import Timeline, again, read_move

@@ -9,9 +9,9 @@ import pytest
 
 from game.cli.scenario import default_sets, engine_of
 from game.model.corrections import WHYS
-from game.rules.bargains import DUES
-from game.rules.bargains import WORDS as GIVEN
-from game.rules.gate import MATRIX
+from game.rules.offer_templates import DUES
+from game.rules.offer_templates import WORDS as GIVEN
+from game.rules.timing_matrix import MATRIX
 from game.table.scenarios.builder import LEFT, ONLY, PLACES, SETUP_WORDS, SEXES, UNUSUAL_LIVES
 from game.table.scenarios.corrections import BECAUSE, PLACE_WORDS
 from game.table.scenarios.expectations import ALL, EVENT_LOOKS, SEAT_LOOKS, TABLE_LOOKS

@@ -12,10 +12,10 @@ from game.model import events as ev
 from game.model.messages import Message
 from game.model.options import Args, Command, Option, Param, Refusal, Verb, applies, values
 from game.model.state import State, WindowFrame
-from game.rules.bargains import DUES, WORDS
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options
-from game.rules.moment import situation
+from game.rules.offer_templates import DUES, WORDS
+from game.rules.situation import situation
 from game.table.chance import ScriptedChance
 from game.table.scenarios.builder import Builder, Built
 from game.table.scenarios.corrections import CorrectionStep
