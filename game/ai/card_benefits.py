@@ -54,7 +54,7 @@ class Aim(NamedTuple):
 
 def uses(moment: Moment, option: Option) -> Iterator[Candidate]:
     """An ability used outside a fight, on whatever target it does most good."""
-    ability = moment.lore.ability(option.source, option.ability)
+    ability = moment.lore.ability(option.source, option.reference)
     if ability is None:
         return
     price, fuel = _price(moment, option, ability)

@@ -84,7 +84,7 @@ def _turned(lever: Lever, sign: int) -> Lever:
 
 def _of_option(moment: Moment, option: Option) -> Iterator[Lever]:
     """Points count for the players' side; what hurts it is negative."""
-    ability = moment.lore.ability(option.source, option.ability)
+    ability = moment.lore.ability(option.source, option.reference)
     if ability is None:
         yield from _by_kind(moment, option)
         return

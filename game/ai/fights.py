@@ -23,9 +23,10 @@ from game.ai.view_queries import (
     wins_ties,
 )
 from game.ids import BodyId, SeatId
+from game.model.commands import Slip
 from game.model.effects import Add, Enhance, GainLevel
 from game.model.messages import Message
-from game.model.options import Args, Option, unsaid
+from game.model.options import Option
 
 CLAIM = 5.0
 """A fight that is won is claimed before anything else is tried."""
@@ -54,7 +55,7 @@ def fight_candidates(moment: Moment) -> Iterator[Candidate]:
 def _boasts(moment: Moment) -> Iterator[Candidate]:
     """A level at the price of a stronger monster, while the fight stays won."""
     for option in moment.options:
-        ability = moment.lore.ability(option.source, option.ability) if option.verb == "play_card" else None
+        ability = moment.lore.ability(option.source, option.reference) if option.verb == "play_card" else None
         if ability is None or ability.target != "foe" or moment.sight.level >= moment.lore.house.goal_level - 1:
             continue
         gained = sum(amount(one.n, moment.scene, moment.me) for one in ability.do if isinstance(one, GainLevel))
@@ -76,7 +77,7 @@ def _dearer(moment: Moment) -> Iterator[Candidate]:
     if near or not one_to_one or not moment.style.looks_ahead:
         return
     for option in moment.options:
-        ability = moment.lore.ability(option.source, option.ability) if option.verb == "play_card" else None
+        ability = moment.lore.ability(option.source, option.reference) if option.verb == "play_card" else None
         added = [effect for effect in ability.do if isinstance(effect, Enhance)] if ability is not None else []
         treasures = sum(effect.treasures for effect in added)
         if treasures > 0 and sum(effect.fight for effect in added) + SPARE <= -need(moment):
@@ -239,7 +240,6 @@ def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: l
     cost = plan.cost if plan is not None else 0.0
     liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
     utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked
-    slip: Args = ((int(helper),), (share,), (int(gives_first_pick(moment)),))
-    args = unsaid(option, slip)
+    args = Slip(helper, share, gives_first_pick(moment)).args(option)
     reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_word(helper), "n": share}))
     yield Candidate(option, args, utility, reasons, helps=helper)

@@ -50,7 +50,7 @@ def _denials(moment: Moment, reason: Message) -> Iterator[Candidate]:
     fight = moment.fight
     level = moment.view.seats[fight.fighter].level
     for option in moment.options:
-        ability = moment.lore.ability(option.source, option.ability)
+        ability = moment.lore.ability(option.source, option.reference)
         if ability is None or ability.plus:
             continue
         if any(isinstance(effect, EndFight) for effect in ability.do):
@@ -174,7 +174,7 @@ def after_a_roll(moment: Moment) -> Iterator[Candidate]:
     if missing <= 0:
         return
     for option in moment.options:
-        ability = moment.lore.ability(option.source, option.ability)
+        ability = moment.lore.ability(option.source, option.reference)
         for effect in ability.do if ability else ():
             if isinstance(effect, Reroll):
                 yield from _pay(moment, option, 1, stake * again)
@@ -186,7 +186,7 @@ def after_a_roll(moment: Moment) -> Iterator[Candidate]:
 def _begrudged(moment: Moment, seat: SeatId, worth: float) -> Iterator[Candidate]:
     """Whatever throws again the die by which a rival got away."""
     for option in moment.options:
-        ability = moment.lore.ability(option.source, option.ability)
+        ability = moment.lore.ability(option.source, option.reference)
         if ability is not None and any(isinstance(effect, Reroll) for effect in ability.do):
             for candidate in _pay(moment, option, 1, worth, Message("reason.lucky", {"seat": seat_word(seat)})):
                 yield candidate._replace(harms=seat)
@@ -220,7 +220,7 @@ def while_running(moment: Moment) -> Iterator[Candidate]:
     if moment.fight.runner != moment.me:
         return
     for option in moment.options:
-        ability = moment.lore.ability(option.source, option.ability)
+        ability = moment.lore.ability(option.source, option.reference)
         if ability is not None and any(isinstance(effect, AutoEscape) for effect in ability.do):
             worth = danger(moment.scene, moment.me) - moment.cost(option.source)
             yield Candidate(option, moment.fill(option), worth, (ESCAPES,))

@@ -17,6 +17,7 @@ from threading import Thread
 
 import msgspec
 
+from game import collector
 from game.ai.card_knowledge import Lore
 from game.ai.minds import DEFAULT, InlineMinds, Settings
 from game.ai.policies import anything, policy_named
@@ -68,6 +69,7 @@ def serve(pipe: Connection, plan: bytes) -> None:
     told = msgspec.msgpack.decode(plan, type=Plan)
     lore = Lore(load_ruleset(told.sets, told.house)[0])
     questions = msgspec.msgpack.Decoder(Question)
+    collector.freeze()
     while True:
         try:
             question = questions.decode(pipe.recv_bytes())

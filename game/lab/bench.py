@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game import collector
 from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
 from game.ids import SeatId
@@ -107,7 +108,7 @@ def _tidy_heap() -> None:
     """What was there before a game, rules and modules, is not looked through for garbage in the midst of it, as in the
     window after its first frame."""
     gc.collect()
-    gc.freeze()
+    collector.freeze()
 
 
 def views_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> float:

@@ -231,7 +231,7 @@ def _may_wear(book: Book, state: State, seat: SeatId, card: CardId) -> Refusal |
 
 
 def _affordable(book: Book, player: Player, source: Source, ability: Ability) -> Refusal | None:
-    if uses_left(player, source.option.source, source.option.ability, ability) <= 0:
+    if uses_left(player, source.option.source, source.option.reference, ability) <= 0:
         return no("refuse.used_up", "R-CLASS-19")
     own = OwnDomains(book, player)
     if ability.plus is not None and not own.kind(ability.plus.kind, source.option.source):
@@ -254,7 +254,7 @@ def as_left(player: Player, source: Source) -> Option:
     ability, option = source.ability, source.option
     if not player.uses or ability is None or ability.limit is None or not ability.limit.per_card:
         return option
-    left = uses_left(player, option.source, option.ability, ability)
+    left = uses_left(player, option.source, option.reference, ability)
     cost = option.params[-1]
     return option if left >= cost.most else replace(option, params=(*option.params[:-1], replace(cost, most=left)))
 

@@ -171,14 +171,14 @@ def _check_table(state: State, command: Command) -> Refusal | None:
     if command.verb == "go_back" and command.seat == TABLE:
         return None if setup.well_agreed(state, command) else Refusal(Message("refuse.arguments"), "E-103")
     top = state.frames[-1] if state.frames else None
-    if command.seat == TABLE and isinstance(top, WindowFrame) and top.id == command.ability:
+    if command.seat == TABLE and isinstance(top, WindowFrame) and top.id == command.reference:
         return None
     return Refusal(Message("refuse.window_gone"), "R-COMBAT-24")
 
 
 def _check_cancel(state: State, command: Command) -> Refusal | None:
     """Only one's own waiting play can be taken back."""
-    waiting = state.queued[command.ability : command.ability + 1]
+    waiting = state.queued[command.reference : command.reference + 1]
     if waiting and waiting[0].seat == command.seat:
         return None
     return Refusal(Message("refuse.nothing_queued"), "R-HAND-10")

@@ -168,10 +168,10 @@ def sells_surplus(state: State, seat: SeatId) -> bool:
 def _answer(book: Book, state: State, frame: ChooseFrame) -> Option:
     """The question as it stands now; its domain is looked up afresh."""
     if frame.of == "ways":
-        return Option("choose", "CHOOSE", ability=frame.prompt, params=(Param("way", "way", frame.ways),))
+        return Option("choose", "CHOOSE", reference=frame.prompt, params=(Param("way", "way", frame.ways),))
     found = domain(book, state, frame.seat, "asked")
     least, most = min(frame.least, len(found)), min(frame.most, len(found))
-    return Option("choose", "CHOOSE", ability=frame.prompt, params=(Param("cards", "cards", "asked", least, most),))
+    return Option("choose", "CHOOSE", reference=frame.prompt, params=(Param("cards", "cards", "asked", least, most),))
 
 
 def charity(book: Book, state: State, seat: SeatId) -> Option:

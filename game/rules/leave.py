@@ -16,10 +16,10 @@ CALM = TurnFrame | FightFrame | FlightFrame | WindowFrame
 
 
 def check_leave(state: State, command: Command) -> Refusal | None:
-    """`ability` is the seat that leaves. Refused while it, or a card of its, is in the middle of something."""
+    """`reference` is the seat that leaves. Refused while it, or a card of its, is in the middle of something."""
     if state.result is not None:
         return Refusal(Message("refuse.game_over"), "E-100")
-    if command.ability not in range(len(state.players)) or state.players[command.ability].gone:
+    if command.reference not in range(len(state.players)) or state.players[command.reference].gone:
         return Refusal(Message("refuse.no_seat"), "E-100")
     if not isinstance(state.frames[-1], CALM) or roll_in_progress(state) is not None:
         return Refusal(Message("refuse.leave_later"), "E-100")
@@ -28,7 +28,7 @@ def check_leave(state: State, command: Command) -> Refusal | None:
 
 def leave(run: Run, command: Command) -> None:
     """One left at the table wins; two go on (E-119)."""
-    seat = SeatId(command.ability)
+    seat = SeatId(command.reference)
     run.emit(ev.SeatLeft(seat, belongings(run.state.players[seat])))
     stays = playing(run.state)
     if len(stays) == 1:

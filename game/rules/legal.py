@@ -9,7 +9,7 @@ from game.model.options import Command, Option, Refusal, unmet
 from game.model.state import RevealedFrame, SetupFrame, State
 from game.rules.book import GAINING, Book, Source
 from game.rules.card_options import admitted, as_left, from_cards, no, on_which, own_rules, stands
-from game.rules.deals import as_offer, too_many
+from game.rules.deals import OFFERED, as_offer, too_many
 from game.rules.domains import domain, has_partner
 from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible, sells_surplus
 from game.rules.limits import may_gain_by_card, sale_cap
@@ -125,9 +125,9 @@ def find(book: Book, state: State, command: Command) -> Option | Refusal:
         return no("refuse.no_seat", "R-SETUP-01")
     if state.players[command.seat].life == "dead":
         return no("refuse.dead", "R-DEATH-05")
-    verb, source, ability = command.verb, command.source, command.ability
+    verb, source, reference = command.verb, command.source, command.reference
     for option in listed(state).get(command.seat, ()):
-        if option.source == source and option.verb == verb and option.ability == ability:
+        if option.source == source and option.verb == verb and option.reference == reference:
             return option
     if command.verb in CARD_VERBS:
         return _find_card_way(book, state, command, where)
@@ -138,7 +138,7 @@ def _find_flow(book: Book, state: State, command: Command, where: str) -> Option
     candidates = FLOW[where](book, state, command.seat)
     if state.offers:
         candidates = answers(book, state, command.seat, where, candidates)
-    if command.verb in ("show_hand", "sell_items") and (command.source, command.ability) != (NO_CARD, 0):
+    if command.verb in ("show_hand", "sell_items") and (command.source, command.reference) != (NO_CARD, 0):
         return no("refuse.arguments", "R-HAND-10")
     if command.verb == "show_hand":
         held = state.players[command.seat].hand
@@ -150,7 +150,7 @@ def _find_flow(book: Book, state: State, command: Command, where: str) -> Option
     if command.verb == "sell_items":
         return _find_sale(book, state, command.seat, where)
     for option in candidates:
-        if option.key == (command.verb, command.source, command.ability):
+        if option.key == (command.verb, command.source, command.reference):
             return option
     return no(f"refuse.not_now.{command.verb}", "R-TURN-01")
 
@@ -210,8 +210,8 @@ def _source_of(book: Book, state: State, command: Command) -> Source | None:
         ways = book.borrowed[card] if command.seat in combatants(state.combat) else ()
     else:
         return None
-    wanted = (command.verb, command.ability)
-    return next((way for way in ways if (way.option.verb, way.option.ability) == wanted), None)
+    wanted = (command.verb, command.reference)
+    return next((way for way in ways if (way.option.verb, way.option.reference) == wanted), None)
 
 
 def _is_revealed_to(state: State, seat: SeatId, card: CardId) -> bool:
@@ -236,7 +236,7 @@ def not_now(book: Book, state: State, source: Source) -> Refusal:
 
 def special_rules(book: Book, state: State, command: Command, option: Option) -> Refusal | None:
     """What the arguments themselves may break."""
-    if command.verb in ("offer_help", "offer_trade", "offer_pact"):
+    if command.verb in OFFERED:
         return hollow(book, state, as_offer(book, state, command))
     return None
 
@@ -245,7 +245,7 @@ def why_not(book: Book, state: State, seat: SeatId, card: CardId) -> Refusal | N
     """Why nothing can be begun with a card now; None if something can. The best of its ways speaks."""
     refusals = []
     for way in (*book.hand[card], *book.table[card]):
-        command = Command(seat, way.option.verb, card, way.option.ability)
+        command = way.option.command(seat)
         found = find(book, state, command)
         if not isinstance(found, Refusal):
             return None

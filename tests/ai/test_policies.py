@@ -29,7 +29,7 @@ def filled(lore: Lore, seen: SeatView, must: bool, seed: int) -> Verdict:
     """The rival, watched: what it wants fills an option of its view, and its reasons are few."""
     verdict = POLICIES["ai"](lore, seen, must, seed)
     if verdict.command is not None:
-        key = (verdict.command.verb, verdict.command.source, verdict.command.ability)
+        key = (verdict.command.verb, verdict.command.source, verdict.command.reference)
         option = next(option for option in seen.options if option.key == key)
         assert unmet(option, verdict.command.args, {named.name: named.values for named in seen.domains}) is None
     assert len(verdict.reasons) <= 2

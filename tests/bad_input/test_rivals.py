@@ -38,7 +38,7 @@ class Astray(InlineMinds):
         self.wanted: list[tuple[int, Verdict]] = []
 
     def ask(self, number: int, seat: SeatId, view: SeatView, must: bool, seed: int) -> None:
-        self.wanted.append((number, Verdict(Command(seat, "open_door", ability=99))))
+        self.wanted.append((number, Verdict(Command(seat, "open_door", reference=99))))
 
     def answers(self) -> list[tuple[int, Verdict]]:
         found, self.wanted = self.wanted, []

@@ -16,6 +16,7 @@ CORE = ("game.ids", "game.model", "game.rules", "game.effects", "game.views")
 MAY_IMPORT = {
     "game.ids": (),
     "game.files": (),
+    "game.collector": (),
     "game.model": CORE[:1],
     "game.rules": CORE[:2],
     "game.effects": CORE[:3],
@@ -25,16 +26,17 @@ MAY_IMPORT = {
     "game.table": (*CORE, "game.files", "game.content"),
     "game.ai": (
         "game.ids",
+        "game.collector",
         *(
             f"game.model.{page}"
-            for page in ("cards", "effects", "messages", "options", "ruleset", "terms", "thoughts", "views")
+            for page in ("cards", "commands", "effects", "messages", "options", "ruleset", "terms", "thoughts", "views")
         ),
         "game.content.merger",
         "game.content.cache",
         "game.content.shipped",
         "game.table.seating",
     ),
-    "game.lab": (*CORE, "game.files", "game.content", "game.text", "game.table", "game.ai"),
+    "game.lab": (*CORE, "game.files", "game.collector", "game.content", "game.text", "game.table", "game.ai"),
     "game.cli": ("game",),
 }
 """room → the rooms that it may import beside itself."""
@@ -42,6 +44,7 @@ MAY_IMPORT = {
 UI_MAY_IMPORT = (
     "game.ids",
     "game.files",
+    "game.collector",
     "game.model",
     "game.text",
     "game.table.interface",
@@ -60,6 +63,7 @@ ONLY_IN = {
     "pygame": ("ui",),
     "pygame_gui": ("ui",),
     "PIL": ("ui",),
+    "distributed": ("game.lab.cluster",),
     "pathops": ("ui.art.kit",),
     "fontTools": ("ui.art.kit",),
     "tkinter": (),
@@ -111,7 +115,7 @@ def test_every_library_is_declared():
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)["project"]
     extras = project["optional-dependencies"]
-    lines = [*project["dependencies"], *extras["test"], *extras["art"]]
+    lines = [*project["dependencies"], *extras["test"], *extras["art"], *extras["cluster"]]
     declared = {normal(re.split(r"[^\w.-]", line)[0]) for line in lines}
     found = {name.split(".")[0] for source in sources("game", "ui", "main.py") for name in imports(source)}
     foreign = found - set(sys.stdlib_module_names) - {"game", "ui"}

@@ -26,7 +26,7 @@ def test_every_option_of_every_seat_can_be_filled_and_is_accepted(seed: int):
         for seat in range(len(deed.state.players)):
             for option in options(ENGINE.book, deed.state, SeatId(seat)):
                 args = sample(option, LiveDomains(ENGINE.book, deed.state, SeatId(seat)), rng)
-                command = Command(SeatId(seat), option.verb, option.source, option.ability, args)
+                command = Command(SeatId(seat), option.verb, option.source, option.reference, args)
                 refused = ENGINE.check(deed.state, command)
                 assert refused is None or not welcome(ENGINE.book, deed.state, command)
 

@@ -116,7 +116,7 @@ def is_open(game: Game, state: State, command: Command) -> bool:
     """Whether a command fills one of the seat's options."""
     if command.seat not in range(len(state.players)):
         return False
-    key = (command.verb, command.source, command.ability)
+    key = (command.verb, command.source, command.reference)
     found = [option for option in options(game.book, state, command.seat) if option.key == key]
     domains = LiveDomains(game.book, state, command.seat)
     return any(unmet(option, command.args, domains) is None for option in found)

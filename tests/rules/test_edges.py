@@ -66,6 +66,6 @@ def test_a_play_that_waits_is_taken_back_by_its_owner_and_nobody_else():
     t = table(f"seats ann bob cid; {hats}; bob hand read_the_manual; turn ann")
     t.does("ann opens", "bob plays read_the_manual on bob").expects("bob hand read_the_manual")
     assert t.submit(Command(SeatId(2), "cancel_queued")).refusal is not None
-    assert t.submit(Command(SeatId(1), "cancel_queued", ability=1)).refusal is not None
+    assert t.submit(Command(SeatId(1), "cancel_queued", reference=1)).refusal is not None
     assert t.submit(Command(SeatId(1), "cancel_queued")).refusal is None
     t.does("ann chooses saucepan").expects("bob level 1", "bob hand read_the_manual")
