@@ -105,11 +105,10 @@ def perform(name: str, arguments: list[str]) -> int:
         return refuse(name, console.Trouble(sentence("damaged", place=damaged.place, why=why)))
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        give_up_output()
-        return 1
     except OSError as error:
         give_up_output()
+        if nobody_reads(error):
+            return 1
         is_of_output = error.filename is None and error.errno in OUTPUT_ERRORS
         why = sentence("system_refuses", why=error)
         return refuse(name, console.Trouble(why if is_of_output else why + written_down(error)))
@@ -121,6 +120,12 @@ def see_to_libraries(extras: tuple[str, ...]) -> None:
         environment.require(extras)
     else:
         environment.enter(ROOT, extras)
+
+
+def nobody_reads(error: OSError) -> bool:
+    """The pipe that the output goes into was closed at its other end; Windows has no error of its own for that."""
+    closed = (errno.EPIPE, errno.EINVAL) if sys.platform == "win32" else (errno.EPIPE,)
+    return error.filename is None and error.errno in closed
 
 
 def give_up_output() -> None:
