@@ -11,7 +11,7 @@ import pytest
 
 from tests.hygiene.sources import ROOT
 from ui.settings import Settings
-from ui.sounds import LOUDEST, Sounds, samples
+from ui.sounds import LOUDEST, SILENCE, Sounds, samples
 
 
 @pytest.mark.parametrize("name", ["click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose"])
@@ -37,3 +37,16 @@ def test_a_program_whose_error_stream_is_not_open_has_its_sounds():
     opened += "sounds = Sounds(); sounds.open(Settings()); sys.exit(not sounds.available)"
     ended = subprocess.run([sys.executable, "-c", opened], cwd=ROOT, env={**os.environ, "SDL_AUDIODRIVER": "dummy"})
     assert ended.returncode == 0
+
+
+def test_the_audio_device_sleeps_after_silence_and_wakes_with_the_next_sound(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = Sounds()
+    sounds.open(Settings())
+    sounds.play("win")
+    sounds.rest(SILENCE + 1)
+    assert pygame.mixer.get_init() is None
+    assert sounds.available
+    sounds.play("win")
+    assert pygame.mixer.get_busy()
+    sounds.close()

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.ids import NO_CARD, CardId, SeatId
-from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why, correction
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
+from game.model.commands import Correction
+from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.model.options import Command
@@ -23,7 +24,7 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.card_grid import CardGrid
-from ui.table.dialogs.panels import Host
+from ui.table.dialogs.table_dialog import Host
 from ui.table.dialogs.table_word import TableList
 from ui.table.words.voice import Voice
 
@@ -54,7 +55,7 @@ class Said(NamedTuple):
         return self._replace(given={**self.given, question: value})
 
 
-class RightingDialog(TableList):
+class CorrectionDialog(TableList):
     """Asks one thing after the other; one step back at a time. `hand`: cards of the owner's hand may be chosen, because
     only she sees this."""
 
@@ -168,10 +169,10 @@ class RightingDialog(TableList):
     def _do(self, why: Why) -> None:
         said = self._said
         assert said.kind is not None
-        values = [said.given[name] for name in ("to", "value") if name in said.given]
+        to, value = SeatId(said.given.get("to", NOBODY)), said.given.get("value", 0)
         card = CardId(said.given.get("card", NO_CARD))
         self.shut()
-        self.tell(self.table.correct(correction(self.table.owner, said.kind, why, *values, card=card)))
+        self.tell(self.table.correct(Correction(self.table.owner, said.kind, why, to, value, card).command()))
 
 
 def _tops(view: SeatView) -> tuple[CardId, ...]:
@@ -184,17 +185,17 @@ def _title(voice: Voice, card: CardId) -> str:
 
 def in_words(command: Command, table: GameTable, view: SeatView, voice: Voice) -> tuple[str, str]:
     """What a correction does, and why, for everybody: a card that not all can see is not named."""
-    kind, why = KINDS[command.reference], WHYS[command.args[1][0]]
-    reason = voice.text(f"evening.why_{why}")
-    if kind == "set_level":
-        name = table.seats[command.args[2][0]].name
-        return voice.text("evening.says_level", name=AsWritten(name), n=command.args[3][0]), reason
-    if kind == "move_card":
-        title = _title(voice, command.source) if _seen(view, command.source) else voice.text("evening.hand_card")
-        place = voice.text(f"evening.place_{PLACES[command.args[3][0]]}")
-        to = table.seats[SeatId(command.args[2][0])].name
+    said = Correction.of(command)
+    reason = voice.text(f"evening.why_{said.why}")
+    if said.kind == "set_level":
+        name = table.seats[said.seat].name
+        return voice.text("evening.says_level", name=AsWritten(name), n=said.value), reason
+    if said.kind == "move_card":
+        title = _title(voice, said.card) if _seen(view, said.card) else voice.text("evening.hand_card")
+        place = voice.text(f"evening.place_{said.place}")
+        to = table.seats[said.seat].name
         return voice.text("evening.says_move", what=title, name=AsWritten(to), place=place), reason
-    return voice.text(f"evening.says_{kind}"), reason
+    return voice.text(f"evening.says_{said.kind}"), reason
 
 
 def _seen(view: SeatView, card: CardId) -> bool:
