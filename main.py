@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.cli import console, environment
-from game.cli.sentences import FRENCH, sentence, system_language
+from game.cli.sentences import sentence, system_lang
 from game.files import Damaged
 
 ROOT = Path(__file__).resolve().parent
@@ -101,7 +101,7 @@ def perform(name: str, arguments: list[str]) -> int:
             raise
         return refuse(name, console.Trouble(sentence("still_missing", names=error.name, folder=sys.prefix)))
     except Damaged as damaged:
-        why = damaged.french if system_language() is FRENCH else damaged.english
+        why = damaged.french if system_lang() == "fr" else damaged.english
         return refuse(name, console.Trouble(sentence("damaged", place=damaged.place, why=why)))
     except KeyboardInterrupt:
         return 130
