@@ -101,8 +101,7 @@ def perform(name: str, arguments: list[str]) -> int:
             raise
         return refuse(name, console.Trouble(sentence("still_missing", names=error.name, folder=sys.prefix)))
     except Damaged as damaged:
-        why = damaged.french if system_lang() == "fr" else damaged.english
-        return refuse(name, console.Trouble(sentence("damaged", place=damaged.place, why=why)))
+        return refuse(name, console.Trouble(sentence("damaged", place=damaged.place, why=what_is_wrong(damaged))))
     except KeyboardInterrupt:
         return 130
     except OSError as error:
@@ -126,6 +125,16 @@ def nobody_reads(error: OSError) -> bool:
     """The pipe that the output goes into was closed at its other end; Windows has no error of its own for that."""
     closed = (errno.EPIPE, errno.EINVAL) if sys.platform == "win32" else (errno.EPIPE,)
     return error.filename is None and error.errno in closed
+
+
+def what_is_wrong(damaged: Damaged) -> str:
+    """With a file of ours; the words for a mistake in a data file are read only now."""
+    from game.content.shipped import Misprinted
+    from game.text.faults import sentence_of
+
+    if not isinstance(damaged, Misprinted):
+        return damaged.why
+    return sentence_of(damaged.fault, system_lang())
 
 
 def give_up_output() -> None:
