@@ -12,9 +12,11 @@ from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.options import Option
 from game.model.ruleset import near
-from game.model.state import Deal, Fate, Life, No, Payment, Phase, Promise, Result
+from game.model.state import Deal, Fate, Life, No, Phase, Result
 from game.model.state import Due as Due  # what a view speaks of, for those who never hold a state
 from game.model.state import Offer as Offer
+from game.model.state import Payment as Payment
+from game.model.state import Promise as Promise
 from game.model.state import Vow as Vow
 from game.model.thoughts import Said
 

@@ -246,3 +246,26 @@ def cap_height(role: str, size: int) -> int:
     """Height of a capital or a figure in pixels: what looks centred in a badge or a button."""
     measured = font(role, size).metrics("8")[0]
     return measured[3] if measured else size
+
+
+def fitted(role: str, size: int, text: str, room: int, least: int = 13) -> int:
+    """The size at which the text fits the room, never under `least`."""
+    while size > least and width(role, size, text) > room:
+        size -= 1
+    return size
+
+
+def shortened(role: str, size: int, text: str, room: int) -> str:
+    """The text, cut with an ellipsis if it does not fit even so."""
+    if width(role, size, text) <= room:
+        return text
+    while text and width(role, size, text + "…") > room:
+        text = text[:-1].rstrip(" \u00a0\u202f,.")
+    return text + "…"
+
+
+def middled(
+    surface: pygame.Surface, role: str, size: int, text: str, x: float, middle: float, colour: Colour, align: float = 0
+) -> int:
+    """One line whose capitals are centred on `middle`."""
+    return blit_text(surface, role, size, text, x, middle + cap_height(role, size) / 2, colour, align)

@@ -28,12 +28,13 @@ from game.text.log import Chronicle
 from game.views import hears, see, view
 from ui.canvas import usable
 from ui.cards.face import CardFaces
+from ui.table.layout.regions import Region
+from ui.table.layout.sight import Mood, Sight
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG
 from ui.table.paint.action_buttons import action_buttons
 from ui.table.paint.board import TablePicture
-from ui.table.paint.log_panel import log_line
-from ui.table.regions import Region
-from ui.table.sight import Mood, Sight, Voice
+from ui.table.words.log_lines import log_line
+from ui.table.words.voice import Voice
 from ui.theme import theme_named
 
 DEFAULT_SIZE = "1280x720"

@@ -160,7 +160,7 @@ def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
 
 def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:
     from game.content.merger import meant_by, theme_of
-    from ui.agreed import Agreed
+    from ui.house_rules.agreed import Agreed
     from ui.scenes.table import Exits, TableScene
 
     def again(now: Context) -> Scene:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ui.house_rules.in_words import fault
 from ui.scene import Context
 from ui.scenes.draft import PEOPLE, USUAL_GOAL, Draft, brought
 from ui.scenes.house import CardSet, Preset, SeatPlan
-from ui.scenes.rules_told import fault
 from ui.settings import Pace
 
 ROUNDS: Mapping[str, float] = {"6": 7.0, "8": 8.2, "10": 8.5, "20": 16.3}

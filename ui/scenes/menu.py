@@ -212,7 +212,7 @@ class MenuScene(PagedScene):
         self._rebuild()
 
     def _ask_rules(self) -> None:
-        from ui.scenes.rules_dialog import RulesDialog
+        from ui.house_rules.dialog import RulesDialog
 
         assert self._draft is not None
         meant = brought(self._draft, self._sets)
@@ -241,7 +241,7 @@ class MenuScene(PagedScene):
             context.push(Notice(" ".join(told[:3])))
 
     def _ask_variants(self) -> None:
-        from ui.scenes.rules_dialog import RulesDialog
+        from ui.house_rules.dialog import RulesDialog
         from ui.scenes.variants_dialog import VariantsDialog, Wishes
 
         assert self._draft is not None

@@ -13,6 +13,7 @@ from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
 from ui.art.typeset import LINE_HEIGHT, balanced
+from ui.house_rules.in_words import fault, told
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
@@ -21,7 +22,6 @@ from ui.scenes import draft as edits
 from ui.scenes.draft import Change, Draft, brought, ready, usual_goal
 from ui.scenes.house import MOST_RIVALS, CardSet, KnownTable, Preset
 from ui.scenes.lengths import called, length
-from ui.scenes.rules_told import fault, told
 from ui.scenes.seat_plates import SEAT_PITCH, SeatPlates
 from ui.scenes.set_emblem import set_emblem
 from ui.settings import Settings

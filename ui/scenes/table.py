@@ -21,11 +21,12 @@ from game.model.cards import CardText
 from game.model.messages import Message
 from game.model.options import Option
 from game.table.interface import GameTable
-from ui.agreed import Agreed
 from ui.announce import Announced
 from ui.canvas import Canvas
 from ui.cards.face import CardFaces
+from ui.cards.painter import Painter
 from ui.default_name import follow_language
+from ui.house_rules.agreed import Agreed
 from ui.input import (
     Clicked,
     DragCancelled,
@@ -44,12 +45,12 @@ from ui.input import (
     seat_of,
 )
 from ui.scene import Context, Lifeboat, QuietScene, Scene
+from ui.scenes.game_story import Tales, story
+from ui.scenes.rival_decisions import Opened, RivalsDialog
 from ui.settings import ANIMATION_SPEED
 from ui.table.announcement import announced
 from ui.table.composer import Composer
 from ui.table.dialogs.automatic import Asking
-from ui.table.dialogs.thoughts import Opened, RivalsDialog
-from ui.table.game_story import Tales, story
 from ui.table.input import keys
 from ui.table.input.actions import Using
 from ui.table.input.focus import Focus
@@ -57,16 +58,15 @@ from ui.table.input.keyboard import Keyboard
 from ui.table.input.mouse import Mouse
 from ui.table.input.seat_keys import SeatKeys
 from ui.table.input.timeline_review import LookBack
+from ui.table.layout.regions import Region, at
 from ui.table.motion import animations
 from ui.table.motion.shown import Show
 from ui.table.moves.desk import Desk
 from ui.table.moves.fill import Move
 from ui.table.paint.board import TablePicture
-from ui.table.paint.painter import Painter
 from ui.table.paint.prerender import Readying
-from ui.table.regions import Region, at
-from ui.table.sight import Voice
-from ui.table.speaker import Speaker
+from ui.table.words.speaker import Speaker
+from ui.table.words.voice import Voice
 from ui.theme import theme_named
 
 if TYPE_CHECKING:

@@ -14,12 +14,12 @@ from game.model.house import Meant
 from game.model.messages import AsWritten
 from ui.art.icons import icon
 from ui.art.typeset import wrap
+from ui.house_rules.in_words import fault, told
 from ui.kit.dialogs import Answer, Confirm, Dialog, Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Block, Tag, cut, put_text, shrunk, states
 from ui.scenes.house import Preset
-from ui.scenes.rules_told import fault, told
 from ui.scenes.variants import Variant, in_force, variants
 
 COLUMNS, GAP = 3, 16.0

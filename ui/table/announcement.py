@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ids import CardId
 from game.model.printed import Line, PrintedCard
 from ui.announce import Announced, box_of
-from ui.table.regions import Region, at, by_id
+from ui.table.layout.regions import Region, at, by_id
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene

@@ -5,25 +5,26 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from game.ids import CardId
+from game.ids import CardId, SeatId
 from game.model import defaults
 from game.model.foreseen import Foreseen
 from game.model.messages import AsWritten
 from game.model.options import Option, Verb
 from game.model.views import SeatView
 from game.table.interface import MoveMark
+from ui.art.layers import Sprite
 from ui.table.input.actions import DRESS_ALL, HURRY, PRESSED, THROW
+from ui.table.layout.regions import by_id
+from ui.table.layout.sight import Button, Company, Mood, Sight
+from ui.table.layout.zoom import zoom_place
 from ui.table.motion import sprites
 from ui.table.motion.bubbles import bubble_sprites
 from ui.table.moves import fill
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG
-from ui.table.moves.questions import question
 from ui.table.paint.action_buttons import action_buttons
-from ui.table.paint.card_detail import zoom_place
-from ui.table.paint.layers import Sprite
-from ui.table.preview import hints, outcomes
-from ui.table.regions import by_id
-from ui.table.sight import Button, Company, Hint, Mood, Sight
+from ui.table.words.preview import hints, outcomes
+from ui.table.words.questions import question
+from ui.table.words.voice import Hint
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene
@@ -80,10 +81,10 @@ class Composer:
         table = self.scene.table
         if not table.shared:
             return None
-        caps = {int(seat): f"F{seat + 1}" for seat in table.people}
-        hands: dict[int, tuple[CardId, ...]] = {}
+        caps = {seat: f"F{seat + 1}" for seat in table.people}
+        hands: dict[SeatId, tuple[CardId, ...]] = {}
         if table.manners.hands == "open":
-            hands = {int(seat): table.glance(seat).hand for seat in table.people}
+            hands = {seat: table.glance(seat).hand for seat in table.people}
         return Company(caps, int(table.held_by), round(table.going, 2), hands, dict(table.letting))
 
     def going_moved(self) -> bool:

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.model.corrections import remedy
 from game.model.events import Corrected, EventNode
 from game.model.options import Command
-from ui.agreed import Agreed
+from ui.house_rules.agreed import Agreed
 from ui.kit.dialogs import Notice
 from ui.table.dialogs.correction_notice import FromNowOnDialog, ProposalDialog
 from ui.table.dialogs.deals import OfferDialog, dialog_for
@@ -87,7 +87,7 @@ class Asking:
         return self._dialog is not None
 
     def _choose_rules(self, agreed: Agreed) -> None:
-        from ui.scenes.rules_dialog import RulesDialog
+        from ui.house_rules.dialog import RulesDialog
 
         self.scene.context.push(RulesDialog(agreed.now(), agreed.keep, agreed.meant))
 

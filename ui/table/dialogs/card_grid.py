@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.canvas import Canvas
+from ui.cards.painter import ZOOM_FROM, Shine
 from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -17,7 +18,6 @@ from ui.kit.pictures import Mood, States, Tag
 from ui.scene import Context
 from ui.table.dialogs.panels import Host
 from ui.table.paint.card_detail import zoom_sprite
-from ui.table.paint.painter import ZOOM_FROM, Shine
 from ui.table.private_hand.paint import beside
 
 WIDE, HIGH, GAP = 140.0, 1.4, 16.0

@@ -13,11 +13,11 @@ from game.model.messages import AsWritten
 from game.table.interface import GameTable
 from ui.art.colour import INK, mix
 from ui.canvas import Canvas
+from ui.house_rules.in_words import told
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.scenes.rules_told import told
 from ui.table.dialogs.correction_dialog import in_words
 from ui.table.dialogs.panels import Host, TableDialog
 

@@ -14,7 +14,7 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.panels import Host, TableDialog
-from ui.table.dialogs.weighed_moves import move_in_words, reasons_in_words
+from ui.table.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 3  # moves that are told
 ROW = 76.0

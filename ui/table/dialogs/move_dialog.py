@@ -12,6 +12,7 @@ from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.model.options import Param, values
 from ui.art import panels
+from ui.cards.painter import Painter, Shine
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -20,8 +21,7 @@ from ui.kit.pictures import States, Tag
 from ui.table.dialogs.panels import CARD_HIGH, Host, TableDialog, ticked
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move
-from ui.table.moves.questions import question
-from ui.table.paint.painter import Painter, Shine
+from ui.table.words.questions import question
 
 CARD_WIDE, CARD_LEAST, CARD_GAP = 132.0, 74.0, 16.0
 PRICE_HIGH = 0.1  # of a card's width, above its middle: no title is so long

@@ -15,6 +15,7 @@ from game.model.messages import AsWritten, MessageValue
 from game.model.options import Option
 from game.model.views import SeatView
 from ui.art import panels
+from ui.cards.painter import Painter
 from ui.input import Gesture
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page_layout import Sheet
@@ -22,8 +23,7 @@ from ui.kit.pictures import Tag
 from ui.table.moves import completion
 from ui.table.moves.desk import Desk
 from ui.table.moves.fill import Move
-from ui.table.paint.painter import Painter
-from ui.table.sight import Voice
+from ui.table.words.voice import Voice
 
 CARD_HIGH = 1.4
 

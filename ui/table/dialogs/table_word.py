@@ -14,9 +14,9 @@ from ui.kit.dialogs import Answer, Confirm, Notice
 from ui.kit.list_dialog import Entry, ListDialog
 from ui.kit.pictures import Tag
 from ui.table.dialogs.panels import Host, TableDialog
-from ui.table.move_titles import Recall
-from ui.table.paint.log_panel import icon_of
-from ui.table.paint.top_bar import MARK_ICONS
+from ui.table.layout.timeline import MARK_ICONS
+from ui.table.words.log_lines import icon_of
+from ui.table.words.move_titles import Recall
 
 
 class TableList(ListDialog, TableDialog):

@@ -17,10 +17,10 @@ from ui.table.dialogs.pile_browser import LeafDialog, cards_of
 from ui.table.dialogs.promises import PromisesDialog, leads_there
 from ui.table.dialogs.seat_assignment import SeatsDialog
 from ui.table.dialogs.table_word import GoBackDialog, WordDialog
+from ui.table.layout.regions import Region, by_id
+from ui.table.layout.set_piles import pile_name
 from ui.table.moves import fill
 from ui.table.moves.fill import Spot
-from ui.table.paint.set_piles import pile_name
-from ui.table.regions import Region, by_id
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene

@@ -11,7 +11,7 @@ from game.ids import SeatId
 from ui.focus import Focusable, FocusRing, moves_focus
 from ui.input import KeyPressed
 from ui.table.announcement import reading_order
-from ui.table.regions import Region, by_id
+from ui.table.layout.regions import Region, by_id
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene

@@ -9,9 +9,9 @@ import msgspec
 from ui.input import KeyPressed
 from ui.table.input import keys
 from ui.table.input.actions import PRESSED
+from ui.table.layout.regions import Region, by_id
 from ui.table.moves.drag import stack_of
 from ui.table.paint.action_buttons import KEYS
-from ui.table.regions import Region, by_id
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene

@@ -8,9 +8,9 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.input import LEFT, MIDDLE, RIGHT, PointerPressed
+from ui.table.layout.regions import Region, at, by_id
+from ui.table.layout.timeline import MARK_ICONS
 from ui.table.moves.drag import stack_at
-from ui.table.paint.top_bar import MARK_ICONS
-from ui.table.regions import Region, at, by_id
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene

@@ -22,8 +22,8 @@ from ui.input import (
     PointerReleased,
     seat_of,
 )
+from ui.table.layout.regions import at, by_id
 from ui.table.private_hand.scene import Glance
-from ui.table.regions import at, by_id
 
 if TYPE_CHECKING:
     from ui.scenes.table import TableScene

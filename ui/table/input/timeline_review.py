@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from pygame import Rect
 
+from ui.art.layers import Sprite
 from ui.input import (
     LEFT,
     Clicked,
@@ -26,11 +27,10 @@ from ui.input import (
     Wheel,
     seat_of,
 )
+from ui.table.layout.regions import Region, at, by_id
+from ui.table.layout.sight import Button, Mood, Sight
+from ui.table.layout.timeline import strip
 from ui.table.motion import sprites
-from ui.table.paint.layers import Sprite
-from ui.table.paint.top_bar import strip
-from ui.table.regions import Region, at, by_id
-from ui.table.sight import Button, Mood, Sight
 
 if TYPE_CHECKING:
     from game.table.interface import MoveMark

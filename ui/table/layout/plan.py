@@ -11,12 +11,12 @@ from game.ids import SeatId
 from game.model.options import Option, Param, Verb, values
 from game.model.views import SeatView, Situation
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
+from ui.table.layout.hand import Held, fan
+from ui.table.layout.middle import MiddlePlan, middle_plan
 from ui.table.layout.seat_chips import Opened, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
+from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout, button_places, layout
-from ui.table.paint.hand import Held, fan
-from ui.table.paint.mat import MiddlePlan, middle_plan
-from ui.table.sight import Sight
 
 # These moves begin with what they name, not with a button alone.
 _NAMING: tuple[Verb, ...] = ("take_card", "choose", "run_from", "give_charity")

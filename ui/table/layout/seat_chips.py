@@ -14,7 +14,7 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model.views import SeatSight
 from ui.art import fonts, signs
 from ui.art.typeset import width
-from ui.table.sight import Sight
+from ui.table.layout.sight import Sight
 from ui.theme import card_type
 
 GAP = 4
@@ -23,8 +23,8 @@ CURSES = "curse"
 
 
 class Chip(NamedTuple):
-    """One sign for the cards it stands for; without room its word is left away. `count`: written at its corner where
-    several share it; `look`: the card type whose colour it wears."""
+    """One sign for the cards it stands for; without room its word is left away. `several`: how many
+    share it, written at its corner; `look`: the card type whose colour it wears."""
 
     cards: tuple[CardId, ...]
     rect: Rect
@@ -32,7 +32,7 @@ class Chip(NamedTuple):
     icon: str
     look: str
     family: str
-    count: int = 0
+    several: int = 0
 
     @property
     def shared(self) -> bool:
@@ -61,7 +61,7 @@ class _Sign(NamedTuple):
     icon: str
     look: str
     family: str
-    count: int = 0
+    several: int = 0
     ranks: str = ""
 
 
@@ -88,14 +88,14 @@ def chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: in
     laid = []
     for sign in row:
         rect = Rect(left, top, signs.wide(sign.text, px), signs.high(px))
-        laid.append(Chip(sign.cards, rect, sign.text, sign.icon, sign.look, sign.family, sign.count))
+        laid.append(Chip(sign.cards, rect, sign.text, sign.icon, sign.look, sign.family, sign.several))
         left += rect.w + _corner(sign, px) + GAP - closer
     return tuple(laid)
 
 
 def _corner(sign: _Sign, px: int) -> int:
     """What the count sticks out."""
-    return px // 3 if sign.count > 1 else 0
+    return px // 3 if sign.several > 1 else 0
 
 
 def _across(row: list[_Sign], px: int) -> int:

@@ -16,8 +16,8 @@ from ui.art.keycap import cap_width
 from ui.art.signs import high
 from ui.art.typeset import width
 from ui.table.layout.seat_chips import Chip, chips
+from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
-from ui.table.sight import Sight
 from ui.theme import Scale
 
 SLOTS = ("head", "armour", "hand", "hand", "feet")

@@ -13,16 +13,16 @@ from game.model.messages import Message
 from game.model.thoughts import Said
 from ui.art import fonts
 from ui.art.colour import INK, WHITE, Colour, mix
+from ui.art.layers import Sprite
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import path
-from ui.art.typeset import balanced, width
+from ui.art.typeset import balanced, middled, width
+from ui.cards.painter import Painter
 from ui.table.layout.plan import Plan
+from ui.table.layout.regions import Region
 from ui.table.layout.seats import SeatPlan
-from ui.table.paint.layers import Sprite
-from ui.table.paint.painter import Painter, middled
-from ui.table.regions import Region
-from ui.table.sight import Voice
+from ui.table.words.voice import Voice
 
 SHORTEST, PER_LETTER, LONGEST = 2.4, 0.045, 6.0  # seconds that a bubble stands
 WIDEST, NARROWEST, MOST_LINES = 380, 180, 3

@@ -14,11 +14,11 @@ from game.model.messages import Message
 from game.model.views import SeatView, Update
 from game.table.interface import GameTable
 from ui.sounds import SoundName
+from ui.table.layout.regions import Region, by_id
 from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel
 from ui.table.motion.bubbles import Bubbles
 from ui.table.motion.die import Throw
-from ui.table.regions import Region, by_id
 
 
 class Reason(NamedTuple):

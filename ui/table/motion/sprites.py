@@ -11,21 +11,22 @@ from pygame import Rect
 from game.ids import CardId
 from ui.art import dice, panels
 from ui.art.colour import CREAM, INK, Colour
+from ui.art.layers import Sprite
 from ui.art.picture import Picture, inked
 from ui.art.seats import token as token_picture
 from ui.art.shelf import kept
 from ui.art.svg import path, polygon
 from ui.art.typeset import blit_text, line_height, width, wrap
+from ui.cards.painter import Painter, Shine
 from ui.table.layout.plan import Plan
+from ui.table.layout.regions import Region
 from ui.table.layout.zones import Layout
+from ui.table.layout.zoom import zoom_beside
 from ui.table.motion.animations import Climb, Flight, Reel
 from ui.table.motion.die import Throw
 from ui.table.moves.drag import Drag
-from ui.table.paint.card_detail import zoom_beside, zoom_sprite
-from ui.table.paint.layers import Sprite
-from ui.table.paint.painter import Painter, Shine
-from ui.table.regions import Region
-from ui.table.sight import Voice
+from ui.table.paint.card_detail import zoom_sprite
+from ui.table.words.voice import Voice
 
 LIFT = 1.05  # a lifted card is this much larger (table.md 8.2)
 GHOST = 105  # opacity of the shade that shows where it will land

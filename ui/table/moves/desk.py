@@ -14,10 +14,10 @@ from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal, Verb, values
 from game.model.views import SeatView
+from ui.table.layout.regions import Region
 from ui.table.moves import completion, fill, level_token
 from ui.table.moves.drag import Drag, Point, grip_of, spot_of, stack_of
 from ui.table.moves.fill import Move, Spot, Stack
-from ui.table.regions import Region
 
 NOT_THERE = Message("play.not_there")
 NOTHING = Message("refuse.nothing_to_do")

@@ -5,7 +5,7 @@
     moves = drops(view, grip, stack)                   # dropped on a stack of spots, topmost first
     move = moves[0]                                    # several: the person says which
     while (param := asked(move)) is not None: ...      # light `candidates(move, domains)`, answer with `answered`
-    finishing.command(move, view.seat)                 # complete: to be submitted
+    completion.command(move, view.seat)                 # complete: to be submitted
 
 Drag and drop, click and click, and the keyboard all end in these functions.
 """

@@ -10,9 +10,10 @@ from pygame import Rect
 from game.model.options import Option, Verb
 from game.model.views import SeatView
 from ui.art import panels
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Painter, pictured
-from ui.table.sight import Button, ButtonLook, Sight, Voice
+from ui.art.layers import Item, pictured
+from ui.cards.painter import Painter
+from ui.table.layout.sight import Button, ButtonLook, Sight
+from ui.table.words.voice import Voice
 
 
 class Act(NamedTuple):
@@ -118,11 +119,7 @@ def _ways(options: Sequence[Option], voice: Voice) -> tuple[Button, ...]:
 def button_items(painter: Painter, sight: Sight, places: Sequence[Rect]) -> Iterator[Item]:
     """The buttons as they are pressed, hovered or at rest."""
     for place, (button, box) in enumerate(zip(sight.buttons, places, strict=True)):
-        state = "off" if not button.lit else "rest"
-        if button.lit and sight.mood.pressed == button.id:
-            state = "pressed"
-        elif button.lit and sight.mood.hover == button.id:
-            state = "hover"
+        state = sight.mood.touch(button.id) if button.lit else "off"
         size = 26 if place == 0 else 20
         picture = panels.button(
             painter.theme, button.look, box.w, box.h, painter.u, button.label, button.icon, button.key, size, state

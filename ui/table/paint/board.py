@@ -16,26 +16,26 @@ import pygame
 from pygame import Rect
 
 from ui.art import ground
+from ui.art.layers import Item, Sprite, Sprites, TableLayer
 from ui.canvas import unit
 from ui.cards.face import CardFaces
+from ui.cards.painter import Glow, Painter
 from ui.table.layout.plan import Plan, planned
+from ui.table.layout.regions import Region, by_id, regions
+from ui.table.layout.sight import Sight
 from ui.table.paint.action_buttons import button_items
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.fight import fight_items
 from ui.table.paint.hand import hand_items
-from ui.table.paint.layers import Item, Sprite, Sprites, TableLayer
 from ui.table.paint.log_panel import log_items
 from ui.table.paint.mat import middle_items
 from ui.table.paint.objection_slip import objecting_items
 from ui.table.paint.objection_timer import going_items
-from ui.table.paint.painter import Glow, Painter
 from ui.table.paint.piles import mat_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
 from ui.table.paint.set_piles import pile_items
 from ui.table.paint.top_bar import bar_items, prompt_item
-from ui.table.regions import Region, by_id, regions
-from ui.table.sight import Sight
 from ui.theme import Theme
 
 RADII = {

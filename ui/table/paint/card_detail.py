@@ -7,45 +7,17 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
-from game.ids import CardId
 from game.model.printed import PrintedCard
 from ui.art import fonts, panels
 from ui.art.colour import CREAM
-from ui.art.typeset import balanced, wrap
+from ui.art.layers import Item, Sprite
+from ui.art.typeset import balanced, fitted, middled, shortened, wrap
+from ui.cards.painter import Painter
+from ui.table.layout.objection import asks_everybody
+from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
-from ui.table.paint.layers import Item, Sprite
-from ui.table.paint.objection_slip import asks_everybody
-from ui.table.paint.painter import Painter, fitted, middled, shortened
-from ui.table.sight import Sight
+from ui.table.layout.zoom import zoom_place, zoomed
 from ui.theme import card_type
-
-BESIDE_WIDTH, BESIDE_LEAST = 360, 250
-
-
-def zoom_place(place: Layout) -> Rect | None:
-    """The card inside the zoom panel of the right column, as large as it goes."""
-    if place.zoom is None:
-        return None
-    wide = min(place.zoom.w - place.px(4), int((place.zoom.h - place.px(4)) / CARD))
-    face = Rect(0, 0, wide, int(wide * CARD))
-    face.center = place.zoom.center
-    return face
-
-
-def zoom_beside(place: Layout, thing: Rect) -> Rect:
-    """A readable card beside a thing, inside the window and not over the thing where that can be had."""
-    width, height = place.size
-    wide = int(min(max(BESIDE_WIDTH * place.u, BESIDE_LEAST), (height - 16) / CARD, width - 16))
-    face = Rect(0, 0, wide, int(wide * CARD))
-    gap = place.px(16)
-    face.centery = thing.centery
-    if thing.right + gap + wide <= width - 8:
-        face.left = thing.right + gap
-    elif thing.left - gap - wide >= 8:
-        face.right = thing.left - gap
-    else:
-        face.centerx = thing.centerx
-    return face.clamp(Rect(8, 8, width - 16, height - 16))
 
 
 def zoom_sprite(painter: Painter, printed: PrintedCard, face: Rect) -> Sprite:
@@ -53,16 +25,6 @@ def zoom_sprite(painter: Painter, printed: PrintedCard, face: Rect) -> Sprite:
     drawn = painter.composed(printed, face.w)
     spot = drawn.surface.get_rect(center=face.center)
     return Sprite(drawn.surface, spot.x, spot.y)
-
-
-def zoomed(sight: Sight) -> CardId:
-    """The card the zoom panel shows: the one looked at, else the strongest foe of the fight."""
-    if sight.mood.zoom >= 0:
-        return sight.mood.zoom
-    fight = sight.view.fight
-    if fight is None or not fight.foes:
-        return CardId(-1)
-    return max(fight.foes, key=lambda foe: foe.strength).card
 
 
 def zoom_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:

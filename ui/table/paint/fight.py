@@ -12,15 +12,15 @@ from game.model.views import FightSight
 from ui.art import badges, boards, fonts, panels, seats
 from ui.art.colour import CREAM, INK, WHITE, mix
 from ui.art.icons import icon, icon_body
-from ui.art.picture import inked
+from ui.art.layers import Item, pictured
+from ui.art.picture import faded, inked
+from ui.art.portraits import bust
 from ui.art.relief import cut_to
 from ui.art.svg import path, raster, rounded
-from ui.art.typeset import balanced, width
+from ui.art.typeset import balanced, fitted, middled, shortened, width
+from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.fight import BADGE, BADGE_WINNING, FightPlan, Plate, Row, body_id
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Glow, Painter, Shine, faded, fitted, middled, pictured, shortened
-from ui.table.paint.portraits import bust
-from ui.table.sight import Sight
+from ui.table.layout.sight import Sight
 from ui.theme import Scale, seat_look
 
 COIN = (0xD9, 0xA5, 0x31)
@@ -50,8 +50,8 @@ def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> 
 def _board(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight, glow: Glow) -> Item:
     board, theme = plan.board, painter.theme
     lit = [side for side in ("heroes", "monsters") if f"side:{side}" in glow.lit]
-    winning = "heroes" if fight.winning else "monsters"
-    picture = boards.combat_board(theme, board.w, board.h, painter.u, winning)
+    winning = fight.winning
+    picture = boards.combat_board(theme, board.w, board.h, painter.u, "heroes" if winning else "monsters")
     bounds = board.inflate(24, 24)
 
     def paint(surface: pygame.Surface) -> None:

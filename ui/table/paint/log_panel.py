@@ -8,52 +8,23 @@ from functools import lru_cache
 import pygame
 from pygame import Rect
 
-from game.text.log import LineKind, LogEntry
 from ui.art import fonts, panels, seats
 from ui.art.colour import WHITE, Colour, mix
 from ui.art.icons import icon
+from ui.art.layers import Item
 from ui.art.picture import inked
 from ui.art.svg import circle, path
-from ui.art.typeset import wrap
+from ui.art.typeset import middled, shortened, wrap
+from ui.cards.painter import Painter
+from ui.table.layout.objection import asks_everybody
+from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
-from ui.table.paint.layers import Item
-from ui.table.paint.objection_slip import asks_everybody
-from ui.table.paint.painter import Painter, middled, shortened
-from ui.table.sight import LogLine, Sight, Tint, Voice
+from ui.table.words.voice import LogLine, Tint
 from ui.theme import Theme, card_type
 
 PITCH = 1.2
 GAP = 10
 BADGE = 13
-
-
-KINDS: dict[LineKind, tuple[str, Tint]] = {
-    "table": ("cards", "muted"),
-    "turn": ("play", "muted"),
-    "door": ("door", "door"),
-    "card": ("cards", "modifier"),
-    "item": ("item", "item"),
-    "curse": ("curse", "curse"),
-    "fight": ("swords", "bad"),
-    "deal": ("shake", "accent"),
-    "die": ("star", "me"),
-    "run": ("run", "me"),
-    "level": ("levelup", "good"),
-    "loot": ("treasure", "treasure"),
-    "death": ("skull", "bad"),
-    "win": ("crown", "accent"),
-}
-
-
-def icon_of(entry: LogEntry) -> str:
-    """What stands beside a line."""
-    return KINDS[entry.kind][0]
-
-
-def log_line(entry: LogEntry, voice: Voice, old: bool = False) -> LogLine:
-    """An entry of the log as the panel shows it; `old`: of an earlier turn."""
-    icon_name, tint = KINDS[entry.kind]
-    return LogLine(voice.say(entry.message), icon_name, tint, entry.seat, old, entry.card)
 
 
 def tint_of(theme: Theme, tint: Tint) -> Colour:

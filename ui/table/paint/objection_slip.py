@@ -13,46 +13,14 @@ from ui.art import fonts, panels, seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
+from ui.art.layers import Item
 from ui.art.picture import inked
 from ui.art.svg import circle, path
-from ui.art.typeset import width
+from ui.art.typeset import fitted, middled, width
+from ui.cards.painter import Painter
+from ui.table.layout.objection import asked_keys, asks_everybody, heading, panel_place
+from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Painter, fitted, middled
-from ui.table.sight import Sight
-
-
-def asks_everybody(sight: Sight) -> bool:
-    """Whether people at this screen are asked all at once."""
-    window = sight.view.window
-    return sight.company is not None and window is not None and any(seat in sight.company.caps for seat in window.asked)
-
-
-def panel_place(place: Layout) -> Rect:
-    """The lower right corner, where buttons would be."""
-    return Rect(place.actions.x, place.own.y, place.actions.w, place.own.h)
-
-
-def heading(sight: Sight) -> str:
-    window = sight.view.window
-    assert window is not None
-    return sight.says(f"share.ask_{window.kind}")
-
-
-def spoken(sight: Sight) -> str:
-    """The panel in words: the question, the keys, who has answered."""
-    window = sight.view.window
-    assert window is not None
-    passed = [sight.says("share.has_passed", seat=f"seat:{seat}") for seat in window.passed]
-    return " ".join((heading(sight), sight.says("share.tap_hold", keys=_keys(sight)), *passed))
-
-
-def _keys(sight: Sight) -> str:
-    """ "F1, F3": the keys of the people who are asked."""
-    window, company = sight.view.window, sight.company
-    assert window is not None
-    assert company is not None
-    return ", ".join(company.caps[seat] for seat in window.asked if seat in company.caps)
 
 
 def objecting_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
@@ -81,7 +49,7 @@ def _paint(surface: pygame.Surface, painter: Painter, sight: Sight, box: Rect) -
 
 def _ways(surface: pygame.Surface, painter: Painter, sight: Sight, area: Rect) -> None:
     """Tap, and hold: a cap and two lines each."""
-    keys, theme = _keys(sight), painter.theme
+    keys, theme = asked_keys(sight), painter.theme
     high = max(22, int(36 * painter.u))
     words_left = area.x + min(cap_width(keys, high), int(area.w * 0.34)) + int(20 * painter.u)
     for n, way in enumerate(("tap", "hold")):

@@ -11,13 +11,13 @@ from pygame import Rect
 from ui.art import fonts, panels, seats
 from ui.art.colour import INK, WHITE, mix
 from ui.art.icons import icon
+from ui.art.layers import Item
 from ui.art.picture import inked
 from ui.art.svg import path, rounded
-from ui.art.typeset import blit_outlined
+from ui.art.typeset import blit_outlined, fitted, middled
+from ui.cards.painter import Painter
+from ui.table.layout.sight import Company, Sight
 from ui.table.layout.zones import Layout
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Painter, fitted, middled
-from ui.table.sight import Company, Sight
 
 WIDE, HIGH, LEAST = 892, 50, 34
 LOTS = ("once", "twice", "gone")

@@ -10,14 +10,14 @@ from pygame import Rect
 from game.ids import CardId
 from ui.art import boards, dice, fonts, panels
 from ui.art.colour import INK, mix
-from ui.art.picture import inked
+from ui.art.layers import Item, pictured
+from ui.art.picture import faded, inked
 from ui.art.svg import path, rounded
-from ui.art.typeset import balanced, width
+from ui.art.typeset import balanced, fitted, middled, width
+from ui.cards.painter import Glow, Painter, Shine
+from ui.table.layout.regions import die_sentence
+from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Glow, Painter, Shine, faded, fitted, middled, pictured
-from ui.table.regions import die_sentence
-from ui.table.sight import Sight
 
 THICK = 15  # cards under which a pile looks thinner
 TILTS = {"door": -4.0, "treasure": 4.0}

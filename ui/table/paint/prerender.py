@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from ui.table.motion.sprites import LIFT, card_picture
 
 if TYPE_CHECKING:
+    from ui.cards.painter import Painter
     from ui.scenes.table import TableScene
-    from ui.table.paint.painter import Painter
 
 Lifted = tuple[int, int]  # card, width at rest
 

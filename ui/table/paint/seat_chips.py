@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from ui.art import panels, signs
+from ui.art.layers import Item
+from ui.art.picture import faded
+from ui.cards.painter import Glow, Painter
 from ui.table.layout.seat_chips import Chip, Opened
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Glow, Painter, faded
 from ui.theme import card_type
 
 
@@ -29,7 +30,7 @@ def _chip(painter: Painter, chip: Chip, glow: Glow) -> Item:
             faded(light, 0.7 + 0.075 * step).draw(surface, *chip.rect.topleft)
         px, line = int(chip.rect.h / signs.HEIGHT + 0.2), max(1.4, 1.8 * painter.u)
         look = card_type(chip.look).colour
-        signs.sign(chip.text, chip.icon, look, px, line, chip.count).draw(surface, *chip.rect.topleft)
+        signs.sign(chip.text, chip.icon, look, px, line, chip.several).draw(surface, *chip.rect.topleft)
 
     return Item(f"signs:{chip.cards[0]}" if chip.shared else f"card:{chip.cards[0]}", bounds, (chip, step), paint)
 

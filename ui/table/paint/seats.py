@@ -14,15 +14,15 @@ from ui.art import badges, fonts, panels, seats, tracks
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.keycap import keycap
-from ui.art.picture import Picture
-from ui.art.typeset import width
+from ui.art.layers import Item, pictured
+from ui.art.picture import Picture, faded
+from ui.art.portraits import portrait
+from ui.art.sex_sign import sign
+from ui.art.typeset import fitted, middled, shortened, width
+from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Laid, SeatPlan
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Glow, Painter, Shine, faded, fitted, middled, pictured, shortened
-from ui.table.paint.portraits import portrait
+from ui.table.layout.sight import Sight
 from ui.table.paint.seat_chips import chip_items
-from ui.table.paint.sex_sign import sign
-from ui.table.sight import Sight
 from ui.theme import OUTLINE
 
 State = Literal["letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""]

@@ -8,30 +8,14 @@ import pygame
 from pygame import Rect
 
 from game.ids import CardId
-from game.model.views import Heap, SeatView
+from game.model.views import Heap
 from ui.art import fonts, panels
+from ui.art.layers import Item
+from ui.art.typeset import fitted, middled, shortened
+from ui.cards.painter import Painter
+from ui.table.layout.set_piles import pile_name, pile_places
+from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Painter, fitted, middled, shortened
-from ui.table.sight import Sight, Voice
-
-GAP = 8
-
-
-def pile_name(view: SeatView, voice: Voice, pile: int) -> str:
-    """What a set calls its pile."""
-    name = view.aside[pile].name
-    return name.fr if voice.words.lang == "fr" else name.en
-
-
-def pile_places(place: Layout, count: int) -> tuple[Rect, ...]:
-    """Under the treasures, as the die lies under the doors; several share the room."""
-    if not count:
-        return ()
-    left, right = place.treasure_discard.x, place.treasure_deck.right
-    row = Rect(left, place.die.y, right - left, place.die.h)
-    wide = (row.w - GAP * (count - 1)) // count
-    return tuple(Rect(row.x + n * (wide + GAP), row.y, wide, row.h) for n in range(count))
 
 
 def pile_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:

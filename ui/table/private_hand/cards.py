@@ -13,11 +13,11 @@ from ui.art import panels
 from ui.art.colour import CREAM, Colour
 from ui.art.keycap import keycap
 from ui.art.typeset import balanced, line_height
+from ui.cards.painter import Shine
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Mood, States
-from ui.table.paint.painter import Shine
-from ui.table.preview import Outcome, lines, outcomes
+from ui.table.words.preview import Outcome, lines, outcomes
 
 if TYPE_CHECKING:
     from ui.table.private_hand.scene import Glance

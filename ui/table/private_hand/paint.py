@@ -9,15 +9,15 @@ from ui.art import badges, panels, seats
 from ui.art.colour import CREAM, INK
 from ui.art.keycap import keycap
 from ui.art.picture import inked
+from ui.art.portraits import portrait
+from ui.art.sex_sign import sign
 from ui.art.svg import arc, circle, path
 from ui.canvas import Canvas
+from ui.cards.painter import ZOOM_FROM
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import put_text
-from ui.table.paint.painter import ZOOM_FROM
-from ui.table.paint.portraits import portrait
-from ui.table.paint.sex_sign import sign
-from ui.table.sight import Voice
+from ui.table.words.voice import Voice
 
 SLIP = Zone(0, 104, 1080, 120)
 TOTALS = Zone(0, 244, 860, 92)

@@ -1,5 +1,5 @@
 """Behind the curtain: one seat's hand, large, with what each card can do now; played from here. What hides it again and
-when is decided in seatkeys.py."""
+when is decided by the seat keys."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from game.table.interface import GameTable
 from ui.announce import Announced
 from ui.art.curtain import curtain
 from ui.canvas import Canvas
+from ui.cards.painter import ZOOM_FROM, Painter
 from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -27,12 +28,11 @@ from ui.table.moves import fill
 from ui.table.moves.desk import Desk
 from ui.table.moves.fill import Move, Spot
 from ui.table.paint.card_detail import zoom_sprite
-from ui.table.paint.painter import ZOOM_FROM, Painter
 from ui.table.private_hand import buttons, paint
 from ui.table.private_hand.buttons import MARGIN
 from ui.table.private_hand.cards import HandShown
 from ui.table.private_hand.extras import add_asides
-from ui.table.sight import Voice
+from ui.table.words.voice import Voice
 
 if TYPE_CHECKING:
     from ui.kit.toolkit import Toolkit

@@ -13,6 +13,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from ui.art.picture import Picture
+
 MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger (table.md section 9)
 ALL_FROM = 0.4  # share of the window above which everything is repainted
 
@@ -25,6 +27,12 @@ class Item(NamedTuple):
     bounds: Rect
     look: Hashable
     paint: Callable[[pygame.Surface], object]
+
+
+def pictured(id: str, picture: Picture, x: float, y: float, look: Hashable) -> Item:
+    """A ready picture whose box begins at x, y."""
+    bounds = picture.surface.get_rect(topleft=(int(x + 0.5) - picture.pad, int(y + 0.5) - picture.pad))
+    return Item(id, bounds, look, lambda surface: surface.blit(picture.surface, bounds))
 
 
 class TableLayer:

@@ -21,17 +21,17 @@ from pygame import Rect
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.views import Part
+from ui.art.rotation import box_of, turned
+from ui.art.sex_sign import word_key
 from ui.table.layout.fight import FightPlan, body_id
+from ui.table.layout.objection import asks_everybody, panel_place, spoken
 from ui.table.layout.plan import Plan
-from ui.table.layout.rotation import box_of, turned
 from ui.table.layout.seat_chips import ranks_told
 from ui.table.layout.seats import SeatPlan
-from ui.table.paint.card_detail import zoom_place, zoomed
-from ui.table.paint.objection_slip import asks_everybody, panel_place, spoken
-from ui.table.paint.set_piles import pile_name, pile_places
-from ui.table.paint.sex_sign import word_key
-from ui.table.paint.top_bar import strip
-from ui.table.sight import Sight
+from ui.table.layout.set_piles import pile_name, pile_places
+from ui.table.layout.sight import Sight
+from ui.table.layout.timeline import strip
+from ui.table.layout.zoom import zoom_place, zoomed
 
 RegionKind = Literal[
     "card",  # n: card

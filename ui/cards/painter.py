@@ -10,16 +10,13 @@ from pygame import Rect
 
 from game.model.printed import PrintedCard
 from ui.art import panels
-from ui.art.colour import Colour
-from ui.art.picture import Picture
+from ui.art.layers import Item
+from ui.art.picture import Picture, faded
 from ui.art.shelf import shelf
 from ui.art.svg import blank
-from ui.art.typeset import blit_text, cap_height, width
 from ui.canvas import TEXT_FLOOR
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 from ui.cards.face import CardFaces
-from ui.table.layout.rotation import box_of
-from ui.table.paint.layers import Item
 from ui.theme import Scale, Theme
 
 CHIP_BELOW = 76  # px: a narrower thumb's title could not be read
@@ -125,49 +122,6 @@ class Painter:
         return Item("focus", bounds, (face.size, turn, corner), lambda surface: surface.blit(image, bounds))
 
 
-def faded(picture: Picture, share: float) -> Picture:
-    """The picture at this opacity."""
-    if share >= 1:
-        return picture
-    copy = picture.surface.copy()
-    copy.fill((255, 255, 255, int(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
-    return Picture(copy, picture.pad)
-
-
 def design_for(wide: int) -> Design:
     """The design that can be read at this width."""
     return ZOOM if wide >= ZOOM_FROM else THUMB if wide >= CHIP_BELOW else CHIP
-
-
-def pictured(id: str, picture: Picture, x: float, y: float, look: Hashable) -> Item:
-    """A ready picture whose box begins at x, y."""
-    bounds = picture.surface.get_rect(topleft=(int(x + 0.5) - picture.pad, int(y + 0.5) - picture.pad))
-    return Item(id, bounds, look, lambda surface: surface.blit(picture.surface, bounds))
-
-
-def reach(face: Rect, turn: float, u: float) -> Rect:
-    """All pixels of a card with what hangs out of it."""
-    return box_of(face, turn).inflate(*(2 * (int(REACH * u) + 3),) * 2)
-
-
-def fitted(role: str, size: int, text: str, room: int, least: int = 13) -> int:
-    """The size at which the text fits the room, never under `least`."""
-    while size > least and width(role, size, text) > room:
-        size -= 1
-    return size
-
-
-def shortened(role: str, size: int, text: str, room: int) -> str:
-    """The text, cut with an ellipsis if it does not fit even so."""
-    if width(role, size, text) <= room:
-        return text
-    while text and width(role, size, text + "…") > room:
-        text = text[:-1].rstrip(" \u00a0\u202f,.")
-    return text + "…"
-
-
-def middled(
-    surface: pygame.Surface, role: str, size: int, text: str, x: float, middle: float, colour: Colour, align: float = 0
-) -> int:
-    """One line whose capitals are centred on `middle`."""
-    return blit_text(surface, role, size, text, x, middle + cap_height(role, size) / 2, colour, align)

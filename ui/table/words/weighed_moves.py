@@ -9,14 +9,14 @@ from game.model.options import Command, Option, Param, values
 from game.model.thoughts import Choice
 from game.model.views import SeatView
 from ui.table.moves.fill import domains_of
-from ui.table.sight import Voice
+from ui.table.words.voice import Voice
 
 SentenceOf = Callable[[Option], str]
 
 
 def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: SentenceOf) -> str:
     """What the move does, with what and to whom; the card stands before what is done with it."""
-    option = next((one for one in view.options if _begins(one, command)), None)
+    option = next((one for one in view.options if one.key == command.key), None)
     said = sentence_of(option) if option is not None else voice.text(f"button.{command.verb}")
     card = voice.print_card(command.source).title if command.source >= 0 else ""
     if card and card.casefold() not in said.casefold():
@@ -28,10 +28,6 @@ def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: S
     if command.verb == "choose" and not any(command.args):
         parts.append(voice.text("play.none"))
     return f"{said} ({', '.join(parts)})" if parts else said
-
-
-def _begins(option: Option, command: Command) -> bool:
-    return (option.verb, option.source, option.reference) == (command.verb, command.source, command.reference)
 
 
 def _value(param: Param, value: int, view: SeatView, voice: Voice) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
-from game.ids import CardId, SeatId
+from game.ids import BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, CardText
 from game.model.messages import Message
@@ -20,10 +20,10 @@ from game.table.interface import GameTable
 from game.text import Catalogue, Names
 from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
-from ui.scenes.rules_told import told
-from ui.table.move_titles import Recall
-from ui.table.paint.log_panel import log_line
-from ui.table.sight import LogLine, Voice
+from ui.house_rules.in_words import told
+from ui.table.words.log_lines import log_line
+from ui.table.words.move_titles import Recall
+from ui.table.words.voice import LogLine, Voice
 
 TROUBLE = "problem."  # how the keys of what went wrong begin
 LINES_OF_THE_PAST = 60  # are enough for one look
@@ -74,8 +74,9 @@ class Speaker:
     def voice_of(self, seat: SeatId) -> Voice:
         """What one seat is told behind the curtain: in its own language, and as "you"."""
         if seat not in self._private:
-            lang = self._table.seats[seat].lang
-            words = Catalogue.load(lang) if lang and lang != self.voice.words.lang else self.voice.words
+            lang, words = self._table.seats[seat].lang, self.voice.words
+            if lang and lang != words.lang:
+                words = Catalogue.load("fr" if lang == "fr" else "en")
             printer = Printer(words, self._texts)
             self._private[seat] = Voice(words, self._names(seat), _printing(self._table, printer))
         return self._private[seat]
@@ -157,7 +158,8 @@ class Speaker:
         """The view whose named alternatives carry their words, as the asking card prints them."""
         if not any(_nameless(option) for option in view.options):
             return view
-        said = self.printer.ways(self._asking_card(view)) if self._asking_card(view) is not None else ()
+        asking = self._asking_card(view)
+        said = self.printer.ways(asking) if asking is not None else ()
         options = tuple(_named(option, said) if _nameless(option) else option for option in view.options)
         return msgspec.structs.replace(view, options=options)
 
@@ -172,7 +174,7 @@ class Speaker:
         return next((found for card in visible if (found := self._table.card(card)).id == wanted), None)
 
 
-def _printing(table: GameTable, printer: Printer):  # type: ignore[no-untyped-def]
+def _printing(table: GameTable, printer: Printer) -> Callable[[CardId], PrintedCard]:
     by_id: dict[str, PrintedCard] = {}
 
     @lru_cache(maxsize=1024)
@@ -204,5 +206,5 @@ def _labelled(param: Param, said: tuple[str, ...]) -> Param:
     return msgspec.structs.replace(param, labels=labels)
 
 
-def _bodies(view: SeatView):  # type: ignore[no-untyped-def]
+def _bodies(view: SeatView) -> dict[BodyId, CardId]:
     return {foe.body: foe.kind for foe in view.fight.foes} if view.fight is not None else {}

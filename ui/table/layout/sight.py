@@ -9,15 +9,12 @@ import msgspec
 
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef
-from game.model.messages import Message, MessageValue
-from game.model.printed import PrintedCard
+from game.model.messages import MessageValue
 from game.model.views import SeatView
-from game.table.interface import MoveMark, SeatInfo
-from game.text import Catalogue, Names
+from game.table.interface import MoveMark, SeatInfo, Until
+from ui.table.words.voice import NO_CARD, Hint, LogLine, Voice
 
 ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
-Tint = Literal["good", "bad", "me", "accent", "muted", "door", "treasure", "curse", "oneshot", "item", "modifier"]
-NO_CARD = CardId(-1)
 
 
 class Cast(Protocol):
@@ -30,26 +27,6 @@ class Cast(Protocol):
         """What a visible card is. Never asked for a back."""
 
 
-class Voice(NamedTuple):
-    """Says everything in the reader's language. `print_card`: what a visible card prints."""
-
-    words: Catalogue
-    names: Names
-    print_card: Callable[[CardId], PrintedCard]
-
-    def say(self, message: Message) -> str:
-        """The finished sentence of a message."""
-        return self.words.say(message, self.names)
-
-    def text(self, key: str, **args: MessageValue) -> str:
-        """The finished sentence of a key; seats and cards may be among the values, as in messages."""
-        return self.words.say(Message(key, args), self.names)
-
-    def seat(self, seat: SeatId) -> str:
-        """The name of a seat, also of the reader's own."""
-        return self.names.seats[seat]
-
-
 class Button(NamedTuple):
     """One action button; `id` is that of its region. `label` and `sentence` are finished text."""
 
@@ -60,24 +37,6 @@ class Button(NamedTuple):
     key: str = ""  # written on it
     sentence: str = ""
     lit: bool = True
-
-
-class LogLine(NamedTuple):
-    """One line of the log; `old` lines are of earlier turns."""
-
-    text: str
-    icon: str
-    tint: Tint
-    seat: int = -1
-    old: bool = False
-    card: CardId = NO_CARD
-
-
-class Hint(NamedTuple):
-    """A chip above a hand card: what playing it would make of the totals. `good`: it turns the fight."""
-
-    text: str
-    good: bool
 
 
 class Mood(msgspec.Struct, frozen=True):
@@ -104,6 +63,10 @@ class Mood(msgspec.Struct, frozen=True):
     looking: int = 0  # number of the move that is looked back at; 0: the table as it is
     glow: int = 4  # 0 to 4: how bright legal things shine
 
+    def touch(self, id: str) -> Literal["pressed", "hover", "rest"]:
+        """What the pointer does to this thing."""
+        return "pressed" if self.pressed == id else "hover" if self.hover == id else "rest"
+
 
 Recalling = Callable[[MoveMark], str]
 """When a move was and what happened, in one line."""
@@ -119,11 +82,11 @@ class Company(msgspec.Struct, frozen=True):
     holds hers; `going`: share of the time to object that is gone, -1 while none runs; `hands`: those that lie
     open in front of their seats, by the manners of the table; `letting`: who lets everything go, until when."""
 
-    caps: Mapping[int, str]
+    caps: Mapping[SeatId, str]
     held: int = -1
     going: float = -1.0
-    hands: Mapping[int, tuple[CardId, ...]] = {}
-    letting: Mapping[int, str] = {}
+    hands: Mapping[SeatId, tuple[CardId, ...]] = {}
+    letting: Mapping[SeatId, Until] = {}
 
 
 class Sight(msgspec.Struct, frozen=True):

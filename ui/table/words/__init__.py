@@ -1,0 +1,1 @@
+"""What the table says: voice, log, titles of moves, previews and questions."""
