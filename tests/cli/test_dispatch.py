@@ -98,7 +98,7 @@ def test_what_nobody_foresaw_the_system_to_refuse_leaves_its_traceback(
 
 
 def test_before_the_libraries_are_there_the_traceback_is_printed(command, capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "ui.crashlog", None)
+    monkeypatch.setitem(sys.modules, "ui.storage.crash_log", None)
     command(lost_file)
     assert main.main(["bench"]) == 1
     told = capsys.readouterr().err

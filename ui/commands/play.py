@@ -14,22 +14,22 @@ from game.files import Damaged, tighten
 from game.model.messages import AsWritten
 from game.table.places import saves_dir
 from game.text.catalogue import Catalogue
-from ui import crashlog
-from ui import settings as stored
 from ui.announce import open_announcements
 from ui.app import App, Furniture
+from ui.art.theme import theme_named
 from ui.canvas import SMALLEST
-from ui.commands.house import LocalHouse, show_folder
+from ui.commands.local_backend import LocalHouse, show_folder
 from ui.commands.tables import resume_game, start_game
 from ui.kit.dialogs import Notice
-from ui.lost_screen import watched_screen
 from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.crash import CrashScene
-from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, CardSet, NewGame, SeatPlan, Sex, TableError
-from ui.scenes.menu import MenuScene
-from ui.settings import Language, Settings
-from ui.theme import theme_named
-from ui.window import NoDisplayError, Window
+from ui.scenes.menu.backend import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, CardSet, NewGame, SeatPlan, Sex, TableError
+from ui.scenes.menu.scene import MenuScene
+from ui.storage import crash_log as crashlog
+from ui.storage import settings as stored
+from ui.storage.settings import Language, Settings
+from ui.system.lost_screen import watched_screen
+from ui.system.window import NoDisplayError, Window
 
 
 class Wishes(console.Arguments):

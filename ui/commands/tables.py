@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.text.catalogue import Catalogue
-from ui import tables as known
 from ui.scene import Context, Scene
-from ui.scenes.house import NewGame, SeatPlan, TableError
-from ui.settings import Pace as PaceName
-from ui.settings import config_folder
+from ui.scenes.menu.backend import NewGame, SeatPlan, TableError
+from ui.storage import known_tables as known
+from ui.storage.settings import Pace as PaceName
+from ui.storage.settings import config_folder
 
 if TYPE_CHECKING:
     from game.ai.worker import ProcessMinds
@@ -118,8 +118,8 @@ def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
 def home(context: Context) -> Scene:
     """The start page."""
     from game.table.places import saves_dir
-    from ui.commands.house import LocalHouse, show_folder
-    from ui.scenes.menu import MenuScene
+    from ui.commands.local_backend import LocalHouse, show_folder
+    from ui.scenes.menu.scene import MenuScene
 
     return MenuScene(LocalHouse(saves_dir(), lambda: context.words, start_game, resume_game, show_folder=show_folder))
 

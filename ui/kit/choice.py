@@ -12,10 +12,10 @@ import pygame
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.panels import button_colours
 from ui.art.svg import blank, path, raster, rounded
+from ui.art.theme import Theme
 from ui.art.typeset import width
 from ui.kit.page import Page, ThenText
 from ui.kit.pictures import Block, Mood, Paint, States, body, hang, put_text, shrunk, states
-from ui.theme import Theme
 
 INSET = 4  # pixels between the frame and the chosen value
 RADIUS = 12.0

@@ -14,12 +14,12 @@ from game.model.defaults import FREE, GRAVE, Stakes
 from ui.art.panels import ButtonKind, panel
 from ui.art.typeset import balanced, line_height
 from ui.canvas import Canvas
+from ui.dialogs.settings import add_settings, settings_height
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
 from ui.kit.pictures import Tag
 from ui.scene import Context
-from ui.scenes.settings import add_settings, settings_height
 
 VEIL = 0.66
 SHADE = (22, 12, 8)

@@ -10,12 +10,12 @@ from pygame import Rect
 
 from game.model.defaults import FREE, GRAVE, Stakes
 from ui.art import fonts
+from ui.art.theme import SMALLEST_BUTTON_TEXT
 from ui.art.typeset import line_height
 from ui.kit.dialogs import Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag, carried
-from ui.theme import SMALLEST_BUTTON_TEXT
 
 LINE_HIGH, LINE_GAP = 58.0, 10.0
 ROWS = 8

@@ -14,8 +14,8 @@ from ui.art.panels import ButtonKind, button, label_lines
 from ui.art.picture import Picture
 from ui.art.shelf import kept
 from ui.art.svg import blank, even_dash, path, raster, rounded
+from ui.art.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
 from ui.art.typeset import blit_text, cap_height, width, wrap
-from ui.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
 
 DROP = 4.0  # units the ink copy lies lower
 SUNK = 3.0  # units a pressed fill moves down

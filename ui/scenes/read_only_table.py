@@ -21,6 +21,7 @@ from game.text.log import Chronicle, LogEntry
 from game.text.recap import Recap, turn_of
 from ui.announce import Announced, box_of
 from ui.art.layers import Sprite
+from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.cards.face import CardFaces
 from ui.input import Clicked, DragDropped, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
@@ -37,7 +38,6 @@ from ui.table.paint.board import TablePicture
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.words.log_lines import log_line
 from ui.table.words.voice import NO_CARD, LogLine, Voice
-from ui.theme import theme_named
 
 LEAVE, EARLIER, LATER = "button:leave", "button:earlier", "button:later"
 TOLD = 12  # moves back from the one shown whose events the log tells

@@ -22,10 +22,10 @@ from game.model.messages import Message
 from game.model.options import Option
 from game.table.interface import GameTable
 from ui.announce import Announced
+from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
-from ui.default_name import follow_language
 from ui.house_rules.agreed import Agreed
 from ui.input import (
     Clicked,
@@ -45,9 +45,10 @@ from ui.input import (
     seat_of,
 )
 from ui.scene import Context, Lifeboat, QuietScene, Scene
-from ui.scenes.game_story import Tales, story
+from ui.scenes.default_name import follow_language
+from ui.scenes.game_over.game_story import Tales, story
 from ui.scenes.rival_decisions import Opened, RivalsDialog
-from ui.settings import ANIMATION_SPEED
+from ui.storage.settings import ANIMATION_SPEED
 from ui.table.announcement import announced
 from ui.table.composer import Composer
 from ui.table.dialogs.automatic import Asking
@@ -67,10 +68,9 @@ from ui.table.paint.board import TablePicture
 from ui.table.paint.prerender import Readying
 from ui.table.words.speaker import Speaker
 from ui.table.words.voice import Voice
-from ui.theme import theme_named
 
 if TYPE_CHECKING:
-    from ui.kit.toolkit import Toolkit
+    from ui.toolkit.toolkit import Toolkit
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
 BREATH_TIME = 1.6
@@ -247,7 +247,7 @@ class TableScene(QuietScene):
         self._ending += dt
         if self._ending >= (CURTAIN if self.speed < _INSTANT else 0.2) and not self.asking.open:
             self._ending = -1e9
-            from ui.scenes.game_over import GameOverScene, Ways
+            from ui.scenes.game_over.scene import GameOverScene, Ways
 
             told = story(self.table, self.show.view, self._tales, self.context.now(), self.voice.names.cards)
             opened = Opened(self.table, self.speaker)

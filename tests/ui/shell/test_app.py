@@ -15,7 +15,7 @@ from ui.canvas import SMALLEST, Canvas
 from ui.input import Clicked, DragCancelled, DragDropped, Gesture
 from ui.kit.dialogs import Pause
 from ui.scene import Lifeboat, QuietScene, Scene
-from ui.scenes.menu import MenuScene
+from ui.scenes.menu.scene import MenuScene
 
 
 class Glass(QuietScene):

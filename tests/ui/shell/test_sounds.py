@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ui.settings import Settings
-from ui.sounds import LOUDEST, SILENCE, Sounds, samples
+from ui.storage.settings import Settings
+from ui.system.sounds import LOUDEST, SILENCE, Sounds, samples
 
 
 @pytest.mark.parametrize("name", ["click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose"])

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect
 
 from game.ids import SeatId
-from ui.focus import Focusable, FocusRing, moves_focus
 from ui.input import KeyPressed
+from ui.kit.focus import Focusable, FocusRing, moves_focus
 from ui.table.announcement import reading_order
 from ui.table.layout.regions import Region, by_id
 

@@ -35,8 +35,8 @@ from ui.table.private_hand.extras import add_asides
 from ui.table.words.voice import Voice
 
 if TYPE_CHECKING:
-    from ui.kit.toolkit import Toolkit
     from ui.scenes.table import TableScene
+    from ui.toolkit.toolkit import Toolkit
 
 LONGEST = 20.0  # seconds a hand lies open at most
 ANSWERS = {"prompt.summon_mine": "share.answer_call", "prompt.duel_mine": "share.join_duel"}

@@ -8,12 +8,12 @@ from ui.art import dice, seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.svg import circle, path, polygon, raster, rounded
+from ui.art.theme import seat_look
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import put_text, shrunk
 from ui.scene import Context
-from ui.scenes.game_over_layout import spread
-from ui.scenes.story import Story
-from ui.theme import seat_look
+from ui.scenes.game_over.layout import spread
+from ui.scenes.game_over.story import Story
 
 LINE, WINNER_LINE, WINNER_EDGE = 4.5, 6.0, 10.0
 NAMES_WIDE = 150.0

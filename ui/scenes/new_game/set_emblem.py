@@ -6,10 +6,10 @@ from functools import partial
 
 import pygame
 
-from ui.kit.kept import kept_picture
-from ui.theme import Theme
+from ui.art.picture_cache import kept_picture
+from ui.art.theme import Theme
 
-DRAWN_BY = ("cards/backs.py", "scenes/set_emblem.py", "theme.py")
+DRAWN_BY = ("cards/backs.py", "scenes/new_game/set_emblem.py")
 
 
 def set_emblem(theme: Theme, side: int) -> pygame.Surface:

@@ -19,7 +19,7 @@ from typing import Literal
 import msgspec
 import pygame
 
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
 RATE = 11_025  # samples a second
 LOUDEST = 0.6  # of full scale, so that three at once do not clip

@@ -17,9 +17,9 @@ from ui.kit.page import Page
 from ui.kit.page_layout import LeftColumn, Sheet, left_column
 from ui.kit.pictures import Block, Tag, states
 from ui.scene import Context
-from ui.scenes.house import SavedGame
-from ui.scenes.menu_art import paint_quick
-from ui.scenes.saves import headline, opens, paint_row, row_block, when
+from ui.scenes.menu.backdrop import paint_quick
+from ui.scenes.menu.backend import SavedGame
+from ui.scenes.menu.saves import headline, opens, paint_row, row_block, when
 
 Tone = Literal["accent", "neutral"]
 

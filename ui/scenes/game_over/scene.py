@@ -15,17 +15,17 @@ from ui.art.confetti import scatter
 from ui.art.icons import icon
 from ui.art.panels import ButtonKind, panel
 from ui.art.svg import path, polygon, raster, rounded
+from ui.art.theme import seat_look
 from ui.art.typeset import width
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.paged import PagedScene
 from ui.kit.pictures import Tag, cut, put_text, shrunk
 from ui.scene import Context, Scene
-from ui.scenes.charts import draw_dice, draw_levels, round_icon
-from ui.scenes.game_over_layout import Places, Step, places
-from ui.scenes.menu_art import big_title
-from ui.scenes.story import Fact, Story
-from ui.theme import seat_look
+from ui.scenes.game_over.charts import draw_dice, draw_levels, round_icon
+from ui.scenes.game_over.layout import Places, Step, places
+from ui.scenes.game_over.story import Fact, Story
+from ui.scenes.menu.backdrop import big_title
 
 GOLD: Colour = (0xF0, 0xBF, 0x4C)
 SILVER: Colour = (0xB9, 0xC3, 0xCF)

@@ -13,7 +13,7 @@ from pathlib import Path
 import platformdirs
 
 from game.files import append_private, plain_size
-from ui.settings import APP_FOLDER
+from ui.storage.settings import APP_FOLDER
 
 LOG_OVERRIDE = "DOORS_LOG_DIR"
 FILE_NAME = "crash.log"

@@ -12,7 +12,7 @@ from game.model.cards import Name
 from game.model.messages import Message
 from game.model.views import SeatView
 from game.table.interface import GameTable, MoveMark
-from ui.scenes.story import Fact, Story, StorySeat, Turning
+from ui.scenes.game_over.story import Fact, Story, StorySeat, Turning
 
 Deed = Literal["kills", "deaths", "flights", "helped", "sold", "thrown", "cursed"]
 _ICONS: dict[Deed, str] = {

@@ -15,12 +15,12 @@ from game.model.messages import AsWritten
 from ui.art.icons import icon
 from ui.art.typeset import wrap
 from ui.house_rules.in_words import fault, told
+from ui.house_rules.variants import Variant, in_force, variants
 from ui.kit.dialogs import Answer, Confirm, Dialog, Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Block, Tag, cut, put_text, shrunk, states
-from ui.scenes.house import Preset
-from ui.scenes.variants import Variant, in_force, variants
+from ui.scenes.menu.backend import Preset
 
 COLUMNS, GAP = 3, 16.0
 OURS_HIGH, OWN_HIGH, HEAD_HIGH, ENTRY_HIGH = 116.0, 92.0, 44.0, 52.0

@@ -8,10 +8,10 @@ from datetime import datetime
 import msgspec
 from msgspec.structs import replace
 
-from ui.default_name import in_language, is_default
 from ui.scene import Context
-from ui.scenes.house import MOST_RIVALS, CardSet, Hands, KnownTable, NewGame, SeatPlan, Sex
-from ui.settings import Settings
+from ui.scenes.default_name import in_language, is_default
+from ui.scenes.menu.backend import MOST_RIVALS, CardSet, Hands, KnownTable, NewGame, SeatPlan, Sex
+from ui.storage.settings import Settings
 
 EASY = "easy"
 """The level of a rival that overlooks things; the other one has no word."""

@@ -13,15 +13,21 @@ import pygame
 from game.model.messages import AsWritten
 from ui.art.album import album
 from ui.art.panels import panel
+from ui.art.picture_cache import kept_picture
+from ui.art.theme import theme_named
 from ui.canvas import Canvas
+from ui.dialogs.settings import add_settings
 from ui.kit.dialogs import Confirm, Notice
-from ui.kit.kept import kept_picture
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside, panel_zone
 from ui.kit.paged import PagedScene
 from ui.kit.pictures import Tag
 from ui.scene import Context
-from ui.scenes.draft import (
+from ui.scenes.menu.backdrop import backdrop
+from ui.scenes.menu.backend import CardSet, House, KnownTable, Preset, SavedGame, TableError
+from ui.scenes.menu.left_third import LeftThird, Quick, Tone, Way
+from ui.scenes.menu.saves import SavesPanel, opens
+from ui.scenes.new_game.draft import (
     Draft,
     Edit,
     as_table,
@@ -34,22 +40,16 @@ from ui.scenes.draft import (
     renamed,
     with_options,
 )
-from ui.scenes.house import CardSet, House, KnownTable, Preset, SavedGame, TableError
-from ui.scenes.lengths import length
-from ui.scenes.menu_art import backdrop
-from ui.scenes.menu_left import LeftThird, Quick, Tone, Way
-from ui.scenes.new_game import NEW, Deeds, NewGamePanel
-from ui.scenes.saves import SavesPanel, opens
-from ui.scenes.settings import add_settings
-from ui.tables import put_first, without
-from ui.theme import theme_named
+from ui.scenes.new_game.lengths import length
+from ui.scenes.new_game.panel import NEW, Deeds, NewGamePanel
+from ui.storage.known_tables import put_first, without
 
 Panel = Literal["new_game", "saves", "settings"]
-DRAWN_BY = ("scenes/menu_art.py", "scenes/emblem.py", "kit/page_layout.py", "theme.py")
+DRAWN_BY = ("scenes/menu/backdrop.py", "scenes/menu/emblem.py", "kit/page_layout.py")
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
 
 if TYPE_CHECKING:
-    from ui.kit.toolkit import Toolkit
+    from ui.toolkit.toolkit import Toolkit
 
 
 class MenuScene(PagedScene):
@@ -242,7 +242,7 @@ class MenuScene(PagedScene):
 
     def _ask_variants(self) -> None:
         from ui.house_rules.dialog import RulesDialog
-        from ui.scenes.variants_dialog import VariantsDialog, Wishes
+        from ui.house_rules.variants_dialog import VariantsDialog, Wishes
 
         assert self._draft is not None
         draft, meant = self._draft, brought(self._draft, self._sets)

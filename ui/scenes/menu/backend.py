@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 import msgspec
 
 from ui.scene import Context, Scene
-from ui.settings import Pace
+from ui.storage.settings import Pace
 
 RivalKind = Literal["ai", "greedy", "random"]
 RIVAL_KINDS: tuple[RivalKind, ...] = ("ai", "greedy", "random")

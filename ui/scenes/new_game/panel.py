@@ -12,20 +12,20 @@ import pygame
 from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
+from ui.art.theme import theme_named
 from ui.art.typeset import LINE_HEIGHT, balanced
 from ui.house_rules.in_words import fault, told
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Block, Tag, cut, put_text, shrunk, states
-from ui.scenes import draft as edits
-from ui.scenes.draft import Change, Draft, brought, ready, usual_goal
-from ui.scenes.house import MOST_RIVALS, CardSet, KnownTable, Preset
-from ui.scenes.lengths import called, length
-from ui.scenes.seat_plates import SEAT_PITCH, SeatPlates
-from ui.scenes.set_emblem import set_emblem
-from ui.settings import Settings
-from ui.theme import theme_named
+from ui.scenes.menu.backend import MOST_RIVALS, CardSet, KnownTable, Preset
+from ui.scenes.new_game import draft as edits
+from ui.scenes.new_game.draft import Change, Draft, brought, ready, usual_goal
+from ui.scenes.new_game.lengths import called, length
+from ui.scenes.new_game.seat_plates import SEAT_PITCH, SeatPlates
+from ui.scenes.new_game.set_emblem import set_emblem
+from ui.storage.settings import Settings
 
 TILE_HIGH = 96.0
 UNDER = 24.0  # from the middle of a heading to what it is about

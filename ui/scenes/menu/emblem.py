@@ -9,7 +9,7 @@ import pygame
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon_body
 from ui.art.svg import arc, circle, moved, path, polygon, raster, rounded
-from ui.theme import Theme, deck_look
+from ui.art.theme import Theme, deck_look
 
 WIDE, HIGH = 520.0, 224.0  # units; the picture keeps this shape and stands on the window's lower edge
 

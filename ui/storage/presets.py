@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 
 from game.files import write_private
-from ui.scenes.house import Preset
-from ui.settings import read_json
+from ui.scenes.menu.backend import Preset
+from ui.storage.settings import read_json
 
 FILE_NAME = "presets.json"
 BROKEN = "presets.broken.json"

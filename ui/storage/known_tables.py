@@ -12,8 +12,8 @@ import msgspec
 
 from game.files import read_plain, write_private
 from game.model.messages import AsWritten, Message
-from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, KnownTable, NewGame
-from ui.settings import LARGEST_FILE, read_json
+from ui.scenes.menu.backend import FEWEST_RIVALS, MOST_RIVALS, KnownTable, NewGame
+from ui.storage.settings import LARGEST_FILE, read_json
 
 FILE_NAME = "tables.json"
 BROKEN = "tables.broken.json"

@@ -16,9 +16,9 @@ from ui.art.typeset import width
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Block, put_text, shrunk, states
-from ui.scenes import draft as edits
-from ui.scenes.draft import PEOPLE, Change, Draft, rival_names, room_for_more
-from ui.scenes.house import FEWEST_RIVALS, SeatPlan
+from ui.scenes.menu.backend import FEWEST_RIVALS, SeatPlan
+from ui.scenes.new_game import draft as edits
+from ui.scenes.new_game.draft import PEOPLE, Change, Draft, rival_names, room_for_more
 
 SEAT_HIGH, SEAT_PITCH = 110.0, 122.0
 GAP = 24.0

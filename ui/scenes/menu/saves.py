@@ -16,7 +16,7 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Block, Paint, Tag, cut, put_text, shrunk
 from ui.scene import Context
-from ui.scenes.house import SavedGame
+from ui.scenes.menu.backend import SavedGame
 
 ROW_HIGH, ROW_PITCH = 92.0, 104.0
 FOOT = 92.0

@@ -12,7 +12,7 @@ from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
 ROW = 74.0  # units from one setting to the next
 HIGH = 52.0

@@ -20,23 +20,24 @@ from game.model.messages import AsWritten
 from game.table.places import save_files
 from game.text.catalogue import Catalogue
 from game.text.typography import typeset
-from ui import presets
-from ui import tables as known
 from ui.scene import Context, Scene
-from ui.scenes.house import CardSet, KnownTable, NewGame, Preset, SavedGame, TableError
-from ui.settings import config_folder
+from ui.scenes.menu.backend import CardSet, KnownTable, NewGame, Preset, SavedGame, TableError
+from ui.storage import known_tables as known
+from ui.storage import presets
+from ui.storage.settings import config_folder
 
 if TYPE_CHECKING:
     from game.content.faults import ContentErrors
     from game.table import records
-    from ui.scenes.menu import Panel
+    from ui.scenes.menu.scene import Panel
 
 OpenTable = Callable[[NewGame, Context], Scene]
 ResumeTable = Callable[[Path, Context], Scene]
 
 
 class LocalHouse:
-    """The House of ui.scenes.house for games on this machine. words: gives the catalogue of the moment, for reasons."""
+    """The House of ui.scenes.menu.backend for games on this machine. words: gives the catalogue of the moment, for
+    reasons."""
 
     def __init__(
         self,
@@ -130,7 +131,7 @@ class LocalHouse:
         if not missing:
             return then()
         from ui.scenes.loading import LoadingScene, Step
-        from ui.scenes.menu import MenuScene
+        from ui.scenes.menu.scene import MenuScene
 
         names = {each.id: each.name.get(context.language, each.id) for each in self.card_sets()}
         steps = [Step(names.get(set_id, set_id), partial(_compile, set_id)) for set_id in missing]

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from ui.house_rules.in_words import fault
 from ui.scene import Context
-from ui.scenes.draft import PEOPLE, USUAL_GOAL, Draft, brought
-from ui.scenes.house import CardSet, Preset, SeatPlan
-from ui.settings import Pace
+from ui.scenes.menu.backend import CardSet, Preset, SeatPlan
+from ui.scenes.new_game.draft import PEOPLE, USUAL_GOAL, Draft, brought
+from ui.storage.settings import Pace
 
 ROUNDS: Mapping[str, float] = {"6": 7.0, "8": 8.2, "10": 8.5, "20": 16.3}
 """Rounds per player by goal level: medians of games that computers played (docs/benchmarks.md)."""
@@ -45,7 +45,7 @@ def minutes(said: Mapping[str, str], seats: Sequence[SeatPlan], pace: Pace) -> i
 
 def called(draft: Draft, sets: Sequence[CardSet], presets: Sequence[Preset], context: Context) -> str:
     """The name of the rules in force; empty if they have none."""
-    from ui.scenes.variants import Variant, in_force
+    from ui.house_rules.variants import Variant, in_force
 
     found = in_force(draft.options, brought(draft, sets), presets)
     if isinstance(found, Variant):
