@@ -125,3 +125,12 @@ class Painter:
 def design_for(wide: int) -> Design:
     """The design that can be read at this width."""
     return ZOOM if wide >= ZOOM_FROM else THUMB if wide >= CHIP_BELOW else CHIP
+
+
+def ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> pygame.Surface:
+    """The card with a green mark inside its head: chosen, not by glow alone."""
+    marked = picture.copy()
+    mark = panels.pill(word, "check", painter.theme.good, painter.u, size=18)
+    top = (picture.get_height() - wide * 1.4) / 2
+    mark.centred(marked, picture.get_width() / 2, top + mark.surface.get_height() / 2)
+    return marked

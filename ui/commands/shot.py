@@ -32,8 +32,8 @@ from ui.cards.face import CardFaces
 from ui.table.layout.regions import Region
 from ui.table.layout.sight import Mood, Sight
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG
-from ui.table.paint.action_buttons import action_buttons
 from ui.table.paint.board import TablePicture
+from ui.table.screen.action_buttons import action_buttons
 from ui.table.words.log_lines import log_line
 from ui.table.words.voice import Voice
 

@@ -161,7 +161,8 @@ def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
 def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:
     from game.content.merger import meant_by, theme_of
     from ui.house_rules.agreed import Agreed
-    from ui.scenes.table import Exits, TableScene
+    from ui.scenes.table import TableScene
+    from ui.table.session import Exits
 
     def again(now: Context) -> Scene:
         """The same company's next game, by what it has agreed meanwhile."""

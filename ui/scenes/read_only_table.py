@@ -27,15 +27,15 @@ from ui.cards.face import CardFaces
 from ui.input import Clicked, DragDropped, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
 from ui.kit.dialogs import Notice
 from ui.scene import Context, QuietScene, Scene
-from ui.table.announcement import KINDS, read_out
-from ui.table.input.timeline_review import TIMELINE
-from ui.table.layout.regions import Region, at, by_id
+from ui.table.layout.regions import TIMELINE, Region, at, by_id
 from ui.table.layout.sight import Button, Mood, Sight
 from ui.table.layout.timeline import strip
 from ui.table.layout.zoom import zoom_beside
-from ui.table.motion.sprites import tip_sprite
 from ui.table.paint.board import TablePicture
 from ui.table.paint.card_detail import zoom_sprite
+from ui.table.paint.chip import tip_sprite
+from ui.table.screen.announcement import KINDS
+from ui.table.words.card_words import read_out
 from ui.table.words.log_lines import log_line
 from ui.table.words.voice import NO_CARD, LogLine, Voice
 

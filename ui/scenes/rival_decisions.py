@@ -1,4 +1,4 @@
-"""After the game the rivals' heads are opened: every decision, what the rival knew, and what it considered."""
+"""After the game the rivals' heads are game: every decision, what the rival knew, and what it considered."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ui.kit.list_dialog import Entry, ListDialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
+from ui.table.moves.weighed_moves import move_in_words, reasons_in_words
 from ui.table.words.speaker import Speaker
-from ui.table.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 6  # choices that are told of one decision
 ROW = 68.0
 
 
-class Opened:
+class FinishedGame:
     """A table that is over, with its voice."""
 
     def __init__(self, table: GameTable, speaker: Speaker) -> None:
@@ -44,17 +44,17 @@ class Opened:
 
 
 class RivalsDialog(ListDialog):
-    """Whose head is to be opened."""
+    """Whose head is to be game."""
 
     width = 820.0
 
-    def __init__(self, opened: Opened) -> None:
+    def __init__(self, game: FinishedGame) -> None:
         super().__init__()
-        self._opened = opened
+        self._game = game
 
     def enter(self, context) -> None:  # type: ignore[no-untyped-def]
         super().enter(context)
-        self._opened.speaker.speak(context.words)
+        self._game.speaker.speak(context.words)
 
     def heading(self) -> str:
         return self.context.say("evening.thoughts")
@@ -66,12 +66,12 @@ class RivalsDialog(ListDialog):
         return (Answer("close", "accent", Tag(self.context.say("common.close"), 24), self.context.pop, stakes=FREE),)
 
     def entries(self) -> Sequence[Entry]:
-        seats = self._opened.table.seats
-        rivals = self._opened.rivals
+        seats = self._game.table.seats
+        rivals = self._game.rivals
         return [Entry(f"rival:{n}", seats[n].name, partial(self._open, n), "bot", stakes=FREE) for n in rivals]
 
     def _open(self, seat: SeatId) -> None:
-        self.context.push(DecisionsDialog(self._opened, seat))
+        self.context.push(DecisionsDialog(self._game, seat))
 
 
 class DecisionsDialog(ListDialog):
@@ -79,14 +79,14 @@ class DecisionsDialog(ListDialog):
 
     width = 1400.0
 
-    def __init__(self, opened: Opened, seat: SeatId) -> None:
+    def __init__(self, game: FinishedGame, seat: SeatId) -> None:
         super().__init__()
-        self._opened, self._seat = opened, seat
-        self._made = opened.table.decisions(seat)
+        self._game, self._seat = game, seat
+        self._made = game.table.decisions(seat)
         self._put_so: dict[int, str] = {}  # by move: what a page has shown once is not worked out again
 
     def heading(self) -> str:
-        return self.context.say("evening.thoughts_of", name=AsWritten(self._opened.table.seats[self._seat].name))
+        return self.context.say("evening.thoughts_of", name=AsWritten(self._game.table.seats[self._seat].name))
 
     def answers(self) -> Sequence[Answer]:
         return (Answer("back", "neutral", Tag(self.context.say("common.back"), 24), self.context.pop, stakes=FREE),)
@@ -102,15 +102,15 @@ class DecisionsDialog(ListDialog):
         if not self.first_entry <= n < self.first_entry + 16:
             return ""
         if made.move not in self._put_so:
-            view = self._opened.table.knew(made)
-            what = self._opened.said(made, view) if view is not None else made.command.verb
+            view = self._game.table.knew(made)
+            what = self._game.said(made, view) if view is not None else made.command.verb
             self._put_so[made.move] = self.context.say("evening.decision", turn=made.turn, what=what)
         return self._put_so[made.move]
 
     def _open(self, made: Decision) -> None:
-        view = self._opened.table.knew(made)
+        view = self._game.table.knew(made)
         if view is not None:
-            self.context.push(DecisionDialog(self._opened, made, view))
+            self.context.push(DecisionDialog(self._game, made, view))
 
 
 class DecisionDialog(Dialog):
@@ -118,18 +118,16 @@ class DecisionDialog(Dialog):
 
     width = 1300.0
 
-    def __init__(self, opened: Opened, made: Decision, view: SeatView) -> None:
+    def __init__(self, game: FinishedGame, made: Decision, view: SeatView) -> None:
         super().__init__()
-        self._opened, self._made, self._view = opened, made, view
+        self._game, self._made, self._view = game, made, view
         self.extra = max(1, min(MOST, len(made.considered))) * ROW + 12
 
     def heading(self) -> str:
-        return self.context.say(
-            "evening.decision", turn=self._made.turn, what=self._opened.said(self._made, self._view)
-        )
+        return self.context.say("evening.decision", turn=self._made.turn, what=self._game.said(self._made, self._view))
 
     def sentence(self) -> str:
-        voice = self._opened.speaker.voice
+        voice = self._game.speaker.voice
         hand = ", ".join(voice.print_card(card).title for card in self._view.hand)
         return self.context.say("evening.knew", hand=hand) if hand else self.context.say("evening.knew_nothing")
 
@@ -137,7 +135,7 @@ class DecisionDialog(Dialog):
         return (Answer("back", "neutral", Tag(self.context.say("common.back"), 24), self.context.pop, stakes=FREE),)
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        u, theme, voice = sheet.u, self.context.theme, self._opened.speaker.voice
+        u, theme, voice = sheet.u, self.context.theme, self._game.speaker.voice
         for n, choice in enumerate(self._made.considered[:MOST]):
             y, taken = top + n * ROW, choice.command == self._made.command
             worth = self.context.say("evening.worth", n=f"{choice.worth:+.1f}".replace("-", "\u2212"))
@@ -147,7 +145,7 @@ class DecisionDialog(Dialog):
                 f"worth:{n}", worth, (room.x + room.w) * u, (y + 26) * u, 160 * u, 20, theme.muted, "bold", 1
             )
             colour = theme.good if taken else theme.text
-            said = self._opened.said(choice, self._view)
+            said = self._game.said(choice, self._view)
             space = room.w * u - wide - 20 * u
             page.line(f"choice:{n}", f"{n + 1}. {said}", room.x * u, (y + 26) * u, space, 22, colour, "title")
             why = reasons_in_words(choice, voice)

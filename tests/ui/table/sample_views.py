@@ -22,7 +22,7 @@ from game.table.interface import MoveMark, SeatInfo
 from game.text import Catalogue, Names
 from game.text.cards import Printer
 from ui.table.layout.sight import Mood, Sight
-from ui.table.paint.action_buttons import action_buttons
+from ui.table.screen.action_buttons import action_buttons
 from ui.table.words.voice import NO_CARD, Hint, LogLine, Voice
 
 PEOPLE = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Farid")

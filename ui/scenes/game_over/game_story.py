@@ -28,46 +28,46 @@ _TURNING = ("death", "curse", "fight", "level")
 MOST_TURNINGS = 8
 
 
-class Tale(NamedTuple):
+class DeedOf(NamedTuple):
     deed: Deed
     seat: SeatId
 
 
-class Tales:
+class DeedCounts:
     """Counts what is worth telling."""
 
     def __init__(self) -> None:
-        self._counts: Counter[Tale] = Counter()
+        self._counts: Counter[DeedOf] = Counter()
 
     def hear(self, events: Iterable[ev.EventNode]) -> None:
         for event in events:
             match event:
                 case ev.RewardsGiven(levels=levels, killed=killed) if levels:
-                    self._counts[Tale("kills", levels[0][0])] += len(killed)
+                    self._counts[DeedOf("kills", levels[0][0])] += len(killed)
                 case ev.SeatDied(seat=seat):
-                    self._counts[Tale("deaths", seat)] += 1
+                    self._counts[DeedOf("deaths", seat)] += 1
                 case ev.FightConceded(seat=seat):
-                    self._counts[Tale("flights", seat)] += 1
+                    self._counts[DeedOf("flights", seat)] += 1
                 case ev.HelperJoined(seat=seat):
-                    self._counts[Tale("helped", seat)] += 1
+                    self._counts[DeedOf("helped", seat)] += 1
                 case ev.ItemsSold(seat=seat, total=total):
-                    self._counts[Tale("sold", seat)] += total
+                    self._counts[DeedOf("sold", seat)] += total
                 case ev.CurseStruck(seat=seat, by=by):
-                    self._counts[Tale("cursed", seat)] += 1
-                    self._counts[Tale("thrown", by)] += by != seat
+                    self._counts[DeedOf("cursed", seat)] += 1
+                    self._counts[DeedOf("thrown", by)] += by != seat
 
     def facts(self) -> tuple[Fact, ...]:
         """The champion of each deed."""
         found = []
         for deed, icon in _ICONS.items():
-            counts = {tale.seat: n for tale, n in self._counts.items() if tale.deed == deed and n > 0}
+            counts = {one.seat: n for one, n in self._counts.items() if one.deed == deed and n > 0}
             if counts:
                 seat = max(counts, key=lambda one: counts[one])
                 found.append(Fact(icon, seat, Message(f"tale.{deed}", {"seat": f"seat:{seat}", "n": counts[seat]})))
         return tuple(found)
 
 
-def story(table: GameTable, view: SeatView, tales: Tales, seconds: float, cards: Mapping[str, Name]) -> Story:
+def story(table: GameTable, view: SeatView, deeds: DeedCounts, seconds: float, cards: Mapping[str, Name]) -> Story:
     """Everything the last screen shows."""
     marks = table.timeline()
     levels = levels_by_turn(marks, tuple(seat.level for seat in view.seats))
@@ -83,7 +83,7 @@ def story(table: GameTable, view: SeatView, tales: Tales, seconds: float, cards:
         seconds=seconds,
         ending=_ending(view),
         dice=table.dice(),
-        facts=tales.facts(),
+        facts=deeds.facts(),
         turnings=_turnings(marks),
         cards=cards,
     )

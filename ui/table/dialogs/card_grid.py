@@ -16,9 +16,9 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Mood, States, Tag
 from ui.scene import Context
-from ui.table.dialogs.panels import Host
+from ui.table.dialogs.table_dialog import Host
+from ui.table.layout.zoom import beside_in_full
 from ui.table.paint.card_detail import zoom_sprite
-from ui.table.private_hand.paint import beside
 
 WIDE, HIGH, GAP = 140.0, 1.4, 16.0
 COLUMNS, ROWS = 7, 2
@@ -105,7 +105,7 @@ class CardGrid:
         thing = self._boxes.get(self._zoom) if self._zoom is not None else None
         if thing is None or self._zoom is None or thing.w >= ZOOM_FROM:
             return False
-        place = beside(thing, self._context.size, self._context.u)
+        place = beside_in_full(thing, self._context.size, self._context.u)
         sprite = zoom_sprite(self._host.painter, self._host.voice.print_card(self._zoom), place)
         canvas.surface.blit(sprite.surface, (sprite.x, sprite.y))
         return True

@@ -24,7 +24,7 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.card_grid import CardGrid
-from ui.table.dialogs.panels import Host
+from ui.table.dialogs.table_dialog import Host
 from ui.table.dialogs.table_word import TableList
 from ui.table.words.voice import Voice
 
@@ -55,7 +55,7 @@ class Said(NamedTuple):
         return self._replace(given={**self.given, question: value})
 
 
-class RightingDialog(TableList):
+class CorrectionDialog(TableList):
     """Asks one thing after the other; one step back at a time. `hand`: cards of the owner's hand may be chosen, because
     only she sees this."""
 

@@ -19,7 +19,7 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.correction_dialog import in_words
-from ui.table.dialogs.panels import Host, TableDialog
+from ui.table.dialogs.table_dialog import Host, TableDialog
 
 CLOCK_HIGH = 22.0
 

@@ -21,8 +21,10 @@ from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.odds import add_odds, odds
-from ui.table.dialogs.panels import Host, TableDialog
 from ui.table.dialogs.pans import HIGH, LABEL, Pans, Side
+from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.table.moves import completion
+from ui.table.moves.fill import Move
 
 ROW, CHOICE, GAP = 104.0, 58.0, 24.0
 BASE = 22.0  # units from the top of a row to the line its name stands on
@@ -43,14 +45,14 @@ class Terms(NamedTuple):
     asked: int = -1
 
 
-class BargainDialog(TableDialog):
+class DealSlip(TableDialog):
     """One slip for help, trade and pact: which of them it is follows from what is open and when items change hands."""
 
     width = 1320.0
 
-    def __init__(self, host: Host, found: Sequence[Option], terms: Terms | None = None) -> None:
+    def __init__(self, host: Host, move: Move, terms: Terms | None = None) -> None:
         super().__init__(host)
-        self._keys = tuple(option.key for option in found)
+        self._keys = tuple(option.key for option in slips(host.desk.view, move.option.verb))
         self._terms = Terms()
         self._terms = Terms(self._first_partner())  # what may be said hangs on whom it is said to
         self._terms = terms or self._blank()
@@ -184,7 +186,7 @@ class BargainDialog(TableDialog):
     def _odds(self, page: Page, sheet: Sheet, place: Zone) -> None:
         """What the helper makes of the fight, on these terms."""
         if self.view.fight is not None:
-            add_odds(page, sheet, place, self.host, odds(self.host, self.view.fight, self._helper(), self._deal()))
+            add_odds(page, sheet, place, self.host, odds(self.host, self.view.fight, self._helper(), self._command))
 
     def _partner(self, page: Page, sheet: Sheet, place: Zone) -> None:
         options = [Value(str(seat), self.host.voice.seat(SeatId(seat))) for seat in self._partners]
@@ -294,11 +296,11 @@ class BargainDialog(TableDialog):
         self.renew()
 
     def _propose(self) -> None:
-        deal = self._deal()
-        self.then(lambda: self.host.desk.send(deal))
+        self.go_on(written(self._option, self._terms))
 
-    def _deal(self) -> Command:
-        return filled(self._option, self._terms, self.view)
+    @property
+    def _command(self) -> Command:
+        return completion.command(written(self._option, self._terms), self.view.seat)
 
 
 class _Due(NamedTuple):
@@ -306,8 +308,8 @@ class _Due(NamedTuple):
     label: str
 
 
-def filled(option: Option, terms: Terms, view: SeatView) -> Command:
-    """The command that a slip makes."""
+def written(option: Option, terms: Terms) -> Move:
+    """The move as the slip fills it in."""
     said: dict[str, tuple[int, ...]] = {
         "to": (int(terms.to),),
         "treasures": (terms.treasures,),
@@ -320,7 +322,7 @@ def filled(option: Option, terms: Terms, view: SeatView) -> Command:
         "asked": (terms.asked,) if terms.asked >= 0 else (),
     }
     args: Args = tuple(said[param.name] for param in option.params)
-    return Command(view.seat, option.verb, option.source, option.reference, args)
+    return Move(option, args, len(args))
 
 
 def slips(view: SeatView, verb: str) -> tuple[Option, ...]:

@@ -16,12 +16,12 @@ from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.deal_slip import BargainDialog, answering, slips
+from ui.table.dialogs.deal_slip import DealSlip, answering, slips
 from ui.table.dialogs.move_dialog import MoveDialog
 from ui.table.dialogs.odds import HIGH as ODDS_HIGH
 from ui.table.dialogs.odds import Odds, add_odds, odds
-from ui.table.dialogs.panels import Host, TableDialog
 from ui.table.dialogs.pans import CARD, TALL
+from ui.table.dialogs.table_dialog import Host, TableDialog
 from ui.table.moves import fill
 from ui.table.moves.fill import Move
 
@@ -32,7 +32,7 @@ CARDS_HIGH, GAP = 36.0 + CARD * TALL + 12, 24.0
 def dialog_for(host: Host, move: Move) -> TableDialog:
     """The dialog that fills this move: an offer has a slip of its own."""
     verb = move.option.verb
-    return BargainDialog(host, slips(host.desk.view, verb)) if verb in fill.IN_TALKS else MoveDialog(host, move)
+    return DealSlip(host, move) if verb in fill.IN_TALKS else MoveDialog(host, move)
 
 
 class OfferDialog(TableDialog):
@@ -135,11 +135,12 @@ class OfferDialog(TableDialog):
         open_now = slips(self.view, f"offer_{self._offer.kind}")
         if not open_now:
             return ()
-        slip = BargainDialog(self.host, open_now, answering(self._offer, self.view))
+        begun = fill.begin(open_now[0], None, self.host.desk.domains)
+        slip = DealSlip(self.host, begun, answering(self._offer, self.view))
         tag = Tag(self.say("deal.counter"), 20)
         return (Answer("counter", "accent", tag, partial(self._write, slip), stakes=FREE),)
 
-    def _write(self, slip: BargainDialog) -> None:
+    def _write(self, slip: DealSlip) -> None:
         """The slip takes the place of the offer, which still stands."""
         self._gone = True
         self.context.pop()
@@ -148,5 +149,5 @@ class OfferDialog(TableDialog):
     def _answer(self, verb: str) -> None:
         for option in self.view.options:
             if option.verb == verb and option.reference == self._offer.id:
-                self.then(partial(self.host.desk.start, option))
+                self.go_on(fill.begin(option, None, self.host.desk.domains))
                 return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from game.ids import SeatId
@@ -12,7 +12,7 @@ from game.table.interface import GameTable
 from ui.kit.dialogs import Confirm, Notice
 from ui.kit.list_dialog import Entry
 from ui.scene import Context
-from ui.table.dialogs.panels import Host, TableDialog
+from ui.table.dialogs.table_dialog import Host
 from ui.table.dialogs.table_word import TableList
 
 
@@ -22,13 +22,13 @@ def leaving(table: GameTable) -> tuple[SeatId, ...]:
     return () if view.result is not None else tuple(seat for seat in table.people if not view.seats[seat].gone)
 
 
-def take_leave(host: Host, table: GameTable, context: Context, show: Callable[[TableDialog], None]) -> None:
+def take_leave(host: Host, table: GameTable, context: Context) -> None:
     """Asks who gets up, where several could, and whether it is meant."""
     found = leaving(table)
     if len(found) == 1:
         _ask(host, table, context, found[0])
     elif found:
-        show(DepartDialog(host, table))
+        host.show(DepartDialog(host, table))
 
 
 class DepartDialog(TableList):

@@ -12,18 +12,18 @@ from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.model.options import Param, values
 from ui.art import panels
-from ui.cards.painter import Painter, Shine
+from ui.cards.painter import Painter, Shine, ticked
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Mood as WidgetMood
 from ui.kit.pictures import States, Tag
-from ui.table.dialogs.panels import CARD_HIGH, Host, TableDialog, ticked
+from ui.table.dialogs.table_dialog import Host, TableDialog
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move
 from ui.table.words.questions import question
 
-CARD_WIDE, CARD_LEAST, CARD_GAP = 132.0, 74.0, 16.0
+CARD_WIDE, CARD_HIGH, CARD_LEAST, CARD_GAP = 132.0, 1.4, 74.0, 16.0
 PRICE_HIGH = 0.1  # of a card's width, above its middle: no title is so long
 LINE_HIGH, LINE_GAP = 60.0, 14.0
 TWO_COLUMNS_FROM = 4
@@ -160,7 +160,7 @@ class MoveDialog(TableDialog):
             box = sheet.rect(left + column * (wide + CARD_GAP), top + row * (high + CARD_GAP), wide, high)
             self._card(page, box, CardId(value))
 
-    def _card(self, page: Page, box, card: CardId) -> None:  # type: ignore[no-untyped-def]
+    def _card(self, page: Page, box: pygame.Rect, card: CardId) -> None:
         chosen, doubled = self._state(card)
         printed, painter = self.host.voice.print_card(card), self.host.painter
         pad = painter.composed(printed, box.w).pad
@@ -231,7 +231,7 @@ class MoveDialog(TableDialog):
 
     def _go_on(self, move: Move) -> None:
         if move.complete:
-            self.then(lambda: self.host.desk.proceed(move))
+            self.go_on(move)
             return
         asked, self.move = self.move.at, move
         self.renew() if move.at == asked else self.ask_on()

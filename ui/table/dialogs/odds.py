@@ -12,7 +12,7 @@ from ui.art import panels
 from ui.art.colour import CREAM, mix
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.table.dialogs.panels import Host
+from ui.table.dialogs.table_dialog import Host
 
 HIGH, GAP = 100.0, 24.0
 HANGS = 13.0  # units by which a verdict stands out above its plate

@@ -9,12 +9,12 @@ from game.model.defaults import FREE
 from game.table.interface import Until
 from ui.kit.dialogs import Answer
 from ui.kit.pictures import Tag
-from ui.table.dialogs.panels import Host, TableDialog
+from ui.table.dialogs.table_dialog import Host, TableDialog
 
 CHOICES: tuple[Until, ...] = ("fight", "level", "turn")
 
 
-class LetGoDialog(TableDialog):
+class PassUntilDialog(TableDialog):
     """For this fight, until somebody is near the goal, until the own turn."""
 
     stacked = True

@@ -25,7 +25,7 @@ LANGUAGE_WIDE, KEY_HIGH, GAP = 84.0, 38.0, 18.0
 LONGEST_NAME = 24  # characters that fit a seat
 
 
-class SeatsDialog(Dialog):
+class SeatAssignment(Dialog):
     """Every seat with its name, and for people their language and key; and one button: the computer takes over, or
     somebody sits down. The last person stays, and nobody sits down where somebody left for good. `changed` follows
     each change."""

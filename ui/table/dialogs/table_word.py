@@ -13,10 +13,10 @@ from game.table.interface import GameTable, MoveMark
 from ui.kit.dialogs import Answer, Confirm, Notice
 from ui.kit.list_dialog import Entry, ListDialog
 from ui.kit.pictures import Tag
-from ui.table.dialogs.panels import Host, TableDialog
+from ui.table.dialogs.table_dialog import Host, TableDialog
 from ui.table.layout.timeline import MARK_ICONS
 from ui.table.words.log_lines import icon_of
-from ui.table.words.move_titles import Recall
+from ui.table.words.move_titles import MoveTitles
 
 
 class TableList(ListDialog, TableDialog):
@@ -38,7 +38,7 @@ class TableList(ListDialog, TableDialog):
             self.context.push(Notice(self.host.voice.say(refusal.reason)))
 
 
-class WordDialog(TableList):
+class TableWord(TableList):
     """What the table may decide beside the rules. `show`: opens one of the two."""
 
     def __init__(self, host: Host, table: GameTable, back: Callable[[], None], right: Callable[[], None]) -> None:
@@ -71,7 +71,7 @@ class GoBackDialog(TableList):
 
     long_lines = True
 
-    def __init__(self, host: Host, table: GameTable, recall: Recall) -> None:
+    def __init__(self, host: Host, table: GameTable, recall: MoveTitles) -> None:
         super().__init__(host, table)
         self._recall = recall
 

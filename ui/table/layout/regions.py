@@ -19,7 +19,7 @@ from typing import Literal
 import msgspec
 from pygame import Rect
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.views import Part
 from ui.art.rotation import box_of, turned
 from ui.art.sex_sign import word_key
@@ -64,7 +64,13 @@ RegionKind = Literal[
     "objecting",  # the question to all of them
 ]
 Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
-NO_CARD = CardId(-1)
+THROW = "button:throw_die"
+PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo")
+"""Kinds of regions that are pressed and never pointed at by a move."""
+TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
+"""Kinds of regions that one looks back by."""
+PROBES = 8  # parts of a covered card's width and height that are tried
+ROW = 40  # pixels; things whose middles differ by less stand in one row
 
 
 class Region(msgspec.Struct, frozen=True):
@@ -106,6 +112,24 @@ def all_at(found: Sequence[Region], point: tuple[float, float]) -> list[Region]:
 
 def by_id(found: Iterable[Region]) -> dict[str, Region]:
     return {region.id: region for region in found}
+
+
+def reading_order(found: Sequence[Region]) -> list[Region]:
+    """Rows from the top, each from the left."""
+    return sorted(found, key=lambda region: (region.rect.centery // ROW, region.rect.x))
+
+
+def touchable(found: Sequence[Region], region: Region) -> Rect:
+    """Where a thing can be touched: all of it, or the strip that the cards over it leave free."""
+    rect = Rect(region.rect)
+    if region.kind not in ("card", "foe") or at(found, rect.center) is region:
+        return rect
+    steps = [(x, y) for y in range(1, PROBES) for x in range(1, PROBES)]
+    for x, y in steps:
+        point = rect.x + rect.w * x // PROBES, rect.y + rect.h * y // PROBES
+        if at(found, point) is region:
+            return Rect(point[0] - 2, point[1] - 2, 4, 4)
+    return rect
 
 
 def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:

@@ -10,7 +10,7 @@ BEAT = 0.9  # seconds
 PLAYS: tuple[Verb, ...] = ("play_card", "use_ability")
 
 
-class Patience:
+class AutoPass:
     """Counts the beat of one window at a time."""
 
     def __init__(self) -> None:

@@ -1,119 +1,15 @@
-"""The action buttons: which moves of the view have one, in which order, and how they look."""
+"""How the action buttons look."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from pygame import Rect
 
-from game.model.options import Option, Verb
-from game.model.views import SeatView
 from ui.art import panels
 from ui.art.layers import Item, pictured
 from ui.cards.painter import Painter
-from ui.table.layout.sight import Button, ButtonLook, Sight
-from ui.table.words.voice import Voice
-
-
-class Act(NamedTuple):
-    """How the button of a verb looks; `key` is what an American keyboard prints there, "space" the long one."""
-
-    verb: Verb
-    icon: str
-    look: ButtonLook
-    key: str
-
-
-# The first one that is open becomes the main button.
-ACTS: tuple[Act, ...] = (
-    Act("ready", "check", "good", "space"),
-    Act("accept", "shake", "good", "a"),
-    Act("claim", "crown", "good", "space"),
-    Act("pass", "check", "accent", "space"),
-    Act("open_door", "door", "good", "space"),
-    Act("keep_card", "cards", "good", "k"),
-    Act("run_from", "run", "good", "space"),
-    Act("search_room", "door", "good", "space"),
-    Act("pick_fight", "swords", "bad", "f"),
-    Act("give_charity", "shake", "good", "g"),
-    Act("offer_help", "shake", "accent", "h"),
-    Act("decline", "cross", "neutral", "n"),
-    Act("withdraw", "undo", "neutral", "b"),
-    Act("concede", "run", "bad", "r"),
-    Act("end_turn", "check", "good", "space"),
-    Act("offer_trade", "coin", "neutral", "t"),
-    Act("offer_pact", "shake", "neutral", "t"),
-    Act("sell_items", "coin", "accent", "s"),
-    Act("cancel_queued", "undo", "neutral", "q"),
-)
-KEYS: dict[str, str] = {act.verb: act.key for act in ACTS}
-
-
-def key_word(voice: Voice, key: str) -> str:
-    """What is written on a button for this key."""
-    return voice.text("key.space") if key == "space" else key.upper()
-
-
-def action_buttons(view: SeatView, voice: Voice) -> tuple[Button, ...]:
-    """One button for each verb that is open and is no matter of a single card; then one for each named way."""
-    open_verbs = _worth_a_button(view)
-    buttons = [_button(act, view, voice) for act in ACTS if act.verb in open_verbs]
-    taken = [button.key for button in buttons]
-    kept = [button if button.key not in taken[:n] else button._replace(key="") for n, button in enumerate(buttons)]
-    return (*kept, *_ways(view.options, voice))
-
-
-def _worth_a_button(view: SeatView) -> set[Verb]:
-    """The open verbs; items change hands only where some lie, and one slip serves for now and for later."""
-    found = {option.verb for option in view.options}
-    if "offer_trade" in found or not any(seat.used or seat.carried for seat in view.seats):
-        found.discard("offer_pact")
-    if not any(seat.used or seat.carried for seat in view.seats):
-        found.discard("offer_trade")
-    return found
-
-
-def _button(act: Act, view: SeatView, voice: Voice) -> Button:
-    word, icon = _said(act, view)
-    label = voice.text(f"button.{word}")
-    return Button(f"button:{act.verb}", label, icon, act.look, key_word(voice, act.key), label)
-
-
-def _said(act: Act, view: SeatView) -> tuple[str, str]:
-    """Word and icon of a button: help is offered by bystanders, what nobody is poor enough to get is discarded, and
-    one card is no plural."""
-    if act.verb == "offer_help" and _bystander(view):
-        return "volunteer", act.icon
-    if act.verb == "give_charity":
-        cards = "card" if _most(view, act.verb) == 1 else "cards"
-        discarded = view.prompt.key == "prompt.charity_discard_mine"
-        return (f"discard_{cards}", "trash") if discarded else (f"give_{cards}", act.icon)
-    return act.verb, act.icon
-
-
-def _most(view: SeatView, verb: Verb) -> int:
-    """How many values the first question of this move may be answered with."""
-    return next((option.params[0].most for option in view.options if option.verb == verb and option.params), 0)
-
-
-def _bystander(view: SeatView) -> bool:
-    return view.fight is not None and view.fight.fighter != view.seat
-
-
-def _ways(options: Sequence[Option], voice: Voice) -> tuple[Button, ...]:
-    """The alternatives a card asks to choose from."""
-    param = next(
-        (p for option in options if option.verb == "choose" for p in option.params[:1] if p.kind == "way"), None
-    )
-    if param is None:
-        return ()
-    said = [voice.say(label) for label in param.labels]
-    values = param.domain if isinstance(param.domain, tuple) else tuple(range(len(said)))
-    return tuple(
-        Button(f"way:{value}", label, "", "accent" if place else "good", str(place + 1), label)
-        for place, (value, label) in enumerate(zip(values, said, strict=True))
-    )
+from ui.table.layout.sight import Sight
 
 
 def button_items(painter: Painter, sight: Sight, places: Sequence[Rect]) -> Iterator[Item]:

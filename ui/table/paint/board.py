@@ -79,14 +79,21 @@ class TablePicture:
         self.shown = None
         self._sprites.forget()
 
-    def show(self, sight: Sight) -> Plan:
-        """The layer shows this moment; `regions` and `plan` tell where everything is."""
+    def lay_out(self, sight: Sight) -> None:
+        """`regions` and `plan` tell where everything is at this moment."""
         if self.shown is None or not only_breathes(self.shown, sight):
             self.plan = planned(sight, self.layer.surface.get_size())
             self.regions = regions(sight, self.plan)
         self.shown = sight
+
+    def paint(self, sight: Sight) -> None:
+        """The layer shows the moment that was laid out."""
         gone = sight.mood.absent
         self._touched += self.layer.show([item for item in self.items(sight) if item.id not in gone])
+
+    def show(self, sight: Sight) -> Plan:
+        self.lay_out(sight)
+        self.paint(sight)
         return self.plan
 
     def items(self, sight: Sight) -> Iterator[Item]:

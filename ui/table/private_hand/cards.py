@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -17,10 +16,8 @@ from ui.cards.painter import Shine
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Mood, States
+from ui.table.private_hand.host import SeatHost
 from ui.table.words.preview import Outcome, lines, outcomes
-
-if TYPE_CHECKING:
-    from ui.table.private_hand.scene import Glance
 
 CARD_WIDE, CARD_GAP, CARD_HIGH = 316.0, 28.0, 1.4
 BOX_HIGH, BOX_MOST = 100.0, 168.0
@@ -31,11 +28,11 @@ LINE_GAP = 4.0  # between the lines of one box, units
 class HandShown:
     """Lays a hand on the page of a glance. `boxes`: where each card lies."""
 
-    def __init__(self, glance: Glance, page: Page, sheet: Sheet) -> None:
+    def __init__(self, glance: SeatHost, page: Page, sheet: Sheet) -> None:
         self.glance = glance
         self.boxes: dict[CardId, Rect] = {}
         self._page, self._sheet = page, sheet
-        self._foreseen = glance.scene.table.foreseen(glance.seat)
+        self._foreseen = glance.session.table.foreseen(glance.seat)
 
     def at(self, pos: tuple[int, int]) -> CardId | None:
         """The card under a point."""
@@ -97,7 +94,7 @@ class HandShown:
 
     def _box(self, box: Rect, card: CardId) -> None:
         """Green if the card could turn the fight, dark if it does nothing now."""
-        u, theme = self.glance.context.u, self.glance.context.theme
+        u, theme = self.glance.session.context.u, self.glance.session.context.theme
         lit, turns = bool(self.glance.open_moves(card)), any(outcome.turns for outcome in self._told(card))
         fill: Colour = theme.good if turns else theme.panel if lit else theme.bar
         ink: Colour = CREAM if turns else theme.text if lit else theme.bar_text
@@ -119,5 +116,5 @@ class HandShown:
             top += high + gap
 
     def _high(self, text: str, size: float, room: int) -> int:
-        pixels = self.glance.context.text(size)
+        pixels = self.glance.session.context.text(size)
         return len(balanced("semibold", pixels, text, room)) * line_height(pixels)

@@ -3,24 +3,20 @@ hand right."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
 from ui.kit.pictures import Tag
-from ui.table.dialogs.correction_dialog import RightingDialog
+from ui.table.dialogs.correction_dialog import CorrectionDialog
 from ui.table.dialogs.hint_dialog import HintDialog
+from ui.table.private_hand.host import SeatHost
 from ui.table.private_hand.paint import FOOT_HIGH, FOOT_WIDE
-
-if TYPE_CHECKING:
-    from ui.table.private_hand.scene import Glance
 
 GAP, HIGH, MOST_WIDE = 26.0, 66.0, 400.0
 
 
-def add_asides(page: Page, sheet: Sheet, top: float, glance: Glance) -> None:
+def add_asides(page: Page, sheet: Sheet, top: float, glance: SeatHost) -> None:
     """At the right of the foot the hint, at the left the owner's word. `top`: of the foot, in units."""
-    table, say = glance.scene.table, glance.voice.text
+    table, say = glance.session.table, glance.voice.text
     side = (sheet.width - min(FOOT_WIDE, sheet.width - 80)) / 2
     wide = min(MOST_WIDE, side - 2 * GAP)
     y = top + (FOOT_HIGH - HIGH) / 2
@@ -30,7 +26,7 @@ def add_asides(page: Page, sheet: Sheet, top: float, glance: Glance) -> None:
         right,
         "neutral",
         Tag(say("evening.hint"), 22, "question"),
-        lambda: glance.show(HintDialog(glance, table, glance.seat, glance.scene.speaker.with_ways)),
+        lambda: glance.show(HintDialog(glance, table, glance.seat)),
     )
     if glance.seat == table.owner:
         left = sheet.rect(side - GAP - wide, y, wide, HIGH)
@@ -39,5 +35,5 @@ def add_asides(page: Page, sheet: Sheet, top: float, glance: Glance) -> None:
             left,
             "dark",
             Tag(say("evening.put_right"), 22),
-            lambda: glance.show(RightingDialog(glance, table, hand=True)),
+            lambda: glance.show(CorrectionDialog(glance, table, hand=True)),
         )

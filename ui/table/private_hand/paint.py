@@ -13,7 +13,6 @@ from ui.art.portraits import portrait
 from ui.art.sex_sign import sign
 from ui.art.svg import arc, circle, path
 from ui.canvas import Canvas
-from ui.cards.painter import ZOOM_FROM
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import put_text
@@ -22,7 +21,6 @@ from ui.table.words.voice import Voice
 SLIP = Zone(0, 104, 1080, 120)
 TOTALS = Zone(0, 244, 860, 92)
 FOOT_HIGH, FOOT_WIDE = 92.0, 800.0
-ZOOM_HIGH, CARD_HIGH = 620.0, 1.4
 
 
 def _slip_box(sheet: Sheet) -> Rect:
@@ -108,16 +106,3 @@ def clock(canvas: Canvas, page: Page, sheet: Sheet, share: float, second: int) -
     inked(body, int(2 * r), int(2 * r), 3).centred(canvas.surface, *area.center)
     put_text(canvas.surface, "title", page.context.text(30), str(second), x, y, theme.bar_text, 0.5)
     return area
-
-
-def beside(thing: Rect, size: tuple[int, int], u: float) -> Rect:
-    """Where a card too small to be read is shown large: beside it, whole, inside the window."""
-    window = Rect((0, 0), size)
-    high = min(int(ZOOM_HIGH * u), window.h - 16)
-    box = Rect(0, 0, max(ZOOM_FROM, int(high / CARD_HIGH)), 0)
-    box.h = int(box.w * CARD_HIGH)
-    if thing.centerx < window.centerx:
-        box.midleft = (thing.right + 16, thing.centery)
-    else:
-        box.midright = (thing.x - 16, thing.centery)
-    return box.clamp(window.inflate(-16, -16))

@@ -8,7 +8,7 @@ from game.text.recap import Recap, turn_of
 from ui.table.words.voice import Voice
 
 
-class Recall:
+class MoveTitles:
     """The moves of a table by their numbers in its timeline."""
 
     def __init__(self, table: GameTable) -> None:

@@ -22,7 +22,7 @@ from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
 from ui.house_rules.in_words import told
 from ui.table.words.log_lines import log_line
-from ui.table.words.move_titles import Recall
+from ui.table.words.move_titles import MoveTitles
 from ui.table.words.voice import LogLine, Voice
 
 TROUBLE = "problem."  # how the keys of what went wrong begin
@@ -52,7 +52,7 @@ class Speaker:
             self._entries.append(_Entry(0, 0, LogEntry(Message("share.open_hands"), "table")))
         for mark in table.timeline():
             self._tell(mark.move, mark.turn, table.heard(mark.move))
-        self.recall = Recall(table)
+        self.titles = MoveTitles(table)
         self._lines: tuple[LogLine, ...] | None = None
         self._asking: CardDef | None = None  # whose text asks to choose between ways
         self._private: dict[SeatId, Voice] = {}

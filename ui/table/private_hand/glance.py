@@ -9,76 +9,37 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.ids import CardId, SeatId
-from game.model.foreseen import Foreseen
 from game.model.messages import AsWritten, Message
-from game.model.options import Command, Option, Refusal
-from game.model.views import SeatView
-from game.table.interface import GameTable
 from ui.announce import Announced
 from ui.art.curtain import curtain
 from ui.canvas import Canvas
-from ui.cards.painter import ZOOM_FROM, Painter
+from ui.cards.painter import ZOOM_FROM
 from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.scene import Context
-from ui.table.dialogs.deals import dialog_for
-from ui.table.dialogs.panels import ChooserDialog, TableDialog
-from ui.table.moves import fill
-from ui.table.moves.desk import Desk
-from ui.table.moves.fill import Move, Spot
+from ui.table.dialogs.table_dialog import Below
+from ui.table.layout.zoom import beside_in_full
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.private_hand import buttons, paint
 from ui.table.private_hand.buttons import MARGIN
 from ui.table.private_hand.cards import HandShown
 from ui.table.private_hand.extras import add_asides
-from ui.table.words.voice import Voice
+from ui.table.private_hand.host import SeatHost
+from ui.table.session import Session
 
 if TYPE_CHECKING:
-    from ui.scenes.table import TableScene
     from ui.toolkit.toolkit import Toolkit
 
 LONGEST = 20.0  # seconds a hand lies open at most
-ANSWERS = {"prompt.summon_mine": "share.answer_call", "prompt.duel_mine": "share.join_duel"}
-"""What choosing a card does where the core asks for an answer to these."""
 
 
-class Peek:
-    """The table as one seat sees it, for the desk of a glance."""
+class Glance(SeatHost):
+    """The hand of one seat on a page of widgets."""
 
-    def __init__(self, table: GameTable, seat: SeatId) -> None:
-        self._table, self._seat = table, seat
-
-    def view(self) -> SeatView:
-        return self._table.glance(self._seat)
-
-    @property
-    def in_flight(self) -> bool:
-        return self._table.in_flight
-
-    def why_not(self, card: CardId) -> Refusal | None:
-        return self._table.why_not(card, self._seat)
-
-    def outcome(self, command: Command) -> Foreseen | None:
-        return self._table.outcome(command)
-
-    def submit(self, command: Command) -> Refusal | None:
-        return self._table.submit(command)
-
-
-class Glance:
-    """Front of its desk and Host of its dialogs, as the table is of its own."""
-
-    def __init__(self, scene: TableScene, seat: SeatId, context: Context) -> None:
-        self.scene = scene
-        self.seat = seat
-        self.context = context
-        self.voice: Voice = scene.speaker.voice_of(seat)
-        self.peek = Peek(scene.table, seat)
-        self.desk = Desk(self.peek, self, pointing=False)
+    def __init__(self, session: Session, seat: SeatId, below: Below) -> None:
+        super().__init__(session, seat, below)
+        self.context = session.context
         self._left = LONGEST
-        self._dialog: TableDialog | None = None
-        self._said = ""  # why something did not go
         self._zoom: CardId | None = None
         self._drawn_second = -1
         self._hand: HandShown | None = None
@@ -87,10 +48,6 @@ class Glance:
         self.arrange()
 
     # --- living ---------------
-
-    @property
-    def painter(self) -> Painter:
-        return self.scene.painter
 
     @property
     def toolkit(self) -> Toolkit | None:
@@ -102,7 +59,7 @@ class Glance:
         view = self.peek.view()
         if view != self.desk.view:
             self.desk.renew(view)
-            self._said = ""
+            self.said = ""
             self.arrange()
         return self._left <= 0
 
@@ -138,11 +95,11 @@ class Glance:
 
     def use_at(self, pos: tuple[int, int]) -> bool:
         """The mouse was let go here: what lies under it is used. False: nothing does, and the curtain goes up."""
-        return self._page is not None and self._page.press_at(pos) and self._dialog is not None
+        return self._page is not None and self._page.press_at(pos) and self.dialog is not None
 
     def close(self) -> None:
-        if self._dialog is not None:
-            self._dialog.shut()
+        if self.dialog is not None:
+            self.dialog.shut()
         self._drop_page()
 
     def _drop_page(self) -> None:
@@ -157,7 +114,7 @@ class Glance:
         self._drawn_second = int(self._left)
         clock = paint.clock(canvas, page, Sheet(self.context.size), self._left / LONGEST, self._drawn_second)
         if self._zoom is not None and self._place(self._zoom).w:
-            place = paint.beside(self._place(self._zoom), self.context.size, self.context.u)
+            place = beside_in_full(self._place(self._zoom), self.context.size, self.context.u)
             sprite = zoom_sprite(self.painter, self.voice.print_card(self._zoom), place)
             canvas.surface.blit(sprite.surface, (sprite.x, sprite.y))
         return None if touched is None else [*touched, clock]
@@ -191,74 +148,10 @@ class Glance:
         """Who looks, and where the others look meanwhile."""
         setup = self.desk.view.situation == "setup"
         who = self.voice.text(
-            "share.setup_who" if setup else "share.looks", name=AsWritten(self.scene.table.seats[self.seat].name)
+            "share.setup_who" if setup else "share.looks", name=AsWritten(self.session.table.seats[self.seat].name)
         )
         return who, self.voice.text("share.setup_slip" if setup else "share.ceiling")
 
     def _what(self) -> str:
         """Where the game stands for this seat, in its own language; why the last thing did not go comes first."""
-        return self._said or self.voice.say(self.desk.view.prompt)
-
-    # --- what the desk and the dialogs ask (Front, Host) ---------------
-
-    def open_moves(self, card: CardId) -> list[Option]:
-        """What can be begun with this card now: what it does, or what it answers."""
-        options, domains = self.desk.view.options, self.desk.domains
-        return [option for option in options if option.source == card or fill.answers(option, card, domains)]
-
-    def use(self, card: CardId) -> None:
-        """A card of the hand is pressed."""
-        found = [fill.begin(option, Spot("card", card), self.desk.domains) for option in self.open_moves(card)]
-        if len(found) == 1:
-            self.desk.proceed(found[0])
-        elif found:
-            self.choose(found)
-
-    def ask(self, move: Move) -> None:
-        self._open(dialog_for(self, move))
-
-    def choose(self, found: Sequence[Move]) -> None:
-        self._open(ChooserDialog(self, found))
-
-    def show(self, dialog: TableDialog) -> None:
-        """Something that was asked for."""
-        self._open(dialog)
-
-    def _open(self, dialog: TableDialog) -> None:
-        if self._dialog is None:
-            self._dialog = dialog
-            self.context.push(dialog)
-
-    def dialog_closed(self) -> None:
-        self._dialog = None
-        holder = self.scene.seatkeys.holder
-        if holder is not None and holder.by_mouse:
-            self.scene.seatkeys.let_go()
-
-    def tick(self, dt: float) -> None:
-        self.scene.tick(dt)
-
-    def seat_gesture(self, gesture: Gesture) -> bool:
-        return self.scene.seat_gesture(gesture)
-
-    @property
-    def named(self) -> str:
-        """Behind the curtain nobody needs to be named."""
-        return ""
-
-    def sentence_of(self, option: Option) -> str:
-        asked = self.desk.view.prompt.key
-        if option.verb == "choose" and asked in ANSWERS:
-            return self.voice.text(ANSWERS[asked])
-        return self.scene.speaker.sentence_of(option, self.voice)
-
-    def refuse(self, reason: Message, region: str, near: Rect) -> None:
-        self._said = self.voice.say(reason)
-        self.context.sounds.play("refuse")
-        self.arrange()
-
-    def spring_back(self, card: CardId, start: Rect, home: Rect, region: str) -> None:
-        """Nothing flies behind the curtain."""
-
-    def lifted(self) -> None:
-        """Nothing is carried behind the curtain."""
+        return self.said or self.voice.say(self.desk.view.prompt)

@@ -6,30 +6,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
-
-import pygame
+from typing import NamedTuple, Protocol
 
 from game.model.defaults import FREE
 from game.model.messages import AsWritten, MessageValue
 from game.model.options import Option
 from game.model.views import SeatView
-from ui.art import panels
 from ui.cards.painter import Painter
 from ui.input import Gesture
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page_layout import Sheet
 from ui.kit.pictures import Tag
 from ui.table.moves import completion
-from ui.table.moves.desk import Desk
+from ui.table.moves.desk import Desk, Reply
 from ui.table.moves.fill import Move
 from ui.table.words.voice import Voice
 
-CARD_HIGH = 1.4
+
+class Below(NamedTuple):
+    """What goes on under a dialog. seat_gesture: a seat's key works over a dialog too, true if the gesture was one;
+    let_go: no seat's key counts as held any more."""
+
+    tick: Callable[[float], object]
+    seat_gesture: Callable[[Gesture], bool]
+    let_go: Callable[[], None]
 
 
 class Host(Protocol):
-    """The table scene below."""
+    """What lies below a dialog: the table, or a hand behind the curtain."""
 
     @property
     def desk(self) -> Desk: ...
@@ -52,6 +56,15 @@ class Host(Protocol):
 
     def sentence_of(self, option: Option) -> str:
         """What an option does, in words."""
+
+    def worded(self, view: SeatView) -> SeatView:
+        """The view with the words of the ways that a card asks to choose from."""
+
+    def show(self, dialog: TableDialog) -> None:
+        """Opens it, unless one is open."""
+
+    def follow(self, reply: Reply) -> None:
+        """Carries out what the desk leads to."""
 
 
 class TableDialog(Dialog):
@@ -82,6 +95,10 @@ class TableDialog(Dialog):
         """Closes, and does it."""
         self.shut()
         deed()
+
+    def go_on(self, move: Move) -> None:
+        """Closes; the move leaves, or what it still lacks is asked."""
+        self.then(lambda: self.host.follow(self.host.desk.proceed(move)))
 
     def title(self) -> str:
         """Who is asked, where several people see the question and it does not say so itself."""
@@ -141,7 +158,7 @@ class ChooserDialog(TableDialog):
 
     def answers(self) -> Sequence[Answer]:
         said = [
-            Answer(f"move:{n}", "neutral", Tag(self._word(move), 20, key=str(n + 1)), partial(self._do, move))
+            Answer(f"move:{n}", "neutral", Tag(self._word(move), 20, key=str(n + 1)), partial(self.go_on, move))
             for n, move in enumerate(self._found)
         ]
         return (*said, Answer("cancel", "dark", Tag(self._instead(), 20), self.shut, stakes=FREE))
@@ -151,9 +168,6 @@ class ChooserDialog(TableDialog):
 
     def _word(self, move: Move) -> str:
         return self.host.sentence_of(move.option)
-
-    def _do(self, move: Move) -> None:
-        self.then(lambda: self.host.desk.proceed(move))
 
 
 class SureDialog(ChooserDialog):
@@ -171,12 +185,3 @@ class SureDialog(ChooserDialog):
 
     def _instead(self) -> str:
         return self._said_instead
-
-
-def ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> pygame.Surface:
-    """The card with a green mark inside its head: chosen, not by glow alone."""
-    marked = picture.copy()
-    mark = panels.pill(word, "check", painter.theme.good, painter.u, size=18)
-    top = (picture.get_height() - wide * CARD_HIGH) / 2
-    mark.centred(marked, picture.get_width() / 2, top + mark.surface.get_height() / 2)
-    return marked

@@ -6,36 +6,32 @@ A face at the size at which it is carried takes half the time of the frame that 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ui.table.motion.sprites import LIFT, card_picture
-
-if TYPE_CHECKING:
-    from ui.cards.painter import Painter
-    from ui.scenes.table import TableScene
+from ui.cards.painter import Painter
+from ui.table.screen.sprites import LIFT, card_picture
+from ui.table.session import Session
 
 Lifted = tuple[int, int]  # card, width at rest
 
 
-class Readying:
+class Prerender:
     """Knows which cards of the hand in front can be lifted without drawing them first."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._done: set[Lifted] = set()
         self._painter: Painter | None = None
 
     def one(self) -> bool:
         """Makes one thing that somebody would have to wait for; False if there is none left."""
-        painter = self.scene.painter
+        session, painter = self._session, self._session.painter
         if painter is not self._painter:  # another size or theme: all is to be drawn again
             self._painter, self._done = painter, set()
-        for region in self.scene.regions:
+        for region in session.regions:
             if region.kind != "card" or region.place != "hand" or region.card < 0:
                 continue
             wide = (region.face or region.rect).w
             if (region.card, wide) not in self._done:
                 self._done.add((region.card, wide))
-                card_picture(painter, self.scene.voice, region.card, round(wide * LIFT), 0, True)
+                card_picture(painter, session.voice, region.card, round(wide * LIFT), 0, True)
                 return True
-        return self.scene.context.sounds.ready_one()
+        return session.context.sounds.ready_one()

@@ -30,7 +30,7 @@ class Reason(NamedTuple):
     left: float
 
 
-class Show:
+class Presentation:
     """Shows updates one after the other: first the throw of a die if there is one, then the motion to the new view."""
 
     def __init__(self, table: GameTable, heard: Callable[[Update], None]) -> None:

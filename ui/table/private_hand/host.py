@@ -1,0 +1,95 @@
+"""What one seat may do behind the curtain, and what dialogs over its hand know of it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from game.ids import CardId, SeatId
+from game.model.foreseen import Foreseen
+from game.model.messages import Message
+from game.model.options import Command, Option, Refusal
+from game.model.views import SeatView
+from game.table.interface import GameTable
+from ui.table.dialogs.opener import DialogHost
+from ui.table.dialogs.table_dialog import Below
+from ui.table.moves import fill
+from ui.table.moves.desk import Desk, Reply
+from ui.table.moves.fill import Spot
+from ui.table.session import Session
+from ui.table.words.voice import Voice
+
+ANSWERS = {"prompt.summon_mine": "share.answer_call", "prompt.duel_mine": "share.join_duel"}
+"""What choosing a card does where the core asks for an answer to these."""
+
+
+class Peek:
+    """The table as one seat sees it, for the desk of a glance."""
+
+    def __init__(self, table: GameTable, seat: SeatId) -> None:
+        self._table, self._seat = table, seat
+
+    def view(self) -> SeatView:
+        return self._table.glance(self._seat)
+
+    @property
+    def in_flight(self) -> bool:
+        return self._table.in_flight
+
+    def why_not(self, card: CardId) -> Refusal | None:
+        return self._table.why_not(card, self._seat)
+
+    def outcome(self, command: Command) -> Foreseen | None:
+        return self._table.outcome(command)
+
+    def submit(self, command: Command) -> Refusal | None:
+        return self._table.submit(command)
+
+
+class SeatHost(DialogHost):
+    """One seat with its own table, voice and desk. `said`: why the last thing did not go."""
+
+    def __init__(self, session: Session, seat: SeatId, below: Below) -> None:
+        self.peek = Peek(session.table, seat)
+        super().__init__(session, Desk(self.peek, pointing=False), below)
+        self.seat = seat
+        self.said = ""
+        self._voice = session.speaker.voice_of(seat)
+
+    @property
+    def voice(self) -> Voice:
+        return self._voice
+
+    @abstractmethod
+    def arrange(self) -> None:
+        """Lays everything out anew."""
+
+    def open_moves(self, card: CardId) -> list[Option]:
+        """What can be begun with this card now: what it does, or what it answers."""
+        options, domains = self.desk.view.options, self.desk.domains
+        return [option for option in options if option.source == card or fill.answers(option, card, domains)]
+
+    def use(self, card: CardId) -> None:
+        """A card of the hand is pressed."""
+        found = [fill.begin(option, Spot("card", card), self.desk.domains) for option in self.open_moves(card)]
+        self.follow(self.desk.proceed(found[0]) if len(found) == 1 else Reply(means=found))
+
+    def follow(self, reply: Reply) -> None:
+        if reply.refused is not None:
+            self.refuse(reply.refused.reason)
+        super().follow(reply)
+
+    def refuse(self, reason: Message) -> None:
+        self.said = self.voice.say(reason)
+        self.session.context.sounds.play("refuse")
+        self.arrange()
+
+    def dialog_closed(self) -> None:
+        super().dialog_closed()
+        if self.session.holder is not None and self.session.holder.by_mouse:
+            self.below.let_go()
+
+    def sentence_of(self, option: Option) -> str:
+        asked = self.desk.view.prompt.key
+        if option.verb == "choose" and asked in ANSWERS:
+            return self.voice.text(ANSWERS[asked])
+        return super().sentence_of(option)
