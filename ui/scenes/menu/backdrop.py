@@ -13,7 +13,7 @@ from ui.art.typeset import outlined, width
 from ui.kit.page_layout import Sheet, left_column
 from ui.kit.pictures import cut, put_text, shrunk
 from ui.scene import Context
-from ui.scenes.menu.scene import emblem
+from ui.scenes.menu import emblem
 
 SUN: Colour = (0xFF, 0xD7, 0x66)
 TITLE = (("DOORS", 96.0, 128.0, SUN), ("& DISASTERS", 70.0, 206.0, CREAM))  # words, size, base line, colour

@@ -20,9 +20,9 @@ from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Block, Tag, cut, put_text, shrunk, states
 from ui.scenes.menu.backend import MOST_RIVALS, CardSet, KnownTable, Preset
+from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import Change, Draft, brought, ready, usual_goal
 from ui.scenes.new_game.lengths import called, length
-from ui.scenes.new_game.panel import draft as edits
 from ui.scenes.new_game.seat_plates import SEAT_PITCH, SeatPlates
 from ui.scenes.new_game.set_emblem import set_emblem
 from ui.storage.settings import Settings

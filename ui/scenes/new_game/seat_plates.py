@@ -17,8 +17,8 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Block, put_text, shrunk, states
 from ui.scenes.menu.backend import FEWEST_RIVALS, SeatPlan
+from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import PEOPLE, Change, Draft, rival_names, room_for_more
-from ui.scenes.new_game.panel import draft as edits
 
 SEAT_HIGH, SEAT_PITCH = 110.0, 122.0
 GAP = 24.0
