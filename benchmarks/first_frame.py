@@ -133,8 +133,8 @@ def table_app(folder: Path, size: tuple[int, int], told: TextIO | None = None, s
     from ui.art.theme import theme_named
     from ui.commands.local_backend import LocalHouse
     from ui.commands.tables import resume_game, start_game
-    from ui.scenes.menu.backend import NewGame, SeatPlan
     from ui.scenes.menu.scene import MenuScene
+    from ui.storage.companies import NewGame, SeatPlan
     from ui.storage.settings import Settings
     from ui.system.window import Window
 

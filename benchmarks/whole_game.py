@@ -27,8 +27,8 @@ from tests.ui.harness import sitting_at
 from ui.commands.local_backend import LocalHouse
 from ui.commands.play import seat_plan
 from ui.commands.tables import resume_game, start_game
-from ui.scenes.menu.backend import NewGame
 from ui.scenes.menu.scene import MenuScene
+from ui.storage.companies import NewGame
 from ui.storage.settings import Settings
 
 PEOPLE, SEED = 4, 7

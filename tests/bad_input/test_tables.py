@@ -9,7 +9,7 @@ import pytest
 
 from game.text import LANGS, Lang
 from tests.bad_input.games import WORDS
-from ui.scenes.menu.backend import KnownTable, SeatPlan
+from ui.storage.companies import KnownTable, SeatPlan
 from ui.storage.known_tables import BROKEN, FILE_NAME, FORM, TableFile, welcome
 
 SEATS = (SeatPlan("you", "Ann"), SeatPlan("ai", "Bo"), SeatPlan("ai", "Cleo"))

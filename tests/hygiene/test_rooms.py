@@ -61,7 +61,7 @@ ONLY_IN = {
     "secrets": ("game.table.chance",),
     "yaml": ("game.content.reader",),
     "pygame": ("ui",),
-    "pygame_gui": ("ui",),
+    "pygame_gui": ("ui.toolkit",),
     "PIL": ("ui",),
     "pathops": ("ui.art.kit",),
     "fontTools": ("ui.art.kit",),

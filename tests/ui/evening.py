@@ -31,8 +31,8 @@ from tests.desktop.onlooker import Seats
 from tests.ui.harness import Person, sitting_at
 from ui.commands import tables
 from ui.commands.local_backend import LocalHouse
-from ui.scenes.menu.backend import KnownTable
 from ui.scenes.menu.scene import MenuScene
+from ui.storage.companies import KnownTable
 from ui.storage.known_tables import load, store
 from ui.storage.settings import Language, Settings
 

@@ -44,9 +44,10 @@ from ui.commands import local_backend as house
 from ui.commands import tables
 from ui.commands.local_backend import LocalHouse
 from ui.scene import Context, Scene
-from ui.scenes.menu.backend import Hands, KnownTable, SeatPlan, TableError
+from ui.scenes.menu.backend import TableError
 from ui.scenes.menu.scene import MenuScene
 from ui.scenes.read_only_table import LookingScene
+from ui.storage.companies import Hands, KnownTable, SeatPlan
 from ui.storage.crash_log import LOG_OVERRIDE
 from ui.storage.known_tables import store
 from ui.storage.settings import CONFIG_OVERRIDE, Settings

@@ -21,9 +21,11 @@ from game.table.places import save_files
 from game.text.catalogue import Catalogue
 from game.text.typography import typeset
 from ui.scene import Context, Scene
-from ui.scenes.menu.backend import CardSet, KnownTable, NewGame, Preset, SavedGame, TableError
+from ui.scenes.menu.backend import CardSet, SavedGame, TableError
 from ui.storage import known_tables as known
 from ui.storage import presets
+from ui.storage.companies import KnownTable, NewGame
+from ui.storage.presets import Preset
 from ui.storage.settings import config_folder
 
 if TYPE_CHECKING:

@@ -23,10 +23,11 @@ from ui.commands.tables import resume_game, start_game
 from ui.kit.dialogs import Notice
 from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.crash import CrashScene
-from ui.scenes.menu.backend import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, CardSet, NewGame, SeatPlan, Sex, TableError
+from ui.scenes.menu.backend import CardSet, TableError
 from ui.scenes.menu.scene import MenuScene
 from ui.storage import crash_log as crashlog
 from ui.storage import settings as stored
+from ui.storage.companies import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, NewGame, SeatPlan, Sex
 from ui.storage.settings import Language, Settings
 from ui.system.lost_screen import watched_screen
 from ui.system.window import NoDisplayError, Window

@@ -13,8 +13,9 @@ import msgspec
 
 from game.text.catalogue import Catalogue
 from ui.scene import Context, Scene
-from ui.scenes.menu.backend import NewGame, SeatPlan, TableError
+from ui.scenes.menu.backend import TableError
 from ui.storage import known_tables as known
+from ui.storage.companies import NewGame, SeatPlan
 from ui.storage.settings import Pace as PaceName
 from ui.storage.settings import config_folder
 

@@ -8,9 +8,12 @@ from functools import partial
 
 import msgspec
 
+from game.model.defaults import FREE
 from ui.kit.choice import Choice, Option, add_choice
+from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Tag
 from ui.scene import Context
 from ui.storage.settings import Settings
 
@@ -117,3 +120,22 @@ def _choose(page: Page, row: Row, value: str) -> None:
 def settings_height(context: Context) -> float:
     """Units that the rows take."""
     return len(rows(context)) * ROW
+
+
+class SettingsDialog(Dialog):
+    """The settings over a table."""
+
+    width = 1080.0
+
+    def heading(self) -> str:
+        return self.context.say("settings.heading")
+
+    def answers(self) -> Sequence[Answer]:
+        return (Answer("done", "accent", Tag(self.context.say("settings.done"), 24), self.context.pop, stakes=FREE),)
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.extra = settings_height(context) + 12
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        add_settings(page, sheet, room, top)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.scenes.menu.backend import Preset
+from ui.storage.presets import Preset
 
 if TYPE_CHECKING:
     from game.model.house import Meant

@@ -13,14 +13,14 @@ from game.model.defaults import FREE
 from game.model.house import Meant
 from game.model.messages import AsWritten
 from ui.art.icons import icon
-from ui.art.typeset import wrap
+from ui.art.typeset import fitted, middled, shortened, wrap
 from ui.house_rules.in_words import fault, told
 from ui.house_rules.variants import Variant, in_force, variants
 from ui.kit.dialogs import Answer, Confirm, Dialog, Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Block, Tag, cut, put_text, shrunk, states
-from ui.scenes.menu.backend import Preset
+from ui.kit.pictures import Block, Tag, states
+from ui.storage.presets import Preset
 
 COLUMNS, GAP = 3, 16.0
 OURS_HIGH, OWN_HIGH, HEAD_HIGH, ENTRY_HIGH = 116.0, 92.0, 44.0, 52.0
@@ -118,23 +118,23 @@ class VariantsDialog(Dialog):
         u, theme = self.context.u, self.context.theme
         left, room = box.x + round(16 * u), box.w - round(32 * u)
         size, small = self.context.text(21), self.context.text(17)
-        wide = put_text(surface, "semibold", small, length, box.right - 16 * u, box.y + 25 * u, theme.text, 1)
+        wide = middled(surface, "semibold", small, length, box.right - 16 * u, box.y + 25 * u, theme.text, 1)
         tick = round(22 * u) if on else 0
         if on:
             surface.blit(icon("check", tick, theme.good), (left, round(box.y + 25 * u - tick / 2)))
         start = left + tick + round(6 * u) * on
-        title = cut("title", size, name, box.right - 28 * u - wide - start)
-        put_text(surface, "title", size, title, start, box.y + 25 * u, theme.text)
+        title = shortened("title", size, name, box.right - 28 * u - wide - start)
+        middled(surface, "title", size, title, start, box.y + 25 * u, theme.text)
         lines = wrap("body", small, does, room)
         most = 3 if box.h > OURS_HIGH * u - 2 else 2
         while len(lines) > most and small > 13:
             small -= 1
             lines = wrap("body", small, does, room)
         if len(lines) > most:
-            lines = [*lines[: most - 1], cut("body", small, " ".join(lines[most - 1 :]), room)]
+            lines = [*lines[: most - 1], shortened("body", small, " ".join(lines[most - 1 :]), room)]
         for n, line in enumerate(lines):
-            small = shrunk("body", small, line, room)
-            put_text(surface, "body", small, line, left, box.y + (52 + n * 23) * u, theme.text)
+            small = fitted("body", small, line, room)
+            middled(surface, "body", small, line, left, box.y + (52 + n * 23) * u, theme.text)
 
     # Own ones.
 

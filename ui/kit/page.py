@@ -19,9 +19,10 @@ from ui.canvas import TEXT_FLOOR, Canvas
 from ui.input import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
 from ui.kit import pictures
 from ui.kit.focus import Focusable, FocusRing
-from ui.kit.pictures import States, Tag
+from ui.kit.pictures import Tag
 from ui.kit.widgets import Widgets
 from ui.scene import Context
+from ui.toolkit.looks import States
 
 if TYPE_CHECKING:
     from ui.toolkit.toolkit import Toolkit

@@ -12,8 +12,9 @@ import pygame
 from ui.art.colour import CREAM, mix
 from ui.art.panels import panel
 from ui.art.theme import OUTLINE
-from ui.kit.pictures import EntryLook, States, put_text
+from ui.art.typeset import middled
 from ui.scene import Context
+from ui.toolkit.looks import EntryLook, States
 
 if TYPE_CHECKING:
     from ui.toolkit.toolkit import Toolkit
@@ -102,7 +103,7 @@ class Widgets:
         paper = mix(theme.panel, CREAM, 0.5)
         panel(theme, box.w, box.h, self.context.u, paper, radius=9).draw(surface, box.x, box.y)
         look = entry_look(self.context)
-        put_text(surface, "semibold", look.text_size, entry.text, box.x + look.indent, box.centery, theme.text)
+        middled(surface, "semibold", look.text_size, entry.text, box.x + look.indent, box.centery, theme.text)
 
     def _wake(self) -> None:
         from ui.toolkit.toolkit import Toolkit

@@ -12,7 +12,7 @@ import msgspec
 
 from game.files import read_plain, write_private
 from game.model.messages import AsWritten, Message
-from ui.scenes.menu.backend import FEWEST_RIVALS, MOST_RIVALS, KnownTable, NewGame
+from ui.storage.companies import FEWEST_RIVALS, MOST_RIVALS, KnownTable, NewGame
 from ui.storage.settings import LARGEST_FILE, read_json
 
 FILE_NAME = "tables.json"

@@ -10,11 +10,17 @@ from pathlib import Path
 import msgspec
 
 from game.files import write_private
-from ui.scenes.menu.backend import Preset
 from ui.storage.settings import read_json
 
 FILE_NAME = "presets.json"
 BROKEN = "presets.broken.json"
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """House rules that somebody keeps under a name, each written NAME=VALUE; what the sets mean goes without saying."""
+
+    name: str
+    options: tuple[str, ...]
 
 
 class PresetFile(msgspec.Struct, frozen=True):

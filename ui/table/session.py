@@ -23,7 +23,7 @@ from ui.house_rules.agreed import Agreed
 from ui.input import Gesture, Point
 from ui.kit.focus import FocusRing
 from ui.scene import Context, Scene
-from ui.scenes.default_name import follow_language
+from ui.storage.default_name import follow_language
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import THROW, Region, by_id

@@ -12,8 +12,8 @@ from tests.ui.shell.paper_house import NOW, PaperHouse
 from ui.app import App
 from ui.art.ground import table
 from ui.canvas import SMALLEST, Canvas
+from ui.dialogs.pause import Pause
 from ui.input import Clicked, DragCancelled, DragDropped, Gesture
-from ui.kit.dialogs import Pause
 from ui.scene import Lifeboat, QuietScene, Scene
 from ui.scenes.menu.scene import MenuScene
 

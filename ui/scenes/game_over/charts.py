@@ -9,8 +9,8 @@ from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.theme import seat_look
+from ui.art.typeset import fitted, middled
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import put_text, shrunk
 from ui.scene import Context
 from ui.scenes.game_over.layout import spread
 from ui.scenes.game_over.story import Story
@@ -52,10 +52,10 @@ class _LevelChart:
                 _dashes(surface, mix(theme.panel, INK, 0.5), self.x(1), self.x(self.turns), y, u)
             else:
                 pygame.draw.line(surface, faint, (self.x(1), y), (self.x(self.turns), y), max(1, round(1.5 * u)))
-            put_text(surface, "bold", size, str(level), self.area.x * u - 14 * u, y, theme.muted, 1)
+            middled(surface, "bold", size, str(level), self.area.x * u - 14 * u, y, theme.muted, 1)
         step = max(1, round(self.turns / 5 / 5) * 5) if self.turns > 8 else 1
         for turn in sorted({1, self.turns, *range(step, self.turns - step // 2, step)} - {0}):
-            put_text(
+            middled(
                 surface, "bold", size, str(turn), self.x(turn), (self.area.y + self.area.h + 28) * u, theme.muted, 0.5
             )
 
@@ -99,7 +99,7 @@ class _LevelChart:
             name = self.story.seats[number].name
             seats.mark(number + 1, 10 * u, "", shadow=False).centred(surface, x, y)
             room = round((NAMES_WIDE - 60) * u)
-            put_text(surface, "bold", shrunk("bold", size, name, room), name, x + 20 * u, y, self.context.theme.text)
+            middled(surface, "bold", fitted("bold", size, name, room), name, x + 20 * u, y, self.context.theme.text)
 
 
 def draw_dice(surface: pygame.Surface, context: Context, sheet: Sheet, zone: Zone, counts: tuple[int, ...]) -> None:
@@ -114,7 +114,7 @@ def draw_dice(surface: pygame.Surface, context: Context, sheet: Sheet, zone: Zon
         colour = theme.bad if count == most and count else theme.me
         if count:
             _bar(surface, sheet.rect(middle - step * 0.36, floor - high, step * 0.72, high), colour, u)
-        put_text(surface, "bold", context.text(18), str(count), middle * u, (floor - high - 18) * u, theme.text, 0.5)
+        middled(surface, "bold", context.text(18), str(count), middle * u, (floor - high - 18) * u, theme.text, 0.5)
         side = round(step * 0.66 * u)
         dice.face(n + 1, side, INK).centred(surface, middle * u, (floor + 32) * u)
 

@@ -16,11 +16,11 @@ from ui.art.icons import icon
 from ui.art.panels import ButtonKind, panel
 from ui.art.svg import path, polygon, raster, rounded
 from ui.art.theme import seat_look
-from ui.art.typeset import width
+from ui.art.typeset import fitted, middled, shortened, width
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.paged import PagedScene
-from ui.kit.pictures import Tag, cut, put_text, shrunk
+from ui.kit.pictures import Tag
 from ui.scene import Context, Scene
 from ui.scenes.game_over.charts import draw_dice, draw_levels, round_icon
 from ui.scenes.game_over.layout import Places, Step, places
@@ -127,7 +127,7 @@ class GameOverScene(PagedScene):
             surface.blit(crown, crown.get_rect(midbottom=(x, round(y - radius * 1.12))))
         if zone.h > 120:
             tall, dark = zone.h * 0.42 * u, mix(metal, INK, 0.75)
-            put_text(surface, "title", round(tall), str(seat.place), x, box.y + tall, dark, 0.5)
+            middled(surface, "title", round(tall), str(seat.place), x, box.y + tall, dark, 0.5)
         self._name(page, sheet, zone, number)
 
     def _name(self, page: Page, sheet: Sheet, zone: Zone, number: int) -> None:
@@ -139,15 +139,15 @@ class GameOverScene(PagedScene):
             words = f"{seat.place} · {words}"
         high = 44.0
         room = (zone.w - 70) * u
-        size = shrunk("title", self.context.text(22), words, round(room))
+        size = fitted("title", self.context.text(22), words, round(room))
         if width("title", size, words) > room:
-            words = cut("title", size, f"{seat.place} · {seat.name}" if seat.place > 3 else seat.name, room)
+            words = shortened("title", size, f"{seat.place} · {seat.name}" if seat.place > 3 else seat.name, room)
         wide = min(zone.w - 8, width("title", size, words) / u + 64)
         box = sheet.rect(zone.x + (zone.w - wide) / 2, zone.y + zone.h - high - 4, wide, high)
         pill = raster(path(rounded(2, 2, box.w - 4, box.h - 4, box.h / 2), self.context.theme.bar, INK, 2.5), *box.size)
         page.backdrop.blit(pill, box)
         seats.mark(number + 1, 12 * u, "", shadow=False).centred(page.backdrop, box.x + 26 * u, box.centery)
-        put_text(page.backdrop, "title", size, words, box.x + 46 * u, box.centery, self.context.theme.bar_text)
+        middled(page.backdrop, "title", size, words, box.x + 46 * u, box.centery, self.context.theme.bar_text)
         page.say_text(f"place:{number}", box, told)
 
     def _plate(self, page: Page, sheet: Sheet, zone: Zone) -> None:

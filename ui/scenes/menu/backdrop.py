@@ -9,11 +9,11 @@ import pygame
 from ui.art import ground, seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
-from ui.art.typeset import outlined, width
-from ui.kit.page_layout import Sheet, left_column
-from ui.kit.pictures import cut, put_text, shrunk
+from ui.art.typeset import fitted, middled, outlined, shortened, width
+from ui.kit.page_layout import Sheet
 from ui.scene import Context
 from ui.scenes.menu import emblem
+from ui.scenes.menu.layout import left_column
 
 SUN: Colour = (0xFF, 0xD7, 0x66)
 TITLE = (("DOORS", 96.0, 128.0, SUN), ("& DISASTERS", 70.0, 206.0, CREAM))  # words, size, base line, colour
@@ -43,16 +43,16 @@ def paint_quick(
     play = icon("play", round(34 * u), CREAM)
     surface.blit(play, play.get_rect(center=(box.x + 46 * u, box.y + 46 * u)))
     room = box.w - 122 * u - width("semibold", context.text(17.5), hint)
-    put_text(
+    middled(
         surface,
         "title",
-        shrunk("title", context.text(42), word, round(room)),
+        fitted("title", context.text(42), word, round(room)),
         word,
         box.x + 78 * u,
         box.y + 46 * u,
         CREAM,
     )
-    put_text(surface, "semibold", context.text(17.5), hint, box.right - 22 * u, box.y + 50 * u, CREAM, 1)
+    middled(surface, "semibold", context.text(17.5), hint, box.right - 22 * u, box.y + 50 * u, CREAM, 1)
     _paint_names(context, names, surface, box)
 
 
@@ -65,8 +65,8 @@ def _paint_names(context: Context, names: Sequence[str], surface: pygame.Surface
         y = box.y + (98 if across == 4 else 84 + n // across * 28) * u
         seats.mark(n + 1, radius).centred(surface, x, y)
         room = round(step - 42 * u)
-        size = shrunk("bold", context.text(usual), name, room, 12)
-        put_text(surface, "bold", size, cut("bold", size, name, room), x + 22 * u, y, CREAM)
+        size = fitted("bold", context.text(usual), name, room, 12)
+        middled(surface, "bold", size, shortened("bold", size, name, room), x + 22 * u, y, CREAM)
 
 
 def big_title(

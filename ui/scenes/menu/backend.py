@@ -4,55 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Literal, Protocol
+from typing import Protocol
 
 import msgspec
 
 from ui.scene import Context, Scene
-from ui.storage.settings import Pace
-
-RivalKind = Literal["ai", "greedy", "random"]
-RIVAL_KINDS: tuple[RivalKind, ...] = ("ai", "greedy", "random")
-FEWEST_RIVALS, MOST_RIVALS = 2, 5
-Hands = Literal["sealed", "relaxed", "open"]
-"""How hands lie where several people share the screen."""
-
-
-Sex = Literal["", "man", "woman"]
-
-
-class SeatPlan(msgspec.Struct, frozen=True):
-    """Who will sit at a place: "you" and "local" are people at this screen, anything else the kind of a computer rival.
-    lang: of a person's glances; empty: the window's. mind: which rival of that kind, as in "ai:easy"; empty: any.
-    sex: of a person's character; empty: the dice say."""
-
-    kind: Literal["you", "local", "ai", "greedy", "random"]
-    name: str
-    lang: str = ""
-    mind: str = ""
-    sex: Sex = ""
-
-
-class NewGame(msgspec.Struct, frozen=True):
-    """A game about to be dealt. Seats in turn order; sets by their folders' names; seed None: the table chooses one."""
-
-    seats: tuple[SeatPlan, ...]
-    sets: tuple[str, ...]
-    seed: int | None = None
-    pace: Pace = "brisk"
-    hands: Literal["sealed", "relaxed", "open"] = "sealed"  # how they lie where several people share the screen
-    options: tuple[str, ...] = ()  # house rules that differ from what the sets mean, each written NAME=VALUE
-    table: str = ""  # under which name the company is known
-
-
-class KnownTable(msgspec.Struct, frozen=True):
-    """A company that plays together: who sits where, with which cards, manners and house rules."""
-
-    name: str
-    seats: tuple[SeatPlan, ...]
-    sets: tuple[str, ...]
-    hands: Hands = "sealed"
-    options: tuple[str, ...] = ()  # as in NewGame
+from ui.storage.companies import KnownTable, NewGame
+from ui.storage.presets import Preset
 
 
 class CardSet(msgspec.Struct, frozen=True):
@@ -66,13 +24,6 @@ class CardSet(msgspec.Struct, frozen=True):
     options: tuple[str, ...] = ()  # house rules that it is meant to be played with, each written NAME=VALUE
     mixed: tuple[str, ...] = ()  # the same beside other sets
     problem: Mapping[str, str] = {}
-
-
-class Preset(msgspec.Struct, frozen=True):
-    """House rules that somebody keeps under a name, each written NAME=VALUE; what the sets mean goes without saying."""
-
-    name: str
-    options: tuple[str, ...]
 
 
 class SavedGame(msgspec.Struct, frozen=True):

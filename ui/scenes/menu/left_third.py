@@ -14,11 +14,12 @@ from ui.art.colour import CREAM, mix
 from ui.art.icons import icon
 from ui.art.panels import panel
 from ui.kit.page import Page
-from ui.kit.page_layout import LeftColumn, Sheet, left_column
+from ui.kit.page_layout import Sheet
 from ui.kit.pictures import Block, Tag, states
 from ui.scene import Context
 from ui.scenes.menu.backdrop import paint_quick
 from ui.scenes.menu.backend import SavedGame
+from ui.scenes.menu.layout import LeftColumn, left_column
 from ui.scenes.menu.saves import headline, opens, paint_row, row_block, when
 
 Tone = Literal["accent", "neutral"]

@@ -12,9 +12,10 @@ from game.model.messages import Message
 from game.text import Names
 from ui.art import seats
 from ui.art.colour import CREAM, mix
+from ui.art.typeset import fitted, middled, shortened
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Block, Paint, Tag, cut, put_text, shrunk
+from ui.kit.pictures import Block, Paint, Tag
 from ui.scene import Context
 from ui.scenes.menu.backend import SavedGame
 
@@ -76,12 +77,12 @@ def paint_row(game: SavedGame, context: Context, now: datetime) -> Paint:
         marks = 0 if game.problem else len(game.names)
         room = box.w - 32 * u - marks * step - (8 * u if marks else 0)
         title = headline(game, context)
-        size = shrunk("bold", context.text(19), title, int(room), context.text(16))
-        title = cut("bold", size, title, room)
+        size = fitted("bold", context.text(19), title, int(room), context.text(16))
+        title = shortened("bold", size, title, room)
         high = box.h / 2
-        put_text(surface, "bold", size, title, left, box.y + high - 11 * u, theme.text)
+        middled(surface, "bold", size, title, left, box.y + high - 11 * u, theme.text)
         small = context.text(16)
-        put_text(surface, "semibold", small, footnote(game, context, now), left, box.y + high + 13 * u, theme.muted)
+        middled(surface, "semibold", small, footnote(game, context, now), left, box.y + high + 13 * u, theme.muted)
         for n in range(marks):
             x = box.right - 22 * u - (marks - 1 - n) * step
             seats.mark(n + 1, radius, "", shadow=False).centred(surface, x, box.centery)

@@ -19,12 +19,13 @@ from ui.canvas import Canvas
 from ui.dialogs.settings import add_settings
 from ui.kit.dialogs import Confirm, Notice
 from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone, inside, panel_zone
+from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
 from ui.kit.pictures import Tag
 from ui.scene import Context
 from ui.scenes.menu.backdrop import backdrop
-from ui.scenes.menu.backend import CardSet, House, KnownTable, Preset, SavedGame, TableError
+from ui.scenes.menu.backend import CardSet, House, SavedGame, TableError
+from ui.scenes.menu.layout import panel_zone
 from ui.scenes.menu.left_third import LeftThird, Quick, Tone, Way
 from ui.scenes.menu.saves import SavesPanel, opens
 from ui.scenes.new_game.draft import (
@@ -42,10 +43,12 @@ from ui.scenes.new_game.draft import (
 )
 from ui.scenes.new_game.lengths import length
 from ui.scenes.new_game.panel import NEW, Deeds, NewGamePanel
+from ui.storage.companies import KnownTable
 from ui.storage.known_tables import put_first, without
+from ui.storage.presets import Preset
 
 Panel = Literal["new_game", "saves", "settings"]
-DRAWN_BY = ("scenes/menu/backdrop.py", "scenes/menu/emblem.py", "kit/page_layout.py")
+DRAWN_BY = ("scenes/menu/backdrop.py", "scenes/menu/emblem.py", "scenes/menu/layout.py", "kit/page_layout.py")
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
 
 if TYPE_CHECKING:

@@ -9,8 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from ui.scene import Context
-from ui.scenes.default_name import in_language, is_default
-from ui.scenes.menu.backend import MOST_RIVALS, CardSet, Hands, KnownTable, NewGame, SeatPlan, Sex
+from ui.scenes.menu.backend import CardSet
+from ui.storage.companies import MOST_RIVALS, Hands, KnownTable, NewGame, SeatPlan, Sex
+from ui.storage.default_name import in_language, is_default
 from ui.storage.settings import Settings
 
 EASY = "easy"

@@ -13,18 +13,20 @@ from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
 from ui.art.theme import theme_named
-from ui.art.typeset import LINE_HEIGHT, balanced
+from ui.art.typeset import LINE_HEIGHT, balanced, fitted, middled, shortened
 from ui.house_rules.in_words import fault, told
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Block, Tag, cut, put_text, shrunk, states
-from ui.scenes.menu.backend import MOST_RIVALS, CardSet, KnownTable, Preset
+from ui.kit.pictures import Block, Tag, states
+from ui.scenes.menu.backend import CardSet
 from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import Change, Draft, brought, ready, usual_goal
 from ui.scenes.new_game.lengths import called, length
 from ui.scenes.new_game.seat_plates import SEAT_PITCH, SeatPlates
 from ui.scenes.new_game.set_emblem import set_emblem
+from ui.storage.companies import MOST_RIVALS, KnownTable
+from ui.storage.presets import Preset
 from ui.storage.settings import Settings
 
 TILE_HIGH = 96.0
@@ -202,14 +204,16 @@ class NewGamePanel:
         problem = self._problem(card_set)
         count = problem or (self.context.say("new_game.cards_in_set", n=card_set.cards) if card_set.cards else "")
         told = count if not low else ""
-        lines = balanced("title", size, name, room) if not low else [cut("title", size, problem or name, room)]
-        size = min(shrunk("title", size, line, room) for line in lines)
+        lines = balanced("title", size, name, room) if not low else [shortened("title", size, problem or name, room)]
+        size = min(fitted("title", size, line, room) for line in lines)
         step = size * LINE_HEIGHT
         top = box.centery - step * (len(lines) - 1 + bool(told)) / 2
         for n, line in enumerate(lines):
-            put_text(surface, "title", size, line, left, top + n * step, CREAM)
-        small = shrunk("semibold", self.context.text(18), told, room)
-        put_text(surface, "semibold", small, cut("semibold", small, told, room), left, top + len(lines) * step, CREAM)
+            middled(surface, "title", size, line, left, top + n * step, CREAM)
+        small = fitted("semibold", self.context.text(18), told, room)
+        middled(
+            surface, "semibold", small, shortened("semibold", small, told, room), left, top + len(lines) * step, CREAM
+        )
         side = round((26 if low else 36) * u)
         tick = pygame.Rect(box.right - side - round((10 if low else 18) * u), box.centery - side // 2, side, side)
         fill = self.theme.good if chosen else mix(colours.mat, CREAM, 0.2)

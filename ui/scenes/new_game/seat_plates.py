@@ -12,13 +12,13 @@ from ui.art import seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
-from ui.art.typeset import width
+from ui.art.typeset import fitted, middled, width
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Block, put_text, shrunk, states
-from ui.scenes.menu.backend import FEWEST_RIVALS, SeatPlan
+from ui.kit.pictures import Block, states
 from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import PEOPLE, Change, Draft, rival_names, room_for_more
+from ui.storage.companies import FEWEST_RIVALS, SeatPlan
 
 SEAT_HIGH, SEAT_PITCH = 110.0, 122.0
 GAP = 24.0
@@ -145,14 +145,14 @@ class SeatPlates:
                 picture = icon(mark, side, ink)
                 surface.blit(picture, picture.get_rect(center=room.center))
                 return
-            size = shrunk("bold", self.context.text(17), word, room.w - side - round(22 * self.u), 12)
+            size = fitted("bold", self.context.text(17), word, room.w - side - round(22 * self.u), 12)
             wide = width("bold", size, word) + (side + round(6 * self.u) if mark else 0)
             x = room.centerx - wide // 2
             if mark:
                 picture = icon(mark, side, ink)
                 surface.blit(picture, picture.get_rect(midleft=(x, room.centery)))
                 x += side + round(6 * self.u)
-            put_text(surface, "bold", size, word, x, room.centery, ink)
+            middled(surface, "bold", size, word, x, room.centery, ink)
 
         if not lit:
             left, top = states(block, paint).hang
@@ -190,11 +190,11 @@ class SeatPlates:
         text = self.context.say("evening.add_seat")
 
         def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
-            size = shrunk("title", self.context.text(24), text, room.w - round(90 * u))
+            size = fitted("title", self.context.text(24), text, room.w - round(90 * u))
             wide = width("title", size, text) + round(44 * u)
             plus = icon("modifier", round(30 * u), self.theme.muted)
             surface.blit(plus, plus.get_rect(midleft=(room.centerx - wide // 2, room.centery)))
-            put_text(surface, "title", size, text, room.centerx - wide // 2 + 44 * u, room.centery, self.theme.muted)
+            middled(surface, "title", size, text, room.centerx - wide // 2 + 44 * u, room.centery, self.theme.muted)
 
         name = next(name for name in [*rival_names(self.context), "?"] if name not in draft.names)
         self.page.piece(
