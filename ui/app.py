@@ -17,7 +17,8 @@ from ui.announce import Announcer
 from ui.art import ground
 from ui.art.shelf import shelf
 from ui.art.theme import Theme
-from ui.input import Gesture, Hand, KeyPressed, Quit, Resized, coalesced
+from ui.gestures import Gesture, KeyPressed, Quit, Resized
+from ui.input import Hand, coalesced
 from ui.scene import Context, Lifeboat, Scene
 from ui.storage import crash_log as crashlog
 from ui.storage import settings as stored

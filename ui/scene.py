@@ -12,7 +12,7 @@ from game.model.messages import MessageValue
 from ui.announce import Announced
 from ui.art.theme import Scale, Theme, half_up
 from ui.canvas import TEXT_FLOOR, Canvas, Placed, unit
-from ui.input import Gesture
+from ui.gestures import Gesture
 from ui.storage.settings import Settings
 
 if TYPE_CHECKING:

@@ -39,62 +39,50 @@ class Row(msgspec.Struct, frozen=True):
 def rows(context: Context) -> list[Row]:
     """All settings that are a choice, in the order they are shown."""
     now, say = context.settings, context.say
-
-    def put(**fields: object) -> Settings:
-        return msgspec.structs.replace(now, **fields)
-
-    yes_no = [Option("on", say("settings.on")), Option("off", say("settings.off"))]
-    volumes = [Option("0", say("settings.muted")), *(Option(str(n), str(n)) for n in VOLUMES)]
+    languages = [Option("en", say("settings.english")), Option("fr", say("settings.french"))]
+    animations = [Option(kind, say(f"settings.animation_{kind}")) for kind in ("normal", "fast", "off")]
+    still = say("settings.reduce_motion_hint")
     return [
-        Row(
-            "language",
-            say("settings.language"),
-            [Option("en", say("settings.english")), Option("fr", say("settings.french"))],
-            now.language,
-            lambda value: put(language=value),
-        ),
-        Row(
-            "full_screen",
-            say("settings.full_screen"),
-            yes_no,
-            _on(now.full_screen),
-            lambda v: put(full_screen=v == "on"),
-        ),
-        Row(
-            "volume",
-            say("settings.sound"),
-            volumes,
-            "0" if now.muted else str(min(VOLUMES, key=lambda n: abs(n - now.volume))),
-            lambda v: put(muted=True) if v == "0" else put(muted=False, volume=int(v)),
-            "" if context.sounds.available or not context.sounds.tried else say("problem.no_audio"),
-        ),
-        Row(
-            "animation",
-            say("settings.animation"),
-            [Option(kind, say(f"settings.animation_{kind}")) for kind in ("normal", "fast", "off")],
-            now.animation,
-            lambda value: put(animation=value),
-        ),
-        Row(
-            "reduce_motion",
-            say("settings.reduce_motion"),
-            yes_no,
-            _on(now.reduce_motion),
-            lambda v: put(reduce_motion=v == "on"),
-            say("settings.reduce_motion_hint"),
-        ),
-        Row(
-            "pace",
-            say("settings.pace"),
-            [Option(pace, say(f"settings.pace_{pace}")) for pace in ("instant", "brisk", "leisurely")],
-            now.pace,
-            lambda value: put(pace=value),
-        ),
+        _choice(context, "language", languages, now.language),
+        _switch(context, "full_screen", now.full_screen),
+        _volume(context),
+        _choice(context, "animation", animations, now.animation),
+        _switch(context, "reduce_motion", now.reduce_motion, still),
+        _choice(context, "pace", paces(context), now.pace),
     ]
 
 
-def _on(value: bool) -> str:
-    return "on" if value else "off"
+def paces(context: Context) -> list[Option]:
+    """How long a rival may seem to think."""
+    return [Option(pace, context.say(f"settings.pace_{pace}")) for pace in ("instant", "brisk", "leisurely")]
+
+
+def _choice(context: Context, field: str, options: Sequence[Option], value: str) -> Row:
+    label, now = context.say(f"settings.{field}"), context.settings
+    return Row(field, label, options, value, lambda chosen: msgspec.structs.replace(now, **{field: chosen}))
+
+
+def _switch(context: Context, field: str, on: bool, note: str = "") -> Row:
+    say, now = context.say, context.settings
+    options = [Option("on", say("settings.on")), Option("off", say("settings.off"))]
+
+    def put(chosen: str) -> Settings:
+        return msgspec.structs.replace(now, **{field: chosen == "on"})
+
+    return Row(field, say(f"settings.{field}"), options, "on" if on else "off", put, note)
+
+
+def _volume(context: Context) -> Row:
+    now, say = context.settings, context.say
+    options = [Option("0", say("settings.muted")), *(Option(str(n), str(n)) for n in VOLUMES)]
+    value = "0" if now.muted else str(min(VOLUMES, key=lambda n: abs(n - now.volume)))
+    silent = context.sounds.tried and not context.sounds.available
+
+    def put(chosen: str) -> Settings:
+        louder = {"volume": int(chosen)} if chosen != "0" else {}
+        return msgspec.structs.replace(now, muted=chosen == "0", **louder)
+
+    return Row("volume", say("settings.sound"), options, value, put, say("problem.no_audio") if silent else "")
 
 
 def add_settings(page: Page, sheet: Sheet, zone: Zone, top: float) -> None:

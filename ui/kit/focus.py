@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from ui.input import KeyPressed
+from ui.gestures import KeyPressed
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 

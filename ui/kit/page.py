@@ -16,7 +16,7 @@ from ui.art.picture import Picture
 from ui.art.svg import blank
 from ui.art.typeset import LINE_HEIGHT, balanced, blit_text, cap_height, line_height, width, wrap
 from ui.canvas import TEXT_FLOOR, Canvas
-from ui.input import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
+from ui.gestures import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
 from ui.kit import pictures
 from ui.kit.focus import Focusable, FocusRing
 from ui.kit.pictures import Tag

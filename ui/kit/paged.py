@@ -9,7 +9,7 @@ import pygame
 
 from ui.announce import Announced
 from ui.canvas import Canvas
-from ui.input import Gesture
+from ui.gestures import Gesture
 from ui.kit.page import Page
 from ui.scene import QuietScene
 

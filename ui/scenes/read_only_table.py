@@ -24,7 +24,7 @@ from ui.art.layers import Sprite
 from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.cards.face import CardFaces
-from ui.input import Clicked, DragDropped, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
+from ui.gestures import Clicked, DragDropped, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
 from ui.kit.dialogs import Notice
 from ui.scene import Context, QuietScene, Scene
 from ui.table.layout.regions import TIMELINE, Region, at, by_id

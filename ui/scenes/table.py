@@ -19,7 +19,7 @@ from game.table.interface import GameTable
 from ui.announce import Announced
 from ui.art.theme import theme_named
 from ui.canvas import Canvas
-from ui.input import Gesture, Hovered, PointerMoved
+from ui.gestures import Gesture, Hovered, PointerMoved
 from ui.scene import Context, Lifeboat, QuietScene
 from ui.scenes.game_over.game_story import DeedCounts, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog

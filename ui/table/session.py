@@ -19,8 +19,8 @@ from game.model.views import SeatView
 from game.table.interface import GameTable, MoveMark
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
+from ui.gestures import Gesture, Point
 from ui.house_rules.agreed import Agreed
-from ui.input import Gesture, Point
 from ui.kit.focus import FocusRing
 from ui.scene import Context, Scene
 from ui.storage.default_name import follow_language

@@ -13,7 +13,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from ui.art.colour import CREAM, INK, css, mix
 from ui.art.fonts import SEMIBOLD, font_path
 from ui.canvas import Placed
-from ui.input import WidgetUsed
+from ui.gestures import WidgetUsed
 from ui.toolkit.looks import EntryLook, Mood, States
 
 SETTLED = 0.5  # seconds without an event until hover and buttons have come to rest

@@ -13,7 +13,7 @@ from ui.app import App
 from ui.art.ground import table
 from ui.canvas import SMALLEST, Canvas
 from ui.dialogs.pause import Pause
-from ui.input import Clicked, DragCancelled, DragDropped, Gesture
+from ui.gestures import Clicked, DragCancelled, DragDropped, Gesture
 from ui.scene import Lifeboat, QuietScene, Scene
 from ui.scenes.menu.scene import MenuScene
 

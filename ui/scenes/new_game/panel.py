@@ -12,8 +12,7 @@ import pygame
 from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
-from ui.art.theme import theme_named
-from ui.art.typeset import LINE_HEIGHT, balanced, fitted, middled, shortened
+from ui.dialogs.settings import paces
 from ui.house_rules.in_words import fault, told
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.page import Page, ThenText
@@ -24,15 +23,12 @@ from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import Change, Draft, brought, ready, usual_goal
 from ui.scenes.new_game.lengths import called, length
 from ui.scenes.new_game.seat_plates import SEAT_PITCH, SeatPlates
-from ui.scenes.new_game.set_emblem import set_emblem
+from ui.scenes.new_game.set_tiles import GAP, TILE_HIGH, SetTiles
 from ui.storage.companies import MOST_RIVALS, KnownTable
 from ui.storage.presets import Preset
 from ui.storage.settings import Settings
 
-TILE_HIGH = 96.0
 UNDER = 24.0  # from the middle of a heading to what it is about
-GAP = 24.0
-SLIT = 10.0  # units between tiles that stand in two rows
 NARROW = 1050.0  # units; a narrower panel has two columns, and its choices one below the other
 ROW = 68.0
 FOOT = 128.0  # units above the panel's lower edge where the foot begins
@@ -81,14 +77,11 @@ class NewGamePanel:
         y = self.zone.y + 96 + slack / 2
         self._heading(y, "new_game.sets", "new_game.sets_hint", 0.7)
         self._own_sets(y)
-        self._sets(y + UNDER, draft, self.deeds.change)
+        tiles = self.zone._replace(y=y + UNDER)
+        SetTiles(self.page, self.sheet, tiles, self.columns, self.deeds.change).build(self.sets, draft)
         y += UNDER + TILE_HIGH + 44 + slack
-        self._heading(
-            y,
-            "evening.seats",
-            "evening.seats_hint" if shared else "evening.seats_alone",
-            0.55 if self.columns == 3 else 0.46,
-        )
+        hint = "evening.seats_hint" if shared else "evening.seats_alone"
+        self._heading(y, "evening.seats", hint, 0.55 if self.columns == 3 else 0.46)
         self._people(y, draft)
         seats = self.zone._replace(y=y + 22)
         SeatPlates(self.page, self.sheet, seats, self.columns, self.deeds.change).build(draft)
@@ -138,43 +131,6 @@ class NewGamePanel:
         spare = tuple(edits.rival_names(self.context))
         add_choice(self.page, box, choice, lambda n: self.deeds.change(partial(edits.with_people, spare, int(n))))
 
-    # Card sets.
-
-    def _sets(self, y: float, draft: Draft, change: Change) -> None:
-        if not self.sets:
-            none = self.context.say("problem.no_sets")
-            self.page.line(
-                "no_sets",
-                none,
-                self.zone.x * self.u,
-                (y + 40) * self.u,
-                self.zone.w * self.u,
-                20,
-                self.theme.bad,
-                "bold",
-            )
-        for card_set, zone in zip(self.sets, self._tiles(y), strict=True):
-            chosen = card_set.id in draft.sets
-            box = self.sheet.rect(*zone)
-            colours = theme_named(card_set.theme)
-            line = self.theme.glow if chosen else INK
-            block = Block(box.w, box.h, self.u, colours.mat, line, 5 if chosen else 3, gloss=False)
-            name = card_set.name[self.context.language]
-            key = "shell.chosen_set" if chosen else "shell.unchosen_set"
-            sentence = self._problem(card_set) or self.context.say(key, name=AsWritten(name))
-            look = states(block, partial(self._paint_set, card_set, name, chosen), self.theme.panel)
-            then = partial(change, partial(edits.with_set, card_set.id))
-            self.page.piece(
-                "choice",
-                f"set:{card_set.id}",
-                box,
-                look,
-                sentence,
-                then,
-                lit=not card_set.problem,
-                value="on" if chosen else "",
-            )
-
     def _own_sets(self, y: float) -> None:
         """The way to the folder for sets from elsewhere."""
         wide = min(250.0, self.zone.w * 0.26)
@@ -182,52 +138,6 @@ class NewGamePanel:
         tag = Tag(self.context.say("shell.own_sets"), 16.5, "hat")
         told = self.context.say("shell.own_sets_does")
         self.page.button("own_sets", box, "neutral", tag, self.deeds.own_sets, sentence=told)
-
-    def _tiles(self, y: float) -> list[Zone]:
-        """One row of tiles, or two lower ones; however many sets there are, each has its place."""
-        row = self.zone._replace(y=y, h=TILE_HIGH)
-        if len(self.sets) <= self.columns:
-            return row.columns(self.columns, GAP)[: len(self.sets)]
-        across, low = max(self.columns, -(-len(self.sets) // 2)), (TILE_HIGH - SLIT) / 2
-        rows = [row._replace(y=y + n * (low + SLIT), h=low).columns(across, SLIT) for n in range(2)]
-        return [zone for zones in rows for zone in zones][: len(self.sets)]
-
-    def _paint_set(self, card_set: CardSet, name: str, chosen: bool, surface: pygame.Surface, box: pygame.Rect) -> None:
-        u, colours = self.u, theme_named(card_set.theme)
-        low = box.h < TILE_HIGH * u * 0.8
-        emblem = round((38 if low else 74) * u)
-        x = box.x + round((10 if low else 18) * u)
-        surface.blit(set_emblem(colours, emblem), (x, box.centery - emblem // 2))
-        left = x + emblem + round(12 * u)
-        room = box.right - left - round((46 if low else 64) * u)
-        size = self.context.text(19 if low else 22.5)
-        problem = self._problem(card_set)
-        count = problem or (self.context.say("new_game.cards_in_set", n=card_set.cards) if card_set.cards else "")
-        told = count if not low else ""
-        lines = balanced("title", size, name, room) if not low else [shortened("title", size, problem or name, room)]
-        size = min(fitted("title", size, line, room) for line in lines)
-        step = size * LINE_HEIGHT
-        top = box.centery - step * (len(lines) - 1 + bool(told)) / 2
-        for n, line in enumerate(lines):
-            middled(surface, "title", size, line, left, top + n * step, CREAM)
-        small = fitted("semibold", self.context.text(18), told, room)
-        middled(
-            surface, "semibold", small, shortened("semibold", small, told, room), left, top + len(lines) * step, CREAM
-        )
-        side = round((26 if low else 36) * u)
-        tick = pygame.Rect(box.right - side - round((10 if low else 18) * u), box.centery - side // 2, side, side)
-        fill = self.theme.good if chosen else mix(colours.mat, CREAM, 0.2)
-        pygame.draw.rect(surface, INK, tick.inflate(4, 4), border_radius=round(10 * u))
-        pygame.draw.rect(surface, fill, tick.inflate(-2, -2), border_radius=round(8 * u))
-        if chosen:
-            sign = icon("check", round(side * 0.72), CREAM)
-            surface.blit(sign, sign.get_rect(center=tick.center))
-
-    def _problem(self, card_set: CardSet) -> str:
-        """Why the set cannot be used, as a sentence; empty if it can."""
-        if not card_set.problem:
-            return ""
-        return self.context.say("problem.set_broken", set=card_set.id, why=card_set.problem[self.context.language])
 
     # The rest.
 
@@ -245,11 +155,10 @@ class NewGamePanel:
         usual = usual_goal(draft, self.sets)
         goal, word = draft.option("goal_level", usual), partial(edits.with_option, "goal_level", usual)
         goals = [Option(n, n) for n in (GOALS if goal in ("", *GOALS) else (*GOALS, goal))]
-        paces = [Option(pace, say(f"settings.pace_{pace}")) for pace in ("instant", "brisk", "leisurely")]
         self._choice(
             0, y, Choice("goal", say("new_game.goal"), goals, goal), lambda n: self.deeds.change(partial(word, n))
         )
-        self._choice(1, y, Choice("pace", say("settings.pace"), paces, settings.pace), self._set_pace)
+        self._choice(1, y, Choice("pace", say("settings.pace"), paces(self.context), settings.pace), self._set_pace)
         box, count = self._beside(2, y, "evening.rules"), len(draft.options)
         text = say("evening.rules_changed", n=count) if count else say("evening.as_printed")
         box.w -= box.h + round(10 * self.u)

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.ids import CardId
 from ui.canvas import Canvas
 from ui.cards.painter import ZOOM_FROM, Shine
-from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
+from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag

@@ -15,7 +15,7 @@ from ui.art.colour import INK, mix
 from ui.art.typeset import blit_text
 from ui.canvas import Canvas
 from ui.cards.painter import Shine, ticked
-from ui.input import DragCancelled, DragDropped, DragMoved, DragStarted, Gesture
+from ui.gestures import DragCancelled, DragDropped, DragMoved, DragStarted, Gesture
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import Host

@@ -14,7 +14,7 @@ from ui.announce import Announced
 from ui.art.curtain import curtain
 from ui.canvas import Canvas
 from ui.cards.painter import ZOOM_FROM
-from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
+from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import Below
