@@ -16,7 +16,7 @@ from game.text.faults import sentence_of
 from ui.scene import Context, Scene
 from ui.scenes.menu.backend import TableError
 from ui.storage import known_tables as known
-from ui.storage.companies import NewGame, SeatPlan
+from ui.storage.companies import RIVAL_KINDS, NewGame, RivalKind, SeatPlan
 from ui.storage.settings import Pace as PaceName
 from ui.storage.settings import config_folder
 
@@ -105,8 +105,9 @@ def planned(info: SeatInfo, *, first: bool) -> SeatPlan:
     """The same seat for another game."""
     if info.kind == "person":
         return SeatPlan("you" if first else "local", info.name, info.lang, sex=info.sex)
-    kind = (info.mind or "ai").partition(":")[0]
-    return SeatPlan(kind, info.name, mind=info.mind)  # type: ignore[arg-type]
+    said = info.mind.partition(":")[0]
+    kind: RivalKind = next((kind for kind in RIVAL_KINDS if kind == said), "ai")
+    return SeatPlan(kind, info.name, mind=info.mind)
 
 
 def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:

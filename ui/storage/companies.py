@@ -10,6 +10,8 @@ from ui.storage.settings import Pace
 
 RivalKind = Literal["ai", "greedy", "random"]
 RIVAL_KINDS: tuple[RivalKind, ...] = ("ai", "greedy", "random")
+SeatKind = Literal["you", "local", "ai", "greedy", "random"]
+SEAT_KINDS: tuple[SeatKind, ...] = ("you", "local", *RIVAL_KINDS)
 FEWEST_RIVALS, MOST_RIVALS = 2, 5
 Hands = Literal["sealed", "relaxed", "open"]
 """How hands lie where several people share the screen."""
@@ -23,7 +25,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
     lang: of a person's glances; empty: the window's. mind: which rival of that kind, as in "ai:easy"; empty: any.
     sex: of a person's character; empty: the dice say."""
 
-    kind: Literal["you", "local", "ai", "greedy", "random"]
+    kind: SeatKind
     name: str
     lang: str = ""
     mind: str = ""
@@ -37,7 +39,7 @@ class NewGame(msgspec.Struct, frozen=True):
     sets: tuple[str, ...]
     seed: int | None = None
     pace: Pace = "brisk"
-    hands: Literal["sealed", "relaxed", "open"] = "sealed"  # how they lie where several people share the screen
+    hands: Hands = "sealed"
     options: tuple[str, ...] = ()  # house rules that differ from what the sets mean, each written NAME=VALUE
     table: str = ""  # under which name the company is known
 
