@@ -27,7 +27,7 @@ from ui.system.memory import return_large_blocks
 from ui.system.sounds import Sounds
 from ui.system.window import Window
 
-FAST, SLOW = 60, 10  # frames a second when something moves, and when nothing does (table.md 0.2)
+FAST, SLOW = 60, 10  # frames a second when something moves, and when nothing does
 AWAKE = 1.0  # seconds the loop stays fast after the last event
 LONGEST_STEP = 0.1  # seconds; after a pause of the whole machine, animations go on instead of jumping to their ends
 
@@ -228,8 +228,7 @@ class App:
             self._settle_in()
 
     def _settle_in(self) -> None:
-        """What can wait until something was seen: opening an audio device can take long, or fail (table.md section
-        7)."""
+        """What can wait until something was seen: opening an audio device can take long, or fail."""
         return_large_blocks()
         self.context.sounds.open(self.context.settings)
 

@@ -37,8 +37,7 @@ _BUTTONS = (LEFT, MIDDLE, RIGHT)
 
 def coalesced(events: Iterable[pygame.event.Event]) -> Iterator[pygame.event.Event]:
     """The same events with each unbroken run of mouse motions reduced to its last (a 1 kHz mouse costs 8 % of a core
-    otherwise,
-    table.md section 2). Motion before a press stays before it."""
+    otherwise). Motion before a press stays before it."""
     held: pygame.event.Event | None = None
     for event in events:
         if event.type == pygame.MOUSEMOTION:

@@ -1,4 +1,4 @@
-"""Lengths in units of ART.md as rectangles of one window."""
+"""Lengths in design units as rectangles of one window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.canvas import unit
 
 
 class Sheet:
-    """Rectangles in units of ART.md, turned into pixels of one window with edges that meet."""
+    """Rectangles in design units, turned into pixels of one window with edges that meet."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.u = unit(size)

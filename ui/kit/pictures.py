@@ -1,5 +1,4 @@
-"""What buttons and choices look like (ART.md sections 5 and 6): an ink copy lower down, a fill, a gloss, and whatever
-is written on it."""
+"""What buttons and choices look like: an ink copy lower down, a fill, a gloss, and whatever is written on it."""
 
 from __future__ import annotations
 
@@ -27,7 +26,7 @@ Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A raised piece: width and height in pixels, the rest in units of ART.md."""
+    """A raised piece: width and height in pixels, the rest in design units."""
 
     width: int
     height: int

@@ -1,4 +1,4 @@
-"""What moves, as values of time: flights, shakes, counting totals, filling pips, chips. Times are ART.md section 6.
+"""What moves, as values of time: flights, shakes, counting totals, filling pips, chips.
 
 Time comes in as seconds. A motion knows where its thing is at its own time; a `Reel` lets several run and can be
 skipped. Nothing here draws.
@@ -17,11 +17,11 @@ from game.ids import CardId, SeatId
 from game.model.messages import Message
 
 Ease = Callable[[float], float]
-OVERSHOOT = 1.2  # ART.md section 6, selected
+OVERSHOOT = 1.2  # of a card that is selected
 
 DEAL, DEAL_APART = 0.180, 0.060
 KICK_FLY, KICK_FLIP, KICK_SHAKE, KICK_REACH = 0.320, 0.220, 0.180, 6.0
-SPRING_BACK = 0.220  # table.md 8.4
+SPRING_BACK = 0.220
 TRAVEL, BUMP, BUMP_TO = 0.180, 0.060, 1.06
 REFUSAL_SHAKE, REFUSAL_REACH, REFUSAL_TIMES, CHIP = 0.240, 6.0, 3, 2.4
 COUNT_POINT, COUNT_MOST, BADGE_BUMP = 0.040, 0.800, 1.15
@@ -121,7 +121,7 @@ class Shake(Motion, frozen=True, kw_only=True):
     times: int
 
     def offset(self, time: float) -> float:
-        """Units of ART.md to the side."""
+        """Design units to the side."""
         share = self.share(time)
         return self.reach * (1 - share) * math.sin(2 * math.pi * self.times * share) if 0 < share < 1 else 0.0
 
