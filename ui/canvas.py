@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-REFERENCE = (1920, 1080)  # the window all lengths of the design are given for
-SMALLEST = (1024, 720)  # between the two smallest usual windows, 1024x768 and 1280x720
+REFERENCE = (1920, 1080)  # the window that all lengths of the design are given for
+SMALLEST = (1024, 720)  # between the two smallest windows of the design, 1024x768 and 1280x720
 SHAPES = (0.7, 3.0)  # width to height that a layout fills well; a window of another shape has bars at its sides
 U_RANGE = (0.60, 1.6)
 TEXT_FLOOR = 12.5  # pixels
@@ -16,7 +16,7 @@ STRIP = 32  # pixels of height that a veil is laid in at a time: a sheet for a w
 
 
 def unit(size: tuple[int, int]) -> float:
-    """u: every length of the design times this is a length in pixels."""
+    """The design's unit: every length of the design times this is a length in pixels."""
     width, height = size
     low, high = U_RANGE
     return max(low, min(high, width / REFERENCE[0], height / REFERENCE[1]))

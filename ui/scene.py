@@ -90,7 +90,7 @@ class Context:
 
     @property
     def u(self) -> float:
-        """Pixels per design unit for this window."""
+        """Pixels per unit of the design for this window."""
         return unit(self.size)
 
     @property

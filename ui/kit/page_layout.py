@@ -10,7 +10,7 @@ from ui.canvas import unit
 
 
 class Sheet:
-    """Rectangles in design units, turned into pixels of one window with edges that meet."""
+    """Rectangles in units of the design, turned into pixels of one window with edges that meet."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.u = unit(size)

@@ -1,4 +1,5 @@
-"""What buttons and choices look like: an ink copy lower down, a fill, a gloss, and whatever is written on it."""
+"""What buttons and choices look like: an ink copy lower down, a fill, a gloss, and whatever
+is written on it."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A raised piece: width and height in pixels, the rest in design units."""
+    """A raised piece: width and height in pixels, the rest in units of the design."""
 
     width: int
     height: int
