@@ -10,9 +10,9 @@ from game.model.messages import Message
 from game.model.state import Result
 from game.rules.queries import highest, level_cap
 from game.rules.resolve import Resolving
+from game.rules.rule_cards import verdict
 from game.rules.run import Run
 from game.rules.terms import amount, seats_of
-from game.rules.watches import verdict
 
 
 @runs(GainLevel)
