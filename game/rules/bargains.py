@@ -8,11 +8,8 @@ from __future__ import annotations
 from game.model.commands import DUES, WORDS
 from game.model.messages import Message
 from game.model.options import Option, Param
-from game.model.ruleset import HouseRules
+from game.model.ruleset import ANY_NUMBER, HouseRules
 from game.model.state import Due
-
-MANY = 1000
-"""Stands for "any number" of items."""
 
 _TO = Param("to", "seat", "helpers")
 _TREASURES = Param("treasures", "number", "treasure_numbers", of=0)
@@ -35,12 +32,12 @@ def _due(*allowed: Due) -> Param:
 _VOWS = (_said_by("vow"), _said_by("asked"))
 _AFTER = _due("won", "always")
 _WHENEVER = _due("now", "won", "always")
-_OWN = Param("items", "cards", "own_play", 0, MANY)
-_FIGHTERS = Param("items", "cards", "fighter_play", 0, MANY)
+_OWN = Param("items", "cards", "own_play", 0, ANY_NUMBER)
+_FIGHTERS = Param("items", "cards", "fighter_play", 0, ANY_NUMBER)
 _SWAP = (
     Param("to", "seat", "partners"),
-    Param("gives", "cards", "own_play", 0, MANY),
-    Param("wants", "cards", "items_of", 0, MANY, of=0),
+    Param("gives", "cards", "own_play", 0, ANY_NUMBER),
+    Param("wants", "cards", "items_of", 0, ANY_NUMBER, of=0),
 )
 
 TRADE = Option("offer_trade", "TR", params=(*_SWAP, *_VOWS))

@@ -8,6 +8,7 @@ from datetime import datetime
 import msgspec
 from msgspec.structs import replace
 
+from game.model.ruleset import HouseRules
 from ui.default_name import in_language, is_default
 from ui.scene import Context
 from ui.scenes.house import MOST_RIVALS, CardSet, Hands, KnownTable, NewGame, SeatPlan, Sex
@@ -16,7 +17,7 @@ from ui.settings import Settings
 EASY = "easy"
 """The level of a rival that overlooks things; the other one has no word."""
 PEOPLE = ("you", "local")
-USUAL_GOAL = "10"
+USUAL_GOAL = str(HouseRules().goal_level)
 MANNERS: tuple[Hands, ...] = ("sealed", "relaxed", "open")
 
 

@@ -8,12 +8,13 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from ui.scene import Context, Scene
 from ui.settings import Pace
 
 RivalKind = Literal["ai", "greedy", "random"]
 RIVAL_KINDS: tuple[RivalKind, ...] = ("ai", "greedy", "random")
-FEWEST_RIVALS, MOST_RIVALS = 2, 5
+FEWEST_RIVALS, MOST_RIVALS = FEWEST_SEATS - 1, MOST_SEATS - 1
 Hands = Literal["sealed", "relaxed", "open"]
 """How hands lie where several people share the screen."""
 
