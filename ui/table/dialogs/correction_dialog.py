@@ -17,15 +17,15 @@ from game.model.views import SeatView
 from game.table.interface import GameTable
 from ui.canvas import Canvas
 from ui.input import Gesture
+from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer
 from ui.kit.list_dialog import Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.card_grid import CardGrid
 from ui.table.dialogs.table_dialog import Host
 from ui.table.dialogs.table_word import TableList
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 ICONS: dict[Kind, str] = {"move_card": "cards", "set_level": "levelup", "roll_again": "die", "end_fight": "swords"}
 OF_A_CARD = {"to": "receiver", "value": "place"}

@@ -14,6 +14,7 @@ from game.model.options import Args, Command, Option, Param, values
 from game.model.views import Offer, SeatView
 from ui.canvas import Canvas
 from ui.input import Clicked, Gesture
+from ui.kit.card_pans import HIGH, LABEL, Pans, Side
 from ui.kit.choice import Choice, add_choice
 from ui.kit.choice import Option as Value
 from ui.kit.dialogs import Answer
@@ -21,7 +22,6 @@ from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.odds import add_odds, odds
-from ui.table.dialogs.pans import HIGH, LABEL, Pans, Side
 from ui.table.dialogs.table_dialog import Host, TableDialog
 from ui.table.moves import completion
 from ui.table.moves.fill import Move

@@ -12,6 +12,7 @@ from game.model.defaults import FREE
 from game.model.options import Command
 from game.model.views import Offer
 from game.text import bargains
+from ui.kit.card_pans import CARD, TALL
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -20,7 +21,6 @@ from ui.table.dialogs.deal_slip import DealSlip, answering, slips
 from ui.table.dialogs.move_dialog import MoveDialog
 from ui.table.dialogs.odds import HIGH as ODDS_HIGH
 from ui.table.dialogs.odds import Odds, add_odds, odds
-from ui.table.dialogs.pans import CARD, TALL
 from ui.table.dialogs.table_dialog import Host, TableDialog
 from ui.table.moves import fill
 from ui.table.moves.fill import Move

@@ -13,7 +13,7 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import Host, TableDialog
-from ui.table.moves.weighed_moves import move_in_words, reasons_in_words
+from ui.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 3  # moves that are told
 ROW = 76.0

@@ -21,7 +21,7 @@ from ui.kit.pictures import States, Tag
 from ui.table.dialogs.table_dialog import Host, TableDialog
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move
-from ui.table.words.questions import question
+from ui.words.questions import question
 
 CARD_WIDE, CARD_HIGH, CARD_LEAST, CARD_GAP = 132.0, 1.4, 74.0, 16.0
 PRICE_HIGH = 0.1  # of a card's width, above its middle: no title is so long

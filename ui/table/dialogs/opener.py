@@ -13,7 +13,7 @@ from ui.table.dialogs.deals import dialog_for
 from ui.table.dialogs.table_dialog import Below, ChooserDialog, TableDialog
 from ui.table.moves.desk import Desk, Reply
 from ui.table.session import Session
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 
 class DialogHost(ABC):

@@ -11,11 +11,11 @@ from game.model.defaults import FREE
 from game.model.views import SeatView
 from ui.canvas import Canvas
 from ui.input import Gesture
+from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.card_grid import CardGrid
 from ui.table.dialogs.table_dialog import Host, TableDialog
 
 

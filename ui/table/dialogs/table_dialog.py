@@ -20,7 +20,7 @@ from ui.kit.pictures import Tag
 from ui.table.moves import completion
 from ui.table.moves.desk import Desk, Reply
 from ui.table.moves.fill import Move
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 
 class Below(NamedTuple):

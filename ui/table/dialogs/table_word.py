@@ -15,8 +15,8 @@ from ui.kit.list_dialog import Entry, ListDialog
 from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import Host, TableDialog
 from ui.table.layout.timeline import MARK_ICONS
-from ui.table.words.log_lines import icon_of
-from ui.table.words.move_titles import MoveTitles
+from ui.words.log_lines import icon_of
+from ui.words.move_titles import MoveTitles
 
 
 class TableList(ListDialog, TableDialog):

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from game.model.views import SeatView
 from ui.table.layout.zones import Layout
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 GAP = 8
 

@@ -12,7 +12,7 @@ from game.model.cards import CardDef
 from game.model.messages import MessageValue
 from game.model.views import SeatView
 from game.table.interface import MoveMark, SeatInfo, Until
-from ui.table.words.voice import NO_CARD, Hint, LogLine, Voice
+from ui.words.voice import NO_CARD, Hint, LogLine, Voice
 
 ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
 

@@ -19,8 +19,8 @@ from ui.cards.painter import Painter
 from ui.table.layout.objection import asks_everybody
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
-from ui.table.words.voice import LogLine, Tint
 from ui.theme import Theme, card_type
+from ui.words.voice import LogLine, Tint
 
 PITCH = 1.2
 GAP = 10

@@ -139,7 +139,7 @@ def _lies_open(glance: SeatHost, option: Option) -> bool:
     front = glance.session.desk.view
     if front.seat != glance.seat or option not in front.options:
         return False
-    shown, mine = fill.domains_of(front), glance.desk.domains
+    shown, mine = front.domain_values, glance.desk.domains
     return all(values(param, shown) == values(param, mine) for param in option.params)
 
 

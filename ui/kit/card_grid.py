@@ -12,11 +12,11 @@ from game.ids import CardId
 from ui.canvas import Canvas
 from ui.cards.painter import ZOOM_FROM, Shine
 from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
+from ui.kit.card_source import CardSource
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Mood, States, Tag
 from ui.scene import Context
-from ui.table.dialogs.table_dialog import Host
 from ui.table.layout.zoom import beside_in_full
 from ui.table.paint.card_detail import zoom_sprite
 
@@ -28,9 +28,11 @@ PAGER_HIGH = 54.0
 class CardGrid:
     """Two rows of cards at most. `use`: what pressing one does; `again`: lays the dialog out anew."""
 
-    def __init__(self, host: Host, context: Context, use: Callable[[CardId], None], again: Callable[[], None]) -> None:
+    def __init__(
+        self, source: CardSource, context: Context, use: Callable[[CardId], None], again: Callable[[], None]
+    ) -> None:
         self.first = 0
-        self._host, self._context, self._use, self._again = host, context, use, again
+        self._source, self._context, self._use, self._again = source, context, use, again
         self._boxes: dict[CardId, Rect] = {}
         self._zoom: CardId | None = None
 
@@ -55,7 +57,7 @@ class CardGrid:
             self._pager(page, sheet, room._replace(y=top + ROWS * (WIDE * HIGH + GAP), h=PAGER_HIGH), len(cards))
 
     def _card(self, page: Page, box: Rect, card: CardId, key: str) -> None:
-        printed, painter = self._host.voice.print_card(card), self._host.painter
+        printed, painter = self._source.voice.print_card(card), self._source.painter
         self._boxes[card] = box
         pad = painter.composed(printed, box.w).pad
 
@@ -106,6 +108,6 @@ class CardGrid:
         if thing is None or self._zoom is None or thing.w >= ZOOM_FROM:
             return False
         place = beside_in_full(thing, self._context.size, self._context.u)
-        sprite = zoom_sprite(self._host.painter, self._host.voice.print_card(self._zoom), place)
+        sprite = zoom_sprite(self._source.painter, self._source.voice.print_card(self._zoom), place)
         canvas.surface.blit(sprite.surface, (sprite.x, sprite.y))
         return True
