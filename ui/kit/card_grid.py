@@ -9,16 +9,16 @@ import pygame
 from pygame import Rect
 
 from game.ids import CardId
-from ui.canvas import Canvas
-from ui.cards.painter import ZOOM_FROM, Shine
+from ui.cards.painter import Shine
 from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.kit.card_source import CardSource
+from ui.kit.card_zoom import CardZoom
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Mood, States, Tag
+from ui.kit.pager import add_pager
+from ui.kit.pictures import Mood, States
 from ui.scene import Context
-from ui.table.layout.zoom import beside_in_full
-from ui.table.paint.card_detail import zoom_sprite
+from ui.words.card_words import card_title
 
 WIDE, HIGH, GAP = 140.0, 1.4, 16.0
 COLUMNS, ROWS = 7, 2
@@ -33,8 +33,7 @@ class CardGrid:
     ) -> None:
         self.first = 0
         self._source, self._context, self._use, self._again = source, context, use, again
-        self._boxes: dict[CardId, Rect] = {}
-        self._zoom: CardId | None = None
+        self.zoom = CardZoom(source, context)
 
     def height(self, count: int) -> float:
         """Units that so many cards take, and the row that turns their pages."""
@@ -48,66 +47,36 @@ class CardGrid:
         shown = cards[self.first : self.first + ROWS * COLUMNS]
         columns = min(COLUMNS, max(1, len(shown)))
         left = room.x + (room.w - columns * (WIDE + GAP) + GAP) / 2
-        self._boxes = {}
+        self.zoom.boxes = {}
         for n, card in enumerate(shown):
             row, column = divmod(n, COLUMNS)
             box = sheet.rect(left + column * (WIDE + GAP), top + row * (WIDE * HIGH + GAP), WIDE, WIDE * HIGH)
             self._card(page, box, card, str(n + 1) if n < 9 else "")
         if len(cards) > ROWS * COLUMNS:
-            self._pager(page, sheet, room._replace(y=top + ROWS * (WIDE * HIGH + GAP), h=PAGER_HIGH), len(cards))
+            row = room._replace(y=top + ROWS * (WIDE * HIGH + GAP), h=PAGER_HIGH)
+            add_pager(page, sheet, row, self.first, ROWS * COLUMNS, len(cards), self._turn)
 
     def _card(self, page: Page, box: Rect, card: CardId, key: str) -> None:
         printed, painter = self._source.voice.print_card(card), self._source.painter
-        self._boxes[card] = box
+        self.zoom.boxes[card] = box
         pad = painter.composed(printed, box.w).pad
 
         def draw(mood: Mood) -> pygame.Surface:
             return painter.composed(printed, box.w, 0.0, Shine(3 if mood in ("hover", "down") else -1)).surface
 
-        said = ", ".join(part for part in (printed.title, printed.type_word.capitalize(), printed.badge) if part)
         look = States(draw, (pad, pad))
-        page.piece("card", f"card:{card}", box, look, said, partial(self._use, card), key=key, radius=9)
-
-    def _pager(self, page: Page, sheet: Sheet, row: Zone, count: int) -> None:
-        say, step = self._context.say, ROWS * COLUMNS
-        left, middle, right = row.columns(3, GAP)
-        back, on = Tag(say("shell.previous"), 20, "left"), Tag(say("shell.next"), 20, "right")
-        more = self.first + step < count
-        page.button("previous", sheet.rect(*left), "neutral", back, partial(self._turn, -step), lit=self.first > 0)
-        page.button("next", sheet.rect(*right), "neutral", on, partial(self._turn, step), lit=more)
-        word = say("shell.page", n=self.first // step + 1, total=-(-count // step))
-        at = (middle.x + middle.w / 2) * sheet.u, (middle.y + 34) * sheet.u
-        page.line("page_number", word, *at, middle.w * sheet.u, 20, self._context.theme.muted, "semibold", 0.5)
+        page.piece("card", f"card:{card}", box, look, card_title(printed), partial(self._use, card), key=key, radius=9)
 
     def _turn(self, step: int) -> None:
         self.first += step
-        self._zoom = None
+        self.zoom.look(None)
         self._again()
-
-    # --- looking ---------------
 
     def handle(self, gesture: Gesture, page: Page | None) -> None:
         """After the page has heard the gesture: what is looked at now."""
         if isinstance(gesture, Hovered):
-            self._look(next((card for card, box in self._boxes.items() if box.collidepoint(gesture.pos)), None))
-        elif isinstance(gesture, PointerMoved) and self._zoom is not None:
-            if not self._boxes.get(self._zoom, Rect(0, 0, 0, 0)).collidepoint(gesture.pos):
-                self._look(None)
+            self.zoom.hover(gesture.pos)
+        elif isinstance(gesture, PointerMoved):
+            self.zoom.move(gesture.pos)
         elif isinstance(gesture, KeyPressed) and page is not None:
-            kind, _, number = (page.ring.focused or "").partition(":")
-            self._look(CardId(int(number)) if kind == "card" else None)
-
-    def _look(self, card: CardId | None) -> None:
-        if card != self._zoom:
-            self._zoom = card
-            self._context.stage.redraw()
-
-    def draw(self, canvas: Canvas) -> bool:
-        """The card that is looked at, beside its place. True if there is one."""
-        thing = self._boxes.get(self._zoom) if self._zoom is not None else None
-        if thing is None or self._zoom is None or thing.w >= ZOOM_FROM:
-            return False
-        place = beside_in_full(thing, self._context.size, self._context.u)
-        sprite = zoom_sprite(self._source.painter, self._source.voice.print_card(self._zoom), place)
-        canvas.surface.blit(sprite.surface, (sprite.x, sprite.y))
-        return True
+            self.zoom.focus(page)

@@ -1,4 +1,4 @@
-"""The sum of each side of a fight, line by line."""
+"""A fight in words: the sum of each side, line by line, and how it stands."""
 
 from __future__ import annotations
 
@@ -67,3 +67,23 @@ def _lies(view: SeatView, part: Part) -> str:
 def _amount(amount: int, plain: bool) -> str:
     """With a sign, as sums are written; the minus is a real one."""
     return str(amount) if plain and amount >= 0 else f"{'+' if amount >= 0 else '−'}{abs(amount)}"
+
+
+def gap(fight: FightSight, voice: Voice) -> str:
+    """How many points the heroes lack, in words."""
+    if fight.heroes == fight.monsters:
+        return voice.text("table.tied")
+    return voice.text("table.short", n=fight.short)
+
+
+def standing(fight: FightSight, voice: Voice, *, final: bool) -> str:
+    """Who wins as it stands, in one sentence; `final`: unless somebody objects."""
+    if final and fight.winning:
+        return voice.text("table.unless", seat=f"seat:{fight.fighter}")
+    if fight.winning and fight.heroes == fight.monsters:
+        return voice.text("fight.tie_wins")
+    if fight.winning:
+        return voice.text("board.ahead", n=fight.heroes - fight.monsters)
+    if fight.heroes == fight.monsters:
+        return voice.text("board.tie")
+    return voice.text("table.takes", n=fight.short, need=fight.heroes + fight.short)

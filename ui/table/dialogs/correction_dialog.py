@@ -8,11 +8,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.ids import NO_CARD, CardId, SeatId
+from game.ids import NO_CARD, CardId
 from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why, correction
 from game.model.defaults import FREE
-from game.model.messages import AsWritten
-from game.model.options import Command
 from game.model.views import SeatView
 from game.table.interface import GameTable
 from ui.canvas import Canvas
@@ -25,7 +23,6 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import Host
 from ui.table.dialogs.table_word import TableList
-from ui.words.voice import Voice
 
 ICONS: dict[Kind, str] = {"move_card": "cards", "set_level": "levelup", "roll_again": "die", "end_fight": "swords"}
 OF_A_CARD = {"to": "receiver", "value": "place"}
@@ -86,7 +83,7 @@ class CorrectionDialog(TableList):
             case "whose":
                 return self._owners()
             case "card":
-                return [self._entry("card", card, _title(self.host.voice, card)) for card in self._cards()]
+                return [self._entry("card", card, self.host.voice.print_card(card).title) for card in self._cards()]
             case "to":
                 return [self._entry("to", seat.seat, self.table.seats[seat.seat].name) for seat in self.view.seats]
             case "value":
@@ -119,7 +116,7 @@ class CorrectionDialog(TableList):
 
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         touched = super().draw(canvas)
-        return None if self._faces is not None and self._faces.draw(canvas) else touched
+        return None if self._faces is not None and self._faces.zoom.draw(canvas) else touched
 
     def _kind(self, kind: Kind) -> Entry:
         view = self.view
@@ -176,27 +173,3 @@ class CorrectionDialog(TableList):
 
 def _tops(view: SeatView) -> tuple[CardId, ...]:
     return tuple(card for card in view.discard_top if card >= 0)
-
-
-def _title(voice: Voice, card: CardId) -> str:
-    return voice.print_card(card).title
-
-
-def in_words(command: Command, table: GameTable, view: SeatView, voice: Voice) -> tuple[str, str]:
-    """What a correction does, and why, for everybody: a card that not all can see is not named."""
-    kind, why = KINDS[command.reference], WHYS[command.args[1][0]]
-    reason = voice.text(f"evening.why_{why}")
-    if kind == "set_level":
-        name = table.seats[command.args[2][0]].name
-        return voice.text("evening.says_level", name=AsWritten(name), n=command.args[3][0]), reason
-    if kind == "move_card":
-        title = _title(voice, command.source) if _seen(view, command.source) else voice.text("evening.hand_card")
-        place = voice.text(f"evening.place_{PLACES[command.args[3][0]]}")
-        to = table.seats[SeatId(command.args[2][0])].name
-        return voice.text("evening.says_move", what=title, name=AsWritten(to), place=place), reason
-    return voice.text(f"evening.says_{kind}"), reason
-
-
-def _seen(view: SeatView, card: CardId) -> bool:
-    laid = [one for seat in view.seats for one in (*seat.used, *seat.carried, *seat.traits, *seat.curses)]
-    return card in laid or card in view.discard_top

@@ -18,8 +18,8 @@ from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.correction_dialog import in_words
 from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.words.corrections import in_words
 
 CLOCK_HIGH = 22.0
 

@@ -21,6 +21,7 @@ from ui.kit.pictures import States, Tag
 from ui.table.dialogs.table_dialog import Host, TableDialog
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move
+from ui.words.card_words import card_title
 from ui.words.questions import question
 
 CARD_WIDE, CARD_HIGH, CARD_LEAST, CARD_GAP = 132.0, 1.4, 74.0, 16.0
@@ -165,7 +166,7 @@ class MoveDialog(TableDialog):
         printed, painter = self.host.voice.print_card(card), self.host.painter
         pad = painter.composed(printed, box.w).pad
         worth = printed.value_word if self.param.weights else ""
-        name = ", ".join(part for part in (printed.title, printed.type_word.capitalize(), printed.badge, worth) if part)
+        name = card_title(printed, worth)
 
         def draw(mood: WidgetMood) -> pygame.Surface:
             shine = Shine(glow=4 if chosen else 0 if mood in ("hover", "down") else -1)

@@ -86,4 +86,4 @@ class PileBrowser(TableDialog):
 
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         touched = super().draw(canvas)
-        return None if self._grid is not None and self._grid.draw(canvas) else touched
+        return None if self._grid is not None and self._grid.zoom.draw(canvas) else touched

@@ -9,10 +9,11 @@ from ui.table.dialogs.correction_dialog import CorrectionDialog
 from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.leave_dialog import leaving, take_leave
 from ui.table.dialogs.opener import TableHost
-from ui.table.dialogs.promises import PromisesDialog, leads_there
+from ui.table.dialogs.promises import PromisesDialog
 from ui.table.dialogs.seat_assignment import SeatAssignment
 from ui.table.dialogs.table_word import GoBackDialog, TableWord
 from ui.table.session import Session
+from ui.words.promises import any_given
 
 
 class PauseMenu:
@@ -28,7 +29,7 @@ class PauseMenu:
         more = [("word", "shake", self._word)]
         if not table.shared and table.people:
             more.append(("hint", "question", lambda: host.show(HintDialog(host, table, table.seat))))
-        if leads_there(session.view):
+        if any_given(session.view):
             more.append(("promises", "shake", lambda: host.show(PromisesDialog(host, table))))
         if leaving(table):
             more.append(("depart", "run", lambda: take_leave(host, table, context)))

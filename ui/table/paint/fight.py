@@ -22,7 +22,7 @@ from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.fight import BADGE, BADGE_WINNING, FightPlan, Plate, body_id
 from ui.table.layout.sight import Sight
 from ui.theme import Scale, seat_look
-from ui.words.fight_sums import Row
+from ui.words.fight_sums import Row, gap, standing
 
 COIN = (0xD9, 0xA5, 0x31)
 
@@ -90,15 +90,9 @@ def _headings(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight
 
     yield pictured("winning", winning, *spot(winning.size[0], fight.winning), fight.winning)
     if not fight.winning:
-        gap = panels.chip(_gap(sight, fight).upper(), "", theme.bar, plan.k, theme.bar_text, size=17)
-        yield pictured("gap", gap, *spot(gap.size[0], True), _gap(sight, fight))
-
-
-def _gap(sight: Sight, fight: FightSight) -> str:
-    """How many points the heroes lack, in words."""
-    if fight.heroes == fight.monsters:
-        return sight.says("table.tied")
-    return sight.says("table.short", n=fight.short)
+        lacking = gap(fight, sight.voice)
+        chip = panels.chip(lacking.upper(), "", theme.bar, plan.k, theme.bar_text, size=17)
+        yield pictured("gap", chip, *spot(chip.size[0], True), lacking)
 
 
 def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Iterator[Item]:
@@ -237,20 +231,7 @@ def _foot(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) ->
         picture = boards.ring(theme, r, len(window.asked), done, str(done), words)
         bounds = picture.surface.get_rect(center=(x, y))
         yield Item("ring", bounds, (done, len(window.asked), words, r), lambda s: s.blit(picture.surface, bounds))
-    text = foot_sentence(sight, fight)
+    text = standing(fight, sight.voice, final=window is not None)
     pill = panels.pill(text, "", theme.bar, plan.k, theme.bar_text, size=19)
     wide, high = pill.size
     yield pictured("foot", pill, plan.foot[0] - wide / 2, plan.foot[1] - high * 0.62, text)
-
-
-def foot_sentence(sight: Sight, fight: FightSight) -> str:
-    """Who wins as it stands, in one sentence."""
-    if sight.view.window is not None and fight.winning:
-        return sight.says("table.unless", seat=f"seat:{fight.fighter}")
-    if fight.winning and fight.heroes == fight.monsters:
-        return sight.says("fight.tie_wins")
-    if fight.winning:
-        return sight.says("board.ahead", n=fight.heroes - fight.monsters)
-    if fight.heroes == fight.monsters:
-        return sight.says("board.tie")
-    return sight.says("table.takes", n=fight.short, need=fight.heroes + fight.short)
