@@ -53,8 +53,8 @@ class CardGrid:
             box = sheet.rect(left + column * (WIDE + GAP), top + row * (WIDE * HIGH + GAP), WIDE, WIDE * HIGH)
             self._card(page, box, card, str(n + 1) if n < 9 else "")
         if len(cards) > ROWS * COLUMNS:
-            row = room._replace(y=top + ROWS * (WIDE * HIGH + GAP), h=PAGER_HIGH)
-            add_pager(page, sheet, row, self.first, ROWS * COLUMNS, len(cards), self._turn)
+            low = room._replace(y=top + ROWS * (WIDE * HIGH + GAP), h=PAGER_HIGH)
+            add_pager(page, sheet, low, self.first, ROWS * COLUMNS, len(cards), self._turn)
 
     def _card(self, page: Page, box: Rect, card: CardId, key: str) -> None:
         printed, painter = self._source.voice.print_card(card), self._source.painter

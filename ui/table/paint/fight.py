@@ -11,7 +11,7 @@ from game.ids import SeatId
 from game.model.views import FightSight
 from ui.art import badges, boards, fonts, panels, seats
 from ui.art.colour import CREAM, INK, WHITE, mix
-from ui.art.icons import icon, icon_body
+from ui.art.icons import icon_body, put_icon
 from ui.art.layers import Item, pictured
 from ui.art.picture import faded, inked
 from ui.art.portraits import bust
@@ -112,7 +112,7 @@ def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) 
 def _plate(painter: Painter, sight: Sight, plan: FightPlan, plate: Plate, glow: Glow) -> Item:
     if plate.seat < 0:
         return _chair(painter, sight, plan, plate.face)
-    face, colour, theme = plate.face, seat_look(plate.seat + 1).colour, painter.theme
+    face, colour = plate.face, seat_look(plate.seat + 1).colour
     name = sight.voice.seat(plate.seat)
     step = glow.of(f"seat:{plate.seat}")
     bounds = face.inflate(2 * plan.px(16) + 8, 2 * plan.px(16) + 8)
@@ -120,8 +120,7 @@ def _plate(painter: Painter, sight: Sight, plan: FightPlan, plate: Plate, glow: 
     def paint(surface: pygame.Surface) -> None:
         w, h, k = face.w, face.h, face.w / 120
         panels.shadow(w, h, plan.k, 9 * k).draw(surface, *face.topleft)
-        if step >= 0:
-            faded(panels.glow(theme.glow, w, h, plan.k, 9 * k), 0.7 + 0.075 * step).draw(surface, *face.topleft)
+        painter.light(surface, face, step, 9 * k, plan.k)
         body = path(rounded(0, 0, w, h, 9 * k), colour, INK, max(2.0, 2.2 * k))
         inked(body, w, h, 3).draw(surface, *face.topleft)
         window = Rect(face.x + int(6 * k), face.y + int(6 * k), w - 2 * int(6 * k), h - int(56 * k))
@@ -148,8 +147,7 @@ def _chair(painter: Painter, sight: Sight, plan: FightPlan, face: Rect) -> Item:
 
     def paint(surface: pygame.Surface) -> None:
         panels.slot(face.w, face.h, plan.k, line, "", theme.me).draw(surface, *face.topleft)
-        image = icon("shake", int(face.w * 0.46), line)
-        surface.blit(image, image.get_rect(center=(face.centerx, face.y + int(face.h * 0.38))))
+        put_icon(surface, "shake", int(face.w * 0.46), line, (face.centerx, face.y + int(face.h * 0.38)))
         px = painter.size(17)
         for number, text in enumerate(words):
             y = face.y + face.h * 0.72 + number * px * 1.15

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.ids import SeatId
 from ui.art import fonts, panels, seats
 from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Item
 from ui.art.picture import inked
@@ -106,5 +106,4 @@ def _sign(
 ) -> None:
     inked(path(circle(r, r, r), fill, INK, max(2.0, 2.5 * painter.u)), 2 * r, 2 * r, 3).centred(surface, *middle)
     if name:
-        image = icon(name, int(r * 1.3), ink)
-        surface.blit(image, image.get_rect(center=middle))
+        put_icon(surface, name, int(r * 1.3), ink, middle)

@@ -13,7 +13,7 @@ from ui.art.colour import INK, mix
 from ui.art.layers import Item, pictured
 from ui.art.picture import faded, inked
 from ui.art.svg import path, rounded
-from ui.art.typeset import balanced, fitted, middled, width
+from ui.art.typeset import balanced, fitted, middled, stacked, width
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.regions import die_sentence
 from ui.table.layout.sight import Sight
@@ -57,9 +57,7 @@ def _pile(painter: Painter, sight: Sight, place: Layout, deck: str, left: int, g
     def paint(surface: pygame.Surface) -> None:
         if not layers:
             panels.slot(box.w, box.h, u, theme.stitch).draw(surface, *box.topleft)
-        if step >= 0 and layers:
-            light = panels.glow(theme.glow, box.w, box.h, u, 9 * u)
-            faded(light, 0.7 + 0.075 * step).draw(surface, *box.topleft)
+        painter.light(surface, box, step if layers else -1, 9 * u)
         for layer in reversed(range(layers)):
             picture = painter.composed_back(deck, box.w) if layer == layers - 1 else None
             x, y = box.centerx + int(layer * 2.5 * u), box.centery + int(layer * 3 * u)
@@ -85,8 +83,7 @@ def _place(painter: Painter, sight: Sight, deck: str, box: Rect, place: Layout, 
     bounds = frame.inflate(24, 24).union(Rect(frame.x, frame.bottom, frame.w, int(size * 2)))
 
     def paint(surface: pygame.Surface) -> None:
-        if step >= 0:
-            faded(panels.glow(theme.glow, *frame.size, u, 9 * u), 0.7 + 0.075 * step).draw(surface, *frame.topleft)
+        painter.light(surface, frame, step, 9 * u)
         faded(panels.slot(*frame.size, u, theme.stitch), 0.75).draw(surface, *frame.topleft)
         px = fitted(fonts.SEMIBOLD, size, text, frame.w + 16)
         y = frame.bottom + size * 0.95
@@ -129,8 +126,6 @@ def _die_words(painter: Painter, text: str, box: Rect) -> Item:
     bounds = Rect(box.x, box.centery - high // 2, box.w + 8, high)
 
     def paint(surface: pygame.Surface) -> None:
-        for number, line in enumerate(lines):
-            y = box.centery + (number - (len(lines) - 1) / 2) * pitch
-            middled(surface, fonts.SEMIBOLD, size, line, box.x, y, painter.theme.bar_text)
+        stacked(surface, fonts.SEMIBOLD, size, lines, box.x, box.centery, pitch, painter.theme.bar_text)
 
     return Item("die words", bounds, (tuple(lines), size), paint)
