@@ -1,5 +1,9 @@
 """The way in: finds the command, sees to it that the libraries are there, and hands over. The only file that wires
-game and ui together. It must stay readable for an old Python, so that it can say that it is too old."""
+game and ui together. It must stay readable for an old Python, so that it can say that it is too old.
+
+In a checkout it is run as a script; in an installed copy the program doors-and-disasters calls `main`, and everything
+lies in one package, whose folder has to be on the path.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,9 @@ import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - that is the case it is there for
     sys.exit("Doors & Disasters needs Python 3.11 or newer; this is Python {}.{}.".format(*sys.version_info[:2]))
+
+if __package__ and os.path.dirname(__file__) not in sys.path:
+    sys.path.insert(0, os.path.dirname(__file__))
 
 import errno
 import gc
@@ -49,21 +56,24 @@ COMMANDS = {
         "game.cli.run_tests", "install what the tests need and run them with pytest", ("test", "dev", "art")
     ),
 }
+if __package__:
+    del COMMANDS["test"]  # the tests stay in the checkout
 MENU = "play"
 OUTPUT_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """Of an output that takes no more: nothing that anybody could mend here."""
 
 
-def main(arguments: list[str]) -> int:
-    """Runs the command that the arguments name and returns its exit status."""
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the command that the arguments (or the command line) name and returns its exit status."""
     console.prepare_streams()
+    arguments = sys.argv[1:] if arguments is None else arguments
     if arguments and arguments[0] in ("-h", "--help", "help"):
         print(overview())
         return 0
     name = arguments[0] if arguments else MENU
     if name not in COMMANDS:
-        refusal = f'There is no command "{name}".{console.did_you_mean(name, COMMANDS)} See main.py --help.'
-        print(f"main.py: {refusal}", file=sys.stderr)
+        refusal = f'There is no command "{name}".{console.did_you_mean(name, COMMANDS)} See {console.PROGRAM} --help.'
+        print(f"{console.PROGRAM}: {refusal}", file=sys.stderr)
         return console.USAGE_ERROR
     return perform(name, arguments[1:])
 
@@ -71,7 +81,7 @@ def main(arguments: list[str]) -> int:
 def perform(name: str, arguments: list[str]) -> int:
     """Runs one command; what stops it is told in one sentence on the error stream."""
     try:
-        environment.enter(ROOT, COMMANDS[name].extras)
+        see_to_libraries(COMMANDS[name].extras)
         prepare_pygame()
         status = load(name)(arguments)
         sys.stdout.flush()
@@ -97,6 +107,14 @@ def perform(name: str, arguments: list[str]) -> int:
         return refuse(name, console.Trouble(why if is_of_output else why + written_down(error)))
 
 
+def see_to_libraries(extras: tuple[str, ...]) -> None:
+    """A checkout fetches what it lacks; what an installed copy has is somebody else's to say."""
+    if __package__:
+        environment.require(extras)
+    else:
+        environment.enter(ROOT, extras)
+
+
 def give_up_output() -> None:
     """What the output stream does not take any more is lost, without another complaint at the end."""
     try:
@@ -119,7 +137,7 @@ def written_down(error: OSError) -> str:
 
 def refuse(name: str, trouble: console.Trouble) -> int:
     """Tells why the command stopped and returns its exit status."""
-    print(f"main.py {name}: {trouble}", file=sys.stderr)
+    print(f"{console.PROGRAM} {name}: {trouble}", file=sys.stderr)
     return trouble.status
 
 
@@ -150,10 +168,11 @@ def overview() -> str:
     """The help text of the program."""
     width = max(map(len, COMMANDS))
     lines = [f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items()]
-    head = ["usage: main.py [command] [options]", "", "Doors & Disasters, a card game. Without a command: its menu."]
-    foot = ["", "main.py COMMAND --help tells the options of a command."]
+    usage = f"usage: {console.PROGRAM} [command] [options]"
+    head = [usage, "", "Doors & Disasters, a card game. Without a command: its menu."]
+    foot = ["", f"{console.PROGRAM} COMMAND --help tells the options of a command."]
     return "\n".join([*head, "", "commands:", *lines, *foot])
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -216,5 +216,4 @@ def seat_word(seat: SeatId) -> str:
 
 
 def command_of(moment: Moment, candidate: Candidate) -> Command:
-    option = candidate.option
-    return Command(moment.me, option.verb, option.source, option.reference, candidate.args)
+    return candidate.option.command(moment.me, candidate.args)

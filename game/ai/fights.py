@@ -23,9 +23,10 @@ from game.ai.view_queries import (
     wins_ties,
 )
 from game.ids import BodyId, SeatId
+from game.model.commands import Slip
 from game.model.effects import Add, Enhance, GainLevel
 from game.model.messages import Message
-from game.model.options import Args, Option, unsaid
+from game.model.options import Option
 
 CLAIM = 5.0
 """A fight that is won is claimed before anything else is tried."""
@@ -239,7 +240,6 @@ def _ask_one(moment: Moment, option: Option, helper: SeatId, share: int, mine: l
     cost = plan.cost if plan is not None else 0.0
     liked = 0.3 * chance - 0.05 * moment.view.seats[helper].level
     utility = keeps + danger(moment.scene, moment.me) - cost - 0.3 + liked
-    slip: Args = ((int(helper),), (share,), (int(gives_first_pick(moment)),))
-    args = unsaid(option, slip)
+    args = Slip(helper, share, gives_first_pick(moment)).args(option)
     reasons = (short_by(need(moment)), Message("reason.asks", {"seat": seat_word(helper), "n": share}))
     yield Candidate(option, args, utility, reasons, helps=helper)

@@ -25,8 +25,9 @@ from game.ai.trades import NEVER, items_and_words, worth_of_trading
 from game.ai.valuation import TREASURE
 from game.ai.view_queries import Scene, help_levels
 from game.ids import SeatId
+from game.model.commands import Slip
 from game.model.messages import Message
-from game.model.options import Option, unsaid
+from game.model.options import Option
 from game.model.views import Offer
 
 EAGER = 0.6
@@ -213,10 +214,10 @@ def _counter(moment: Moment, option: Option, least: int) -> Iterator[Candidate]:
 def _offer(moment: Moment, option: Option, share: int, reason: Message) -> Iterator[Candidate]:
     if share not in moment.values(option.params[0]):
         return
-    fighter, first = moment.fight.fighter, int(moment.style.temper.greed > 0.5)
+    fighter, slip = moment.fight.fighter, Slip(share=share, helper_first=moment.style.temper.greed > 0.5)
     worth = _worth_of_helping(moment, fighter, share)[0] - 0.2
     reasons = (Message(reason.key, {"n": share}),)
-    yield Candidate(option, unsaid(option, ((share,), (first,))), worth, reasons, helps=fighter)
+    yield Candidate(option, slip.args(option), worth, reasons, helps=fighter)
 
 
 def _feels_like_it(moment: Moment) -> bool:

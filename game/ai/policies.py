@@ -18,7 +18,8 @@ from game.ai.decision import Candidate, Moment, Style, command_of
 from game.ai.fights import fight_candidates
 from game.ai.sampling import sample
 from game.ai.temper import line_for, push, spares
-from game.model.options import Args, Command, Option, Verb, said, unmet
+from game.model.commands import Slip
+from game.model.options import Args, Command, Option, Verb, unmet
 from game.model.thoughts import Choice
 from game.model.views import SeatView
 from game.table.seating import Verdict
@@ -203,13 +204,13 @@ def _filled(view: SeatView, option: Option, rng: random.Random) -> Command | Non
         args = tuple(chosen if param.least else () for param, chosen in zip(option.params, args, strict=True))
     if unmet(option, args, domains) is not None or (option.verb == "offer_help" and _refused(view, option, args)):
         return None
-    return Command(view.seat, option.verb, option.source, option.reference, args)
+    return option.command(view.seat, args)
 
 
 def _refused(view: SeatView, option: Option, args: Args) -> bool:
     """A deal like this was turned down in this fight, whoever it was offered to."""
     fight = view.fight
-    (share,) = said(option, args, "treasures")
+    share = Slip.of(option.command(view.seat, args)).share
     return fight is not None and any(no.by == view.seat and no.deal.treasures == share for no in fight.refused)
 
 

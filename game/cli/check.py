@@ -23,6 +23,7 @@ from game.cli.console import (
 )
 from game.cli.sentences import FRENCH, system_language
 from game.content.author_types import Entry
+from game.content.authored import Words
 from game.content.belongings import wrong_belongings
 from game.content.clauses import walk
 from game.content.company import slips
@@ -30,7 +31,6 @@ from game.content.compiler import compile_entry
 from game.content.faults import ContentError, ContentErrors
 from game.content.folders import MANIFEST, PACKAGE, cardsets_folder, home_of, list_set_ids
 from game.content.linter import complaints
-from game.content.manifest import Words
 from game.content.merger import company_of
 from game.content.nodes import Mark, Place
 from game.content.packages import unpacked

@@ -13,7 +13,11 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NoReturn, TypeVar
 
-PROGRAM = "main.py"
+INSTALLED = "doors_and_disasters" in sys.modules
+"""This is an installed copy: the program doors-and-disasters loads main.py as part of that package."""
+PROGRAM = "doors-and-disasters" if INSTALLED else "main.py"
+TYPED = PROGRAM if INSTALLED else f"python3 {PROGRAM}"
+"""How a person starts it."""
 USAGE_ERROR = 2
 
 SILENT_SECONDS = 2.0

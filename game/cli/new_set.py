@@ -6,7 +6,7 @@ import re
 import unicodedata
 from pathlib import Path
 
-from game.cli.console import USAGE_ERROR, Arguments, Trouble, parse, parser
+from game.cli.console import TYPED, USAGE_ERROR, Arguments, Trouble, parse, parser
 from game.cli.sentences import FRENCH, system_language
 from game.content.example import write_example
 from game.content.folders import MANIFEST, cardsets_folder, own_folder
@@ -32,8 +32,8 @@ SENTENCES: dict[str, dict[Lang, str]] = {
         "fr": "Impossible d'écrire {folder} ({why}).",
     },
     "done": {
-        "en": "Three cards lie in {folder}. Change them, then check them: python3 main.py check {folder}",
-        "fr": "Trois cartes vous attendent dans {folder}. Changez-les, puis vérifiez : python3 main.py check {folder}",
+        "en": "Three cards lie in {folder}. Change them, then check them: {typed} check {folder}",
+        "fr": "Trois cartes vous attendent dans {folder}. Changez-les, puis vérifiez : {typed} check {folder}",
     },
 }
 
@@ -57,7 +57,7 @@ def run(arguments: list[str]) -> int:
         write_example(folder)
     except OSError as error:
         raise Trouble(told("refused", folder=folder, why=error.strerror or error)) from error
-    print(told("done", folder=folder))
+    print(told("done", folder=folder, typed=TYPED))
     return 0
 
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Literal
 
-from game.cli.console import Arguments, Trouble, parse, parser, print_json
+from game.cli.console import PROGRAM, USAGE_ERROR, Arguments, Trouble, parse, parser, print_json
 from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet
 from game.files import make_private
@@ -37,7 +37,7 @@ def run(arguments: list[str]) -> int:
     rules.add_argument("--json", action="store_true", help="list: print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
     if wanted.what != "list" and wanted.source is None:
-        raise Trouble(f"{wanted.what} needs FILE. See main.py save --help.", 2)
+        raise Trouble(f"{wanted.what} needs FILE. See {PROGRAM} save --help.", USAGE_ERROR)
     try:
         if wanted.source is None or wanted.what == "list":
             return _list(wanted)

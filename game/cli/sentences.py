@@ -32,6 +32,8 @@ ENGLISH: Language = {
         "then start again: it goes on where it stopped."
     ),
     "still_missing": "{names} is still missing in {folder}. Delete that folder and start again.",
+    "lacks_extra": "This needs more libraries. Install them, then start again: "
+    "pipx inject doors-and-disasters {missing} (with uv: one --with for each).",
     "no_project": "{path} is missing or damaged. Fetch the project again.",
     "interrupted": "Stopped. The next start goes on from here.",
     "damaged": "{place} is missing or damaged ({why}). Fetch the project again.",
@@ -61,6 +63,8 @@ FRENCH: Language = {
         "puis relancez. La suite reprendra là où elle s’est arrêtée."
     ),
     "still_missing": "{names} manque toujours dans {folder}. Supprimez ce dossier, puis relancez.",
+    "lacks_extra": "Il faut ici d’autres bibliothèques. Installez-les, puis relancez. "
+    "pipx inject doors-and-disasters {missing} (avec uv, un --with pour chacune).",
     "no_project": "{path} manque ou est abîmé. Récupérez le projet à nouveau.",
     "interrupted": "Arrêté. Le prochain lancement reprendra ici.",
     "damaged": "{place} manque ou est abîmé ({why}). Récupérez le projet à nouveau.",

@@ -10,13 +10,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from game.content.clauses import Ability, Effects, NameWords
-from game.content.conditions import Condition, FilterTerm, Gold, Positive, Small
-from game.content.manifest import Word, Words
-from game.content.modifiers import Always, Vs
-from game.content.reader import Authored
+from game.content.authored import Authored, Words
+from game.content.clauses import Ability, Always, Effects, NameWords, Vs
 from game.model.cards import Kind
-from game.model.terms import Slot
+from game.model.terms import Condition, Filter, Gold, Positive, Slot, Small, Word
 
 
 class Entry(Authored, frozen=True, kw_only=True):
@@ -65,7 +62,7 @@ class Curse(Entry, frozen=True, kw_only=True):
     do: Effects = ()
     stays: bool = False
     always: tuple[Always, ...] = ()
-    lifted_with: FilterTerm | None = None
+    lifted_with: Filter | None = None
     aside: Words | None = None
 
 
@@ -73,7 +70,7 @@ class Enhancer(Entry, frozen=True, kw_only=True):
     """`upon`: it may also be played on a combatant with such a trait, and lies there as long as they have it."""
 
     kind: Literal["enhancer"]
-    upon: FilterTerm | None = None
+    upon: Filter | None = None
     fight: Small
     treasures: Annotated[int, Meta(ge=-9, le=9)]
     aside: Words | None = None
@@ -121,7 +118,7 @@ class Trait(Entry, frozen=True, kw_only=True):
     kind: Literal["trait"]
     family: Word
     rank: Annotated[int, Meta(ge=0, le=9)] = 0
-    beside: tuple[FilterTerm, ...] = ()
+    beside: tuple[Filter, ...] = ()
     clings: bool = False
     last_stays: bool = False
     always: tuple[Always, ...] = ()

@@ -6,25 +6,18 @@ import enum
 import operator
 import re
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, ClassVar, Literal, NewType, Union, get_args, get_origin
+from typing import Annotated, Literal, NamedTuple, NewType, Union, get_args, get_origin
 
 import msgspec
 
-from game.content.nodes import NOWHERE, Node, Place
+from game.content.authored import Authored
+from game.content.nodes import Node, Place
+from game.content.spelling import SPELLINGS, Hint, Spelling, Worded
 
-Hint = object  # a type hint as it stands in a Struct: class, union, Literal, Annotated…
-
-
-VERB_FIELD = "type"  # msgspec's own name for a tag field that nobody named
-
-
-class Authored(msgspec.Struct, frozen=True, kw_only=True):
-    """Base of all authoring Structs: knows where it was written."""
-
-    shorthand: ClassVar[str] = ""
-    place: Place = NOWHERE
+VERB_FIELDS = ("type", "is", "do")
+"""Tag fields that nobody writes: msgspec's own name for one, and those under which the model stores its verbs."""
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -32,10 +25,11 @@ class Options(msgspec.Struct, frozen=True):
 
     scalars: frozenset[type] = frozenset()  # of bool, int, float, str, NoneType
     words: dict[object, object] = {}  # what is written → Literal value or Enum member
-    verbs: dict[str, type[msgspec.Struct]] = {}
+    verbs: dict[str, Shape] = {}
     tag_field: str = ""
-    variants: dict[str, type[msgspec.Struct]] = {}  # by what stands in the tag field
-    plain: type[msgspec.Struct] | None = None
+    variants: dict[str, Shape] = {}  # by what stands in the tag field
+    plain: Shape | None = None
+    alone: Shape | None = None  # written as its only field
     list_: Hint = None
     dict_: Hint = None
     raw: bool = False
@@ -51,29 +45,37 @@ class Options(msgspec.Struct, frozen=True):
         return "kind:" + ",".join(found)
 
     @property
-    def bare_verbs(self) -> dict[str, type[msgspec.Struct]]:
+    def bare_verbs(self) -> dict[str, Shape]:
         """Verbs that may be written as one word."""
-        return {verb: struct for verb, struct in self.verbs.items() if not any(f.required for f in shape(struct).all)}
+        return {verb: form for verb, form in self.verbs.items() if not form.required}
+
+
+class Field(NamedTuple):
+    """A field of a Struct as it may be written."""
+
+    name: str  # in Python
+    type: Hint
+    required: bool
 
 
 class Shape(msgspec.Struct, frozen=True):
-    """The writable fields of a Struct by their YAML names, and how it is told from others: its verb or its variant."""
+    """The writable fields of a Struct by what an author calls them, and how it is told from others: its verb or its
+    variant. `given`: fields that go without saying.
+    """
 
-    fields: dict[str, msgspec.structs.FieldInfo]
+    struct: type[msgspec.Struct]
+    fields: dict[str, Field]
     verb: str
     tag_field: str
     variant: str
     shorthand: str
     has_place: bool
-
-    @property
-    def all(self) -> tuple[msgspec.structs.FieldInfo, ...]:
-        return tuple(self.fields.values())
+    given: Mapping[str, object] = {}
 
     @property
     def required(self) -> tuple[str, ...]:
-        """The fields, by their names in Python, without which there is no such Struct."""
-        return tuple(info.name for info in self.all if info.required)
+        """The fields, as an author calls them, without which there is no such Struct."""
+        return tuple(name for name, field in self.fields.items() if field.required)
 
     @property
     def whole_body(self) -> bool:
@@ -83,16 +85,27 @@ class Shape(msgspec.Struct, frozen=True):
 
 @cache
 def shape(struct: type[msgspec.Struct]) -> Shape:
-    """How a Struct is written."""
-    infos = msgspec.structs.fields(struct)
-    fields = {info.encode_name: info for info in infos if info.type is not Place}
+    """How a Struct is written that is written in one way."""
+    return _shape(struct, Spelling())
+
+
+def _shape(struct: type[msgspec.Struct], spelling: Spelling) -> Shape:
+    infos = [info for info in msgspec.structs.fields(struct) if info.name not in spelling.given]
+    fields = {
+        spelling.names.get(info.name, info.encode_name): Field(
+            info.name, spelling.types.get(info.name, info.type), info.required or info.name in spelling.needed
+        )
+        for info in infos
+        if info.type is not Place
+    }
     config = struct.__struct_config__
-    tag = config.tag if isinstance(config.tag, str) else ""
-    tag_field = config.tag_field if tag and config.tag_field != VERB_FIELD else ""
-    verb, variant = ("", tag) if tag_field else (tag, "")
+    tag = config.tag if isinstance(config.tag, str) and spelling.verb is not None else ""
+    tag_field = config.tag_field if tag and config.tag_field not in VERB_FIELDS else ""
+    verb, variant = ("", tag) if tag_field else (spelling.verb or tag, "")
     first = next(iter(fields), "")
     shorthand = first if verb else struct.shorthand if issubclass(struct, Authored) else ""
-    return Shape(fields, verb, tag_field or "", variant, shorthand, len(fields) < len(infos))
+    has_place = len(fields) < len(infos)
+    return Shape(struct, fields, verb, tag_field or "", variant, shorthand, has_place, spelling.given)
 
 
 @cache
@@ -109,6 +122,7 @@ def options(hint: Hint) -> Options:
             part.tag_field or found.tag_field,
             found.variants | part.variants,
             part.plain or found.plain,
+            part.alone or found.alone,
             part.list_ if part.list_ is not None else found.list_,
             part.dict_ if part.dict_ is not None else found.dict_,
             found.raw or part.raw,
@@ -142,6 +156,8 @@ def _sorted_out(hint: Hint) -> Options:
     origin = get_origin(hint)
     if hint == Node:
         return Options(raw=True)
+    if isinstance(hint, Worded):
+        return _worded(hint)
     if origin is Annotated:
         inner, *notes = get_args(hint)
         return msgspec.structs.replace(options(inner), bounds=tuple(n for n in notes if isinstance(n, msgspec.Meta)))
@@ -161,12 +177,25 @@ def _sorted_out(hint: Hint) -> Options:
 
 
 def _of_struct(struct: type[msgspec.Struct]) -> Options:
-    form = shape(struct)
-    if form.verb:
-        return Options(verbs={form.verb: struct})
-    if form.variant:
-        return Options(tag_field=form.tag_field, variants={form.variant: struct})
-    return Options(plain=struct)
+    """Everything that means this type, together."""
+    found = Options()
+    for spelling in SPELLINGS.get(struct, (Spelling(),)):
+        form = _shape(spelling.sugar or struct, spelling)
+        if spelling.alone:
+            (field,) = form.fields.values()
+            found = msgspec.structs.replace(options(field.type), alone=form)
+        elif form.verb:
+            found = msgspec.structs.replace(found, verbs={**found.verbs, form.verb: form})
+        elif form.variant:
+            found = Options(tag_field=form.tag_field, variants={form.variant: form})
+        else:
+            found = Options(plain=form)
+    return found
+
+
+def _worded(hint: Worded) -> Options:
+    beside = options(hint.beside) if hint.beside is not None else Options()
+    return msgspec.structs.replace(beside, words=dict(hint.words))
 
 
 def broken_bound(value: object, meta: msgspec.Meta) -> tuple[str, str | int] | None:

@@ -25,7 +25,9 @@ Conventions for authoring Structs (game/content/author_types.py is written on to
   the tuple; a word is looked up among Literals, Enums and bare verbs, and is free text only if the union has str.
 * `shorthand: ClassVar[str] = "n"` on a Struct without a tag: a scalar or a list in its place is that field
   (`price: 5` for `price: {n: 5}`).
-* Structs that do not derive from Authored work as well, they only know no place; `place_of(node, path)` finds one.
+* Structs that do not derive from Authored work as well, they only know no place: `convert` notes it in `places`, and
+  `place_of(node, path)` finds one. Those of the model are written as game.content.spelling says; a `Sugar` Struct is
+  replaced by what it means.
 * `__post_init__` may raise ValueError(text): the complaint gets the place of the Struct.
 
 What YAML may say here: plain `true` and `false` are the only booleans (`on`, `yes`, `No` are words), `null`, `~` and
@@ -42,9 +44,9 @@ from pathlib import Path
 
 import yaml
 
+from game.content.authored import Authored
 from game.content.convert import convert
 from game.content.faults import ContentError, ContentErrors, shown, unknown, unreadable
-from game.content.hints import Authored
 from game.content.nodes import NOWHERE, Mapping, Mark, Node, Place, Scalar, ScalarValue, Sequence, place_of
 from game.files import TooLarge, read_plain
 

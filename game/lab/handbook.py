@@ -9,7 +9,7 @@ import inspect
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from typing import Literal, get_args, get_origin
+from typing import Annotated, Literal, get_args, get_origin
 
 import msgspec
 
@@ -131,6 +131,8 @@ def named(kind: object) -> str:
         return "none"
     if get_origin(kind) is Literal:
         return KNOWN.get(get_args(kind)) or "one of " + words(kind)
+    if get_origin(kind) is Annotated:
+        return named(get_args(kind)[0])
     if get_origin(kind) is tuple:
         inner = get_args(kind)
         each = ", ".join(named(part) for part in inner if part is not Ellipsis)

@@ -12,10 +12,10 @@ from game.model.events import Event
 from game.model.options import Command, Option, Verb
 from game.model.state import State
 from game.rules.book import Book
-from game.rules.deals import as_offer
+from game.rules.deals import OFFERED, as_offer
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, everybodys_options
-from game.rules.offers import OFFERING, hollow
+from game.rules.offers import hollow
 from game.rules.run import Chance
 from game.views import waiting
 
@@ -58,13 +58,13 @@ def pick(book: Book, state: State, found: dict[SeatId, tuple[Option, ...]], rng:
         option = open_options[int(chance() * len(open_options))] if open_options else None
         if option is None or option.verb in SKIPPED:
             continue
-        if option.verb in OFFERING and (state.offers or chance() > TALKATIVE or _goods_lack(state, option.verb)):
+        if option.verb in OFFERED and (state.offers or chance() > TALKATIVE or _goods_lack(state, option.verb)):
             continue
         if not option.params:
-            return Command(seat, option.verb, option.source, option.reference)
+            return option.command(seat)
         args = sample(option, LiveDomains(book, state, seat), rng)
-        command = Command(seat, option.verb, option.source, option.reference, args)
-        if option.verb not in OFFERING or welcome(book, state, command):
+        command = option.command(seat, args)
+        if option.verb not in OFFERED or welcome(book, state, command):
             return command
 
 

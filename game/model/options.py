@@ -96,6 +96,10 @@ class Option(msgspec.Struct, frozen=True, gc=False):
         """Stable while the option stays open, whatever else changes on the table."""
         return self.verb, self.source, self.reference
 
+    def command(self, seat: SeatId, args: Args = ()) -> Command:
+        """The wish of that seat to make this move."""
+        return Command(seat, self.verb, self.source, self.reference, args)
+
 
 class Command(msgspec.Struct, frozen=True, gc=False):
     """A wish: an option filled with arguments. May be refused.
@@ -142,14 +146,9 @@ def applies(param: Param, args: Args) -> bool:
     return param.needs is None or args[param.needs[0]] == (param.needs[1],)
 
 
-def unsaid(option: Option, args: Args) -> Args:
-    """Arguments with everything after them left empty: the optional end of a slip."""
-    return (*args, *((),) * (len(option.params) - len(args)))
-
-
-def said(option: Option, args: Args, name: str) -> tuple[int, ...]:
-    """What was said for the parameter of that name; nothing if the option does not ask it."""
-    return next((chosen for param, chosen in zip(option.params, args, strict=True) if param.name == name), ())
+def by_name(option: Option, **said: tuple[int, ...]) -> Args:
+    """Arguments in the order of the option's parameters; of what is said, what it does not ask is left out."""
+    return tuple(said.get(param.name, ()) for param in option.params)
 
 
 def unmet(option: Option, args: Args, domains: Domains) -> Message | None:

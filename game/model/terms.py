@@ -5,14 +5,21 @@ Terms are data. `game.rules.terms` evaluates them, `game.text` prints them.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 Back = Literal["door", "treasure"]
 Slot = Literal["head", "armour", "feet", "hand"]
 Zone = Literal["hand", "carried", "used", "in_play", "traits", "curses"]
 """Places of one seat. `in_play` is carried and used items together (R-HAND-04 without traits)."""
+
+Word = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+"""The id of a card in its set, of a family, a tag, a pile."""
+Positive = Annotated[int, Meta(ge=1, le=99)]
+Small = Annotated[int, Meta(ge=-99, le=99)]
+Gold = Annotated[int, Meta(ge=0, le=9999)]
 
 UNLIMITED = 99
 """As a limit, or as the most cards of a cost: any number."""
@@ -53,9 +60,9 @@ class Filter(Term, frozen=True, tag="filter"):
     slot: Slot | None = None
     big: bool | None = None
     worn: bool | None = None
-    min_hands: int = 0
-    min_value: int = 0
-    min_level: int = 0  # of monsters, as printed
+    min_hands: Annotated[int, Meta(ge=0, le=2)] = 0
+    min_value: Gold = 0
+    min_level: Annotated[int, Meta(ge=0, le=20)] = 0  # of monsters, as printed
     loose: bool = False
 
 
@@ -63,14 +70,14 @@ class Filter(Term, frozen=True, tag="filter"):
 
 
 class Const(Term, frozen=True, tag="const"):
-    n: int
+    n: Small
 
 
 class Var(Term, frozen=True, tag="var"):
     """`times` × a number bound earlier in the same effect: `paid` (cards discarded as cost) or a rolled face."""
 
     name: str
-    times: int = 1
+    times: Small = 1
 
 
 class Count(Term, frozen=True, tag="count"):
@@ -79,7 +86,7 @@ class Count(Term, frozen=True, tag="count"):
     filter: Filter
     zone: Zone = "in_play"
     who: Who = "me"
-    times: int = 1
+    times: Small = 1
 
 
 class Stat(Term, frozen=True, tag="stat"):
@@ -87,7 +94,7 @@ class Stat(Term, frozen=True, tag="stat"):
 
     name: Literal["level", "hand_size"]
     who: Who = "me"
-    times: int = 1
+    times: Small = 1
 
 
 class Foes(Term, frozen=True, tag="foes"):
@@ -96,14 +103,14 @@ class Foes(Term, frozen=True, tag="foes"):
     """
 
     filter: Filter = Filter()
-    times: int = 1
+    times: Small = 1
     other: bool = False
 
 
 class Players(Term, frozen=True, tag="players"):
     """`times` × the number of living seats."""
 
-    times: int = 1
+    times: Small = 1
 
 
 Amount = Const | Var | Count | Stat | Foes | Players
@@ -120,7 +127,7 @@ class Has(Term, frozen=True, tag="has"):
 
     filter: Filter
     who: Who = "me"
-    n: int = 1
+    n: Positive = 1
     against: bool = False
 
 
@@ -142,7 +149,7 @@ class Alone(Term, frozen=True, tag="alone"):
 
 
 class LevelAtMost(Term, frozen=True, tag="level_at_most"):
-    n: int
+    n: Positive
     who: Who = "victim"
 
 
@@ -150,14 +157,14 @@ class VarAtLeast(Term, frozen=True, tag="var_at_least"):
     """A number bound earlier in the same effect is at least `n`."""
 
     name: str
-    n: int
+    n: Annotated[int, Meta(ge=1, le=6)]
 
 
 class VarAtMost(Term, frozen=True, tag="var_at_most"):
     """A number bound earlier in the same effect is at most `n`."""
 
     name: str
-    n: int
+    n: Annotated[int, Meta(ge=1, le=6)]
 
 
 class Sex(Term, frozen=True, tag="sex"):
@@ -180,7 +187,7 @@ class Helping(Term, frozen=True, tag="helping"):
 class HandAtMost(Term, frozen=True, tag="hand_at_most"):
     """`who` holds `n` cards or fewer."""
 
-    n: int
+    n: Annotated[int, Meta(ge=0, le=9)]
     who: Who = "me"
 
 
@@ -193,7 +200,7 @@ class AllBut(Term, frozen=True, tag="all_but"):
     must play (E-63, E-119).
     """
 
-    n: int
+    n: Annotated[int, Meta(ge=0, le=5)]
     filter: Filter
 
 

@@ -5,15 +5,12 @@ Every optional part may stay empty, so that the shortest slip is still "help me"
 
 from __future__ import annotations
 
-from typing import get_args
-
+from game.model.commands import DUES, WORDS
 from game.model.messages import Message
 from game.model.options import Option, Param
 from game.model.ruleset import HouseRules
-from game.model.state import Due, Word
+from game.model.state import Due
 
-DUES: tuple[Due, ...] = get_args(Due)
-WORDS: tuple[Word, ...] = get_args(Word)
 MANY = 1000
 """Stands for "any number" of items."""
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
+from game.model.commands import monsters_left
 from game.model.options import Command
 from game.model.state import Combat, FightFrame, Foe, Result, WindowFrame
 from game.rules.death import open_bodies
@@ -87,7 +88,7 @@ def claim(run: Run, command: Command) -> None:
     about_the_fight = tuple(offer.id for offer in run.state.offers if offer.kind != "trade")
     if about_the_fight:
         run.emit(ev.OffersLapsed(about_the_fight))
-    left = tuple(BodyId(body) for body in command.args[0]) if command.args else ()
+    left = monsters_left(command)
     run.emit(ev.VictoryClaimed(command.seat, left))
     open_final(run)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.ids import NO_CARD, TABLE, CardId, SeatId
 from game.model import events as ev
-from game.model.corrections import KINDS, PLACES, WHYS
+from game.model.commands import OF_A_SEAT, Correction, Misfit
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.state import FightFrame, FlightFrame, Player, SetupFrame, State, TurnFrame, WindowFrame
@@ -25,33 +25,31 @@ def check_correction(book: Book, state: State, command: Command) -> Refusal | No
     """What keeps the owner's word from being carried out, in words."""
     if state.result is not None:
         return _no("refuse.game_over")
-    if not _well_formed(state, command):
+    try:
+        said = Correction.of(command)
+    except Misfit:
         return _no("refuse.arguments")
-    kind = KINDS[command.reference]
-    if kind == "roll_again":
+    seats = range(len(state.players))
+    if said.by not in seats or (said.kind in OF_A_SEAT and said.seat not in seats):
+        return _no("refuse.arguments")
+    return _may_be(book, state, said)
+
+
+def _may_be(book: Book, state: State, said: Correction) -> Refusal | None:
+    """What stands against it on the table."""
+    """What stands against it on the table."""
+    if said.kind == "roll_again":
         return None if roll_in_progress(state) is not None else _no("refuse.correct.no_roll")
     if not isinstance(state.frames[-1], CALM):
         return _no("refuse.correct.half_done")
-    if kind == "end_fight":
+    if said.kind == "end_fight":
         return None if state.combat is not None else _no("refuse.correct.no_fight")
-    seat, value = command.args[2][0], command.args[3][0]
-    if state.players[seat].life == "dead":
+    if state.players[said.seat].life == "dead":
         return _no("refuse.correct.dead")
-    if kind == "set_level":
+    if said.kind == "set_level":
         most = level_cap(book)
-        return None if 1 <= value <= most else _no("refuse.correct.level", most)
-    return _may_lie(book, state, command.source, PLACES[value])
-
-
-def _well_formed(state: State, command: Command) -> bool:
-    seats = range(len(state.players))
-    shape = {"move_card": 4, "set_level": 4, "roll_again": 2, "end_fight": 2}
-    if not 0 <= command.reference < len(KINDS) or any(len(one) != 1 for one in command.args):
-        return False
-    kind, args = KINDS[command.reference], [one[0] for one in command.args]
-    if len(args) != shape[kind] or args[0] not in seats or args[1] not in range(len(WHYS)):
-        return False
-    return len(args) == 2 or (args[2] in seats and (kind != "move_card" or args[3] in range(len(PLACES))))
+        return None if 1 <= said.value <= most else _no("refuse.correct.level", most)
+    return _may_lie(book, state, said.card, said.place)
 
 
 def _may_lie(book: Book, state: State, card: CardId, place: ev.Place) -> Refusal | None:
@@ -76,21 +74,19 @@ def _no(reason: str, n: int = 0) -> Refusal:
 
 def correct(run: Run, command: Command) -> None:
     """The owner's word is carried out, and everybody hears what and why."""
-    kind, by = KINDS[command.reference], SeatId(command.args[0][0])
-    run.emit(ev.Corrected(by, kind, WHYS[command.args[1][0]]))
-    match kind:
+    said = Correction.of(command)
+    run.emit(ev.Corrected(said.by, said.kind, said.why))
+    match said.kind:
         case "move_card":
-            to, place = SeatId(command.args[2][0]), PLACES[command.args[3][0]]
-            run.emit(ev.CardMoved(_keeper(run.state, command.source), to, command.source, place))
+            run.emit(ev.CardMoved(_keeper(run.state, said.card), said.seat, said.card, said.place))
         case "set_level":
-            seat, level = SeatId(command.args[2][0]), command.args[3][0]
-            was = run.state.players[seat].level
-            if level != was:
-                run.emit(ev.LevelChanged(seat, level - was, was, "correction"))
+            was = run.state.players[said.seat].level
+            if said.value != was:
+                run.emit(ev.LevelChanged(said.seat, said.value - was, was, "correction"))
         case "roll_again":
             roll = roll_in_progress(run.state)
             assert roll is not None
-            run.emit(ev.DieChanged(by, run.throw(), roll.plus, thrown=True))
+            run.emit(ev.DieChanged(said.by, run.throw(), roll.plus, thrown=True))
         case "end_fight":
             run.emit(ev.FightCalledOff(NO_CARD))
 

@@ -34,7 +34,7 @@ def default_choice(book: Book, view: SeatView) -> Command | None:
     option = min(plain, key=lambda found: RANK[found.verb], default=None)
     if option is None:
         return None
-    return Command(view.seat, option.verb, option.source, option.reference, _filled(book, view, option))
+    return option.command(view.seat, _filled(book, view, option))
 
 
 def _splits(option: Option) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ids import BodyId, SeatId
 from game.model import events as ev
 from game.model.cards import Moment
+from game.model.commands import monster_run_from
 from game.model.options import Command
 from game.model.ruleset import RUN_NEED
 from game.model.state import FlightFrame, Foe, RollFrame, State
@@ -66,7 +67,7 @@ def advance_flight(run: Run, frame: FlightFrame) -> bool:
 
 def run_from(run: Run, command: Command) -> None:
     """One roll for one monster; which one comes next is the runner's choice (R-RUN-04, -12, -13)."""
-    body = BodyId(command.args[0][0])
+    body = monster_run_from(command)
     plus = run_bonus(run.book, run.state, command.seat, _foe(run.state, body))
     run.emit(ev.DieRolled("run", command.seat, run.throw(), plus, RUN_NEED, body))
 

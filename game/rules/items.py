@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
+from game.model.commands import Sale, Surplus, laid_along
 from game.model.effects import Trim
 from game.model.memo import remembered
 from game.model.options import Command
@@ -32,7 +33,7 @@ def lay_card(run: Run, command: Command) -> None:
     """To the table: a trait works at once, an item is used if it can be (R-RACE-05, R-ITEM-03, E-117)."""
     card, seat = command.source, command.seat
     if run.book.defs[card].kind in ("trait", "enabler", "hireling"):
-        for laid in (card, *(CardId(along) for arg in command.args for along in arg)):  # R-CLASS-16: in one move
+        for laid in (card, *laid_along(command)):  # R-CLASS-16: in one move
             run.emit(ev.TraitLaid(seat, laid))
     else:
         worn = not fights(run.state, seat) and usable(run.book, run.state, seat, card)
@@ -56,14 +57,13 @@ def drop_card(run: Run, command: Command) -> None:
 
 def sell_items(run: Run, command: Command) -> None:
     """A level for each full thousand; no change is given (R-SELL-02..07, E-33)."""
-    cards = tuple(CardId(card) for card in command.args[0])
-    doubled = command.args[1] if len(command.args) > 1 else ()
-    total = sum(run.book.defs[card].value for card in (*cards, *(CardId(card) for card in doubled)))
+    cards, doubled = Sale.of(command)
+    total = sum(run.book.defs[card].value for card in cards + doubled)
     player = run.state.players[command.seat]
     run.emit(ev.ItemsSold(command.seat, cards, total))
     for card in doubled:
-        use = Use(CardId(card), SALE_DOUBLED, "turn", 1)
-        run.emit(ev.AbilityUsed(command.seat, CardId(card), SALE_DOUBLED, use))
+        use = Use(card, SALE_DOUBLED, "turn", 1)
+        run.emit(ev.AbilityUsed(command.seat, card, SALE_DOUBLED, use))
     levels = min(total // GOLD_PER_LEVEL, sale_cap(run.book, player))
     run.emit(ev.LevelChanged(command.seat, levels, player.level, "sale"))
 
@@ -205,10 +205,9 @@ def advance_surplus(run: Run, frame: SurplusFrame) -> bool:
 
 def give_up_big(run: Run, command: Command) -> None:
     """To the lowest living who can carry it, else away (R-ITEM-14, R-ITEM-15, E-57)."""
-    card = CardId(command.args[0][0])
+    card, heir = Surplus.of(command)
     heirs = surplus_heirs(run.book, run.state, command.seat)
     if not heirs:
         run.emit(ev.CardsDiscarded(command.seat, (card,), "surplus"))
         return
-    heir = SeatId(command.args[1][0]) if len(heirs) > 1 else heirs[0]
-    run.emit(ev.ItemTaken(command.seat, heir, card, "surplus"))
+    run.emit(ev.ItemTaken(command.seat, heir if len(heirs) > 1 else heirs[0], card, "surplus"))

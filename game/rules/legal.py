@@ -9,7 +9,7 @@ from game.model.options import Command, Option, Refusal, unmet
 from game.model.state import RevealedFrame, SetupFrame, State
 from game.rules.bargains import TRADE
 from game.rules.book import GAINING, Book, Source
-from game.rules.deals import as_offer, too_many
+from game.rules.deals import OFFERED, as_offer, too_many
 from game.rules.domains import domain, has_partner
 from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible, sells_surplus
 from game.rules.gate import BIT, TURN_SITUATIONS
@@ -236,7 +236,7 @@ def not_now(book: Book, state: State, source: Source) -> Refusal:
 
 def special_rules(book: Book, state: State, command: Command, option: Option) -> Refusal | None:
     """What the arguments themselves may break."""
-    if command.verb in ("offer_help", "offer_trade", "offer_pact"):
+    if command.verb in OFFERED:
         return hollow(book, state, as_offer(book, state, command))
     return None
 
@@ -245,7 +245,7 @@ def why_not(book: Book, state: State, seat: SeatId, card: CardId) -> Refusal | N
     """Why nothing can be begun with a card now; None if something can. The best of its ways speaks."""
     refusals = []
     for way in (*book.hand[card], *book.table[card]):
-        command = Command(seat, way.option.verb, card, way.option.reference)
+        command = way.option.command(seat)
         found = find(book, state, command)
         if not isinstance(found, Refusal):
             return None

@@ -5,9 +5,10 @@ from __future__ import annotations
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import AT_SEATS, Ability
+from game.model.commands import AbilityUse, answer, seat_named
 from game.model.effects import AddMate, DiscardSelf, EffectNode, Enhance, Free, LieWith
 from game.model.messages import Message
-from game.model.options import Args, Command, Refusal
+from game.model.options import Command, Refusal
 from game.model.state import ChooseFrame, EffectFrame, SetupFrame, SurplusFrame, Use
 from game.rules.book import params_of
 from game.rules.curses import strike
@@ -26,14 +27,14 @@ def play_card(run: Run, command: Command) -> None:
         join_horde(run, command)
         return
     if run.book.defs[card].kind == "curse":
-        victim = SeatId(command.args[0][0])
+        victim = seat_named(command)
         run.emit(ev.CardPlayed(command.seat, card, int(victim)))
         strike(run, card, by=command.seat, victim=victim)
         return
     ability = run.book.defs[card].abilities[command.reference]
-    said = Said(ability, card, command.args)
+    said = AbilityUse.of(command, params_of(ability, card))
     run.emit(ev.CardPlayed(command.seat, card, said.target, said.side))
-    _pay(run, command, ability, said)
+    said = _pay(run, command, ability, said)
     effects = ability.do
     if run.book.defs[card].kind == "oneshot" and run.state.combat is not None:
         run.emit(ev.CardSpent(command.seat, card))
@@ -53,27 +54,12 @@ def join_horde(run: Run, command: Command) -> None:
 def use_ability(run: Run, command: Command) -> None:
     """The card stays; its price is paid first (R-CLASS-06)."""
     ability = run.book.defs[command.source].abilities[command.reference]
-    said = Said(ability, command.source, command.args)
+    said = AbilityUse.of(command, params_of(ability, command.source))
     run.emit(ev.AbilityUsed(command.seat, command.source, command.reference, _use(command, ability, said), said.target))
-    _pay(run, command, ability, said)
-    _carry_out(run, command, ability.do, said)
+    _carry_out(run, command, ability.do, _pay(run, command, ability, said))
 
 
-class Said:
-    """The arguments of an ability under their names (see `game.rules.book.params_of`)."""
-
-    def __init__(self, ability: Ability, card: CardId, args: Args) -> None:
-        names = [param.name for param in params_of(ability, card)]
-        names[:0] = ["target"] * (len(args) - len(names))  # on a monster or its companion, see `ways.on_which`
-        named = dict(zip(names, args, strict=True))
-        self.target = next(iter(named.get("target", ())), -1)
-        self.side = next(iter(named.get("side", ())), -1)
-        self.plus = next(iter(named.get("plus", ())), -1)
-        self.cost = tuple(CardId(card) for card in named.get("cost", ()))
-        self.has_side = "side" in named
-
-
-def _use(command: Command, ability: Ability, said: Said) -> Use | None:
+def _use(command: Command, ability: Ability, said: AbilityUse) -> Use | None:
     if ability.limit is None:
         return None
     n = len(said.cost) if ability.limit.per_card else 1
@@ -81,21 +67,21 @@ def _use(command: Command, ability: Ability, said: Said) -> Use | None:
     return Use(command.source, command.reference, ability.limit.per, n, key)
 
 
-def _pay(run: Run, command: Command, ability: Ability, said: Said) -> None:
-    """Any card in play or in hand may pay; its bonus is gone at once (R-CLASS-07, E-41)."""
-    cost = said.cost
+def _pay(run: Run, command: Command, ability: Ability, said: AbilityUse) -> AbilityUse:
+    """Any card in play or in hand may pay; its bonus is gone at once (R-CLASS-07, E-41). With what was paid."""
     if ability.cost is not None and ability.cost.source == "whole_hand":
-        cost = tuple(card for card in run.state.players[command.seat].hand if card != command.source)
-        said.cost = cost
-    if cost:
-        run.emit(ev.CardsDiscarded(command.seat, cost, "fuel"))
+        hand = run.state.players[command.seat].hand
+        said = said._replace(cost=tuple(card for card in hand if card != command.source))
+    if said.cost:
+        run.emit(ev.CardsDiscarded(command.seat, said.cost, "fuel"))
+    return said
 
 
-def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said: Said) -> None:
+def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said: AbilityUse) -> None:
     bindings = [("paid", len(said.cost))]
     if said.plus >= 0:
         bindings.append(("plus", said.plus))
-    if said.has_side:
+    if said.side >= 0:
         bindings.append(("side", said.side))
     ability = run.book.defs[command.source].abilities[command.reference]
     aims_at_seat = ability.target in AT_SEATS
@@ -130,7 +116,7 @@ def choose(run: Run, command: Command) -> None:
         choose_first(run, command)
         return
     assert isinstance(frame, ChooseFrame)
-    run.emit(ev.Chosen(command.seat, frame.prompt, command.args[0]))
+    run.emit(ev.Chosen(command.seat, frame.prompt, answer(command)))
 
 
 def advance_choose(run: Run, frame: ChooseFrame) -> bool:

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
+from game.model.commands import acceptance
 from game.model.foreseen import Foreseen
 from game.model.memo import remembered_for_each
 from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
 from game.model.state import ChooseFrame, RollFrame, State
-from game.rules.deals import as_offer
+from game.rules.deals import OFFERED, as_offer
 from game.rules.engine import Engine
 from game.rules.legal import find
-from game.rules.offers import OFFERING
 from game.rules.queries import heroes, monsters, pool_size, short, strength, winning
 from game.views import view
 
@@ -62,7 +62,7 @@ def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
     for option in now.options:
         if option.verb in TRIED:
             for args in _ways(option, domains):
-                told = _tried(engine, state, Command(seat, option.verb, option.source, option.reference, args))
+                told = _tried(engine, state, option.command(seat, args))
                 if told is not None:
                     yield told
 
@@ -128,10 +128,10 @@ def _after(engine: Engine, state: State, command: Command) -> State | None:
 
 def _agreed(engine: Engine, state: State, command: Command) -> tuple[State, Command]:
     """An offer changes nothing before the other side says yes to it: the table on which it lies, and that yes."""
-    if command.verb not in OFFERING:
+    if command.verb not in OFFERED:
         return state, command
     offer = as_offer(engine.book, state, command)
-    yes = Command(offer.to, "accept", reference=offer.id)
+    yes = acceptance(offer.to, offer.id)
     return replace(state, offers=(*state.offers, offer)), yes
 
 

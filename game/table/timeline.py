@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.ids import NOBODY, TABLE, SeatId
+from game.ids import NOBODY, SeatId
 from game.model import events as ev
+from game.model.commands import Correction, TakeBack
 from game.model.memo import forget
 from game.model.options import Command
 from game.model.state import DOOR, TREASURE, State
@@ -43,7 +44,7 @@ class Move(NamedTuple):
         """Whose deed it was: of a correction, the owner's."""
         if self.command is None:
             return NOBODY
-        return SeatId(self.command.args[0][0]) if self.command.verb == "correct" else self.command.seat
+        return Correction.of(self.command).by if self.command.verb == "correct" else self.command.seat
 
     @property
     def reveals(self) -> bool:
@@ -108,7 +109,7 @@ class Timeline:
         shuffled."""
         then, now = self.moves[to - 1].state, self.state
         piles = tuple(pile for pile in (DOOR, TREASURE) if then.draw[pile] != now.draw[pile])
-        return Command(TABLE, "go_back", reference=len(self.moves) - to, args=((by,), piles))
+        return TakeBack(by, len(self.moves) - to, piles).command()
 
     def go_back(self, to: int, move: Move) -> None:
         """An agreed take-back, and the shuffle that follows it; nothing of it can be done again."""

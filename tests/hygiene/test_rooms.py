@@ -29,7 +29,7 @@ MAY_IMPORT = {
         "game.collector",
         *(
             f"game.model.{page}"
-            for page in ("cards", "effects", "messages", "options", "ruleset", "terms", "thoughts", "views")
+            for page in ("cards", "commands", "effects", "messages", "options", "ruleset", "terms", "thoughts", "views")
         ),
         "game.content.merger",
         "game.content.cache",

@@ -20,7 +20,8 @@ from msgspec.structs import replace
 from game.content.merger import load_ruleset, meant_by
 from game.effects.table import EXECUTORS
 from game.ids import TABLE, CardId, SeatId
-from game.model.corrections import KINDS, PLACES, WHYS, correction
+from game.model.commands import Correction
+from game.model.corrections import KINDS, PLACES, WHYS
 from game.model.house import HouseOption, house_options, misfit, usual
 from game.model.options import Command, Refusal, values
 from game.model.ruleset import HouseRules
@@ -147,7 +148,7 @@ class Monkey:
         kind, card = self.rng.choice(KINDS), CardId(self.rng.randrange(len(self.book.defs)))
         values = {"move_card": (self._somebody(), self.rng.randrange(len(PLACES))),
                   "set_level": (self._somebody(), self.rng.randint(1, self.book.house.goal_level - 1))}  # fmt: skip
-        return correction(self._somebody(), kind, self.rng.choice(WHYS), *values.get(kind, ()), card=card)
+        return Correction(self._somebody(), kind, self.rng.choice(WHYS), *values.get(kind, ()), card=card).command()
 
     def _time_is_up(self) -> Command:
         top = self.state.frames[-1]

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.cli.scenario import default_sets, engine_of
+from game.model.commands import DUES
+from game.model.commands import WORDS as GIVEN
 from game.model.corrections import WHYS
-from game.rules.bargains import DUES
-from game.rules.bargains import WORDS as GIVEN
 from game.rules.gate import MATRIX
 from game.table.scenarios.builder import LEFT, ONLY, PLACES, SETUP_WORDS, SEXES, UNUSUAL_LIVES
 from game.table.scenarios.corrections import BECAUSE, PLACE_WORDS

@@ -15,7 +15,7 @@ SentenceOf = Callable[[Option], str]
 
 def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: SentenceOf) -> str:
     """What the move does, with what and to whom; the card stands before what is done with it."""
-    option = next((one for one in view.options if _begins(one, command)), None)
+    option = next((one for one in view.options if one.key == command.key), None)
     said = sentence_of(option) if option is not None else voice.text(f"button.{command.verb}")
     card = voice.print_card(command.source).title if command.source >= 0 else ""
     if card and card.casefold() not in said.casefold():
@@ -27,10 +27,6 @@ def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: S
     if command.verb == "choose" and not any(command.args):
         parts.append(voice.text("play.none"))
     return f"{said} ({', '.join(parts)})" if parts else said
-
-
-def _begins(option: Option, command: Command) -> bool:
-    return (option.verb, option.source, option.reference) == (command.verb, command.source, command.reference)
 
 
 def _value(param: Param, value: int, view: SeatView, voice: Voice) -> str:

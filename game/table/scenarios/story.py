@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import NamedTuple, cast
 
 from game.content.reader import convert, read_file
-from game.ids import NO_CARD, TABLE, CardId, SeatId
+from game.ids import NO_CARD, CardId, SeatId
 from game.model import events as ev
+from game.model.commands import DUES, WORDS, leaving, window_closing
 from game.model.messages import Message
 from game.model.options import Args, Command, Option, Param, Refusal, Verb, applies, values
 from game.model.state import State, WindowFrame
-from game.rules.bargains import DUES, WORDS
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options
 from game.rules.moment import situation
@@ -133,10 +133,10 @@ class Story:
             case ["undoes"]:
                 return self._undo(seat)
             case ["leaves"]:
-                return self.submit(Command(TABLE, "leave", reference=seat))
+                return self.submit(leaving(seat))
             case ["corrects", *said]:
-                correction = CorrectionStep(self.place, line, self.book, self.state, self.names)
-                return self.submit(correction.command(seat, tuple(said)))
+                step = CorrectionStep(self.place, line, self.book, self.state, self.names)
+                return self.submit(step.meant(seat, tuple(said)).command())
         return self.submit(self.command(line, words))
 
     def _table_act(self, line: Line, words: tuple[str, ...]) -> Outcome:
@@ -145,7 +145,7 @@ class Story:
                 return self._all_pass()
             case ("table", "closes"):
                 windows = [frame.id for frame in self.state.frames if isinstance(frame, WindowFrame)]
-                return self.submit(Command(TABLE, "close_window", reference=windows[-1] if windows else 0))
+                return self.submit(window_closing(windows[-1] if windows else 0))
             case ("table", "undoes", moves):
                 return self._go_back(line, number_in(self.place, line, moves))
         known = " or ".join(f"`{words[0]} {deed}`" for deed in TABLE_DEEDS[words[0]])
@@ -236,7 +236,7 @@ class Story:
         args = self._args(line, seat, option, said)
         said.nothing_left()
         said.something_due([param.name for param, arg in zip(option.params, args, strict=True) if arg])
-        return Command(seat, option.verb, option.source, option.reference, args)
+        return option.command(seat, args)
 
     def _option(self, line: Line, seat: SeatId, verb: str, said: StepWords) -> Option | None:
         """The open option that is meant, or a shut one of the card as it would be, so that it can be refused; None if

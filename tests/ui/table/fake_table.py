@@ -13,7 +13,7 @@ import msgspec
 
 from game.ids import NOBODY, TABLE, BodyId, CardId, SeatId
 from game.model.cards import CardDef, CardText, Name
-from game.model.corrections import KINDS, WHYS
+from game.model.commands import Correction
 from game.model.events import Corrected, EventNode
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
@@ -303,7 +303,8 @@ class FakeTable:
             self.proposal = Proposal(command, self.owner, 0.0)
         elif refusal is None:
             self.sent.append(command)
-            self.happens(self._view, Corrected(self.owner, KINDS[command.reference], WHYS[command.args[1][0]]))
+            said = Correction.of(command)
+            self.happens(self._view, Corrected(self.owner, said.kind, said.why))
         return refusal
 
     def wait_for_missing(self) -> None:

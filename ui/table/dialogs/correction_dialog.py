@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.ids import NO_CARD, CardId
-from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why, correction
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
+from game.model.commands import Correction
+from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why
 from game.model.defaults import FREE
 from game.model.views import SeatView
 from game.table.interface import GameTable
@@ -165,10 +166,10 @@ class CorrectionDialog(TableList):
     def _do(self, why: Why) -> None:
         said = self._said
         assert said.kind is not None
-        values = [said.given[name] for name in ("to", "value") if name in said.given]
+        to, value = SeatId(said.given.get("to", NOBODY)), said.given.get("value", 0)
         card = CardId(said.given.get("card", NO_CARD))
         self.shut()
-        self.tell(self.table.correct(correction(self.table.owner, said.kind, why, *values, card=card)))
+        self.tell(self.table.correct(Correction(self.table.owner, said.kind, why, to, value, card).command()))
 
 
 def _tops(view: SeatView) -> tuple[CardId, ...]:

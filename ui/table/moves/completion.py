@@ -36,8 +36,7 @@ def back(move: Move) -> Move | None:
 
 def command(move: Move, seat: SeatId) -> Command:
     """The finished move."""
-    option = move.option
-    return Command(seat, option.verb, option.source, option.reference, move.args)
+    return move.option.command(seat, move.args)
 
 
 def still_open(move: Move, view: SeatView) -> Move | None:
