@@ -6,16 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from pygame import Rect
-
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.commands import Correction
 from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why
 from game.model.defaults import FREE
 from game.model.views import SeatView
 from game.table.interface import GameTable
-from ui.canvas import Canvas
-from ui.input import Gesture
 from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer
 from ui.kit.list_dialog import Entry
@@ -56,18 +52,16 @@ class CorrectionDialog(TableList):
     """Asks one thing after the other; one step back at a time. `hand`: cards of the owner's hand may be chosen, because
     only she sees this."""
 
+    heading_key = "evening.put_right"
+
     def __init__(self, host: Host, table: GameTable, *, hand: bool = False) -> None:
         super().__init__(host, table)
         self._hand = hand
         self._steps: list[Said] = [Said()]
-        self._faces: CardGrid | None = None  # while a card is asked for
 
     @property
     def _said(self) -> Said:
         return self._steps[-1]
-
-    def heading(self) -> str:
-        return self.say("evening.put_right")
 
     def sentence(self) -> str:
         asked = self._said.asked()
@@ -95,29 +89,20 @@ class CorrectionDialog(TableList):
 
     def measure(self, sheet: Sheet) -> None:
         if self._said.asked() != "card":
-            self._faces = None
+            self.grid = None
             return
-        if self._faces is None:
-            self._faces = CardGrid(self.host, self.context, self._name_card, self.again)
-        self.extra = self._faces.height(len(self._cards()))
+        if self.grid is None:
+            self.grid = CardGrid(self.host, self.context, self._name_card, self.again)
+        self.extra = self.grid.height(len(self._cards()))
 
     def _name_card(self, card: CardId) -> None:
         self._say(self._said.with_answer("card", card))
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        if self._faces is None:
+        if self.grid is None:
             super().fill(page, sheet, room, top)
         else:
-            self._faces.lay(page, sheet, room, top, self._cards())
-
-    def handle(self, gesture: Gesture) -> None:
-        super().handle(gesture)
-        if self._faces is not None and self._page is not None:
-            self._faces.handle(gesture, self._page)
-
-    def draw(self, canvas: Canvas) -> list[Rect] | None:
-        touched = super().draw(canvas)
-        return None if self._faces is not None and self._faces.zoom.draw(canvas) else touched
+            self.grid.lay(page, sheet, room, top, self._cards())
 
     def _kind(self, kind: Kind) -> Entry:
         view = self.view

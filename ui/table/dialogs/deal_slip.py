@@ -132,9 +132,6 @@ class DealSlip(TableDialog):
         return self.say("deal.heading" if self._helps else "deal.heading_trade")
 
     def sentence(self) -> str:
-        return self._trust()
-
-    def _trust(self) -> str:
         """How often the other kept a promise; those that still hold do not count."""
         given = [one for one in self.view.promises if one.vow.by == self._terms.to]
         over = [one for one in given if one.broken or one.until < self.view.turn]

@@ -22,12 +22,8 @@ ICONS: dict[Standing, str] = {"owed": "coin", "holds": "hourglass", "kept": "che
 class PromisesDialog(TableList):
     """Items that are owed and promises that hold come first, then the others, the newest before the older ones."""
 
-    def heading(self) -> str:
-        return self.say("evening.promises")
-
-    def title(self) -> str:
-        """Everybody's promises, not those of the seat in front."""
-        return self.heading()
+    heading_key = "evening.promises"
+    for_all = True
 
     def sentence(self) -> str:
         return self.say("evening.promises_hint" if any_given(self.view) else "evening.promises_none")
