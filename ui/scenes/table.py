@@ -22,6 +22,7 @@ from ui.input import Gesture, Hovered, PointerMoved
 from ui.scene import Context, Lifeboat, QuietScene
 from ui.scenes.game_story import DeedCounts, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
+from ui.scenes.seat_assignment import SeatAssignment
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.dialogs.opener import TableHost
 from ui.table.dialogs.table_dialog import Below
@@ -67,11 +68,14 @@ class TableScene(QuietScene):
         self._seat_keys = SeatKeys(session, self._automatic)
         self._clock = Clock(session, self._automatic, self._seat_keys, self._hear)
         self._frame = Frame(session)
-        actions = Actions(session, self._host, PauseMenu(session, self._host))
+        actions = Actions(session, self._host, PauseMenu(session, self._host, self._assign_seats))
         self._router = GestureRouter(session, self._frame, actions, self._seat_keys)
         self._deeds = DeedCounts()
         self._moves = len(table.timeline())
         self._ending = 0.0
+
+    def _assign_seats(self) -> None:
+        self.session.context.push(SeatAssignment(self.session.table, self.session.arrange))
 
     def _hear(self, update: Update) -> None:
         self._deeds.hear(update.events)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from ui.kit.dialogs import Confirm, Pause
@@ -10,7 +12,6 @@ from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.leave_dialog import leaving, take_leave
 from ui.table.dialogs.opener import TableHost
 from ui.table.dialogs.promises import PromisesDialog
-from ui.table.dialogs.seat_assignment import SeatAssignment
 from ui.table.dialogs.table_word import GoBackDialog, TableWord
 from ui.table.session import Session
 from ui.words.promises import any_given
@@ -19,8 +20,9 @@ from ui.words.promises import any_given
 class PauseMenu:
     """Opens the pause over a table."""
 
-    def __init__(self, session: Session, host: TableHost) -> None:
-        self._session, self._host = session, host
+    def __init__(self, session: Session, host: TableHost, seats: Callable[[], None]) -> None:
+        """seats: leads to who plays for whom."""
+        self._session, self._host, self._seats = session, host, seats
 
     def open(self) -> None:
         session, host = self._session, self._host
@@ -46,9 +48,6 @@ class PauseMenu:
             host.show(CorrectionDialog(host, table))
 
         host.show(TableWord(host, table, back, right))
-
-    def _seats(self) -> None:
-        self._session.context.push(SeatAssignment(self._session.table, self._session.arrange))
 
     def show_hand(self) -> None:
         """Asked first: shown is shown."""

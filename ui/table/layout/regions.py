@@ -26,13 +26,13 @@ from ui.art.sex_sign import word_key
 from ui.table.layout.fight import FightPlan, body_id
 from ui.table.layout.objection import asks_everybody, panel_place, spoken
 from ui.table.layout.plan import Plan
-from ui.table.layout.seat_chips import ranks_told
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.set_piles import pile_name, pile_places
 from ui.table.layout.sight import Sight
 from ui.table.layout.timeline import strip
 from ui.table.layout.zoom import zoom_place, zoomed
 from ui.words.card_words import card_title
+from ui.words.seat_signs import ranks_told
 
 RegionKind = Literal[
     "card",  # n: card
@@ -253,7 +253,7 @@ def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
 def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     known = sight.view.seats[seat.seat]
     parts = [sight.voice.seat(seat.seat), sight.says(word_key(known.sex)), sight.says("table.level", n=known.level)]
-    parts.extend(ranks_told(sight, known))
+    parts.extend(ranks_told(sight.cast, sight.voice, known))
     parts.append(sight.says("table.strength", n=known.strength))
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
     yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)

@@ -21,7 +21,6 @@ from ui.table.dialogs.table_dialog import Below
 from ui.table.private_hand import buttons, paint
 from ui.table.private_hand.buttons import MARGIN
 from ui.table.private_hand.cards import HandShown
-from ui.table.private_hand.extras import add_asides
 from ui.table.private_hand.host import SeatHost
 from ui.table.session import Session
 
@@ -120,7 +119,7 @@ class Glance(SeatHost):
             Zone(MARGIN, top + 26, sheet.width - 2 * MARGIN, low - top - 46)
         )
         paint.foot(page, sheet, foot, f"F{self.seat + 1}", self.voice.text("share.let_go"), self._what())
-        add_asides(page, sheet, foot, self)
+        buttons.add_asides(page, sheet, foot, self)
         page.finish(buttons.default(self), focus)
         self.context.stage.redraw()
 
