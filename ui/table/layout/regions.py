@@ -24,14 +24,14 @@ from game.model.views import Part
 from ui.art.rotation import box_of, turned
 from ui.art.sex_sign import word_key
 from ui.table.layout.fight import FightPlan, body_id
-from ui.table.layout.objection import asks_everybody, panel_place, spoken
+from ui.table.layout.objection import asks_everybody, spoken
 from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
-from ui.table.layout.set_piles import pile_name, pile_places
 from ui.table.layout.sight import Sight
 from ui.table.layout.timeline import strip
+from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
-from ui.words.card_words import card_title
+from ui.words.card_words import card_title, pile_name
 from ui.words.seat_signs import ranks_told
 
 RegionKind = Literal[
@@ -292,7 +292,7 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
     held = sight.says("share.face_down", n=hidden) if hidden else sight.says("table.hand_count", n=len(sight.view.hand))
     yield _thing(plan, "hand", "hand", place.hand, held)
     if asks_everybody(sight):
-        yield _thing(plan, "objecting", "objecting", panel_place(place), spoken(sight))
+        yield _thing(plan, "objecting", "objecting", place.corner, spoken(sight))
     said = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     yield _thing(plan, "prompt", "prompt", place.prompt, said)
     if place.log is not None and not (place.log == place.foot and asks_everybody(sight)):

@@ -1,4 +1,5 @@
-"""Mat, piles with their counts, open discards and the die."""
+"""Mat, piles with their counts, open discards and the die; and a plate for each pile that a set brings along, with its
+top card, name and count."""
 
 from __future__ import annotations
 
@@ -8,16 +9,18 @@ import pygame
 from pygame import Rect
 
 from game.ids import CardId
+from game.model.views import Heap
 from ui.art import boards, dice, fonts, panels
 from ui.art.colour import INK, mix
 from ui.art.layers import Item, pictured
 from ui.art.picture import faded, inked
 from ui.art.svg import path, rounded
-from ui.art.typeset import balanced, fitted, middled, stacked, width
+from ui.art.typeset import balanced, fitted, middled, shortened, stacked, width
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.regions import die_sentence
 from ui.table.layout.sight import Sight
-from ui.table.layout.zones import Layout
+from ui.table.layout.zones import CARD, Layout, pile_places
+from ui.words.card_words import pile_name
 
 THICK = 15  # cards under which a pile looks thinner
 TILTS = {"door": -4.0, "treasure": 4.0}
@@ -129,3 +132,41 @@ def _die_words(painter: Painter, text: str, box: Rect) -> Item:
         stacked(surface, fonts.SEMIBOLD, size, lines, box.x, box.centery, pitch, painter.theme.bar_text)
 
     return Item("die words", bounds, (tuple(lines), size), paint)
+
+
+def pile_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    """All plates, and the top card of each."""
+    for n, (heap, box) in enumerate(zip(sight.view.aside, pile_places(place, len(sight.view.aside)), strict=True)):
+        yield _plate(painter, sight, n, heap, box)
+        if heap.top >= 0:
+            yield painter.card(f"pile top:{n}", sight.voice.print_card(CardId(heap.top)), _face(box))
+
+
+def _face(box: Rect) -> Rect:
+    face = Rect(0, 0, int((box.h - 6) / CARD), box.h - 6)
+    face.midleft = (box.x + 5, box.centery)
+    return face
+
+
+def _plate(painter: Painter, sight: Sight, n: int, heap: Heap, box: Rect) -> Item:
+    name, theme = pile_name(sight.view, sight.voice, n), painter.theme
+    name = name[:1].upper() + name[1:]
+    count = sight.says("leaf.count", n=heap.size)
+    left = _face(box).right + 8
+    room = box.right - 6 - left
+    size = painter.size(16, 13)
+    hovered = sight.mood.hover == f"pile:{n}"
+
+    def paint(surface: pygame.Surface) -> None:
+        panels.panel(
+            theme, box.w, box.h, painter.u, theme.bar, theme.glow if hovered else theme.stitch, 2, radius=10
+        ).draw(surface, *box.topleft)
+        if heap.top < 0:
+            face = _face(box)
+            panels.slot(face.w, face.h, painter.u, theme.stitch).draw(surface, *face.topleft)
+        px = fitted(fonts.SEMIBOLD, size, name, room)
+        word = shortened(fonts.SEMIBOLD, px, name, room)
+        middled(surface, fonts.SEMIBOLD, px, word, left, box.centery - size * 0.55, theme.bar_text)
+        middled(surface, fonts.TITLE, size, count, left, box.centery + size * 0.65, theme.bar_text)
+
+    return Item(f"pile:{n}", box.inflate(16, 16), (name, heap.size, heap.top < 0, box.size, hovered), paint)
