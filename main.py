@@ -19,7 +19,7 @@ if __package__ and os.path.dirname(__file__) not in sys.path:
 import errno
 import gc
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -31,17 +31,25 @@ ROOT = Path(__file__).resolve().parent
 
 
 class Command(NamedTuple):
-    """Where a command lives (a module with `run(arguments) -> exit status`), what it does, which extras it needs."""
+    """Where a command lives (a module with `run(arguments) -> exit status`), what it does, which extras it needs, and
+    which only with some option."""
 
     module: str
     summary: str
     extras: tuple[str, ...] = ()
+    extra_of: Mapping[str, str] = {}
+
+    def needs(self, arguments: Sequence[str]) -> tuple[str, ...]:
+        """The extras without which it cannot do what it is asked."""
+        options = {argument.partition("=")[0] for argument in arguments}
+        return (*self.extras, *(extra for option, extra in self.extra_of.items() if option in options))
 
 
+SHARED = {"--cluster": "cluster"}
 COMMANDS = {
     "play": Command("ui.commands.play", "open the game; options set the table without the menu"),
-    "simulate": Command("game.cli.simulate", "let computer seats play whole games and count what happens"),
-    "tournament": Command("game.cli.tournament", "let minds play against each other from every chair"),
+    "simulate": Command("game.cli.simulate", "let computer seats play whole games and count what happens", (), SHARED),
+    "tournament": Command("game.cli.tournament", "let minds play against each other from every chair", (), SHARED),
     "scenario": Command("game.cli.scenario", "run scenario files and say which expectations fail"),
     "check": Command("ui.commands.check", "read card sets strictly and name every mistake with file and line"),
     "new-set": Command("game.cli.new_set", "write a card set with three cards to begin with"),
@@ -53,7 +61,7 @@ COMMANDS = {
     "save": Command("game.cli.save", "list saved games, write one as text, make a save of such text"),
     "bench": Command("game.cli.bench", "measure the speed of the game"),
     "test": Command(
-        "game.cli.run_tests", "install what the tests need and run them with pytest", ("test", "dev", "art")
+        "game.cli.run_tests", "install what the tests need and run them with pytest", ("test", "dev", "art", "cluster")
     ),
 }
 if __package__:
@@ -81,7 +89,7 @@ def main(arguments: list[str] | None = None) -> int:
 def perform(name: str, arguments: list[str]) -> int:
     """Runs one command; what stops it is told in one sentence on the error stream."""
     try:
-        see_to_libraries(COMMANDS[name].extras)
+        see_to_libraries(COMMANDS[name].needs(arguments))
         prepare_pygame()
         status = load(name)(arguments)
         sys.stdout.flush()

@@ -10,12 +10,14 @@ from typing import TextIO
 import msgspec
 import pygame
 
+from game import collector
 from game.files import Damaged
 from game.text import Catalogue
 from ui import crashlog
 from ui import settings as stored
 from ui.announce import Announcer
 from ui.art import ground
+from ui.art.shelf import shelf
 from ui.input import Gesture, Hand, KeyPressed, Quit, Resized, coalesced
 from ui.memory import return_large_blocks
 from ui.scene import Context, Lifeboat, Scene
@@ -121,7 +123,7 @@ class App:
         """The first frame. What it makes stays: looking for garbage in between would only delay it."""
         gc.disable()
         self.step(0)
-        gc.freeze()
+        collector.freeze()
         gc.enable()
 
     @property
@@ -160,6 +162,7 @@ class App:
             gestured = True
             self._handle(gesture)
         self._awake = AWAKE if gestured else self._awake - dt
+        self.context.sounds.rest(dt)
         moved = self._stack[-1].update(dt) if self._stack else False
         if moved:
             self._awake = max(self._awake, 2 / FAST)
@@ -232,6 +235,7 @@ class App:
     def _measure(self) -> None:
         self.context.size = self.window.canvas.size
         self.context.placed = self.window.placed
+        shelf().fit(self.context.size)
 
     def _resized(self) -> None:
         self._measure()

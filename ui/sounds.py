@@ -23,6 +23,7 @@ from ui.settings import Settings
 
 RATE = 11_025  # samples a second
 LOUDEST = 0.6  # of full scale, so that three at once do not clip
+SILENCE = 5.0  # seconds after which the device is closed: an open one mixes silence twenty times a second
 
 SoundName = Literal["click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose"]
 
@@ -95,24 +96,45 @@ def _silenced() -> Iterator[None]:
 
 
 class Sounds:
-    """Plays by name. Before open, without a device or muted it does nothing."""
+    """Plays by name. Before open, without a device or muted it does nothing. available: there is a device, open or
+    closed again because nothing sounded."""
 
     def __init__(self) -> None:
         self._made: dict[SoundName, pygame.mixer.Sound] = {}
         self._volume = 0.0
+        self._silent = 0.0
+        self._opened = False
         self.available = False
         self.tried = False
 
     def open(self, settings: Settings) -> None:
         """Opens the audio device. Without one, available stays False and the settings screen says so."""
         self.tried = True
+        self._wake()
+        self.tune(settings)
+
+    def _wake(self) -> None:
+        """The device mixes in our own format, whatever it prefers: sounds made for it fit it the next time too."""
+        if self._opened:
+            return
         try:
             with _silenced():
-                pygame.mixer.init(RATE, -16, 1, 512)
+                pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
         except pygame.error:
+            self.available = False
             return
-        self.available = True
-        self.tune(settings)
+        self._opened = self.available = True
+        self._silent = 0.0
+
+    def rest(self, dt: float) -> None:
+        """Time passes; after a while of silence the device is closed until the next sound."""
+        self._silent += dt
+        if self._opened and self._silent > SILENCE:
+            self._sleep()
+
+    def _sleep(self) -> None:
+        pygame.mixer.quit()
+        self._opened = False
 
     def tune(self, settings: Settings) -> None:
         """Takes over volume and mute."""
@@ -122,6 +144,10 @@ class Sounds:
         """Starts the sound; one that still sounds starts again instead of doubling."""
         if not self.available or self._volume <= 0:
             return
+        self._wake()
+        if not self._opened:
+            return
+        self._silent = 0.0
         sound = self._sound(name)
         sound.stop()
         sound.set_volume(self._volume)
@@ -131,7 +157,7 @@ class Sounds:
         """Makes one sound that was not made yet; False if there is none left, or none is wanted. The longest takes as
         long as a frame."""
         missing = next((name for name in _RECIPES if name not in self._made), None)
-        if missing is None or not self.available or self._volume <= 0:
+        if missing is None or not self._opened or self._volume <= 0:
             return False
         self._sound(missing)
         return True
@@ -142,7 +168,7 @@ class Sounds:
         return self._made[name]
 
     def close(self) -> None:
-        if self.available:
-            pygame.mixer.quit()
-            self._made.clear()
-            self.available = False
+        if self._opened:
+            self._sleep()
+        self._made.clear()
+        self.available = False

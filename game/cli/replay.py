@@ -84,7 +84,7 @@ def _lines(game: Game, words: Catalogue) -> Iterator[tuple[int, list[str]]]:
     chronicle = Chronicle(lambda card: game.engine.book.defs[card])
     for number, entry in moves(game):
         if isinstance(entry, Move):
-            yield number, [words.say(line.message, names) for line in chronicle.tell(entry.events)]  # type: ignore[arg-type]
+            yield number, [words.say(line.message, names) for line in chronicle.tell(entry.events)]
         else:
             yield number, [words.say("replay.taken_back", n=entry)]
 

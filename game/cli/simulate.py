@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
 
 from game.ai.policies import POLICIES, SPOKEN_OF
-from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
+from game.cli.console import USAGE_ERROR, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
 from game.cli.options import add_options, house_of
+from game.cli.workers import Sharing, add_sharing, sharers
 from game.content.faults import ContentErrors
 from game.content.merger import list_set_ids, load_ruleset
 from game.lab.simulate import Report, Spread, Wish, report, simulate
@@ -24,13 +21,12 @@ FEWEST, MOST = 3, 6
 """Players at a table (R-SETUP-01)."""
 
 
-class Wanted(Arguments):
+class Wanted(Sharing):
     games: int
     players: int
     sets: str
     seed: int
     policies: str
-    workers: int
     log: Path | None
     json: bool
     option: list[str]
@@ -41,7 +37,7 @@ def run(arguments: list[str]) -> int:
     wanted = parse(rules(), arguments, Wanted())
     wish = wish_of(wanted)
     try:
-        with progress("games", wish.games) as bar, workers(wanted.workers) as executor:
+        with progress("games", wish.games) as bar, sharers(wanted, wish.sets) as executor:
             found = report(wish, simulate(wish, executor, bar.advance))
     except SaveProblem as problem:
         raise Trouble(Catalogue.load("en").say(problem.message)) from problem
@@ -61,7 +57,7 @@ def rules() -> Parser:
     rules.add_argument(
         "--policies", default="ai", metavar="A,B", help=f"one for all seats or one per seat: {', '.join(SPOKEN_OF)}"
     )
-    rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share the work")
+    add_sharing(rules)
     rules.add_argument("--log", type=Path, default=None, metavar="DIR", help="write one save per game there")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     add_options(rules)
@@ -72,6 +68,8 @@ def wish_of(wanted: Wanted) -> Wish:
     """What the options describe. Trouble for what cannot be played."""
     if wanted.games < 1 or wanted.workers < 1:
         raise Trouble("--games and --workers need at least 1.", USAGE_ERROR)
+    if wanted.log and wanted.cluster:
+        raise Trouble("--log would write on the machines of the cluster. Leave it or --cluster out.", USAGE_ERROR)
     policies = tuple(name.strip() for name in wanted.policies.split(","))
     for name in policies:
         if name not in POLICIES:
@@ -99,16 +97,6 @@ def sets_of(text: str) -> tuple[str, ...]:
     except ContentErrors as broken:
         raise Trouble(f"The cards cannot be used: {broken}") from broken
     return wanted
-
-
-@contextmanager
-def workers(n: int) -> Iterator[Executor | None]:
-    """Processes to play in; none for a single worker, who is this process."""
-    if n == 1:
-        yield None
-        return
-    with ProcessPoolExecutor(n, get_context("spawn")) as executor:
-        yield executor
 
 
 def summary(found: Report) -> str:

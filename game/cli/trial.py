@@ -6,7 +6,8 @@ import os
 from pathlib import Path
 
 from game.cli.console import Trouble, progress
-from game.cli.simulate import FEWEST, MOST, workers
+from game.cli.simulate import FEWEST, MOST
+from game.cli.workers import workers
 from game.content.faults import ContentErrors
 from game.content.folders import OWN_VARIABLE, cardsets_folder, list_set_ids
 from game.content.merger import load_ruleset, meant_by

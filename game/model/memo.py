@@ -103,10 +103,9 @@ def remembered_in_fight(work: Callable[[With, State, Combat], T]) -> Callable[[W
     return known
 
 
-def forget(*bearers: State | Player | Combat) -> None:
+def forget(bearer: State | Player | Combat) -> None:
     """What is kept, but hardly asked again, needs no memory."""
-    for bearer in bearers:
-        bearer.__dict__.clear()
+    bearer.__dict__.clear()
 
 
 def _name(work: Callable[..., object]) -> str:

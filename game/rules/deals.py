@@ -8,7 +8,8 @@ from game.model.events import ItemWorn
 from game.model.options import Command, Verb
 from game.model.state import Deal, Due, No, Offer, OfferKind, Payment, Player, State, Vow
 from game.rules.book import Book
-from game.rules.fold import fold, handed_over
+from game.rules.fold import fold
+from game.rules.fold.deals import handed_over
 from game.rules.limits import big_items, big_limit, usable
 from game.rules.queries import heroes, monsters
 from game.rules.terms import fights

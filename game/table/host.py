@@ -175,7 +175,7 @@ class GuestSeat:
     def _news(self, events: Sequence[ev.Event], said: Said | None) -> Shown:
         table, book, seat = self._table, self._table.engine.book, self._seat
         seen = tuple(see(book, event, seat) for event in events if hears(event, seat))
-        update = Update(table.moves, seen, table.glance(seat), said)  # type: ignore[arg-type]
+        update = Update(table.moves, seen, table.glance(seat), said)
         kept = min(self._told, table.moves - 1)
         self._told = table.moves
         new = table.latest(kept)

@@ -67,7 +67,7 @@ class Past(NamedTuple):
     def heard(self, move: int) -> list[EventNode]:
         """What was to be known of this move."""
         book, events = self.engine.book, self.timeline.moves[move].events
-        return [see(book, event, self.seat) for event in events if hears(event, self.seat)]  # type: ignore[misc]
+        return [see(book, event, self.seat) for event in events if hears(event, self.seat)]
 
 
 def look_back(path: Path) -> Past | None:

@@ -123,7 +123,9 @@ def _forget(old: State, new: State) -> None:
     """What is no longer the head, or part of it, needs no memory of derived values."""
     forget(old)
     if old.players is not new.players:
-        forget(*(was for was, now in zip(old.players, new.players, strict=True) if was is not now))
+        for was, now in zip(old.players, new.players, strict=True):
+            if was is not now:
+                forget(was)
     if old.combat is not None and old.combat is not new.combat:
         forget(old.combat)
 

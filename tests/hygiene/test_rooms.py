@@ -63,6 +63,7 @@ ONLY_IN = {
     "pygame": ("ui",),
     "pygame_gui": ("ui",),
     "PIL": ("ui",),
+    "distributed": ("game.lab.cluster",),
     "pathops": ("ui.art.kit",),
     "fontTools": ("ui.art.kit",),
     "tkinter": (),
@@ -114,7 +115,7 @@ def test_every_library_is_declared():
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)["project"]
     extras = project["optional-dependencies"]
-    lines = [*project["dependencies"], *extras["test"], *extras["art"]]
+    lines = [*project["dependencies"], *extras["test"], *extras["art"], *extras["cluster"]]
     declared = {normal(re.split(r"[^\w.-]", line)[0]) for line in lines}
     found = {name.split(".")[0] for source in sources("game", "ui", "main.py") for name in imports(source)}
     foreign = found - set(sys.stdlib_module_names) - {"game", "ui"}

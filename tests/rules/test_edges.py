@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.ids import SeatId
 from game.model.options import Command
 from game.model.state import TREASURE
-from game.rules.fold import set_player
+from game.rules.fold.edits import set_player
 from game.table.chance import SeededChance
 from tests.support.stories import table
 

@@ -132,7 +132,7 @@ def sight_of(story: Story, texts: CardTexts, seat: SeatId, lang: Literal["en", "
     cast = Cast(tuple(SeatInfo(name, "person" if n == seat else "rival") for n, name in enumerate(people)), book.defs)
     seen = view(book, story.state, seat)
     heard = [see(book, event, seat) for event in story.log if hears(event, seat)]
-    told = Chronicle(cast.card).tell(heard)  # type: ignore[arg-type]
+    told = Chronicle(cast.card).tell(heard)
     buttons = action_buttons(seen, voice)
     mood = Mood(focus=f"button:{default(seen, SHOWN_IN_A_DIALOG)}")
     return Sight(seen, cast, voice, buttons, mood, tuple(log_line(entry, voice) for entry in told))

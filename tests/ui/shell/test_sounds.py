@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from ui.settings import Settings
-from ui.sounds import LOUDEST, Sounds, samples
+from ui.sounds import LOUDEST, SILENCE, Sounds, samples
 
 
 @pytest.mark.parametrize("name", ["click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose"])
@@ -24,3 +24,16 @@ def test_without_an_audio_device_everything_goes_on_in_silence(monkeypatch: pyte
     sounds.play("win")
     assert sounds.tried
     assert not sounds.available
+
+
+def test_the_audio_device_sleeps_after_silence_and_wakes_with_the_next_sound(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    sounds = Sounds()
+    sounds.open(Settings())
+    sounds.play("win")
+    sounds.rest(SILENCE + 1)
+    assert pygame.mixer.get_init() is None
+    assert sounds.available
+    sounds.play("win")
+    assert pygame.mixer.get_busy()
+    sounds.close()
