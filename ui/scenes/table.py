@@ -58,14 +58,10 @@ class TableScene(QuietScene):
         first card set wishes it to look like, and all that follows until the start page."""
         self._theme = theme
         self.session = session = Session(table, texts, options, exits)
-        below = Below(
-            self._pass_time,
-            lambda gesture: self._seat_keys.takes_over_dialog(gesture),
-            lambda: self._seat_keys.let_go(),
-        )
-        self._host = TableHost(session, below)
+        self._host = TableHost(session)
         self._automatic = AutomaticDialogs(self._host)
         self._seat_keys = SeatKeys(session, self._automatic)
+        self._host.below = Below(self._pass_time, self._seat_keys.takes_over_dialog, self._seat_keys.let_go)
         self._clock = Clock(session, self._automatic, self._seat_keys, self._hear)
         self._frame = Frame(session)
         actions = Actions(session, self._host, PauseMenu(session, self._host, self._assign_seats))

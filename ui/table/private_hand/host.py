@@ -50,7 +50,8 @@ class SeatHost(DialogHost):
 
     def __init__(self, session: Session, seat: SeatId, below: Below) -> None:
         self.peek = Peek(session.table, seat)
-        super().__init__(session, Desk(self.peek, pointing=False), below)
+        super().__init__(session, Desk(self.peek, pointing=False))
+        self.below = below
         self.seat = seat
         self.said = ""
         self._voice = session.speaker.voice_of(seat)
