@@ -187,6 +187,11 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     deeds: tuple[Deed, ...] = ()  # the latest; only in views that are given to rivals
 
     @property
+    def domain_values(self) -> dict[str, tuple[int, ...]]:
+        """The shared domains by name, as `game.model.options.values` wants them."""
+        return {named.name: named.values for named in self.domains}
+
+    @property
     def near(self) -> int:
         """The level from which on somebody threatens to win."""
         return near(self.goal)

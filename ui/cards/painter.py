@@ -113,6 +113,12 @@ class Painter:
             panels.veil(self.theme.bar, wide, high, radius).draw(sheet, pad, pad)
         return Picture(pygame.transform.rotozoom(sheet, -turn, 1.0) if turn else sheet, pad)
 
+    def light(self, surface: pygame.Surface, box: Rect, step: int, radius: float, u: float | None = None) -> None:
+        """The glow round a box; none at a step below 0."""
+        if step >= 0:
+            picture = panels.glow(self.theme.glow, box.w, box.h, self.u if u is None else u, radius)
+            faded(picture, 0.7 + 0.075 * step).draw(surface, *box.topleft)
+
     def ring(self, face: Rect, turn: float = 0.0, radius: float | None = None) -> Item:
         """The one focus ring, over everything."""
         corner = radius if radius is not None else 9 * self.u

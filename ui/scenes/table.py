@@ -22,6 +22,7 @@ from ui.input import Gesture, Hovered, PointerMoved
 from ui.scene import Context, Lifeboat, QuietScene
 from ui.scenes.game_story import DeedCounts, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
+from ui.scenes.seat_assignment import SeatAssignment
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.dialogs.opener import TableHost
 from ui.table.dialogs.table_dialog import Below
@@ -57,21 +58,20 @@ class TableScene(QuietScene):
         first card set wishes it to look like, and all that follows until the start page."""
         self._theme = theme
         self.session = session = Session(table, texts, options, exits)
-        below = Below(
-            self._pass_time,
-            lambda gesture: self._seat_keys.takes_over_dialog(gesture),
-            lambda: self._seat_keys.let_go(),
-        )
-        self._host = TableHost(session, below)
+        self._host = TableHost(session)
         self._automatic = AutomaticDialogs(self._host)
         self._seat_keys = SeatKeys(session, self._automatic)
+        self._host.below = Below(self._pass_time, self._seat_keys.takes_over_dialog, self._seat_keys.let_go)
         self._clock = Clock(session, self._automatic, self._seat_keys, self._hear)
         self._frame = Frame(session)
-        actions = Actions(session, self._host, PauseMenu(session, self._host))
+        actions = Actions(session, self._host, PauseMenu(session, self._host, self._assign_seats))
         self._router = GestureRouter(session, self._frame, actions, self._seat_keys)
         self._deeds = DeedCounts()
         self._moves = len(table.timeline())
         self._ending = 0.0
+
+    def _assign_seats(self) -> None:
+        self.session.context.push(SeatAssignment(self.session.table, self.session.arrange))
 
     def _hear(self, update: Update) -> None:
         self._deeds.hear(update.events)

@@ -85,12 +85,12 @@ def test_a_one_shot_dropped_on_a_monster_says_side_and_monster_at_once():
 def test_a_one_shot_dropped_between_the_monsters_asks_which():
     view = table(EITHER_SIDE, fight=fight())
     move = only(view, POTION, (Spot("side", 1), Spot("mat")))
-    assert fill.wanted(move, fill.domains_of(view)) == {Spot("foe", 1), Spot("foe", 2)}
+    assert fill.wanted(move, view.domain_values) == {Spot("foe", 1), Spot("foe", 2)}
 
 
 def test_click_and_click_fills_what_a_drop_fills():
     view = table(EITHER_SIDE, fight=fight())
-    domains = fill.domains_of(view)
+    domains = view.domain_values
     held = fill.begin(EITHER_SIDE, Spot("card", POTION), domains)
     assert not held.complete
     by_clicks = fill.pointed(held, FIRST_FOE, domains)
@@ -140,7 +140,7 @@ def test_charity_gives_card_by_card_until_all_have_found_their_hands():
         Param("to", "seats", "rivals", least=2, most=2, per_value_of=0),
     )
     view = table(gift)
-    domains = fill.domains_of(view)
+    domains = view.domain_values
     first = only(view, HAT, BORIS)
     assert not first.complete
     assert args_of(fill.paired(first, CURSE, 2, domains)) == ((HAT, CURSE), (1, 2))

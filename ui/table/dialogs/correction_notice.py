@@ -18,8 +18,8 @@ from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.correction_dialog import in_words
 from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.words.corrections import in_words
 
 CLOCK_HIGH = 22.0
 
@@ -28,6 +28,7 @@ class ProposalDialog(TableDialog):
     """Stands while the correction waits. Space or Enter objects; Esc lets it happen, and the clock goes on."""
 
     width = 980.0
+    for_all = True
 
     def __init__(self, host: Host, table: GameTable) -> None:
         super().__init__(host)
@@ -43,10 +44,6 @@ class ProposalDialog(TableDialog):
         found = self.table.proposal
         name = self.table.seats[found.by].name if found is not None else ""
         return self.say("evening.proposed_by", name=AsWritten(name))
-
-    def title(self) -> str:
-        """Everybody is asked, not the seat in front."""
-        return self.heading()
 
     def sentence(self) -> str:
         found = self.table.proposal
@@ -92,17 +89,13 @@ class FromNowOnDialog(TableDialog):
     """Asked once after a correction. `rule`: the house rule that would have allowed it, written NAME=VALUE; without
     one, `choose` leads to all of them."""
 
+    heading_key = "evening.from_now_on_ask"
+    for_all = True
     width = 980.0
 
     def __init__(self, host: Host, rule: str, keep: Callable[[str], None], choose: Callable[[], None]) -> None:
         super().__init__(host)
         self._rule, self._keep, self._choose = rule, keep, choose
-
-    def heading(self) -> str:
-        return self.say("evening.from_now_on_ask")
-
-    def title(self) -> str:
-        return self.heading()
 
     def sentence(self) -> str:
         rule = next(iter(told((self._rule,), self.context.words) if self._rule else ()), "")

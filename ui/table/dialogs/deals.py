@@ -9,18 +9,19 @@ import pygame
 
 from game.ids import CardId, SeatId
 from game.model.defaults import FREE
+from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.views import Offer
 from game.text import bargains
+from ui.kit.card_pans import CARD, TALL
 from ui.kit.dialogs import Answer
+from ui.kit.odds import HIGH as ODDS_HIGH
+from ui.kit.odds import Odds, add_odds, odds
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.deal_slip import DealSlip, answering, slips
 from ui.table.dialogs.move_dialog import MoveDialog
-from ui.table.dialogs.odds import HIGH as ODDS_HIGH
-from ui.table.dialogs.odds import Odds, add_odds, odds
-from ui.table.dialogs.pans import CARD, TALL
 from ui.table.dialogs.table_dialog import Host, TableDialog
 from ui.table.moves import fill
 from ui.table.moves.fill import Move
@@ -68,7 +69,7 @@ class OfferDialog(TableDialog):
         first = self._offer.helper if deal.helper_first else self._offer.fighter
         if not deal.treasures:
             return self.say("deal.price_nothing")
-        found = self.host.desk.table.outcome(self._yes)
+        found = self._outcome
         total = fight.treasures if found is None or found.ended else found.treasures
         return self.say("deal.price_treasures", n=deal.treasures, total=total, seat=f"seat:{first}")
 
@@ -79,11 +80,12 @@ class OfferDialog(TableDialog):
         fight, offer = self.view.fight, self._offer
         if fight is None or offer.kind != "help":
             return ()
-        return odds(self.host, fight, offer.helper, self._yes)
+        return odds(self.host.voice, fight, offer.helper, self._outcome)
 
     @property
-    def _yes(self) -> Command:
-        return Command(self.view.seat, "accept", reference=self._offer.id)
+    def _outcome(self) -> Foreseen | None:
+        """What a yes would make of the fight."""
+        return self.host.desk.table.outcome(Command(self.view.seat, "accept", reference=self._offer.id))
 
     @property
     def _items(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:
@@ -96,7 +98,7 @@ class OfferDialog(TableDialog):
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         found = self._odds
         if found:
-            add_odds(page, sheet, room._replace(y=top), self.host, found)
+            add_odds(page, sheet, room._replace(y=top), self.host.voice, found)
             top += ODDS_HIGH + 20
         for (giver, cards), place in zip(self._items, room._replace(y=top).columns(2, GAP), strict=False):
             line = (place.y + 20) * sheet.u

@@ -13,7 +13,7 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import Host, TableDialog
-from ui.table.moves.weighed_moves import move_in_words, reasons_in_words
+from ui.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 3  # moves that are told
 ROW = 76.0
@@ -22,6 +22,7 @@ ROW = 76.0
 class HintDialog(TableDialog):
     """Thinks, then tells the best moves with their reasons. It goes when the table has moved on."""
 
+    heading_key = "evening.hint"
     width = 980.0
 
     def __init__(self, host: Host, table: GameTable, seat: SeatId) -> None:
@@ -36,9 +37,6 @@ class HintDialog(TableDialog):
 
     def stands(self) -> bool:
         return self.host.desk.view is self._asked_at
-
-    def heading(self) -> str:
-        return self.say("evening.hint")
 
     def sentence(self) -> str:
         if self._told is None:

@@ -32,20 +32,13 @@ def take_leave(host: Host, table: GameTable, context: Context) -> None:
 
 
 class DepartDialog(TableList):
-    """Which of the people here."""
+    """Which of the people here: anybody may get up, not only the seat in front."""
+
+    heading_key, sentence_key = "evening.depart_who", "evening.depart_hint"
+    for_all = True
 
     def stands(self) -> bool:
         return len(leaving(self.table)) > 1
-
-    def heading(self) -> str:
-        return self.say("evening.depart_who")
-
-    def title(self) -> str:
-        """Anybody here may get up, not only the seat in front."""
-        return self.heading()
-
-    def sentence(self) -> str:
-        return self.say("evening.depart_hint")
 
     def entries(self) -> Sequence[Entry]:
         return [

@@ -13,14 +13,16 @@ from ui.table.dialogs.deals import dialog_for
 from ui.table.dialogs.table_dialog import Below, ChooserDialog, TableDialog
 from ui.table.moves.desk import Desk, Reply
 from ui.table.session import Session
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 
 class DialogHost(ABC):
     """What dialogs know of what lies below them (Host)."""
 
-    def __init__(self, session: Session, desk: Desk, below: Below) -> None:
-        self.session, self.desk, self.below = session, desk, below
+    below: Below
+
+    def __init__(self, session: Session, desk: Desk) -> None:
+        self.session, self.desk = session, desk
         self.dialog: TableDialog | None = None  # that is open
 
     @property
@@ -66,8 +68,8 @@ class DialogHost(ABC):
 class TableHost(DialogHost):
     """The table below a dialog."""
 
-    def __init__(self, session: Session, below: Below) -> None:
-        super().__init__(session, session.desk, below)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, session.desk)
 
     @property
     def voice(self) -> Voice:

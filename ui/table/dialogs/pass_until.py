@@ -17,15 +17,13 @@ CHOICES: tuple[Until, ...] = ("fight", "level", "turn")
 class PassUntilDialog(TableDialog):
     """For this fight, until somebody is near the goal, until the own turn."""
 
+    heading_key = "share.let_go_how"
     stacked = True
     width = 760.0
 
     def __init__(self, host: Host, choose: Callable[[Until], None]) -> None:
         super().__init__(host)
         self._choose = choose
-
-    def heading(self) -> str:
-        return self.say("share.let_go_how")
 
     def answers(self) -> Sequence[Answer]:
         said = [

@@ -8,19 +8,23 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
+from pygame import Rect
+
 from game.model.defaults import FREE
 from game.model.messages import AsWritten, MessageValue
 from game.model.options import Option
 from game.model.views import SeatView
+from ui.canvas import Canvas
 from ui.cards.painter import Painter
 from ui.input import Gesture
+from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page_layout import Sheet
 from ui.kit.pictures import Tag
 from ui.table.moves import completion
 from ui.table.moves.desk import Desk, Reply
 from ui.table.moves.fill import Move
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 
 class Below(NamedTuple):
@@ -68,9 +72,12 @@ class Host(Protocol):
 
 
 class TableDialog(Dialog):
-    """A dialog under which the table goes on."""
+    """A dialog under which the table goes on. for_all: nobody in particular is asked; grid: of cards that it shows."""
 
     width = 1120.0
+    heading_key = sentence_key = ""  # of words that need no more than their key
+    for_all = False
+    grid: CardGrid | None = None
 
     def __init__(self, host: Host) -> None:
         super().__init__()
@@ -100,14 +107,26 @@ class TableDialog(Dialog):
         """Closes; the move leaves, or what it still lacks is asked."""
         self.then(lambda: self.host.follow(self.host.desk.proceed(move)))
 
+    def heading(self) -> str:
+        return self.say(self.heading_key)
+
+    def sentence(self) -> str:
+        return self.say(self.sentence_key) if self.sentence_key else ""
+
     def title(self) -> str:
         """Who is asked, where several people see the question and it does not say so itself."""
-        name, heading = self.host.named, self.heading()
+        name, heading = "" if self.for_all else self.host.named, self.heading()
         return self.say("share.named", name=AsWritten(name), what=heading) if name and name not in heading else heading
 
     def handle(self, gesture: Gesture) -> None:
         if not self.host.seat_gesture(gesture):
             super().handle(gesture)
+        if self.grid is not None and not self._gone:
+            self.grid.handle(gesture, self._page)
+
+    def draw(self, canvas: Canvas) -> list[Rect] | None:
+        touched = super().draw(canvas)
+        return None if self.grid is not None and self.grid.zoom.draw(canvas) else touched
 
     def arrange(self) -> None:
         """Lays itself out, unless the table has overtaken it meanwhile."""
@@ -143,6 +162,7 @@ class TableDialog(Dialog):
 class ChooserDialog(TableDialog):
     """One gesture, several meanings: each is said in a sentence."""
 
+    heading_key = "play.which"
     stacked = True
     width = 820.0
 
@@ -152,9 +172,6 @@ class ChooserDialog(TableDialog):
 
     def stands(self) -> bool:
         return all(completion.still_open(move, self.view) is not None for move in self._found)
-
-    def heading(self) -> str:
-        return self.say("play.which")
 
     def answers(self) -> Sequence[Answer]:
         said = [

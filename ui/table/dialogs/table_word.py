@@ -15,8 +15,8 @@ from ui.kit.list_dialog import Entry, ListDialog
 from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import Host, TableDialog
 from ui.table.layout.timeline import MARK_ICONS
-from ui.table.words.log_lines import icon_of
-from ui.table.words.move_titles import MoveTitles
+from ui.words.log_lines import icon_of
+from ui.words.move_titles import MoveTitles
 
 
 class TableList(ListDialog, TableDialog):
@@ -41,15 +41,11 @@ class TableList(ListDialog, TableDialog):
 class TableWord(TableList):
     """What the table may decide beside the rules. `show`: opens one of the two."""
 
+    heading_key, sentence_key = "evening.word", "evening.word_hint"
+
     def __init__(self, host: Host, table: GameTable, back: Callable[[], None], right: Callable[[], None]) -> None:
         super().__init__(host, table)
         self._back, self._right = back, right
-
-    def heading(self) -> str:
-        return self.say("evening.word")
-
-    def sentence(self) -> str:
-        return self.say("evening.word_hint")
 
     def entries(self) -> Sequence[Entry]:
         owner = self.table.owner
@@ -69,17 +65,12 @@ class TableWord(TableList):
 class GoBackDialog(TableList):
     """Which move never happened, and all that followed it. The newest comes first."""
 
+    heading_key, sentence_key = "evening.go_back", "evening.go_back_hint"
     long_lines = True
 
     def __init__(self, host: Host, table: GameTable, recall: MoveTitles) -> None:
         super().__init__(host, table)
         self._recall = recall
-
-    def heading(self) -> str:
-        return self.say("evening.go_back")
-
-    def sentence(self) -> str:
-        return self.say("evening.go_back_hint")
 
     def entries(self) -> Sequence[Entry]:
         return [self._entry(mark) for mark in reversed(self.table.timeline()[1:])]

@@ -9,12 +9,12 @@ import msgspec
 from pygame import Rect
 
 from game.ids import NOBODY, BodyId, CardId, SeatId
-from game.model.messages import Message
-from game.model.views import FightSight, FoeSight, Part
+from game.model.views import FightSight, FoeSight
 from ui.art.typeset import width
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD
 from ui.theme import Scale
+from ui.words.fight_sums import Row, rows_of
 
 REFERENCE = (932, 372)  # the board all lengths here are given for
 CARD_WIDTH = 136
@@ -25,7 +25,6 @@ TABLE_WIDTH, TABLE_TOP, TABLE_PITCH = 140, 156, 1.4
 BADGE, BADGE_WINNING, BADGE_AWAY, BADGE_DOWN = 42, 52, 96, 74
 RING, RING_UP = 42, 74
 MARGIN, CARD_GAP = 26, 14
-MOST_ROWS = 6
 SUM_TYPE, SUM_LEAST, SUM_FLOOR = 19, 15, 13  # of the lines of a sum: units, px, and px where there are many
 LARGEST = 2.4  # scale of the board: 4K
 
@@ -41,14 +40,6 @@ class Enemy(NamedTuple):
     foe: FoeSight
     face: Rect
     enhancers: tuple[tuple[CardId, Rect], ...]
-
-
-class Row(NamedTuple):
-    """One line of a sum."""
-
-    text: str
-    amount: str
-    seat: SeatId
 
 
 class FightPlan(msgspec.Struct, frozen=True):
@@ -87,7 +78,9 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     # Where several people share the screen the bar of the time to object lies there instead.
     has_ring = sight.view.window is not None and sight.view.window.kind == "final" and sight.company is None
     size = Scale(k).text(SUM_TYPE, SUM_LEAST)
-    hero_rows, monster_rows = rows_of(sight, fight.heroes_parts, fight), rows_of(sight, fight.monsters_parts, fight)
+    hero_rows, monster_rows = (
+        rows_of(sight.view, sight.voice, parts, fight) for parts in (fight.heroes_parts, fight.monsters_parts)
+    )
     most = max(len(hero_rows), len(monster_rows), 2)
     room = board.h - (TABLE_TOP + 40) * k
     while size > SUM_FLOOR and size * (2.4 + 1.15 * most) > room:
@@ -120,54 +113,6 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
         ring=(board.centerx, int(board.bottom - RING_UP * k), int(RING * k)) if has_ring else None,
         foot=(board.centerx, board.bottom),
     )  # fmt: skip
-
-
-def rows_of(sight: Sight, parts: Sequence[Part], fight: FightSight) -> tuple[Row, ...]:
-    """The sum of a side as lines, card by card; where these are too many, what one seat wears or is in one line each;
-    what does not fit even so is added up in the last one."""
-    base = {foe.card for foe in fight.foes}
-    shown = parts if len(parts) <= MOST_ROWS else _gathered(sight, parts)
-    rows = [
-        Row(sight.voice.say(part.label), _amount(part.amount, plain=not place or part.card in base), part.seat)
-        for place, part in enumerate(shown)
-    ]
-    if len(rows) <= MOST_ROWS:
-        return tuple(rows)
-    rest = sum(part.amount for part in shown[MOST_ROWS - 1 :])
-    return (*rows[: MOST_ROWS - 1], Row(sight.says("board.more"), _amount(rest, plain=False), NOBODY))
-
-
-def _gathered(sight: Sight, parts: Sequence[Part]) -> list[Part]:
-    """Several cards of one seat that lie together become one part; a lone one keeps its name."""
-    groups: dict[tuple[SeatId, str], list[Part]] = {}
-    for place, part in enumerate(parts):
-        lies = _lies(sight, part)
-        groups.setdefault((part.seat, lies or f"alone {place}"), []).append(part)
-    return [
-        found[0] if len(found) == 1 else Part(_gathered_as(lies, found), sum(part.amount for part in found), seat)
-        for (seat, lies), found in groups.items()
-    ]
-
-
-def _gathered_as(lies: str, found: Sequence[Part]) -> Message:
-    """What several cards are called together; a set may have its own word for curses."""
-    cards = ",".join(str(part.label.args["card"]).removeprefix("card:") for part in found)
-    return Message(f"fight.{lies}", {"curses": f"kinds:curse:{cards}"})
-
-
-def _lies(sight: Sight, part: Part) -> str:
-    """With what the card of a part lies in front of its seat; empty for all that came into the fight."""
-    if part.seat < 0 or part.card < 0:
-        return ""
-    known = sight.view.seats[part.seat]
-    if part.card in known.used or part.card in known.carried:
-        return "worn"
-    return "traits" if part.card in known.traits else "curses" if part.card in known.curses else ""
-
-
-def _amount(amount: int, plain: bool) -> str:
-    """With a sign, as sums are written; the minus is a real one."""
-    return str(amount) if plain and amount >= 0 else f"{'+' if amount >= 0 else '−'}{abs(amount)}"
 
 
 def _table_width(rows: Sequence[Row], size: int, room: float, cards: float, k: float) -> int:

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from pygame import Rect
-
 from ui.table.layout.sight import Sight
-from ui.table.layout.zones import Layout
 
 
 def asks_everybody(sight: Sight) -> bool:
     """Whether people at this screen are asked all at once."""
     window = sight.view.window
     return sight.company is not None and window is not None and any(seat in sight.company.caps for seat in window.asked)
-
-
-def panel_place(place: Layout) -> Rect:
-    """The lower right corner, where buttons would be."""
-    return Rect(place.actions.x, place.own.y, place.actions.w, place.own.h)
 
 
 def heading(sight: Sight) -> str:

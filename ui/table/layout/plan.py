@@ -72,7 +72,7 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
 
 def lit_ids(view: SeatView) -> frozenset[str]:
     """Ids of everything with which a move of these options begins."""
-    domains = {named.name: named.values for named in view.domains}
+    domains = view.domain_values
     return frozenset(id for option in view.options for id in _begins(option, view, domains))
 
 

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from game.ids import CardId, SeatId
-from game.model.cards import CardDef
 from game.model.messages import MessageValue
 from game.model.views import SeatView
-from game.table.interface import MoveMark, SeatInfo, Until
-from ui.table.words.voice import NO_CARD, Hint, LogLine, Voice
+from game.table.interface import MoveMark, Until
+from ui.words.voice import NO_CARD, Cast, Hint, LogLine, Voice
 
 ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
-
-
-class Cast(Protocol):
-    """Who and what is at this table: a GameTable, or a scenario."""
-
-    @property
-    def seats(self) -> tuple[SeatInfo, ...]: ...
-
-    def card(self, card: CardId) -> CardDef:
-        """What a visible card is. Never asked for a back."""
 
 
 class Button(NamedTuple):

@@ -90,7 +90,7 @@ class Desk:
 
     @property
     def domains(self) -> dict[str, tuple[int, ...]]:
-        return fill.domains_of(self.view)
+        return self.view.domain_values
 
     @property
     def busy(self) -> bool:

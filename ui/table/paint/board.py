@@ -15,26 +15,23 @@ import msgspec
 import pygame
 from pygame import Rect
 
-from ui.art import ground
-from ui.art.layers import Item, Sprite, Sprites, TableLayer
+from ui.art import ground, panels
+from ui.art.layers import Item, Sprite, Sprites, TableLayer, pictured
 from ui.canvas import unit
 from ui.cards.face import CardFaces
 from ui.cards.painter import Glow, Painter
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import Region, by_id, regions
 from ui.table.layout.sight import Sight
-from ui.table.paint.action_buttons import button_items
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.fight import fight_items
 from ui.table.paint.hand import hand_items
 from ui.table.paint.log_panel import log_items
 from ui.table.paint.mat import middle_items
-from ui.table.paint.objection_slip import objecting_items
-from ui.table.paint.objection_timer import going_items
-from ui.table.paint.piles import mat_items
+from ui.table.paint.objections import going_items, objecting_items
+from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
-from ui.table.paint.set_piles import pile_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 from ui.theme import Theme
 
@@ -114,7 +111,7 @@ class TablePicture:
         yield from going_items(painter, sight, place)
         yield from detail_items(painter, sight, place)
         yield from objecting_items(painter, sight, place)
-        yield from button_items(painter, sight, plan.buttons)
+        yield from _button_items(painter, sight, plan.buttons)
         yield prompt_item(painter, sight, place)
         yield from hand_items(painter, sight, plan.held, glow, place)
         yield from opened_items(painter, plan.opened, glow)
@@ -135,3 +132,14 @@ class TablePicture:
             self._sprites.draw(window, self.layer, [window.get_rect()], sprites)
             return None
         return self._sprites.draw(window, self.layer, touched, sprites)
+
+
+def _button_items(painter: Painter, sight: Sight, places: Sequence[Rect]) -> Iterator[Item]:
+    """The buttons as they are pressed, hovered or at rest."""
+    for place, (button, box) in enumerate(zip(sight.buttons, places, strict=True)):
+        state = sight.mood.touch(button.id) if button.lit else "off"
+        size = 26 if place == 0 else 20
+        picture = panels.button(
+            painter.theme, button.look, box.w, box.h, painter.u, button.label, button.icon, button.key, size, state
+        )
+        yield pictured(button.id, picture, *box.topleft, (button, box.size, state, size))

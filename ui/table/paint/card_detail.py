@@ -11,7 +11,7 @@ from game.model.printed import PrintedCard
 from ui.art import fonts, panels
 from ui.art.colour import CREAM
 from ui.art.layers import Item, Sprite
-from ui.art.typeset import balanced, fitted, middled, shortened, wrap
+from ui.art.typeset import balanced, fitted, middled, shortened, stacked, wrap
 from ui.cards.painter import Painter
 from ui.table.layout.objection import asks_everybody
 from ui.table.layout.sight import Sight
@@ -82,8 +82,6 @@ def _hint(painter: Painter, sight: Sight, box: Rect) -> Item:
     lines = balanced(fonts.SEMIBOLD, size, text, box.w - 24)
 
     def paint(surface: pygame.Surface) -> None:
-        for number, line in enumerate(lines):
-            y = box.centery + (number - (len(lines) - 1) / 2) * size * 1.3
-            middled(surface, fonts.SEMIBOLD, size, line, box.centerx, y, theme.bar_text, 0.5)
+        stacked(surface, fonts.SEMIBOLD, size, lines, box.centerx, box.centery, size * 1.3, theme.bar_text, 0.5)
 
     return Item("hint", box, (tuple(lines), size), paint)

@@ -15,7 +15,7 @@ from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.hand import Held, fan
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
-from ui.table.words.voice import Hint
+from ui.words.voice import Hint
 
 
 def hand_items(painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow, place: Layout) -> Iterator[Item]:

@@ -17,7 +17,8 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Mood, States
 from ui.table.private_hand.host import SeatHost
-from ui.table.words.preview import Outcome, lines, outcomes
+from ui.words.card_words import card_title
+from ui.words.preview import Outcome, lines, outcomes
 
 CARD_WIDE, CARD_GAP, CARD_HIGH = 316.0, 28.0, 1.4
 BOX_HIGH, BOX_MOST = 100.0, 168.0
@@ -28,15 +29,10 @@ LINE_GAP = 4.0  # between the lines of one box, units
 class HandShown:
     """Lays a hand on the page of a glance. `boxes`: where each card lies."""
 
-    def __init__(self, glance: SeatHost, page: Page, sheet: Sheet) -> None:
-        self.glance = glance
-        self.boxes: dict[CardId, Rect] = {}
+    def __init__(self, glance: SeatHost, page: Page, sheet: Sheet, boxes: dict[CardId, Rect]) -> None:
+        self.glance, self.boxes = glance, boxes
         self._page, self._sheet = page, sheet
         self._foreseen = glance.session.table.foreseen(glance.seat)
-
-    def at(self, pos: tuple[int, int]) -> CardId | None:
-        """The card under a point."""
-        return next((card for card, box in self.boxes.items() if box.collidepoint(pos)), None)
 
     def lay(self, room: Zone) -> None:
         """All cards side by side, as large as the room lets them be."""
@@ -72,8 +68,7 @@ class HandShown:
             keycap(painter.theme, str((n + 1) % 10), high, painter.u).draw(marked, pad - 6, pad + box.h - high * 0.55)
             return marked
 
-        parts = (printed.title, printed.type_word.capitalize(), printed.badge, *self._lines(card))
-        said = ", ".join(part for part in parts if part)
+        said = card_title(printed, *self._lines(card))
         key = str((n + 1) % 10) if n < 10 else ""
         look, use = States(draw, (pad, pad)), partial(glance.use, card)
         self._page.piece("card", f"card:{card}", box, look, said, use, lit=lit, key=key, radius=9)

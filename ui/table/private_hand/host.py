@@ -16,7 +16,7 @@ from ui.table.moves import fill
 from ui.table.moves.desk import Desk, Reply
 from ui.table.moves.fill import Spot
 from ui.table.session import Session
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 ANSWERS = {"prompt.summon_mine": "share.answer_call", "prompt.duel_mine": "share.join_duel"}
 """What choosing a card does where the core asks for an answer to these."""
@@ -50,7 +50,8 @@ class SeatHost(DialogHost):
 
     def __init__(self, session: Session, seat: SeatId, below: Below) -> None:
         self.peek = Peek(session.table, seat)
-        super().__init__(session, Desk(self.peek, pointing=False), below)
+        super().__init__(session, Desk(self.peek, pointing=False))
+        self.below = below
         self.seat = seat
         self.said = ""
         self._voice = session.speaker.voice_of(seat)

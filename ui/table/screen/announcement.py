@@ -8,7 +8,7 @@ from game.ids import CardId
 from ui.announce import Announced, box_of
 from ui.table.layout.regions import touchable
 from ui.table.session import Session
-from ui.table.words.card_words import read_out
+from ui.words.card_words import read_out
 
 KINDS = {
     "prompt": "prompt",

@@ -19,7 +19,7 @@ from ui.table.layout.plan import Plan
 from ui.table.layout.regions import Region
 from ui.table.layout.seats import SeatPlan
 from ui.table.motion.bubbles import Bubble
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 WIDEST, NARROWEST = 380, 180
 

@@ -1,5 +1,5 @@
 """One open question to everybody, in the place of the buttons: does anybody object? What tapping and holding a key
-does, and what each seat has said so far."""
+does, and what each seat has said so far; and the bar under the fight that says how long anybody still may."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from pygame import Rect
 from game.ids import SeatId
 from ui.art import fonts, panels, seats
 from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.icons import icon
+from ui.art.going_bar import going_bar
+from ui.art.icons import put_icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Item
 from ui.art.picture import inked
 from ui.art.svg import circle, path
 from ui.art.typeset import fitted, middled, width
 from ui.cards.painter import Painter
-from ui.table.layout.objection import asked_keys, asks_everybody, heading, panel_place
+from ui.table.layout.objection import asked_keys, asks_everybody, heading
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
 
@@ -26,7 +27,7 @@ from ui.table.layout.zones import Layout
 def objecting_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
     if not asks_everybody(sight):
         return
-    box, window, company = panel_place(place), sight.view.window, sight.company
+    box, window, company = place.corner, sight.view.window, sight.company
     assert company is not None
     look = (box.size, window, tuple(company.caps.items()), company.held, sight.voice.words.lang)
     yield Item("objecting", box.inflate(24, 24), look, lambda surface: _paint(surface, painter, sight, box))
@@ -106,5 +107,35 @@ def _sign(
 ) -> None:
     inked(path(circle(r, r, r), fill, INK, max(2.0, 2.5 * painter.u)), 2 * r, 2 * r, 3).centred(surface, *middle)
     if name:
-        image = icon(name, int(r * 1.3), ink)
-        surface.blit(image, image.get_rect(center=middle))
+        put_icon(surface, name, int(r * 1.3), ink, middle)
+
+
+WIDE, HIGH, LEAST = 892, 50, 34
+
+
+LOTS = ("once", "twice", "gone")
+
+
+STEPS = 90  # pictures of the whole run: more would not be seen
+
+
+def bar_place(place: Layout) -> Rect:
+    """Over the lower edge of the mat."""
+    box = Rect(0, 0, min(place.px(WIDE), place.middle.w), max(LEAST, place.px(HIGH)))
+    box.midbottom = (place.mat.centerx, place.mat.bottom - place.px(8))
+    return box
+
+
+def going_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    """The bar, while time to object runs."""
+    company = sight.company
+    if company is None or company.going < 0:
+        return
+    box = bar_place(place)
+    share = round(company.going * STEPS) / STEPS
+    bounds = box.inflate(24, box.h)
+    look = (share, company.held, box.size, sight.voice.words.lang)
+    lots, held = [sight.says(f"share.going_{name}") for name in LOTS], company.held
+    yield Item(
+        "going", bounds, look, lambda surface: going_bar(surface, painter.theme, painter.u, box, lots, share, held)
+    )
