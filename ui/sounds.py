@@ -85,7 +85,12 @@ def _wave(part: Ring | Tap, count: int, chance: random.Random) -> list[float]:
 def _silenced() -> Iterator[None]:
     """The error stream closed to C libraries: without a sound card ALSA would print nine lines that help nobody."""
     sys.stderr.flush()
-    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is none: a program on Windows may be started without a console
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)
         yield

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -92,7 +93,8 @@ def killed_in_mid_thought(minds: ProcessMinds, person: Person) -> None:
     while process is None or process.pid is None:
         person.wait(0.05, 0.05)
         process = minds.carrier.process
-    os.kill(process.pid, signal.SIGSTOP)
+    if sys.platform != "win32":  # there it cannot be stopped before it is gone
+        os.kill(process.pid, signal.SIGSTOP)
     if person.sees("button:ready"):
         person.click("button:ready")
     process.kill()

@@ -197,7 +197,7 @@ def show_folder(folder: Path) -> None:
     import shutil
     import subprocess
 
-    opener = next(filter(None, map(shutil.which, ("explorer", "open", "xdg-open"))), None)
+    opener = next(filter(None, map(shutil.which, ("explorer", "xdg-open", "open"))), None)
     if opener is not None:
         quiet = subprocess.DEVNULL
         subprocess.Popen([opener, str(folder)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
