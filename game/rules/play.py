@@ -13,6 +13,7 @@ from game.model.state import ChooseFrame, EffectFrame, SetupFrame, SurplusFrame,
 from game.rules.book import params_of
 from game.rules.curses import strike
 from game.rules.domains import domain
+from game.rules.flow import ASKED
 from game.rules.items import give_up_big
 from game.rules.queries import facing
 from game.rules.resolve import resolve, resume
@@ -124,7 +125,7 @@ def advance_choose(run: Run, frame: ChooseFrame) -> bool:
     if run.state.players[frame.seat].life == "dead":
         run.emit(ev.Chosen(frame.seat, frame.prompt, _instead_of_the_dead(run, frame), auto=True))
         return True
-    if frame.of == "ways" or domain(run.book, run.state, frame.seat, "asked"):
+    if frame.of == "ways" or domain(run.book, run.state, frame.seat, ASKED):
         return False
     # whoever may also choose nothing is not told apart from whoever had nothing to choose from (E-66)
     run.emit(ev.Chosen(frame.seat, frame.prompt, (), auto=frame.least > 0))
@@ -135,7 +136,7 @@ def _instead_of_the_dead(run: Run, frame: ChooseFrame) -> tuple[int, ...]:
     """The first way; of another's cards the cheapest (E-108). From the dead themselves nothing is taken any more."""
     if frame.of == "ways" or frame.whose == frame.seat:
         return frame.ways[:1]
-    found = domain(run.book, run.state, frame.seat, "asked")
+    found = domain(run.book, run.state, frame.seat, ASKED)
     return tuple(sorted(found, key=lambda card: run.book.values[card]))[: frame.least]
 
 

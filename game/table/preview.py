@@ -58,7 +58,7 @@ def foresee(engine: Engine, state: State, seat: SeatId) -> tuple[Foreseen, ...]:
 
 def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
     now = view(engine.book, state, seat)
-    domains = {named.name: named.values for named in now.domains}
+    domains = now.domain_values
     for option in now.options:
         if option.verb in TRIED:
             for args in _ways(option, domains):

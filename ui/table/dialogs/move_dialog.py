@@ -8,7 +8,7 @@ from typing import Literal
 from game.ids import CardId, SeatId
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
-from game.model.options import Param, values
+from game.model.options import Domains, Param, values
 from ui.kit.choice_grid import CardChoice, Grid, add_cards, add_words, grid_of_cards, grid_of_words
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
@@ -32,7 +32,7 @@ class MoveDialog(TableDialog):
         self._offered: tuple[int, ...] = ()  # what is laid out to be chosen from
 
     @property
-    def domains(self) -> dict[str, tuple[int, ...]]:
+    def domains(self) -> Domains:
         return self.host.desk.domains
 
     @property
