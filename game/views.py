@@ -193,6 +193,7 @@ def _sight_anew(book: Book, player: Player, now: Depends) -> SeatSight:
         freed=player.freed,
         spared=tuple(sorted(spared(book, player))),
         idle_items=idle,
+        lasting=player.lasting,
     )
 
 
@@ -237,6 +238,8 @@ def _fight_anew(book: Book, state: State, combat: Combat) -> FightSight:
                 kill_levels(book, foe),
                 foe.fate,
                 foe.card,
+                foe.pack,
+                foe.lasting,
             )
             for foe in combat.foes
             if foe.fate not in ("removed", "gone")
@@ -254,6 +257,9 @@ def _fight_anew(book: Book, state: State, combat: Combat) -> FightSight:
         claimed=combat.claimed,
         refused=combat.refused,
         owed=combat.owed,
+        packs=combat.packs,
+        lasting=combat.lasting,
+        muted=combat.muted,
     )
 
 

@@ -15,10 +15,23 @@ from game.content.authored import Places
 from game.content.clauses import Unaddressed
 from game.content.faults import ContentError, unknown
 from game.content.nodes import Place
-from game.content.spelling import FACE, PAID
 from game.model import effects as do
 from game.model.cards import Moment, TargetKind
-from game.model.terms import AllBut, Alone, FoeIs, MyRun, RunFailed, RunRoll, SideHas, Var, VarAtLeast, VarAtMost, Who
+from game.model.terms import (
+    FACE,
+    PAID,
+    AllBut,
+    Alone,
+    FoeIs,
+    MyRun,
+    RunFailed,
+    RunRoll,
+    SideHas,
+    Var,
+    VarAtLeast,
+    VarAtMost,
+    Who,
+)
 
 CHOSEN: tuple[Moment, ...] = ("any_time", "own_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
 """Moments at which somebody decides to use a card."""

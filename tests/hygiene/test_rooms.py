@@ -42,6 +42,7 @@ MAY_IMPORT = {
         "game.content.cache",
         "game.content.shipped",
         "game.table.seating",
+        *(f"game.rules.{page}" for page in ("card_index", "limits", "queries", "terms")),
     ),
     "game.lab": (*CORE, "game.files", "game.collector", "game.content", "game.text", "game.table", "game.ai"),
     "game.cli": ("game",),
