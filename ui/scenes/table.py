@@ -127,8 +127,6 @@ class TableScene(QuietScene):
         glance = self._seat_keys.glance
         return announced(self.session) if glance is None else glance.announced()
 
-    # --- time, and the end ---------------
-
     def _pass_time(self, dt: float) -> bool:
         changed = self._clock.pass_time(dt)
         session = self.session

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect
 
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.table.interface import GameTable
-from ui.art.colour import INK, mix
+from ui.art.going_bar import time_bar
 from ui.canvas import Canvas
 from ui.house_rules.in_words import told
 from ui.kit.dialogs import Answer
@@ -77,12 +76,8 @@ class ProposalDialog(TableDialog):
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         touched = super().draw(canvas)
         self._drawn = self._filled()
-        theme, box, radius = self.context.theme, self._clock, self._clock.h // 2
-        pygame.draw.rect(canvas.surface, mix(theme.panel, INK, 0.18), box, border_radius=radius)
-        gone = Rect(box.x, box.y, max(box.h, self._drawn), box.h)
-        pygame.draw.rect(canvas.surface, theme.bad, gone, border_radius=radius)
-        pygame.draw.rect(canvas.surface, INK, box, max(2, self.context.px(2.5)), border_radius=radius)
-        return None if touched is None else [*touched, box]
+        time_bar(canvas.surface, self.context.theme, self._clock, self._drawn, self.context.px(2.5))
+        return None if touched is None else [*touched, self._clock]
 
 
 class FromNowOnDialog(TableDialog):
