@@ -24,8 +24,8 @@ from ui.scenes.game_story import DeedCounts, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
 from ui.scenes.seat_assignment import SeatAssignment
 from ui.table.dialogs.automatic import AutomaticDialogs
-from ui.table.dialogs.opener import TableHost
 from ui.table.dialogs.table_dialog import Below
+from ui.table.dialogs.table_host import TableHost
 from ui.table.input.actions import Actions
 from ui.table.input.clock import Clock
 from ui.table.input.pause import PauseMenu

@@ -17,7 +17,7 @@ from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.words.corrections import in_words
 
 CLOCK_HIGH = 22.0
@@ -29,7 +29,7 @@ class ProposalDialog(TableDialog):
     width = 980.0
     for_all = True
 
-    def __init__(self, host: Host, table: GameTable) -> None:
+    def __init__(self, host: DialogHost, table: GameTable) -> None:
         super().__init__(host)
         self.table = table
         self.extra = CLOCK_HIGH + 24
@@ -88,7 +88,7 @@ class FromNowOnDialog(TableDialog):
     for_all = True
     width = 980.0
 
-    def __init__(self, host: Host, rule: str, keep: Callable[[str], None], choose: Callable[[], None]) -> None:
+    def __init__(self, host: DialogHost, rule: str, keep: Callable[[str], None], choose: Callable[[], None]) -> None:
         super().__init__(host)
         self._rule, self._keep, self._choose = rule, keep, choose
 

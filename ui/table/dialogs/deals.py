@@ -21,7 +21,7 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.deal_slip import DealSlip, answering, slips
 from ui.table.dialogs.move_dialog import MoveDialog
-from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import fill
 from ui.table.moves.fill import Move
 from ui.words.offers import offer_terms, offered
@@ -30,7 +30,7 @@ CARDS_HIGH, GAP = 36.0 + CARD * TALL + 12, 24.0
 """Units of a row of cards with its heading; between two sides."""
 
 
-def dialog_for(host: Host, move: Move) -> TableDialog:
+def dialog_for(host: DialogHost, move: Move) -> TableDialog:
     """The dialog that fills this move: an offer has a slip of its own."""
     verb = move.option.verb
     return DealSlip(host, move) if verb in fill.IN_TALKS else MoveDialog(host, move)
@@ -41,7 +41,7 @@ class OfferDialog(TableDialog):
 
     width = 900.0
 
-    def __init__(self, host: Host, offer: Offer) -> None:
+    def __init__(self, host: DialogHost, offer: Offer) -> None:
         super().__init__(host)
         self._offer = offer
 

@@ -13,7 +13,7 @@ from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move
 from ui.words.card_words import card_title
@@ -25,7 +25,7 @@ FRAME = 330.0  # units of a dialog that are not its content
 class MoveDialog(TableDialog):
     """Fills a move: its questions one after the other, with OK once the answer is enough, and one step back."""
 
-    def __init__(self, host: Host, move: Move) -> None:
+    def __init__(self, host: DialogHost, move: Move) -> None:
         super().__init__(host)
         self.move = move
         self._offered: tuple[int, ...] = ()  # what is laid out to be chosen from

@@ -55,7 +55,7 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
     rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, place.seats, strict=False))
     own = own_plan(sight, place) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
-    fight = fight_plan(sight, place.middle, place.u) if fighting else None
+    fight = fight_plan(sight, place.middle) if fighting else None
     return Plan(
         place=place,
         seats=rivals,
