@@ -1,4 +1,4 @@
-"""The next step in large words, where no fight is on: a title, and a hint below it."""
+"""What comes next: the step in large words, where no fight is on, and what the die says or waits for."""
 
 from __future__ import annotations
 

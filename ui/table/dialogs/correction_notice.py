@@ -10,7 +10,7 @@ from pygame import Rect
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.table.interface import GameTable
-from ui.art.going_bar import time_bar
+from ui.art.time_bar import time_bar
 from ui.canvas import Canvas
 from ui.house_rules.in_words import told
 from ui.kit.dialogs import Answer

@@ -13,7 +13,7 @@ from game.model.views import SeatView, Situation
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, fan
 from ui.table.layout.middle import MiddlePlan, middle_plan
-from ui.table.layout.seat_chips import Opened, opened
+from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout, button_places, layout
@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     buttons: tuple[Rect, ...]
     begins: frozenset[str]
     lit: frozenset[str]
-    opened: Opened | None = None  # the sign of several cards that is looked at
+    opened: OpenSign | None = None  # the sign of several cards that is looked at
 
     def seat(self, seat: SeatId) -> SeatPlan | None:
         """The place of a seat, own or rival."""

@@ -11,12 +11,12 @@ from pygame import Rect
 from game.ids import SeatId
 from ui.art import fonts, panels, seats
 from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.going_bar import going_bar
 from ui.art.icons import put_icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Item
 from ui.art.picture import inked
 from ui.art.svg import circle, path
+from ui.art.time_bar import lot_bar
 from ui.art.typeset import fitted, middled, width
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
@@ -138,5 +138,5 @@ def going_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]
     look = (share, company.held, box.size, sight.voice.words.lang)
     lots, held = [sight.says(f"share.going_{name}") for name in LOTS], company.held
     yield Item(
-        "going", bounds, look, lambda surface: going_bar(surface, painter.theme, painter.u, box, lots, share, held)
+        "going", bounds, look, lambda surface: lot_bar(surface, painter.theme, painter.u, box, lots, share, held)
     )

@@ -12,7 +12,7 @@ from ui.art import panels
 from ui.art.colour import CREAM, Colour
 from ui.art.keycap import keycap
 from ui.cards.painter import Shine
-from ui.kit.fit_lines import fit_lines
+from ui.kit.fitted_lines import fit_lines
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Mood, States

@@ -18,7 +18,7 @@ from ui.theme import Theme
 HALF = 0.75  # of a lot: from here a dark word stands on light
 
 
-def going_bar(
+def lot_bar(
     surface: pygame.Surface, theme: Theme, u: float, box: Rect, lots: Sequence[str], share: float, held: int
 ) -> None:
     """`share` of all lots is gone; a seat that holds its key stops it, and its mark sits on the bar."""
