@@ -101,8 +101,7 @@ def perform(name: str, arguments: list[str]) -> int:
             raise
         return refuse(name, console.Trouble(sentence("still_missing", names=error.name, folder=sys.prefix)))
     except Damaged as damaged:
-        why = damaged.french if system_language() is FRENCH else damaged.english
-        return refuse(name, console.Trouble(sentence("damaged", place=damaged.place, why=why)))
+        return refuse(name, console.Trouble(sentence("damaged", place=damaged.place, why=what_is_wrong(damaged))))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -121,6 +120,16 @@ def see_to_libraries(extras: tuple[str, ...]) -> None:
         environment.require(extras)
     else:
         environment.enter(ROOT, extras)
+
+
+def what_is_wrong(damaged: Damaged) -> str:
+    """With a file of ours; the words for a mistake in a data file are read only now."""
+    from game.content.shipped import Misprinted
+    from game.text.faults import sentence_of
+
+    if not isinstance(damaged, Misprinted):
+        return damaged.why
+    return sentence_of(damaged.fault, "fr" if system_language() is FRENCH else "en")
 
 
 def give_up_output() -> None:

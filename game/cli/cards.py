@@ -14,6 +14,7 @@ from game.model.printed import Line, PrintedCard
 from game.model.ruleset import CardTexts
 from game.text.cards import Printer
 from game.text.catalogue import Catalogue
+from game.text.faults import sentences_of
 from game.text.typography import Lang, typeset
 
 
@@ -50,7 +51,7 @@ def _load(set_id: str) -> tuple[tuple[CardDef, ...], CardTexts]:
         there = f"There are: {', '.join(error.known)}." if error.known else f"{cardsets_folder()} holds none."
         raise Trouble(f'There is no card set "{set_id}".{near} {there}') from error
     except ContentErrors as error:
-        raise Trouble(f"The card set has mistakes.\n{error.report()}") from error
+        raise Trouble(f"The card set has mistakes.\n{sentences_of(error, 'en')}") from error
 
 
 def _row(card: CardDef, face: PrintedCard) -> str:

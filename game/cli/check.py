@@ -36,6 +36,7 @@ from game.content.nodes import Mark, Place
 from game.content.packages import unpacked
 from game.content.sets import WrittenSet, read_set
 from game.text.asides import FLAVOUR, aside_faults
+from game.text.faults import sentence_of
 from game.text.lexicon import Lexicon, load_lexicon
 from game.text.typography import Lang, typeset
 
@@ -184,7 +185,7 @@ def _without_plural(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentErr
     """Words that would be printed as they are where there are several."""
     for word in source.manifest.words:
         if word.name.many is None and word.id not in lexicon.nouns():
-            yield ContentError(word.place.at("name"), "no_many", {"word": word.id})
+            yield ContentError(word.place.at("name"), "no_many", {"word": word.id, "form": "`many: {en: …, fr: …}`"})
 
 
 def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
@@ -208,7 +209,7 @@ def _system() -> Lang:
 
 def _complaint(fault: ContentError, lang: Lang) -> Complaint:
     mark, place = fault.mark, fault.place
-    return Complaint(mark.file, mark.line, mark.column, place.owner, place.path, fault.sentence(lang))
+    return Complaint(mark.file, mark.line, mark.column, place.owner, place.path, sentence_of(fault, lang))
 
 
 def _print(found: Sequence[Complaint], sets: int, lang: Lang) -> None:

@@ -17,6 +17,7 @@ from game.model.messages import AsWritten
 from game.table.records import SaveProblem
 from game.table.timeline import Move
 from game.text.catalogue import Catalogue, Names
+from game.text.faults import sentence_of
 from game.text.log import Chronicle
 from game.text.typography import Lang
 
@@ -60,7 +61,7 @@ def _opened(path: Path, words: Catalogue) -> Game:
     except ContentErrors as broken:
         first = broken.errors[0]
         raise Trouble(
-            words.say("problem.cards_broken", place=str(first.mark), why=first.sentence(words.lang))
+            words.say("problem.cards_broken", place=str(first.mark), why=sentence_of(first, words.lang))
         ) from broken
 
 

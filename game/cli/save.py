@@ -19,6 +19,7 @@ from game.table.records import SavedGame, SaveProblem
 from game.table.saves import new_path, saved_games
 from game.table.transfer import exported, imported
 from game.text.catalogue import Catalogue
+from game.text.faults import sentences_of
 
 
 class Wanted(Arguments):
@@ -47,7 +48,7 @@ def run(arguments: list[str]) -> int:
     except UnknownSet as unknown:
         raise Trouble(str(unknown)) from unknown
     except ContentErrors as broken:
-        raise Trouble(str(broken)) from broken
+        raise Trouble(sentences_of(broken, "en")) from broken
 
 
 def _list(wanted: Wanted) -> int:

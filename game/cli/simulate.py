@@ -16,6 +16,7 @@ from game.lab.simulate import Report, Spread, Wish, report, simulate
 from game.model.ruleset import HouseRules
 from game.table.records import SaveProblem
 from game.text.catalogue import Catalogue
+from game.text.faults import sentences_of
 
 FEWEST, MOST = 3, 6
 """Players at a table (R-SETUP-01)."""
@@ -95,7 +96,7 @@ def sets_of(text: str) -> tuple[str, ...]:
     try:
         load_ruleset(wanted, HouseRules())
     except ContentErrors as broken:
-        raise Trouble(f"The cards cannot be used: {broken}") from broken
+        raise Trouble(f"The cards cannot be used: {sentences_of(broken, 'en')}") from broken
     return wanted
 
 

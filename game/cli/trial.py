@@ -15,6 +15,7 @@ from game.lab.simulate import Wish, simulate
 from game.lab.trial import CardTrial, Trial, trial
 from game.model.house import OptionFault, agreed
 from game.text.catalogue import Catalogue
+from game.text.faults import sentences_of
 from game.text.typography import Lang, typeset
 
 HEADS: dict[Lang, tuple[str, ...]] = {
@@ -45,7 +46,7 @@ def play(path: Path, games: int, players: int, beside: str, seed: int, shared_by
     except OptionFault as torn:
         raise Trouble(Catalogue.load(lang).say(torn.message)) from torn
     except ContentErrors as broken:
-        raise Trouble(broken.report(lang)) from broken
+        raise Trouble(sentences_of(broken, lang)) from broken
     wish = Wish(games, sets, ("ai",) * players, seed, "", house)
     with progress("games", games) as bar, workers(shared_by) as executor:
         return trial(set_id, wish, simulate(wish, executor, bar.advance))

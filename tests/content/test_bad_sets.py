@@ -8,9 +8,10 @@ import pytest
 
 from game.cli import check
 from game.cli.console import Trouble
-from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet, load_ruleset, load_sets
+from game.text.faults import sentence_of
 from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT, complaints, write_set
+from tests.support.complaints import refused_saying
 
 BROKEN = {
     "a typo in a field": (
@@ -89,13 +90,14 @@ def test_all_mistakes_of_all_files_are_named_at_once(tmp_path):
 
 def test_a_missing_file_is_named(tmp_path):
     (write_set(tmp_path) / "doors.yaml").unlink()
-    assert "tiny/doors.yaml: the file cannot be read" in str(check.faults_of(tmp_path / "tiny")[0])
+    fault = check.faults_of(tmp_path / "tiny")[0]
+    assert "tiny/doors.yaml: the file cannot be read" in f"{fault.mark}: {sentence_of(fault, 'en')}"
 
 
 def test_loading_a_broken_set_tells_the_mistake(tmp_path, monkeypatch):
     write_set(tmp_path, treasures=ITEM.replace("bonus: 1", "bonus: 1, 2"))
     monkeypatch.setenv("DOORS_CARDSETS_DIR", str(tmp_path))
-    with pytest.raises(ContentErrors, match="field `bonus` of card `hat`: expected a whole number, found text"):
+    with refused_saying("field `bonus` of card `hat`: expected a whole number, found text"):
         load_ruleset(["tiny"])
 
 

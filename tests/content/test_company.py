@@ -8,6 +8,7 @@ import pytest
 
 from game.cli import cards, check
 from game.content.folders import OWN_VARIABLE
+from game.text.faults import sentence_of
 from tests.content.folders import ITEM, MANIFEST, write_set
 
 OURS = MANIFEST
@@ -45,7 +46,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(("files", "sentence"), SLIPS.values(), ids=SLIPS.keys())
 def test_a_slip_about_another_set_gets_one_clear_sentence(own: Path, files: dict[str, str], sentence: str):
     (fault,) = check.slips_of(write_set(own, **{"manifest": OURS, **files}))
-    assert sentence in str(fault)
+    assert sentence in f"{fault.mark}: {sentence_of(fault, 'en')}"
 
 
 def test_what_other_sets_have_may_be_spoken_of_needed_and_replaced(own: Path):

@@ -22,7 +22,14 @@ MAY_IMPORT = {
     "game.effects": CORE[:3],
     "game.views": CORE[:4],
     "game.content": (*CORE[:2], "game.files"),
-    "game.text": (*CORE[:2], "game.files", "game.content.shipped", "game.content.cache", "game.content.faults"),
+    "game.text": (
+        *CORE[:2],
+        "game.files",
+        "game.content.shipped",
+        "game.content.cache",
+        "game.content.faults",
+        "game.content.nodes",
+    ),
     "game.table": (*CORE, "game.files", "game.content"),
     "game.ai": (
         "game.ids",

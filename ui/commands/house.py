@@ -19,7 +19,8 @@ from game.files import tighten, why
 from game.model.messages import AsWritten
 from game.table.places import save_files
 from game.text.catalogue import Catalogue
-from game.text.typography import typeset
+from game.text.faults import sentence_of
+from game.text.typography import Lang, typeset
 from ui import presets
 from ui import tables as known
 from ui.scene import Context, Scene
@@ -251,8 +252,8 @@ def _look_through(home: Home) -> None:
     compile_ahead(home.id)
 
 
-def _why(broken: ContentErrors, language: str) -> str:
-    return f"{broken.errors[0].mark}: {broken.errors[0].sentence(language)}"
+def _why(broken: ContentErrors, lang: Lang) -> str:
+    return f"{broken.errors[0].mark}: {sentence_of(broken.errors[0], lang)}"
 
 
 def _when(path: Path, date: str) -> datetime:

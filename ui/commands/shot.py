@@ -24,6 +24,7 @@ from game.table.scenarios.story import Story, set_up
 from game.table.scenarios.text import Scenario, ScenarioError, read_scenario
 from game.text import Catalogue, Names
 from game.text.cards import Printer
+from game.text.faults import sentences_of
 from game.text.log import Chronicle
 from game.views import hears, see, view
 from ui.canvas import usable
@@ -72,7 +73,9 @@ def run(arguments: Sequence[str]) -> int:
         engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
         story = set_up(engine, scenario)
         story.run(scenario.steps)
-    except (ScenarioError, UnknownSet, ContentErrors) as trouble:
+    except ContentErrors as broken:
+        raise console.Trouble(sentences_of(broken, "en")) from broken
+    except (ScenarioError, UnknownSet) as trouble:
         raise console.Trouble(str(trouble)) from trouble
     seat = seat_of(story, wishes.seat)
     sight = sight_of(story, texts, seat, wishes.lang)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.text.catalogue import Catalogue
+from game.text.faults import sentence_of
 from ui import tables as known
 from ui.scene import Context, Scene
 from ui.scenes.house import NewGame, SeatPlan, TableError
@@ -155,7 +156,7 @@ def _opened(context: Context, make: Callable[[], LocalTable]) -> LocalTable:
 def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
     """The first mistake in the cards, as a sentence."""
     first = broken.errors[0]
-    return words.say("problem.cards_broken", place=str(first.mark), why=first.sentence(words.lang))
+    return words.say("problem.cards_broken", place=str(first.mark), why=sentence_of(first, words.lang))
 
 
 def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:
