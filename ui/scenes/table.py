@@ -24,8 +24,8 @@ from ui.scenes.game_story import DeedCounts, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
 from ui.scenes.seat_assignment import SeatAssignment
 from ui.table.dialogs.automatic import AutomaticDialogs
-from ui.table.dialogs.opener import TableHost
 from ui.table.dialogs.table_dialog import Below
+from ui.table.dialogs.table_host import TableHost
 from ui.table.input.actions import Actions
 from ui.table.input.clock import Clock
 from ui.table.input.pause import PauseMenu
@@ -126,8 +126,6 @@ class TableScene(QuietScene):
     def announced(self) -> Sequence[Announced]:
         glance = self._seat_keys.glance
         return announced(self.session) if glance is None else glance.announced()
-
-    # --- time, and the end ---------------
 
     def _pass_time(self, dt: float) -> bool:
         changed = self._clock.pass_time(dt)

@@ -1,4 +1,4 @@
-"""The next step in large words, where no fight is on: a title, and a hint below it."""
+"""What comes next: the step in large words, where no fight is on, and what the die says or waits for."""
 
 from __future__ import annotations
 
@@ -41,3 +41,16 @@ def _dressed(view: SeatView, shared: bool) -> bool:
     if not shared and view.seat >= 0:
         return view.seats[view.seat].ready
     return all(seat.ready for seat in view.seats)
+
+
+def die_told(view: SeatView, shown: int | None, voice: Voice, *, waits: bool) -> str:
+    """What the die says, or what it waits for; `shown`: the face that is seen instead of the view's, 0: none yet."""
+    die = view.die
+    may_run = die is None and shown is None and "run_from" in {option.verb for option in view.options}
+    if waits or may_run:
+        return voice.text("table.die_waiting")
+    if die is None or shown == 0:
+        return ""
+    if die.why == "run" and shown is None:
+        return voice.text("table.need_to_run", n=die.need - die.plus)
+    return voice.text("table.die", n=shown or die.face)

@@ -1,9 +1,12 @@
-"""The sentence that asks for what a move still lacks."""
+"""Questions in words: what a move still lacks, what may be answered, whether anybody objects."""
 
 from __future__ import annotations
 
-from game.model.messages import Message
-from game.model.options import Param
+from game.ids import CardId, SeatId
+from game.model.messages import AsWritten, Message
+from game.model.options import Param, values
+from game.model.views import SeatView, WindowSight
+from ui.words.voice import Voice
 
 
 def question(param: Param) -> Message:
@@ -41,3 +44,30 @@ def _question_of_cards(param: Param) -> Message:
     if param.name == "surplus":
         return Message("question.discard", {"n": param.most})
     return Message("question.charity", {"n": param.most}) if param.least == param.most > 1 else Message("question.way")
+
+
+def objection_question(window: WindowSight, voice: Voice) -> str:
+    """Does anybody object, and to what."""
+    return voice.text(f"share.ask_{window.kind}")
+
+
+def objection_told(window: WindowSight, keys: str, voice: Voice) -> str:
+    """The question, the keys, who has answered."""
+    passed = [voice.text("share.has_passed", seat=f"seat:{seat}") for seat in window.passed]
+    return " ".join((objection_question(window, voice), voice.text("share.tap_hold", keys=keys), *passed))
+
+
+def answer_in_words(param: Param, value: int, view: SeatView, voice: Voice, card: CardId) -> str:
+    """One value that may be the answer; `card`: what a receiver would be given."""
+    if param.labels:
+        return voice.say(param.labels[values(param, view.domain_values).index(value)])
+    if param.kind == "seats":
+        seat = AsWritten(voice.seat(SeatId(value)))
+        return voice.text("play.gives_to", name=voice.print_card(card).title, seat=seat)
+    if param.kind == "seat":
+        return voice.seat(SeatId(value))
+    if param.kind == "side":
+        return voice.text("table.heroes" if value == 0 else "table.monsters")
+    if param.kind == "foe" and view.fight is not None:
+        return voice.print_card(next(foe.card for foe in view.fight.foes if foe.body == value)).title
+    return str(value)

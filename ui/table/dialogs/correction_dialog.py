@@ -18,7 +18,7 @@ from ui.kit.list_dialog import Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.table_dialog import Host
+from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.dialogs.table_word import TableList
 
 ICONS: dict[Kind, str] = {"move_card": "cards", "set_level": "levelup", "roll_again": "die", "end_fight": "swords"}
@@ -54,7 +54,7 @@ class CorrectionDialog(TableList):
 
     heading_key = "evening.put_right"
 
-    def __init__(self, host: Host, table: GameTable, *, hand: bool = False) -> None:
+    def __init__(self, host: DialogHost, table: GameTable, *, hand: bool = False) -> None:
         super().__init__(host, table)
         self._hand = hand
         self._steps: list[Said] = [Said()]

@@ -23,7 +23,7 @@ from ui.kit.odds import add_odds, odds
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import completion
 from ui.table.moves.fill import Move
 
@@ -36,7 +36,7 @@ class DealSlip(TableDialog):
 
     width = 1320.0
 
-    def __init__(self, host: Host, move: Move, slip: Slip | None = None) -> None:
+    def __init__(self, host: DialogHost, move: Move, slip: Slip | None = None) -> None:
         super().__init__(host)
         self._keys = tuple(option.key for option in slips(host.desk.view, move.option.verb))
         self._slip = Slip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -12,7 +12,6 @@ from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.views import Offer
-from game.text import bargains
 from ui.kit.card_pans import CARD, TALL
 from ui.kit.dialogs import Answer
 from ui.kit.odds import HIGH as ODDS_HIGH
@@ -22,15 +21,16 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.deal_slip import DealSlip, answering, slips
 from ui.table.dialogs.move_dialog import MoveDialog
-from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import fill
 from ui.table.moves.fill import Move
+from ui.words.offers import offer_terms, offered
 
 CARDS_HIGH, GAP = 36.0 + CARD * TALL + 12, 24.0
 """Units of a row of cards with its heading; between two sides."""
 
 
-def dialog_for(host: Host, move: Move) -> TableDialog:
+def dialog_for(host: DialogHost, move: Move) -> TableDialog:
     """The dialog that fills this move: an offer has a slip of its own."""
     verb = move.option.verb
     return DealSlip(host, move) if verb in fill.IN_TALKS else MoveDialog(host, move)
@@ -41,7 +41,7 @@ class OfferDialog(TableDialog):
 
     width = 900.0
 
-    def __init__(self, host: Host, offer: Offer) -> None:
+    def __init__(self, host: DialogHost, offer: Offer) -> None:
         super().__init__(host)
         self._offer = offer
 
@@ -49,29 +49,10 @@ class OfferDialog(TableDialog):
         return any(offer.id == self._offer.id for offer in self.view.offers)
 
     def heading(self) -> str:
-        if self._offer.kind != "help":
-            return self.say(f"prompt.offered_{self._offer.kind}", seat=f"seat:{self._offer.by}")
-        key = "deal.offers_you" if self._offer.by == self._offer.helper else "deal.asks_you"
-        return self.say(key, seat=f"seat:{self._offer.by}")
+        return offered(self._offer, self.host.voice)
 
     def sentence(self) -> str:
-        small = "\n".join(
-            self.say(f"log.{one.key}", seat=f"seat:{one.seat}", **one.args)
-            for one in bargains.terms(self._offer, self._names)
-        )
-        return "\n".join(filter(None, (self._price(), small)))
-
-    def _price(self) -> str:
-        """What the helper gets of the treasure."""
-        fight, deal = self.view.fight, self._offer.deal
-        if fight is None or self._offer.kind != "help":
-            return ""
-        first = self._offer.helper if deal.helper_first else self._offer.fighter
-        if not deal.treasures:
-            return self.say("deal.price_nothing")
-        found = self._outcome
-        total = fight.treasures if found is None or found.ended else found.treasures
-        return self.say("deal.price_treasures", n=deal.treasures, total=total, seat=f"seat:{first}")
+        return offer_terms(self._offer, self.view.fight, self._outcome, self.host.voice)
 
     # What lies in it.
 
@@ -85,6 +66,8 @@ class OfferDialog(TableDialog):
     @property
     def _outcome(self) -> Foreseen | None:
         """What a yes would make of the fight."""
+        if self.view.fight is None or self._offer.kind != "help":
+            return None
         return self.host.desk.table.outcome(Command(self.view.seat, "accept", reference=self._offer.id))
 
     @property
@@ -113,10 +96,6 @@ class OfferDialog(TableDialog):
         printed = self.host.voice.print_card(card)
         self.host.painter.composed(printed, box.w).centred(page.backdrop, *box.center)
         page.say_text(f"card:{card}", box, printed.title)
-
-    def _names(self, cards: Iterable[CardId]) -> str:
-        """Cards as a sentence names them."""
-        return "card:" + ",".join(self.host.voice.print_card(card).id for card in cards)
 
     def answers(self) -> Sequence[Answer]:
         return (

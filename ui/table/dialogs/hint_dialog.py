@@ -12,7 +12,7 @@ from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 3  # moves that are told
@@ -25,7 +25,7 @@ class HintDialog(TableDialog):
     heading_key = "evening.hint"
     width = 980.0
 
-    def __init__(self, host: Host, table: Computers, seat: SeatId) -> None:
+    def __init__(self, host: DialogHost, table: Computers, seat: SeatId) -> None:
         super().__init__(host)
         self.table = table
         self._asked_at = host.desk.view
@@ -54,7 +54,12 @@ class HintDialog(TableDialog):
         return changed
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        u, theme, voice, view = sheet.u, self.context.theme, self.host.voice, self.host.worded(self.view)
+        u, theme, voice, view = (
+            sheet.u,
+            self.context.theme,
+            self.host.voice,
+            self.host.session.speaker.with_ways(self.view),
+        )
         for n, choice in enumerate(self._told or ()):
             y = top + n * ROW
             word = move_in_words(choice.command, view, voice, self.host.sentence_of)

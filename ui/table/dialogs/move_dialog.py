@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from game.ids import CardId, SeatId
+from game.ids import NO_CARD, CardId
 from game.model.defaults import FREE
-from game.model.messages import AsWritten
-from game.model.options import Domains, Param, values
+from game.model.options import Domains, Param
 from ui.kit.choice_grid import CardChoice, Grid, add_cards, add_words, grid_of_cards, grid_of_words
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move
 from ui.words.card_words import card_title
-from ui.words.questions import question
+from ui.words.questions import answer_in_words, question
 
 FRAME = 330.0  # units of a dialog that are not its content
 
@@ -26,7 +25,7 @@ FRAME = 330.0  # units of a dialog that are not its content
 class MoveDialog(TableDialog):
     """Fills a move: its questions one after the other, with OK once the answer is enough, and one step back."""
 
-    def __init__(self, host: Host, move: Move) -> None:
+    def __init__(self, host: DialogHost, move: Move) -> None:
         super().__init__(host)
         self.move = move
         self._offered: tuple[int, ...] = ()  # what is laid out to be chosen from
@@ -148,22 +147,9 @@ class MoveDialog(TableDialog):
         return CardChoice(card, mark, worth, self.say(key, name=name) if key else name)
 
     def _word(self, value: int) -> str:
-        param, voice = self.param, self.host.voice
-        if param.labels:
-            return voice.say(param.labels[values(param, self.domains).index(value)])
-        if param.kind == "seats":
-            card = self.move.args[param.per_value_of][len(self.move.args[self.move.at])]
-            return self.say(
-                "play.gives_to", name=voice.print_card(CardId(card)).title, seat=AsWritten(voice.seat(SeatId(value)))
-            )
-        if param.kind == "seat":
-            return voice.seat(SeatId(value))
-        if param.kind == "side":
-            return self.say("table.heroes" if value == 0 else "table.monsters")
-        if param.kind == "foe" and self.view.fight is not None:
-            foe = next(foe for foe in self.view.fight.foes if foe.body == value)
-            return voice.print_card(foe.card).title
-        return str(value)
+        param, given = self.param, self.move.args
+        card = CardId(given[param.per_value_of][len(given[self.move.at])]) if param.kind == "seats" else NO_CARD
+        return answer_in_words(param, value, self.view, self.host.voice, card)
 
     # What pressing does.
 

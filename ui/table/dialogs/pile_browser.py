@@ -12,7 +12,7 @@ from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 
 
 def cards_of(view: SeatView, kind: str, n: int) -> tuple[CardId, ...]:
@@ -31,7 +31,7 @@ class PileBrowser(TableDialog):
     width = 1200.0
     for_all = True
 
-    def __init__(self, host: Host, name: str, shown: Callable[[], SeatView], kind: str, n: int) -> None:
+    def __init__(self, host: DialogHost, name: str, shown: Callable[[], SeatView], kind: str, n: int) -> None:
         super().__init__(host)
         self._name, self._shown, self._kind, self._n = name, shown, kind, n
         self._laid: tuple[CardId, ...] = ()

@@ -8,8 +8,8 @@ from pygame import Rect
 
 from game.model.messages import Message
 from game.model.options import Refusal
-from ui.table.dialogs.opener import TableHost
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of
+from ui.table.dialogs.table_host import TableHost
 from ui.table.input.pause import PauseMenu
 from ui.table.layout.regions import PRESSED, THROW, Region
 from ui.table.moves.desk import Reply

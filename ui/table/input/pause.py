@@ -10,8 +10,8 @@ from ui.kit.dialogs import Confirm, Pause
 from ui.table.dialogs.correction_dialog import CorrectionDialog
 from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.leave_dialog import leaving, take_leave
-from ui.table.dialogs.opener import TableHost
 from ui.table.dialogs.promises import PromisesDialog
+from ui.table.dialogs.table_host import TableHost
 from ui.table.dialogs.table_word import GoBackDialog, TableWord
 from ui.table.session import Session
 from ui.words.promises import any_given

@@ -68,7 +68,7 @@ class FightPlan(msgspec.Struct, frozen=True):
         return int(length * self.k + 0.5)
 
 
-def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
+def fight_plan(sight: Sight, board: Rect) -> FightPlan:
     """The board of the fight that is on."""
     fight = sight.view.fight
     assert fight is not None
@@ -77,42 +77,47 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     heroes, monsters = Rect(board.x, board.y, half, board.h), Rect(board.x + half, board.y, board.w - half, board.h)
     # Where several people share the screen the bar of the time to object lies there instead.
     has_ring = sight.view.window is not None and sight.view.window.kind == "final" and sight.company is None
-    size = Scale(k).text(SUM_TYPE, SUM_LEAST)
-    hero_rows, monster_rows = (
-        rows_of(sight.view, sight.voice, parts, fight) for parts in (fight.heroes_parts, fight.monsters_parts)
-    )
-    most = max(len(hero_rows), len(monster_rows), 2)
-    room = board.h - (TABLE_TOP + 40) * k
-    while size > SUM_FLOOR and size * (2.4 + 1.15 * most) > room:
-        size -= 1
+    hero_rows = rows_of(sight.view, sight.voice, fight.heroes_parts, fight)
+    monster_rows = rows_of(sight.view, sight.voice, fight.monsters_parts, fight)
+    size = _type(k, board.h - (TABLE_TOP + 40) * k, max(len(hero_rows), len(monster_rows), 2))
     beside = (62 if has_ring and len(hero_rows) > 4 else 32) * k
-    table_top = int(board.y + TABLE_TOP * k)
-    table_h = int(board.bottom - 40 * k - table_top)
     hero_w = _table_width(hero_rows, size, half - beside, _across(_hero_shares(sight, fight)), k)
     monster_w = _table_width(monster_rows, size, half - beside, _across(_foe_shares(len(fight.foes))), k)
-    hero_table = Rect(int(board.centerx - beside - hero_w), table_top, hero_w, table_h)
-    monster_table = Rect(int(board.centerx + beside + 6 * k), table_top, monster_w, table_h)
-    low = int(board.y + board.h * 0.57 + 22 * k + CARD_WIDTH * k * 0.7)
-    free = hero_table.x - 14 * k - (board.x + MARGIN * k)
-    left = Rect(int(board.x + MARGIN * k), 0, int(free), low)
-    right = Rect(
-        int(monster_table.right + 14 * k), 0, int(board.right - MARGIN * k - monster_table.right - 14 * k), low
-    )
+    top = int(board.y + TABLE_TOP * k)
+    hero_table = Rect(int(board.centerx - beside - hero_w), top, hero_w, int(board.bottom - 40 * k - top))
+    monster_table = Rect(int(board.centerx + beside + 6 * k), top, monster_w, hero_table.h)
+    left, right = _sides(board, hero_table, monster_table, k)
     plates, spent = _hero_row(sight, fight, left, board, k)
     shown = max(len(monster_rows), 2)
-    pitch = min(size * TABLE_PITCH, (table_h - size * 2.4) / shown)
+    pitch = min(size * TABLE_PITCH, (hero_table.h - size * 2.4) / shown)
     if has_ring and 3 < len(hero_rows) <= 4:
         pitch = min(pitch, size * 1.28)
     return FightPlan(
         board=board, k=k, heroes=heroes, monsters=monsters, plates=plates, spent=spent,
         enemies=_enemies(fight, right, board, k), hero_table=hero_table, monster_table=monster_table,
         hero_rows=hero_rows, monster_rows=monster_rows, pitch=pitch, type=size,
-        stake=(monster_table.x, int(table_top + pitch * shown + size * 0.9)),
+        stake=(monster_table.x, int(top + pitch * shown + size * 0.9)),
         hero_badge=(int(board.centerx - BADGE_AWAY * k), int(board.y + BADGE_DOWN * k)),
         monster_badge=(int(board.centerx + BADGE_AWAY * k), int(board.y + BADGE_DOWN * k)),
         ring=(board.centerx, int(board.bottom - RING_UP * k), int(RING * k)) if has_ring else None,
         foot=(board.centerx, board.bottom),
     )  # fmt: skip
+
+
+def _type(k: float, room: float, most: int) -> int:
+    """Pixels of the lines of the sums."""
+    size = Scale(k).text(SUM_TYPE, SUM_LEAST)
+    while size > SUM_FLOOR and size * (2.4 + 1.15 * most) > room:
+        size -= 1
+    return size
+
+
+def _sides(board: Rect, hero_table: Rect, monster_table: Rect, k: float) -> tuple[Rect, Rect]:
+    """Where the combatants stand: left and right of the sums, on one foot line."""
+    low = int(board.y + board.h * 0.57 + 22 * k + CARD_WIDTH * k * 0.7)
+    free = hero_table.x - 14 * k - (board.x + MARGIN * k)
+    left, wide = int(monster_table.right + 14 * k), int(board.right - MARGIN * k - monster_table.right - 14 * k)
+    return Rect(int(board.x + MARGIN * k), 0, int(free), low), Rect(left, 0, wide, low)
 
 
 def _table_width(rows: Sequence[Row], size: int, room: float, cards: float, k: float) -> int:

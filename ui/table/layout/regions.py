@@ -24,7 +24,6 @@ from game.model.views import Part
 from ui.art.rotation import box_of, turned
 from ui.art.sex_sign import word_key
 from ui.table.layout.fight import FightPlan, body_id
-from ui.table.layout.objection import asks_everybody, spoken
 from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.sight import Sight
@@ -32,6 +31,7 @@ from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
 from ui.words.card_words import card_title, pile_name
+from ui.words.questions import objection_told
 from ui.words.seat_signs import ranks_told
 
 RegionKind = Literal[
@@ -194,25 +194,12 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
             sentence = f"{sight.says('table.discard')}: {card_sentence(sight, top)}"
         card = top if top >= 0 else NO_CARD
         yield _thing(plan, f"discard:{name}", "discard", discard, sentence, n, card=card, place="pile")
-    yield _thing(plan, "die", "die", place.die, die_sentence(sight))
+    yield _thing(plan, "die", "die", place.die, sight.die_told)
     for n, box in enumerate(pile_places(place, len(view.aside))):
         heap = view.aside[n]
         name = sight.voice.text("leaf.pile", name=pile_name(view, sight.voice, n), n=heap.size)
         said = f"{name}: {card_sentence(sight, heap.top)}" if heap.top >= 0 else name
         yield _thing(plan, f"pile:{n}", "pile", box, said, n, card=heap.top, place="pile")
-
-
-def die_sentence(sight: Sight) -> str:
-    """What the die says, or what it waits for."""
-    die = sight.view.die
-    may_run = die is None and sight.mood.die is None and "run_from" in {option.verb for option in sight.view.options}
-    if sight.mood.die_waits or may_run:
-        return sight.says("table.die_waiting")
-    if die is None or sight.mood.die == 0:
-        return ""
-    if die.why == "run" and sight.mood.die is None:
-        return sight.says("table.need_to_run", n=die.need - die.plus)
-    return sight.says("table.die", n=sight.mood.die or die.face)
 
 
 def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
@@ -291,11 +278,12 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
     hidden = sum(sight.face_down)
     held = sight.says("share.face_down", n=hidden) if hidden else sight.says("table.hand_count", n=len(sight.view.hand))
     yield _thing(plan, "hand", "hand", place.hand, held)
-    if asks_everybody(sight):
-        yield _thing(plan, "objecting", "objecting", place.corner, spoken(sight))
+    if sight.asked_keys and sight.view.window is not None:
+        told = objection_told(sight.view.window, sight.asked_keys, sight.voice)
+        yield _thing(plan, "objecting", "objecting", place.corner, told)
     said = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     yield _thing(plan, "prompt", "prompt", place.prompt, said)
-    if place.log is not None and not (place.log == place.foot and asks_everybody(sight)):
+    if place.log is not None and not (place.log == place.foot and sight.asked_keys):
         newest = sight.log[-1].text if sight.log else sight.says("board.log_empty")
         yield _thing(plan, "log", "log", place.log, newest)
     face, card = zoom_place(place), zoomed(sight)

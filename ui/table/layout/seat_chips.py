@@ -45,7 +45,7 @@ class Chip(NamedTuple):
             yield card, Rect(left, self.rect.y, right - left, self.rect.h)
 
 
-class Opened(NamedTuple):
+class OpenSign(NamedTuple):
     """A shared sign that is looked at: a row for each card, the first over the sign itself."""
 
     box: Rect
@@ -83,7 +83,7 @@ def _across(row: list[Sign], px: int) -> int:
 
 def opened(
     sight: Sight, seats: Iterable[tuple[SeatId, tuple[Chip, ...]]], px: int, size: tuple[int, int]
-) -> Opened | None:
+) -> OpenSign | None:
     """The shared sign that the pointer or the focus ring is on, as rows that tell every card by its name."""
     for looked in (sight.mood.hover, sight.mood.focus):
         kind, _, n = looked.partition(":")
@@ -95,7 +95,7 @@ def opened(
     return None
 
 
-def _opened(sight: Sight, seat: SeatId, sign: Chip, px: int, size: tuple[int, int]) -> Opened:
+def _opened(sight: Sight, seat: SeatId, sign: Chip, px: int, size: tuple[int, int]) -> OpenSign:
     faces = [sight.voice.print_card(card) for card in sign.cards]
     ranks = [sight.cast.card(card).rank for card in sign.cards]
     words = [f"{face.title} · {rank}" if rank else face.title for face, rank in zip(faces, ranks, strict=True)]
@@ -107,4 +107,4 @@ def _opened(sight: Sight, seat: SeatId, sign: Chip, px: int, size: tuple[int, in
         rect = Rect(box.x, box.y + n * high, wide, high)
         icon = face.icon or face.sign or card_type(face.type).icon
         rows.append(Chip((card,), rect, word, icon, face.sign_type or face.type, sign.family))
-    return Opened(box, tuple(rows), seat)
+    return OpenSign(box, tuple(rows), seat)

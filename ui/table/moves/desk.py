@@ -15,7 +15,7 @@ from game.model.messages import Message
 from game.model.options import Command, Domains, Option, Refusal, Verb, values
 from game.model.views import SeatView
 from ui.table.layout.regions import Region
-from ui.table.moves import completion, fill, level_token
+from ui.table.moves import completion, fill
 from ui.table.moves.drag import Drag, Point, grip_of, spot_of, stack_of
 from ui.table.moves.fill import Move, Spot, Stack
 
@@ -275,11 +275,15 @@ class Desk:
         return Reply(refused=Refused(reason, *self._from))
 
     def level(self, level: int, near: Rect, region: str) -> Reply:
-        """The token was let go on this level."""
-        told = level_token.let_go(self.view, level)
-        if isinstance(told, Option):
-            return self.start(told)
-        return Reply(refused=Refused(told, region, near)) if told is not None else DONE
+        """The token was let go on this level. It never sets one: it opens the sale, or snaps back and says why."""
+        own = self.view.seats[self.view.seat].level
+        sale = fill.starts(self.view, Spot("token"))
+        if level == own:
+            return DONE
+        if level == own + 1 and sale:
+            return self.start(sale[0])
+        key = "play.token_down" if level < own else "play.token_up" if level == own + 1 else "play.token_far"
+        return Reply(refused=Refused(Message(key), region, near))
 
     def lit_ids(self, found: Sequence[Region]) -> frozenset[str] | None:
         """Ids of what answers the thing in hand; None if nothing is."""

@@ -35,18 +35,8 @@ from ui.table.paint.seats import seat_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 from ui.theme import Theme
 
-RADII = {
-    "card": 9,
-    "foe": 9,
-    "deck": 9,
-    "discard": 9,
-    "pile": 10,
-    "seat": 18,
-    "token": 40,
-    "die": 14,
-    "button": 14,
-    "way": 14,
-}
+RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40}
+USUAL_RADIUS = 14
 
 
 def only_breathes(before: Sight, now: Sight) -> bool:
@@ -121,7 +111,7 @@ class TablePicture:
         region = by_id(self.regions).get(sight.mood.focus)
         if region is not None:
             face = region.face if region.face is not None and abs(region.turn) != 90 else region.rect
-            radius = RADII.get(region.kind, 14) * self.painter.u
+            radius = RADII.get(region.kind, USUAL_RADIUS) * self.painter.u
             yield self.painter.ring(face, region.turn, radius)
 
     def draw(self, window: pygame.Surface, sprites: Sequence[Sprite] = (), stale: bool = False) -> list[Rect] | None:

@@ -13,7 +13,6 @@ from ui.art.colour import CREAM
 from ui.art.layers import Item, Sprite
 from ui.art.typeset import balanced, fitted, middled, shortened, stacked, wrap
 from ui.cards.painter import Painter
-from ui.table.layout.objection import asks_everybody
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 from ui.table.layout.zoom import zoom_place, zoomed
@@ -40,7 +39,7 @@ def detail_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item
         return
     if sight.mood.detail and sight.mood.zoom >= 0:
         yield _detail(painter, sight, place, place.foot.inflate(-8, -4))
-    elif (place.log != place.foot or not sight.log) and sight.view.options and not asks_everybody(sight):
+    elif (place.log != place.foot or not sight.log) and sight.view.options and not sight.asked_keys:
         yield _hint(painter, sight, place.foot)
 
 

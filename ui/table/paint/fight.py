@@ -112,8 +112,9 @@ def _plate(painter: Painter, sight: Sight, plan: FightPlan, plate: Plate, glow: 
     bounds = face.inflate(2 * plan.px(16) + 8, 2 * plan.px(16) + 8)
 
     def paint(surface: pygame.Surface) -> None:
-        panels.shadow(face.w, face.h, plan.k, 9 * face.w / 120).draw(surface, *face.topleft)
-        painter.light(surface, face, step, 9 * face.w / 120, plan.k)
+        radius = 9 * (face.w / 120)
+        panels.shadow(face.w, face.h, plan.k, radius).draw(surface, *face.topleft)
+        painter.light(surface, face, step, radius, plan.k)
         combatant(surface, face, plate.seat + 1, name)
 
     return Item(f"plate:{plate.seat}", bounds, (face.size, plate.seat, name, step), paint)

@@ -16,7 +16,6 @@ from ui.art.picture import inked
 from ui.art.svg import circle, path
 from ui.art.typeset import middled, shortened, wrap
 from ui.cards.painter import Painter
-from ui.table.layout.objection import asks_everybody
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
 from ui.theme import Theme, card_type
@@ -48,7 +47,7 @@ def lines_of(text: str, size: int, room: int) -> tuple[str, ...]:
 
 def log_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
     """The panel in the right column, or two lines under the buttons; no lines, no box."""
-    if place.log is None or (place.log == place.foot and (sight.mood.detail or asks_everybody(sight))):
+    if place.log is None or (place.log == place.foot and (sight.mood.detail or sight.asked_keys)):
         return
     if place.log == place.foot:
         if sight.log:
@@ -124,14 +123,7 @@ def _short(painter: Painter, sight: Sight, box: Rect) -> Item:
                 seats.mark(entry.seat + 1, size * 0.42, "", shadow=False).centred(surface, left + size * 0.3, middle)
             left += int(size * 1.2)
             colour = mix(theme.bar_text, theme.bar, 0.32) if entry.old else theme.bar_text
-            middled(
-                surface,
-                fonts.BODY,
-                size,
-                shortened(fonts.BODY, size, entry.text, inner.right - 10 - left),
-                left,
-                middle,
-                colour,
-            )
+            words = shortened(fonts.BODY, size, entry.text, inner.right - 10 - left)
+            middled(surface, fonts.BODY, size, words, left, middle, colour)
 
     return Item("log", box, (shown, box.size), paint)

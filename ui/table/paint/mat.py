@@ -67,13 +67,8 @@ def _ghosts(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
 
 def _title(painter: Painter, plan: MiddlePlan) -> Item:
     area, theme = plan.area, painter.theme
-    px = fitted(
-        fonts.TITLE,
-        painter.size(30 if plan.cards else 46, 18 if plan.cards else 24),
-        plan.title,
-        int(area.w * 0.92),
-        18,
-    )
+    largest = painter.size(30 if plan.cards else 46, 18 if plan.cards else 24)
+    px = fitted(fonts.TITLE, largest, plan.title, int(area.w * 0.92), 18)
     small = painter.size(21, 14)
     lines = balanced(fonts.SEMIBOLD, small, plan.hint, int(area.w * 0.86)) if plan.hint else []
     top = area.y + int(area.h * (0.16 if plan.spot else 0.34))

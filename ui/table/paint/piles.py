@@ -17,7 +17,6 @@ from ui.art.picture import faded, inked
 from ui.art.svg import path, rounded
 from ui.art.typeset import balanced, fitted, middled, shortened, stacked, width
 from ui.cards.painter import Glow, Painter, Shine
-from ui.table.layout.regions import die_sentence
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout, pile_places
 from ui.words.card_words import pile_name
@@ -61,14 +60,7 @@ def _pile(painter: Painter, sight: Sight, place: Layout, deck: str, left: int, g
         if not layers:
             panels.slot(box.w, box.h, u, theme.stitch).draw(surface, *box.topleft)
         painter.light(surface, box, step if layers else -1, 9 * u)
-        for layer in reversed(range(layers)):
-            picture = painter.composed_back(deck, box.w) if layer == layers - 1 else None
-            x, y = box.centerx + int(layer * 2.5 * u), box.centery + int(layer * 3 * u)
-            face = painter.faces.back(theme, deck, box.w)
-            if picture is not None:
-                picture.centred(surface, x, y)
-            else:
-                surface.blit(face, face.get_rect(center=(x, y)))
+        painter.stack(surface, deck, box, layers)
         body = path(rounded(0, 0, wide, high, high * 0.45), theme.bar, INK, 2)
         inked(body, wide, high, 2).draw(surface, *label.topleft)
         middled(surface, fonts.TITLE, size, text, label.centerx, label.centery, theme.bar_text, 0.5)
@@ -113,7 +105,7 @@ def _die(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iterator[
         yield Item("glow die", spot, (step, box.w), lambda surface: surface.blit(turned, spot))
     bounds = picture.surface.get_rect(center=box.center)
     yield Item("die", bounds, (shown, box.w), lambda surface: surface.blit(picture.surface, bounds))
-    text = die_sentence(sight)
+    text = sight.die_told
     if text:
         yield _die_words(painter, text, place.die_words)
 

@@ -9,7 +9,7 @@ import pygame
 from ui.art import panels, signs
 from ui.art.layers import Item
 from ui.cards.painter import Glow, Painter
-from ui.table.layout.seat_chips import Chip, Opened
+from ui.table.layout.seat_chips import Chip, OpenSign
 from ui.theme import card_type
 
 
@@ -31,7 +31,7 @@ def _chip(painter: Painter, chip: Chip, glow: Glow) -> Item:
     return Item(f"signs:{chip.cards[0]}" if chip.shared else f"card:{chip.cards[0]}", bounds, (chip, step), paint)
 
 
-def opened_items(painter: Painter, opened: Opened | None, glow: Glow) -> Iterator[Item]:
+def opened_items(painter: Painter, opened: OpenSign | None, glow: Glow) -> Iterator[Item]:
     """A panel with a row for each card."""
     if opened is None:
         return

@@ -126,18 +126,8 @@ def _panel(painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight, glo
     margin = int(14 * painter.u) + 4
     bounds = plan.box.inflate(2 * margin, 2 * margin)
     level = sight.mood.levels.get(plan.seat, known.level)
-    look = (
-        plan.box.size,
-        edge,
-        line,
-        shines,
-        known,
-        level,
-        plan.chips,
-        plan.k,
-        sight.voice.words.lang,
-        sight.view.goal,
-    )
+    said = sight.voice.words.lang, sight.view.goal
+    look = (plan.box.size, edge, line, shines, known, level, plan.chips, plan.k, *said)
 
     def paint(surface: pygame.Surface) -> None:
         theme, box = painter.theme, plan.box

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
 from game.model.views import SeatView
 from ui.art import fonts, panels, seats
-from ui.art.colour import INK, WHITE, mix
+from ui.art.colour import INK, mix
+from ui.art.fitted_sentence import sentence_set
 from ui.art.icons import put_icon
 from ui.art.layers import Item
-from ui.art.picture import inked
 from ui.art.portraits import portrait
+from ui.art.slider import slider_knob, slider_line
 from ui.art.steps import step_row
-from ui.art.svg import path, rounded
-from ui.art.typeset import balanced, fitted, middled, shortened, stacked, width
+from ui.art.typeset import middled, shortened, stacked
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.timeline import MARK_ICONS, strip
 from ui.table.layout.zones import Layout
-from ui.theme import Scale
 
 STEPS = (("door", "door"), ("fight", "swords"), ("loot", "treasure"), ("charity", "shake"))
 PROMPT_LEADING = 1.16  # of the size of its letters
@@ -95,46 +93,20 @@ def _timeline(painter: Painter, sight: Sight, place: Layout) -> Item:
     line, size, lit = found.line, max(14, place.px(17)) + 6, sight.mood.hover
 
     def paint(surface: pygame.Surface) -> None:
-        body = path(rounded(0, 0, *line.size, line.h / 2), mix(theme.bar, WHITE, 0.22))
-        gone = line.w if found.knob is None else max(line.h, found.knob - line.x)
-        body += path(rounded(0, 0, gone, line.h, line.h / 2), theme.accent)
-        inked(body, *line.size, 1).draw(surface, *line.topleft)
+        gone = line.right if found.knob is None else max(line.x + line.h, found.knob)
+        slider_line(surface, theme, line, gone)
         for mark, box in found.places:
             here = lit == f"mark:{mark.move}" or mark.move == sight.mood.looking
             ink = theme.accent if here else mix(theme.bar_text, theme.bar, 0.12)
             put_icon(surface, MARK_ICONS[mark.icon], size, ink, box.center, theme.bar)
         if found.knob is not None:
-            wide = 2 * found.radius
             low = line.centery + (size // 2 if sight.mood.looking else 0)
-            dot = path(rounded(0, 0, wide, wide, found.radius), theme.bar_text, INK, 2)
-            inked(dot, wide, wide, 2).centred(surface, found.knob, low)
+            slider_knob(theme, found.radius).centred(surface, found.knob, low)
 
     icons = tuple((mark.move, mark.icon) for mark, _ in found.places)
     hovered = lit if lit.startswith("mark:") else ""
     look = (icons, found.knob, hovered, sight.mood.looking, area.size)
     return Item("timeline", area.inflate(0, -8), look, paint)
-
-
-class Setting(NamedTuple):
-    """How a sentence is set: letters, their size, its lines."""
-
-    role: str
-    px: int
-    lines: list[str]
-
-
-def prompt_set(scale: Scale, text: str, high: int, room: int) -> Setting:
-    """The prompt in one line, else in two; else in narrower letters, in three lines if need be."""
-    px = fitted(fonts.TITLE, scale.text(22, 15), text, room, 15 if scale.u < 1 else scale.text(17))
-    if width(fonts.TITLE, px, text) <= room:
-        return Setting(fonts.TITLE, px, [text])
-    px = min(px, max(13, int(high * 0.34)))
-    tries = [(role, size, 2) for role in (fonts.TITLE, fonts.SEMIBOLD) for size in range(px, 12, -1)]
-    for role, size, most in (*tries, (fonts.SEMIBOLD, 11, 3)):
-        lines = balanced(role, size, text, room)
-        if len(lines) <= most:
-            break
-    return Setting(role, size, lines)
 
 
 def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
@@ -145,7 +117,7 @@ def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
     r = int(box.h * 0.34)
     left = box.x + box.h + painter.scale.px(8)
     room = box.right - painter.scale.px(18) - left
-    role, px, lines = prompt_set(painter.scale, text, box.h, room)
+    role, px, lines = sentence_set(painter.scale, text, box.h, room)
 
     def paint(surface: pygame.Surface) -> None:
         panels.panel(theme, *box.size, painter.u, theme.bar, radius=box.h * 0.45 / painter.u).draw(

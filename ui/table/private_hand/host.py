@@ -10,11 +10,11 @@ from game.model.messages import Message
 from game.model.options import Command, Option, Refusal
 from game.model.views import SeatView
 from game.table.interface import GameTable
-from ui.table.dialogs.opener import DialogHost
-from ui.table.dialogs.table_dialog import Below
+from ui.table.dialogs.deals import dialog_for
+from ui.table.dialogs.table_dialog import Below, DialogHost, TableDialog
 from ui.table.moves import fill
 from ui.table.moves.desk import Desk, Reply
-from ui.table.moves.fill import Spot
+from ui.table.moves.fill import Move, Spot
 from ui.table.session import Session
 from ui.words.voice import Voice
 
@@ -59,6 +59,9 @@ class SeatHost(DialogHost):
     @property
     def voice(self) -> Voice:
         return self._voice
+
+    def dialog_for(self, move: Move) -> TableDialog:
+        return dialog_for(self, move)
 
     @abstractmethod
     def arrange(self) -> None:

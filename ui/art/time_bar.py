@@ -1,4 +1,4 @@
-"""Going once, going twice: a bar in lots that fill one after the other, each with its word."""
+"""Bars that tell how much time is gone: in lots that fill one after the other (going once, going twice), and plain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.theme import Theme
 HALF = 0.75  # of a lot: from here a dark word stands on light
 
 
-def going_bar(
+def lot_bar(
     surface: pygame.Surface, theme: Theme, u: float, box: Rect, lots: Sequence[str], share: float, held: int
 ) -> None:
     """`share` of all lots is gone; a seat that holds its key stops it, and its mark sits on the bar."""
@@ -43,3 +43,11 @@ def going_bar(
         x, r = box.x + margin + (box.w - 2 * margin) * share, min(box.h * 0.62, 46 * u)
         seats.mark(held + 1, r, "").centred(surface, x, box.centery)
         put_icon(surface, "pause", int(r * 0.85), WHITE, (int(x), box.centery))
+
+
+def time_bar(surface: pygame.Surface, theme: Theme, box: Rect, gone: int, line: int) -> None:
+    """A plain bar of which so many pixels are gone."""
+    radius = box.h // 2
+    pygame.draw.rect(surface, mix(theme.panel, INK, 0.18), box, border_radius=radius)
+    pygame.draw.rect(surface, theme.bad, Rect(box.x, box.y, max(box.h, gone), box.h), border_radius=radius)
+    pygame.draw.rect(surface, INK, box, max(2, line), border_radius=radius)
