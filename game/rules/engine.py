@@ -138,19 +138,27 @@ class Engine:
     def step(self, state: State, command: Command, chance: Chance) -> Step | Refusal:
         """The command's consequences until somebody must answer, or why it may not be."""
         refused = self.check(state, command)
-        run = Run(self.book, state, chance, self.executors)
-        if refused is not None and not refused.later:
-            return refused
+        if refused is not None:
+            return self._queue(state, command, chance) if refused.later else refused
         try:
-            if refused is not None:
-                run.emit(ev.CommandQueued(command.seat, command))
-            else:
-                VERBS[command.verb](run, command)
-                settle(run)
-                if state.promises:
-                    promises.notice(run)
+            return self.perform(state, command, chance)
         except RulesLoop as loop:
             return Refusal(Message("refuse.rules_loop", {"frames": str(loop)}), "engine")
+
+    def perform(self, state: State, command: Command, chance: Chance) -> Step:
+        """What follows from a command that may happen, as one of an open option may: it is not checked again. RulesLoop
+        if the rules do not come to rest."""
+        run = Run(self.book, state, chance, self.executors)
+        VERBS[command.verb](run, command)
+        settle(run)
+        if state.promises:
+            promises.notice(run)
+        return Step(tuple(run.events), run.state)
+
+    def _queue(self, state: State, command: Command, chance: Chance) -> Step:
+        """A command whose moment comes soon waits for it."""
+        run = Run(self.book, state, chance, self.executors)
+        run.emit(ev.CommandQueued(command.seat, command))
         return Step(tuple(run.events), run.state)
 
     def check(self, state: State, command: Command) -> Refusal | None:
