@@ -33,7 +33,7 @@ def play_card(run: Run, command: Command) -> None:
         run.emit(ev.CardPlayed(command.seat, card, int(victim)))
         strike(run, card, by=command.seat, victim=victim)
         return
-    ability = run.book.defs[card].abilities[command.reference]
+    ability = _meant(run, command)
     said = AbilityUse.of(command, params_of(ability, card))
     run.emit(ev.CardPlayed(command.seat, card, said.target, said.side))
     said = _pay(run, command, ability, said)
@@ -43,6 +43,10 @@ def play_card(run: Run, command: Command) -> None:
     elif not any(isinstance(effect, Enhance | AddMate | Free | LieWith) for effect in effects):
         effects = (*effects, DiscardSelf())
     _carry_out(run, command, effects, said)
+
+
+def _meant(run: Run, command: Command) -> Ability:
+    return run.book.defs[command.source].abilities[command.reference]
 
 
 def join_horde(run: Run, command: Command) -> None:
@@ -55,7 +59,7 @@ def join_horde(run: Run, command: Command) -> None:
 
 def use_ability(run: Run, command: Command) -> None:
     """The card stays; its price is paid first (R-CLASS-06)."""
-    ability = run.book.defs[command.source].abilities[command.reference]
+    ability = _meant(run, command)
     said = AbilityUse.of(command, params_of(ability, command.source))
     run.emit(ev.AbilityUsed(command.seat, command.source, command.reference, _use(command, ability, said), said.target))
     _carry_out(run, command, ability.do, _pay(run, command, ability, said))
@@ -85,7 +89,7 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
         bindings.append(("plus", said.plus))
     if said.side >= 0:
         bindings.append(("side", said.side))
-    ability = run.book.defs[command.source].abilities[command.reference]
+    ability = _meant(run, command)
     aims_at_seat = ability.target in AT_SEATS
     # A monster's own ability acts on that monster.
     target = said.target if ability.target is not None or said.target >= 0 else _body_of(run, command.source)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.commands import acceptance
+from game.model.commands import Misfit, acceptance
 from game.model.foreseen import Foreseen
 from game.model.memo import remembered_for_each
 from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
@@ -114,10 +114,9 @@ def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
 
 def _after(engine: Engine, state: State, command: Command) -> State | None:
     """The table after the move."""
-    asked, answer = _agreed(engine, replace(state, queued=()), command)
     try:
-        step = engine.step(asked, answer, NoChance())
-    except Unforeseeable:
+        step = engine.step(*_agreed(engine, replace(state, queued=()), command), NoChance())
+    except (Misfit, Unforeseeable):
         return None
     if isinstance(step, Refusal) or any(isinstance(event, UNTOLD) for event in step.events):
         return None
