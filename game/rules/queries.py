@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import Modifier, Query
+from game.model.memo import remembered, remembered_in_fight
 from game.model.ruleset import BASES
 from game.model.state import Combat, Foe, Lasting, Pack, State
 from game.model.terms import Const
@@ -37,16 +38,9 @@ class Passives(NamedTuple):
     conditional: dict[Query, tuple[Modifier, ...]]  # by query; most seats have none
 
 
+@remembered
 def passives(book: CardIndex, player: SeatReading) -> Passives:
-    """The index of a seat's modifiers, remembered on the value."""
-    memo = player.__dict__
-    found: Passives | None = memo.get("passives")
-    if found is None:
-        found = memo["passives"] = _index(book, player)
-    return found
-
-
-def _index(book: CardIndex, player: SeatReading) -> Passives:
+    """The index of a seat's modifiers."""
     plain: dict[str, int] = dict.fromkeys(get_args(Query), 0)
     conditional: dict[Query, tuple[Modifier, ...]] = {}
     for modifier in book.for_everybody:
@@ -133,21 +127,17 @@ def _from_foes(book: CardIndex, state: Reading, combat: Combat) -> int:
 
 
 class Sums(NamedTuple):
-    """Both sides of a combat as they stand while nobody's belongings change."""
+    """Both sides of a combat."""
 
-    players: tuple[SeatReading, ...]
     heroes: int
     monsters: int
 
 
+@remembered_in_fight
 def sums(book: CardIndex, state: Reading, combat: Combat) -> Sums:
-    """Both sums, remembered on the combat: a pass, an offer or a throw changes neither."""
-    memo = combat.__dict__
-    found: Sums | None = memo.get("sums")
-    if found is None or found.players is not state.players:
-        theirs = sum(foe_strength(book, state, foe) for foe in facing(combat))
-        found = memo["sums"] = Sums(state.players, _heroes(book, state, combat), theirs)
-    return found
+    """Both sums: a pass, an offer or a throw changes neither."""
+    theirs = sum(foe_strength(book, state, foe) for foe in facing(combat))
+    return Sums(_heroes(book, state, combat), theirs)
 
 
 def heroes(book: CardIndex, state: Reading) -> int:
@@ -165,13 +155,10 @@ def _heroes(book: CardIndex, state: Reading, combat: Combat) -> int:
     return total if floor is None else max(floor, total)
 
 
+@remembered
 def facing(combat: Combat) -> tuple[Foe, ...]:
-    """The monsters still in the fight, remembered on the combat."""
-    memo = combat.__dict__
-    found: tuple[Foe, ...] | None = memo.get("facing")
-    if found is None:
-        found = memo["facing"] = tuple(foe for foe in combat.foes if foe.fate == "facing")
-    return found
+    """The monsters still in the fight."""
+    return tuple(foe for foe in combat.foes if foe.fate == "facing")
 
 
 def left_behind(combat: Combat) -> tuple[Foe, ...]:
@@ -231,16 +218,9 @@ def wins_ties(book: CardIndex, state: Reading) -> bool:
     return any(passives(book, state.players[seat]).ties > 0 for seat in combatants(state.combat))
 
 
+@remembered
 def winning(book: CardIndex, state: Reading) -> bool:
     """Whether the side would win as it stands (R-COMBAT-03, -04); with no monster left it does (E-31)."""
-    memo = state.__dict__
-    found: bool | None = memo.get("winning")
-    if found is None:
-        found = memo["winning"] = _winning(book, state)
-    return found
-
-
-def _winning(book: CardIndex, state: Reading) -> bool:
     combat = state.combat
     if combat is None:
         return False
@@ -291,14 +271,12 @@ def spent_by(combat: Combat, seat: SeatId, player: SeatReading) -> tuple[CardId,
 
 def helpers_barred(book: CardIndex, state: Reading) -> bool:
     """Whether a monster keeps helpers from joining (R-PRECEDENCE-01)."""
-    combat = state.combat
-    if combat is None:
-        return False
-    found: bool | None = combat.__dict__.get("barred")
-    if found is None:
-        barring = (("helpers", "foe") in book.foe_texts[foe.card] for foe in facing(combat))
-        found = combat.__dict__["barred"] = any(barring)
-    return found
+    return state.combat is not None and _barred(book, state.combat)
+
+
+@remembered
+def _barred(book: CardIndex, combat: Combat) -> bool:
+    return any(("helpers", "foe") in book.foe_texts[foe.card] for foe in facing(combat))
 
 
 def open_to_help(book: CardIndex, state: Reading) -> bool:

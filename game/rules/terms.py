@@ -7,6 +7,7 @@ from typing import NamedTuple, assert_never
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef
+from game.model.memo import remembered
 from game.model.ruleset import FEWEST_FOR_ALL_BUT, MOST_SEATS
 from game.model.state import Combat
 from game.model.terms import (
@@ -78,12 +79,7 @@ def combatants(combat: Combat | None) -> tuple[SeatId, ...]:
     """The fighter, and the helper if there is one."""
     if combat is None:
         return ()
-    memo = combat.__dict__
-    found: tuple[SeatId, ...] | None = memo.get("combatants")
-    if found is None:
-        both = combat.fighter, combat.helper
-        found = memo["combatants"] = both[:1] if combat.helper == NOBODY else both
-    return found
+    return (combat.fighter,) if combat.helper == NOBODY else (combat.fighter, combat.helper)
 
 
 def fights(state: Reading, seat: SeatId) -> bool:
@@ -92,17 +88,12 @@ def fights(state: Reading, seat: SeatId) -> bool:
     return combat is not None and combat.stage != "over" and seat in combatants(combat)
 
 
+@remembered
 def living(state: Reading) -> tuple[SeatId, ...]:
-    """Seats that can act and be acted upon; the reborn are back, the dead are not (R-DEATH-05)."""
-    memo = state.__dict__
-    found: tuple[SeatId, ...] | None = memo.get("living")
-    if found is None:
-        found = memo["living"] = _living(state.players)
-    return found
-
-
-def _living(players: tuple[SeatReading, ...]) -> tuple[SeatId, ...]:
-    """Asked of every new state: nearly always everybody lives."""
+    """Seats that can act and be acted upon; the reborn are back, the dead are not (R-DEATH-05). Asked of every new
+    state: nearly always everybody lives.
+    """
+    players = state.players
     for player in players:
         if player.life == "dead":
             return tuple(SeatId(seat) for seat, player in enumerate(players) if player.life != "dead")
@@ -224,13 +215,10 @@ def bears(book: CardIndex, player: SeatReading, condition: Has | SideHas) -> int
     return owns(book, player, condition.filter)
 
 
+@remembered
 def spared(book: CardIndex, player: SeatReading) -> frozenset[str]:
-    """The races and classes whose drawbacks a seat does not share (A-29, E-72), remembered on the value."""
-    memo = player.__dict__
-    found: frozenset[str] | None = memo.get("spared")
-    if found is None:
-        found = memo["spared"] = frozenset(_spared(book, player))
-    return found
+    """The races and classes whose drawbacks a seat does not share (A-29, E-72)."""
+    return frozenset(_spared(book, player))
 
 
 def _spared(book: CardIndex, player: SeatReading) -> Iterable[str]:
