@@ -14,7 +14,7 @@ from game.model.defaults import FREE
 from game.model.options import Domains, Option, Param, values
 from game.model.views import Due, Offer, SeatView
 from ui.canvas import Canvas
-from ui.input import Clicked, Gesture
+from ui.gestures import Clicked, Gesture
 from ui.kit.card_pans import HIGH, LABEL, Pans, Side
 from ui.kit.choice import Choice, add_choice
 from ui.kit.choice import Option as Value
