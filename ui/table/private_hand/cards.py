@@ -78,7 +78,7 @@ class HandShown:
         """What can be done with the card, or why nothing can; then what that would change."""
         found = self.glance.open_moves(card)
         if not found:
-            refusal = self.glance.peek.why_not(card)
+            refusal = self.glance.session.table.why_not(card, self.glance.seat)
             return [self.glance.voice.say(refusal.reason)] if refusal is not None else []
         deeds = " / ".join(dict.fromkeys(self.glance.sentence_of(option) for option in found))
         told = lines(self._told(card))

@@ -52,7 +52,7 @@ class Glance(SeatHost):
     def pass_time(self, dt: float) -> bool:
         """True when it has lain open long enough."""
         self._left -= dt
-        view = self.peek.view()
+        view = self.session.table.glance(self.seat)
         if view != self.desk.view:
             self.desk.renew(view)
             self.said = ""

@@ -5,11 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from game.ids import CardId, SeatId
-from game.model.foreseen import Foreseen
 from game.model.messages import Message
-from game.model.options import Command, Option, Refusal
-from game.model.views import SeatView
-from game.table.interface import GameTable
+from game.model.options import Option
 from ui.table.dialogs.deals import dialog_for
 from ui.table.dialogs.table_dialog import Below, DialogHost, TableDialog
 from ui.table.moves import fill
@@ -22,35 +19,11 @@ ANSWERS = {"prompt.summon_mine": "share.answer_call", "prompt.duel_mine": "share
 """What choosing a card does where the core asks for an answer to these."""
 
 
-class Peek:
-    """The table as one seat sees it, for the desk of a glance."""
-
-    def __init__(self, table: GameTable, seat: SeatId) -> None:
-        self._table, self._seat = table, seat
-
-    def view(self) -> SeatView:
-        return self._table.glance(self._seat)
-
-    @property
-    def in_flight(self) -> bool:
-        return self._table.in_flight
-
-    def why_not(self, card: CardId) -> Refusal | None:
-        return self._table.why_not(card, self._seat)
-
-    def outcome(self, command: Command) -> Foreseen | None:
-        return self._table.outcome(command)
-
-    def submit(self, command: Command) -> Refusal | None:
-        return self._table.submit(command)
-
-
 class SeatHost(DialogHost):
     """One seat with its own table, voice and desk. `said`: why the last thing did not go."""
 
     def __init__(self, session: Session, seat: SeatId, below: Below) -> None:
-        self.peek = Peek(session.table, seat)
-        super().__init__(session, Desk(self.peek, pointing=False))
+        super().__init__(session, Desk(session.table, seat))
         self.below = below
         self.seat = seat
         self.said = ""
