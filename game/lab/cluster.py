@@ -112,10 +112,11 @@ def _refuse_strangers(client: Client, address: str, sets: tuple[str, ...]) -> No
     """Whoever is there has our build, the scheduler too, which unpacks what is sent. A worker that comes later is asked
     with its first share."""
     try:
-        builds = {address: client.run_on_scheduler(build_of, sets)}
+        builds = {address: client.run_on_scheduler(build_of, sets)} | client.run(build_of, sets, on_error="return")
     except (ImportError, AttributeError) as error:
         raise ClusterProblem("other_build", address) from error
-    builds |= client.run(build_of, sets, on_error="return")
+    except OSError as error:
+        raise ClusterProblem("scheduler_lost", address) from error
     for place, build in builds.items():
         if build != build_of(sets):
             raise ClusterProblem("other_build", place)
