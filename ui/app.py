@@ -26,7 +26,7 @@ from ui.sounds import Sounds
 from ui.theme import Theme
 from ui.window import Window
 
-FAST, SLOW = 60, 10  # frames a second when something moves, and when nothing does (table.md 0.2)
+FAST, SLOW = 60, 10  # frames a second when something moves, and when nothing does
 AWAKE = 1.0  # seconds the loop stays fast after the last event
 LONGEST_STEP = 0.1  # seconds; after a pause of the whole machine, animations go on instead of jumping to their ends
 
@@ -227,8 +227,7 @@ class App:
             self._settle_in()
 
     def _settle_in(self) -> None:
-        """What can wait until something was seen: opening an audio device can take long, or fail (table.md section
-        7)."""
+        """What can wait until something was seen: opening an audio device can take long, or fail."""
         return_large_blocks()
         self.context.sounds.open(self.context.settings)
 

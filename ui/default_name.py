@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.interface import GameTable
+from game.table.interface import Seating
 from game.text import Catalogue
 
 
@@ -16,7 +16,7 @@ def in_language(name: str, words: Catalogue) -> str:
     return words.say("new_game.default_name") if is_default(name, words) else name
 
 
-def follow_language(table: GameTable, words: Catalogue) -> None:
+def follow_language(table: Seating, words: Catalogue) -> None:
     """Whoever sits at this table under the default name is called so in this language from now on."""
     for seat in table.people:
         info = table.seats[seat]

@@ -19,8 +19,8 @@ import pygame
 
 Point = tuple[int, int]
 
-DRAG_THRESHOLD = 6  # pixels; table.md 8.2 and architecture.md habit 14
-HOVER_DELAY = 0.35  # seconds until a resting pointer zooms; ART.md section 6
+DRAG_THRESHOLD = 6  # pixels
+HOVER_DELAY = 0.35  # seconds until a resting pointer zooms
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 _BUTTONS = (LEFT, MIDDLE, RIGHT)
@@ -154,8 +154,7 @@ Gesture = (
 
 def coalesced(events: Iterable[pygame.event.Event]) -> Iterator[pygame.event.Event]:
     """The same events with each unbroken run of mouse motions reduced to its last (a 1 kHz mouse costs 8 % of a core
-    otherwise,
-    table.md section 2). Motion before a press stays before it."""
+    otherwise). Motion before a press stays before it."""
     held: pygame.event.Event | None = None
     for event in events:
         if event.type == pygame.MOUSEMOTION:
@@ -210,10 +209,6 @@ class Hand:
         self._origin: Point | None = None
         self._dragging = False
         self._rested: float | None = None
-
-    @property
-    def dragging(self) -> bool:
-        return self._dragging
 
     @property
     def waiting(self) -> bool:

@@ -1,7 +1,7 @@
 """Short sounds made when the program starts to play them: no file, no library, and silence where there is no audio
 device.
 
-A sound is never the only sign of anything (table.md section 7)."""
+A sound is never the only sign of anything."""
 
 from __future__ import annotations
 

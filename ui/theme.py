@@ -14,20 +14,16 @@ from game.files import Damaged
 from ui.art.colour import Colour, parse
 from ui.art.files import read_yaml
 
-GAPS = (8, 12, 16, 24)  # on a grid of 4
-RADIUS_WINDOW = 26
 RADIUS_PANEL = 16
 RADIUS_BUTTON = 14
 RADIUS_PIP = 4
 OUTLINE = 3.0  # always ink
 GLOSS = 0.16  # white on the upper third of a button
-OUTLINE_STRONG = 4.5
 SHADOW_DROP = 5
 SHADOW_SHARE = 0.28
 SMALLEST_TEXT = 12.5
-SMALLEST_RULES_TEXT = 14.0
 SMALLEST_BUTTON_TEXT = 16.0
-REFERENCE_WINDOW = (1920, 1080)  # the window all lengths of ART.md are given for
+REFERENCE_WINDOW = (1920, 1080)  # the window that all lengths of the design are given for
 SMALLEST_SCALE, LARGEST_SCALE = 0.60, 1.6
 
 
@@ -44,7 +40,7 @@ class BackPalette(msgspec.Struct, frozen=True):
 
 
 class Theme(msgspec.Struct, frozen=True, cache_hash=True):
-    """The tokens of one look (ART.md section 5). A theme never changes layout, icons, type colours or fonts."""
+    """The tokens of one look. A theme never changes layout, icons, type colours or fonts."""
 
     table: Colour
     table2: Colour
@@ -128,7 +124,7 @@ def theme_named(name: str) -> Theme:
 
 
 def card_type(name: str) -> CardType:
-    """The look of a card type. Raises KeyError for a type that ART.md section 4 does not list."""
+    """The look of a card type. Raises KeyError for a type that the design does not list."""
     return looks().types[name]
 
 

@@ -19,8 +19,7 @@ BADGE = 64
 """Pixels across of the picture that the system shows for the window."""
 _HEADLESS = "offscreen"  # the driver SDL falls back to, without a word, where there is no display at all
 
-# With a software OpenGL, SDL's default pushes the window through it: 12.7 ms a flip at 1080p against 0.016 (table.md
-# 0.1).
+# With a software OpenGL, SDL's default pushes the window through it: 12.7 ms a flip at 1080p against 0.016.
 _SDL_HINTS = {"SDL_FRAMEBUFFER_ACCELERATION": "0", "SDL_VIDEO_X11_WMCLASS": "doors-and-disasters"}
 
 

@@ -1,6 +1,6 @@
 """Minds by name. Each is a pure function of (view, printed cards, seed): same view and seed, same verdict.
 
-`ai` weighs every option in levels and takes the best (ai.md section 4, layer A), by the level and the temper that its
+`ai` weighs every option in levels and takes the best, by the level and the temper that its
 name gives. `greedy` weighs its own score only and leaves others alone. `random` takes any option. The last two are
 yardsticks.
 """

@@ -190,7 +190,7 @@ def _without_plural(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentErr
 
 
 def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
-    """Asides and flavours that could be taken for rules (law 5)."""
+    """Asides and flavours that could be taken for rules."""
     for card in source.cards:
         _, text = compile_entry(card.entry, source.manifest.id, card.back)
         for fault in aside_faults(text, lexicon):

@@ -143,6 +143,10 @@ class Limit(Authored, frozen=True):
 
 
 class Ability(Authored, frozen=True):
+    """What a card lets somebody do, or what happens by itself: `do`, `at` a moment, `if` something holds. `by`: who may
+    use it. `lost`: what the item must be that was lost.
+    """
+
     at: Moment
     do: SomeEffects
     by: Literal["owner", "side"] = "owner"

@@ -18,7 +18,7 @@ from game import collector
 from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
 from game.ids import SeatId
-from game.lab.playout import deeds
+from game.lab.playout import deeds, rollout
 from game.lab.whole_game import play
 from game.model import events as ev
 from game.model.state import State
@@ -122,6 +122,30 @@ def views_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None])
     return _factor(
         lambda seed: playouts(engine, (seed,), done), lambda seed: playouts(engine, (seed,), done, SEATS, show), seeds
     )
+
+
+def perform_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> float:
+    """What a command costs in a rollout, where only the asked seat's options are listed and nothing is checked or kept,
+    against one of a whole random game; passes are commands here. The median."""
+    return statistics.median(_rolled(engine, seed) / _logged(engine, seed, done) for seed in seeds)
+
+
+def _logged(engine: Engine, seed: int, done: Callable[[], None]) -> float:
+    """CPU seconds of a command of a random game."""
+    stamps, _ = _stamped(engine, seed, SEATS, LONGEST)
+    done()
+    return (stamps[-1] - stamps[0]) / (len(stamps) - 1)
+
+
+def _rolled(engine: Engine, seed: int) -> float:
+    """CPU seconds of a command of a rollout from the deal on."""
+    _tidy_heap()
+    rng = random.Random(seed)
+    chance = LooseChance(rng)
+    dealt = engine.start(SEATS, chance).state
+    began = time.process_time()
+    commands = sum(1 for _ in rollout(engine, dealt, rng, chance, LONGEST))
+    return (time.process_time() - began) / commands
 
 
 def six_seats_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> float:

@@ -84,13 +84,13 @@ class Die(Effect, frozen=True, tag="die"):
 
 
 class Discard(Effect, frozen=True, tag="discard"):
-    """Cards leave `zone` of `who`. `n` None: all that match. `pick`: who chooses when more match than must go;
+    """Cards leave a place of `who`: `n` of those that match, or all. `pick`: who chooses when more match than must go;
     `dearest` is the highest value in gold.
     """
 
     zone: Zone
     filter: Filter = Filter()
-    n: Positive | None = 1
+    n: Positive | None = 1  # None: all
     who: Who = "victim"
     pick: Literal["victim", "random", "me", "dearest"] = "victim"
 

@@ -86,7 +86,7 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     """A move that is open to a seat: verb, the card it starts from (-1: none), reference, what must be said."""
 
     verb: Verb
-    action: str  # code of the timing matrix (rules.md D.2) or of the flow
+    action: str  # code of the timing matrix or of the flow
     source: CardId = CardId(-1)
     reference: int = msgspec.field(default=0, name="ability")  # see `Command`
     params: tuple[Param, ...] = ()

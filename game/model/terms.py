@@ -49,8 +49,7 @@ class Term(msgspec.Struct, frozen=True, tag_field="is"):
 class Filter(Term, frozen=True, tag="filter"):
     """Which cards are meant; the stated fields must all hold.
 
-    `trait` is the local id of a race or class; `min_value` is in gold; `min_hands` in hands. `loose`: no trait that is
-    never given up.
+    `trait` is the local id of a race or class; `min_value` is in gold; `min_hands` in hands.
     """
 
     kind: str = ""
@@ -63,7 +62,7 @@ class Filter(Term, frozen=True, tag="filter"):
     min_hands: Annotated[int, Meta(ge=0, le=2)] = 0
     min_value: Gold = 0
     min_level: Annotated[int, Meta(ge=0, le=20)] = 0  # of monsters, as printed
-    loose: bool = False
+    loose: bool = False  # no trait that is never given up
 
 
 # --- amounts: always whole numbers -------------------------------------------------------------------
@@ -132,7 +131,7 @@ class Has(Term, frozen=True, tag="has"):
 
 
 class SideHas(Term, frozen=True, tag="side_has"):
-    """Some combatant has such a card; true once, however many match (R-COMBAT-22). `against` as in `Has`."""
+    """Some combatant has such a card; true once, however many match (R-COMBAT-22). `against` as in `has`."""
 
     filter: Filter
     against: bool = False
@@ -168,9 +167,9 @@ class VarAtMost(Term, frozen=True, tag="var_at_most"):
 
 
 class Sex(Term, frozen=True, tag="sex"):
-    """`who` is a man (0) or a woman (1), as things stand (R-CHAR-09, R-CURSE-06)."""
+    """`who` is a man or a woman, as things stand (R-CHAR-09, R-CURSE-06)."""
 
-    sex: Literal[0, 1]
+    sex: Literal[0, 1]  # man, woman
     who: Who = "me"
 
 
@@ -196,8 +195,8 @@ class SomebodyDead(Term, frozen=True, tag="somebody_dead"):
 
 
 class AllBut(Term, frozen=True, tag="all_but"):
-    """Of all who still play, the dead included, exactly `n` have no trait that matches; with n above 0 at least three
-    must play (E-63, E-119).
+    """Of all who still play, the dead included, exactly so many have no trait that matches; if that is more than none,
+    at least three must play (E-63, E-119).
     """
 
     n: Annotated[int, Meta(ge=0, le=5)]

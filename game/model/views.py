@@ -1,4 +1,4 @@
-"""What one seat may know of the table: the only thing a person, a rival, a guest or a spectator ever holds (law 3)."""
+"""What one seat may know of the table: the only thing a person, a rival, a guest or a spectator ever holds."""
 
 from __future__ import annotations
 

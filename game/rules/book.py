@@ -18,8 +18,8 @@ from game.model.options import Option, Param, Verb
 from game.model.ruleset import HouseRules, Ruleset
 from game.model.state import DOOR, TREASURE
 from game.model.terms import Filter
-from game.rules.gate import BIT, MATRIX, MOMENTS, ROLES, Gate, gates, of_role
 from game.rules.texts import gives_level, lifts_target
+from game.rules.timing_matrix import BIT, MATRIX, MOMENTS, ROLES, Gate, gates, of_role
 
 
 class Source(NamedTuple):
@@ -360,7 +360,7 @@ def _plus(ability: Ability, card: CardId) -> tuple[Param, ...]:
 
 
 def _cost(ability: Ability, card: CardId) -> tuple[Param, ...]:
-    """A card never pays for its own ability (engine.md 17.1), so the domain is named after it."""
+    """A card never pays for its own ability, so the domain is named after it."""
     cost = ability.cost
     if cost is None or cost.source == "whole_hand":
         return ()

@@ -1,4 +1,4 @@
-"""The named sets of values that options speak of: who is alive, which monsters stand, what can pay (engine.md 3.2)."""
+"""The named sets of values that options speak of: who is alive, which monsters stand, what can pay."""
 
 from __future__ import annotations
 

@@ -19,10 +19,10 @@ from game.model.state import (
     SurplusFrame,
     WindowFrame,
 )
-from game.rules.bargains import PACT, asking, volunteering
 from game.rules.book import Book
 from game.rules.domains import domain
 from game.rules.limits import GOLD_PER_LEVEL, big_items, excess, lowest_level, sale_cap, surplus_heirs
+from game.rules.offer_templates import PACT, asking, volunteering
 from game.rules.queries import facing, foe_strength, open_to_help, passives, short, winning
 from game.rules.terms import living, may_help
 

@@ -26,7 +26,7 @@ from game.rules.limits import (
 )
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.terms import EVERYBODY, fights
+from game.rules.terms import fights
 
 
 def lay_card(run: Run, command: Command) -> None:
@@ -81,10 +81,10 @@ def unsettled(run: Run) -> bool:
     for new, old in zip(now.players, then.players, strict=False):
         if new is not old and _bears_on(new) != _bears_on(old):
             return True
-    return any(
-        _misfit(run, seat, player) is not None
-        for seat, player in zip(EVERYBODY[len(now.players)], now.players, strict=True)
-    )
+    for seat, player in enumerate(now.players):
+        if _choosy(run.book, player) and _misfit(run, SeatId(seat), player) is not None:
+            return True
+    return False
 
 
 def _bears_on(player: Player) -> tuple[object, ...]:
@@ -105,7 +105,7 @@ def tidy_up(run: Run) -> bool:
     """What lost its ground goes and items that do not fit are carried; then whoever has too much is asked, one owner
     after the other from the active player on (E-118). True if something happened.
     """
-    seats = [seat for seat in _clockwise(run) if _has_belongings(run.state.players[seat])]
+    seats = [seat for seat in _clockwise(run) if _needs_a_look(run.book, run.state.players[seat])]
     if any(_goes_by_itself(run, seat) for seat in seats):
         return True
     if not seats or _is_asked(run):
@@ -114,8 +114,18 @@ def tidy_up(run: Run) -> bool:
     return any(_trims(run, seat) for seat in alive) or any(_has_surplus(run, seat) for seat in alive)
 
 
-def _has_belongings(player: Player) -> bool:
-    return bool(player.used or player.carried or player.traits)
+@remembered
+def _needs_a_look(book: Book, player: Player) -> bool:
+    """Whether a seat's belongings are out of order, or may be so by what else lies on the table."""
+    if not (player.used or player.carried or player.traits):
+        return False
+    return bool(
+        player.freed
+        or _choosy(book, player)
+        or unfounded(book, player) is not None
+        or _too_much(book, player) is not None
+        or _too_big(book, player)
+    )
 
 
 def _goes_by_itself(run: Run, seat: SeatId) -> bool:
@@ -136,7 +146,7 @@ def _goes_by_itself(run: Run, seat: SeatId) -> bool:
 def _trims(run: Run, seat: SeatId) -> bool:
     """Ranks, permissions, slots and hands: the owner says what goes."""
     player = run.state.players[seat]
-    too_much = _too_much(run, player)
+    too_much = _too_much(run.book, player)
     if too_much is not None:
         resolve(run, (Trim(too_much),), _cause(run, player, too_much), seat, victim=seat)
     return too_much is not None
@@ -144,11 +154,14 @@ def _trims(run: Run, seat: SeatId) -> bool:
 
 def _has_surplus(run: Run, seat: SeatId) -> bool:
     """Too many Big items: the owner sells, or says which go."""
-    player = run.state.players[seat]
-    found = len(big_items(run.book, player)) > big_limit(run.book, player)
+    found = _too_big(run.book, run.state.players[seat])
     if found:
         run.emit(ev.SurplusFound(seat))
     return found
+
+
+def _too_big(book: Book, player: Player) -> bool:
+    return len(big_items(book, player)) > big_limit(book, player)
 
 
 def _misfit(run: Run, seat: SeatId, player: Player) -> CardId | None:
@@ -168,10 +181,10 @@ def _loose_cheat(player: Player) -> CardId | None:
     return next((cheat for cheat, item in player.freed if item not in player.used + player.carried), None)
 
 
-def _too_much(run: Run, player: Player) -> Filter | None:
+def _too_much(book: Book, player: Player) -> Filter | None:
     """Among what one thing too many must be given up: a family (E-53), a slot or the hands (R-ITEM-22)."""
-    family = overfull(run.book, player)
-    return Filter(family=family) if family else crowded(run.book, player)
+    family = overfull(book, player)
+    return Filter(family=family) if family else crowded(book, player)
 
 
 def _is_asked(run: Run) -> bool:
@@ -196,7 +209,7 @@ def _clockwise(run: Run) -> list[SeatId]:
 
 def advance_surplus(run: Run, frame: SurplusFrame) -> bool:
     player = run.state.players[frame.seat]
-    if player.life != "dead" and len(big_items(run.book, player)) > big_limit(run.book, player):
+    if player.life != "dead" and _too_big(run.book, player):
         return False
     run.emit(ev.SurplusSolved(frame.seat))
     tidy_up(run)  # another owner of too much had to wait for this one

@@ -1,4 +1,4 @@
-"""What each seat may do now, and why it may not: options, checks and refusals from the same tests (engine.md 3)."""
+"""What each seat may do now, and why it may not: options, checks and refusals from the same tests."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from game.model.memo import remembered
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal, unmet
 from game.model.state import RevealedFrame, SetupFrame, State
-from game.rules.bargains import TRADE
 from game.rules.book import GAINING, Book, Source
+from game.rules.card_options import admitted, as_left, from_cards, no, on_which, own_rules, stands
 from game.rules.deals import OFFERED, as_offer, too_many
 from game.rules.domains import domain, has_partner
 from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible, sells_surplus
-from game.rules.gate import BIT, TURN_SITUATIONS
 from game.rules.limits import may_gain_by_card, sale_cap
-from game.rules.moment import role, situation
+from game.rules.offer_templates import TRADE
 from game.rules.offers import answers, hollow
 from game.rules.queries import facing
+from game.rules.situation import role, situation
 from game.rules.terms import EVERYBODY, combatants, living
-from game.rules.ways import admitted, as_left, from_cards, no, on_which, own_rules, stands
+from game.rules.timing_matrix import BIT, TURN_SITUATIONS
 
 
 def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:

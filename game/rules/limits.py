@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from game.ids import CardId, SeatId
 from game.model.ruleset import HAND_LIMIT
 from game.model.state import DOOR, Player, State
@@ -67,8 +65,8 @@ def crowded(book: Book, player: Player) -> Filter | None:
     """The slot in which more is used than fits, as the items among which something must go (R-ITEM-18..22)."""
     if hands_used(book, player) > HANDS:
         return Filter(slot="hand")
-    worn = Counter(book.defs[card].slot for card in player.used if not is_free(player, card))
-    return next((Filter(slot=slot) for slot in ("head", "armour", "feet") if worn[slot] > 1), None)
+    worn = [book.defs[card].slot for card in player.used if not is_free(player, card)]
+    return next((Filter(slot=slot) for slot in ("head", "armour", "feet") if worn.count(slot) > 1), None)
 
 
 def slot_taken(book: Book, player: Player, card: CardId) -> bool:

@@ -120,7 +120,7 @@ def choose(run: Run, command: Command) -> None:
 
 
 def advance_choose(run: Run, frame: ChooseFrame) -> bool:
-    """A question with nothing left to choose from answers itself (engine.md 17.4), and so does one to the dead."""
+    """A question with nothing left to choose from answers itself, and so does one to the dead."""
     if run.state.players[frame.seat].life == "dead":
         run.emit(ev.Chosen(frame.seat, frame.prompt, _instead_of_the_dead(run, frame), auto=True))
         return True

@@ -27,8 +27,8 @@ from game.rules.book import Book
 from game.rules.domains import OwnDomains
 from game.rules.flow import CHOOSER
 from game.rules.limits import excess, lowest_level, ranks
-from game.rules.moment import situation
 from game.rules.queries import heroes, monsters, open_to_help, run_bonus, short, winning
+from game.rules.situation import situation
 from game.rules.terms import living, roll_in_progress
 
 

@@ -17,8 +17,8 @@ from game.content.cache import cached
 from game.content.merger import compile_set
 from game.content.packages import unpacked
 from game.lab.tournament import contests, kept
-from game.table.examine import glance
 from game.table.records import SaveProblem
+from game.table.save_reader import glance
 from game.table.scenarios.text import ScenarioError, read_scenario
 from game.table.store import Store
 from game.table.transfer import imported

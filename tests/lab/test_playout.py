@@ -9,8 +9,9 @@ import pytest
 from game.content.merger import list_set_ids, load_ruleset
 from game.effects.table import EXECUTORS
 from game.ids import SeatId
-from game.lab.playout import deeds, sample, welcome
+from game.lab.playout import deeds, rollout, sample, welcome
 from game.model.options import Command, Option, Param, unmet
+from game.model.ruleset import HouseRules
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options
@@ -35,6 +36,16 @@ def test_playouts_with_the_same_seed_are_the_same():
     runs = [[deed.command for deed in deeds(ENGINE, 4, random.Random(8), SeededChance(8), 200)] for _ in range(2)]
     assert runs[0] == runs[1]
     assert len(runs[0]) == 200
+
+
+def test_a_rollout_goes_on_from_any_state_till_somebody_has_won():
+    quick, rng = (
+        Engine(Book(load_ruleset(list_set_ids()[:1], HouseRules(goal_level=2))[0]), EXECUTORS),
+        random.Random(3),
+    )
+    for deed in list(deeds(quick, 4, rng, LooseChance(rng), 40))[::10]:
+        *_, last = rollout(quick, deed.state, rng, LooseChance(rng), 5000)
+        assert last.result is not None
 
 
 CARDS = (3, 5, 8, 9, 12)

@@ -78,6 +78,14 @@ def test_what_was_true_stays_as_it_was(game):
 
 
 @few
+@given(games)
+def test_what_may_happen_is_performed_without_being_checked_again(game):
+    for state, move in game.steps():
+        if move.command is not None and game.engine.check(state, move.command) is None:
+            assert game.engine.perform(state, move.command, game.chance) == (move.events, move.state)
+
+
+@few
 @given(games, seeds)
 def test_every_option_can_be_taken_with_any_arguments_that_fill_it(game, seed):
     rng = random.Random(seed)

@@ -139,7 +139,7 @@ class Person:
         self.wait()
 
     def _move(self, at: tuple[int, int], held: tuple[int, int, int]) -> None:
-        # Both: the library reads the position, the app reads the event (table.md section 6).
+        # Both: the library reads the position, the app reads the event.
         pygame.mouse.set_pos(at)
         pygame.event.clear(pygame.MOUSEMOTION)
         motion = {"pos": at, "rel": (0, 0), "buttons": held, "touch": False}

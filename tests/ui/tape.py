@@ -1,5 +1,5 @@
 """A game at the window, taped frame by frame, and played again before another world: what lies hidden lies elsewhere
-there, and whatever is not behind a curtain must look, read and sound the same (law 3).
+there, and whatever is not behind a curtain must look, read and sound the same.
 
 Taped is the table of the first showing: the real one, with a note of everything that it told the window. Elsewhere is
 the table of the second: it says the same at the same frame, but its views are those of the other world.

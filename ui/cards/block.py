@@ -1,6 +1,6 @@
 """The words in a zoom's text box: flavour, rules and Mishap box, set as large as they go.
 
-The joke gives way to the rules, never the other way round (ART.md section 3)."""
+The joke gives way to the rules, never the other way round."""
 
 from __future__ import annotations
 

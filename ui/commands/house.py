@@ -86,7 +86,7 @@ class LocalHouse:
         tighten(self._folder, *found)
         if not found:
             return []  # and nothing is imported that opens one
-        from game.table.examine import look_closely
+        from game.table.save_reader import look_closely
         from game.table.saves import saved_games
 
         with self._telling():

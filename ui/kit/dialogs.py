@@ -1,5 +1,4 @@
-"""Dialogs over whatever is shown: a notice, a question, the pause. A veil of 66 %, one panel, one focus ring (ART.md
-section 6)."""
+"""Dialogs over whatever is shown: a notice, a question, the pause. A veil of 66 %, one panel, one focus ring."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ WIDEST_PANEL = 1400
 
 
 class Sheet:
-    """Rectangles in units of ART.md, turned into pixels of one window with edges that meet."""
+    """Rectangles in units of the design, turned into pixels of one window with edges that meet."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.u = unit(size)

@@ -1,4 +1,4 @@
-"""What buttons and choices look like (ART.md sections 5 and 6): an ink copy lower down, a fill, a gloss, and whatever
+"""What buttons and choices look like: an ink copy lower down, a fill, a gloss, and whatever
 is written on it."""
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class EntryLook(NamedTuple):
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A raised piece: width and height in pixels, the rest in units of ART.md."""
+    """A raised piece: width and height in pixels, the rest in units of the design."""
 
     width: int
     height: int

@@ -1,4 +1,4 @@
-"""Where things lie on the last screen: podium, three panels, buttons. Units of ART.md; the screen grows upward from
+"""Where things lie on the last screen: podium, three panels, buttons. Units of the design; the screen grows upward from
 its foot."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """Nobody learns a hand from the screen that all share: two worlds that differ only in what hands and piles hide look,
-read and sound the same on every frame outside a glance (law 3)."""
+read and sound the same on every frame outside a glance."""
 
 from __future__ import annotations
 

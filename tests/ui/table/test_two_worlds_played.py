@@ -1,5 +1,5 @@
 """A game of four at one screen, played at the window with mouse and seat keys and shown again before another world:
-every frame outside a glance looks, reads and sounds the same whatever anybody holds (law 3)."""
+every frame outside a glance looks, reads and sounds the same whatever anybody holds."""
 
 from __future__ import annotations
 

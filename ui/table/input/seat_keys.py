@@ -1,5 +1,5 @@
 """The keys of the seats, F1 to F6, and their buttons under the mouse: a tap says "nothing from me", holding lets the
-curtain fall and shows the hand to its owner (ART.md sections 7 and 8)."""
+curtain fall and shows the hand to its owner."""
 
 from __future__ import annotations
 

@@ -22,7 +22,6 @@ from ui.theme import Scale
 
 SLOTS = ("head", "armour", "hand", "hand", "feet")
 SLOT_ICONS = {"head": "head", "armour": "armour", "hand": "hand1", "feet": "foot"}
-OVERLAP = 0.55  # six and more worn items show this share of their width
 EMPTY = 0.5  # width of an empty slot in cards
 BACKS = 5  # backs drawn at most; the count says the rest
 NARROW = 340  # px: a narrower seat that carries things shows three

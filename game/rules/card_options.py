@@ -16,12 +16,12 @@ from game.model.memo import remembered
 from game.model.messages import Message
 from game.model.options import Option, Param, Refusal
 from game.model.state import FlightFrame, Player, RevealedFrame, State
-from game.rules.bargains import TRADE
 from game.rules.book import GAINING, Book, Gated, Source
 from game.rules.domains import OwnDomains, domain
 from game.rules.flow import SHOW_HAND, sale, sale_possible
 from game.rules.levels import level_in_vain
 from game.rules.limits import big_items, big_limit, family_full, of_family, on_offer, restricted, slot_taken
+from game.rules.offer_templates import TRADE
 from game.rules.queries import facing
 from game.rules.terms import Scope, has_one_of, holds
 from game.rules.texts import gives_level

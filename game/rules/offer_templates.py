@@ -1,4 +1,4 @@
-"""The slips on which deals are written: one template each for asking, volunteering, trading and a pact (engine.md 3.4).
+"""The slips on which deals are written: one template each for asking, volunteering, trading and a pact.
 
 Every optional part may stay empty, so that the shortest slip is still "help me".
 """

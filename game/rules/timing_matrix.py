@@ -1,4 +1,4 @@
-"""Who may do what when: the timing matrix of rules.md D.2, as a table that the code reads.
+"""Who may do what when: the timing matrix (docs/rules.md, "The matrix"), as a table that the code reads.
 
 Rows are situations, columns are roles: A the active player (in a combat: the fighter), H the accepted helper, N every
 other living seat. Codes are those of D.1. `later` plays are taken now and happen right after the atomic step.
@@ -117,7 +117,7 @@ def mask(codes: str) -> int:
 
 
 def gates(house: HouseRules) -> GateTable:
-    """The matrix under these house rules (engine.md 10.1: the timing options live here and nowhere else)."""
+    """The matrix under these house rules (the timing options live here and nowhere else)."""
     table = {}
     for situation, row in MATRIX.items():
         for role in ROLES:

@@ -18,7 +18,7 @@ from game.model.state import (
     TurnFrame,
     WindowFrame,
 )
-from game.rules.gate import TURN_SITUATIONS
+from game.rules.timing_matrix import TURN_SITUATIONS
 
 
 @remembered

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.model.ruleset import HouseRules
-from game.rules.gate import BIT, CODES, Gate, gates, mask
+from game.rules.timing_matrix import BIT, CODES, Gate, gates, mask
 from tests.support.matrix import cells, cells_that_say
 from tests.support.moments import EXAMPLES, IMPOSSIBLE, WITH_OTHERS, at_moment, example
 from tests.support.stories import table
