@@ -3,6 +3,7 @@ code and cards are the same. What is sent is the name of a function, numbers and
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections.abc import Callable, Iterator
@@ -85,6 +86,7 @@ def cluster(address: str, sets: tuple[str, ...]) -> Iterator[Cluster]:
     from distributed import Client, KilledWorker
 
     try:
+        asyncio.run(_greet(address))
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except OSError as error:
         raise ClusterProblem("no_scheduler", address) from error
@@ -96,6 +98,15 @@ def cluster(address: str, sets: tuple[str, ...]) -> Iterator[Cluster]:
             raise ClusterProblem("scheduler_lost", address) from error
         except KilledWorker as error:
             raise ClusterProblem("workers_die", address) from error
+
+
+async def _greet(address: str) -> None:
+    """OSError if no scheduler answers in time. A client would wait for ever where something else listens."""
+    from distributed import rpc
+
+    async with asyncio.timeout(PATIENCE):
+        async with rpc(address) as scheduler:
+            await scheduler.identity()
 
 
 @contextmanager
