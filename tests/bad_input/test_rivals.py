@@ -24,7 +24,7 @@ from game.table.table import LocalTable
 from tests.desktop.onlooker import scene_of
 from tests.table.test_local_table import autoplay
 from tests.ui.harness import Person, sitting_at
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
 SEATS = (SeatInfo("Ada", "person"), SeatInfo("Boris", "rival"), SeatInfo("Chloé", "rival"))
 SETTINGS = GameSettings(default_sets(), SEATS)
