@@ -170,7 +170,7 @@ def _claimed(source: WrittenSet, folder: Path) -> Iterator[ContentError]:
     """An id that one of our own sets has."""
     ours = cardsets_folder() / source.manifest.id / MANIFEST
     if ours.is_file() and folder.name == source.manifest.id and ours.parent.resolve() != folder.resolve():
-        yield ContentError(source.manifest.place.at("id"), "id_of_ours", {"word": source.manifest.id})
+        yield ContentError(source.manifest.place.at("id"), "id_of_ours", word=source.manifest.id)
 
 
 def _speechless_tags(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
@@ -178,14 +178,14 @@ def _speechless_tags(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentEr
     words = {*lexicon.nouns(), *(word.id for word in source.manifest.words)}
     for number, tag in enumerate(source.manifest.tags):
         if tag not in words:
-            yield ContentError(source.manifest.place.at(f"tags[{number}]"), "no_words", {"word": tag})
+            yield ContentError(source.manifest.place.at(f"tags[{number}]"), "no_words", word=tag)
 
 
 def _without_plural(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
     """Words that would be printed as they are where there are several."""
     for word in source.manifest.words:
         if word.name.many is None and word.id not in lexicon.nouns():
-            yield ContentError(word.place.at("name"), "no_many", {"word": word.id, "form": "`many: {en: …, fr: …}`"})
+            yield ContentError(word.place.at("name"), "no_many", word=word.id, form="`many: {en: …, fr: …}`")
 
 
 def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
@@ -195,7 +195,7 @@ def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
         for fault in aside_faults(text, lexicon):
             aside = text.flavour if fault.key == FLAVOUR else text.asides.get(fault.key)
             place = _written_at(card.entry, aside.en) if aside else card.entry.place
-            yield ContentError(place.at(fault.lang), f"aside_{fault.reason}", {"word": fault.word})
+            yield ContentError(place.at(fault.lang), f"aside_{fault.reason}", word=fault.word)
 
 
 def _written_at(entry: Entry, english: str) -> Place:
