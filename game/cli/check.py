@@ -22,18 +22,18 @@ from game.cli.console import (
     progress,
 )
 from game.cli.sentences import FRENCH, system_language
-from game.content.author_types import Entry
 from game.content.authored import Words
-from game.content.belongings import wrong_belongings
+from game.content.card_kinds import Entry
 from game.content.clauses import walk
-from game.content.company import slips
 from game.content.compiler import compile_entry
 from game.content.faults import ContentError, ContentErrors
 from game.content.folders import MANIFEST, PACKAGE, cardsets_folder, home_of, list_set_ids
 from game.content.linter import complaints
 from game.content.merger import company_of
 from game.content.nodes import Mark, Place
+from game.content.other_files import wrong_belongings
 from game.content.packages import unpacked
+from game.content.references import slips
 from game.content.sets import WrittenSet, read_set
 from game.text.asides import FLAVOUR, aside_faults
 from game.text.faults import sentence_of

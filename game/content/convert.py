@@ -12,7 +12,7 @@ import msgspec
 
 from game.content.authored import Places, Sugar
 from game.content.faults import ContentError, ContentErrors, shown, unknown
-from game.content.hints import Options, Shape, broken_bound, options
+from game.content.forms import Options, Shape, broken_bound, options
 from game.content.nodes import Mapping, Mark, Node, Place, Scalar, Sequence, named
 from game.content.spelling import Hint
 

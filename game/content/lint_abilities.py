@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import asdict, fields
 
-from game.content import author_types as written
+from game.content import card_kinds as written
 from game.content import clauses
 from game.content.abilities import Verb
 from game.content.authored import Places

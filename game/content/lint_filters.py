@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.content import author_types as written
+from game.content import card_kinds as written
 from game.content import clauses
 from game.content.abilities import usual_scope
 from game.content.authored import Places

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.content import author_types as written
+from game.content import card_kinds as written
 from game.content import clauses
 from game.content.authored import Places
 from game.content.faults import ContentError, ContentErrors, unknown

@@ -2,7 +2,7 @@
 
     cards = convert(read_file(path), tuple[CardA, ...], noun="card")      # raises ContentErrors with every complaint
 
-Conventions for authoring Structs (game/content/author_types.py is written on top of this):
+Conventions for authoring Structs (game/content/card_kinds.py is written on top of this):
 
 * Every authoring Struct derives from `Authored` (frozen, keyword only). Its field `place: Place` is filled by `convert`
   and cannot be written in YAML. `place.at("slot")`, `place.at("tags[1]")`, `place.at("add.fight")` give the exact

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.content import author_types as written
+from game.content import card_kinds as written
 from game.content.authored import Places
 from game.content.faults import ContentError, ContentErrors, refusal, unknown
 from game.content.folders import MANIFEST

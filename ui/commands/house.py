@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.content.belongings import fingerprint
 from game.content.cache import cached
 from game.content.folders import MANIFEST, Home, homes, own_folder
+from game.content.other_files import fingerprint
 from game.files import tighten, why
 from game.model.messages import AsWritten
 from game.table.places import save_files
