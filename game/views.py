@@ -43,7 +43,6 @@ from game.rules.explain import heroes_parts, monsters_parts
 from game.rules.flow import CHOOSER
 from game.rules.legal import options
 from game.rules.limits import restricted
-from game.rules.moment import situation
 from game.rules.prompts import asks_silently, prompt
 from game.rules.queries import (
     facing,
@@ -59,6 +58,7 @@ from game.rules.queries import (
     treasures,
     winning,
 )
+from game.rules.situation import situation
 from game.rules.terms import EVERYBODY, living, spared
 
 SPECTATOR = NOBODY
@@ -351,5 +351,5 @@ def _backs(book: Book, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 
 
 def hears(event: ev.Event, seat: SeatId) -> bool:
-    """Whether a seat learns of this event at all: queued plays are their owner's business (engine.md 3.6)."""
+    """Whether a seat learns of this event at all: queued plays are their owner's business."""
     return not isinstance(event, ev.CommandQueued | ev.QueueTaken) or event.seat == seat

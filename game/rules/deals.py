@@ -15,7 +15,7 @@ from game.rules.queries import heroes, monsters
 from game.rules.terms import fights
 
 OPEN_OFFERS = 3
-"""So many offers of one seat lie open at most (engine.md 3.4)."""
+"""So many offers of one seat lie open at most."""
 
 
 OFFERED: dict[Verb, OfferKind] = {"offer_help": "help", "offer_trade": "trade", "offer_pact": "pact"}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.ids import SeatId
 from game.model.defaults import FREE
 from game.model.thoughts import Choice
-from game.table.interface import GameTable
+from game.table.interface import Computers
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -24,7 +24,7 @@ class HintDialog(TableDialog):
 
     width = 980.0
 
-    def __init__(self, host: Host, table: GameTable, seat: SeatId) -> None:
+    def __init__(self, host: Host, table: Computers, seat: SeatId) -> None:
         super().__init__(host)
         self.table = table
         self._asked_at = host.desk.view
