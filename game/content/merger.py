@@ -9,14 +9,14 @@ from pathlib import Path
 
 import msgspec
 
-from game.content.belongings import fingerprint, wrong_belongings
 from game.content.cache import cached, holds
+from game.content.compatibility import CompiledSet, mixed
 from game.content.compiler import compile_entry, compile_manifest
 from game.content.faults import ContentErrors
 from game.content.folders import MANIFEST, Home, home_of, list_set_ids
 from game.content.linter import lint
 from game.content.manifest import read_manifest
-from game.content.mixes import CompiledSet, mixed
+from game.content.other_files import fingerprint, wrong_belongings
 from game.content.packages import folder_of
 from game.content.sets import read_set, set_files
 from game.ids import DefId
