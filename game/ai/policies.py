@@ -198,7 +198,7 @@ def anything(lore: Lore, view: SeatView, rng: random.Random, among: tuple[Option
 
 
 def _filled(view: SeatView, option: Option, rng: random.Random) -> Command | None:
-    domains = {named.name: named.values for named in view.domains}
+    domains = view.domain_values
     args = sample(option, domains, rng)
     if option.verb == "offer_help":
         args = tuple(chosen if param.least else () for param, chosen in zip(option.params, args, strict=True))

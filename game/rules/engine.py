@@ -186,8 +186,8 @@ def _check_table(state: State, command: Command) -> Refusal | None:
 
 def _check_cancel(state: State, command: Command) -> Refusal | None:
     """Only one's own waiting play can be taken back."""
-    waiting = state.queued[command.reference : command.reference + 1]
-    if waiting and waiting[0].seat == command.seat:
+    place = command.reference
+    if place in range(len(state.queued)) and state.queued[place].seat == command.seat:
         return None
     return Refusal(Message("refuse.nothing_queued"), "R-HAND-10")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ids import CardId, SeatId
+from game.model.domains import Domain
 from game.model.messages import Message
 from game.model.options import Option, Param
 from game.model.state import (
@@ -34,8 +35,10 @@ CLAIM = Option("claim", "CLAIM")
 CONCEDE = Option("concede", "CONCEDE")
 PASS = Option("pass", "PASS")
 SHOW_HAND = Option("show_hand", "SH")
-RUN_FROM = Option("run_from", "RUN", params=(Param("target", "foe", "pursuers"),))
-TAKE_SPOIL = Option("take_card", "TAKE", params=(Param("card", "cards", "open_cards"),))
+RUN_FROM = Option("run_from", "RUN", params=(Param("target", "foe", Domain("pursuers")),))
+TAKE_SPOIL = Option("take_card", "TAKE", params=(Param("card", "cards", Domain("open_cards")),))
+
+ASKED = Domain("asked")
 
 NOTHING: tuple[Option, ...] = ()
 JUST_READY = (READY,)
@@ -169,9 +172,9 @@ def _answer(book: Book, state: State, frame: ChooseFrame) -> Option:
     """The question as it stands now; its domain is looked up afresh."""
     if frame.of == "ways":
         return Option("choose", "CHOOSE", reference=frame.prompt, params=(Param("way", "way", frame.ways),))
-    found = domain(book, state, frame.seat, "asked")
+    found = domain(book, state, frame.seat, ASKED)
     least, most = min(frame.least, len(found)), min(frame.most, len(found))
-    return Option("choose", "CHOOSE", reference=frame.prompt, params=(Param("cards", "cards", "asked", least, most),))
+    return Option("choose", "CHOOSE", reference=frame.prompt, params=(Param("cards", "cards", ASKED, least, most),))
 
 
 def charity(book: Book, state: State, seat: SeatId) -> Option:

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.ids import CardId
 from tests.ui.table.sample_views import MOMENTS, card, sight
 from ui.art.layers import Sprite, merged
+from ui.art.theme import theme_named
 from ui.cards.face import CardFaces
 from ui.table.layout.hand import fan
 from ui.table.layout.plan import planned
@@ -20,7 +21,6 @@ from ui.table.layout.sight import Mood, Sight
 from ui.table.layout.zones import layout
 from ui.table.paint.board import TablePicture
 from ui.table.words.voice import LogLine
-from ui.theme import theme_named
 
 SMALL, HD = (1024, 768), (1920, 1080)
 pygame.font.init()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from ui.art.theme import Scale
 from ui.canvas import unit
 from ui.table.layout.zones import layout
 from ui.table.paint.top_bar import PROMPT_LEADING, prompt_set
-from ui.theme import Scale
 
 SAID = (
     "Derrière la porte : Plus gros que prévu. À garder, ou à jouer tout de suite.",

@@ -11,14 +11,15 @@ from pygame import Rect
 from game.ids import CardId
 from ui.canvas import Canvas
 from ui.cards.painter import ZOOM_FROM, Shine
-from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
+from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Mood, States, Tag
+from ui.kit.pictures import Tag
 from ui.scene import Context
 from ui.table.dialogs.table_dialog import Host
 from ui.table.layout.zoom import beside_in_full
 from ui.table.paint.card_detail import zoom_sprite
+from ui.toolkit.looks import Mood, States
 
 WIDE, HIGH, GAP = 140.0, 1.4, 16.0
 COLUMNS, ROWS = 7, 2

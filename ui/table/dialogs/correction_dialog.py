@@ -17,7 +17,7 @@ from game.model.options import Command
 from game.model.views import SeatView
 from game.table.interface import GameTable
 from ui.canvas import Canvas
-from ui.input import Gesture
+from ui.gestures import Gesture
 from ui.kit.dialogs import Answer
 from ui.kit.list_dialog import Entry
 from ui.kit.page import Page

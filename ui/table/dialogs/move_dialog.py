@@ -10,18 +10,19 @@ import pygame
 from game.ids import CardId, SeatId
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
-from game.model.options import Param, values
+from game.model.options import Domains, Param, values
 from ui.art import panels
 from ui.cards.painter import Painter, Shine, ticked
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Mood as WidgetMood
-from ui.kit.pictures import States, Tag
+from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import Host, TableDialog
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move
 from ui.table.words.questions import question
+from ui.toolkit.looks import Mood as WidgetMood
+from ui.toolkit.looks import States
 
 CARD_WIDE, CARD_HIGH, CARD_LEAST, CARD_GAP = 132.0, 1.4, 74.0, 16.0
 PRICE_HIGH = 0.1  # of a card's width, above its middle: no title is so long
@@ -39,7 +40,7 @@ class MoveDialog(TableDialog):
         self._offered: tuple[int, ...] = ()  # what is laid out to be chosen from
 
     @property
-    def domains(self) -> dict[str, tuple[int, ...]]:
+    def domains(self) -> Domains:
         return self.host.desk.domains
 
     @property

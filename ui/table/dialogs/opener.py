@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from game.model.options import Option
 from game.model.views import SeatView
 from ui.cards.painter import Painter
-from ui.input import Gesture
+from ui.gestures import Gesture
 from ui.table.dialogs.deals import dialog_for
 from ui.table.dialogs.table_dialog import Below, ChooserDialog, TableDialog
 from ui.table.moves.desk import Desk, Reply

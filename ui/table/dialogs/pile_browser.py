@@ -10,7 +10,7 @@ from game.ids import CardId
 from game.model.defaults import FREE
 from game.model.views import SeatView
 from ui.canvas import Canvas
-from ui.input import Gesture
+from ui.gestures import Gesture
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone

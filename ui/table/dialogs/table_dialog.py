@@ -13,7 +13,7 @@ from game.model.messages import AsWritten, MessageValue
 from game.model.options import Option
 from game.model.views import SeatView
 from ui.cards.painter import Painter
-from ui.input import Gesture
+from ui.gestures import Gesture
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page_layout import Sheet
 from ui.kit.pictures import Tag

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from ui.input import (
+from ui.gestures import (
     LEFT,
     MIDDLE,
     RIGHT,

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.options import Command
-from ui.input import (
+from ui.gestures import (
     LEFT,
     DragCancelled,
     DragDropped,

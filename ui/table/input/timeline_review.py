@@ -7,7 +7,7 @@ Space, a right click, the right end of the timeline and the key of a seat lead b
 
 from __future__ import annotations
 
-from ui.input import (
+from ui.gestures import (
     LEFT,
     Clicked,
     DragCancelled,

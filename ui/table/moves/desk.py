@@ -12,7 +12,7 @@ from pygame import Rect
 from game.ids import CardId
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
-from game.model.options import Command, Option, Refusal, Verb, values
+from game.model.options import Command, Domains, Option, Refusal, Verb, values
 from game.model.views import SeatView
 from ui.table.layout.regions import Region
 from ui.table.moves import completion, fill, level_token
@@ -89,8 +89,8 @@ class Desk:
         self._from: tuple[str, Rect] = ("", NOWHERE)
 
     @property
-    def domains(self) -> dict[str, tuple[int, ...]]:
-        return fill.domains_of(self.view)
+    def domains(self) -> Domains:
+        return self.view.domain_values
 
     @property
     def busy(self) -> bool:

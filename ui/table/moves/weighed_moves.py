@@ -8,7 +8,6 @@ from game.ids import CardId, SeatId
 from game.model.options import Command, Option, Param, values
 from game.model.thoughts import Choice
 from game.model.views import SeatView
-from ui.table.moves.fill import domains_of
 from ui.table.words.voice import Voice
 
 SentenceOf = Callable[[Option], str]
@@ -41,7 +40,7 @@ def _value(param: Param, value: int, view: SeatView, voice: Voice) -> str:
         case "side":
             return voice.text("table.monsters" if value else "table.heroes")
         case "way" if param.labels and param.name == "way":
-            return voice.say(param.labels[values(param, domains_of(view)).index(value)])
+            return voice.say(param.labels[values(param, view.domain_values).index(value)])
         case "cards":
             return voice.print_card(CardId(value)).title if value >= 0 else ""
     return ""

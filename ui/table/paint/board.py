@@ -17,6 +17,7 @@ from pygame import Rect
 
 from ui.art import ground
 from ui.art.layers import Item, Sprite, Sprites, TableLayer
+from ui.art.theme import Theme
 from ui.canvas import unit
 from ui.cards.face import CardFaces
 from ui.cards.painter import Glow, Painter
@@ -36,7 +37,6 @@ from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
 from ui.table.paint.set_piles import pile_items
 from ui.table.paint.top_bar import bar_items, prompt_item
-from ui.theme import Theme
 
 RADII = {
     "card": 9,

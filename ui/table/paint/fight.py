@@ -17,11 +17,11 @@ from ui.art.picture import faded, inked
 from ui.art.portraits import bust
 from ui.art.relief import cut_to
 from ui.art.svg import path, raster, rounded
+from ui.art.theme import Scale, seat_look
 from ui.art.typeset import balanced, fitted, middled, shortened, width
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.fight import BADGE, BADGE_WINNING, FightPlan, Plate, Row, body_id
 from ui.table.layout.sight import Sight
-from ui.theme import Scale, seat_look
 
 COIN = (0xD9, 0xA5, 0x31)
 

@@ -16,12 +16,12 @@ from ui.art.layers import Item
 from ui.art.picture import inked
 from ui.art.portraits import portrait
 from ui.art.svg import path, rounded
+from ui.art.theme import Scale
 from ui.art.typeset import balanced, fitted, middled, shortened, width
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.timeline import MARK_ICONS, strip
 from ui.table.layout.zones import Layout
-from ui.theme import Scale
 
 STEPS = (("door", "door"), ("fight", "swords"), ("loot", "treasure"), ("charity", "shake"))
 FADED = 0.5

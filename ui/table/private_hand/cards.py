@@ -15,9 +15,9 @@ from ui.art.typeset import balanced, line_height
 from ui.cards.painter import Shine
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Mood, States
 from ui.table.private_hand.host import SeatHost
 from ui.table.words.preview import Outcome, lines, outcomes
+from ui.toolkit.looks import Mood, States
 
 CARD_WIDE, CARD_GAP, CARD_HIGH = 316.0, 28.0, 1.4
 BOX_HIGH, BOX_MOST = 100.0, 168.0

@@ -14,7 +14,7 @@ from ui.announce import Announced
 from ui.art.curtain import curtain
 from ui.canvas import Canvas
 from ui.cards.painter import ZOOM_FROM
-from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
+from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import Below
@@ -28,7 +28,7 @@ from ui.table.private_hand.host import SeatHost
 from ui.table.session import Session
 
 if TYPE_CHECKING:
-    from ui.kit.toolkit import Toolkit
+    from ui.toolkit.toolkit import Toolkit
 
 LONGEST = 20.0  # seconds a hand lies open at most
 
