@@ -32,7 +32,6 @@ __all__ = [
     "compile_set",
     "list_set_ids",
     "load_ruleset",
-    "load_sets",
     "loaded_alone",
     "meant_by",
     "read_alone",
@@ -52,11 +51,6 @@ class UnknownSet(Exception):
         super().__init__(f"no card set is called `{set_id}`; there are: {', '.join(known) or 'none'}")
         self.set_id = set_id
         self.known = known
-
-
-def load_sets() -> tuple[SetManifest, ...]:
-    """What the menu shows of every set that is there; reads no cards. ContentErrors for a broken manifest."""
-    return tuple(_manifest(_existing(set_id)) for set_id in list_set_ids())
 
 
 def company_of(set_id: str) -> tuple[CompiledSet, ...]:
