@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar, get_args
 
+import msgspec
+
 from game.ids import NO_CARD, NOBODY, TABLE, BodyId, CardId, SeatId
 from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why
 from game.model.events import Place
@@ -22,7 +24,7 @@ Cards = tuple[CardId, ...]
 W = TypeVar("W", bound=str)
 
 
-class Misfit(ValueError):
+class Misfit(msgspec.ValidationError):
     """The arguments of a command do not fit its verb."""
 
     def __init__(self, command: Command) -> None:
