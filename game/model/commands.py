@@ -14,8 +14,8 @@ import msgspec
 from game.ids import NO_CARD, NOBODY, TABLE, BodyId, CardId, SeatId
 from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why
 from game.model.events import Place
-from game.model.options import Args, Command, Option, Param, by_name
-from game.model.state import Due, Word
+from game.model.options import Args, Command, Option, Param, Verb, by_name
+from game.model.state import Due, OfferKind, Word
 
 DUES: tuple[Due, ...] = get_args(Due)
 WORDS: tuple[Word, ...] = get_args(Word)
@@ -148,6 +148,10 @@ class AbilityUse(NamedTuple):
 
 
 # --- deals ----------------------------------------------------------------------------------------------------
+
+
+OFFERED: dict[Verb, OfferKind] = {"offer_help": "help", "offer_trade": "trade", "offer_pact": "pact"}
+"""What each verb offers."""
 
 
 class Slip(NamedTuple):
