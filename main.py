@@ -148,7 +148,7 @@ def give_up_output() -> None:
 def written_down(error: OSError) -> str:
     """Where the traceback of what nobody foresaw lies, as a sentence to append; where it cannot, it is printed."""
     try:
-        report: Path | None = importlib.import_module("ui.crashlog").write(error)
+        report: Path | None = importlib.import_module("ui.storage.crash_log").write(error)
     except ModuleNotFoundError:  # what it needs is not installed yet
         import traceback
 

@@ -10,15 +10,15 @@ import pygame
 
 from game.model.messages import MessageValue
 from ui.announce import Announced
+from ui.art.theme import Scale, Theme, half_up
 from ui.canvas import TEXT_FLOOR, Canvas, Placed, unit
-from ui.input import Gesture
-from ui.settings import Settings
-from ui.theme import Scale, Theme, half_up
+from ui.gestures import Gesture
+from ui.storage.settings import Settings
 
 if TYPE_CHECKING:
     from game.text import Catalogue
-    from ui.kit.toolkit import Toolkit
-    from ui.sounds import Sounds
+    from ui.system.sounds import Sounds
+    from ui.toolkit.toolkit import Toolkit
 
 
 class Lifeboat(msgspec.Struct, frozen=True):

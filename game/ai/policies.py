@@ -22,7 +22,7 @@ from game.model.commands import Slip
 from game.model.options import Args, Command, Option, Verb, unmet
 from game.model.thoughts import Choice
 from game.model.views import SeatView
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 
 Policy = Callable[[Lore, SeatView, bool, int], Verdict]
 """(cards, view, must, seed) → verdict. With `must` the game waits for this seat: a verdict without a command is given
@@ -198,7 +198,7 @@ def anything(lore: Lore, view: SeatView, rng: random.Random, among: tuple[Option
 
 
 def _filled(view: SeatView, option: Option, rng: random.Random) -> Command | None:
-    domains = {named.name: named.values for named in view.domains}
+    domains = view.domain_values
     args = sample(option, domains, rng)
     if option.verb == "offer_help":
         args = tuple(chosen if param.least else () for param, chosen in zip(option.params, args, strict=True))

@@ -13,7 +13,7 @@ from typing import Annotated, Literal, get_args, get_origin
 
 import msgspec
 
-from game.model import cards, effects, options, state, terms
+from game.model import cards, domains, effects, options, state, terms
 from game.model import events as ev
 from game.rules.engine import VERBS
 
@@ -46,6 +46,7 @@ PARTS: tuple[type[msgspec.Struct], ...] = (
     cards.OwnPile,
     options.Option,
     options.Param,
+    domains.Domain,
     options.Command,
     options.Refusal,
 )

@@ -12,17 +12,18 @@ from msgspec.structs import replace
 
 from game.ids import CardId, SeatId
 from game.model.cards import AT_SEATS, Ability, CardDef
+from game.model.domains import Domain
 from game.model.memo import remembered
 from game.model.messages import Message
 from game.model.options import Option, Param, Refusal
 from game.model.state import FlightFrame, Player, RevealedFrame, State
-from game.rules.book import GAINING, Book, Gated, Source
-from game.rules.domains import OwnDomains, domain
-from game.rules.flow import SHOW_HAND, sale, sale_possible
+from game.rules.book import Book, Gated, Source
+from game.rules.domains import another, domain, paying, played_along
 from game.rules.levels import level_in_vain
 from game.rules.limits import big_items, big_limit, family_full, of_family, on_offer, restricted, slot_taken
 from game.rules.offer_templates import TRADE
 from game.rules.queries import facing
+from game.rules.table_options import SHOW_HAND, sale, sale_possible
 from game.rules.terms import Scope, has_one_of, holds
 from game.rules.texts import gives_level
 
@@ -213,7 +214,7 @@ def _enables(book: Book, player: Player, card_def: CardDef) -> Refusal | None:
     word = family if family in ("race", "class") else "family"
     if not of_family(book, player, family):
         return no(f"refuse.needs_{word}", rule)
-    if missing > len(OwnDomains(book, player).another(family)):
+    if missing > len(another(book, player, family)):
         return no(f"refuse.needs_another_{word}", rule)
     return None
 
@@ -233,10 +234,9 @@ def _may_wear(book: Book, state: State, seat: SeatId, card: CardId) -> Refusal |
 def _affordable(book: Book, player: Player, source: Source, ability: Ability) -> Refusal | None:
     if uses_left(player, source.option.source, source.option.reference, ability) <= 0:
         return no("refuse.used_up", "R-CLASS-19")
-    own = OwnDomains(book, player)
-    if ability.plus is not None and not own.kind(ability.plus.kind, source.option.source):
+    if ability.plus is not None and not played_along(book, player, ability.plus.kind, source.option.source):
         return no("refuse.needs_monster", "R-ENH-08")
-    if ability.cost is not None and len(own.paying(ability.cost, source.option.source)) < ability.cost.least:
+    if ability.cost is not None and len(paying(book, player, ability.cost, source.option.source)) < ability.cost.least:
         return no("refuse.cannot_pay", "R-CLASS-08")
     return None
 
@@ -278,14 +278,14 @@ def stands(book: Book, state: State, seat: SeatId, source: Source) -> Refusal | 
     if ability.action in ("EN", "RM") and (state.combat is None or not facing(state.combat)):
         return no("refuse.no_monster", "R-ENH-02")
     for param in source.option.params:
-        if isinstance(param.domain, str) and param.needs is None and not domain(book, state, seat, param.domain):
+        if isinstance(param.domain, Domain) and param.needs is None and not domain(book, state, seat, param.domain):
             return _nobody_to_aim_at(book, state, seat, param.domain)
     return None
 
 
-def _nobody_to_aim_at(book: Book, state: State, seat: SeatId, name: str) -> Refusal:
+def _nobody_to_aim_at(book: Book, state: State, seat: SeatId, wanted: Domain) -> Refusal:
     """There is nobody and nothing; or nobody who could gain the level (E-129)."""
-    full = name.startswith(GAINING) and domain(book, state, seat, name.removeprefix(GAINING))
+    full = wanted.gaining and domain(book, state, seat, replace(wanted, gaining=False))
     return no("refuse.no_level", "E-129") if full else no("refuse.no_target", "R-HAND-10")
 
 

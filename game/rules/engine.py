@@ -28,7 +28,7 @@ from game.model.state import (
 )
 from game.rules import (
     charity,
-    claims,
+    class_from_discard,
     combat,
     corrections,
     death,
@@ -61,7 +61,7 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "play_card": play.play_card,
     "use_ability": play.use_ability,
     "drop_card": items.drop_card,
-    "claim_top": claims.claim_top,
+    "claim_top": class_from_discard.claim_top,
     "wear_item": items.wear_item,
     "stow_item": items.stow_item,
     "sell_items": items.sell_items,
@@ -186,8 +186,8 @@ def _check_table(state: State, command: Command) -> Refusal | None:
 
 def _check_cancel(state: State, command: Command) -> Refusal | None:
     """Only one's own waiting play can be taken back."""
-    waiting = state.queued[command.reference : command.reference + 1]
-    if waiting and waiting[0].seat == command.seat:
+    place = command.reference
+    if place in range(len(state.queued)) and state.queued[place].seat == command.seat:
         return None
     return Refusal(Message("refuse.nothing_queued"), "R-HAND-10")
 

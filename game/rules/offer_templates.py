@@ -6,6 +6,7 @@ Every optional part may stay empty, so that the shortest slip is still "help me"
 from __future__ import annotations
 
 from game.model.commands import DUES, WORDS
+from game.model.domains import Domain
 from game.model.messages import Message
 from game.model.options import Option, Param
 from game.model.ruleset import HouseRules
@@ -14,9 +15,9 @@ from game.model.state import Due
 MANY = 1000
 """Stands for "any number" of items."""
 
-_TO = Param("to", "seat", "helpers")
-_TREASURES = Param("treasures", "number", "treasure_numbers", of=0)
-_OWN_TREASURES = Param("treasures", "number", "treasure_numbers")
+_TO = Param("to", "seat", Domain("helpers"))
+_TREASURES = Param("treasures", "number", Domain("treasure_numbers"), of=0)
+_OWN_TREASURES = Param("treasures", "number", Domain("treasure_numbers"))
 _FIRST = Param("first", "way", (0, 1), labels=(Message("deal.asker_first"), Message("deal.helper_first")))
 
 
@@ -35,16 +36,16 @@ def _due(*allowed: Due) -> Param:
 _VOWS = (_said_by("vow"), _said_by("asked"))
 _AFTER = _due("won", "always")
 _WHENEVER = _due("now", "won", "always")
-_OWN = Param("items", "cards", "own_play", 0, MANY)
-_FIGHTERS = Param("items", "cards", "fighter_play", 0, MANY)
+_OWN = Param("items", "cards", Domain("own_play"), 0, MANY)
+_FIGHTERS = Param("items", "cards", Domain("fighter_play"), 0, MANY)
 _SWAP = (
-    Param("to", "seat", "partners"),
-    Param("gives", "cards", "own_play", 0, MANY),
-    Param("wants", "cards", "items_of", 0, MANY, of=0),
+    Param("to", "seat", Domain("partners")),
+    Param("gives", "cards", Domain("own_play"), 0, MANY),
+    Param("wants", "cards", Domain("items_of"), 0, MANY, of=0),
 )
 
 TRADE = Option("offer_trade", "TR", params=(*_SWAP, *_VOWS))
-PACT = Option("offer_pact", "HP", params=(Param("to", "seat", "rivals"), *_SWAP[1:], _AFTER, *_VOWS))
+PACT = Option("offer_pact", "HP", params=(Param("to", "seat", Domain("rivals")), *_SWAP[1:], _AFTER, *_VOWS))
 
 
 def _ask(due: Param) -> tuple[Option, ...]:

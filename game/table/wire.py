@@ -18,7 +18,7 @@ from game.model.ruleset import HouseRules
 from game.model.views import Update
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 
-FORM = 2
+FORM = 3
 """Version of these messages; two that differ do not play together."""
 HEAD = 4
 """Bytes of the length before a message, highest first."""

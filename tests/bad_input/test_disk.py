@@ -24,7 +24,7 @@ from tests.bad_input.games import WORDS, deal, resume
 from tests.table.saving import key, problem, save_with
 from tests.table.test_local_table import autoplay, settled
 from tests.table.test_store import fill_the_disk, make_room
-from ui import settings
+from ui.storage import settings
 
 
 @pytest.fixture

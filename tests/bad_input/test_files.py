@@ -25,7 +25,9 @@ from game.table.transfer import imported
 from tests.bad_input.own_sets import lay, png
 from tests.support.complaints import refused_saying
 from tests.table.saving import save_with
-from ui import crashlog, presets, settings, tables
+from ui.storage import crash_log as crashlog
+from ui.storage import known_tables as tables
+from ui.storage import presets, settings
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pipes and devices with a path there")
 

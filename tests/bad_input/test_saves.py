@@ -12,7 +12,9 @@ import pytest
 
 import main
 from game.content.folders import FOLDER_VARIABLE, SHIPPED
+from game.ids import TABLE
 from game.lab.replay import open_game
+from game.model.options import Command
 from game.table.opening import SAVE_FORM
 from game.table.records import Entry, SaveProblem, StoredEvent
 from game.table.saves import saved_games
@@ -25,12 +27,12 @@ from tests.table.saving import edit, key
 from tests.table.test_local_table import autoplay
 from tests.ui.harness import sitting_at
 from tests.ui.shell.paper_house import Table
-from ui.commands.house import LocalHouse, ResumeTable
+from ui.commands.local_backend import LocalHouse, ResumeTable
 from ui.commands.tables import resume_game, start_game
 from ui.scene import Context, Scene
-from ui.scenes.house import TableError
-from ui.scenes.menu import MenuScene
-from ui.settings import Language, Settings
+from ui.scenes.menu.backend import TableError
+from ui.scenes.menu.scene import MenuScene
+from ui.storage.settings import Language, Settings
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +85,12 @@ def newer_event(event: StoredEvent) -> Callable[[Path], None]:
     return lambda path: rewritten(path, {}, change)
 
 
+def empty_correction(path: Path) -> None:
+    """The first move is the owner's word, which says neither whose it is nor what."""
+    empty = msgspec.json.encode(Command(TABLE, "correct"))
+    rewritten(path, {}, lambda n, entry: msgspec.structs.replace(entry, command=empty) if n == 1 else entry)
+
+
 KNOWN = b'{"type":"TurnEnded","seat":0}'
 HARMS = {
     "cut off": (cut, {"save.truncated", "save.ruined"}),
@@ -91,6 +99,7 @@ HARMS = {
     "a newer file": (newer_file, {"save.newer"}),
     "newer settings": (newer_settings, {"save.newer"}),
     "an unknown event": (newer_event(StoredEvent("GoldFound", 1, b'{"type":"GoldFound"}')), {"save.unknown_move"}),
+    "a correction that says nothing": (empty_correction, {"save.unknown_move"}),
     "a newer form of an event": (newer_event(StoredEvent("TurnEnded", 2, KNOWN)), {"save.unknown_move"}),
 }
 

@@ -110,7 +110,7 @@ def test_a_reader_that_has_gone_ends_a_command_without_a_word(command, capsys, m
 
 
 def test_before_the_libraries_are_there_the_traceback_is_printed(command, capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "ui.crashlog", None)
+    monkeypatch.setitem(sys.modules, "ui.storage.crash_log", None)
     command(lost_file)
     assert main.main(["bench"]) == 1
     told = capsys.readouterr().err

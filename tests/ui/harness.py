@@ -25,11 +25,11 @@ import pygame
 
 from game.text.catalogue import Catalogue
 from ui.app import App, Furniture
+from ui.art.theme import theme_named
 from ui.scene import Scene
 from ui.scenes.crash import CrashScene
-from ui.settings import Settings
-from ui.theme import theme_named
-from ui.window import Window
+from ui.storage.settings import Settings
+from ui.system.window import Window
 
 FRAME = 1 / 60
 SETTLED = 4  # frames after an act: events, the widgets' own events, drawing, announcing

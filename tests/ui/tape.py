@@ -33,7 +33,7 @@ from game.table.public_options import handless, open_view
 from game.table.table import LocalTable
 from game.views import SPECTATOR, view
 from tests.ui.harness import FRAME, SETTLED, Person
-from ui.sounds import SoundName, Sounds
+from ui.system.sounds import SoundName, Sounds
 
 
 class Moment(NamedTuple):

@@ -19,12 +19,12 @@ from game.model.views import SeatView
 from game.table.interface import GameTable, MoveMark
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
-from ui.default_name import follow_language
-from ui.focus import FocusRing
+from ui.gestures import Gesture, Point
 from ui.house_rules.agreed import Agreed
-from ui.input import Gesture, Point
+from ui.kit.focus import FocusRing
 from ui.scene import Context, Scene
-from ui.settings import ANIMATION_SPEED
+from ui.storage.default_name import follow_language
+from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import THROW, Region, by_id
 from ui.table.motion import animations
@@ -32,8 +32,8 @@ from ui.table.motion.presentation import Presentation
 from ui.table.moves.auto_pass import AutoPass
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
 from ui.table.paint.board import TablePicture
-from ui.table.words.speaker import Speaker
-from ui.table.words.voice import Voice
+from ui.words.speaker import Speaker
+from ui.words.voice import Voice
 
 INSTANT = float("inf")
 

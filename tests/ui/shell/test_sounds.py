@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from tests.hygiene.sources import ROOT
-from ui.settings import Settings
-from ui.sounds import LOUDEST, SILENCE, Sounds, samples
+from ui.storage.settings import Settings
+from ui.system.sounds import LOUDEST, SILENCE, Sounds, samples
 
 
 @pytest.mark.parametrize("name", ["click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose"])
@@ -33,7 +33,9 @@ def test_without_an_audio_device_everything_goes_on_in_silence(monkeypatch: pyte
 
 def test_a_program_whose_error_stream_is_not_open_has_its_sounds():
     """As on Windows, where a program may be started without a console."""
-    opened = "import os, sys; os.close(2); from ui.sounds import Sounds; from ui.settings import Settings\n"
+    opened = (
+        "import os, sys; os.close(2); from ui.system.sounds import Sounds; from ui.storage.settings import Settings\n"
+    )
     opened += "sounds = Sounds(); sounds.open(Settings()); sys.exit(not sounds.available)"
     ended = subprocess.run([sys.executable, "-c", opened], cwd=ROOT, env={**os.environ, "SDL_AUDIODRIVER": "dummy"})
     assert ended.returncode == 0

@@ -31,11 +31,11 @@ from tests.ui.table.fake_table import (
     option,
     view_with,
 )
+from ui.art.theme import theme_named
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 from ui.table.screen.moment import sight
-from ui.theme import theme_named
 
 STILL = Settings(animation="off", muted=True)
 QUICK = Settings(animation="fast", muted=True)

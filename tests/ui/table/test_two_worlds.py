@@ -31,7 +31,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import FakeTable
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
 NAMES = ("Ada", "Boris", "Chloé", "Dmitri")
 SEATS = tuple(SeatInfo(name, "rival" if name == "Dmitri" else "person") for name in NAMES)

@@ -12,7 +12,7 @@ from tests.desktop.onlooker import Wanderer, dealt, scene_of
 from tests.desktop.witness import Outcome
 from tests.ui.harness import sitting_at
 from tests.ui.tape import Camera, Elsewhere, Frame, Showing, Taped, shown_again
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
 SIZE = (1024, 768)
 

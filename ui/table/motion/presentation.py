@@ -13,7 +13,7 @@ from game.model.events import DieRolled
 from game.model.messages import Message
 from game.model.views import SeatView, Update
 from game.table.interface import GameTable
-from ui.sounds import SoundName
+from ui.system.sounds import SoundName
 from ui.table.layout.regions import Region, by_id
 from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel
@@ -181,10 +181,9 @@ class Presentation:
 
     def say(self, message: Message, region: str, near: Rect, still: bool) -> None:
         """A refusal: the thing trembles, unless motion is unwelcome, and a chip says why."""
-        shake, chip = animations.refusal(region, message, near)
         if not still:
-            self.reel.play([shake])
-        self.reason = Reason(message, region, Rect(near), chip.seconds)
+            self.reel.play([animations.refusal(region)])
+        self.reason = Reason(message, region, Rect(near), animations.CHIP)
         self.sounds.append("refuse")
 
     def _fade(self, dt: float) -> bool:

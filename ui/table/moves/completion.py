@@ -8,7 +8,7 @@ from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Command, Domains, unmet, values, weight
 from game.model.views import SeatView
-from ui.table.moves.fill import Move, asked, domains_of
+from ui.table.moves.fill import Move, asked
 
 
 def lacking(move: Move, domains: Domains) -> Message | None:
@@ -44,7 +44,7 @@ def still_open(move: Move, view: SeatView) -> Move | None:
     option = next((option for option in view.options if option.key == move.option.key), None)
     if option is None or len(option.params) != len(move.option.params):
         return None
-    domains = domains_of(view)
+    domains = view.domain_values
     for param, chosen in zip(option.params, move.args, strict=True):
         if not set(chosen) <= set(values(param, domains, move.args)):
             return None
