@@ -40,8 +40,6 @@ from game.model.views import (
 )
 from game.rules.book import Book
 from game.rules.domains import domains_of
-from game.rules.explain import heroes_parts, monsters_parts
-from game.rules.flow import CHOOSER
 from game.rules.legal import options
 from game.rules.limits import restricted
 from game.rules.prompts import asks_silently, prompt
@@ -60,6 +58,8 @@ from game.rules.queries import (
     winning,
 )
 from game.rules.situation import situation
+from game.rules.strength_parts import heroes_parts, monsters_parts
+from game.rules.table_options import CHOOSER
 from game.rules.terms import EVERYBODY, living, spared
 
 SPECTATOR = NOBODY

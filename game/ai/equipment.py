@@ -141,7 +141,7 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
     doubles = sold.doubles >= 0
     dearest = sorted(spare, key=lambda card: -prices[card])
     found = [
-        (sum(losses[card] for card in cards), cards)
+        (sum(map(losses.__getitem__, cards)), cards)
         for n in range(1, min(SALE_MOST, len(spare)) + 1)
         if _proceeds(prices, tuple(dearest[:n]), doubles) >= sold.total
         for cards in combinations(spare, n)

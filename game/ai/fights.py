@@ -186,8 +186,8 @@ def first_share(moment: Moment, refusals: int, pool: int) -> int:
 
 def acceptance(moment: Moment, helper: SeatId, share: int) -> float:
     """How likely a seat says yes: by its share, less for a fighter who is ahead."""
-    pool = max(1, treasures_with(moment, helper))
-    base = 0.15 + 1.2 * min(0.6, share / pool) + 0.3 * help_levels(moment.scene.helped_by(helper), helper)
+    treasures = max(1, treasures_with(moment, helper))
+    base = 0.15 + 1.2 * min(0.6, share / treasures) + 0.3 * help_levels(moment.scene.helped_by(helper), helper)
     return base - 0.05 * max(0, moment.sight.level - 5)
 
 

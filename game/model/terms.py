@@ -120,7 +120,7 @@ Amount = Const | Var | Count | Stat | Foes | Players
 # --- conditions ----------------------------------------------------------------------------------------
 
 
-class Has(Term, frozen=True, tag="has"):
+class Has(Term, frozen=True, cache_hash=True, tag="has"):
     """`who` has at least `n` matching cards among traits and items in play.
 
     `against`: held against whoever has that trait, so that seats spared its drawbacks do not count (A-29, E-72).
@@ -132,7 +132,7 @@ class Has(Term, frozen=True, tag="has"):
     against: bool = False
 
 
-class SideHas(Term, frozen=True, tag="side_has"):
+class SideHas(Term, frozen=True, cache_hash=True, tag="side_has"):
     """Some combatant has such a card; true once, however many match (R-COMBAT-22). `against` as in `has`."""
 
     filter: Filter

@@ -45,7 +45,7 @@ Situation = Literal[
 
 
 class Part(msgspec.Struct, frozen=True, gc=False):
-    """One line of a sum: which card or which word, and how much (`explain` of a strength)."""
+    """One line of a sum: which card or which word, and how much (`game.rules.strength_parts`)."""
 
     label: Message
     amount: int

@@ -12,7 +12,6 @@ from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.state import EffectFrame, Player, SurplusFrame, Use
 from game.model.terms import Filter
 from game.rules.book import Book
-from game.rules.flow import SALE_DOUBLED
 from game.rules.limits import (
     big_items,
     big_limit,
@@ -26,6 +25,7 @@ from game.rules.limits import (
 )
 from game.rules.resolve import resolve
 from game.rules.run import Run
+from game.rules.table_options import SALE_DOUBLED
 from game.rules.terms import fights
 
 

@@ -14,12 +14,12 @@ from game.model.terms import PAID
 from game.rules.book import params_of
 from game.rules.curses import strike
 from game.rules.domains import domain
-from game.rules.flow import ASKED
 from game.rules.items import give_up_big
 from game.rules.queries import facing
 from game.rules.resolve import resolve, resume
 from game.rules.run import Run
 from game.rules.setup import choose_first
+from game.rules.table_options import ASKED
 
 
 def play_card(run: Run, command: Command) -> None:

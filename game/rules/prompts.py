@@ -25,10 +25,10 @@ from game.model.state import (
 )
 from game.rules.book import Book
 from game.rules.domains import played_along
-from game.rules.flow import CHOOSER
 from game.rules.limits import excess, lowest_level, ranks
 from game.rules.queries import heroes, monsters, open_to_help, run_bonus, short, winning
 from game.rules.situation import situation
+from game.rules.table_options import CHOOSER
 from game.rules.terms import living
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef
-from game.model.memo import remembered
+from game.model.memo import remembered, remembered_for_each
 from game.model.ruleset import FEWEST_FOR_ALL_BUT, MOST_SEATS
 from game.model.state import Combat
 from game.model.terms import (
@@ -208,6 +208,7 @@ def owns(book: CardIndex, player: SeatReading, wanted: Filter) -> int:
     return sum(1 for card in cards if matches(book, card, wanted, card in player.used))
 
 
+@remembered_for_each
 def bears(book: CardIndex, player: SeatReading, condition: Has | SideHas) -> int:
     """How many matching cards count for a condition: none of a trait held against a seat that is spared it."""
     if condition.against and condition.filter.trait in spared(book, player):

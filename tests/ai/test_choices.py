@@ -13,7 +13,7 @@ from game.lab.whole_game import play
 from game.model.effects import ChooseOne, Discard, LoseLevel, Modifier
 from game.model.terms import Const, Filter
 from game.model.views import SeatView
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 from game.views import view, waiting
 from tests.support.stories import Table, card_def, engine, table, table_with
 

@@ -41,7 +41,7 @@ MAY_IMPORT = {
         "game.content.merger",
         "game.content.cache",
         "game.content.shipped",
-        "game.table.seating",
+        "game.table.mind_protocol",
         *(f"game.rules.{page}" for page in ("card_index", "limits", "queries", "terms")),
     ),
     "game.lab": (*CORE, "game.files", "game.collector", "game.content", "game.text", "game.table", "game.ai"),

@@ -7,7 +7,7 @@ from ui.art.colour import INK, Colour
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import path
-from ui.art.typeset import balanced, middled, width
+from ui.art.typeset import balanced, stacked, width
 
 MOST_LINES = 3
 
@@ -30,7 +30,6 @@ def speech_bubble(text: str, size: int, room: int, tail: int, paper: Colour, asi
     )
     picture = inked(path(shape, paper, INK, 2.5), wide, high, 3)
     surface = picture.surface.copy()
-    for n, line in enumerate(lines):
-        middle = picture.pad + (top + high) / 2 + (n - (len(lines) - 1) / 2) * pitch
-        middled(surface, fonts.SEMIBOLD, size, line, picture.pad + (left + wide) / 2, middle, INK, 0.5)
+    x, middle = picture.pad + (left + wide) / 2, picture.pad + (top + high) / 2
+    stacked(surface, fonts.SEMIBOLD, size, lines, x, middle, pitch, INK, 0.5)
     return Picture(surface, picture.pad)

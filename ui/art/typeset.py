@@ -281,3 +281,19 @@ def middled(
     """One line whose capitals are centred on `middle`; align 0 starts, 0.5 centres, 1 ends at x; returns its
     width."""
     return blit_text(surface, role, size, text, x, middle + cap_height(role, size) / 2, colour, align)
+
+
+def stacked(
+    surface: pygame.Surface,
+    role: str,
+    size: int,
+    lines: Sequence[str],
+    x: float,
+    middle: float,
+    pitch: float,
+    colour: Colour,
+    align: float = 0,
+) -> None:
+    """Lines, `pitch` apart, that lie together round `middle`."""
+    for number, line in enumerate(lines):
+        middled(surface, role, size, line, x, middle + (number - (len(lines) - 1) / 2) * pitch, colour, align)

@@ -77,6 +77,16 @@ class Painter:
         drawn = self.composed_back(deck, face.w, turn, glow)
         return self._placed(id, drawn, face, ("back", deck, face.w, turn, glow))
 
+    def stack(self, surface: pygame.Surface, deck: str, box: Rect, layers: int) -> None:
+        """Backs on each other, the lowest with its shadow."""
+        face = self.faces.back(self.theme, deck, box.w)
+        for layer in reversed(range(layers)):
+            x, y = box.centerx + int(layer * 2.5 * self.u), box.centery + int(layer * 3 * self.u)
+            if layer == layers - 1:
+                self.composed_back(deck, box.w).centred(surface, x, y)
+            else:
+                surface.blit(face, face.get_rect(center=(x, y)))
+
     def _placed(self, id: str, drawn: Picture, face: Rect, look: Hashable) -> Item:
         bounds = drawn.surface.get_rect(center=face.center)
         return Item(id, bounds, look, lambda surface: surface.blit(drawn.surface, bounds))
@@ -112,6 +122,12 @@ class Painter:
         if shine.veiled:
             panels.veil(self.theme.bar, wide, high, radius).draw(sheet, pad, pad)
         return Picture(pygame.transform.rotozoom(sheet, -turn, 1.0) if turn else sheet, pad)
+
+    def light(self, surface: pygame.Surface, box: Rect, step: int, radius: float, u: float | None = None) -> None:
+        """The glow round a box; none at a step below 0."""
+        if step >= 0:
+            picture = panels.glow(self.theme.glow, box.w, box.h, self.u if u is None else u, radius)
+            faded(picture, 0.7 + 0.075 * step).draw(surface, *box.topleft)
 
     def ring(self, face: Rect, turn: float = 0.0, radius: float | None = None) -> Item:
         """The one focus ring, over everything."""

@@ -35,8 +35,8 @@ from ui.table.layout.sight import Mood, Sight
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG
 from ui.table.paint.board import TablePicture
 from ui.table.screen.action_buttons import action_buttons
-from ui.table.words.log_lines import log_line
-from ui.table.words.voice import Voice
+from ui.words.log_lines import log_line
+from ui.words.voice import Voice
 
 DEFAULT_SIZE = "1280x720"
 LARGEST = 7680

@@ -13,12 +13,13 @@ from game.model.ruleset import HouseRules
 from game.text.house import OptionWords, options_in_words, value_in_words
 from ui.art.panels import ButtonKind
 from ui.art.typeset import width
-from ui.house_rules.in_words import fault
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pager import add_pager
 from ui.kit.pictures import Tag
+from ui.words.house_rules import fault
 
 ROW_HIGH, PAGER_HIGH = 92.0, 64.0
 ROWS = 7
@@ -70,7 +71,8 @@ class RulesDialog(Dialog):
         for n, each in enumerate(found[self._first : self._first + ROWS]):
             row, name = room._replace(y=top + n * ROW_HIGH, h=ROW_HIGH), each.option.name
             self._row(page, sheet, row, each, values[name], brought[name])
-        self._pager(page, sheet, room._replace(y=top + ROWS * ROW_HIGH, h=PAGER_HIGH - 12), len(found))
+        pager = room._replace(y=top + ROWS * ROW_HIGH, h=PAGER_HIGH - 12)
+        add_pager(page, sheet, pager, self._first, ROWS, len(found), self._turn, gap=20)
 
     def _row(self, page: Page, sheet: Sheet, row: Zone, each: OptionWords, now: Value, brought: Value) -> None:
         u, theme, name = sheet.u, self.context.theme, each.option.name
@@ -123,25 +125,6 @@ class RulesDialog(Dialog):
             from ui.kit.dialogs import Notice
 
             self.context.push(Notice(wrong))
-
-    def _pager(self, page: Page, sheet: Sheet, zone: Zone, count: int) -> None:
-        u, say = sheet.u, self.context.say
-        pages = -(-count // ROWS)
-        left, middle, right = zone.columns(3, 20)
-        before, after = self._first > 0, self._first + ROWS < count
-        page.button(
-            "previous", sheet.rect(*left), "neutral", Tag(say("shell.previous"), 20, "left"), self._up, lit=before
-        )
-        page.button("next", sheet.rect(*right), "neutral", Tag(say("shell.next"), 20, "right"), self._down, lit=after)
-        word = say("shell.page", n=self._first // ROWS + 1, total=pages)
-        x, y = (middle.x + middle.w / 2) * u, (middle.y + 34) * u
-        page.line("page_number", word, x, y, middle.w * u, 20, self.context.theme.muted, "semibold", 0.5)
-
-    def _up(self) -> None:
-        self._turn(-ROWS)
-
-    def _down(self) -> None:
-        self._turn(ROWS)
 
     def _turn(self, rows: int) -> None:
         self._first += rows

@@ -14,13 +14,13 @@ from game.model.house import Meant
 from game.model.messages import AsWritten
 from ui.art.icons import icon
 from ui.art.typeset import fitted, middled, shortened, wrap
-from ui.house_rules.in_words import fault, told
 from ui.house_rules.variants import Variant, in_force, variants
 from ui.kit.dialogs import Answer, Confirm, Dialog, Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Block, Tag, states
 from ui.storage.presets import Preset
+from ui.words.house_rules import fault, told
 
 COLUMNS, GAP = 3, 16.0
 OURS_HIGH, OWN_HIGH, HEAD_HIGH, ENTRY_HIGH = 116.0, 92.0, 44.0, 52.0

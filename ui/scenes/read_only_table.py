@@ -35,9 +35,9 @@ from ui.table.paint.board import TablePicture
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.chip import tip_sprite
 from ui.table.screen.announcement import KINDS
-from ui.table.words.card_words import read_out
-from ui.table.words.log_lines import log_line
-from ui.table.words.voice import NO_CARD, LogLine, Voice
+from ui.words.card_words import read_out
+from ui.words.log_lines import log_line
+from ui.words.voice import NO_CARD, LogLine, Voice
 
 LEAVE, EARLIER, LATER = "button:leave", "button:earlier", "button:later"
 TOLD = 12  # moves back from the one shown whose events the log tells

@@ -18,8 +18,8 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.scene import Context
-from ui.table.moves.weighed_moves import move_in_words, reasons_in_words
-from ui.table.words.speaker import Speaker
+from ui.words.speaker import Speaker
+from ui.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 6  # choices that are told of one decision
 ROW = 68.0

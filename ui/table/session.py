@@ -32,8 +32,8 @@ from ui.table.motion.presentation import Presentation
 from ui.table.moves.auto_pass import AutoPass
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
 from ui.table.paint.board import TablePicture
-from ui.table.words.speaker import Speaker
-from ui.table.words.voice import Voice
+from ui.words.speaker import Speaker
+from ui.words.voice import Voice
 
 INSTANT = float("inf")
 

@@ -27,7 +27,7 @@ from game.model.state import (
     TurnFrame,
 )
 from game.rules.book import Book
-from game.rules.flow import GOODS
+from game.rules.table_options import GOODS
 from game.table.scenarios.bonuses import Bonus, bonuses, held
 from game.table.scenarios.impossible import impossible
 from game.table.scenarios.text import (

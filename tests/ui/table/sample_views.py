@@ -24,7 +24,7 @@ from game.text import Catalogue, Names
 from game.text.cards import Printer
 from ui.table.layout.sight import Mood, Sight
 from ui.table.screen.action_buttons import action_buttons
-from ui.table.words.voice import NO_CARD, Hint, LogLine, Voice
+from ui.words.voice import NO_CARD, Hint, LogLine, Voice
 
 PEOPLE = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Farid")
 

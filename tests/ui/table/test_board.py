@@ -20,7 +20,7 @@ from ui.table.layout.regions import all_at, at, by_id, regions
 from ui.table.layout.sight import Mood, Sight
 from ui.table.layout.zones import layout
 from ui.table.paint.board import TablePicture
-from ui.table.words.voice import LogLine
+from ui.words.voice import LogLine
 
 SMALL, HD = (1024, 768), (1920, 1080)
 pygame.font.init()

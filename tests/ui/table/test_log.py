@@ -25,7 +25,7 @@ from tests.ui.table.fake_table import BORIS, CHLOE, TEXTS, FakeTable, seat_sight
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Animation, Settings
-from ui.table.words.speaker import Speaker
+from ui.words.speaker import Speaker
 
 
 @contextmanager

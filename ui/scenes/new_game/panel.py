@@ -14,7 +14,6 @@ from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
 from ui.dialogs.settings import paces
-from ui.house_rules.in_words import fault, told
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
@@ -28,6 +27,7 @@ from ui.scenes.new_game.set_tiles import GAP, TILE_HIGH, SetTiles
 from ui.storage.companies import MOST_RIVALS, KnownTable
 from ui.storage.presets import Preset
 from ui.storage.settings import Settings
+from ui.words.house_rules import fault, told
 
 UNDER = 24.0  # from the middle of a heading to what it is about
 NARROW = 1050.0  # units; a narrower panel has two columns, and its choices one below the other

@@ -15,7 +15,7 @@ from ui.house_rules.agreed import Agreed
 from ui.kit.dialogs import Notice
 from ui.table.dialogs.correction_notice import FromNowOnDialog, ProposalDialog
 from ui.table.dialogs.deals import OfferDialog
-from ui.table.dialogs.opener import TableHost
+from ui.table.dialogs.table_host import TableHost
 from ui.table.moves.desk import NOWHERE
 
 CALM = 0.35  # seconds without a gesture before a dialog opens by itself: never under a hand that is pressing

@@ -6,27 +6,20 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from pygame import Rect
-
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.commands import Correction
 from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why
 from game.model.defaults import FREE
-from game.model.messages import AsWritten
-from game.model.options import Command
 from game.model.views import SeatView
 from game.table.interface import GameTable
-from ui.canvas import Canvas
-from ui.gestures import Gesture
+from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer
 from ui.kit.list_dialog import Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.card_grid import CardGrid
-from ui.table.dialogs.table_dialog import Host
+from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.dialogs.table_word import TableList
-from ui.table.words.voice import Voice
 
 ICONS: dict[Kind, str] = {"move_card": "cards", "set_level": "levelup", "roll_again": "die", "end_fight": "swords"}
 OF_A_CARD = {"to": "receiver", "value": "place"}
@@ -59,18 +52,16 @@ class CorrectionDialog(TableList):
     """Asks one thing after the other; one step back at a time. `hand`: cards of the owner's hand may be chosen, because
     only she sees this."""
 
-    def __init__(self, host: Host, table: GameTable, *, hand: bool = False) -> None:
+    heading_key = "evening.put_right"
+
+    def __init__(self, host: DialogHost, table: GameTable, *, hand: bool = False) -> None:
         super().__init__(host, table)
         self._hand = hand
         self._steps: list[Said] = [Said()]
-        self._faces: CardGrid | None = None  # while a card is asked for
 
     @property
     def _said(self) -> Said:
         return self._steps[-1]
-
-    def heading(self) -> str:
-        return self.say("evening.put_right")
 
     def sentence(self) -> str:
         asked = self._said.asked()
@@ -87,7 +78,7 @@ class CorrectionDialog(TableList):
             case "whose":
                 return self._owners()
             case "card":
-                return [self._entry("card", card, _title(self.host.voice, card)) for card in self._cards()]
+                return [self._entry("card", card, self.host.voice.print_card(card).title) for card in self._cards()]
             case "to":
                 return [self._entry("to", seat.seat, self.table.seats[seat.seat].name) for seat in self.view.seats]
             case "value":
@@ -98,29 +89,20 @@ class CorrectionDialog(TableList):
 
     def measure(self, sheet: Sheet) -> None:
         if self._said.asked() != "card":
-            self._faces = None
+            self.grid = None
             return
-        if self._faces is None:
-            self._faces = CardGrid(self.host, self.context, self._name_card, self.again)
-        self.extra = self._faces.height(len(self._cards()))
+        if self.grid is None:
+            self.grid = CardGrid(self.host, self.context, self._name_card, self.again)
+        self.extra = self.grid.height(len(self._cards()))
 
     def _name_card(self, card: CardId) -> None:
         self._say(self._said.with_answer("card", card))
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        if self._faces is None:
+        if self.grid is None:
             super().fill(page, sheet, room, top)
         else:
-            self._faces.lay(page, sheet, room, top, self._cards())
-
-    def handle(self, gesture: Gesture) -> None:
-        super().handle(gesture)
-        if self._faces is not None and self._page is not None:
-            self._faces.handle(gesture, self._page)
-
-    def draw(self, canvas: Canvas) -> list[Rect] | None:
-        touched = super().draw(canvas)
-        return None if self._faces is not None and self._faces.draw(canvas) else touched
+            self.grid.lay(page, sheet, room, top, self._cards())
 
     def _kind(self, kind: Kind) -> Entry:
         view = self.view
@@ -177,27 +159,3 @@ class CorrectionDialog(TableList):
 
 def _tops(view: SeatView) -> tuple[CardId, ...]:
     return tuple(card for card in view.discard_top if card >= 0)
-
-
-def _title(voice: Voice, card: CardId) -> str:
-    return voice.print_card(card).title
-
-
-def in_words(command: Command, table: GameTable, view: SeatView, voice: Voice) -> tuple[str, str]:
-    """What a correction does, and why, for everybody: a card that not all can see is not named."""
-    said = Correction.of(command)
-    reason = voice.text(f"evening.why_{said.why}")
-    if said.kind == "set_level":
-        name = table.seats[said.seat].name
-        return voice.text("evening.says_level", name=AsWritten(name), n=said.value), reason
-    if said.kind == "move_card":
-        title = _title(voice, said.card) if _seen(view, said.card) else voice.text("evening.hand_card")
-        place = voice.text(f"evening.place_{said.place}")
-        to = table.seats[said.seat].name
-        return voice.text("evening.says_move", what=title, name=AsWritten(to), place=place), reason
-    return voice.text(f"evening.says_{said.kind}"), reason
-
-
-def _seen(view: SeatView, card: CardId) -> bool:
-    laid = [one for seat in view.seats for one in (*seat.used, *seat.carried, *seat.traits, *seat.curses)]
-    return card in laid or card in view.discard_top

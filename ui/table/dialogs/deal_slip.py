@@ -11,19 +11,19 @@ import pygame
 from game.ids import NOBODY, CardId, SeatId
 from game.model.commands import DUES, WORDS, Slip
 from game.model.defaults import FREE
-from game.model.options import Command, Domains, Option, Param, values
+from game.model.options import Domains, Option, Param, values
 from game.model.views import Due, Offer, SeatView
 from ui.canvas import Canvas
 from ui.gestures import Clicked, Gesture
+from ui.kit.card_pans import HIGH, LABEL, Pans, Side
 from ui.kit.choice import Choice, add_choice
 from ui.kit.choice import Option as Value
 from ui.kit.dialogs import Answer
+from ui.kit.odds import add_odds, odds
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.odds import add_odds, odds
-from ui.table.dialogs.pans import HIGH, LABEL, Pans, Side
-from ui.table.dialogs.table_dialog import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import completion
 from ui.table.moves.fill import Move
 
@@ -36,7 +36,7 @@ class DealSlip(TableDialog):
 
     width = 1320.0
 
-    def __init__(self, host: Host, move: Move, slip: Slip | None = None) -> None:
+    def __init__(self, host: DialogHost, move: Move, slip: Slip | None = None) -> None:
         super().__init__(host)
         self._keys = tuple(option.key for option in slips(host.desk.view, move.option.verb))
         self._slip = Slip()
@@ -119,9 +119,6 @@ class DealSlip(TableDialog):
         return self.say("deal.heading" if self._helps else "deal.heading_trade")
 
     def sentence(self) -> str:
-        return self._trust()
-
-    def _trust(self) -> str:
         """How often the other kept a promise; those that still hold do not count."""
         given = [one for one in self.view.promises if one.vow.by == self._slip.to]
         over = [one for one in given if one.broken or one.until < self.view.turn]
@@ -173,7 +170,9 @@ class DealSlip(TableDialog):
     def _odds(self, page: Page, sheet: Sheet, place: Zone) -> None:
         """What the helper makes of the fight, on these terms."""
         if self.view.fight is not None:
-            add_odds(page, sheet, place, self.host, odds(self.host, self.view.fight, self._helper(), self._command))
+            command = completion.command(written(self._option, self._slip), self.view.seat)
+            found = odds(self.host.voice, self.view.fight, self._helper(), self.host.desk.table.outcome(command))
+            add_odds(page, sheet, place, self.host.voice, found)
 
     def _partner(self, page: Page, sheet: Sheet, place: Zone) -> None:
         options = [Value(str(seat), self.host.voice.seat(SeatId(seat))) for seat in self._partners]
@@ -282,10 +281,6 @@ class DealSlip(TableDialog):
 
     def _propose(self) -> None:
         self.go_on(written(self._option, self._slip))
-
-    @property
-    def _command(self) -> Command:
-        return completion.command(written(self._option, self._slip), self.view.seat)
 
 
 class _Due(NamedTuple):

@@ -12,8 +12,8 @@ from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.table_dialog import Host, TableDialog
-from ui.table.moves.weighed_moves import move_in_words, reasons_in_words
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 3  # moves that are told
 ROW = 76.0
@@ -22,9 +22,10 @@ ROW = 76.0
 class HintDialog(TableDialog):
     """Thinks, then tells the best moves with their reasons. It goes when the table has moved on."""
 
+    heading_key = "evening.hint"
     width = 980.0
 
-    def __init__(self, host: Host, table: Computers, seat: SeatId) -> None:
+    def __init__(self, host: DialogHost, table: Computers, seat: SeatId) -> None:
         super().__init__(host)
         self.table = table
         self._asked_at = host.desk.view
@@ -36,9 +37,6 @@ class HintDialog(TableDialog):
 
     def stands(self) -> bool:
         return self.host.desk.view is self._asked_at
-
-    def heading(self) -> str:
-        return self.say("evening.hint")
 
     def sentence(self) -> str:
         if self._told is None:
@@ -56,7 +54,12 @@ class HintDialog(TableDialog):
         return changed
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        u, theme, voice, view = sheet.u, self.context.theme, self.host.voice, self.host.worded(self.view)
+        u, theme, voice, view = (
+            sheet.u,
+            self.context.theme,
+            self.host.voice,
+            self.host.session.speaker.with_ways(self.view),
+        )
         for n, choice in enumerate(self._told or ()):
             y = top + n * ROW
             word = move_in_words(choice.command, view, voice, self.host.sentence_of)

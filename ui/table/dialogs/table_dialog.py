@@ -4,23 +4,29 @@ the table, which goes on below; a question that the table has overtaken closes b
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
+
+from pygame import Rect
 
 from game.model.defaults import FREE
 from game.model.messages import AsWritten, MessageValue
 from game.model.options import Option
 from game.model.views import SeatView
+from ui.canvas import Canvas
 from ui.cards.painter import Painter
 from ui.gestures import Gesture
+from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page_layout import Sheet
 from ui.kit.pictures import Tag
 from ui.table.moves import completion
 from ui.table.moves.desk import Desk, Reply
 from ui.table.moves.fill import Move
-from ui.table.words.voice import Voice
+from ui.table.session import Session
+from ui.words.voice import Voice
 
 
 class Below(NamedTuple):
@@ -32,47 +38,61 @@ class Below(NamedTuple):
     let_go: Callable[[], None]
 
 
-class Host(Protocol):
-    """What lies below a dialog: the table, or a hand behind the curtain."""
+class DialogHost(ABC):
+    """What lies below a dialog: the table, or a hand behind the curtain. Opens dialogs, one at a time."""
+
+    below: Below
+
+    def __init__(self, session: Session, desk: Desk) -> None:
+        self.session, self.desk = session, desk
+        self.dialog: TableDialog | None = None  # that is open
 
     @property
-    def desk(self) -> Desk: ...
-    @property
+    @abstractmethod
     def voice(self) -> Voice: ...
+
+    @abstractmethod
+    def dialog_for(self, move: Move) -> TableDialog:
+        """The dialog that fills this move in."""
+
     @property
-    def painter(self) -> Painter: ...
-
-    def tick(self, dt: float) -> None:
-        """The table below lets time pass."""
-
-    def dialog_closed(self) -> None: ...
+    def painter(self) -> Painter:
+        return self.session.painter
 
     @property
     def named(self) -> str:
         """The name of the seat that is asked, where several people see the question; else empty."""
-
-    def seat_gesture(self, gesture: Gesture) -> bool:
-        """A seat's key works over a dialog too; True if the gesture was one."""
+        return ""
 
     def sentence_of(self, option: Option) -> str:
         """What an option does, in words."""
-
-    def worded(self, view: SeatView) -> SeatView:
-        """The view with the words of the ways that a card asks to choose from."""
-
-    def show(self, dialog: TableDialog) -> None:
-        """Opens it, unless one is open."""
+        return self.session.speaker.sentence_of(option, self.voice)
 
     def follow(self, reply: Reply) -> None:
-        """Carries out what the desk leads to."""
+        """Carries out what a gesture leads to."""
+        if reply.asks is not None:
+            self.show(self.dialog_for(reply.asks))
+        elif reply.means:
+            self.show(ChooserDialog(self, reply.means))
+
+    def show(self, dialog: TableDialog) -> None:
+        if self.dialog is None:
+            self.dialog = dialog
+            self.session.context.push(dialog)
+
+    def dialog_closed(self) -> None:
+        self.dialog = None
 
 
 class TableDialog(Dialog):
-    """A dialog under which the table goes on."""
+    """A dialog under which the table goes on. for_all: nobody in particular is asked; grid: of cards that it shows."""
 
     width = 1120.0
+    heading_key = sentence_key = ""  # of words that need no more than their key
+    for_all = False
+    grid: CardGrid | None = None
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: DialogHost) -> None:
         super().__init__()
         self.host = host
         self._gone = False
@@ -100,14 +120,26 @@ class TableDialog(Dialog):
         """Closes; the move leaves, or what it still lacks is asked."""
         self.then(lambda: self.host.follow(self.host.desk.proceed(move)))
 
+    def heading(self) -> str:
+        return self.say(self.heading_key)
+
+    def sentence(self) -> str:
+        return self.say(self.sentence_key) if self.sentence_key else ""
+
     def title(self) -> str:
         """Who is asked, where several people see the question and it does not say so itself."""
-        name, heading = self.host.named, self.heading()
+        name, heading = "" if self.for_all else self.host.named, self.heading()
         return self.say("share.named", name=AsWritten(name), what=heading) if name and name not in heading else heading
 
     def handle(self, gesture: Gesture) -> None:
-        if not self.host.seat_gesture(gesture):
+        if not self.host.below.seat_gesture(gesture):
             super().handle(gesture)
+        if self.grid is not None and not self._gone:
+            self.grid.handle(gesture, self._page)
+
+    def draw(self, canvas: Canvas) -> list[Rect] | None:
+        touched = super().draw(canvas)
+        return None if self.grid is not None and self.grid.zoom.draw(canvas) else touched
 
     def arrange(self) -> None:
         """Lays itself out, unless the table has overtaken it meanwhile."""
@@ -131,7 +163,7 @@ class TableDialog(Dialog):
         self.renew()
 
     def update(self, dt: float) -> bool:
-        self.host.tick(dt)
+        self.host.below.tick(dt)
         if not self.stands():
             self.shut()
         return super().update(dt)
@@ -143,18 +175,16 @@ class TableDialog(Dialog):
 class ChooserDialog(TableDialog):
     """One gesture, several meanings: each is said in a sentence."""
 
+    heading_key = "play.which"
     stacked = True
     width = 820.0
 
-    def __init__(self, host: Host, found: Sequence[Move]) -> None:
+    def __init__(self, host: DialogHost, found: Sequence[Move]) -> None:
         super().__init__(host)
         self._found = tuple(found)
 
     def stands(self) -> bool:
         return all(completion.still_open(move, self.view) is not None for move in self._found)
-
-    def heading(self) -> str:
-        return self.say("play.which")
 
     def answers(self) -> Sequence[Answer]:
         said = [
@@ -173,7 +203,7 @@ class ChooserDialog(TableDialog):
 class SureDialog(ChooserDialog):
     """One move, asked once more before it is made; both buttons say what they do."""
 
-    def __init__(self, host: Host, move: Move, sentence: str, instead: str) -> None:
+    def __init__(self, host: DialogHost, move: Move, sentence: str, instead: str) -> None:
         super().__init__(host, (move,))
         self._sentence, self._said_instead = sentence, instead
 

@@ -8,15 +8,15 @@ from pygame import Rect
 
 from game.model.messages import Message
 from game.model.options import Refusal
-from ui.table.dialogs.opener import TableHost
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of
+from ui.table.dialogs.table_host import TableHost
 from ui.table.input.pause import PauseMenu
 from ui.table.layout.regions import PRESSED, THROW, Region
-from ui.table.layout.set_piles import pile_name
 from ui.table.moves.desk import Reply
 from ui.table.moves.fill import Spot
 from ui.table.screen.action_buttons import DRESS_ALL, HURRY, WAIT
 from ui.table.session import Session
+from ui.words.card_words import pile_name
 
 DISCARDS = ("doors", "treasures")
 BESIDE = 90  # px below undo and redo at which they say why not

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from ui import gestures
 from ui.gestures import (
-    LEFT,
-    MIDDLE,
-    RIGHT,
-    Clicked,
-    DragCancelled,
-    DragDropped,
-    DragMoved,
-    DragStarted,
     Gesture,
-    Hovered,
     Point,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Wheel,
 )
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import at
@@ -37,26 +25,26 @@ class Mouse:
 
     def hear(self, gesture: Gesture) -> None:
         match gesture:
-            case PointerMoved(pos=pos):
+            case gestures.PointerMoved(pos=pos):
                 self._point(pos)
-            case Hovered(pos=pos):
+            case gestures.Hovered(pos=pos):
                 self._session.look_at(at(self._session.regions, pos))
-            case PointerPressed():
+            case gestures.PointerPressed():
                 self._press(gesture)
-            case PointerReleased():
+            case gestures.PointerReleased():
                 self._session.pointer.pressed, self._session.dirty = "", True
-            case Clicked(button=button, pos=pos):
+            case gestures.Clicked(button=button, pos=pos):
                 self._click(button, pos)
-            case DragStarted(origin=origin, pos=pos):
+            case gestures.DragStarted(origin=origin, pos=pos):
                 self._lift(origin, pos)
-            case DragMoved(pos=pos):
+            case gestures.DragMoved(pos=pos):
                 self._carry(pos)
-            case DragDropped(pos=pos):
+            case gestures.DragDropped(pos=pos):
                 self._carry(pos)
                 self._drop()
-            case DragCancelled():
+            case gestures.DragCancelled():
                 self._session.step_back()
-            case Wheel(pos=pos, steps=steps):
+            case gestures.Wheel(pos=pos, steps=steps):
                 self.scroll(pos, steps)
 
     def _point(self, pos: Point) -> None:
@@ -72,24 +60,24 @@ class Mouse:
 
     # --- pressing ---------------
 
-    def _press(self, press: PointerPressed) -> None:
+    def _press(self, press: gestures.PointerPressed) -> None:
         session = self._session
         if session.shown.skip():
             self._frame.refresh()
         session.look_away()
         region = at(session.regions, press.pos)
-        if press.button == LEFT:
+        if press.button == gestures.LEFT:
             session.pointer.pressed = region.id if region is not None else ""
-        elif press.button == MIDDLE:
+        elif press.button == gestures.MIDDLE:
             session.look_at(region)
 
     def _click(self, button: int, pos: Point) -> None:
         session = self._session
         session.dirty = True
         region = at(session.regions, pos)
-        if button == RIGHT:
+        if button == gestures.RIGHT:
             session.step_back()
-        elif button != LEFT:
+        elif button != gestures.LEFT:
             session.look_away()
         elif not self._frame.too_new(region):
             grip = session.desk.drag.grip if session.desk.drag is not None else None

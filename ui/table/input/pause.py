@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from ui.dialogs.pause import Pause
@@ -9,18 +11,19 @@ from ui.kit.dialogs import Confirm
 from ui.table.dialogs.correction_dialog import CorrectionDialog
 from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.leave_dialog import leaving, take_leave
-from ui.table.dialogs.opener import TableHost
-from ui.table.dialogs.promises import PromisesDialog, leads_there
-from ui.table.dialogs.seat_assignment import SeatAssignment
+from ui.table.dialogs.promises import PromisesDialog
+from ui.table.dialogs.table_host import TableHost
 from ui.table.dialogs.table_word import GoBackDialog, TableWord
 from ui.table.session import Session
+from ui.words.promises import any_given
 
 
 class PauseMenu:
     """Opens the pause over a table."""
 
-    def __init__(self, session: Session, host: TableHost) -> None:
-        self._session, self._host = session, host
+    def __init__(self, session: Session, host: TableHost, seats: Callable[[], None]) -> None:
+        """seats: leads to who plays for whom."""
+        self._session, self._host, self._seats = session, host, seats
 
     def open(self) -> None:
         session, host = self._session, self._host
@@ -29,7 +32,7 @@ class PauseMenu:
         more = [("word", "shake", self._word)]
         if not table.shared and table.people:
             more.append(("hint", "question", lambda: host.show(HintDialog(host, table, table.seat))))
-        if leads_there(session.view):
+        if any_given(session.view):
             more.append(("promises", "shake", lambda: host.show(PromisesDialog(host, table))))
         if leaving(table):
             more.append(("depart", "run", lambda: take_leave(host, table, context)))
@@ -46,9 +49,6 @@ class PauseMenu:
             host.show(CorrectionDialog(host, table))
 
         host.show(TableWord(host, table, back, right))
-
-    def _seats(self) -> None:
-        self._session.context.push(SeatAssignment(self._session.table, self._session.arrange))
 
     def show_hand(self) -> None:
         """Asked first: shown is shown."""

@@ -8,17 +8,9 @@ from pygame import Rect
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.options import Command
+from ui import gestures
 from ui.gestures import (
-    LEFT,
-    DragCancelled,
-    DragDropped,
-    FocusLost,
     Gesture,
-    KeyPressed,
-    KeyReleased,
-    PointerPressed,
-    PointerReleased,
-    seat_of,
 )
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.layout.regions import at
@@ -43,10 +35,10 @@ class SeatKeys:
         """True if the gesture was for a seat's key, or for the glance that is open."""
         if not self._session.table.shared:
             return False
-        if isinstance(gesture, FocusLost):
+        if isinstance(gesture, gestures.FocusLost):
             self._tapping.clear()
             self.let_go()
-        elif isinstance(gesture, KeyPressed | KeyReleased) and seat_of(gesture.place) >= 0:
+        elif isinstance(gesture, gestures.KeyPressed | gestures.KeyReleased) and gestures.seat_of(gesture.place) >= 0:
             self._key(gesture)
             return True
         elif self._mouse(gesture):
@@ -58,21 +50,21 @@ class SeatKeys:
 
     def takes_over_dialog(self, gesture: Gesture) -> bool:
         """A seat's key works over a dialog too."""
-        key = isinstance(gesture, KeyPressed | KeyReleased) and seat_of(gesture.place) >= 0
-        return (key or isinstance(gesture, FocusLost)) and self.takes(gesture)
+        key = isinstance(gesture, gestures.KeyPressed | gestures.KeyReleased) and gestures.seat_of(gesture.place) >= 0
+        return (key or isinstance(gesture, gestures.FocusLost)) and self.takes(gesture)
 
-    def _key(self, key: KeyPressed | KeyReleased) -> None:
-        seat = SeatId(seat_of(key.place))
+    def _key(self, key: gestures.KeyPressed | gestures.KeyReleased) -> None:
+        seat = SeatId(gestures.seat_of(key.place))
         if seat not in self._session.table.people:
             return
-        if isinstance(key, KeyReleased):
+        if isinstance(key, gestures.KeyReleased):
             self._release(seat)
         elif not key.repeat:
             self._press(seat, by_mouse=False)
 
     def _mouse(self, gesture: Gesture) -> bool:
         """The button of a seat is held as its key is; let go over a card behind the curtain, it plays that card."""
-        if isinstance(gesture, PointerPressed) and gesture.button == LEFT and self.glance is None:
+        if isinstance(gesture, gestures.PointerPressed) and gesture.button == gestures.LEFT and self.glance is None:
             region = at(self._session.regions, gesture.pos)
             if region is not None and region.kind == "glance":
                 self._press(SeatId(region.n), by_mouse=True)
@@ -80,13 +72,13 @@ class SeatKeys:
         holder = self._session.holder
         if holder is None or not holder.by_mouse:
             return False
-        if isinstance(gesture, PointerReleased | DragDropped):
+        if isinstance(gesture, gestures.PointerReleased | gestures.DragDropped):
             if self.glance is None or not self.glance.use_at(gesture.pos):
                 self._release(holder.seat)
             return True
-        if isinstance(gesture, DragCancelled):
+        if isinstance(gesture, gestures.DragCancelled):
             self.let_go()
-        return isinstance(gesture, DragCancelled)
+        return isinstance(gesture, gestures.DragCancelled)
 
     def _press(self, seat: SeatId, *, by_mouse: bool) -> None:
         session, now = self._session, self._session.context.now()

@@ -7,19 +7,10 @@ Space, a right click, the right end of the timeline and the key of a seat lead b
 
 from __future__ import annotations
 
+from ui import gestures
 from ui.gestures import (
-    LEFT,
-    Clicked,
-    DragCancelled,
-    DragDropped,
-    DragMoved,
-    DragStarted,
     Gesture,
-    KeyPressed,
     Point,
-    PointerPressed,
-    Wheel,
-    seat_of,
 )
 from ui.table.input.mouse import Mouse
 from ui.table.input.pause import PauseMenu
@@ -49,18 +40,18 @@ class TimelineReview:
 
     def _on_timeline(self, gesture: Gesture) -> bool:
         match gesture:
-            case DragStarted(origin=origin, pos=pos) if self._begins(origin):
+            case gestures.DragStarted(origin=origin, pos=pos) if self._begins(origin):
                 self._dragging = True
                 self._lead(pos)
-            case DragMoved(pos=pos) if self._dragging:
+            case gestures.DragMoved(pos=pos) if self._dragging:
                 self._lead(pos)
-            case DragDropped(pos=pos) if self._dragging:
+            case gestures.DragDropped(pos=pos) if self._dragging:
                 self._lead(pos)
                 self._dragging = False
-            case DragCancelled() if self._dragging:
+            case gestures.DragCancelled() if self._dragging:
                 self._dragging = False
                 self.to(0)
-            case Clicked(button=button, pos=pos) if button == LEFT and self._begins(pos):
+            case gestures.Clicked(button=button, pos=pos) if button == gestures.LEFT and self._begins(pos):
                 self._lead(pos)
             case _:
                 return False
@@ -83,19 +74,19 @@ class TimelineReview:
     def _while_looking(self, gesture: Gesture) -> bool:
         session = self._session
         match gesture:
-            case KeyPressed(place=place) if seat_of(place) >= 0:
+            case gestures.KeyPressed(place=place) if gestures.seat_of(place) >= 0:
                 self.to(0)
                 return False
-            case KeyPressed(name=name):
+            case gestures.KeyPressed(name=name):
                 self._key(name)
-            case Clicked(button=button, pos=pos):
-                self._click(at(session.regions, pos) if button == LEFT else None)
-            case PointerPressed(pos=pos):
+            case gestures.Clicked(button=button, pos=pos):
+                self._click(at(session.regions, pos) if button == gestures.LEFT else None)
+            case gestures.PointerPressed(pos=pos):
                 region = at(session.regions, pos)
                 session.pointer.pressed = region.id if region is not None else ""
-            case Wheel(pos=pos, steps=steps):
+            case gestures.Wheel(pos=pos, steps=steps):
                 self._wheel(pos, steps)
-            case DragStarted() | DragMoved() | DragDropped() | DragCancelled():
+            case gestures.DragStarted() | gestures.DragMoved() | gestures.DragDropped() | gestures.DragCancelled():
                 pass
             case _:
                 return False

@@ -13,7 +13,7 @@ from game.model.views import SeatView, Situation
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, fan
 from ui.table.layout.middle import MiddlePlan, middle_plan
-from ui.table.layout.seat_chips import Opened, opened
+from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout, button_places, layout
@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     buttons: tuple[Rect, ...]
     begins: frozenset[str]
     lit: frozenset[str]
-    opened: Opened | None = None  # the sign of several cards that is looked at
+    opened: OpenSign | None = None  # the sign of several cards that is looked at
 
     def seat(self, seat: SeatId) -> SeatPlan | None:
         """The place of a seat, own or rival."""
@@ -55,7 +55,7 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
     rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, place.seats, strict=False))
     own = own_plan(sight, place) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
-    fight = fight_plan(sight, place.middle, place.u) if fighting else None
+    fight = fight_plan(sight, place.middle) if fighting else None
     return Plan(
         place=place,
         seats=rivals,

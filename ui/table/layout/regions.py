@@ -24,14 +24,15 @@ from game.model.views import Part
 from ui.art.rotation import box_of, turned
 from ui.art.sex_sign import word_key
 from ui.table.layout.fight import FightPlan, body_id
-from ui.table.layout.objection import asks_everybody, panel_place, spoken
 from ui.table.layout.plan import Plan
-from ui.table.layout.seat_chips import ranks_told
 from ui.table.layout.seats import SeatPlan
-from ui.table.layout.set_piles import pile_name, pile_places
 from ui.table.layout.sight import Sight
 from ui.table.layout.timeline import strip
+from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
+from ui.words.card_words import card_title, pile_name
+from ui.words.questions import objection_told
+from ui.words.seat_signs import ranks_told
 
 RegionKind = Literal[
     "card",  # n: card
@@ -149,8 +150,20 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     return tuple(region for region in found if region.id not in sight.mood.absent)
 
 
-def _thing(plan: Plan, id: str, kind: RegionKind, rect: Rect, sentence: str, n: int = -1) -> Region:
-    return Region(id, kind, Rect(rect), n, id in plan.lit, sentence)
+def _thing(
+    plan: Plan,
+    id: str,
+    kind: RegionKind,
+    rect: Rect,
+    sentence: str,
+    n: int = -1,
+    *,
+    lit: bool | None = None,
+    card: CardId = NO_CARD,
+    place: Place = "",
+) -> Region:
+    """A thing that lies upright; `lit`: where the options do not say it."""
+    return Region(id, kind, Rect(rect), n, id in plan.lit if lit is None else lit, sentence, card=card, place=place)
 
 
 def _card(
@@ -163,8 +176,7 @@ def _card(
 
 def card_sentence(sight: Sight, card: CardId) -> str:
     """What a screen reader says of a card: its name, kind and number."""
-    printed = sight.voice.print_card(card)
-    return ", ".join(part for part in (printed.title, printed.type_word.capitalize(), printed.badge) if part)
+    return card_title(sight.voice.print_card(card))
 
 
 def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
@@ -180,41 +192,24 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
         sentence = sight.says("table.discard_empty")
         if top >= 0:
             sentence = f"{sight.says('table.discard')}: {card_sentence(sight, top)}"
-        found = _thing(plan, f"discard:{name}", "discard", discard, sentence, n)
-        yield msgspec.structs.replace(found, card=top if top >= 0 else NO_CARD, place="pile")
-    yield _thing(plan, "die", "die", place.die, die_sentence(sight))
+        card = top if top >= 0 else NO_CARD
+        yield _thing(plan, f"discard:{name}", "discard", discard, sentence, n, card=card, place="pile")
+    yield _thing(plan, "die", "die", place.die, sight.die_told)
     for n, box in enumerate(pile_places(place, len(view.aside))):
         heap = view.aside[n]
         name = sight.voice.text("leaf.pile", name=pile_name(view, sight.voice, n), n=heap.size)
         said = f"{name}: {card_sentence(sight, heap.top)}" if heap.top >= 0 else name
-        found = _thing(plan, f"pile:{n}", "pile", box, said, n)
-        yield msgspec.structs.replace(found, card=heap.top, place="pile")
-
-
-def die_sentence(sight: Sight) -> str:
-    """What the die says, or what it waits for."""
-    die = sight.view.die
-    may_run = die is None and sight.mood.die is None and "run_from" in {option.verb for option in sight.view.options}
-    if sight.mood.die_waits or may_run:
-        return sight.says("table.die_waiting")
-    if die is None or sight.mood.die == 0:
-        return ""
-    if die.why == "run" and sight.mood.die is None:
-        return sight.says("table.need_to_run", n=die.need - die.plus)
-    return sight.says("table.die", n=sight.mood.die or die.face)
+        yield _thing(plan, f"pile:{n}", "pile", box, said, n, card=heap.top, place="pile")
 
 
 def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
     place = plan.place
     yield _thing(plan, "menu", "menu", place.menu, sight.says("button.menu"))
-    undo = _thing(plan, "undo", "undo", place.undo, sight.says("button.undo"))
-    yield msgspec.structs.replace(undo, lit=sight.can_undo)
-    redo = _thing(plan, "redo", "redo", place.redo, sight.says("button.redo"))
-    yield msgspec.structs.replace(redo, lit=sight.can_redo)
+    yield _thing(plan, "undo", "undo", place.undo, sight.says("button.undo"), lit=sight.can_undo)
+    yield _thing(plan, "redo", "redo", place.redo, sight.says("button.redo"), lit=sight.can_redo)
     yield _thing(plan, "timeline", "timeline", place.timeline, sight.says("board.turn", n=sight.view.turn))
     for mark, box in strip(sight, place).places:
-        found = _thing(plan, f"mark:{mark.move}", "mark", box, sight.recall(mark), mark.move)
-        yield msgspec.structs.replace(found, lit=True)
+        yield _thing(plan, f"mark:{mark.move}", "mark", box, sight.recall(mark), mark.move, lit=True)
 
 
 def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
@@ -227,15 +222,13 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
     for plate in fight.plates:
         if plate.seat >= 0:
             name = sight.voice.seat(plate.seat)
-            found = _thing(plan, f"plate:{plate.seat}", "seat", plate.face, name, plate.seat)
-            yield msgspec.structs.replace(found, lit=f"seat:{plate.seat}" in plan.lit)
+            lit = f"seat:{plate.seat}" in plan.lit
+            yield _thing(plan, f"plate:{plate.seat}", "seat", plate.face, name, plate.seat, lit=lit)
     yield from (_card(sight, plan, card, face, "fight") for card, face in fight.spent)
     for enemy in fight.enemies:
         yield from (_card(sight, plan, card, face, "fight") for card, face in enemy.enhancers)
-        body = _thing(
-            plan, body_id(enemy.foe.body), "foe", enemy.face, card_sentence(sight, enemy.foe.card), enemy.foe.body
-        )
-        yield msgspec.structs.replace(body, card=enemy.foe.card, place="fight")
+        foe, said = enemy.foe, card_sentence(sight, enemy.foe.card)
+        yield _thing(plan, body_id(foe.body), "foe", enemy.face, said, foe.body, card=foe.card, place="fight")
 
 
 def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
@@ -247,7 +240,7 @@ def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
 def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     known = sight.view.seats[seat.seat]
     parts = [sight.voice.seat(seat.seat), sight.says(word_key(known.sex)), sight.says("table.level", n=known.level)]
-    parts.extend(ranks_told(sight, known))
+    parts.extend(ranks_told(sight.cast, sight.voice, known))
     parts.append(sight.says("table.strength", n=known.strength))
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
     yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)
@@ -285,17 +278,17 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
     hidden = sum(sight.face_down)
     held = sight.says("share.face_down", n=hidden) if hidden else sight.says("table.hand_count", n=len(sight.view.hand))
     yield _thing(plan, "hand", "hand", place.hand, held)
-    if asks_everybody(sight):
-        yield _thing(plan, "objecting", "objecting", panel_place(place), spoken(sight))
+    if sight.asked_keys and sight.view.window is not None:
+        told = objection_told(sight.view.window, sight.asked_keys, sight.voice)
+        yield _thing(plan, "objecting", "objecting", place.corner, told)
     said = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     yield _thing(plan, "prompt", "prompt", place.prompt, said)
-    if place.log is not None and not (place.log == place.foot and asks_everybody(sight)):
+    if place.log is not None and not (place.log == place.foot and sight.asked_keys):
         newest = sight.log[-1].text if sight.log else sight.says("board.log_empty")
         yield _thing(plan, "log", "log", place.log, newest)
     face, card = zoom_place(place), zoomed(sight)
     if face is not None and card >= 0:
-        found = _thing(plan, "zoom", "zoom", face, card_sentence(sight, card))
-        yield msgspec.structs.replace(found, card=card)
+        yield _thing(plan, "zoom", "zoom", face, card_sentence(sight, card), card=card)
     if place.foot is not None and sight.mood.detail:
         yield _thing(plan, "detail", "detail", place.foot, " ".join(sight.mood.detail))
 

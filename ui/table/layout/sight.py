@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from game.ids import CardId, SeatId
-from game.model.cards import CardDef
 from game.model.messages import MessageValue
 from game.model.views import SeatView
-from game.table.interface import MoveMark, SeatInfo, Until
-from ui.table.words.voice import NO_CARD, Hint, LogLine, Voice
+from game.table.interface import MoveMark, Until
+from ui.words.next_step import die_told
+from ui.words.voice import NO_CARD, Cast, Hint, LogLine, Voice
 
 ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
-
-
-class Cast(Protocol):
-    """Who and what is at this table: a GameTable, or a scenario."""
-
-    @property
-    def seats(self) -> tuple[SeatInfo, ...]: ...
-
-    def card(self, card: CardId) -> CardDef:
-        """What a visible card is. Never asked for a back."""
 
 
 class Button(NamedTuple):
@@ -113,6 +103,14 @@ class Sight(msgspec.Struct, frozen=True):
         return self.view.seats[self.me].hand_backs
 
     @property
+    def asked_keys(self) -> str:
+        """ "F1, F3": the keys of the people at this screen who are asked all at once; empty if none are."""
+        window, company = self.view.window, self.company
+        if window is None or company is None:
+            return ""
+        return ", ".join(company.caps[seat] for seat in window.asked if seat in company.caps)
+
+    @property
     def tops(self) -> tuple[CardId, CardId]:
         """What is seen on the discard piles; a negative one on an empty pile."""
         return self.mood.tops or self.view.discard_top
@@ -128,6 +126,10 @@ class Sight(msgspec.Struct, frozen=True):
         if me < 0:
             return tuple(SeatId(seat) for seat in range(count))
         return tuple(SeatId((me + step) % count) for step in range(1, count))
+
+    @property
+    def die_told(self) -> str:
+        return die_told(self.view, self.mood.die, self.voice, waits=self.mood.die_waits)
 
     def says(self, key: str, **args: MessageValue) -> str:
         return self.voice.text(key, **args)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ids import CardId
-from ui.cards.painter import ZOOM_FROM
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 
 BESIDE_WIDTH, BESIDE_LEAST = 360, 250
-ZOOM_HIGH = 620.0
 
 
 def zoom_place(place: Layout) -> Rect | None:
@@ -47,16 +45,3 @@ def zoomed(sight: Sight) -> CardId:
     if fight is None or not fight.foes:
         return CardId(-1)
     return max(fight.foes, key=lambda foe: foe.strength).card
-
-
-def beside_in_full(thing: Rect, size: tuple[int, int], u: float) -> Rect:
-    """Where a card too small to be read is shown large: beside it, whole, inside the window."""
-    window = Rect((0, 0), size)
-    high = min(int(ZOOM_HIGH * u), window.h - 16)
-    box = Rect(0, 0, max(ZOOM_FROM, int(high / CARD)), 0)
-    box.h = int(box.w * CARD)
-    if thing.centerx < window.centerx:
-        box.midleft = (thing.right + 16, thing.centery)
-    else:
-        box.midright = (thing.x - 16, thing.centery)
-    return box.clamp(window.inflate(-16, -16))

@@ -14,7 +14,6 @@ import msgspec
 from pygame import Rect
 
 from game.ids import CardId, SeatId
-from game.model.messages import Message
 
 DEAL, DEAL_APART = 0.180, 0.060
 KICK_FLY, KICK_FLIP, KICK_SHAKE, KICK_REACH = 0.320, 0.220, 0.180, 6.0
@@ -143,13 +142,6 @@ class Climb(Motion, frozen=True, kw_only=True):
         return min(1.0, max(0.0, (time - self.delay - PIP) / (self.seconds - PIP)))
 
 
-class Chip(Motion, frozen=True, kw_only=True):
-    """A red word at a place: why not."""
-
-    reason: Message
-    near: Rect
-
-
 AnyMotion = Flight | Shake | Count | Climb
 
 
@@ -187,10 +179,9 @@ def spring_back(card: CardId, start: Rect, home: Rect, region: str) -> Flight:
     return Flight(SPRING_BACK, hides=(region,), card=card, start=start, to=home)
 
 
-def refusal(region: str, reason: Message, near: Rect) -> tuple[Shake, Chip]:
-    """It stays where it is, trembles, and says why."""
-    shake = Shake(REFUSAL_SHAKE, region=region, reach=REFUSAL_REACH, times=REFUSAL_TIMES)
-    return shake, Chip(CHIP, reason=reason, near=near)
+def refusal(region: str) -> Shake:
+    """It stays where it is and trembles."""
+    return Shake(REFUSAL_SHAKE, region=region, reach=REFUSAL_REACH, times=REFUSAL_TIMES)
 
 
 def count(side: Literal["heroes", "monsters"], start: int, to: int) -> Count:

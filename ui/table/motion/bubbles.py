@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.thoughts import Said
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 SHORTEST, PER_LETTER, LONGEST = 2.4, 0.045, 6.0  # seconds that a bubble stands
 

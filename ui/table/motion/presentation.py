@@ -181,10 +181,9 @@ class Presentation:
 
     def say(self, message: Message, region: str, near: Rect, still: bool) -> None:
         """A refusal: the thing trembles, unless motion is unwelcome, and a chip says why."""
-        shake, chip = animations.refusal(region, message, near)
         if not still:
-            self.reel.play([shake])
-        self.reason = Reason(message, region, Rect(near), chip.seconds)
+            self.reel.play([animations.refusal(region)])
+        self.reason = Reason(message, region, Rect(near), animations.CHIP)
         self.sounds.append("refuse")
 
     def _fade(self, dt: float) -> bool:

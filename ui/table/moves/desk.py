@@ -5,41 +5,27 @@ leaves as one command; what follows a gesture is its reply. No drawing; no rule.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from pygame import Rect
 
-from game.ids import CardId
-from game.model.foreseen import Foreseen
+from game.ids import CardId, SeatId
+from game.model.commands import OFFERED
 from game.model.messages import Message
-from game.model.options import Command, Domains, Option, Refusal, Verb, values
+from game.model.options import Domains, Option, Refusal, Verb, values
 from game.model.views import SeatView
+from game.table.interface import GameTable
 from ui.table.layout.regions import Region
-from ui.table.moves import completion, fill, level_token
+from ui.table.moves import completion, fill
 from ui.table.moves.drag import Drag, Point, grip_of, spot_of, stack_of
 from ui.table.moves.fill import Move, Spot, Stack
 
 NOT_THERE = Message("play.not_there")
 NOTHING = Message("refuse.nothing_to_do")
-SHOWN_IN_A_DIALOG: tuple[Verb, ...] = (*fill.IN_TALKS, "sell_items", "give_charity", "choose")
+SHOWN_IN_A_DIALOG: tuple[Verb, ...] = (*OFFERED, "sell_items", "give_charity", "choose")
 _BY_NAME: tuple[Verb, ...] = ("run_from", "take_card")  # pointing at the thing itself is the whole move
 _BY_POINTING: tuple[Verb, ...] = (*_BY_NAME, "choose")
 NOWHERE = Rect(0, 0, 0, 0)
-
-
-class MoveTable(Protocol):
-    """What the desk asks of the table: the window's, or that of one seat behind the curtain."""
-
-    def view(self) -> SeatView: ...
-
-    @property
-    def in_flight(self) -> bool: ...
-
-    def why_not(self, card: CardId) -> Refusal | None: ...
-
-    def outcome(self, command: Command) -> Foreseen | None: ...
-
-    def submit(self, command: Command) -> Refusal | None: ...
 
 
 class Refused(NamedTuple):
@@ -75,12 +61,11 @@ DONE = Reply()
 
 class Desk:
     """Holds what is in the person's hand: a thing in the air (`drag`), a move half said (`move`), a card on its way.
-    `pointing`: what a move asks may be answered on the table; else every question is a dialog."""
+    `seat`: whose desk it is behind the curtain, where nothing can be pointed at and every question is a dialog."""
 
-    def __init__(self, table: MoveTable, *, pointing: bool = True) -> None:
-        self.table = table
-        self.view = table.view()
-        self.pointing = pointing
+    def __init__(self, table: GameTable, seat: SeatId | None = None) -> None:
+        self.table, self.seat = table, seat
+        self.view = table.view() if seat is None else table.glance(seat)
         self.drag: Drag | None = None
         self.lifted = False  # something new is in the air: the focus goes to where it may land
         self.refused: Refusal | None = None  # the last thing that did not go
@@ -178,7 +163,7 @@ class Desk:
         """Why this thing does not go there, or does not go anywhere."""
         if fill.starts(self.view, grip) or grip.kind != "card":
             return NOT_THERE
-        refusal = self.table.why_not(CardId(grip.n))
+        refusal = self.table.why_not(CardId(grip.n), self.seat)
         self.refused = refusal or self.refused
         return refusal.reason if refusal is not None else NOTHING
 
@@ -191,7 +176,7 @@ class Desk:
         if param is None:
             return self._submit(move, rect)
         in_words = param.kind in ("number", "way", "seats") or param.most > 1
-        if in_words or not self.pointing or move.option.verb in SHOWN_IN_A_DIALOG:
+        if in_words or self.seat is not None or move.option.verb in SHOWN_IN_A_DIALOG:
             return Reply(asks=move)
         self.move, self.lifted = move, True
         return DONE
@@ -275,11 +260,15 @@ class Desk:
         return Reply(refused=Refused(reason, *self._from))
 
     def level(self, level: int, near: Rect, region: str) -> Reply:
-        """The token was let go on this level."""
-        told = level_token.let_go(self.view, level)
-        if isinstance(told, Option):
-            return self.start(told)
-        return Reply(refused=Refused(told, region, near)) if told is not None else DONE
+        """The token was let go on this level. It never sets one: it opens the sale, or snaps back and says why."""
+        own = self.view.seats[self.view.seat].level
+        sale = fill.starts(self.view, Spot("token"))
+        if level == own:
+            return DONE
+        if level == own + 1 and sale:
+            return self.start(sale[0])
+        key = "play.token_down" if level < own else "play.token_up" if level == own + 1 else "play.token_far"
+        return Reply(refused=Refused(Message(key), region, near))
 
     def lit_ids(self, found: Sequence[Region]) -> frozenset[str] | None:
         """Ids of what answers the thing in hand; None if nothing is."""

@@ -12,9 +12,8 @@ from ui.art import fonts, panels
 from ui.art.colour import CREAM
 from ui.art.layers import Item, Sprite
 from ui.art.theme import card_type
-from ui.art.typeset import balanced, fitted, middled, shortened, wrap
+from ui.art.typeset import balanced, fitted, middled, shortened, stacked, wrap
 from ui.cards.painter import Painter
-from ui.table.layout.objection import asks_everybody
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 from ui.table.layout.zoom import zoom_place, zoomed
@@ -40,7 +39,7 @@ def detail_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item
         return
     if sight.mood.detail and sight.mood.zoom >= 0:
         yield _detail(painter, sight, place, place.foot.inflate(-8, -4))
-    elif (place.log != place.foot or not sight.log) and sight.view.options and not asks_everybody(sight):
+    elif (place.log != place.foot or not sight.log) and sight.view.options and not sight.asked_keys:
         yield _hint(painter, sight, place.foot)
 
 
@@ -82,8 +81,6 @@ def _hint(painter: Painter, sight: Sight, box: Rect) -> Item:
     lines = balanced(fonts.SEMIBOLD, size, text, box.w - 24)
 
     def paint(surface: pygame.Surface) -> None:
-        for number, line in enumerate(lines):
-            y = box.centery + (number - (len(lines) - 1) / 2) * size * 1.3
-            middled(surface, fonts.SEMIBOLD, size, line, box.centerx, y, theme.bar_text, 0.5)
+        stacked(surface, fonts.SEMIBOLD, size, lines, box.centerx, box.centery, size * 1.3, theme.bar_text, 0.5)
 
     return Item("hint", box, (tuple(lines), size), paint)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+import pygame
 from pygame import Rect
 
 from game.ids import CardId
@@ -15,7 +16,7 @@ from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.hand import Held, fan
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
-from ui.table.words.voice import Hint
+from ui.words.voice import Hint
 
 
 def hand_items(painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow, place: Layout) -> Iterator[Item]:
@@ -70,7 +71,7 @@ def _empty(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
     box = Rect(0, 0, wide + 4, high * len(lines) + 4)
     box.center = area.center
 
-    def paint(surface):  # type: ignore[no-untyped-def]
+    def paint(surface: pygame.Surface) -> None:
         for number, line in enumerate(lines):
             middled(surface, fonts.SEMIBOLD, px, line, box.centerx, box.y + high * (number + 0.5), theme.bar_text, 0.5)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 import pygame
@@ -10,11 +9,12 @@ from pygame import Rect
 
 from game.model.views import Situation
 from ui.art import fonts
+from ui.art.arrows import dotted_arrow
 from ui.art.colour import Colour, mix
 from ui.art.icons import icon
 from ui.art.layers import Item
 from ui.art.picture import inked
-from ui.art.svg import Point, circle, even_dash, path, polygon, rounded
+from ui.art.svg import even_dash, path, rounded
 from ui.art.typeset import balanced, fitted, middled
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.middle import MiddlePlan
@@ -67,13 +67,8 @@ def _ghosts(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
 
 def _title(painter: Painter, plan: MiddlePlan) -> Item:
     area, theme = plan.area, painter.theme
-    px = fitted(
-        fonts.TITLE,
-        painter.size(30 if plan.cards else 46, 18 if plan.cards else 24),
-        plan.title,
-        int(area.w * 0.92),
-        18,
-    )
+    largest = painter.size(30 if plan.cards else 46, 18 if plan.cards else 24)
+    px = fitted(fonts.TITLE, largest, plan.title, int(area.w * 0.92), 18)
     small = painter.size(21, 14)
     lines = balanced(fonts.SEMIBOLD, small, plan.hint, int(area.w * 0.86)) if plan.hint else []
     top = area.y + int(area.h * (0.16 if plan.spot else 0.34))
@@ -105,7 +100,8 @@ def _spot(painter: Painter, plan: MiddlePlan, place: Layout) -> Item:
     whole.h = box.bottom + 8 - whole.y
     way = ""
     if end[0] - start[0] > 60 * u:
-        way = _way((start[0] - whole.x, start[1] - whole.y), (end[0] - whole.x, end[1] - whole.y), u, theme.glow)
+        ends = [(x - whole.x, y - whole.y) for x, y in (start, end)]
+        way = dotted_arrow(ends[0], ends[1], u, theme.glow)
 
     def paint(surface: pygame.Surface) -> None:
         inked(frame, *box.size, int(4 * u) + 2).draw(surface, *box.topleft)
@@ -113,24 +109,3 @@ def _spot(painter: Painter, plan: MiddlePlan, place: Layout) -> Item:
             inked(way, *whole.size, 0).draw(surface, *whole.topleft)
 
     return Item("door way", whole.union(box.inflate(12, 12)), (spot.size, spot.topleft, theme.glow), paint)
-
-
-def _way(start: Point, end: Point, u: float, colour: Colour) -> str:
-    """Dots along a bow with an arrow head at its end."""
-    rise = min(90 * u, (end[0] - start[0]) * 0.25)
-    over = ((start[0] + end[0]) / 2, min(start[1], end[1]) - rise)
-    count = max(4, int((end[0] - start[0]) / (17 * u)))
-    dots = [_on_bow(start, over, end, step / count) for step in range(count)]
-    body = "".join(path(circle(x, y, 3.5 * u), colour) for x, y in dots)
-    along = math.atan2(end[1] - over[1], end[0] - over[0])
-    sides = [(end[0] - 27 * u * math.cos(along + a), end[1] - 27 * u * math.sin(along + a)) for a in (0.62, -0.62)]
-    return body + path(polygon([sides[0], end, sides[1]], closed=False), None, colour, 7 * u)
-
-
-def _on_bow(start: Point, over: Point, end: Point, share: float) -> Point:
-    """A point of the quadratic curve."""
-    left = 1 - share
-    x, y = (
-        left * left * a + 2 * left * share * b + share * share * c for a, b, c in zip(start, over, end, strict=True)
-    )
-    return x, y

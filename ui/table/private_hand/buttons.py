@@ -14,15 +14,19 @@ from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
 from ui.kit.pictures import Tag
+from ui.table.dialogs.correction_dialog import CorrectionDialog
+from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.pass_until import PassUntilDialog
 from ui.table.dialogs.table_dialog import SureDialog
 from ui.table.moves import fill
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG
 from ui.table.private_hand.host import SeatHost
+from ui.table.private_hand.paint import FOOT_HIGH, FOOT_WIDE
 from ui.table.screen.action_buttons import ACTS
 
 MARGIN, BUTTON_HIGH = 80.0, 76.0
 MOST_BUTTONS = 5
+ASIDE_GAP, ASIDE_HIGH, ASIDE_WIDEST = 26.0, 66.0, 400.0
 LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  # what nobody opens a hand for
 LETTERS: Mapping[Verb, str] = {
     **{act.verb: act.key.upper() for act in ACTS if len(act.key) == 1},
@@ -153,3 +157,21 @@ def _label(glance: SeatHost, option: Option) -> str:
     if option.verb not in LESS or option.source < 0:
         return said
     return glance.voice.text("share.named", name=said, what=glance.voice.print_card(option.source).title)
+
+
+def add_asides(page: Page, sheet: Sheet, top: float, glance: SeatHost) -> None:
+    """At the right of the foot the hint, at the left the owner's word. `top`: of the foot, in units."""
+    table, say = glance.session.table, glance.voice.text
+    side = (sheet.width - min(FOOT_WIDE, sheet.width - 80)) / 2
+    wide = min(ASIDE_WIDEST, side - 2 * ASIDE_GAP)
+    y = top + (FOOT_HIGH - ASIDE_HIGH) / 2
+    right = sheet.rect(sheet.width - side + ASIDE_GAP, y, wide, ASIDE_HIGH)
+    hint, put_right = Tag(say("evening.hint"), 22, "question"), Tag(say("evening.put_right"), 22)
+    page.button("hint", right, "neutral", hint, lambda: glance.show(HintDialog(glance, table, glance.seat)))
+    if glance.seat == table.owner:
+        left = sheet.rect(side - ASIDE_GAP - wide, y, wide, ASIDE_HIGH)
+        page.button("put_right", left, "dark", put_right, partial(_put_right, glance))
+
+
+def _put_right(glance: SeatHost) -> None:
+    glance.show(CorrectionDialog(glance, glance.session.table, hand=True))

@@ -8,22 +8,19 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.ids import CardId, SeatId
+from game.ids import SeatId
 from game.model.messages import AsWritten, Message
 from ui.announce import Announced
 from ui.art.curtain import curtain
 from ui.canvas import Canvas
-from ui.cards.painter import ZOOM_FROM
 from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
+from ui.kit.card_zoom import CardZoom
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import Below
-from ui.table.layout.zoom import beside_in_full
-from ui.table.paint.card_detail import zoom_sprite
 from ui.table.private_hand import buttons, paint
 from ui.table.private_hand.buttons import MARGIN
 from ui.table.private_hand.cards import HandShown
-from ui.table.private_hand.extras import add_asides
 from ui.table.private_hand.host import SeatHost
 from ui.table.session import Session
 
@@ -40,9 +37,8 @@ class Glance(SeatHost):
         super().__init__(session, seat, below)
         self.context = session.context
         self._left = LONGEST
-        self._zoom: CardId | None = None
+        self._zoom = CardZoom(self, session.context)
         self._drawn_second = -1
-        self._hand: HandShown | None = None
         self._page: Page | None = None
         self._asked: Message | None = None  # what the prompt said when the page was laid out
         self.arrange()
@@ -56,7 +52,7 @@ class Glance(SeatHost):
     def pass_time(self, dt: float) -> bool:
         """True when it has lain open long enough."""
         self._left -= dt
-        view = self.peek.view()
+        view = self.session.table.glance(self.seat)
         if view != self.desk.view:
             self.desk.renew(view)
             self.said = ""
@@ -71,27 +67,11 @@ class Glance(SeatHost):
         if page is None:
             return
         if isinstance(gesture, PointerMoved):
-            self._look(None)
+            self._zoom.look(None)
         elif isinstance(gesture, Hovered):
-            self._look(self._hand.at(gesture.pos) if self._hand is not None else None)
+            self._zoom.hover(gesture.pos)
         elif page.handle(gesture) and isinstance(gesture, KeyPressed):
-            self._look(self._focused_card(page))
-
-    def _focused_card(self, page: Page) -> CardId | None:
-        kind, _, number = (page.ring.focused or "").partition(":")
-        return CardId(int(number)) if kind == "card" else None
-
-    def _look(self, card: CardId | None) -> None:
-        """A card too small to be read is shown large while one rests on it."""
-        if card is not None and self._place(card).w >= ZOOM_FROM:
-            card = None
-        if card != self._zoom:
-            self._zoom = card
-            self.context.stage.redraw()
-
-    def _place(self, card: CardId) -> Rect:
-        """Where a card of the hand lies; nowhere once it has been played."""
-        return self._hand.boxes.get(card, Rect(0, 0, 0, 0)) if self._hand is not None else Rect(0, 0, 0, 0)
+            self._zoom.focus(page)
 
     def use_at(self, pos: tuple[int, int]) -> bool:
         """The mouse was let go here: what lies under it is used. False: nothing does, and the curtain goes up."""
@@ -113,10 +93,7 @@ class Glance(SeatHost):
         touched = page.draw(canvas)
         self._drawn_second = int(self._left)
         clock = paint.clock(canvas, page, Sheet(self.context.size), self._left / LONGEST, self._drawn_second)
-        if self._zoom is not None and self._place(self._zoom).w:
-            place = beside_in_full(self._place(self._zoom), self.context.size, self.context.u)
-            sprite = zoom_sprite(self.painter, self.voice.print_card(self._zoom), place)
-            canvas.surface.blit(sprite.surface, (sprite.x, sprite.y))
+        self._zoom.draw(canvas)
         return None if touched is None else [*touched, clock]
 
     def announced(self) -> Sequence[Announced]:
@@ -137,10 +114,12 @@ class Glance(SeatHost):
             top = paint.totals(page, sheet, fight, self.voice)
         foot = sheet.height - paint.FOOT_HIGH - 36
         low = buttons.add(page, sheet, foot - 20, self)
-        self._hand = HandShown(self, page, sheet)
-        self._hand.lay(Zone(MARGIN, top + 26, sheet.width - 2 * MARGIN, low - top - 46))
+        self._zoom.boxes = {}
+        HandShown(self, page, sheet, self._zoom.boxes).lay(
+            Zone(MARGIN, top + 26, sheet.width - 2 * MARGIN, low - top - 46)
+        )
         paint.foot(page, sheet, foot, f"F{self.seat + 1}", self.voice.text("share.let_go"), self._what())
-        add_asides(page, sheet, foot, self)
+        buttons.add_asides(page, sheet, foot, self)
         page.finish(buttons.default(self), focus)
         self.context.stage.redraw()
 

@@ -5,52 +5,26 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from game.ids import CardId, SeatId
-from game.model.foreseen import Foreseen
 from game.model.messages import Message
-from game.model.options import Command, Option, Refusal
-from game.model.views import SeatView
-from game.table.interface import GameTable
-from ui.table.dialogs.opener import DialogHost
-from ui.table.dialogs.table_dialog import Below
+from game.model.options import Option
+from ui.table.dialogs.deals import dialog_for
+from ui.table.dialogs.table_dialog import Below, DialogHost, TableDialog
 from ui.table.moves import fill
 from ui.table.moves.desk import Desk, Reply
-from ui.table.moves.fill import Spot
+from ui.table.moves.fill import Move, Spot
 from ui.table.session import Session
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 ANSWERS = {"prompt.summon_mine": "share.answer_call", "prompt.duel_mine": "share.join_duel"}
 """What choosing a card does where the core asks for an answer to these."""
-
-
-class Peek:
-    """The table as one seat sees it, for the desk of a glance."""
-
-    def __init__(self, table: GameTable, seat: SeatId) -> None:
-        self._table, self._seat = table, seat
-
-    def view(self) -> SeatView:
-        return self._table.glance(self._seat)
-
-    @property
-    def in_flight(self) -> bool:
-        return self._table.in_flight
-
-    def why_not(self, card: CardId) -> Refusal | None:
-        return self._table.why_not(card, self._seat)
-
-    def outcome(self, command: Command) -> Foreseen | None:
-        return self._table.outcome(command)
-
-    def submit(self, command: Command) -> Refusal | None:
-        return self._table.submit(command)
 
 
 class SeatHost(DialogHost):
     """One seat with its own table, voice and desk. `said`: why the last thing did not go."""
 
     def __init__(self, session: Session, seat: SeatId, below: Below) -> None:
-        self.peek = Peek(session.table, seat)
-        super().__init__(session, Desk(self.peek, pointing=False), below)
+        super().__init__(session, Desk(session.table, seat))
+        self.below = below
         self.seat = seat
         self.said = ""
         self._voice = session.speaker.voice_of(seat)
@@ -58,6 +32,9 @@ class SeatHost(DialogHost):
     @property
     def voice(self) -> Voice:
         return self._voice
+
+    def dialog_for(self, move: Move) -> TableDialog:
+        return dialog_for(self, move)
 
     @abstractmethod
     def arrange(self) -> None:

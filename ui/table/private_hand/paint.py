@@ -16,7 +16,7 @@ from ui.art.typeset import middled
 from ui.canvas import Canvas
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 SLIP = Zone(0, 104, 1080, 120)
 TOTALS = Zone(0, 244, 860, 92)

@@ -12,7 +12,7 @@ from game.model.views import SeatView
 from ui.table.layout.regions import PRESSED, THROW
 from ui.table.layout.sight import Button, ButtonLook
 from ui.table.session import Session
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 
 class Act(NamedTuple):

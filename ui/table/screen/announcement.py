@@ -6,38 +6,22 @@ from collections.abc import Iterator
 
 from game.ids import CardId
 from ui.announce import Announced, box_of
-from ui.table.layout.regions import touchable
+from ui.table.layout.regions import PRESSED, TIMELINE, touchable
 from ui.table.session import Session
-from ui.table.words.card_words import read_out
+from ui.words.card_words import read_out
 
-KINDS = {
+KINDS: dict[str, str] = {
     "prompt": "prompt",
-    "button": "button",
-    "way": "button",
-    "menu": "button",
-    "undo": "button",
-    "redo": "button",
-    "card": "card",
-    "foe": "card",
-    "zoom": "card",
-    "log": "text",
-    "detail": "text",
-    "timeline": "text",
-    "mark": "text",
-    "glance": "button",
-    "objecting": "text",
+    **dict.fromkeys((*PRESSED, "glance"), "button"),
+    **dict.fromkeys(("card", "foe", "zoom"), "card"),
+    **dict.fromkeys((*TIMELINE, "log", "detail", "objecting"), "text"),
 }
+"""Kinds of regions as they are announced; any other is a target."""
 
 
 def announced(session: Session) -> list[Announced]:
     """Everything there is to see now."""
-    return [
-        *_things(session),
-        *_looked_at(session),
-        *_in_hand(session),
-        *_bubbles(session),
-        *_reason(session),
-    ]
+    return [*_things(session), *_looked_at(session), *_in_hand(session), *_bubbles(session), *_reason(session)]
 
 
 def _things(session: Session) -> Iterator[Announced]:

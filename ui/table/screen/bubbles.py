@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -19,7 +18,7 @@ from ui.table.layout.plan import Plan
 from ui.table.layout.regions import Region
 from ui.table.layout.seats import SeatPlan
 from ui.table.motion.bubbles import Bubble
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 WIDEST, NARROWEST = 380, 180
 
@@ -42,16 +41,11 @@ def bubble_sprites(
         if seat is not None:
             text, name = voice.say(bubble.message), _name(seat, voice)
             below = _below(painter, text, seat, plan)
-            free = [one for one in (*_beside(painter, text, seat, name), *below) if one.box.collidelist(lit) < 0]
+            free = [one for one in (*_beside(painter, text, seat, name), *below) if one.rect.collidelist(lit) < 0]
             own = [name, *_belongings(seat)]
-            spot = next((one for one in free if one.box.collidelist(own) < 0), next(iter(free), None))
+            spot = next((one for one in free if one.rect.collidelist(own) < 0), next(iter(free), None))
             if spot is not None:
-                yield Sprite(spot.surface, spot.box.x, spot.box.y)
-
-
-class _Spot(NamedTuple):
-    surface: pygame.Surface
-    box: Rect
+                yield spot
 
 
 def _name(seat: SeatPlan, voice: Voice) -> Rect:
@@ -68,7 +62,7 @@ def _belongings(seat: SeatPlan) -> list[Rect]:
     return [*(chip.rect for chip in seat.chips), track, *gear, *hand]
 
 
-def _beside(painter: Painter, text: str, seat: SeatPlan, name: Rect) -> list[_Spot]:
+def _beside(painter: Painter, text: str, seat: SeatPlan, name: Rect) -> list[Sprite]:
     """Right of the name and over the track; none where it does not fit."""
     size, tail = painter.size(18, 14), max(6, painter.scale.px(TAIL))
     ends = max([name.right, *(chip.rect.right for chip in seat.chips if chip.rect.top < name.bottom)])
@@ -77,16 +71,16 @@ def _beside(painter: Painter, text: str, seat: SeatPlan, name: Rect) -> list[_Sp
         return []
     picture = speech_bubble(text, size, room, tail, mix(painter.theme.panel, WHITE, 0.6), True)
     box = picture.surface.get_rect(left=ends + tail - picture.pad, top=seat.box.y + 2)
-    return [_Spot(picture.surface, box)] if box.bottom <= seat.track_at[1] + 2 * picture.pad else []
+    return [Sprite(picture.surface, *box.topleft)] if box.bottom <= seat.track_at[1] + 2 * picture.pad else []
 
 
-def _below(painter: Painter, text: str, seat: SeatPlan, plan: Plan) -> list[_Spot]:
+def _below(painter: Painter, text: str, seat: SeatPlan, plan: Plan) -> list[Sprite]:
     """Where a bubble hangs whose tail points up."""
     size = painter.size(18, 14)
     room = min(int(WIDEST * max(painter.u, 0.8)), seat.box.w - 2 * size)
     tail = max(6, painter.scale.px(TAIL))
     picture = speech_bubble(text, size, room, tail, mix(painter.theme.panel, WHITE, 0.6))
-    return [_Spot(picture.surface, box.copy()) for box in _places(picture, seat, plan)]
+    return [Sprite(picture.surface, *box.topleft) for box in _places(picture, seat, plan)]
 
 
 def _places(picture: Picture, seat: SeatPlan, plan: Plan) -> Iterator[Rect]:

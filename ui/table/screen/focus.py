@@ -10,25 +10,11 @@ from pygame import Rect
 from game.ids import SeatId
 from ui.gestures import KeyPressed
 from ui.kit.focus import Focusable, moves_focus
-from ui.table.layout.regions import Region, RegionKind, reading_order
+from ui.table.layout.regions import TIMELINE, Region, RegionKind, reading_order
 from ui.table.session import Session
 
 NEVER: frozenset[RegionKind] = frozenset(
-    (
-        "prompt",
-        "timeline",
-        "mark",
-        "mat",
-        "side",
-        "slot",
-        "sale",
-        "zoom",
-        "detail",
-        "worn",
-        "bag",
-        "glance",
-        "objecting",
-    )
+    ("prompt", *TIMELINE, "mat", "side", "slot", "sale", "zoom", "detail", "worn", "bag", "glance", "objecting")
 )
 """Kinds of regions that are only looked at or pointed at."""
 

@@ -11,8 +11,8 @@ from ui.table.layout.sight import Button, Company, Mood, Sight
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.prompt import prompt
 from ui.table.session import Session
-from ui.table.words.preview import hints, outcomes
-from ui.table.words.voice import Hint
+from ui.words.preview import hints, outcomes
+from ui.words.voice import Hint
 
 NOW, EARLIER, LATER = "button:now", "button:earlier", "button:later"
 """Ids of the buttons while one looks back."""

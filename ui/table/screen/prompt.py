@@ -9,7 +9,7 @@ from game.model.options import Verb
 from game.model.views import SeatView
 from ui.table.moves import fill
 from ui.table.session import Session
-from ui.table.words.questions import question
+from ui.words.questions import question
 
 GOING_ON: tuple[Verb, ...] = (
     "open_door",

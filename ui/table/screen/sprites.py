@@ -25,7 +25,7 @@ from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.chip import chip_sprite, tip_sprite
 from ui.table.screen.bubbles import bubble_sprites
 from ui.table.session import Session
-from ui.table.words.voice import Voice
+from ui.words.voice import Voice
 
 LIFT = 1.05  # a lifted card is this much larger
 GHOST = 105  # opacity of the shade that shows where it will land

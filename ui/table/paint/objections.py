@@ -1,5 +1,5 @@
 """One open question to everybody, in the place of the buttons: does anybody object? What tapping and holding a key
-does, and what each seat has said so far."""
+does, and what each seat has said so far; and the bar under the fight that says how long anybody still may."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from pygame import Rect
 from game.ids import SeatId
 from ui.art import fonts, panels, seats
 from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import put_icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Item
 from ui.art.picture import inked
 from ui.art.svg import circle, path
+from ui.art.time_bar import lot_bar
 from ui.art.typeset import fitted, middled, width
 from ui.cards.painter import Painter
-from ui.table.layout.objection import asked_keys, asks_everybody, heading, panel_place
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
+from ui.words.questions import objection_question
 
 
 def objecting_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
-    if not asks_everybody(sight):
+    box, window, company = place.corner, sight.view.window, sight.company
+    if not sight.asked_keys or company is None:
         return
-    box, window, company = panel_place(place), sight.view.window, sight.company
-    assert company is not None
     look = (box.size, window, tuple(company.caps.items()), company.held, sight.voice.words.lang)
     yield Item("objecting", box.inflate(24, 24), look, lambda surface: _paint(surface, painter, sight, box))
 
@@ -37,8 +37,10 @@ def _paint(surface: pygame.Surface, painter: Painter, sight: Sight, box: Rect) -
     panels.panel(theme, box.w, box.h, u, radius=18).draw(surface, *box.topleft)
     margin = int(22 * u) + 2
     left, room = box.x + margin, box.w - 2 * margin
-    size = fitted(fonts.TITLE, painter.size(26, 17), heading(sight), room)
-    middled(surface, fonts.TITLE, size, heading(sight), left, box.y + box.h * 0.12, theme.text)
+    assert sight.view.window is not None
+    heading = objection_question(sight.view.window, sight.voice)
+    size = fitted(fonts.TITLE, painter.size(26, 17), heading, room)
+    middled(surface, fonts.TITLE, size, heading, left, box.y + box.h * 0.12, theme.text)
     _ways(surface, painter, sight, Rect(left, box.y + int(box.h * 0.22), room, int(box.h * 0.5)))
     low = box.bottom - int(box.h * 0.15)
     pygame.draw.line(
@@ -49,7 +51,7 @@ def _paint(surface: pygame.Surface, painter: Painter, sight: Sight, box: Rect) -
 
 def _ways(surface: pygame.Surface, painter: Painter, sight: Sight, area: Rect) -> None:
     """Tap, and hold: a cap and two lines each."""
-    keys, theme = asked_keys(sight), painter.theme
+    keys, theme = sight.asked_keys, painter.theme
     high = max(22, int(36 * painter.u))
     words_left = area.x + min(cap_width(keys, high), int(area.w * 0.34)) + int(20 * painter.u)
     for n, way in enumerate(("tap", "hold")):
@@ -106,5 +108,35 @@ def _sign(
 ) -> None:
     inked(path(circle(r, r, r), fill, INK, max(2.0, 2.5 * painter.u)), 2 * r, 2 * r, 3).centred(surface, *middle)
     if name:
-        image = icon(name, int(r * 1.3), ink)
-        surface.blit(image, image.get_rect(center=middle))
+        put_icon(surface, name, int(r * 1.3), ink, middle)
+
+
+WIDE, HIGH, LEAST = 892, 50, 34
+
+
+LOTS = ("once", "twice", "gone")
+
+
+STEPS = 90  # pictures of the whole run: more would not be seen
+
+
+def bar_place(place: Layout) -> Rect:
+    """Over the lower edge of the mat."""
+    box = Rect(0, 0, min(place.px(WIDE), place.middle.w), max(LEAST, place.px(HIGH)))
+    box.midbottom = (place.mat.centerx, place.mat.bottom - place.px(8))
+    return box
+
+
+def going_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    """The bar, while time to object runs."""
+    company = sight.company
+    if company is None or company.going < 0:
+        return
+    box = bar_place(place)
+    share = round(company.going * STEPS) / STEPS
+    bounds = box.inflate(24, box.h)
+    look = (share, company.held, box.size, sight.voice.words.lang)
+    lots, held = [sight.says(f"share.going_{name}") for name in LOTS], company.held
+    yield Item(
+        "going", bounds, look, lambda surface: lot_bar(surface, painter.theme, painter.u, box, lots, share, held)
+    )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from game.ids import CardId, SeatId
+from game.model.cards import CardDef
 from game.model.messages import Message, MessageValue
 from game.model.printed import PrintedCard
+from game.table.interface import SeatInfo
 from game.text import Catalogue, Names
 
 Tint = Literal["good", "bad", "me", "accent", "muted", "door", "treasure", "curse", "oneshot", "item", "modifier"]
@@ -52,3 +54,13 @@ class Hint(NamedTuple):
 
     text: str
     good: bool
+
+
+class Cast(Protocol):
+    """Who and what is at this table: a GameTable, or a scenario."""
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]: ...
+
+    def card(self, card: CardId) -> CardDef:
+        """What a visible card is. Never asked for a back."""

@@ -16,9 +16,9 @@ from ui.art.typeset import blit_text
 from ui.canvas import Canvas
 from ui.cards.painter import Shine, ticked
 from ui.gestures import DragCancelled, DragDropped, DragMoved, DragStarted, Gesture
+from ui.kit.card_source import CardSource
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.table.dialogs.table_dialog import Host
 from ui.toolkit.looks import Mood, States
 
 LABEL, CARD, CARD_GAP, TALL = 36.0, 118.0, 12.0, 1.4
@@ -54,8 +54,8 @@ class _Held(NamedTuple):
 class Pans:
     """Draws both sides on a page, and carries cards between shelf and pan."""
 
-    def __init__(self, host: Host, put: Put) -> None:
-        self._host, self._put = host, put
+    def __init__(self, source: CardSource, put: Put) -> None:
+        self._source, self._put = source, put
         self._pans: dict[str, pygame.Rect] = {}
         self._pieces: list[_Piece] = []
         self._held: _Held | None = None
@@ -88,7 +88,7 @@ class Pans:
         ground = panels.field(box.w, box.h, sheet.u, mix(theme.panel, INK, 0.1), 1.0, 14, True)
         ground.draw(page.backdrop, *box.topleft)
         if not side.given:
-            word = self._host.voice.text("deal.drag_here" if side.cards else "deal.nothing_there")
+            word = self._source.voice.text("deal.drag_here" if side.cards else "deal.nothing_there")
             middle = box.x + box.w / 2, box.centery + 6 * sheet.u
             blit_text(page.backdrop, "italic", page.context.text(19), word, *middle, theme.muted, 0.5)
         page.say_text(f"pan:{side.name}", box, side.heading)
@@ -105,7 +105,7 @@ class Pans:
 
     def _piece(self, page: Page, u: float, piece: _Piece, *, given: bool) -> None:
         self._pieces.append(piece)
-        printed, painter, wide = self._host.voice.print_card(piece.card), self._host.painter, int(CARD * u)
+        printed, painter, wide = self._source.voice.print_card(piece.card), self._source.painter, int(CARD * u)
         pad = painter.composed(printed, wide).pad
 
         def draw(_: Mood) -> pygame.Surface:
@@ -114,7 +114,7 @@ class Pans:
             return ticked(painter, picture, wide, "") if given else picture
 
         name = ", ".join(part for part in (printed.title, printed.badge, printed.big_word, printed.value_word) if part)
-        sentence = self._host.voice.text("play.going", name=name) if given else name
+        sentence = self._source.voice.text("play.going", name=name) if given else name
         then = partial(self._put, piece.side, piece.card, not given)
         value = "on" if given else ""
         look = States(draw, (pad, pad))
@@ -150,6 +150,6 @@ class Pans:
         """The card in the hand, over everything; where it was painted."""
         if self._held is None:
             return None
-        printed = self._host.voice.print_card(self._held.piece.card)
-        picture = self._host.painter.composed(printed, int(CARD * u), 0.0, Shine(glow=4))
+        printed = self._source.voice.print_card(self._held.piece.card)
+        picture = self._source.painter.composed(printed, int(CARD * u), 0.0, Shine(glow=4))
         return picture.centred(canvas.surface, *self._held.pos)

@@ -52,11 +52,6 @@ JUST_TAKE = (TAKE_SPOIL,)
 JUST_PACT = (PACT,)
 
 
-def flow(book: Book, state: State, seat: SeatId, where: str) -> tuple[Option, ...]:
-    """What this seat can do to carry the game on."""
-    return FLOW[where](book, state, seat)
-
-
 CHOOSER = SeatId(0)
 """Who says which seat begins where the die does not: the first at the table (A-28, option first_player)."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.model.printed import Line, PrintedCard
+from game.model.views import SeatView
+from ui.words.voice import Voice
 
 
 def card_title(printed: PrintedCard, *more: str) -> str:
@@ -24,3 +26,9 @@ def read_out(printed: PrintedCard) -> str:
 
 def _words(lines: Sequence[Line]) -> str:
     return " ".join("".join(run.text for run in line.runs) for line in lines)
+
+
+def pile_name(view: SeatView, voice: Voice, pile: int) -> str:
+    """What a set calls its pile."""
+    name = view.aside[pile].name
+    return name.fr if voice.words.lang == "fr" else name.en

@@ -20,10 +20,10 @@ from game.table.interface import GameTable
 from game.text import Catalogue, Names
 from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
-from ui.house_rules.in_words import told
-from ui.table.words.log_lines import log_line
-from ui.table.words.move_titles import MoveTitles
-from ui.table.words.voice import LogLine, Voice
+from ui.words.house_rules import told
+from ui.words.log_lines import log_line
+from ui.words.move_titles import MoveTitles
+from ui.words.voice import LogLine, Voice
 
 TROUBLE = "problem."  # how the keys of what went wrong begin
 LINES_OF_THE_PAST = 60  # are enough for one look

@@ -1,1 +1,0 @@
-"""What the table says: voice, log, titles of moves, previews and questions."""
