@@ -9,7 +9,7 @@ from game.content.merger import load_ruleset
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.domains import Domain
-from game.rules.explain import seat_parts
+from game.rules.strength_parts import seat_parts
 from tests.support.stories import before_the_first_turn, dealt, table
 
 SEATS = "sets zombies; seats ann bob cid"
