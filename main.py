@@ -1,5 +1,9 @@
 """The way in: finds the command, sees to it that the libraries are there, and hands over. The only file that wires
-game and ui together. It must stay readable for an old Python, so that it can say that it is too old."""
+game and ui together. It must stay readable for an old Python, so that it can say that it is too old.
+
+In a checkout it is run as a script; in an installed copy the program doors-and-disasters calls `main`, and everything
+lies in one package, whose folder has to be on the path.
+"""
 
 from __future__ import annotations
 
@@ -9,32 +13,43 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - that is the case it is there for
     sys.exit("Doors & Disasters needs Python 3.11 or newer; this is Python {}.{}.".format(*sys.version_info[:2]))
 
+if __package__ and os.path.dirname(__file__) not in sys.path:
+    sys.path.insert(0, os.path.dirname(__file__))
+
 import errno
 import gc
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from game.cli import console, environment
-from game.cli.sentences import FRENCH, sentence, system_language
+from game.cli.sentences import sentence, system_lang
 from game.files import Damaged
 
 ROOT = Path(__file__).resolve().parent
 
 
 class Command(NamedTuple):
-    """Where a command lives (a module with `run(arguments) -> exit status`), what it does, which extras it needs."""
+    """Where a command lives (a module with `run(arguments) -> exit status`), what it does, which extras it needs, and
+    which only with some option."""
 
     module: str
     summary: str
     extras: tuple[str, ...] = ()
+    extra_of: Mapping[str, str] = {}
+
+    def needs(self, arguments: Sequence[str]) -> tuple[str, ...]:
+        """The extras without which it cannot do what it is asked."""
+        options = {argument.partition("=")[0] for argument in arguments}
+        return (*self.extras, *(extra for option, extra in self.extra_of.items() if option in options))
 
 
+SHARED = {"--cluster": "cluster"}
 COMMANDS = {
     "play": Command("ui.commands.play", "open the game; options set the table without the menu"),
-    "simulate": Command("game.cli.simulate", "let computer seats play whole games and count what happens"),
-    "tournament": Command("game.cli.tournament", "let minds play against each other from every chair"),
+    "simulate": Command("game.cli.simulate", "let computer seats play whole games and count what happens", (), SHARED),
+    "tournament": Command("game.cli.tournament", "let minds play against each other from every chair", (), SHARED),
     "scenario": Command("game.cli.scenario", "run scenario files and say which expectations fail"),
     "check": Command("ui.commands.check", "read card sets strictly and name every mistake with file and line"),
     "new-set": Command("game.cli.new_set", "write a card set with three cards to begin with"),
@@ -46,24 +61,27 @@ COMMANDS = {
     "save": Command("game.cli.save", "list saved games, write one as text, make a save of such text"),
     "bench": Command("game.cli.bench", "measure the speed of the game"),
     "test": Command(
-        "game.cli.run_tests", "install what the tests need and run them with pytest", ("test", "dev", "art")
+        "game.cli.run_tests", "install what the tests need and run them with pytest", ("test", "dev", "art", "cluster")
     ),
 }
+if __package__:
+    del COMMANDS["test"]  # the tests stay in the checkout
 MENU = "play"
 OUTPUT_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """Of an output that takes no more: nothing that anybody could mend here."""
 
 
-def main(arguments: list[str]) -> int:
-    """Runs the command that the arguments name and returns its exit status."""
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the command that the arguments (or the command line) name and returns its exit status."""
     console.prepare_streams()
+    arguments = sys.argv[1:] if arguments is None else arguments
     if arguments and arguments[0] in ("-h", "--help", "help"):
         print(overview())
         return 0
     name = arguments[0] if arguments else MENU
     if name not in COMMANDS:
-        refusal = f'There is no command "{name}".{console.did_you_mean(name, COMMANDS)} See main.py --help.'
-        print(f"main.py: {refusal}", file=sys.stderr)
+        refusal = f'There is no command "{name}".{console.did_you_mean(name, COMMANDS)} See {console.PROGRAM} --help.'
+        print(f"{console.PROGRAM}: {refusal}", file=sys.stderr)
         return console.USAGE_ERROR
     return perform(name, arguments[1:])
 
@@ -71,7 +89,7 @@ def main(arguments: list[str]) -> int:
 def perform(name: str, arguments: list[str]) -> int:
     """Runs one command; what stops it is told in one sentence on the error stream."""
     try:
-        environment.enter(ROOT, COMMANDS[name].extras)
+        see_to_libraries(COMMANDS[name].needs(arguments))
         prepare_pygame()
         status = load(name)(arguments)
         sys.stdout.flush()
@@ -83,18 +101,40 @@ def perform(name: str, arguments: list[str]) -> int:
             raise
         return refuse(name, console.Trouble(sentence("still_missing", names=error.name, folder=sys.prefix)))
     except Damaged as damaged:
-        why = damaged.french if system_language() is FRENCH else damaged.english
-        return refuse(name, console.Trouble(sentence("damaged", place=damaged.place, why=why)))
+        return refuse(name, console.Trouble(sentence("damaged", place=damaged.place, why=what_is_wrong(damaged))))
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        give_up_output()
-        return 1
     except OSError as error:
         give_up_output()
+        if nobody_reads(error):
+            return 1
         is_of_output = error.filename is None and error.errno in OUTPUT_ERRORS
         why = sentence("system_refuses", why=error)
         return refuse(name, console.Trouble(why if is_of_output else why + written_down(error)))
+
+
+def see_to_libraries(extras: tuple[str, ...]) -> None:
+    """A checkout fetches what it lacks; what an installed copy has is somebody else's to say."""
+    if __package__:
+        environment.require(extras)
+    else:
+        environment.enter(ROOT, extras)
+
+
+def nobody_reads(error: OSError) -> bool:
+    """The pipe that the output goes into was closed at its other end; Windows has no error of its own for that."""
+    closed = (errno.EPIPE, errno.EINVAL) if sys.platform == "win32" else (errno.EPIPE,)
+    return error.filename is None and error.errno in closed
+
+
+def what_is_wrong(damaged: Damaged) -> str:
+    """With a file of ours; the words for a mistake in a data file are read only now."""
+    from game.content.shipped import Misprinted
+    from game.text.faults import sentence_of
+
+    if not isinstance(damaged, Misprinted):
+        return damaged.why
+    return sentence_of(damaged.fault, system_lang())
 
 
 def give_up_output() -> None:
@@ -108,7 +148,7 @@ def give_up_output() -> None:
 def written_down(error: OSError) -> str:
     """Where the traceback of what nobody foresaw lies, as a sentence to append; where it cannot, it is printed."""
     try:
-        report: Path | None = importlib.import_module("ui.crashlog").write(error)
+        report: Path | None = importlib.import_module("ui.storage.crash_log").write(error)
     except ModuleNotFoundError:  # what it needs is not installed yet
         import traceback
 
@@ -119,7 +159,7 @@ def written_down(error: OSError) -> str:
 
 def refuse(name: str, trouble: console.Trouble) -> int:
     """Tells why the command stopped and returns its exit status."""
-    print(f"main.py {name}: {trouble}", file=sys.stderr)
+    print(f"{console.PROGRAM} {name}: {trouble}", file=sys.stderr)
     return trouble.status
 
 
@@ -150,10 +190,11 @@ def overview() -> str:
     """The help text of the program."""
     width = max(map(len, COMMANDS))
     lines = [f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items()]
-    head = ["usage: main.py [command] [options]", "", "Doors & Disasters, a card game. Without a command: its menu."]
-    foot = ["", "main.py COMMAND --help tells the options of a command."]
+    usage = f"usage: {console.PROGRAM} [command] [options]"
+    head = [usage, "", "Doors & Disasters, a card game. Without a command: its menu."]
+    foot = ["", f"{console.PROGRAM} COMMAND --help tells the options of a command."]
     return "\n".join([*head, "", "commands:", *lines, *foot])
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

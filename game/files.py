@@ -40,9 +40,9 @@ class TooLarge(OSError):
 class Damaged(Exception):
     """A file that the program brings along is missing, or not as it was shipped."""
 
-    def __init__(self, place: str, english: str, french: str = "") -> None:
-        super().__init__(f"{place}: {english}")
-        self.place, self.english, self.french = place, english, french or english
+    def __init__(self, place: str, why: str) -> None:
+        super().__init__(f"{place}: {why}")
+        self.place, self.why = place, why
 
 
 def why(error: OSError) -> str:

@@ -9,13 +9,14 @@ from typing import NamedTuple
 from game.ai.card_knowledge import Lore
 from game.ai.characters import EVEN, Level, Temper
 from game.ai.conversion import is_one_away
+from game.ai.scene import Scene, scene_of
 from game.ai.valuation import TREASURE, WIN, gain, keep
-from game.ai.view_queries import Scene, hand_limit, scene_of
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, applies, values
 from game.model.ruleset import near
 from game.model.views import FightSight, SeatSight, SeatView
+from game.rules.limits import excess
 
 LEFT_OVER = 0.2
 """Of the worth of what one owns, once nobody will have another turn to use it."""
@@ -71,7 +72,7 @@ class Moment:
         self.options = tuple(option for option in view.options if not self._overlooks(option))
         self.best_items: frozenset[CardId] | None = None  # what to wear, once it was worked out
         self._worths: dict[CardId, float] = {}
-        self.domains: Domains = {named.name: named.values for named in view.domains}
+        self.domains: Domains = view.domain_values
 
     def _overlooks(self, option: Option) -> bool:
         """Whether this mind does not think of a card of its hand; the same one all through a turn."""
@@ -176,7 +177,7 @@ class Moment:
     @cached_property
     def too_many(self) -> int:
         """Cards in hand that must go at the end of the turn."""
-        return max(0, len(self.view.hand) - hand_limit(self.scene, self.me))
+        return excess(self.lore, self.scene.players[self.me])
 
     def fill(self, option: Option, **said: tuple[int, ...]) -> Args:
         """Arguments by name, in the order of the option's parameters; what is not said is what one can best spare."""
@@ -216,5 +217,4 @@ def seat_word(seat: SeatId) -> str:
 
 
 def command_of(moment: Moment, candidate: Candidate) -> Command:
-    option = candidate.option
-    return Command(moment.me, option.verb, option.source, option.ability, candidate.args)
+    return candidate.option.command(moment.me, candidate.args)

@@ -1,4 +1,4 @@
-"""Help deals from the other chair: what an offer is worth, and when to volunteer (ai.md section 6)."""
+"""Help deals from the other chair: what an offer is worth, and when to volunteer."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ from game.ai.fights import (
     won_with,
 )
 from game.ai.memory import has_spoilt, has_volunteered, owes, resents, was_sent_away
+from game.ai.scene import help_levels
 from game.ai.trades import NEVER, items_and_words, worth_of_trading
 from game.ai.valuation import TREASURE
-from game.ai.view_queries import Scene, help_levels
 from game.ids import SeatId
+from game.model.commands import Slip
 from game.model.messages import Message
-from game.model.options import Option, unsaid
+from game.model.options import Option
 from game.model.views import Offer
 
 EAGER = 0.6
@@ -44,7 +45,7 @@ def answers(moment: Moment) -> Iterator[Candidate]:
     for offer in moment.view.offers:
         if offer.to != moment.me:
             continue
-        mine = {option.verb: option for option in moment.options if option.ability == offer.id}
+        mine = {option.verb: option for option in moment.options if option.reference == offer.id}
         worth, reasons = _worth_of_help(moment, offer) if offer.kind == "help" else worth_of_trading(moment, offer)
         if "accept" in mine:
             yield Candidate(mine["accept"], (), worth, reasons if worth > 0 else (), helps=offer.by)
@@ -95,7 +96,7 @@ def _worth_of_helping(moment: Moment, fighter: SeatId, share: int, extra: float 
 def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: float) -> Terms:
     fight = moment.fight
     theirs = fight.levels + 0.3 * max(0, treasures_with(moment, moment.me) - share)
-    own = moment.gain(_own_levels(moment, fighter)) + moment.treasure * share + extra
+    own = moment.gain(_own_levels(moment)) + moment.treasure * share + extra
     risk = 0.15 * danger(moment.scene, moment.me)
     grudge = 1 + HELD_AGAINST * resents(moment, fighter) - owes(moment, fighter)
     return Terms(own, cards, risk, moment.threat(fighter) * theirs * max(0.0, grudge))
@@ -103,7 +104,7 @@ def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: flo
 
 def _decent(moment: Moment, fighter: SeatId) -> int:
     """The share below which nobody helps: a third, unless it gains levels by it."""
-    return 0 if _own_levels(moment, fighter) else decent_share(treasures_with(moment, moment.me))
+    return 0 if _own_levels(moment) else decent_share(treasures_with(moment, moment.me))
 
 
 def _why_not(moment: Moment, fighter: SeatId, share: int, terms: Terms) -> Message:
@@ -136,9 +137,8 @@ def _never_helped(moment: Moment, fighter: SeatId) -> Message | None:
     return None
 
 
-def _own_levels(moment: Moment, fighter: SeatId) -> int:
-    joined = Scene(moment.lore, moment.view, (fighter, moment.me), moment.scene.foes)
-    return help_levels(joined, moment.me)
+def _own_levels(moment: Moment) -> int:
+    return help_levels(moment.scene.helped_by(moment.me), moment.me)
 
 
 def _rest(moment: Moment, helper: SeatId) -> tuple[int, float]:
@@ -213,15 +213,15 @@ def _counter(moment: Moment, option: Option, least: int) -> Iterator[Candidate]:
 def _offer(moment: Moment, option: Option, share: int, reason: Message) -> Iterator[Candidate]:
     if share not in moment.values(option.params[0]):
         return
-    fighter, first = moment.fight.fighter, int(moment.style.temper.greed > 0.5)
+    fighter, slip = moment.fight.fighter, Slip(share=share, helper_first=moment.style.temper.greed > 0.5)
     worth = _worth_of_helping(moment, fighter, share)[0] - 0.2
     reasons = (Message(reason.key, {"n": share}),)
-    yield Candidate(option, unsaid(option, ((share,), (first,))), worth, reasons, helps=fighter)
+    yield Candidate(option, slip.args(option), worth, reasons, helps=fighter)
 
 
 def _feels_like_it(moment: Moment) -> bool:
     """The same all through a turn, so that a seat does not throw the dice again after every move."""
-    if _own_levels(moment, moment.fight.fighter) > 0:
+    if _own_levels(moment) > 0:
         return True
     sight = moment.sight
     known = f"{moment.view.turn}/{moment.me}/{sight.used}/{sight.level}"

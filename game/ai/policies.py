@@ -1,6 +1,6 @@
 """Minds by name. Each is a pure function of (view, printed cards, seed): same view and seed, same verdict.
 
-`ai` weighs every option in levels and takes the best (ai.md section 4, layer A), by the level and the temper that its
+`ai` weighs every option in levels and takes the best, by the level and the temper that its
 name gives. `greedy` weighs its own score only and leaves others alone. `random` takes any option. The last two are
 yardsticks.
 """
@@ -18,10 +18,11 @@ from game.ai.decision import Candidate, Moment, Style, command_of
 from game.ai.fights import fight_candidates
 from game.ai.sampling import sample
 from game.ai.temper import line_for, push, spares
-from game.model.options import Args, Command, Option, Verb, said, unmet
+from game.model.commands import Slip
+from game.model.options import Args, Command, Option, Verb, unmet
 from game.model.thoughts import Choice
 from game.model.views import SeatView
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 
 Policy = Callable[[Lore, SeatView, bool, int], Verdict]
 """(cards, view, must, seed) → verdict. With `must` the game waits for this seat: a verdict without a command is given
@@ -197,19 +198,19 @@ def anything(lore: Lore, view: SeatView, rng: random.Random, among: tuple[Option
 
 
 def _filled(view: SeatView, option: Option, rng: random.Random) -> Command | None:
-    domains = {named.name: named.values for named in view.domains}
+    domains = view.domain_values
     args = sample(option, domains, rng)
     if option.verb == "offer_help":
         args = tuple(chosen if param.least else () for param, chosen in zip(option.params, args, strict=True))
     if unmet(option, args, domains) is not None or (option.verb == "offer_help" and _refused(view, option, args)):
         return None
-    return Command(view.seat, option.verb, option.source, option.ability, args)
+    return option.command(view.seat, args)
 
 
 def _refused(view: SeatView, option: Option, args: Args) -> bool:
     """A deal like this was turned down in this fight, whoever it was offered to."""
     fight = view.fight
-    (share,) = said(option, args, "treasures")
+    share = Slip.of(option.command(view.seat, args)).share
     return fight is not None and any(no.by == view.seat and no.deal.treasures == share for no in fight.refused)
 
 

@@ -48,11 +48,11 @@ def _breaks(moment: Moment, candidate: Candidate, vow: Vow) -> bool:
         case "no_theft":
             return candidate.harms == vow.to and _takes_an_item(moment, candidate.option)
         case "will_help":
-            return verb == "decline" and _asks_for_help(moment, candidate.option.ability, vow.to)
+            return verb == "decline" and _asks_for_help(moment, candidate.option.reference, vow.to)
 
 
 def _takes_an_item(moment: Moment, option: Option) -> bool:
-    ability = moment.lore.ability(option.source, option.ability)
+    ability = moment.lore.ability(option.source, option.reference)
     return ability is not None and any(isinstance(effect, TakeItem) for effect in within(ability.do))
 
 
@@ -62,7 +62,7 @@ def _joins(moment: Moment, candidate: Candidate) -> bool:
         case "offer_help":
             return moment.fight.fighter != moment.me
         case "accept":
-            answered = (offer for offer in moment.view.offers if offer.id == candidate.option.ability)
+            answered = (offer for offer in moment.view.offers if offer.id == candidate.option.reference)
             return any(offer.kind == "help" and offer.helper == moment.me for offer in answered)
         case _:
             return False

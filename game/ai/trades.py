@@ -11,8 +11,9 @@ from game.ai.decision import Candidate, Moment, seat_word
 from game.ai.equipment import best_set
 from game.ai.valuation import keep
 from game.ids import CardId, SeatId
+from game.model.commands import Slip
 from game.model.messages import Message
-from game.model.options import Option, unsaid
+from game.model.options import Option
 from game.model.views import Due, Offer, SeatSight
 
 LIKELY: dict[Due, float] = {"now": 1.0, "won": 0.7, "always": 0.9}
@@ -79,7 +80,7 @@ def _swaps_with(moment: Moment, option: Option, other: SeatSight, spare: list[Ca
             if gained <= MARGIN or theirs <= TEMPTING or not _alike(moment, wanted, given):
                 continue
             worth = gained - MARGIN - HELD_AGAINST * moment.threat(other.seat) * theirs
-            args = unsaid(option, ((int(other.seat),), (given,), (wanted,)))
+            args = Slip(other.seat, gives=(given,), wants=(wanted,)).args(option)
             reason = Message("reason.swaps", {"seat": seat_word(other.seat)})
             yield Candidate(option, args, worth, (reason,), helps=other.seat)
 

@@ -1,4 +1,4 @@
-"""Rivals in a process of their own, so that thinking never makes the window stutter (ai.md section 4).
+"""Rivals in a process of their own, so that thinking never makes the window stutter.
 
 The other process gets set ids, house rules and encoded views, nothing else: it could not look at a state if it wanted.
 One thread of ours carries questions there and answers back; whoever asks never waits. A process that dies or does not
@@ -17,6 +17,7 @@ from threading import Thread
 
 import msgspec
 
+from game import collector
 from game.ai.card_knowledge import Lore
 from game.ai.minds import DEFAULT, InlineMinds, Settings
 from game.ai.policies import anything, policy_named
@@ -27,7 +28,7 @@ from game.model.options import Command
 from game.model.ruleset import HouseRules, Ruleset
 from game.model.thoughts import Choice
 from game.model.views import SeatView
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 
 PATIENCE = 20.0
 """Seconds for an answer, the start of the process and of Python included; a slow machine needs 2."""
@@ -68,6 +69,7 @@ def serve(pipe: Connection, plan: bytes) -> None:
     told = msgspec.msgpack.decode(plan, type=Plan)
     lore = Lore(load_ruleset(told.sets, told.house)[0])
     questions = msgspec.msgpack.Decoder(Question)
+    collector.freeze()
     while True:
         try:
             question = questions.decode(pipe.recv_bytes())

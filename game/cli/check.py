@@ -21,23 +21,25 @@ from game.cli.console import (
     print_json,
     progress,
 )
-from game.cli.sentences import FRENCH, system_language
-from game.content.author_types import Entry
-from game.content.belongings import wrong_belongings
+from game.cli.sentences import system_lang
+from game.content.authored import Words
+from game.content.card_kinds import Entry
 from game.content.clauses import walk
-from game.content.company import slips
 from game.content.compiler import compile_entry
 from game.content.faults import ContentError, ContentErrors
 from game.content.folders import MANIFEST, PACKAGE, cardsets_folder, home_of, list_set_ids
 from game.content.linter import complaints
-from game.content.manifest import Words
 from game.content.merger import company_of
 from game.content.nodes import Mark, Place
+from game.content.other_files import wrong_belongings
 from game.content.packages import unpacked
+from game.content.references import slips
 from game.content.sets import WrittenSet, read_set
 from game.text.asides import FLAVOUR, aside_faults
+from game.text.catalogue import Catalogue
+from game.text.faults import sentence_of
 from game.text.lexicon import Lexicon, load_lexicon
-from game.text.typography import Lang, typeset
+from game.text.typography import Lang
 
 if TYPE_CHECKING:
     from game.lab.trial import Trial
@@ -99,7 +101,7 @@ def options() -> Parser:
     rules.add_argument(
         "paths", nargs="+", metavar="PATH", help="a card set (name, folder or zip), or a folder of such folders"
     )
-    rules.add_argument("--lang", choices=("en", "fr"), default=_system(), help="language of the complaints")
+    rules.add_argument("--lang", choices=("en", "fr"), default=system_lang(), help="language of the complaints")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     rules.add_argument("--play", type=int, default=0, metavar="N", help="let the computer play N games with the set")
     rules.add_argument(
@@ -169,7 +171,7 @@ def _claimed(source: WrittenSet, folder: Path) -> Iterator[ContentError]:
     """An id that one of our own sets has."""
     ours = cardsets_folder() / source.manifest.id / MANIFEST
     if ours.is_file() and folder.name == source.manifest.id and ours.parent.resolve() != folder.resolve():
-        yield ContentError(source.manifest.place.at("id"), "id_of_ours", {"word": source.manifest.id})
+        yield ContentError(source.manifest.place.at("id"), "id_of_ours", word=source.manifest.id)
 
 
 def _speechless_tags(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
@@ -177,24 +179,24 @@ def _speechless_tags(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentEr
     words = {*lexicon.nouns(), *(word.id for word in source.manifest.words)}
     for number, tag in enumerate(source.manifest.tags):
         if tag not in words:
-            yield ContentError(source.manifest.place.at(f"tags[{number}]"), "no_words", {"word": tag})
+            yield ContentError(source.manifest.place.at(f"tags[{number}]"), "no_words", word=tag)
 
 
 def _without_plural(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
     """Words that would be printed as they are where there are several."""
     for word in source.manifest.words:
         if word.name.many is None and word.id not in lexicon.nouns():
-            yield ContentError(word.place.at("name"), "no_many", {"word": word.id})
+            yield ContentError(word.place.at("name"), "no_many", word=word.id, form="`many: {en: …, fr: …}`")
 
 
 def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
-    """Asides and flavours that could be taken for rules (law 5)."""
+    """Asides and flavours that could be taken for rules."""
     for card in source.cards:
         _, text = compile_entry(card.entry, source.manifest.id, card.back)
         for fault in aside_faults(text, lexicon):
             aside = text.flavour if fault.key == FLAVOUR else text.asides.get(fault.key)
             place = _written_at(card.entry, aside.en) if aside else card.entry.place
-            yield ContentError(place.at(fault.lang), f"aside_{fault.reason}", {"word": fault.word})
+            yield ContentError(place.at(fault.lang), f"aside_{fault.reason}", word=fault.word)
 
 
 def _written_at(entry: Entry, english: str) -> Place:
@@ -202,18 +204,13 @@ def _written_at(entry: Entry, english: str) -> Place:
     return next((node.place for node in walk(entry) if isinstance(node, Words) and node.en == english), entry.place)
 
 
-def _system() -> Lang:
-    return "fr" if system_language() is FRENCH else "en"
-
-
 def _complaint(fault: ContentError, lang: Lang) -> Complaint:
     mark, place = fault.mark, fault.place
-    return Complaint(mark.file, mark.line, mark.column, place.owner, place.path, fault.sentence(lang))
+    return Complaint(mark.file, mark.line, mark.column, place.owner, place.path, sentence_of(fault, lang))
 
 
 def _print(found: Sequence[Complaint], sets: int, lang: Lang) -> None:
     for complaint in found:
         print(f"{Mark(complaint.file, complaint.line, complaint.column)}: {complaint.sentence}")
     if not found:
-        words = {"en": f"Card sets read: {sets}. No mistakes.", "fr": f"Jeux de cartes lus : {sets}. Aucune erreur."}
-        print(typeset(words[lang], lang))
+        print(Catalogue.load(lang).say("set_read.sound", sets=sets))

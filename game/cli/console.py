@@ -13,7 +13,11 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NoReturn, TypeVar
 
-PROGRAM = "main.py"
+INSTALLED = "doors_and_disasters" in sys.modules
+"""This is an installed copy: the program doors-and-disasters loads main.py as part of that package."""
+PROGRAM = "doors-and-disasters" if INSTALLED else "main.py"
+TYPED = PROGRAM if INSTALLED else f"python3 {PROGRAM}"
+"""How a person starts it."""
 USAGE_ERROR = 2
 
 SILENT_SECONDS = 2.0
@@ -38,8 +42,8 @@ def prepare_streams() -> None:
     and a program that was started without one writes nowhere.
     """
     codecs.register_error(PLAINLY, _written_plainly)
-    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115 - it stays open to the end
-    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stays open to the end
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=PLAINLY)

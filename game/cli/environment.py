@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from game.cli.console import Trouble
+from game.cli.console import PROGRAM, Trouble
 from game.cli.sentences import sentence
 
 FOLDER_VARIABLE = "DOORS_VENV"
@@ -45,6 +45,21 @@ def enter(root: Path, extras: Sequence[str] = ()) -> None:
 
         installation.prepare(folder, wanted, voucher(project))
     hand_over(folder)
+
+
+def require(extras: Sequence[str]) -> None:
+    """Returns when an installed copy has all that these extras name. Trouble that says what to install, for its
+    environment is somebody else's.
+    """
+    if not extras:
+        return
+    from importlib import metadata
+
+    lines = metadata.requires(PROGRAM) or ()
+    wanted = [line.split(";")[0].strip() for line in lines if any(f'"{extra}"' in line for extra in extras)]
+    missing = " ".join(f'"{line}"' for line in wanted if not is_installed(line))
+    if missing:
+        raise Trouble(sentence("lacks_extra", missing=missing))
 
 
 def is_at_home(folder: Path, wanted: Sequence[str]) -> bool:
@@ -145,6 +160,8 @@ def hand_over(folder: Path) -> NoReturn:
     sys.stderr.flush()
     if os.name != "nt":
         os.execv(command[0], command)
-    import subprocess  # Windows only
+    import signal  # Windows only
+    import subprocess
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the game too, which may finish what it is at
     sys.exit(subprocess.run(command).returncode)

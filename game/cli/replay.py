@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import locale
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,12 +9,14 @@ from pathlib import Path
 import msgspec
 
 from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
+from game.cli.sentences import system_lang
 from game.content.faults import ContentErrors
 from game.lab.replay import Difference, Game, moves, open_game, verify
 from game.model.messages import AsWritten
 from game.table.records import SaveProblem
 from game.table.timeline import Move
 from game.text.catalogue import Catalogue, Names
+from game.text.faults import sentence_of
 from game.text.log import Chronicle
 from game.text.typography import Lang
 
@@ -33,7 +33,7 @@ def run(arguments: list[str]) -> int:
     rules = parser("replay", "Tells a saved game move by move, or verifies it.")
     rules.add_argument("save", type=Path, metavar="SAVE", help="the file of a saved game")
     rules.add_argument("--verify", action="store_true", help="make every move again and compare all events")
-    rules.add_argument("--lang", choices=("en", "fr"), default=_system(), help="language of the sentences")
+    rules.add_argument("--lang", choices=("en", "fr"), default=system_lang(), help="language of the sentences")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
     words = Catalogue.load(wanted.lang)
@@ -46,12 +46,6 @@ def run(arguments: list[str]) -> int:
         raise Trouble(words.say("save.unknown_move", name=AsWritten(wanted.save.name))) from unknown
 
 
-def _system() -> Lang:
-    """French where the system speaks French."""
-    name = next((os.environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)), None)
-    return "fr" if (name or locale.getlocale()[0] or "").lower().startswith("fr") else "en"
-
-
 def _opened(path: Path, words: Catalogue) -> Game:
     try:
         return open_game(path)
@@ -60,7 +54,7 @@ def _opened(path: Path, words: Catalogue) -> Game:
     except ContentErrors as broken:
         first = broken.errors[0]
         raise Trouble(
-            words.say("problem.cards_broken", place=str(first.mark), why=first.sentence(words.lang))
+            words.say("problem.cards_broken", place=str(first.mark), why=sentence_of(first, words.lang))
         ) from broken
 
 
@@ -84,7 +78,7 @@ def _lines(game: Game, words: Catalogue) -> Iterator[tuple[int, list[str]]]:
     chronicle = Chronicle(lambda card: game.engine.book.defs[card])
     for number, entry in moves(game):
         if isinstance(entry, Move):
-            yield number, [words.say(line.message, names) for line in chronicle.tell(entry.events)]  # type: ignore[arg-type]
+            yield number, [words.say(line.message, names) for line in chronicle.tell(entry.events)]
         else:
             yield number, [words.say("replay.taken_back", n=entry)]
 

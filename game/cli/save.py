@@ -6,19 +6,20 @@ import sys
 from pathlib import Path
 from typing import Literal
 
-from game.cli.console import Arguments, Trouble, parse, parser, print_json
+from game.cli.console import PROGRAM, USAGE_ERROR, Arguments, Trouble, parse, parser, print_json
 from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet
 from game.files import make_private
 from game.model.messages import AsWritten, Message
 from game.table.clock import now
-from game.table.examine import Record
 from game.table.opening import settings_of
 from game.table.places import saves_dir
 from game.table.records import SavedGame, SaveProblem
+from game.table.save_reader import Record
 from game.table.saves import new_path, saved_games
 from game.table.transfer import exported, imported
 from game.text.catalogue import Catalogue
+from game.text.faults import sentences_of
 
 
 class Wanted(Arguments):
@@ -37,7 +38,7 @@ def run(arguments: list[str]) -> int:
     rules.add_argument("--json", action="store_true", help="list: print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
     if wanted.what != "list" and wanted.source is None:
-        raise Trouble(f"{wanted.what} needs FILE. See main.py save --help.", 2)
+        raise Trouble(f"{wanted.what} needs FILE. See {PROGRAM} save --help.", USAGE_ERROR)
     try:
         if wanted.source is None or wanted.what == "list":
             return _list(wanted)
@@ -47,7 +48,7 @@ def run(arguments: list[str]) -> int:
     except UnknownSet as unknown:
         raise Trouble(str(unknown)) from unknown
     except ContentErrors as broken:
-        raise Trouble(str(broken)) from broken
+        raise Trouble(sentences_of(broken, "en")) from broken
 
 
 def _list(wanted: Wanted) -> int:

@@ -15,6 +15,7 @@ from game.rules.book import Book
 from game.rules.engine import Engine
 from game.table.scenarios.story import set_up
 from game.table.scenarios.text import Scenario, ScenarioError, read_scenario
+from game.text.faults import sentences_of
 
 ENDING = ".scenario"
 
@@ -72,7 +73,7 @@ def fault_of(file: Path, said: Sequence[str] = ()) -> str | None:
     except OptionFault as fault:
         return f"{file}: {sentence_of(fault)}"
     except ContentErrors as broken:
-        raise Trouble(str(broken)) from broken
+        raise Trouble(sentences_of(broken, "en")) from broken
     return None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import locale
 import os
 from collections.abc import Mapping
+from typing import Literal
 
 Language = Mapping[str, str]
 
@@ -32,6 +33,8 @@ ENGLISH: Language = {
         "then start again: it goes on where it stopped."
     ),
     "still_missing": "{names} is still missing in {folder}. Delete that folder and start again.",
+    "lacks_extra": "This needs more libraries. Install them, then start again: "
+    "pipx inject doors-and-disasters {missing} (with uv: one --with for each).",
     "no_project": "{path} is missing or damaged. Fetch the project again.",
     "interrupted": "Stopped. The next start goes on from here.",
     "damaged": "{place} is missing or damaged ({why}). Fetch the project again.",
@@ -61,6 +64,8 @@ FRENCH: Language = {
         "puis relancez. La suite reprendra là où elle s’est arrêtée."
     ),
     "still_missing": "{names} manque toujours dans {folder}. Supprimez ce dossier, puis relancez.",
+    "lacks_extra": "Il faut ici d’autres bibliothèques. Installez-les, puis relancez. "
+    "pipx inject doors-and-disasters {missing} (avec uv, un --with pour chacune).",
     "no_project": "{path} manque ou est abîmé. Récupérez le projet à nouveau.",
     "interrupted": "Arrêté. Le prochain lancement reprendra ici.",
     "damaged": "{place} manque ou est abîmé ({why}). Récupérez le projet à nouveau.",
@@ -69,13 +74,14 @@ FRENCH: Language = {
 }
 
 
-def system_language() -> Language:
+def system_lang() -> Literal["en", "fr"]:
     """French where the system speaks French, else English. POSIX variables first; Windows has none of them."""
     names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     named = next((name for name in names if name), None) or locale.getlocale()[0] or ""
-    return FRENCH if named.lower().startswith("fr") else ENGLISH
+    return "fr" if named.lower().startswith("fr") else "en"
 
 
 def sentence(key: str, **values: object) -> str:
     """The sentence in the language of the system."""
-    return system_language()[key].format(**values)
+    sentences = FRENCH if system_lang() == "fr" else ENGLISH
+    return sentences[key].format(**values)

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
 
 from game.ai.policies import POLICIES, SPOKEN_OF
-from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
+from game.cli.console import USAGE_ERROR, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
 from game.cli.options import add_options, house_of
+from game.cli.workers import Sharing, add_sharing, sharers
 from game.content.faults import ContentErrors
 from game.content.merger import list_set_ids, load_ruleset
 from game.lab.simulate import Report, Spread, Wish, report, simulate
-from game.model.ruleset import HouseRules
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS, HouseRules
 from game.table.records import SaveProblem
 from game.text.catalogue import Catalogue
-
-FEWEST, MOST = 3, 6
-"""Players at a table (R-SETUP-01)."""
+from game.text.faults import sentences_of
 
 
-class Wanted(Arguments):
+class Wanted(Sharing):
     games: int
     players: int
     sets: str
     seed: int
     policies: str
-    workers: int
     log: Path | None
     json: bool
     option: list[str]
@@ -41,7 +35,7 @@ def run(arguments: list[str]) -> int:
     wanted = parse(rules(), arguments, Wanted())
     wish = wish_of(wanted)
     try:
-        with progress("games", wish.games) as bar, workers(wanted.workers) as executor:
+        with progress("games", wish.games) as bar, sharers(wanted, wish.sets) as executor:
             found = report(wish, simulate(wish, executor, bar.advance))
     except SaveProblem as problem:
         raise Trouble(Catalogue.load("en").say(problem.message)) from problem
@@ -61,7 +55,7 @@ def rules() -> Parser:
     rules.add_argument(
         "--policies", default="ai", metavar="A,B", help=f"one for all seats or one per seat: {', '.join(SPOKEN_OF)}"
     )
-    rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share the work")
+    add_sharing(rules)
     rules.add_argument("--log", type=Path, default=None, metavar="DIR", help="write one save per game there")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     add_options(rules)
@@ -72,13 +66,16 @@ def wish_of(wanted: Wanted) -> Wish:
     """What the options describe. Trouble for what cannot be played."""
     if wanted.games < 1 or wanted.workers < 1:
         raise Trouble("--games and --workers need at least 1.", USAGE_ERROR)
+    if wanted.log and wanted.cluster:
+        raise Trouble("--log would write on the machines of the cluster. Leave it or --cluster out.", USAGE_ERROR)
     policies = tuple(name.strip() for name in wanted.policies.split(","))
     for name in policies:
         if name not in POLICIES:
             raise Trouble(f'--policies: nobody plays like "{name}".{did_you_mean(name, POLICIES)}', USAGE_ERROR)
-    players = wanted.players or (len(policies) if len(policies) > 1 else FEWEST)
-    if not FEWEST <= players <= MOST or len(policies) not in (1, players):
-        raise Trouble(f"--players is {FEWEST} to {MOST}, with one policy for all or one per seat.", USAGE_ERROR)
+    players = wanted.players or (len(policies) if len(policies) > 1 else FEWEST_SEATS)
+    if not FEWEST_SEATS <= players <= MOST_SEATS or len(policies) not in (1, players):
+        asked = f"--players is {FEWEST_SEATS} to {MOST_SEATS}, with one policy for all or one per seat."
+        raise Trouble(asked, USAGE_ERROR)
     seats = policies * players if len(policies) == 1 else policies
     log = str(wanted.log.resolve()) if wanted.log else ""
     sets = sets_of(wanted.sets)
@@ -97,18 +94,8 @@ def sets_of(text: str) -> tuple[str, ...]:
     try:
         load_ruleset(wanted, HouseRules())
     except ContentErrors as broken:
-        raise Trouble(f"The cards cannot be used: {broken}") from broken
+        raise Trouble(f"The cards cannot be used: {sentences_of(broken, 'en')}") from broken
     return wanted
-
-
-@contextmanager
-def workers(n: int) -> Iterator[Executor | None]:
-    """Processes to play in; none for a single worker, who is this process."""
-    if n == 1:
-        yield None
-        return
-    with ProcessPoolExecutor(n, get_context("spawn")) as executor:
-        yield executor
 
 
 def summary(found: Report) -> str:

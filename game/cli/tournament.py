@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from concurrent.futures import Executor, as_completed
-from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
+from game.cli.console import USAGE_ERROR, Parser, Trouble, did_you_mean, parse, parser, print_json, progress
 from game.cli.options import house_of
-from game.cli.simulate import sets_of, workers
+from game.cli.simulate import sets_of
+from game.cli.workers import Sharing, add_sharing, sharers
 from game.lab.conduct import Conducted
 from game.lab.same_view import Trials, trials
+from game.lab.simulate import engine_here
 from game.lab.tournament import Block, Contest, Standing, conduct_of, contests, keep, kept, play_block, standing, tables
 from game.rules.engine import Engine
-from game.table.opening import GameSettings, engine_of
+from game.table.opening import GameSettings
 
 
-class Wanted(Arguments):
+class Wanted(Sharing):
     contests: str
     games: int
     sets: str
     seed: int
-    workers: int
     into: Path | None
     same_view: int
     conduct: bool
@@ -65,7 +65,7 @@ def _rules() -> Parser:
     rules.add_argument("--games", type=int, default=200, metavar="N", help="games of each contest")
     rules.add_argument("--sets", default="", metavar="A,B", help="card sets; empty: the first that is there")
     rules.add_argument("--seed", type=int, default=1, metavar="K", help="number that all games come from")
-    rules.add_argument("--workers", type=int, default=1, metavar="W", help="processes that share the work")
+    add_sharing(rules)
     rules.add_argument(
         "--into", type=Path, default=None, metavar="FILE", help="keep games there; what it holds is not played again"
     )
@@ -96,7 +96,7 @@ def held(contest: Contest, sets: tuple[str, ...], wanted: Wanted) -> list[Block]
     wished = -(-wanted.games // len(tables(contest, 0)))
     blocks = kept(wanted.into, contest, wanted.seed) if wanted.into is not None else {}
     missing = [number for number in range(wished) if number not in blocks]
-    with progress(f"{contest.name}: blocks", len(missing)) as bar, workers(wanted.workers) as executor:
+    with progress(f"{contest.name}: blocks", len(missing)) as bar, sharers(wanted, sets) as executor:
         for block in _played(executor, sets, contest, wanted.seed, missing):
             blocks[block.number] = block
             if wanted.into is not None:
@@ -119,9 +119,8 @@ def block(sets: tuple[str, ...], contest: Contest, seed: int, number: int) -> Bl
     return play_block(_engine(sets), contest, seed, number)
 
 
-@cache
 def _engine(sets: tuple[str, ...]) -> Engine:
-    return engine_of(GameSettings(sets, (), house_of((), sets)))[0]
+    return engine_here(GameSettings(sets, (), house_of((), sets)))[0]
 
 
 def summary(found: Standing) -> str:

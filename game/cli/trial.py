@@ -6,33 +6,24 @@ import os
 from pathlib import Path
 
 from game.cli.console import Trouble, progress
-from game.cli.simulate import FEWEST, MOST, workers
+from game.cli.workers import workers
 from game.content.faults import ContentErrors
 from game.content.folders import OWN_VARIABLE, cardsets_folder, list_set_ids
 from game.content.merger import load_ruleset, meant_by
 from game.lab.simulate import Wish, simulate
 from game.lab.trial import CardTrial, Trial, trial
 from game.model.house import OptionFault, agreed
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.text.catalogue import Catalogue
+from game.text.faults import sentences_of
 from game.text.typography import Lang, typeset
-
-HEADS: dict[Lang, tuple[str, ...]] = {
-    "en": ("card", "drawn", "played", "effective", "users", "won %", "95 % of", "rounds", "without", "unfinished"),
-    "fr": ("carte", "piochée", "jouée", "efficace", "usages", "gagné %", "95 % entre", "tours", "sans", "inachevées"),
-}
-ABOVE: dict[Lang, str] = {
-    "en": "{games} games of {players} with {sets}: {finished} finished, {capped} capped, {stuck} stuck, "
-    "{errors} errors; {rounds} rounds on average; by chance a seat wins {even} %",
-    "fr": "{games} parties à {players} avec {sets} : {finished} finies, {capped} interrompues, {stuck} bloquées, "
-    "{errors} erreurs ; {rounds} tours en moyenne ; au hasard on gagne {even} % du temps",
-}
 
 
 def play(path: Path, games: int, players: int, beside: str, seed: int, shared_by: int, lang: Lang) -> Trial:
     """Computer seats play a sound set that lies at `path`: ours alone, another beside our first unless told otherwise.
     Trouble if that cannot be."""
-    if games < 1 or not FEWEST <= players <= MOST:
-        raise Trouble(f"--play needs at least 1 game, --players is {FEWEST} to {MOST}.")
+    if games < 1 or not FEWEST_SEATS <= players <= MOST_SEATS:
+        raise Trouble(f"--play needs at least 1 game, --players is {FEWEST_SEATS} to {MOST_SEATS}.")
     set_id, ours = path.stem, path.resolve().parent == cardsets_folder().resolve()
     if not ours:
         os.environ[OWN_VARIABLE] = str(path.resolve().parent)  # the processes that share the work find it there too
@@ -44,7 +35,7 @@ def play(path: Path, games: int, players: int, beside: str, seed: int, shared_by
     except OptionFault as torn:
         raise Trouble(Catalogue.load(lang).say(torn.message)) from torn
     except ContentErrors as broken:
-        raise Trouble(broken.report(lang)) from broken
+        raise Trouble(sentences_of(broken, lang)) from broken
     wish = Wish(games, sets, ("ai",) * players, seed, "", house)
     with progress("games", games) as bar, workers(shared_by) as executor:
         return trial(set_id, wish, simulate(wish, executor, bar.advance))
@@ -52,14 +43,18 @@ def play(path: Path, games: int, players: int, beside: str, seed: int, shared_by
 
 def table(found: Trial, lang: Lang) -> str:
     """A line per card, numbers under their heads."""
-    above = ABOVE[lang].format(
+    words = Catalogue.load(lang)
+    rows = [tuple(words.texts["set_read.heads"].split("|")), *(_row(card) for card in found.cards)]
+    wide = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
+    return "\n".join([_above(found, words), *(_line(row, wide) for row in rows), *found.problems[:10]])
+
+
+def _above(found: Trial, words: Catalogue) -> str:
+    """What became of the games."""
+    return typeset(words.texts["set_read.played"], words.lang).format(
         games=found.games, players=found.players, sets=", ".join(found.sets), finished=found.finished,
         capped=found.capped, stuck=found.stuck, errors=found.errors, rounds=found.rounds.mean, even=found.even_percent,
     )  # fmt: skip
-    rows = [HEADS[lang], *(_row(card) for card in found.cards)]
-    wide = [max(len(row[n]) for row in rows) for n in range(len(HEADS[lang]))]
-    lines = [_line(row, wide) for row in rows]
-    return "\n".join([typeset(above, lang), *lines, *found.problems[:10]])
 
 
 def _line(cells: tuple[str, ...], wide: list[int]) -> str:

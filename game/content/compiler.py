@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.content import author_types as written
-from game.content import clauses, modifiers
-from game.content.manifest import Called, SetEntry, Words
-from game.content.phrases import act_of, effects_of, filter_of, modifier_of, play_of, restriction_of, when_of
+from game.content import card_kinds as written
+from game.content import clauses
+from game.content.abilities import act_of, addressed, modifier_of, play_of, restriction_of, when_of
+from game.content.authored import Words
+from game.content.manifest import Called, SetEntry
 from game.model.cards import Ability, Bilingual, CardDef, CardText, Name, OwnPile, SetManifest, SetWord
 from game.model.effects import Add, AddFoe, AddMate, DiscardSelf, Enhance, Free, GainLevel, LieWith, Modifier
 from game.model.terms import Back, Const, Filter, FoeIs, LevelAtMost, SideHas
@@ -79,13 +80,12 @@ def _with_numbers(card: CardDef, entry: written.Entry) -> CardDef:
         case written.Curse():
             return replace(card, stays=entry.stays)
         case written.Trait():
-            beside = tuple(filter_of(each) for each in entry.beside)
             return replace(
-                card, family=entry.family, rank=entry.rank, beside=beside, clings=entry.clings,
+                card, family=entry.family, rank=entry.rank, beside=entry.beside, clings=entry.clings,
                 last_stays=entry.last_stays,
             )  # fmt: skip
         case written.Enhancer() if entry.upon:
-            return replace(card, beside=(filter_of(entry.upon),))
+            return replace(card, beside=(entry.upon,))
         case written.Enabler():
             return replace(card, enables=entry.family, needs=entry.needs)
         case written.Rule():
@@ -104,7 +104,7 @@ def _with_numbers(card: CardDef, entry: written.Entry) -> CardDef:
 
 
 def _lifts(entry: written.Special) -> bool:
-    return any(isinstance(node, clauses.Gain) for node in clauses.walk(entry.play))
+    return any(isinstance(node, GainLevel) for node in clauses.walk(entry.play))
 
 
 # --- sugar -----------------------------------------------------------------------------------------------------
@@ -153,21 +153,20 @@ def _monster(entry: written.Monster) -> Body:
         holds.append(Holds(Modifier("pursues", Const(0), "foe", sets=True, when=weak), entry.spares_aside))
     does = [*_acts(entry.act), *_whens(entry.when)]
     if entry.escaped:
-        does.append(Does(Ability("when", "escaped", effects_of(entry.escaped, "victim"), "")))
+        does.append(Does(Ability("when", "escaped", addressed(entry.escaped, "victim"), "")))
     if entry.beaten:
-        does.append(Does(Ability("when", "beaten", effects_of(entry.beaten, "victim"), "")))
+        does.append(Does(Ability("when", "beaten", addressed(entry.beaten, "victim"), "")))
     if entry.bad:
-        does.append(Does(Ability("when", "caught", effects_of(entry.bad, "victim"), "")))
+        does.append(Does(Ability("when", "caught", addressed(entry.bad, "victim"), "")))
     return Body((*holds, *_always(entry.always, entry)), tuple(does))
 
 
 def _curse(entry: written.Curse) -> Body:
     does: list[Does] = []
     if entry.do:
-        does.append(Does(Ability("when", "lands", effects_of(entry.do, "victim"), ""), entry.aside))
+        does.append(Does(Ability("when", "lands", addressed(entry.do, "victim"), ""), entry.aside))
     if entry.lifted_with:
-        lost = filter_of(entry.lifted_with)
-        does.append(Does(Ability("when", "item_gone", (DiscardSelf(),), "", filter=lost)))
+        does.append(Does(Ability("when", "item_gone", (DiscardSelf(),), "", filter=entry.lifted_with)))
     return Body(_always(entry.always, entry), tuple(does))
 
 
@@ -183,7 +182,7 @@ def _enhancer(entry: written.Enhancer) -> Body:
     on_foe = _played(Ability("play", "fight", (do,), "EN", target="foe"), entry.aside)
     if entry.upon is None:
         return on_foe
-    beside = Ability("play", "fight", (LieWith(),), "EN", target="bearer", filter=filter_of(entry.upon))
+    beside = Ability("play", "fight", (LieWith(),), "EN", target="bearer", filter=entry.upon)
     return Body((Holds(Modifier("fight", Const(entry.fight))),), (*on_foe.does, Does(beside)))
 
 
@@ -219,7 +218,7 @@ def _played(ability: Ability, aside: Words | None) -> Body:
     return Body(does=(Does(ability, aside),))
 
 
-def _always(sources: Iterable[modifiers.Always], entry: written.Entry) -> tuple[Holds, ...]:
+def _always(sources: Iterable[clauses.Always], entry: written.Entry) -> tuple[Holds, ...]:
     return tuple(Holds(modifier_of(each, entry.kind), each.aside) for each in sources)
 
 

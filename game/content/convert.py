@@ -10,9 +10,11 @@ from typing import TypeVar, get_args, get_origin
 
 import msgspec
 
+from game.content.authored import Places, Sugar
 from game.content.faults import ContentError, ContentErrors, shown, unknown
-from game.content.hints import Hint, Options, Shape, broken_bound, options, shape
+from game.content.forms import Options, Shape, broken_bound, options
 from game.content.nodes import Mapping, Mark, Node, Place, Scalar, Sequence, named
+from game.content.spelling import Hint
 
 T = TypeVar("T")
 
@@ -24,9 +26,11 @@ class _Failed:
 FAILED = _Failed()
 
 
-def convert(node: Node, wanted: type[T], noun: str = "entry") -> T:
-    """The typed value of a tree, or ContentErrors with every complaint; `noun` names whatever has an id."""
-    walk = _Walk()
+def convert(node: Node, wanted: type[T], noun: str = "entry", places: Places | None = None) -> T:
+    """The typed value of a tree, or ContentErrors with every complaint. `noun` names whatever has an id; `places`
+    learns where everything was written.
+    """
+    walk = _Walk(places or Places())
     value = walk.value(node, wanted, Place(node.mark, noun))
     if walk.errors:
         raise ContentErrors(walk.errors)
@@ -36,8 +40,9 @@ def convert(node: Node, wanted: type[T], noun: str = "entry") -> T:
 class _Walk:
     """One conversion: notes complaints and goes on, so that an author sees them all at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, places: Places) -> None:
         self.errors: list[ContentError] = []
+        self._places = places
 
     def value(self, node: Node, hint: Hint, place: Place) -> object:
         allowed = options(hint)
@@ -61,25 +66,28 @@ class _Walk:
         if word is not FAILED:
             return word
         if type(value) in allowed.scalars:
-            return self._bounded(value, allowed, place)
+            return self._alone(self._bounded(value, allowed, place), allowed)
         if type(value) is int and float in allowed.scalars:
             return self._bounded(float(value), allowed, place)
         if value in allowed.bare_verbs:
             return self._struct(Mapping(node.mark, ()), allowed.bare_verbs[str(value)], place)
-        if value is not None and allowed.plain and shape(allowed.plain).shorthand:
+        if value is not None and allowed.plain and allowed.plain.shorthand:
             return self._short(node, allowed.plain, place)
         return self._fail(_wrong_scalar(node, allowed, place))
 
-    def _short(self, node: Node, struct: type[msgspec.Struct], place: Place) -> object:
+    def _alone(self, value: object, allowed: Options) -> object:
+        return allowed.alone.struct(value) if allowed.alone and value is not FAILED else value
+
+    def _short(self, node: Node, form: Shape, place: Place) -> object:
         """A body that is no mapping is the field that stands for all."""
-        name = shape(struct).shorthand
-        return self._struct(Mapping(node.mark, ((Scalar(node.mark, name, name), node),)), struct, place)
+        name = form.shorthand
+        return self._struct(Mapping(node.mark, ((Scalar(node.mark, name, name), node),)), form, place)
 
     # lists
 
     def _sequence(self, node: Sequence, allowed: Options, place: Place) -> object:
         if allowed.list_ is None:
-            if allowed.plain and shape(allowed.plain).shorthand:
+            if allowed.plain and allowed.plain.shorthand:
                 return self._short(node, allowed.plain, place)
             return self._fail(_unexpected(allowed, "list", place))
         hints = self._item_hints(node, allowed.list_, place)
@@ -100,7 +108,7 @@ class _Walk:
             return [args[0] if args else Node] * len(node.items)
         if len(args) == len(node.items):
             return list(args)
-        self._fail(ContentError(place, "count", {"bound": len(args), "found": len(node.items)}))
+        self._fail(ContentError(place, "count", bound=len(args), found=len(node.items)))
         return None
 
     # mappings
@@ -142,19 +150,17 @@ class _Walk:
             made[made_key] = self.value(value, value_hint, step)
         return FAILED if FAILED in made or FAILED in made.values() else made
 
-    def _verb(self, node: Mapping, struct: type[msgspec.Struct], place: Place) -> object:
-        form = shape(struct)
+    def _verb(self, node: Mapping, form: Shape, place: Place) -> object:
         if form.whole_body:
-            return self._struct(node, struct, place)
+            return self._struct(node, form, place)
         body = node.get(form.verb)
         beside = tuple(entry for entry in node.entries if entry[0].text != form.verb)
         if isinstance(body, Mapping):
-            return self._struct(Mapping(node.mark, body.entries + beside), struct, place)
+            return self._struct(Mapping(node.mark, body.entries + beside), form, place)
         is_empty = isinstance(body, Scalar) and body.value is None
-        return self._struct(Mapping(node.mark, beside) if is_empty else node, struct, place)
+        return self._struct(Mapping(node.mark, beside) if is_empty else node, form, place)
 
-    def _struct(self, node: Mapping, struct: type[msgspec.Struct], place: Place) -> object:
-        form = shape(struct)
+    def _struct(self, node: Mapping, form: Shape, place: Place) -> object:
         place = named(node, place)
         values: dict[str, object] = {}
         for key, value in node.entries:
@@ -162,14 +168,21 @@ class _Walk:
         strange = [key for key, _ in node.entries if key.text not in form.fields]
         misspelt = {_unknown_field(key, form, place).hint: key.mark for key in strange}
         complete = self._require(form, values, misspelt, place)
-        if not complete or FAILED in values.values():
+        known = all(key.text == form.verb for key in strange)
+        if not (known and complete) or FAILED in values.values():
             return FAILED
-        if form.has_place:
-            values["place"] = msgspec.structs.replace(place, marks=dict(_marks(node)))
+        return self._made(form, values, msgspec.structs.replace(place, marks=dict(_marks(node))))
+
+    def _made(self, form: Shape, values: dict[str, object], place: Place) -> object:
         try:
-            return struct(**values)
+            made = form.struct(**values, **form.given, **({"place": place} if form.has_place else {}))
+            part = made.meant() if isinstance(made, Sugar) else made
+        except ContentError as error:
+            return self._fail(error)
         except (ValueError, TypeError) as error:
-            return self._fail(ContentError(place, "invalid", {"why": shown(str(error))}))
+            return self._fail(ContentError(place, "invalid", why=shown(str(error))))
+        self._places.note(part, place, form.verb)
+        return part
 
     def _field(
         self, key: Scalar, value: Node, form: Shape, known: dict[str, object], place: Place
@@ -178,20 +191,20 @@ class _Walk:
         below = place.below(key.text, key.mark)
         if info is None:
             bare = key.text == form.verb and not form.required
-            wrong = ContentError(below, "bare_word", {"word": form.verb}) if bare else _unknown_field(key, form, below)
+            wrong = ContentError(below, "bare_word", word=form.verb) if bare else _unknown_field(key, form, below)
             self._fail(wrong)
             return {}
         if info.name in known:
-            self._fail(ContentError(below, "duplicate", {"word": shown(key.text), "line": place.mark.line}))
+            self._fail(ContentError(below, "duplicate", word=shown(key.text), line=place.mark.line))
             return {}
         return {info.name: self.value(value, info.type, _step(place, key.text, value))}
 
     def _require(self, form: Shape, values: dict[str, object], misspelt: dict[str, Mark], place: Place) -> bool:
         """A field that was only misspelt is missing there, behind the complaint that says so."""
-        missing = [name for name, info in form.fields.items() if info.required and info.name not in values]
+        missing = [name for name in form.required if form.fields[name].name not in values]
         for name in missing:
             there = msgspec.structs.replace(place, mark=misspelt.get(name, place.mark))
-            self._fail(ContentError(there, "missing_field", {"word": name}))
+            self._fail(ContentError(there, "missing_field", word=name))
         return not missing
 
     # bounds
@@ -202,7 +215,7 @@ class _Walk:
             if broken:
                 key, bound = broken
                 word = shown(value) if isinstance(value, str) else ""
-                return self._fail(ContentError(place, key, {"bound": bound, "pattern": bound, "word": word}))
+                return self._fail(ContentError(place, key, bound=bound, pattern=bound, word=word))
         return value
 
 
@@ -226,7 +239,7 @@ def _wrong_scalar(node: Scalar, allowed: Options, place: Place) -> ContentError:
 
 
 def _unexpected(allowed: Options, found: str, place: Place) -> ContentError:
-    return ContentError(place, "expected", {"wanted": allowed.kinds, "found": f"kind:{found}"})
+    return ContentError(place, "expected", wanted=allowed.kinds, found=f"kind:{found}")
 
 
 def _no_verb(node: Mapping, allowed: Options, place: Place) -> ContentError:

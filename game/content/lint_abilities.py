@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from game.content import author_types as written
-from game.content import clauses, conditions
+from msgspec import Struct
+from msgspec.structs import asdict, fields
+
+from game.content import card_kinds as written
+from game.content import clauses
+from game.content.abilities import Verb
+from game.content.authored import Places
+from game.content.clauses import Unaddressed
 from game.content.faults import ContentError, unknown
 from game.content.nodes import Place
-from game.content.reader import Authored
+from game.model import effects as do
 from game.model.cards import Moment, TargetKind
-
-Verb = Literal["play", "act", "when"]
+from game.model.terms import (
+    FACE,
+    PAID,
+    AllBut,
+    Alone,
+    FoeIs,
+    MyRun,
+    RunFailed,
+    RunRoll,
+    SideHas,
+    Var,
+    VarAtLeast,
+    VarAtMost,
+    Who,
+)
 
 CHOSEN: tuple[Moment, ...] = ("any_time", "own_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
 """Moments at which somebody decides to use a card."""
@@ -23,9 +42,11 @@ OF_A_MONSTER: tuple[Moment, ...] = ("revealed", "escaped")
 OF_A_RULE: tuple[Moment, ...] = ("becomes",)
 """Moments of rule cards."""
 PEACEFUL: tuple[Moment, ...] = ("own_turn", "any_time")
-OF_A_THROW = (clauses.Reroll, clauses.PlusDie, conditions.RunFailed, conditions.MyRun, conditions.RunRoll)
+OF_A_THROW = (do.Reroll, do.PlusDie, RunFailed, MyRun, RunRoll)
 """Words that speak of the die on the table."""
-OF_A_FIGHT = (conditions.FoeIs, conditions.SideHas, conditions.Alone)
+OF_A_FIGHT = (FoeIs, SideHas, Alone)
+OF_ONE_TARGET = (do.TakeItem, do.RemoveFoe)
+"""Effects that speak of the target without naming it."""
 SEATS = "player, rival, level_player, level_rival, fighting_rival"
 
 
@@ -64,17 +85,17 @@ def _of(verb: Verb, abilities: tuple[clauses.Ability, ...]) -> Iterator[Deed]:
     return (Deed(verb, each.at, each.do, each) for each in abilities)
 
 
-def lint_deed(deed: Deed, entry: written.Entry) -> Iterator[ContentError]:
+def lint_deed(deed: Deed, entry: written.Entry, places: Places) -> Iterator[ContentError]:
     """All complaints about one ability, or about a Mishap and the like."""
     if deed.ability:
         yield from _moment(deed.verb, deed.ability, entry)
         yield from _price(deed.verb, deed.ability)
-    yield from _needs(deed)
-    yield from _target(deed, entry)
+    yield from _needs(deed, places)
+    yield from _target(deed, entry, places)
 
 
 def _only_with(place: Place, word: str, other: str) -> ContentError:
-    return ContentError(place, "only_with", {"word": word, "other": other})
+    return ContentError(place, "only_with", word=word, other=other)
 
 
 def _moment(verb: Verb, ability: clauses.Ability, entry: written.Entry) -> Iterator[ContentError]:
@@ -83,7 +104,7 @@ def _moment(verb: Verb, ability: clauses.Ability, entry: written.Entry) -> Itera
         yield unknown(ability.place.at("at"), "unknown_word", ability.at, valid)
     if ability.by == "side" and not isinstance(entry, written.Monster):
         yield _only_with(ability.place.at("by"), "by: side", "`kind: monster`")
-    if ability.at == "becomes" and not isinstance(ability.if_, conditions.AllBut):
+    if ability.at == "becomes" and not isinstance(ability.if_, AllBut):
         yield _only_with(ability.place.at("at"), "becomes", "`if: {all_but: …}`")
     if ability.lost and ability.at != "lost_item":
         yield _only_with(ability.place.at("lost"), "lost", "`at: lost_item`")
@@ -105,92 +126,77 @@ def _price(verb: Verb, ability: clauses.Ability) -> Iterator[ContentError]:
         if decided and verb == "when":
             yield _only_with(ability.place.at(word), word, "`play`, `act`")
     if cost and [cost.n, cost.up_to, cost.whole_hand].count(None) != 2:
-        yield ContentError(cost.place, "exactly_one", {"fields": "`n`, `up_to`, `whole_hand`"})
+        yield ContentError(cost.place, "exactly_one", fields="`n`, `up_to`, `whole_hand`")
     if limit and (limit.uses is None) == (limit.cards is None):
-        yield ContentError(limit.place, "exactly_one", {"fields": "`uses`, `cards`"})
+        yield ContentError(limit.place, "exactly_one", fields="`uses`, `cards`")
     if limit is None or limit.cards is None:
         return
     if cost is None:
         yield _only_with(limit.place.at("cards"), "cards", "`cost`")
     elif (cost.n or cost.whole_hand or 1) > limit.cards:
         least = cost.n or cost.whole_hand or 1
-        yield ContentError(cost.place, "cannot_pay", {"n": least, "most": limit.cards})
+        yield ContentError(cost.place, "cannot_pay", n=least, most=limit.cards)
 
 
-def _needs(deed: Deed) -> Iterator[ContentError]:
+def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
     """Words that have no meaning at this moment, or without something before them."""
     condition = deed.ability.if_ if deed.ability else None
     nodes = [*clauses.walk(deed.do), *clauses.walk(condition)]
-    rolls = any(isinstance(node, clauses.Roll) for node in nodes)
+    rolls = any(isinstance(node, do.RollDie) for node in nodes)
     for node in nodes:
         match node:
-            case conditions.Paid() if not (deed.ability and deed.ability.cost):
-                yield _only_with(node.place, "paid", "`cost`")
-            case conditions.Rolled() | conditions.RolledAtLeast() | conditions.RolledAtMost() if not rolls:
-                yield _only_with(node.place, _verb(node), "`roll`")
+            case Var(name=name) if name == PAID and not (deed.ability and deed.ability.cost):
+                yield _only_with(places.of(node), "paid", "`cost`")
+            case Var(name=name) | VarAtLeast(name=name) | VarAtMost(name=name) if name == FACE and not rolls:
+                yield _only_with(places.of(node), places.verb(node), "`roll`")
             case _ if isinstance(node, OF_A_THROW) and deed.at != "rolled":
-                yield _only_with(node.place, _verb(node), "`at: rolled`")
-            case clauses.AutoEscape() if deed.at != "running":
-                yield _only_with(node.place, _verb(node), "`at: running`")
+                yield _only_with(places.of(node), places.verb(node), "`at: rolled`")
+            case do.AutoEscape() if deed.at != "running":
+                yield _only_with(places.of(node), places.verb(node), "`at: running`")
             case _ if isinstance(node, OF_A_FIGHT) and deed.at in PEACEFUL and not _in_add(deed):
-                yield ContentError(node.place, "no_fight", {"word": _verb(node), "at": deed.at})
+                yield ContentError(places.of(node), "no_fight", word=places.verb(node), at=deed.at)
             case _:
                 continue
 
 
 def _in_add(deed: Deed) -> bool:
     """A bonus that waits for a fight may ask about it."""
-    return any(isinstance(effect, clauses.Add) for effect in deed.do)
+    return any(isinstance(effect, do.Add) for effect in deed.do)
 
 
-def _target(deed: Deed, entry: written.Entry) -> Iterator[ContentError]:
+def _target(deed: Deed, entry: written.Entry, places: Places) -> Iterator[ContentError]:
     aimed: TargetKind | None = deed.ability.target if deed.ability else None
     used = False
     for node in clauses.walk(deed.do):
         wanted = _wanted_target(node, entry, aimed)
         used = used or wanted is not None
         if wanted is not None and (aimed is None or aimed not in wanted.split(", ")):
-            yield ContentError(node.place, "needs_target", {"word": _aiming(node), "target": wanted})
+            word = places.verb(node) if isinstance(node, OF_ONE_TARGET) else f"{places.verb(node)} … target"
+            yield ContentError(places.of(node), "needs_target", word=word, target=wanted)
     if deed.ability and aimed and not used:
         yield ContentError(deed.ability.place.at("target"), "target_unused")
 
 
-def _wanted_target(node: Authored, entry: written.Entry, aimed: TargetKind | None) -> str | None:
+def _wanted_target(node: Struct, entry: written.Entry, aimed: TargetKind | None) -> str | None:
     """The kinds of target that an effect speaks of; None if it speaks of no target."""
     match node:
-        case clauses.TakeItem():
+        case do.TakeItem():
             return "rival_small_item"
-        case clauses.RemoveFoe() if not isinstance(entry, written.Monster):
+        case do.RemoveFoe() if not isinstance(entry, written.Monster):
             return "foe"
-        case clauses.Add() if node.for_ == "foe" and aimed:
-            return "foe"
-        case clauses.Add() if node.for_ == "target" or (node.for_ is None and aimed):
+        case Unaddressed() if aimed:
             return f"side, {SEATS}"
-        case (
-            clauses.Gain()
-            | clauses.Lose()
-            | clauses.Die()
-            | clauses.Discard()
-            | clauses.LiftCurse()
-            | clauses.ChangeSex()
-            | clauses.Draw()
-            | clauses.Fetch()
-            | clauses.Enlist()
-            | clauses.GiveAway()
-            | clauses.ShowHand()
-            | clauses.TakeCard()
-        ) if node.who == "target":
-            return SEATS
-        case clauses.PassCurse(to="target"):
+        case do.Add(modifier=do.Modifier(scope="foe")) if aimed:
+            return "foe"
+        case do.Add(modifier=do.Modifier(scope="target")):
+            return f"side, {SEATS}"
+        case do.Effect() if _aims_at_seat(node):
             return SEATS
         case _:
             return None
 
 
-def _aiming(node: Authored) -> str:
-    return _verb(node) if isinstance(node, clauses.TakeItem | clauses.RemoveFoe) else f"{_verb(node)} … target"
-
-
-def _verb(node: Authored) -> str:
-    """How a verb is written."""
-    return str(node.__struct_config__.tag)
+def _aims_at_seat(effect: do.Effect) -> bool:
+    """Somebody whom it speaks of is the player that the ability is pointed at."""
+    told = asdict(effect)
+    return any(told[field.name] == "target" for field in fields(effect) if field.type == Who)

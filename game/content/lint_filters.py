@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
-from game.content import author_types as written
-from game.content import clauses, conditions
+from game.content import card_kinds as written
+from game.content import clauses
+from game.content.abilities import usual_scope
+from game.content.authored import Places
 from game.content.faults import ContentError
-from game.content.phrases import modifier_of
-from game.model.effects import Modifier, Scope
-from game.model.terms import Zone
+from game.model.effects import Discard, GiveAway, Query, Scope
+from game.model.terms import Count, Filter, Zone
 
 ITEMS = frozenset({"item"})
 LIES: dict[Zone, frozenset[str]] = {
@@ -26,33 +25,33 @@ LIES: dict[Zone, frozenset[str]] = {
 """Which kinds of cards a zone may hold."""
 
 
-def lint_places(entry: written.Entry) -> Iterator[ContentError]:
+def lint_places(entry: written.Entry, places: Places) -> Iterator[ContentError]:
     """Complaints about every filter of a card."""
     for node in clauses.walk(entry):
         match node:
-            case conditions.Count():
-                yield from _never_there(node.count, node.zone)
-                yield from _worn(node.count, node.zone)
-            case clauses.Discard() | clauses.GiveAway():
-                yield from _never_there(node.filter, node.from_)
-                yield from _worn(node.filter, node.from_)
-                yield from _not_printed(node.filter)
-            case clauses.Cost(of=conditions.FilterTerm() as wanted):
-                yield from _not_printed(wanted)
+            case Count():
+                yield from _never_there(node.filter, node.zone, places)
+                yield from _worn(node.filter, node.zone, places)
+            case Discard() | GiveAway():
+                yield from _never_there(node.filter, node.zone, places)
+                yield from _worn(node.filter, node.zone, places)
+                yield from _not_printed(node.filter, places)
+            case clauses.Cost():
+                yield from _not_printed(node.of, places)
             case _:
                 continue
 
 
-def _never_there(wanted: conditions.FilterTerm, zone: Zone) -> Iterator[ContentError]:
+def _never_there(wanted: Filter, zone: Zone, places: Places) -> Iterator[ContentError]:
     kinds = LIES[zone]
     for meant in _kinds(wanted):
         kinds &= meant
     if not kinds:
         held = ", ".join(f"`{kind}`" for kind in sorted(LIES[zone]))
-        yield ContentError(wanted.place, "lies_elsewhere", {"zone": zone, "kinds": held})
+        yield ContentError(places.of(wanted), "lies_elsewhere", zone=zone, kinds=held)
 
 
-def _kinds(wanted: conditions.FilterTerm) -> Iterator[frozenset[str]]:
+def _kinds(wanted: Filter) -> Iterator[frozenset[str]]:
     """The kinds that each word of a filter leaves."""
     if wanted.kind:
         yield frozenset({wanted.kind})
@@ -68,15 +67,15 @@ def _kinds(wanted: conditions.FilterTerm) -> Iterator[frozenset[str]]:
         yield frozenset({"monster"})
 
 
-def _worn(wanted: conditions.FilterTerm, zone: Zone) -> Iterator[ContentError]:
+def _worn(wanted: Filter, zone: Zone, places: Places) -> Iterator[ContentError]:
     """What lies in the bag or in the hand is not worn, and what is used is."""
     if wanted.worn is not None and wanted.worn != (zone == "used") and zone != "in_play":
-        yield ContentError(wanted.place.at("worn"), "only_with", {"word": "worn", "other": "`in_play`"})
+        yield ContentError(places.of(wanted).at("worn"), "only_with", word="worn", other="`in_play`")
 
 
-def _not_printed(wanted: conditions.FilterTerm) -> Iterator[ContentError]:
+def _not_printed(wanted: Filter, places: Places) -> Iterator[ContentError]:
     if wanted.worn is False:
-        yield ContentError(wanted.place.at("worn"), "only_with", {"word": "worn: false", "other": "`count`, `has`"})
+        yield ContentError(places.of(wanted).at("worn"), "only_with", word="worn: false", other="`count`, `has`")
 
 
 def lint_always(entry: written.Entry) -> Iterator[ContentError]:
@@ -84,14 +83,13 @@ def lint_always(entry: written.Entry) -> Iterator[ContentError]:
     if not isinstance(entry, written.Monster | written.Item | written.Trait | written.Hireling | written.Curse):
         return
     for each in entry.always:
-        usual = modifier_of(msgspec.structs.replace(each, for_=None), entry.kind)
-        if each.for_ is not None and not _reaches(entry, usual, each.for_):
-            details: dict[str, str | int] = {"word": each.for_, "meant": usual.scope}
-            yield ContentError(each.place.at("for"), "for_nobody", details)
+        usual = usual_scope(each.change.query, entry.kind)
+        if each.for_ is not None and not _reaches(entry, each.change.query, usual, each.for_):
+            yield ContentError(each.place.at("for"), "for_nobody", word=each.for_, meant=usual)
 
 
-def _reaches(entry: written.Entry, usual: Modifier, scope: Scope) -> bool:
+def _reaches(entry: written.Entry, query: Query, usual: Scope, scope: Scope) -> bool:
     """What lies in front of somebody counts for nobody else; of a monster's numbers one is for both fighters too."""
     if isinstance(entry, written.Monster):
-        return scope == usual.scope or (usual.query, scope) == ("fight", "fighters")
-    return scope in (usual.scope, "me", "victim" if isinstance(entry, written.Curse) else "me")
+        return scope == usual or (query, scope) == ("fight", "fighters")
+    return scope in (usual, "me", "victim" if isinstance(entry, written.Curse) else "me")

@@ -11,21 +11,21 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.content import author_types as written
-from game.content import clauses, conditions, modifiers
+from game.content import card_kinds as written
+from game.content import clauses
+from game.content.authored import Places
 from game.content.faults import ContentError, ContentErrors, unknown
 from game.content.icons import icon_names
 from game.content.lint_abilities import deeds, lint_deed
 from game.content.lint_filters import lint_always, lint_places
 from game.content.manifest import SetEntry
-from game.content.phrases import modifier_of
-from game.content.reader import Authored
 from game.content.sets import WrittenSet
+from game.model.effects import SWITCHES, Enlist, FetchCards, LoseTrait, Query
 from game.model.house import OptionFault, house_options, read_options, value_word
 from game.model.ruleset import HouseRules
-from game.model.terms import Const
+from game.model.terms import AllOf, AnyOf, Condition, Const, Filter, Not
 
-LONGEST_NAME = 28  # characters that fit on a title plate (ART.md)
+LONGEST_NAME = 28  # characters that fit on a title plate
 LONGEST_WORD = 16  # letters; a hyphen is a place to break
 UNDECIDED = ("h", "y")
 """Letters before which French articles sometimes lose their vowel: l'homme, le héros."""
@@ -61,17 +61,17 @@ def complaints(source: WrittenSet) -> Iterator[ContentError]:
     yield from _unknown_signs(manifest)
     for entry in entries:
         for node in clauses.walk(entry):
-            yield from _unknown_words(node, known)
+            yield from _unknown_words(node, known, source.places)
             yield from _unranked(node, known)
-            yield from _misfit(node)
+            yield from _misfit(node, source.places)
         yield from _idle_card(entry)
         yield from _unheard(entry)
-        yield from lint_places(entry)
+        yield from lint_places(entry, source.places)
         yield from lint_always(entry)
         if entry.icon and entry.icon not in icon_names():
             yield unknown(entry.place.at("icon"), "unknown_word", entry.icon, icon_names())
         for deed in deeds(entry):
-            yield from lint_deed(deed, entry)
+            yield from lint_deed(deed, entry, source.places)
 
 
 def _known(manifest: SetEntry, traits: tuple[str, ...], piles: tuple[str, ...]) -> Known:
@@ -91,7 +91,7 @@ def _duplicates(entries: list[written.Entry]) -> Iterator[ContentError]:
     for entry in entries:
         known = first.setdefault(entry.id, entry)
         if known is not entry:
-            yield ContentError(entry.place.at("id"), "duplicate_id", {"where": str(known.place.mark)})
+            yield ContentError(entry.place.at("id"), "duplicate_id", where=str(known.place.mark))
 
 
 def _idle_words(manifest: SetEntry, entries: list[written.Entry]) -> Iterator[ContentError]:
@@ -101,7 +101,7 @@ def _idle_words(manifest: SetEntry, entries: list[written.Entry]) -> Iterator[Co
     for field, declared, used in (("tags", manifest.tags, tags), ("families", manifest.families, families)):
         for number, word in enumerate(declared):
             if word not in used:
-                yield ContentError(manifest.place.at(f"{field}[{number}]"), "unused_word", {"word": word})
+                yield ContentError(manifest.place.at(f"{field}[{number}]"), "unused_word", word=word)
 
 
 def _unknown_signs(manifest: SetEntry) -> Iterator[ContentError]:
@@ -120,7 +120,7 @@ def _unknown_seams(manifest: SetEntry) -> Iterator[ContentError]:
                 yield unknown(manifest.place.at(f"{field}[{number}]"), "unknown_word", word, manifest.families)
     for pile in manifest.piles:
         if bool(pile.tag) == bool(pile.family):
-            yield ContentError(pile.place, "exactly_one", {"fields": "`tag`, `family`"})
+            yield ContentError(pile.place, "exactly_one", fields="`tag`, `family`")
         for field, word, valid in (("tag", pile.tag, manifest.tags), ("family", pile.family, manifest.families)):
             if word and word not in valid:
                 yield unknown(pile.place.at(field), "unknown_word", word, valid)
@@ -145,28 +145,28 @@ def _unknown_options(manifest: SetEntry, field: str, options: tuple[str, ...]) -
 # --- words -----------------------------------------------------------------------------------------------------
 
 
-def _unknown_words(node: Authored, known: Known) -> Iterator[ContentError]:
+def _unknown_words(node: msgspec.Struct, known: Known, places: Places) -> Iterator[ContentError]:
     """Tags, families and traits that the set does not have."""
     for field, word, valid in _named(node, known):
         if word and word not in valid:
-            yield unknown(node.place.at(field), "unknown_word", word, valid)
+            yield unknown(places.of(node).at(field), "unknown_word", word, valid)
 
 
-def _named(node: Authored, known: Known) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def _named(node: msgspec.Struct, known: Known) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """Field, word, and the words that may stand there."""
     match node:
-        case conditions.FilterTerm():
+        case Filter():
             yield "kind", node.kind, tuple(written.KINDS)
             yield "tag", node.tag, known.tags
             yield "family", node.family, known.families
             yield "trait", node.trait, known.traits
-        case modifiers.Vs():
+        case clauses.Vs():
             yield "tag", node.tag, known.tags
             yield "trait", node.trait, known.traits
-        case clauses.Lose():
-            yield "trait", node.trait, known.families
-            yield "tag", node.tag, known.tags
-        case clauses.Fetch() | clauses.Enlist():
+        case LoseTrait():
+            yield "trait", node.family, known.families
+            yield "tag", node.tag_of, known.tags
+        case FetchCards() | Enlist():
             yield "pile", node.pile, known.piles
         case written.Entry():
             for number, tag in enumerate(node.tags):
@@ -181,58 +181,52 @@ def _named(node: Authored, known: Known) -> Iterator[tuple[str, str, tuple[str, 
             return
 
 
-def _unranked(node: Authored, known: Known) -> Iterator[ContentError]:
+def _unranked(node: msgspec.Struct, known: Known) -> Iterator[ContentError]:
     """Cards of a ranked family have a rank, and no others."""
     if isinstance(node, written.Trait) and (node.family in known.ranked) != bool(node.rank):
         if node.rank:
-            yield ContentError(node.place.at("rank"), "only_with", {"word": "rank", "other": "`ranked`"})
+            yield ContentError(node.place.at("rank"), "only_with", word="rank", other="`ranked`")
         else:
-            yield ContentError(node.place, "missing_field", {"word": "rank"})
+            yield ContentError(node.place, "missing_field", word="rank")
 
 
 # --- things that do not go together ------------------------------------------------------------------------------
-
-
-YES_OR_NO = (modifiers.Pursues, modifiers.WinsTies, modifiers.Helpers, modifiers.SafeLevels, modifiers.SafeItems)
-"""What is so or not so, and cannot be added."""
 
 
 OPTIONS = tuple(field.name for field in msgspec.structs.fields(HouseRules) if field.type is bool)
 """House rules that are on or off: what may switch a rule card off."""
 
 
-def _misfit(node: Authored) -> Iterator[ContentError]:
+def _misfit(node: msgspec.Struct, places: Places) -> Iterator[ContentError]:
     match node:
         case clauses.NameWords():
             yield from _name(node)
-        case conditions.AllOf() if _contradict(node.of):
-            yield ContentError(node.place, "contradiction")
-        case conditions.AnyOf() if _contradict(node.of):
-            yield ContentError(node.place, "always_true")
-        case modifiers.AlwaysAdd(add=changed) if isinstance(changed, YES_OR_NO):
+        case AllOf() if _contradict(node.of):
+            yield ContentError(places.of(node), "contradiction")
+        case AnyOf() if _contradict(node.of):
+            yield ContentError(places.of(node), "always_true")
+        case clauses.Always(sets=False) if node.change.query in SWITCHES:
             yield ContentError(node.place.at("add"), "use_set")
-        case clauses.Lose() if (node.levels is not None) + bool(node.trait) + bool(node.tag) != 1:
-            yield ContentError(node.place, "exactly_one", {"fields": "`levels`, `trait`, `tag`"})
         case _:
             return
 
 
-def _contradict(together: tuple[conditions.Condition, ...]) -> bool:
+def _contradict(together: tuple[Condition, ...]) -> bool:
     """Some condition stands beside its own opposite."""
-    denied = [each.not_ for each in together if isinstance(each, conditions.Not)]
+    denied = [each.of for each in together if isinstance(each, Not)]
     return any(each in denied for each in together)
 
 
 def _name(name: clauses.NameWords) -> Iterator[ContentError]:
     for field, text in (("en", name.en), ("fr", name.fr)):
         if len(text) > LONGEST_NAME:
-            yield ContentError(name.place.at(field), "name_length", {"found": len(text), "most": LONGEST_NAME})
+            yield ContentError(name.place.at(field), "name_length", found=len(text), most=LONGEST_NAME)
         for word in re.split(r"[\s-]+", text):
             if len(word) > LONGEST_WORD:
-                details: dict[str, str | int] = {"word": word, "found": len(word), "most": LONGEST_WORD}
-                yield ContentError(name.place.at(field), "word_length", details)
+                found = {"found": len(word), "most": LONGEST_WORD}
+                yield ContentError(name.place.at(field), "word_length", word=word, **found)
     if name.elide is None and name.fr.lower().startswith(UNDECIDED):
-        yield ContentError(name.place.at("fr"), "elide", {"word": name.fr})
+        yield ContentError(name.place.at("fr"), "elide", word=name.fr)
 
 
 def _unheard(entry: written.Entry) -> Iterator[ContentError]:
@@ -253,7 +247,7 @@ def _unheard(entry: written.Entry) -> Iterator[ContentError]:
 
 
 def _homeless(entry: written.Entry, aside: str, sentence: str) -> ContentError:
-    return ContentError(entry.place.at(aside), "only_with", {"word": aside, "other": f"`{sentence}`"})
+    return ContentError(entry.place.at(aside), "only_with", word=aside, other=f"`{sentence}`")
 
 
 # --- cards -----------------------------------------------------------------------------------------------------
@@ -263,7 +257,7 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
     """Cards without any effect, and fields that have none."""
     match entry:
         case written.Monster() if not (entry.bad or entry.friendly):
-            yield ContentError(entry.place, "missing_field", {"word": "bad"})
+            yield ContentError(entry.place, "missing_field", word="bad")
         case written.Monster() if entry.vs:
             yield from _against(entry.vs, "trait", "tag", "`kind: item`")
         case written.Item():
@@ -289,31 +283,31 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
 def _for_everybody(entry: written.Rule) -> Iterator[ContentError]:
     """A rule card lies nowhere: it can raise or lower a plain number of everybody, no more."""
     for each in entry.always:
-        plain = isinstance(each, modifiers.AlwaysAdd) and isinstance(each.add, PLAIN) and not (each.if_ or each.for_)
-        if not plain or not isinstance(modifier_of(each, "rule").value, Const):
-            yield ContentError(each.place, "only_with", {"word": "always", "other": "`add` of `hand_limit`, `run`"})
+        plain = each.change.query in PLAIN and isinstance(each.change.value, Const)
+        if each.sets or each.if_ or each.for_ or not plain:
+            yield ContentError(each.place, "only_with", word="always", other="`add` of `hand_limit`, `run`")
 
 
-PLAIN = (modifiers.HandLimit, modifiers.Run)
+PLAIN: tuple[Query, ...] = ("hand_limit", "run")
 """What a rule card may change for everybody."""
 
 
 def _item(entry: written.Item) -> Iterator[ContentError]:
     if entry.hands and entry.slot != "hand":
-        yield ContentError(entry.place.at("hands"), "only_with", {"word": "hands", "other": "`slot: hand`"})
+        yield ContentError(entry.place.at("hands"), "only_with", word="hands", other="`slot: hand`")
     if entry.vs:
         yield from _against(entry.vs, "tag", "trait", "`kind: monster`")
     if not (entry.bonus or entry.run or entry.vs or entry.always or entry.act or entry.when):
         yield _idle(entry, "bonus", "run", "vs", "always", "act", "when")
 
 
-def _against(vs: modifiers.Vs, meant: str, other: str, elsewhere: str) -> Iterator[ContentError]:
+def _against(vs: clauses.Vs, meant: str, other: str, elsewhere: str) -> Iterator[ContentError]:
     """Items are good against tags of monsters, monsters against traits of fighters."""
     words = {"tag": vs.tag, "trait": vs.trait}
     if words[other]:
-        yield ContentError(vs.place.at(other), "only_with", {"word": other, "other": elsewhere})
+        yield ContentError(vs.place.at(other), "only_with", word=other, other=elsewhere)
     elif not words[meant]:
-        yield ContentError(vs.place, "missing_field", {"word": meant})
+        yield ContentError(vs.place, "missing_field", word=meant)
 
 
 def _curse(entry: written.Curse) -> Iterator[ContentError]:
@@ -323,8 +317,8 @@ def _curse(entry: written.Curse) -> Iterator[ContentError]:
         return
     for field, value in (("always", entry.always), ("lifted_with", entry.lifted_with)):
         if value:
-            yield ContentError(entry.place.at(field), "only_with", {"word": field, "other": "`stays: true`"})
+            yield ContentError(entry.place.at(field), "only_with", word=field, other="`stays: true`")
 
 
 def _idle(entry: written.Entry, *fields: str) -> ContentError:
-    return ContentError(entry.place, "does_nothing", {"fields": ", ".join(f"`{field}`" for field in fields)})
+    return ContentError(entry.place, "does_nothing", fields=", ".join(f"`{field}`" for field in fields))

@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta
-
-from game.content.faults import ContentError, ContentErrors
+from game.content.authored import Authored, Text, Words
+from game.content.faults import refusal
 from game.content.folders import MANIFEST
-from game.content.reader import Authored, convert, read_file
-
-Word = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
-Text = Annotated[str, Meta(min_length=1, max_length=160)]
+from game.content.reader import convert, read_file
+from game.model.terms import Word
 
 Look = Literal["race", "class", "modifier", "special", "item", "oneshot", "levelup", "treasure", ""]
 """The types of cards whose colour the sign of a family may wear."""
-
-
-class Words(Authored, frozen=True):
-    """One text in both languages, with plain keyboard characters; typography is applied when it is printed."""
-
-    en: Text
-    fr: Text
 
 
 class Called(Authored, frozen=True, kw_only=True):
@@ -98,8 +88,7 @@ def read_manifest(folder: Path) -> SetEntry:
     """ContentErrors if the file is missing or wrong, or if the set is not called like its folder."""
     manifest = convert(read_file(folder / MANIFEST, called(folder / MANIFEST)), SetEntry, noun="set")
     if manifest.id != folder.name:
-        details: dict[str, str | int] = {"word": manifest.id, "folder": folder.name}
-        raise ContentErrors([ContentError(manifest.place.at("id"), "set_folder", details)])
+        raise refusal(manifest.place.at("id"), "set_folder", word=manifest.id, folder=folder.name)
     return manifest
 
 

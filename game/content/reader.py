@@ -2,13 +2,13 @@
 
     cards = convert(read_file(path), tuple[CardA, ...], noun="card")      # raises ContentErrors with every complaint
 
-Conventions for authoring Structs (game/content/author_types.py is written on top of this):
+Conventions for authoring Structs (game/content/card_kinds.py is written on top of this):
 
 * Every authoring Struct derives from `Authored` (frozen, keyword only). Its field `place: Place` is filled by `convert`
   and cannot be written in YAML. `place.at("slot")`, `place.at("tags[1]")`, `place.at("add.fight")` give the exact
-  position of what was written, for complaints of later stages: `ContentError(card.place.at("slot"), key, args)` or
-  `unknown(card.place.at("slot"), "unknown_word", word, valid_words)`; collect them and raise `ContentErrors(list)`.
-  Places never count in comparisons. A new complaint needs its sentence in game/content/faults.py, in both languages.
+  position of what was written, for complaints of later stages: `ContentError(place.at("slot"), key, word="hat")` or
+  `unknown(place.at("slot"), "unknown_word", word, valid)`; collect them and raise `ContentErrors(list)`.
+  Places never count in comparisons. A new complaint needs its sentence in assets/text/faults, in both languages.
 * Fields are written under their own name, or under `msgspec.field(name="if")`. Unknown fields are complaints.
 * Types: bool, int, float, str, None, Literal, Enum (by value), NewType, Annotated with msgspec.Meta bounds,
   tuple[X, ...], tuple[X, Y], frozenset[X], dict[K, V], other Structs, `Node` (left as it is) and unions of these.
@@ -25,13 +25,15 @@ Conventions for authoring Structs (game/content/author_types.py is written on to
   the tuple; a word is looked up among Literals, Enums and bare verbs, and is free text only if the union has str.
 * `shorthand: ClassVar[str] = "n"` on a Struct without a tag: a scalar or a list in its place is that field
   (`price: 5` for `price: {n: 5}`).
-* Structs that do not derive from Authored work as well, they only know no place; `place_of(node, path)` finds one.
+* Structs that do not derive from Authored work as well, they only know no place: `convert` notes it in `places`, and
+  `place_of(node, path)` finds one. Those of the model are written as game.content.spelling says; a `Sugar` Struct is
+  replaced by what it means.
 * `__post_init__` may raise ValueError(text): the complaint gets the place of the Struct.
 
 What YAML may say here: plain `true` and `false` are the only booleans (`on`, `yes`, `No` are words), `null`, `~` and
 nothing are None, `5`, `+5`, `-5` and `0.5` are numbers, everything else is text; `010`, `0x1F`, `1_000`, `1e3`, `-.5`
 are refused with a hint. No aliases, anchors, tags, directives, second documents or duplicate keys.
-Source of the limits: net.md section 5; only PyYAML's pure Python scanner is used (the C one dies on deep nesting).
+Only PyYAML's pure Python scanner is used (the C one dies on deep nesting).
 """
 
 from __future__ import annotations
@@ -42,9 +44,9 @@ from pathlib import Path
 
 import yaml
 
+from game.content.authored import Authored
 from game.content.convert import convert
-from game.content.faults import ContentError, ContentErrors, shown, unknown, unreadable
-from game.content.hints import Authored
+from game.content.faults import ContentError, ContentErrors, refusal, shown, unknown, unreadable
 from game.content.nodes import NOWHERE, Mapping, Mark, Node, Place, Scalar, ScalarValue, Sequence, place_of
 from game.files import TooLarge, read_plain
 
@@ -63,6 +65,7 @@ __all__ = [
     "place_of",
     "read_file",
     "read_text",
+    "refusal",
     "unknown",
 ]
 
@@ -243,4 +246,4 @@ def _refuse_invisible(text: str, name: str) -> None:
 
 
 def _refusal(mark: Mark, key: str, **details: str | int) -> ContentErrors:
-    return ContentErrors([ContentError(Place(mark), key, details)])
+    return refusal(Place(mark), key, **details)

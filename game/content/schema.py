@@ -9,9 +9,10 @@ from typing import get_args, get_origin
 
 import msgspec
 
-from game.content import author_types as written
-from game.content.hints import Hint, Options, Shape, options, shape
+from game.content import card_kinds as written
+from game.content.forms import Options, Shape, options, shape
 from game.content.manifest import SetEntry
+from game.content.spelling import Hint
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
@@ -52,10 +53,10 @@ class _Page:
         self._defs: Schema = {}
 
     def of(self, struct: type[msgspec.Struct]) -> Schema:
-        return self._whole(self._plain(struct))
+        return self._whole(self._plain(shape(struct)))
 
     def list_of(self, structs: Sequence[type[msgspec.Struct]]) -> Schema:
-        return self._whole({"type": "array", "items": {"anyOf": [self._plain(each) for each in structs]}})
+        return self._whole({"type": "array", "items": {"anyOf": [self._plain(shape(each)) for each in structs]}})
 
     def _whole(self, top: Schema) -> Schema:
         return {"$schema": DIALECT, **top, "$defs": self._defs}
@@ -80,12 +81,12 @@ class _Page:
         ]
 
     def _mappings(self, allowed: Options) -> list[Schema]:
-        found = [self._verb(struct) for struct in allowed.verbs.values()]
-        found += [self._plain(struct) for struct in allowed.variants.values()]
+        found = [self._verb(form) for form in allowed.verbs.values()]
+        found += [self._plain(form) for form in allowed.variants.values()]
         if allowed.plain is not None:
             found.append(self._plain(allowed.plain))
-            short = shape(allowed.plain).shorthand
-            found += [self._value(shape(allowed.plain).fields[short].type)] if short else []
+            short = allowed.plain.shorthand
+            found += [self._value(allowed.plain.fields[short].type)] if short else []
         if allowed.dict_ is not None:
             found.append(
                 {"type": "object", "additionalProperties": self._value((get_args(allowed.dict_) or (str, str))[1])}
@@ -100,13 +101,12 @@ class _Page:
 
     # Structs
 
-    def _plain(self, struct: type[msgspec.Struct]) -> Schema:
-        return self._named(struct.__name__, struct, self._fields)
+    def _plain(self, form: Shape) -> Schema:
+        return self._named(form.struct.__name__, form, self._fields)
 
-    def _verb(self, struct: type[msgspec.Struct]) -> Schema:
+    def _verb(self, form: Shape) -> Schema:
         """A mapping that is known by its verb: the fields in the verb's body, beside it, or both."""
-        form = shape(struct)
-        return self._named(f"{form.verb} ({struct.__name__})", struct, self._verb_form)
+        return self._named(f"{form.verb} ({form.struct.__name__})", form, self._verb_form)
 
     def _verb_form(self, form: Shape) -> Schema:
         if form.whole_body:
@@ -122,15 +122,15 @@ class _Page:
         properties: Schema = {name: self._value(info.type) for name, info in form.fields.items()}
         if form.tag_field:
             properties = {form.tag_field: {"const": form.variant}, **properties}
-        required: list[Json] = [name for name, info in form.fields.items() if info.required]
+        required: list[Json] = [*form.required]
         return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
-    def _named(self, name: str, struct: type[msgspec.Struct], make: _Make) -> Schema:
+    def _named(self, name: str, form: Shape, make: _Make) -> Schema:
         """A reference; Structs hold each other, so the definition is announced before it is made."""
         if name not in self._defs:
             self._defs[name] = {}
-            told: Schema = {"description": " ".join((inspect.getdoc(struct) or "").split())}
-            self._defs[name] = (told if struct.__doc__ else {}) | make(shape(struct))
+            told: Schema = {"description": " ".join((inspect.getdoc(form.struct) or "").split())}
+            self._defs[name] = (told if form.struct.__doc__ else {}) | make(form)
         return {"$ref": f"#/$defs/{name.replace(' ', '%20')}"}
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import msgspec
 
-from game.content import author_types as written
-from game.content.faults import ContentError, ContentErrors, unknown
+from game.content import card_kinds as written
+from game.content.authored import Places
+from game.content.faults import ContentError, ContentErrors, refusal, unknown
 from game.content.folders import MANIFEST
 from game.content.manifest import SetEntry, called, read_manifest
 from game.content.nodes import Mapping, Node, Place, Scalar, Sequence
@@ -29,6 +30,7 @@ class WrittenSet(msgspec.Struct, frozen=True):
 
     manifest: SetEntry
     cards: tuple[WrittenCard, ...]
+    places: Places
 
 
 def set_files(folder: Path) -> tuple[Path, ...]:
@@ -41,27 +43,26 @@ def read_set(folder: Path) -> WrittenSet:
     """All cards of a set, or ContentErrors with the complaints about all of its files."""
     cards: list[WrittenCard] = []
     errors: list[ContentError] = []
-    manifest = read_manifest(folder)
+    manifest, places = read_manifest(folder), Places()
     for path in set_files(folder)[1:]:
         try:
-            cards += _read_cards(path, FILES[path.name])
+            cards += _read_cards(path, FILES[path.name], places)
         except ContentErrors as found:
             errors += found.errors
     if errors:
         raise ContentErrors(errors)
-    return WrittenSet(manifest, tuple(cards))
+    return WrittenSet(manifest, tuple(cards), places)
 
 
-def _read_cards(path: Path, back: Back) -> list[WrittenCard]:
+def _read_cards(path: Path, back: Back, places: Places) -> list[WrittenCard]:
     root = read_file(path, called(path))
     if not isinstance(root, Sequence):
-        details: dict[str, str | int] = {"wanted": "kind:list", "found": "kind:mapping"}
-        raise ContentErrors([ContentError(Place(root.mark), "expected", details)])
+        raise refusal(Place(root.mark), "expected", wanted="kind:list", found="kind:mapping")
     entries: list[WrittenCard] = []
     errors: list[ContentError] = []
     for node in root.items:
         try:
-            entries.append(WrittenCard(back, _entry(node, path.name == RULES)))
+            entries.append(WrittenCard(back, _entry(node, path.name == RULES, places)))
         except ContentErrors as found:
             errors += found.errors
     if errors:
@@ -69,16 +70,16 @@ def _read_cards(path: Path, back: Back) -> list[WrittenCard]:
     return entries
 
 
-def _entry(node: Node, in_rules: bool) -> written.Entry:
+def _entry(node: Node, in_rules: bool, places: Places) -> written.Entry:
     """One card, read by the schema of its kind. Rule cards stand in a file of their own, and nothing else does."""
     kind = node.get("kind") if isinstance(node, Mapping) else None
     place = Place(node.mark, "card", _id_of(node))
     if kind is None or not isinstance(kind, Scalar):
-        raise ContentErrors([ContentError(place, "missing_field", {"word": "kind"})])
+        raise refusal(place, "missing_field", word="kind")
     known = [name for name in written.KINDS if (name == "rule") == in_rules]
     if kind.text not in known:
         raise ContentErrors([unknown(place.below("kind", kind.mark), "unknown_word", kind.text, known)])
-    return convert(node, written.KINDS[kind.text], noun="card")
+    return convert(node, written.KINDS[kind.text], noun="card", places=places)
 
 
 def _id_of(node: Node) -> str:

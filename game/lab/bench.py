@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from game import collector
 from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
 from game.ids import SeatId
-from game.lab.playout import deeds
+from game.lab.playout import deeds, rollout
 from game.lab.whole_game import play
 from game.model import events as ev
 from game.model.state import State
@@ -26,7 +27,7 @@ from game.rules.engine import Engine
 from game.rules.fold import fold
 from game.rules.setup import EMPTY
 from game.table.chance import LooseChance, SeededChance
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 from game.table.timeline import Move, Timeline
 from game.views import view
 
@@ -107,7 +108,7 @@ def _tidy_heap() -> None:
     """What was there before a game, rules and modules, is not looked through for garbage in the midst of it, as in the
     window after its first frame."""
     gc.collect()
-    gc.freeze()
+    collector.freeze()
 
 
 def views_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> float:
@@ -121,6 +122,30 @@ def views_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None])
     return _factor(
         lambda seed: playouts(engine, (seed,), done), lambda seed: playouts(engine, (seed,), done, SEATS, show), seeds
     )
+
+
+def perform_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> float:
+    """What a command costs in a rollout, where only the asked seat's options are listed and nothing is checked or kept,
+    against one of a whole random game; passes are commands here. The median."""
+    return statistics.median(_rolled(engine, seed) / _logged(engine, seed, done) for seed in seeds)
+
+
+def _logged(engine: Engine, seed: int, done: Callable[[], None]) -> float:
+    """CPU seconds of a command of a random game."""
+    stamps, _ = _stamped(engine, seed, SEATS, LONGEST)
+    done()
+    return (stamps[-1] - stamps[0]) / (len(stamps) - 1)
+
+
+def _rolled(engine: Engine, seed: int) -> float:
+    """CPU seconds of a command of a rollout from the deal on."""
+    _tidy_heap()
+    rng = random.Random(seed)
+    chance = LooseChance(rng)
+    dealt = engine.start(SEATS, chance).state
+    began = time.process_time()
+    commands = sum(1 for _ in rollout(engine, dealt, rng, chance, LONGEST))
+    return (time.process_time() - began) / commands
 
 
 def six_seats_factor(engine: Engine, seeds: Iterable[int], done: Callable[[], None]) -> float:

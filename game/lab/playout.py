@@ -1,4 +1,4 @@
-"""Playouts at random on true states: the rules at full speed, and the check that every option can be taken."""
+"""Playouts at random on true states: the rules at full speed. Whoever takes an open option need not be checked."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import NamedTuple
 
 from game.ai.sampling import sample
 from game.ids import SeatId
+from game.model.commands import OFFERED
 from game.model.events import Event
 from game.model.options import Command, Option, Verb
 from game.model.state import State
 from game.rules.book import Book
 from game.rules.deals import as_offer
 from game.rules.engine import Engine
-from game.rules.legal import LiveDomains, everybodys_options
-from game.rules.offers import OFFERING, hollow
+from game.rules.legal import LiveDomains, everybodys_options, options
+from game.rules.offers import hollow
 from game.rules.run import Chance
 from game.views import waiting
 
@@ -43,10 +44,22 @@ def deeds(engine: Engine, seats: int, rng: random.Random, chance: Chance, limit:
             return
         found = everybodys_options(engine.book, state)
         command = pick(engine.book, state, found, rng)
-        step = engine.step(state, command, chance)
-        assert isinstance(step, tuple), f"{command}: {step}"
-        state = step.state
-        yield Deed(command, step.events, state)
+        events, state = engine.perform(state, command, chance)
+        yield Deed(command, events, state)
+
+
+def rollout(engine: Engine, state: State, rng: random.Random, chance: Chance, limit: int) -> Iterator[State]:
+    """What may become of a state, up to `limit` commands: only those move whom the game waits for, and nobody else's
+    options are listed."""
+    for _ in range(limit):
+        if state.result is not None:
+            return
+        seat, command = waiting(engine.book, state)[0], None
+        found = options(engine.book, state, seat)
+        while command is None:
+            command = _try(engine.book, state, seat, found, rng)
+        state = engine.perform(state, command, chance).state
+        yield state
 
 
 def pick(book: Book, state: State, found: dict[SeatId, tuple[Option, ...]], rng: random.Random) -> Command:
@@ -54,18 +67,26 @@ def pick(book: Book, state: State, found: dict[SeatId, tuple[Option, ...]], rng:
     needed, chance = waiting(book, state)[0], rng.random
     while True:
         seat = needed if chance() < 0.75 else SeatId(int(chance() * len(found)))
-        open_options = found[seat]
-        option = open_options[int(chance() * len(open_options))] if open_options else None
-        if option is None or option.verb in SKIPPED:
-            continue
-        if option.verb in OFFERING and (state.offers or chance() > TALKATIVE or _goods_lack(state, option.verb)):
-            continue
-        if not option.params:
-            return Command(seat, option.verb, option.source, option.ability)
-        args = sample(option, LiveDomains(book, state, seat), rng)
-        command = Command(seat, option.verb, option.source, option.ability, args)
-        if option.verb not in OFFERING or welcome(book, state, command):
+        command = _try(book, state, seat, found[seat], rng)
+        if command is not None:
             return command
+
+
+def _try(
+    book: Book, state: State, seat: SeatId, open_options: tuple[Option, ...], rng: random.Random
+) -> Command | None:
+    """Any of the options; None if it is one that a playout leaves."""
+    chance = rng.random
+    option = open_options[int(chance() * len(open_options))] if open_options else None
+    if option is None or option.verb in SKIPPED:
+        return None
+    if option.verb in OFFERED and (state.offers or chance() > TALKATIVE or _goods_lack(state, option.verb)):
+        return None
+    if not option.params:
+        return option.command(seat)
+    args = sample(option, LiveDomains(book, state, seat), rng)
+    command = option.command(seat, args)
+    return command if option.verb not in OFFERED or welcome(book, state, command) else None
 
 
 def _goods_lack(state: State, verb: Verb) -> bool:

@@ -8,10 +8,12 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from functools import cache
 from pathlib import Path
 
 import msgspec
 
+from game import collector
 from game.ai.policies import POLICIES
 from game.lab.odds import chi_square, evenness
 from game.lab.tally import CardCount, Tally
@@ -89,8 +91,16 @@ def simulate(wish: Wish, executor: Executor | None, done: Callable[[int], None])
 def play_some(wish: Wish, numbers: Sequence[int]) -> list[Game]:
     """A worker's share."""
     settings = settings_of(wish)
-    engine, texts = engine_of(settings)
+    engine, texts = engine_here(settings)
     return [play_one(wish, settings, engine, texts, number) for number in numbers]
+
+
+@cache
+def engine_here(settings: GameSettings) -> tuple[Engine, CardTexts]:
+    """The rules as this process plays by them from now on."""
+    found = engine_of(settings)
+    collector.freeze()
+    return found
 
 
 def settings_of(wish: Wish) -> GameSettings:

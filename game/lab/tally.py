@@ -10,6 +10,7 @@ import msgspec
 
 from game.ids import CardId
 from game.model import events as ev
+from game.model.commands import seat_named
 from game.model.options import Command
 from game.model.state import Combat, State
 from game.rules.book import Book
@@ -92,7 +93,7 @@ class Tally:
         if command.verb not in ("play_card", "use_ability"):
             return False
         if self.book.defs[command.source].kind == "curse":
-            return command.args[0][0] != command.seat
+            return seat_named(command) != command.seat
         return combat is not None and command.seat not in combatants(combat)
 
     # --- cards ---------------------------------------------------------------------------------------------------

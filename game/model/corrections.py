@@ -1,4 +1,4 @@
-"""The words of the owner's corrections (R-PRECEDENCE-09): what can be put right, why, and the command that says it.
+"""The words of the owner's corrections (R-PRECEDENCE-09): what can be put right, and why.
 
 What follows a refusal stands here too: which house rule would have allowed what somebody wanted.
 """
@@ -7,21 +7,14 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from game.ids import NO_CARD, TABLE, CardId, SeatId
 from game.model import events as ev
-from game.model.options import Args, Command, Refusal
+from game.model.options import Refusal
 
 Kind = Literal["move_card", "set_level", "roll_again", "end_fight"]
 Why = Literal["slip", "forgotten", "misread", "our_way"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 WHYS: tuple[Why, ...] = get_args(Why)
 PLACES: tuple[ev.Place, ...] = get_args(ev.Place)
-
-
-def correction(by: SeatId, kind: Kind, why: Why, *values: int, card: CardId = NO_CARD) -> Command:
-    """The command of a correction. Values: seat and place of `PLACES` for a card, seat and level, or none."""
-    args: Args = ((by,), (WHYS.index(why),), *((value,) for value in values))
-    return Command(TABLE, "correct", card, KINDS.index(kind), args)
 
 
 REMEDIES: dict[str, str] = {
@@ -32,7 +25,7 @@ REMEDIES: dict[str, str] = {
     "refuse.not_now.offer_help": "help_when_winning=on",
     "refuse.not_now.concede": "voluntary_flee=on",
 }
-"""By the rule that a refusal names, or by its reason where one rule stands behind many: the option of rules.md A.2
+"""By the rule that a refusal names, or by its reason where one rule stands behind many: the house rule
 under which the table would have allowed it."""
 
 

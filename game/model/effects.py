@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from game.model.terms import Amount, Condition, Filter, Who, Zone
+from game.model.terms import Amount, Back, Condition, Const, Filter, Positive, Who, Word, Zone
 
 Query = Literal[
     "fight",  # strength of a seat, a side or a monster
@@ -26,6 +26,8 @@ Query = Literal[
     "safe_levels",  # above 0: curses cost no levels
     "safe_items",  # above 0: curses take no items
 ]
+SWITCHES: tuple[Query, ...] = ("wins_ties", "pursues", "helpers", "safe_levels", "safe_items")
+"""What is so or not so: set to 1 or 0, never added to."""
 Until = Literal["fight_ends", "next_fight", "turn_ends"]
 Scope = Literal["me", "victim", "side", "foe", "fighters", "helper", "target"]
 """Whom a modifier changes: a seat, the players' side as a whole, this monster, each combatant, the named target."""
@@ -82,13 +84,13 @@ class Die(Effect, frozen=True, tag="die"):
 
 
 class Discard(Effect, frozen=True, tag="discard"):
-    """Cards leave `zone` of `who`. `n` None: all that match. `pick`: who chooses when more match than must go;
+    """Cards leave a place of `who`: `n` of those that match, or all. `pick`: who chooses when more match than must go;
     `dearest` is the highest value in gold.
     """
 
     zone: Zone
     filter: Filter = Filter()
-    n: int | None = 1
+    n: Positive | None = 1  # None: all
     who: Who = "victim"
     pick: Literal["victim", "random", "me", "dearest"] = "victim"
 
@@ -124,16 +126,16 @@ class ChangeSex(Effect, frozen=True, tag="change_sex"):
 
 
 class DrawCards(Effect, frozen=True, tag="draw"):
-    pile: Literal["door", "treasure"]
-    n: Amount
+    pile: Back
+    n: Amount = Const(1)
     who: Who = "me"
 
 
 class FetchCards(Effect, frozen=True, tag="fetch"):
     """Up to `n` cards from the top of a pile of the set's own into the hand; everybody sees which (R-CULT-05, -06)."""
 
-    pile: str
-    n: int
+    pile: Word
+    n: Positive = 1
     who: Who = "me"
 
 
@@ -142,7 +144,7 @@ class Enlist(Effect, frozen=True, tag="enlist"):
     family if there is no room (R-CULT-05..07, E-55).
     """
 
-    pile: str
+    pile: Word
     who: Who = "victim"
 
 
@@ -310,6 +312,9 @@ EffectNode = (
     | If
     | ChooseOne
 )
+
+UNWRITTEN: tuple[type[Effect], ...] = (AddMate, Duel, Enhance, Free, LieWith, Summon, Trim)
+"""What follows from a kind of card, from a rule card or from a rule; no card says it."""
 
 
 def within(effects: Iterable[EffectNode]) -> Iterator[EffectNode]:

@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from game.ids import CardId, SeatId
+from game.model.domains import Domain
 from game.model.messages import Message
 
 Verb = Literal[
@@ -59,16 +60,16 @@ Args = tuple[tuple[int, ...], ...]
 class Param(msgspec.Struct, frozen=True, gc=False):
     """One thing to be said about a move: `least`..`most` values out of a domain.
 
-    A domain is a tuple of values, or the name of a set that depends on the table and stands once in the view.
+    A domain is a tuple of values, or a set that depends on the table and stands once in the view.
     `weights` (same order as the domain) must sum to `total` or more; with `doubles` the cards of that later
     parameter count twice.
-    `of`: the domain is named after the seat that this earlier parameter says (`items_of:2`).
+    `of`: the domain is about the seat that this earlier parameter says.
     `needs` (parameter, value): asked only if that earlier parameter has this value. `labels` name the ways.
     """
 
     name: str
     kind: ParamKind
-    domain: tuple[int, ...] | str
+    domain: tuple[int, ...] | Domain
     least: int = 1
     most: int = 1
     weights: tuple[int, ...] = ()
@@ -83,33 +84,42 @@ class Param(msgspec.Struct, frozen=True, gc=False):
 
 
 class Option(msgspec.Struct, frozen=True, gc=False):
-    """A move that is open to a seat: verb, the card it starts from (-1: none), which ability, what must be said."""
+    """A move that is open to a seat: verb, the card it starts from (-1: none), reference, what must be said."""
 
     verb: Verb
-    action: str  # code of the timing matrix (rules.md D.2) or of the flow
+    action: str  # code of the timing matrix or of the flow
     source: CardId = CardId(-1)
-    ability: int = 0
+    reference: int = msgspec.field(default=0, name="ability")  # see `Command`
     params: tuple[Param, ...] = ()
 
     @property
     def key(self) -> tuple[str, int, int]:
         """Stable while the option stays open, whatever else changes on the table."""
-        return self.verb, self.source, self.ability
+        return self.verb, self.source, self.reference
+
+    def command(self, seat: SeatId, args: Args = ()) -> Command:
+        """The wish of that seat to make this move."""
+        return Command(seat, self.verb, self.source, self.reference, args)
 
 
 class Command(msgspec.Struct, frozen=True, gc=False):
-    """A wish: an option filled with arguments. May be refused."""
+    """A wish: an option filled with arguments. May be refused.
+
+    What `reference` means follows from the verb: which ability of the card (-1: what every card of its kind can do), an
+    offer, a question, a window, a place in the queue, a kind of correction, a seat, how many moves. It is stored as
+    `ability`.
+    """
 
     seat: SeatId
     verb: Verb
     source: CardId = CardId(-1)
-    ability: int = 0
+    reference: int = msgspec.field(default=0, name="ability")
     args: Args = ()
 
     @property
     def key(self) -> tuple[str, int, int]:
         """Of the option that is meant."""
-        return self.verb, self.source, self.ability
+        return self.verb, self.source, self.reference
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -120,15 +130,15 @@ class Refusal(msgspec.Struct, frozen=True):
     later: bool = False
 
 
-Domains = Mapping[str, tuple[int, ...]]
+Domains = Mapping[Domain, tuple[int, ...]]
 
 
 def values(param: Param, domains: Domains, args: Sequence[tuple[int, ...]] = ()) -> tuple[int, ...]:
     """The domain of a parameter as it is now; `args`: what has been said so far, for a domain that depends on it."""
-    if not isinstance(param.domain, str):
+    if not isinstance(param.domain, Domain):
         return param.domain
     if param.of >= 0:
-        return domains[f"{param.domain}:{args[param.of][0]}"] if args[param.of : param.of + 1] else ()
+        return domains[param.domain.about(args[param.of][0])] if args[param.of : param.of + 1] else ()
     return domains[param.domain]
 
 
@@ -137,14 +147,9 @@ def applies(param: Param, args: Args) -> bool:
     return param.needs is None or args[param.needs[0]] == (param.needs[1],)
 
 
-def unsaid(option: Option, args: Args) -> Args:
-    """Arguments with everything after them left empty: the optional end of a slip."""
-    return (*args, *((),) * (len(option.params) - len(args)))
-
-
-def said(option: Option, args: Args, name: str) -> tuple[int, ...]:
-    """What was said for the parameter of that name; nothing if the option does not ask it."""
-    return next((chosen for param, chosen in zip(option.params, args, strict=True) if param.name == name), ())
+def by_name(option: Option, **said: tuple[int, ...]) -> Args:
+    """Arguments in the order of the option's parameters; of what is said, what it does not ask is left out."""
+    return tuple(said.get(param.name, ()) for param in option.params)
 
 
 def unmet(option: Option, args: Args, domains: Domains) -> Message | None:

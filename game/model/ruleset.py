@@ -9,15 +9,27 @@ import msgspec
 from game.ids import DefId
 from game.model.cards import CardDef, CardText, SetManifest
 from game.model.effects import Query
+from game.model.terms import Slot
 
 Kept = Literal["race", "class", "mojo", "power", "enablers", "curses"]
 """What may stay with a dead seat beside its level."""
 Seconds = float
 
+FEWEST_SEATS, MOST_SEATS = 3, 6
+"""R-SETUP-01."""
+DIE_FACES = 6
+RUN_NEED = 5
+"""What a throw must reach for an escape (R-RUN-04)."""
 HAND_LIMIT = 5
 """R-HAND-06."""
-RUN_NEED = 5
-"""R-RUN-04."""
+HANDS = 2
+"""R-ITEM-21."""
+SINGLE_SLOTS: tuple[Slot, ...] = ("head", "armour", "feet")
+"""Where one item fits (R-ITEM-18..20)."""
+FAMILY_LIMIT = 1
+"""Cards of one family of traits that a seat may have in play without an enabler (R-RACE-09, R-CLASS-12)."""
+GOLD_PER_LEVEL = 1000
+"""R-SELL-02."""
 NEAR = 2
 """Levels below the goal from which on somebody threatens to win."""
 FEWEST_FOR_ALL_BUT = 3
@@ -32,9 +44,9 @@ def near(goal: int) -> int:
 
 
 class HouseRules(msgspec.Struct, frozen=True):
-    """The option catalogue (rules.md A.2): every option, its values in order, and its default in the base game.
+    """The options of docs/rules.md, "House rules": every option, its values in order, its default in the base game.
 
-    Read only where engine.md 10.1 says; `game.model.house` lists the options and refuses what cannot be.
+    `game.model.house` lists the options and refuses what cannot be.
     """
 
     goal_level: Literal[6, 8, 10, 20] = 10
@@ -73,7 +85,7 @@ class HouseRules(msgspec.Struct, frozen=True):
     listen_at_door: bool = False
     loot_draws: Literal["door", "treasure"] = "door"
     first_player: Literal["roll", "choose"] = "roll"
-    win_window_s: Seconds = 6.0  # architecture 2.5 b; 0: until all have answered (A-25)
+    win_window_s: Seconds = 6.0  # 0: until all have answered (A-25)
     action_limit_s: Seconds = 0.0  # only for a seat whose machine is disconnected (E-107); 0: no limit
 
 

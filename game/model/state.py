@@ -1,7 +1,6 @@
-"""The whole truth about a table at one moment. Only the host's core ever holds one (law 3).
+"""The whole truth about a table at one moment. Only the host's core ever holds one.
 
-`State`, `Player` and `Combat` carry a `__dict__` in which derived values are remembered: a value that did not change
-keeps its memory, `replace` starts a fresh one (engine.md 14.2). The memory takes no part in equality or encoding.
+`State`, `Player` and `Combat` carry a `__dict__`: what follows from them is remembered there (`game.model.memo`).
 """
 
 from __future__ import annotations
@@ -62,6 +61,10 @@ class Player(msgspec.Struct, frozen=True, dict=True):
     fresh: tuple[CardId, ...] = ()  # may still be laid as just acquired (R-ITEM-29, E-106)
     lasting: tuple[Lasting, ...] = ()
     uses: tuple[Use, ...] = ()
+
+    @property
+    def hand_size(self) -> int:
+        return len(self.hand)
 
 
 class Pack(msgspec.Struct, frozen=True, gc=False):
@@ -344,3 +347,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
     rolls: int = 0  # dice thrown: the counter that chance is asked with
     shuffles: int = 0
     result: Result | None = None
+
+    @property
+    def roll(self) -> RollFrame | None:
+        """The die on the table, if one lies there."""
+        for frame in reversed(self.frames):
+            if isinstance(frame, RollFrame):
+                return frame
+        return None

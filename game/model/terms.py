@@ -5,20 +5,29 @@ Terms are data. `game.rules.terms` evaluates them, `game.text` prints them.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 Back = Literal["door", "treasure"]
 Slot = Literal["head", "armour", "feet", "hand"]
 Zone = Literal["hand", "carried", "used", "in_play", "traits", "curses"]
 """Places of one seat. `in_play` is carried and used items together (R-HAND-04 without traits)."""
+IN_PLAY: tuple[Zone, ...] = ("in_play", "used", "carried")
+"""Where items lie before a seat."""
+
+PAID, FACE = "paid", "face"
+"""What a text binds by itself: how many cards were paid, what the die showed."""
+
+Word = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+"""The id of a card in its set, of a family, a tag, a pile."""
+Positive = Annotated[int, Meta(ge=1, le=99)]
+Small = Annotated[int, Meta(ge=-99, le=99)]
+Gold = Annotated[int, Meta(ge=0, le=9999)]
 
 UNLIMITED = 99
 """As a limit, or as the most cards of a cost: any number."""
-
-FAMILY_LIMIT = 1
-"""Cards of one family of traits that a seat may have in play without an enabler (R-RACE-09, R-CLASS-12)."""
 
 Who = Literal[
     "me",  # whoever owns or plays the card; the wearer of an item; the bearer of a curse
@@ -42,8 +51,7 @@ class Term(msgspec.Struct, frozen=True, tag_field="is"):
 class Filter(Term, frozen=True, tag="filter"):
     """Which cards are meant; the stated fields must all hold.
 
-    `trait` is the local id of a race or class; `min_value` is in gold; `min_hands` in hands. `loose`: no trait that is
-    never given up.
+    `trait` is the local id of a race or class; `min_value` is in gold; `min_hands` in hands.
     """
 
     kind: str = ""
@@ -53,24 +61,24 @@ class Filter(Term, frozen=True, tag="filter"):
     slot: Slot | None = None
     big: bool | None = None
     worn: bool | None = None
-    min_hands: int = 0
-    min_value: int = 0
-    min_level: int = 0  # of monsters, as printed
-    loose: bool = False
+    min_hands: Annotated[int, Meta(ge=0, le=2)] = 0
+    min_value: Gold = 0
+    min_level: Annotated[int, Meta(ge=0, le=20)] = 0  # of monsters, as printed
+    loose: bool = False  # no trait that is never given up
 
 
 # --- amounts: always whole numbers -------------------------------------------------------------------
 
 
 class Const(Term, frozen=True, tag="const"):
-    n: int
+    n: Small
 
 
 class Var(Term, frozen=True, tag="var"):
     """`times` × a number bound earlier in the same effect: `paid` (cards discarded as cost) or a rolled face."""
 
     name: str
-    times: int = 1
+    times: Small = 1
 
 
 class Count(Term, frozen=True, tag="count"):
@@ -79,7 +87,7 @@ class Count(Term, frozen=True, tag="count"):
     filter: Filter
     zone: Zone = "in_play"
     who: Who = "me"
-    times: int = 1
+    times: Small = 1
 
 
 class Stat(Term, frozen=True, tag="stat"):
@@ -87,7 +95,7 @@ class Stat(Term, frozen=True, tag="stat"):
 
     name: Literal["level", "hand_size"]
     who: Who = "me"
-    times: int = 1
+    times: Small = 1
 
 
 class Foes(Term, frozen=True, tag="foes"):
@@ -96,14 +104,14 @@ class Foes(Term, frozen=True, tag="foes"):
     """
 
     filter: Filter = Filter()
-    times: int = 1
+    times: Small = 1
     other: bool = False
 
 
 class Players(Term, frozen=True, tag="players"):
     """`times` × the number of living seats."""
 
-    times: int = 1
+    times: Small = 1
 
 
 Amount = Const | Var | Count | Stat | Foes | Players
@@ -112,7 +120,7 @@ Amount = Const | Var | Count | Stat | Foes | Players
 # --- conditions ----------------------------------------------------------------------------------------
 
 
-class Has(Term, frozen=True, tag="has"):
+class Has(Term, frozen=True, cache_hash=True, tag="has"):
     """`who` has at least `n` matching cards among traits and items in play.
 
     `against`: held against whoever has that trait, so that seats spared its drawbacks do not count (A-29, E-72).
@@ -120,12 +128,12 @@ class Has(Term, frozen=True, tag="has"):
 
     filter: Filter
     who: Who = "me"
-    n: int = 1
+    n: Positive = 1
     against: bool = False
 
 
-class SideHas(Term, frozen=True, tag="side_has"):
-    """Some combatant has such a card; true once, however many match (R-COMBAT-22). `against` as in `Has`."""
+class SideHas(Term, frozen=True, cache_hash=True, tag="side_has"):
+    """Some combatant has such a card; true once, however many match (R-COMBAT-22). `against` as in `has`."""
 
     filter: Filter
     against: bool = False
@@ -142,7 +150,7 @@ class Alone(Term, frozen=True, tag="alone"):
 
 
 class LevelAtMost(Term, frozen=True, tag="level_at_most"):
-    n: int
+    n: Positive
     who: Who = "victim"
 
 
@@ -150,20 +158,20 @@ class VarAtLeast(Term, frozen=True, tag="var_at_least"):
     """A number bound earlier in the same effect is at least `n`."""
 
     name: str
-    n: int
+    n: Annotated[int, Meta(ge=1, le=6)]
 
 
 class VarAtMost(Term, frozen=True, tag="var_at_most"):
     """A number bound earlier in the same effect is at most `n`."""
 
     name: str
-    n: int
+    n: Annotated[int, Meta(ge=1, le=6)]
 
 
 class Sex(Term, frozen=True, tag="sex"):
-    """`who` is a man (0) or a woman (1), as things stand (R-CHAR-09, R-CURSE-06)."""
+    """`who` is a man or a woman, as things stand (R-CHAR-09, R-CURSE-06)."""
 
-    sex: Literal[0, 1]
+    sex: Literal[0, 1]  # man, woman
     who: Who = "me"
 
 
@@ -180,7 +188,7 @@ class Helping(Term, frozen=True, tag="helping"):
 class HandAtMost(Term, frozen=True, tag="hand_at_most"):
     """`who` holds `n` cards or fewer."""
 
-    n: int
+    n: Annotated[int, Meta(ge=0, le=9)]
     who: Who = "me"
 
 
@@ -189,11 +197,11 @@ class SomebodyDead(Term, frozen=True, tag="somebody_dead"):
 
 
 class AllBut(Term, frozen=True, tag="all_but"):
-    """Of all who still play, the dead included, exactly `n` have no trait that matches; with n above 0 at least three
-    must play (E-63, E-119).
+    """Of all who still play, the dead included, exactly so many have no trait that matches; if that is more than none,
+    at least three must play (E-63, E-119).
     """
 
-    n: int
+    n: Annotated[int, Meta(ge=0, le=5)]
     filter: Filter
 
 

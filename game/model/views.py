@@ -1,4 +1,4 @@
-"""What one seat may know of the table: the only thing a person, a rival, a guest or a spectator ever holds (law 3)."""
+"""What one seat may know of the table: the only thing a person, a rival, a guest or a spectator ever holds."""
 
 from __future__ import annotations
 
@@ -8,13 +8,20 @@ import msgspec
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model.cards import Name
+from game.model.domains import Domain
 from game.model.events import EventNode
 from game.model.messages import Message
-from game.model.options import Option
+from game.model.options import Domains, Option
 from game.model.ruleset import near
-from game.model.state import Deal, Fate, Life, No, Payment, Phase, Promise, Result
-from game.model.state import Due as Due  # what a view speaks of, for those who never hold a state
+from game.model.state import Combat as Combat  # what a view speaks of, for those who never hold a state
+from game.model.state import Deal, Fate, Life, No, Phase, Result
+from game.model.state import Due as Due
+from game.model.state import Foe as Foe
+from game.model.state import Lasting as Lasting
 from game.model.state import Offer as Offer
+from game.model.state import Pack as Pack
+from game.model.state import Payment as Payment
+from game.model.state import Promise as Promise
 from game.model.state import Vow as Vow
 from game.model.thoughts import Said
 
@@ -38,7 +45,7 @@ Situation = Literal[
 
 
 class Part(msgspec.Struct, frozen=True, gc=False):
-    """One line of a sum: which card or which word, and how much (`explain` of a strength)."""
+    """One line of a sum: which card or which word, and how much (`game.rules.strength_parts`)."""
 
     label: Message
     amount: int
@@ -46,8 +53,14 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     card: CardId = CardId(-1)
 
 
-class SeatSight(msgspec.Struct, frozen=True, gc=False):
-    """A seat as everybody sees it; `hand_backs` counts door and treasure backs in hand."""
+class Unknown(Exception):
+    """A view hides what was asked for; whoever asks says what then."""
+
+
+class SeatSight(msgspec.Struct, frozen=True, dict=True):
+    """A seat as everybody sees it; `hand_backs` counts door and treasure backs in hand. Like a `Player` it carries a
+    `__dict__` in which derived values are remembered.
+    """
 
     seat: SeatId
     level: int
@@ -64,6 +77,15 @@ class SeatSight(msgspec.Struct, frozen=True, gc=False):
     freed: tuple[tuple[CardId, CardId], ...] = ()  # cheat, and the item that it frees from limits
     spared: tuple[str, ...] = ()  # races and classes whose drawbacks this seat does not share
     idle_items: tuple[CardId, ...] = ()  # carried items that this seat could not use now
+    lasting: tuple[Lasting, ...] = ()
+
+    @property
+    def hand(self) -> tuple[CardId, ...]:
+        raise Unknown(f"the hand of seat {self.seat}")
+
+    @property
+    def hand_size(self) -> int:
+        return sum(self.hand_backs)
 
 
 class FoeSight(msgspec.Struct, frozen=True, gc=False):
@@ -77,6 +99,8 @@ class FoeSight(msgspec.Struct, frozen=True, gc=False):
     levels: int
     fate: Fate
     printed_as: CardId = NO_CARD
+    pack: int = -1
+    lasting: tuple[Lasting, ...] = ()
 
     @property
     def kind(self) -> CardId:
@@ -105,6 +129,15 @@ class FightSight(msgspec.Struct, frozen=True, gc=False):
     owed: tuple[Payment, ...] = ()  # items that change hands after the fight
     short: int = 0  # points that the heroes lack to win; 0 while they win
     open_to_help: bool = True  # somebody may still join
+    packs: tuple[Pack, ...] = ()
+    lasting: tuple[Lasting, ...] = ()  # on the players' side as a whole
+    muted: bool = False  # levels only (R-COMBAT-29)
+
+    @property
+    def combat(self) -> Combat:
+        """The fight as queries read it: all of it lies open, but for monsters that are gone."""
+        foes = tuple(Foe(one.body, one.kind, one.pack, NOBODY, one.fate, one.lasting) for one in self.foes)
+        return Combat(self.fighter, foes, self.packs, self.helper, self.deal, self.lasting, self.spent, self.muted)
 
 
 class DieSight(msgspec.Struct, frozen=True, gc=False):
@@ -125,10 +158,10 @@ class WindowSight(msgspec.Struct, frozen=True, gc=False):
     passed: tuple[SeatId, ...]
 
 
-class Named(msgspec.Struct, frozen=True, gc=False):
+class DomainNow(msgspec.Struct, frozen=True, gc=False):
     """A domain that several options share: its values as they are now."""
 
-    name: str
+    domain: Domain
     values: tuple[int, ...]
 
 
@@ -173,7 +206,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     queued: int  # own plays that wait for their moment
     prompt: Message  # one sentence: whose move it is and what is possible
     options: tuple[Option, ...]
-    domains: tuple[Named, ...]
+    domains: tuple[DomainNow, ...]
     goal: int
     result: Result | None = None
     last_round: bool = False  # everybody has one more turn at most
@@ -183,6 +216,11 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     asker: CardId = CardId(-1)  # the card whose text asks to choose
     discards: tuple[tuple[CardId, ...], tuple[CardId, ...]] = ((), ())  # where the table may look through them (A-16)
     deeds: tuple[Deed, ...] = ()  # the latest; only in views that are given to rivals
+
+    @property
+    def domain_values(self) -> Domains:
+        """As `game.model.options` wants them."""
+        return {each.domain: each.values for each in self.domains}
 
     @property
     def near(self) -> int:

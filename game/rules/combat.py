@@ -6,6 +6,7 @@ from typing import Literal
 
 from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
+from game.model.commands import monsters_left
 from game.model.options import Command
 from game.model.state import Combat, FightFrame, Foe, Result, WindowFrame
 from game.rules.death import open_bodies
@@ -20,11 +21,12 @@ from game.rules.queries import (
     pack_of,
     spent_by,
     treasures_of_all,
+    victors,
     winning,
 )
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.terms import combatants, living, roll_in_progress
+from game.rules.terms import combatants, living
 from game.rules.trade import pay_debts
 from game.rules.treasure import draw_treasures
 from game.rules.triggers import fight_over
@@ -87,7 +89,7 @@ def claim(run: Run, command: Command) -> None:
     about_the_fight = tuple(offer.id for offer in run.state.offers if offer.kind != "trade")
     if about_the_fight:
         run.emit(ev.OffersLapsed(about_the_fight))
-    left = tuple(BodyId(body) for body in command.args[0]) if command.args else ()
+    left = monsters_left(command)
     run.emit(ev.VictoryClaimed(command.seat, left))
     open_final(run)
 
@@ -107,7 +109,7 @@ def pass_window(run: Run, command: Command) -> None:
 
 
 def close_window(run: Run, command: Command) -> None:
-    """The table's clock has run out; `ability` names the window it ran for."""
+    """The table's clock has run out; `reference` names the window it ran for."""
     frame = run.state.frames[-1]
     assert isinstance(frame, WindowFrame)
     run.emit(ev.WindowClosed(frame.id))
@@ -134,7 +136,7 @@ def advance_window(run: Run, frame: WindowFrame) -> bool:
 
 def _thrown_in_vain(run: Run) -> bool:
     """Whether the die on the table is that of somebody who has died since (E-83): there is nothing to change in it."""
-    roll = roll_in_progress(run.state)
+    roll = run.state.roll
     return roll is not None and run.state.players[roll.seat].life == "dead"
 
 
@@ -202,16 +204,9 @@ def _levels(run: Run, combat: Combat, killed: tuple[Foe, ...]) -> list[tuple[Sea
 
 
 def _winners(run: Run, combat: Combat, levels: tuple[tuple[SeatId, int], ...]) -> tuple[SeatId, ...]:
-    """Who is at the goal by this kill (R-WIN-01, -07, -11; option shared_victory)."""
+    """Who is at the goal by this kill, or wins with who is."""
     goal = run.book.house.goal_level
-    there = tuple(seat for seat, _ in levels if run.state.players[seat].level >= goal)
-    match run.book.house.shared_victory:
-        case "active_only":
-            return there[:1] if combat.fighter in there else there
-        case "helper_always" if there:
-            return combatants(combat)
-        case _:
-            return there
+    return victors(run.book, combat, tuple(seat for seat, _ in levels if run.state.players[seat].level >= goal))
 
 
 def _pool(run: Run, combat: Combat) -> int:

@@ -3,65 +3,46 @@
 from __future__ import annotations
 
 from game.ids import NOBODY, CardId, SeatId
+from game.model.commands import OFFERED, Slip
 from game.model.events import ItemWorn
-from game.model.options import Args, Command
+from game.model.options import Command
 from game.model.state import Deal, Due, No, Offer, OfferKind, Payment, Player, State, Vow
-from game.rules.bargains import DUES, WORDS
 from game.rules.book import Book
-from game.rules.fold import fold, handed_over
+from game.rules.fold import fold
+from game.rules.fold.deals import handed_over
 from game.rules.limits import big_items, big_limit, usable
 from game.rules.queries import heroes, monsters
 from game.rules.terms import fights
 
 OPEN_OFFERS = 3
-"""So many offers of one seat lie open at most (engine.md 3.4)."""
+"""So many offers of one seat lie open at most."""
 
 
 def as_offer(book: Book, state: State, command: Command) -> Offer:
-    """The offer that a filled slip makes; its parts stand in the order of `game.rules.bargains`."""
-    if command.verb == "offer_help":
-        return _help(book, state, command)
-    seat, to = command.seat, SeatId(command.args[0][0])
-    gives, wants = command.args[1], command.args[2]
-    trade = command.verb == "offer_trade"
-    due: Due = "now" if trade else _due(command.args[3], "won")
-    payments = (*_payment(seat, to, gives, due), *_payment(to, seat, wants, due))
-    deal = Deal(payments=payments, vows=_vows(seat, to, command.args))
-    return _offer(state, seat, to, deal, "trade" if trade else "pact")
-
-
-def _help(book: Book, state: State, command: Command) -> Offer:
-    """The fighter names a helper; a bystander speaks for itself (R-HELP-01, R-HELP-24)."""
-    combat = state.combat
-    assert combat is not None
-    seat, fighter = command.seat, combat.fighter
-    helper = SeatId(command.args[0][0]) if seat == fighter else seat
-    to = helper if seat == fighter else fighter
-    (number,), (first,), items, due = command.args[-6:-2]
-    usual: Due = "now" if book.house.bribe_transfer == "on_agreement" else "won"
-    payments = _payment(fighter, helper, items, _due(due, usual))
-    return _offer(state, seat, to, Deal(number, bool(first), payments, _vows(seat, to, command.args)), "help", helper)
-
-
-def _offer(state: State, by: SeatId, to: SeatId, deal: Deal, kind: OfferKind, helper: SeatId = NOBODY) -> Offer:
-    """With its number, and the offer of the other that it answers."""
+    """The offer that a filled slip makes, with its number and the offer of the other that it answers. The fighter names
+    a helper; whoever looks on speaks for itself (R-HELP-01, R-HELP-24).
+    """
+    by, kind, slip = command.seat, OFFERED[command.verb], Slip.of(command)
     fighter = state.combat.fighter if state.combat is not None and kind != "trade" else NOBODY
+    to = slip.to if slip.to != NOBODY else fighter
+    helper = NOBODY if kind != "help" else to if by == fighter else by
     theirs = [offer.id for offer in state.offers if (offer.by, offer.to, offer.kind) == (to, by, kind)]
+    deal = Deal(slip.share, slip.helper_first, _payments(book, kind, slip, by, to), _vows(slip, by, to))
     return Offer(state.serial + 1, by, to, fighter, helper, deal, kind, theirs[-1] if theirs else 0)
 
 
-def _due(said: tuple[int, ...], usual: Due) -> Due:
-    return DUES[said[0]] if said else usual
+def _payments(book: Book, kind: OfferKind, slip: Slip, by: SeatId, to: SeatId) -> tuple[Payment, ...]:
+    """What the one gives and what it wants of the other; by when, where nothing is said: as house rules have it."""
+    at_once = kind == "trade" or (kind == "help" and book.house.bribe_transfer == "on_agreement")
+    due: Due = slip.due or ("now" if at_once else "won")
+    given = ((by, to, slip.gives), (to, by, slip.wants))
+    return tuple(Payment(giver, taker, cards, due) for giver, taker, cards in given if cards)
 
 
-def _payment(giver: SeatId, taker: SeatId, cards: tuple[int, ...], due: Due) -> tuple[Payment, ...]:
-    return (Payment(giver, taker, tuple(CardId(card) for card in cards), due),) if cards else ()
-
-
-def _vows(by: SeatId, to: SeatId, args: Args) -> tuple[Vow, ...]:
-    """The last two parts of every slip: the proposer's word, and the one it asks for."""
-    own = tuple(Vow(by, to, WORDS[word]) for word in args[-2])
-    return own + tuple(Vow(to, by, WORDS[word]) for word in args[-1])
+def _vows(slip: Slip, by: SeatId, to: SeatId) -> tuple[Vow, ...]:
+    """The proposer's word, and the one it asks for."""
+    given = ((by, to, slip.vow), (to, by, slip.asked))
+    return tuple(Vow(giver, taker, word) for giver, taker, word in given if word is not None)
 
 
 # --- can it be done -----------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def default_choice(book: Book, view: SeatView) -> Command | None:
     option = min(plain, key=lambda found: RANK[found.verb], default=None)
     if option is None:
         return None
-    return Command(view.seat, option.verb, option.source, option.ability, _filled(book, view, option))
+    return option.command(view.seat, _filled(book, view, option))
 
 
 def _splits(option: Option) -> bool:
@@ -44,7 +44,7 @@ def _splits(option: Option) -> bool:
 
 def _filled(book: Book, view: SeatView, option: Option) -> Args:
     """The first values in listed order, and no more than must be said."""
-    domains: Domains = {named.name: named.values for named in view.domains}
+    domains: Domains = view.domain_values
     said: list[tuple[int, ...]] = []
     for param in option.params:
         domain = _in_order(book, view, option, param, values(param, domains, said))

@@ -1,4 +1,4 @@
-"""One move through the rules: check, perform, settle (engine.md 2)."""
+"""One move through the rules: check, perform, settle."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from game.model.state import (
 )
 from game.rules import (
     charity,
-    claims,
+    class_from_discard,
     combat,
-    correct,
+    corrections,
     death,
     flight,
     help,
@@ -38,11 +38,11 @@ from game.rules import (
     leave,
     play,
     promises,
+    rule_cards,
     setup,
     treasure,
     triggers,
     turn,
-    watches,
 )
 from game.rules.book import Book
 from game.rules.legal import check
@@ -61,7 +61,7 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "play_card": play.play_card,
     "use_ability": play.use_ability,
     "drop_card": items.drop_card,
-    "claim_top": claims.claim_top,
+    "claim_top": class_from_discard.claim_top,
     "wear_item": items.wear_item,
     "stow_item": items.stow_item,
     "sell_items": items.sell_items,
@@ -81,7 +81,7 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "cancel_queued": play.cancel_queued,
     "close_window": combat.close_window,
     "go_back": setup.go_back,
-    "correct": correct.correct,
+    "correct": corrections.correct,
     "leave": leave.leave,
 }
 
@@ -138,19 +138,27 @@ class Engine:
     def step(self, state: State, command: Command, chance: Chance) -> Step | Refusal:
         """The command's consequences until somebody must answer, or why it may not be."""
         refused = self.check(state, command)
-        run = Run(self.book, state, chance, self.executors)
-        if refused is not None and not refused.later:
-            return refused
+        if refused is not None:
+            return self._queue(state, command, chance) if refused.later else refused
         try:
-            if refused is not None:
-                run.emit(ev.CommandQueued(command.seat, command))
-            else:
-                VERBS[command.verb](run, command)
-                settle(run)
-                if state.promises:
-                    promises.notice(run)
+            return self.perform(state, command, chance)
         except RulesLoop as loop:
             return Refusal(Message("refuse.rules_loop", {"frames": str(loop)}), "engine")
+
+    def perform(self, state: State, command: Command, chance: Chance) -> Step:
+        """What follows from a command that may happen, as one of an open option may: it is not checked again. RulesLoop
+        if the rules do not come to rest."""
+        run = Run(self.book, state, chance, self.executors)
+        VERBS[command.verb](run, command)
+        settle(run)
+        if state.promises:
+            promises.notice(run)
+        return Step(tuple(run.events), run.state)
+
+    def _queue(self, state: State, command: Command, chance: Chance) -> Step:
+        """A command whose moment comes soon waits for it."""
+        run = Run(self.book, state, chance, self.executors)
+        run.emit(ev.CommandQueued(command.seat, command))
         return Step(tuple(run.events), run.state)
 
     def check(self, state: State, command: Command) -> Refusal | None:
@@ -162,24 +170,24 @@ class Engine:
         if command.verb == "leave" and command.seat == TABLE:
             return leave.check_leave(state, command)
         if command.verb == "correct" and command.seat == TABLE:
-            return correct.check_correction(self.book, state, command)
+            return corrections.check_correction(self.book, state, command)
         return _check_table(state, command)
 
 
 def _check_table(state: State, command: Command) -> Refusal | None:
-    """The table closes the window its clock ran for; an older one is gone (architecture 2.5). It may always go back."""
+    """The table closes the window its clock ran for; an older one is gone. It may always go back."""
     if command.verb == "go_back" and command.seat == TABLE:
         return None if setup.well_agreed(state, command) else Refusal(Message("refuse.arguments"), "E-103")
     top = state.frames[-1] if state.frames else None
-    if command.seat == TABLE and isinstance(top, WindowFrame) and top.id == command.ability:
+    if command.seat == TABLE and isinstance(top, WindowFrame) and top.id == command.reference:
         return None
     return Refusal(Message("refuse.window_gone"), "R-COMBAT-24")
 
 
 def _check_cancel(state: State, command: Command) -> Refusal | None:
     """Only one's own waiting play can be taken back."""
-    waiting = state.queued[command.ability : command.ability + 1]
-    if waiting and waiting[0].seat == command.seat:
+    place = command.reference
+    if place in range(len(state.queued)) and state.queued[place].seat == command.seat:
         return None
     return Refusal(Message("refuse.nothing_queued"), "R-HAND-10")
 
@@ -191,7 +199,7 @@ def settle(run: Run) -> None:
         seen = len(events)
         if items.unsettled(run) and _put_in_order(run):
             continue
-        if run.book.watches and watches.notice(run):
+        if run.book.watches and rule_cards.notice(run):
             continue
         if run.state.offers and help.lapse_unfit(run):
             continue
@@ -224,7 +232,7 @@ def _in_between(frame: FrameNode) -> bool:
 
 
 def _take_queued(run: Run) -> bool:
-    """Plays that had to wait happen in the order they came, if they still may (engine.md 3.6)."""
+    """Plays that had to wait happen in the order they came, if they still may."""
     for index, command in enumerate(run.state.queued):
         refused = check(run.book, run.state, command)
         if refused is not None and refused.later:

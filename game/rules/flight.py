@@ -5,15 +5,16 @@ from __future__ import annotations
 from game.ids import BodyId, SeatId
 from game.model import events as ev
 from game.model.cards import Moment
+from game.model.commands import monster_run_from
 from game.model.options import Command
 from game.model.ruleset import RUN_NEED
 from game.model.state import FlightFrame, Foe, RollFrame, State
 from game.rules.book import Book
+from game.rules.card_options import uses_left
 from game.rules.queries import facing, left_behind, pursues, run_bonus
 from game.rules.resolve import resolve
 from game.rules.run import Run
 from game.rules.terms import Scope, combatants, holds, living
-from game.rules.ways import uses_left
 
 
 def concede(run: Run, command: Command) -> None:
@@ -66,7 +67,7 @@ def advance_flight(run: Run, frame: FlightFrame) -> bool:
 
 def run_from(run: Run, command: Command) -> None:
     """One roll for one monster; which one comes next is the runner's choice (R-RUN-04, -12, -13)."""
-    body = BodyId(command.args[0][0])
+    body = monster_run_from(command)
     plus = run_bonus(run.book, run.state, command.seat, _foe(run.state, body))
     run.emit(ev.DieRolled("run", command.seat, run.throw(), plus, RUN_NEED, body))
 
@@ -102,7 +103,7 @@ def _shows_reroll(book: Book, state: State, seat: SeatId) -> bool:
     return any(
         source.at == "rolled"
         and source.ability is not None
-        and uses_left(player, card, source.option.ability, source.ability) > 0
+        and uses_left(player, card, source.option.reference, source.ability) > 0
         and holds(source.ability.when, Scope(book, state, seat, seat))
         for card in player.traits + player.used + player.carried
         for source in book.table[card]

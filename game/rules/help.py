@@ -17,7 +17,7 @@ def offer(run: Run, command: Command) -> None:
 
 def accept(run: Run, command: Command) -> None:
     """Help is irrevocable until the combat ends (E-19); a trade happens at once; a pact is paid after the fight."""
-    found = offer_of(run.state, command.ability)
+    found = offer_of(run.state, command.reference)
     match found.kind:
         case "help":
             run.emit(ev.HelperJoined(found.helper, found.deal))
@@ -31,13 +31,13 @@ def accept(run: Run, command: Command) -> None:
 
 def decline(run: Run, command: Command) -> None:
     """The offer is turned down, and so is any like it for now (E-109)."""
-    found = offer_of(run.state, command.ability)
+    found = offer_of(run.state, command.reference)
     run.emit(ev.OfferRefused(found, command.seat, refusal_of(run.book, run.state, found)))
 
 
 def withdraw(run: Run, command: Command) -> None:
     """An own offer is taken back."""
-    run.emit(ev.OffersLapsed((command.ability,)))
+    run.emit(ev.OffersLapsed((command.reference,)))
 
 
 def lapse_unfit(run: Run) -> bool:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
+from game.model.commands import Sale, Surplus, laid_along
 from game.model.effects import Trim
+from game.model.memo import remembered
 from game.model.options import Command
+from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.state import EffectFrame, Player, SurplusFrame, Use
 from game.model.terms import Filter
 from game.rules.book import Book
-from game.rules.flow import SALE_DOUBLED
 from game.rules.limits import (
-    GOLD_PER_LEVEL,
     big_items,
     big_limit,
     crowded,
@@ -24,14 +25,15 @@ from game.rules.limits import (
 )
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.terms import EVERYBODY, fights
+from game.rules.table_options import SALE_DOUBLED
+from game.rules.terms import fights
 
 
 def lay_card(run: Run, command: Command) -> None:
     """To the table: a trait works at once, an item is used if it can be (R-RACE-05, R-ITEM-03, E-117)."""
     card, seat = command.source, command.seat
     if run.book.defs[card].kind in ("trait", "enabler", "hireling"):
-        for laid in (card, *(CardId(along) for arg in command.args for along in arg)):  # R-CLASS-16: in one move
+        for laid in (card, *laid_along(command)):  # R-CLASS-16: in one move
             run.emit(ev.TraitLaid(seat, laid))
     else:
         worn = not fights(run.state, seat) and usable(run.book, run.state, seat, card)
@@ -55,14 +57,13 @@ def drop_card(run: Run, command: Command) -> None:
 
 def sell_items(run: Run, command: Command) -> None:
     """A level for each full thousand; no change is given (R-SELL-02..07, E-33)."""
-    cards = tuple(CardId(card) for card in command.args[0])
-    doubled = command.args[1] if len(command.args) > 1 else ()
-    total = sum(run.book.defs[card].value for card in (*cards, *(CardId(card) for card in doubled)))
+    cards, doubled = Sale.of(command)
+    total = sum(run.book.defs[card].value for card in cards + doubled)
     player = run.state.players[command.seat]
     run.emit(ev.ItemsSold(command.seat, cards, total))
     for card in doubled:
-        use = Use(CardId(card), SALE_DOUBLED, "turn", 1)
-        run.emit(ev.AbilityUsed(command.seat, CardId(card), SALE_DOUBLED, use))
+        use = Use(card, SALE_DOUBLED, "turn", 1)
+        run.emit(ev.AbilityUsed(command.seat, card, SALE_DOUBLED, use))
     levels = min(total // GOLD_PER_LEVEL, sale_cap(run.book, player))
     run.emit(ev.LevelChanged(command.seat, levels, player.level, "sale"))
 
@@ -80,10 +81,10 @@ def unsettled(run: Run) -> bool:
     for new, old in zip(now.players, then.players, strict=False):
         if new is not old and _bears_on(new) != _bears_on(old):
             return True
-    return any(
-        _misfit(run, seat, player) is not None
-        for seat, player in zip(EVERYBODY[len(now.players)], now.players, strict=True)
-    )
+    for seat, player in enumerate(now.players):
+        if _choosy(run.book, player) and _misfit(run, SeatId(seat), player) is not None:
+            return True
+    return False
 
 
 def _bears_on(player: Player) -> tuple[object, ...]:
@@ -104,7 +105,7 @@ def tidy_up(run: Run) -> bool:
     """What lost its ground goes and items that do not fit are carried; then whoever has too much is asked, one owner
     after the other from the active player on (E-118). True if something happened.
     """
-    seats = [seat for seat in _clockwise(run) if _has_belongings(run.state.players[seat])]
+    seats = [seat for seat in _clockwise(run) if _needs_a_look(run.book, run.state.players[seat])]
     if any(_goes_by_itself(run, seat) for seat in seats):
         return True
     if not seats or _is_asked(run):
@@ -113,8 +114,18 @@ def tidy_up(run: Run) -> bool:
     return any(_trims(run, seat) for seat in alive) or any(_has_surplus(run, seat) for seat in alive)
 
 
-def _has_belongings(player: Player) -> bool:
-    return bool(player.used or player.carried or player.traits)
+@remembered
+def _needs_a_look(book: Book, player: Player) -> bool:
+    """Whether a seat's belongings are out of order, or may be so by what else lies on the table."""
+    if not (player.used or player.carried or player.traits):
+        return False
+    return bool(
+        player.freed
+        or _choosy(book, player)
+        or unfounded(book, player) is not None
+        or _too_much(book, player) is not None
+        or _too_big(book, player)
+    )
 
 
 def _goes_by_itself(run: Run, seat: SeatId) -> bool:
@@ -135,7 +146,7 @@ def _goes_by_itself(run: Run, seat: SeatId) -> bool:
 def _trims(run: Run, seat: SeatId) -> bool:
     """Ranks, permissions, slots and hands: the owner says what goes."""
     player = run.state.players[seat]
-    too_much = _too_much(run, player)
+    too_much = _too_much(run.book, player)
     if too_much is not None:
         resolve(run, (Trim(too_much),), _cause(run, player, too_much), seat, victim=seat)
     return too_much is not None
@@ -143,11 +154,14 @@ def _trims(run: Run, seat: SeatId) -> bool:
 
 def _has_surplus(run: Run, seat: SeatId) -> bool:
     """Too many Big items: the owner sells, or says which go."""
-    player = run.state.players[seat]
-    found = len(big_items(run.book, player)) > big_limit(run.book, player)
+    found = _too_big(run.book, run.state.players[seat])
     if found:
         run.emit(ev.SurplusFound(seat))
     return found
+
+
+def _too_big(book: Book, player: Player) -> bool:
+    return len(big_items(book, player)) > big_limit(book, player)
 
 
 def _misfit(run: Run, seat: SeatId, player: Player) -> CardId | None:
@@ -156,13 +170,10 @@ def _misfit(run: Run, seat: SeatId, player: Player) -> CardId | None:
     return next((card for card in choosy if restricted(run.book, run.state, seat, card)), None) if choosy else None
 
 
+@remembered
 def _choosy(book: Book, player: Player) -> tuple[CardId, ...]:
     """Used items that not everybody may use, remembered on the player."""
-    memo = player.__dict__
-    found: tuple[CardId, ...] | None = memo.get("choosy in use")
-    if found is None:
-        found = memo["choosy in use"] = tuple([card for card in player.used if book.defs[card].use_if is not None])
-    return found
+    return tuple([card for card in player.used if book.defs[card].use_if is not None])
 
 
 def _loose_cheat(player: Player) -> CardId | None:
@@ -170,10 +181,10 @@ def _loose_cheat(player: Player) -> CardId | None:
     return next((cheat for cheat, item in player.freed if item not in player.used + player.carried), None)
 
 
-def _too_much(run: Run, player: Player) -> Filter | None:
+def _too_much(book: Book, player: Player) -> Filter | None:
     """Among what one thing too many must be given up: a family (E-53), a slot or the hands (R-ITEM-22)."""
-    family = overfull(run.book, player)
-    return Filter(family=family) if family else crowded(run.book, player)
+    family = overfull(book, player)
+    return Filter(family=family) if family else crowded(book, player)
 
 
 def _is_asked(run: Run) -> bool:
@@ -198,7 +209,7 @@ def _clockwise(run: Run) -> list[SeatId]:
 
 def advance_surplus(run: Run, frame: SurplusFrame) -> bool:
     player = run.state.players[frame.seat]
-    if player.life != "dead" and len(big_items(run.book, player)) > big_limit(run.book, player):
+    if player.life != "dead" and _too_big(run.book, player):
         return False
     run.emit(ev.SurplusSolved(frame.seat))
     tidy_up(run)  # another owner of too much had to wait for this one
@@ -207,10 +218,9 @@ def advance_surplus(run: Run, frame: SurplusFrame) -> bool:
 
 def give_up_big(run: Run, command: Command) -> None:
     """To the lowest living who can carry it, else away (R-ITEM-14, R-ITEM-15, E-57)."""
-    card = CardId(command.args[0][0])
+    card, heir = Surplus.of(command)
     heirs = surplus_heirs(run.book, run.state, command.seat)
     if not heirs:
         run.emit(ev.CardsDiscarded(command.seat, (card,), "surplus"))
         return
-    heir = SeatId(command.args[1][0]) if len(heirs) > 1 else heirs[0]
-    run.emit(ev.ItemTaken(command.seat, heir, card, "surplus"))
+    run.emit(ev.ItemTaken(command.seat, heir if len(heirs) > 1 else heirs[0], card, "surplus"))

@@ -7,28 +7,28 @@ from game.model import events as ev
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.state import FightFrame, FlightFrame, Result, State, TurnFrame, WindowFrame
-from game.rules.correct import belongings
+from game.rules.corrections import belongings
 from game.rules.run import Run
-from game.rules.terms import playing, roll_in_progress
+from game.rules.terms import playing
 
 CALM = TurnFrame | FightFrame | FlightFrame | WindowFrame
 """Moments in which nobody owes an answer that only the one who leaves could give."""
 
 
 def check_leave(state: State, command: Command) -> Refusal | None:
-    """`ability` is the seat that leaves. Refused while it, or a card of its, is in the middle of something."""
+    """`reference` is the seat that leaves. Refused while it, or a card of its, is in the middle of something."""
     if state.result is not None:
         return Refusal(Message("refuse.game_over"), "E-100")
-    if command.ability not in range(len(state.players)) or state.players[command.ability].gone:
+    if command.reference not in range(len(state.players)) or state.players[command.reference].gone:
         return Refusal(Message("refuse.no_seat"), "E-100")
-    if not isinstance(state.frames[-1], CALM) or roll_in_progress(state) is not None:
+    if not isinstance(state.frames[-1], CALM) or state.roll is not None:
         return Refusal(Message("refuse.leave_later"), "E-100")
     return None
 
 
 def leave(run: Run, command: Command) -> None:
     """One left at the table wins; two go on (E-119)."""
-    seat = SeatId(command.ability)
+    seat = SeatId(command.reference)
     run.emit(ev.SeatLeft(seat, belongings(run.state.players[seat])))
     stays = playing(run.state)
     if len(stays) == 1:

@@ -1,28 +1,31 @@
-"""What each seat may do now, and why it may not: options, checks and refusals from the same tests (engine.md 3)."""
+"""What each seat may do now, and why it may not: options, checks and refusals from the same tests."""
 
 from __future__ import annotations
 
 from game.ids import NO_CARD, CardId, SeatId
+from game.model.commands import OFFERED
+from game.model.domains import Domain
+from game.model.memo import remembered
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal, unmet
 from game.model.state import RevealedFrame, SetupFrame, State
-from game.rules.bargains import TRADE
-from game.rules.book import GAINING, Book, Source
+from game.rules.book import Book, Source
+from game.rules.card_options import admitted, as_left, from_cards, no, on_which, own_rules, stands
 from game.rules.deals import as_offer, too_many
 from game.rules.domains import domain, has_partner
-from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible, sells_surplus
-from game.rules.gate import BIT, TURN_SITUATIONS
 from game.rules.limits import may_gain_by_card, sale_cap
-from game.rules.moment import role, situation
+from game.rules.offer_templates import TRADE
 from game.rules.offers import answers, hollow
 from game.rules.queries import facing
+from game.rules.situation import role, situation
+from game.rules.table_options import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible, sells_surplus
 from game.rules.terms import EVERYBODY, combatants, living
-from game.rules.ways import admitted, as_left, from_cards, no, on_which, own_rules, stands
+from game.rules.timing_matrix import BIT, TURN_SITUATIONS
 
 
 def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
     """Everything this seat may do now, as templates; remembered, because the chosen one is checked next."""
-    known = remembered(state)
+    known = listed(state)
     found = known.get(seat)
     if found is None:
         found = known[seat] = _options(book, state, seat, situation(state))
@@ -31,7 +34,7 @@ def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
 
 def everybodys_options(book: Book, state: State) -> dict[SeatId, tuple[Option, ...]]:
     """What every seat may do now, in one go: look-ups before calls."""
-    known = remembered(state)
+    known = listed(state)
     where = situation(state)
     for seat in EVERYBODY[len(state.players)]:
         if seat not in known:
@@ -39,10 +42,10 @@ def everybodys_options(book: Book, state: State) -> dict[SeatId, tuple[Option, .
     return known
 
 
-def remembered(state: State) -> dict[SeatId, tuple[Option, ...]]:
-    """The lists that were asked for so far, by seat."""
-    known: dict[SeatId, tuple[Option, ...]] = state.__dict__.setdefault("options", {})
-    return known
+@remembered
+def listed(state: State) -> dict[SeatId, tuple[Option, ...]]:
+    """The options that were asked for so far, by seat."""
+    return {}
 
 
 def _options(book: Book, state: State, seat: SeatId, where: str) -> tuple[Option, ...]:
@@ -84,7 +87,7 @@ def check(book: Book, state: State, command: Command) -> Refusal | None:
 def _no_level_for(book: Book, state: State, command: Command, found: Option) -> Refusal | None:
     """Somebody who lives, and to whom no card gives a level any more (E-129)."""
     for param, said in zip(found.params, command.args, strict=False):
-        aims = isinstance(param.domain, str) and param.domain.startswith(GAINING)
+        aims = isinstance(param.domain, Domain) and param.domain.gaining
         if aims and any(seat in living(state) and not may_gain_by_card(book, state.players[seat]) for seat in said):
             return no("refuse.no_level", "E-129")
     return None
@@ -99,16 +102,16 @@ def _nobody_there(book: Book, state: State, command: Command) -> Refusal | None:
     return None
 
 
-class LiveDomains(dict[str, tuple[int, ...]]):
-    """Named domains, worked out when asked for."""
+class LiveDomains(dict[Domain, tuple[int, ...]]):
+    """Domains, worked out when asked for."""
 
     def __init__(self, book: Book, state: State, seat: SeatId) -> None:
         super().__init__()
         self._where = book, state, seat
 
-    def __missing__(self, name: str) -> tuple[int, ...]:
+    def __missing__(self, wanted: Domain) -> tuple[int, ...]:
         book, state, seat = self._where
-        found = self[name] = domain(book, state, seat, name)
+        found = self[wanted] = domain(book, state, seat, wanted)
         return found
 
 
@@ -124,9 +127,9 @@ def find(book: Book, state: State, command: Command) -> Option | Refusal:
         return no("refuse.no_seat", "R-SETUP-01")
     if state.players[command.seat].life == "dead":
         return no("refuse.dead", "R-DEATH-05")
-    verb, source, ability = command.verb, command.source, command.ability
-    for option in remembered(state).get(command.seat, ()):
-        if option.source == source and option.verb == verb and option.ability == ability:
+    verb, source, reference = command.verb, command.source, command.reference
+    for option in listed(state).get(command.seat, ()):
+        if option.source == source and option.verb == verb and option.reference == reference:
             return option
     if command.verb in CARD_VERBS:
         return _find_card_way(book, state, command, where)
@@ -137,7 +140,7 @@ def _find_flow(book: Book, state: State, command: Command, where: str) -> Option
     candidates = FLOW[where](book, state, command.seat)
     if state.offers:
         candidates = answers(book, state, command.seat, where, candidates)
-    if command.verb in ("show_hand", "sell_items") and (command.source, command.ability) != (NO_CARD, 0):
+    if command.verb in ("show_hand", "sell_items") and (command.source, command.reference) != (NO_CARD, 0):
         return no("refuse.arguments", "R-HAND-10")
     if command.verb == "show_hand":
         held = state.players[command.seat].hand
@@ -149,7 +152,7 @@ def _find_flow(book: Book, state: State, command: Command, where: str) -> Option
     if command.verb == "sell_items":
         return _find_sale(book, state, command.seat, where)
     for option in candidates:
-        if option.key == (command.verb, command.source, command.ability):
+        if option.key == (command.verb, command.source, command.reference):
             return option
     return no(f"refuse.not_now.{command.verb}", "R-TURN-01")
 
@@ -209,8 +212,8 @@ def _source_of(book: Book, state: State, command: Command) -> Source | None:
         ways = book.borrowed[card] if command.seat in combatants(state.combat) else ()
     else:
         return None
-    wanted = (command.verb, command.ability)
-    return next((way for way in ways if (way.option.verb, way.option.ability) == wanted), None)
+    wanted = (command.verb, command.reference)
+    return next((way for way in ways if (way.option.verb, way.option.reference) == wanted), None)
 
 
 def _is_revealed_to(state: State, seat: SeatId, card: CardId) -> bool:
@@ -235,7 +238,7 @@ def not_now(book: Book, state: State, source: Source) -> Refusal:
 
 def special_rules(book: Book, state: State, command: Command, option: Option) -> Refusal | None:
     """What the arguments themselves may break."""
-    if command.verb in ("offer_help", "offer_trade", "offer_pact"):
+    if command.verb in OFFERED:
         return hollow(book, state, as_offer(book, state, command))
     return None
 
@@ -244,7 +247,7 @@ def why_not(book: Book, state: State, seat: SeatId, card: CardId) -> Refusal | N
     """Why nothing can be begun with a card now; None if something can. The best of its ways speaks."""
     refusals = []
     for way in (*book.hand[card], *book.table[card]):
-        command = Command(seat, way.option.verb, card, way.option.ability)
+        command = way.option.command(seat)
         found = find(book, state, command)
         if not isinstance(found, Refusal):
             return None

@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 from game.ids import SeatId
+from game.model.commands import OFFERED
 from game.model.messages import Message
 from game.model.options import Option, Refusal, Verb
 from game.model.state import FightFrame, Offer, State
 from game.rules.book import Book
 from game.rules.deals import can_carry, fit, refused_before, too_many
-from game.rules.gate import BIT
-from game.rules.moment import role
+from game.rules.situation import role
 from game.rules.terms import combatants
-
-OFFERING: tuple[Verb, ...] = ("offer_help", "offer_trade", "offer_pact")
+from game.rules.timing_matrix import BIT
 
 
 def answers(book: Book, state: State, seat: SeatId, where: str, found: tuple[Option, ...]) -> tuple[Option, ...]:
     """Yes or no to offers made to this seat, its own to take back; and no new one where three lie already."""
     if too_many(state, seat):
-        found = but(found, *OFFERING)
+        found = but(found, *OFFERED)
     more: list[Option] = []
     for offer in state.offers:
         if seat not in (offer.by, offer.to) or not _speaks(book, state, seat, where, offer):
             continue
         code = "TR" if offer.kind == "trade" else "HP"
         if offer.by == seat:
-            more.append(Option("withdraw", code, ability=offer.id))
+            more.append(Option("withdraw", code, reference=offer.id))
             continue
         if _may_accept(book, state, offer):
-            more.append(Option("accept", code, ability=offer.id))
-        more.append(Option("decline", code, ability=offer.id))
+            more.append(Option("accept", code, reference=offer.id))
+        more.append(Option("decline", code, reference=offer.id))
     return (*found, *more)
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import AT_SEATS, Ability
+from game.model.commands import AbilityUse, answer, seat_named
 from game.model.effects import AddMate, DiscardSelf, EffectNode, Enhance, Free, LieWith
 from game.model.messages import Message
-from game.model.options import Args, Command, Refusal
+from game.model.options import Command, Refusal
 from game.model.state import ChooseFrame, EffectFrame, SetupFrame, SurplusFrame, Use
+from game.model.terms import PAID
 from game.rules.book import params_of
 from game.rules.curses import strike
 from game.rules.domains import domain
@@ -17,29 +19,34 @@ from game.rules.queries import facing
 from game.rules.resolve import resolve, resume
 from game.rules.run import Run
 from game.rules.setup import choose_first
+from game.rules.table_options import ASKED
 
 
 def play_card(run: Run, command: Command) -> None:
     """The card leaves its owner, does what it says, and goes (R-GUAL-02) or waits for the end of the fight."""
     card = command.source
-    if command.ability < 0 and run.book.defs[card].kind == "monster":
+    if command.reference < 0 and run.book.defs[card].kind == "monster":
         join_horde(run, command)
         return
     if run.book.defs[card].kind == "curse":
-        victim = SeatId(command.args[0][0])
+        victim = seat_named(command)
         run.emit(ev.CardPlayed(command.seat, card, int(victim)))
         strike(run, card, by=command.seat, victim=victim)
         return
-    ability = run.book.defs[card].abilities[command.ability]
-    said = Said(ability, card, command.args)
+    ability = _meant(run, command)
+    said = AbilityUse.of(command, params_of(ability, card))
     run.emit(ev.CardPlayed(command.seat, card, said.target, said.side))
-    _pay(run, command, ability, said)
+    said = _pay(run, command, ability, said)
     effects = ability.do
     if run.book.defs[card].kind == "oneshot" and run.state.combat is not None:
         run.emit(ev.CardSpent(command.seat, card))
     elif not any(isinstance(effect, Enhance | AddMate | Free | LieWith) for effect in effects):
         effects = (*effects, DiscardSelf())
     _carry_out(run, command, effects, said)
+
+
+def _meant(run: Run, command: Command) -> Ability:
+    return run.book.defs[command.source].abilities[command.reference]
 
 
 def join_horde(run: Run, command: Command) -> None:
@@ -52,52 +59,37 @@ def join_horde(run: Run, command: Command) -> None:
 
 def use_ability(run: Run, command: Command) -> None:
     """The card stays; its price is paid first (R-CLASS-06)."""
-    ability = run.book.defs[command.source].abilities[command.ability]
-    said = Said(ability, command.source, command.args)
-    run.emit(ev.AbilityUsed(command.seat, command.source, command.ability, _use(command, ability, said), said.target))
-    _pay(run, command, ability, said)
-    _carry_out(run, command, ability.do, said)
+    ability = _meant(run, command)
+    said = AbilityUse.of(command, params_of(ability, command.source))
+    run.emit(ev.AbilityUsed(command.seat, command.source, command.reference, _use(command, ability, said), said.target))
+    _carry_out(run, command, ability.do, _pay(run, command, ability, said))
 
 
-class Said:
-    """The arguments of an ability under their names (see `game.rules.book.params_of`)."""
-
-    def __init__(self, ability: Ability, card: CardId, args: Args) -> None:
-        names = [param.name for param in params_of(ability, card)]
-        names[:0] = ["target"] * (len(args) - len(names))  # on a monster or its companion, see `ways.on_which`
-        named = dict(zip(names, args, strict=True))
-        self.target = next(iter(named.get("target", ())), -1)
-        self.side = next(iter(named.get("side", ())), -1)
-        self.plus = next(iter(named.get("plus", ())), -1)
-        self.cost = tuple(CardId(card) for card in named.get("cost", ()))
-        self.has_side = "side" in named
-
-
-def _use(command: Command, ability: Ability, said: Said) -> Use | None:
+def _use(command: Command, ability: Ability, said: AbilityUse) -> Use | None:
     if ability.limit is None:
         return None
     n = len(said.cost) if ability.limit.per_card else 1
     key = said.target if ability.limit.per == "victim" else -1
-    return Use(command.source, command.ability, ability.limit.per, n, key)
+    return Use(command.source, command.reference, ability.limit.per, n, key)
 
 
-def _pay(run: Run, command: Command, ability: Ability, said: Said) -> None:
-    """Any card in play or in hand may pay; its bonus is gone at once (R-CLASS-07, E-41)."""
-    cost = said.cost
+def _pay(run: Run, command: Command, ability: Ability, said: AbilityUse) -> AbilityUse:
+    """Any card in play or in hand may pay; its bonus is gone at once (R-CLASS-07, E-41). With what was paid."""
     if ability.cost is not None and ability.cost.source == "whole_hand":
-        cost = tuple(card for card in run.state.players[command.seat].hand if card != command.source)
-        said.cost = cost
-    if cost:
-        run.emit(ev.CardsDiscarded(command.seat, cost, "fuel"))
+        hand = run.state.players[command.seat].hand
+        said = said._replace(cost=tuple(card for card in hand if card != command.source))
+    if said.cost:
+        run.emit(ev.CardsDiscarded(command.seat, said.cost, "fuel"))
+    return said
 
 
-def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said: Said) -> None:
-    bindings = [("paid", len(said.cost))]
+def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said: AbilityUse) -> None:
+    bindings = [(PAID, len(said.cost))]
     if said.plus >= 0:
         bindings.append(("plus", said.plus))
-    if said.has_side:
+    if said.side >= 0:
         bindings.append(("side", said.side))
-    ability = run.book.defs[command.source].abilities[command.ability]
+    ability = _meant(run, command)
     aims_at_seat = ability.target in AT_SEATS
     # A monster's own ability acts on that monster.
     target = said.target if ability.target is not None or said.target >= 0 else _body_of(run, command.source)
@@ -130,15 +122,15 @@ def choose(run: Run, command: Command) -> None:
         choose_first(run, command)
         return
     assert isinstance(frame, ChooseFrame)
-    run.emit(ev.Chosen(command.seat, frame.prompt, command.args[0]))
+    run.emit(ev.Chosen(command.seat, frame.prompt, answer(command)))
 
 
 def advance_choose(run: Run, frame: ChooseFrame) -> bool:
-    """A question with nothing left to choose from answers itself (engine.md 17.4), and so does one to the dead."""
+    """A question with nothing left to choose from answers itself, and so does one to the dead."""
     if run.state.players[frame.seat].life == "dead":
         run.emit(ev.Chosen(frame.seat, frame.prompt, _instead_of_the_dead(run, frame), auto=True))
         return True
-    if frame.of == "ways" or domain(run.book, run.state, frame.seat, "asked"):
+    if frame.of == "ways" or domain(run.book, run.state, frame.seat, ASKED):
         return False
     # whoever may also choose nothing is not told apart from whoever had nothing to choose from (E-66)
     run.emit(ev.Chosen(frame.seat, frame.prompt, (), auto=frame.least > 0))
@@ -149,7 +141,7 @@ def _instead_of_the_dead(run: Run, frame: ChooseFrame) -> tuple[int, ...]:
     """The first way; of another's cards the cheapest (E-108). From the dead themselves nothing is taken any more."""
     if frame.of == "ways" or frame.whose == frame.seat:
         return frame.ways[:1]
-    found = domain(run.book, run.state, frame.seat, "asked")
+    found = domain(run.book, run.state, frame.seat, ASKED)
     return tuple(sorted(found, key=lambda card: run.book.values[card]))[: frame.least]
 
 
@@ -165,5 +157,5 @@ def show_hand(run: Run, command: Command) -> None:
 
 
 def cancel_queued(run: Run, command: Command) -> None:
-    """A play that waits for its moment is taken back; `ability` says which."""
-    run.emit(ev.QueueTaken(command.seat, command.ability, Refusal(Message("refuse.withdrawn"))))
+    """A play that waits for its moment is taken back; `reference` says which."""
+    run.emit(ev.QueueTaken(command.seat, command.reference, Refusal(Message("refuse.withdrawn"))))

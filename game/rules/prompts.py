@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.ids import NO_CARD, NOBODY, SeatId
 from game.model.effects import Duel, Summon, Trim
+from game.model.memo import remembered
 from game.model.messages import Message, MessageValue
 from game.model.ruleset import RUN_NEED
 from game.model.state import (
@@ -23,12 +24,12 @@ from game.model.state import (
     WindowFrame,
 )
 from game.rules.book import Book
-from game.rules.domains import OwnDomains
-from game.rules.flow import CHOOSER
+from game.rules.domains import played_along
 from game.rules.limits import excess, lowest_level, ranks
-from game.rules.moment import situation
 from game.rules.queries import heroes, monsters, open_to_help, run_bonus, short, winning
-from game.rules.terms import living, roll_in_progress
+from game.rules.situation import situation
+from game.rules.table_options import CHOOSER
+from game.rules.terms import living
 
 
 class Sentences(NamedTuple):
@@ -40,16 +41,14 @@ class Sentences(NamedTuple):
 
 def prompt(book: Book, state: State, seat: SeatId) -> Message:
     """What to tell this seat now; keys stand in assets/text/prompts. Written once for all seats."""
-    memo = state.__dict__
-    found: Sentences | None = memo.get("prompts")
-    if found is None:
-        found = memo["prompts"] = _sentences(book, state)
+    found = _sentences(book, state)
     return found.own.get(seat, found.others)
 
 
 TALK = ("arrange", "revealed", "entered", "charity", "fight")
 
 
+@remembered
 def _sentences(book: Book, state: State) -> Sentences:
     where = situation(state)
     found = WRITERS[where](book, state)
@@ -95,7 +94,7 @@ def _arrange(book: Book, state: State) -> Sentences:
 
 def _entered(book: Book, state: State) -> Sentences:
     found = _by("trouble", state.active)
-    if state.met == "friend" or not OwnDomains(book, state.players[state.active]).kind("monster", NO_CARD):
+    if state.met == "friend" or not played_along(book, state.players[state.active], "monster", NO_CARD):
         found.own[state.active] = Message("prompt.trouble_search_only")
     return found
 
@@ -167,7 +166,7 @@ def _flight(book: Book, state: State) -> Sentences:
 
 
 def _rolled(book: Book, state: State) -> Sentences:
-    roll: RollFrame | None = roll_in_progress(state)
+    roll: RollFrame | None = state.roll
     assert roll is not None
     return _by("rolled", roll.seat, face=roll.face)
 

@@ -8,13 +8,13 @@ from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.state import State
 from game.rules.book import Book
-from game.rules.fold import FOLDS
+from game.rules.fold import fold
 
 if TYPE_CHECKING:
     from game.rules.resolve import Executors
 
 EVENT_LIMIT = 10_000
-"""More events than this in one command are a loop in the rules (engine.md 2)."""
+"""More events than this in one command are a loop in the rules."""
 
 
 class Chance(Protocol):
@@ -55,7 +55,7 @@ class Run:
 
     def emit(self, event: ev.Event) -> None:
         """The fact is true from here on."""
-        self.state = FOLDS[type(event)](self.book, self.state, event)
+        self.state = fold(self.book, self.state, event)
         self.events.append(event)
         if len(self.events) > EVENT_LIMIT:
             raise RulesLoop(" > ".join(type(frame).__name__ for frame in self.state.frames))

@@ -6,28 +6,27 @@ from collections.abc import Sequence
 
 from game.ids import SeatId
 from game.model import events as ev
+from game.model.commands import Misfit, TakeBack, seat_named
 from game.model.options import Command
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.model.state import DOOR, TREASURE, SetupFrame, State
 from game.rules.run import EVENT_LIMIT, RulesLoop, Run
 
 EMPTY = State(players=(), draw=((), ()))
 """Before the first event."""
 
-FEWEST, MOST = 3, 6
-"""R-SETUP-01."""
-
 
 class WrongTableSize(ValueError):
     """Nobody plays with fewer than three or more than six."""
 
     def __init__(self, seats: int) -> None:
-        super().__init__(f"{FEWEST} to {MOST} can play, not {seats}")
+        super().__init__(f"{FEWEST_SEATS} to {MOST_SEATS} can play, not {seats}")
 
 
 def begin(run: Run, seats: int, sexes: Sequence[int | None] = ()) -> None:
     """Shuffles both decks and deals every hand (R-SETUP-03..06). A sex that nobody chose comes by chance (E-47).
     WrongTableSize."""
-    if not FEWEST <= seats <= MOST:
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise WrongTableSize(seats)
     chosen = (*sexes, *(None,) * (seats - len(sexes)))
     born = tuple(run.chance.pick(0, 2, seat) if sex is None else sex for seat, sex in enumerate(chosen))
@@ -40,19 +39,18 @@ def begin(run: Run, seats: int, sexes: Sequence[int | None] = ()) -> None:
 
 def well_agreed(state: State, command: Command) -> bool:
     """Whether an agreed take-back names a seat and piles that there are."""
-    if len(command.args) != 2 or len(command.args[0]) != 1 or command.ability < 0:
+    try:
+        by, moves, piles = TakeBack.of(command)
+    except Misfit:
         return False
-    (by,), piles = command.args
-    return by in range(len(state.players)) and set(piles) <= {DOOR, TREASURE} and len(set(piles)) == len(piles)
+    there = by in range(len(state.players)) and set(piles) <= {DOOR, TREASURE}
+    return there and moves >= 0 and len(set(piles)) == len(piles)
 
 
 def go_back(run: Run, command: Command) -> None:
-    """After an agreed take-back what had become known is unknown again: those piles are shuffled (architecture 2.4).
-
-    `ability`: how many moves were taken back; arguments: the seat that said so for the table, and the piles.
-    """
-    (by,), piles = command.args
-    run.emit(ev.WentBack(SeatId(by), command.ability))
+    """After an agreed take-back what had become known is unknown again: those piles are shuffled."""
+    by, moves, piles = TakeBack.of(command)
+    run.emit(ev.WentBack(by, moves))
     for pile in piles:
         run.emit(ev.PileShuffled(pile, run.chance.order(run.state.shuffles, run.state.draw[pile])))
 
@@ -74,7 +72,7 @@ def ready(run: Run, command: Command) -> None:
 
 def choose_first(run: Run, command: Command) -> None:
     """The first at the table says who begins (A-28, option first_player)."""
-    first = SeatId(command.args[0][0])
+    first = seat_named(command)
     run.emit(ev.FirstSeatChosen(first, ()))
     run.emit(ev.TurnBegan(first))
 

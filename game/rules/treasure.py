@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import NOBODY, SeatId
 from game.model import events as ev
+from game.model.commands import card_taken
 from game.model.options import Command
 from game.model.state import TREASURE, BodyFrame, Combat, SpoilsFrame, State
 from game.rules.death import open_bodies
@@ -54,7 +55,7 @@ def pick_order(combat: Combat, n: int) -> tuple[SeatId, ...]:
 
 def take_card(run: Run, command: Command) -> None:
     """One pick, of an open treasure or of a body's belongings."""
-    card = CardId(command.args[0][0])
+    card = card_taken(command)
     frame = run.state.frames[-1]
     if isinstance(frame, BodyFrame):
         run.emit(ev.CardLooted(command.seat, frame.victim, card))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ids import SeatId
+from game.model.commands import Correction
 from game.model.options import Command
 from game.table.clock import Gavel
 
@@ -32,7 +33,7 @@ class Corrections:
     def proposal(self) -> Proposal | None:
         if self._waiting is None:
             return None
-        return Proposal(self._waiting, SeatId(self._waiting.args[0][0]), max(0.0, self._gavel.share))
+        return Proposal(self._waiting, Correction.of(self._waiting).by, max(0.0, self._gavel.share))
 
     def propose(self, command: Command) -> None:
         """From now on anybody may object."""

@@ -12,13 +12,14 @@ from msgspec.structs import replace
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
+from game.model.commands import OFFERED, Misfit, acceptance
 from game.model.foreseen import Foreseen
+from game.model.memo import remembered_for_each
 from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
 from game.model.state import ChooseFrame, RollFrame, State
 from game.rules.deals import as_offer
 from game.rules.engine import Engine
 from game.rules.legal import find
-from game.rules.offers import OFFERING
 from game.rules.queries import heroes, monsters, pool_size, short, strength, winning
 from game.views import view
 
@@ -49,22 +50,19 @@ class NoChance:
         raise Unforeseeable
 
 
+@remembered_for_each
 def foresee(engine: Engine, state: State, seat: SeatId) -> tuple[Foreseen, ...]:
-    """What is to be said about the moves that this seat could make now; remembered on the state."""
-    memo: dict[SeatId, tuple[Foreseen, ...]] = state.__dict__.setdefault("foreseen", {})
-    found = memo.get(seat)
-    if found is None:
-        found = memo[seat] = tuple(_all(engine, state, seat))
-    return found
+    """What is to be said about the moves that this seat could make now."""
+    return tuple(_all(engine, state, seat))
 
 
 def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
     now = view(engine.book, state, seat)
-    domains = {named.name: named.values for named in now.domains}
+    domains = now.domain_values
     for option in now.options:
         if option.verb in TRIED:
             for args in _ways(option, domains):
-                told = _tried(engine, state, Command(seat, option.verb, option.source, option.ability, args))
+                told = _tried(engine, state, option.command(seat, args))
                 if told is not None:
                     yield told
 
@@ -116,10 +114,9 @@ def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
 
 def _after(engine: Engine, state: State, command: Command) -> State | None:
     """The table after the move."""
-    asked, answer = _agreed(engine, replace(state, queued=()), command)
     try:
-        step = engine.step(asked, answer, NoChance())
-    except Unforeseeable:
+        step = engine.step(*_agreed(engine, replace(state, queued=()), command), NoChance())
+    except (Misfit, Unforeseeable):
         return None
     if isinstance(step, Refusal) or any(isinstance(event, UNTOLD) for event in step.events):
         return None
@@ -130,10 +127,10 @@ def _after(engine: Engine, state: State, command: Command) -> State | None:
 
 def _agreed(engine: Engine, state: State, command: Command) -> tuple[State, Command]:
     """An offer changes nothing before the other side says yes to it: the table on which it lies, and that yes."""
-    if command.verb not in OFFERING:
+    if command.verb not in OFFERED:
         return state, command
     offer = as_offer(engine.book, state, command)
-    yes = Command(offer.to, "accept", ability=offer.id)
+    yes = acceptance(offer.to, offer.id)
     return replace(state, offers=(*state.offers, offer)), yes
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.ids import NOBODY, SeatId
+from game.model.memo import remembered, remembered_for_each
 from game.model.options import Option
 from game.model.state import ChooseFrame, State
 from game.model.views import SeatView
@@ -23,31 +24,22 @@ ASKING_MANY = ("final", "rolled")
 """Situations in which several seats are asked at once: nobody's cards come to the front for it."""
 
 
+@remembered_for_each
 def open_view(book: Book, state: State, seat: SeatId) -> SeatView:
     """The public view with this seat in front and with its open moves; its hand lies face down."""
     everybody = public_view(book, state)
     if seat == NOBODY:
         return everybody
-    memo = state.__dict__.setdefault("open views", {})
-    found: SeatView | None = memo.get(seat)
-    if found is None:
-        found = memo[seat] = _with_moves(book, state, seat, everybody)
-    return found
-
-
-def _with_moves(book: Book, state: State, seat: SeatId, everybody: SeatView) -> SeatView:
     bare = handless(state)
     shown = open_options(book, state, bare, seat)
     return replace(everybody, seat=seat, options=shown, domains=domains_of(book, bare, seat, shown))
 
 
+@remembered
 def handless(state: State) -> State:
     """The same table as if nobody held a card: only ever looked at, never played on."""
-    found: State | None = state.__dict__.get("handless")
-    if found is None:
-        players = tuple(replace(player, hand=(), fresh=()) for player in state.players)
-        found = state.__dict__["handless"] = replace(state, players=players, queued=())
-    return found
+    players = tuple(replace(player, hand=(), fresh=()) for player in state.players)
+    return replace(state, players=players, queued=())
 
 
 def open_options(book: Book, state: State, bare: State, seat: SeatId) -> tuple[Option, ...]:

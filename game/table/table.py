@@ -1,6 +1,6 @@
 """A game on this machine: one person's window, rivals' minds, the save. Serialises all seats, stores, then shows.
 
-Order, always (law 7): decide, store, apply, show. A command is in flight until it is committed; meanwhile further
+Order, always: decide, store, apply, show. A command is in flight until it is committed; meanwhile further
 wishes of the person wait in line.
 """
 
@@ -13,8 +13,9 @@ from typing import Protocol
 
 import msgspec
 
-from game.ids import NOBODY, TABLE, SeatId
+from game.ids import NOBODY, SeatId
 from game.model import events as ev
+from game.model.commands import Correction, leaving, window_closing
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts
@@ -29,10 +30,10 @@ from game.table.clock import Pace
 from game.table.correction import Corrections
 from game.table.decisions import META_KEY, DecisionLog, decision
 from game.table.interface import Manners, SeatInfo, Until
+from game.table.mind_protocol import Minds, Verdict
 from game.table.records import Entry, SaveProblem, Summary
 from game.table.reputation import memory, remembered
 from game.table.rivals import Rivals
-from game.table.seating import Minds, Verdict
 from game.table.shared_screen import Sharing
 from game.table.store import Store
 from game.table.table_view import InFlight, ShownTable
@@ -181,7 +182,7 @@ class LocalTable(ShownTable):
 
     def correct(self, command: Command) -> Refusal | None:
         refused = self.engine.check(self._timeline.state, command)
-        if refused is None and command.args[0] != (self.owner,):
+        if refused is None and Correction.of(command).by != self.owner:
             return Refusal(Message("refuse.correct.not_owner"), "R-PRECEDENCE-09")
         if refused is not None or not self.shared:
             return refused or self.submit(command)
@@ -307,7 +308,7 @@ class LocalTable(ShownTable):
         if silent != NOBODY:
             self._start(Command(silent, "pass"))
         elif fallen is not None:
-            self._start(Command(TABLE, "close_window", ability=fallen.id))
+            self._start(window_closing(fallen.id))
         elif missed != NOBODY:
             self._answer_for(missed)
         unopposed = self._corrections.due(now, held=self.held_by != NOBODY)
@@ -352,7 +353,7 @@ class LocalTable(ShownTable):
         self._rivals.dress_everybody()
 
     def depart(self, seat: SeatId) -> Refusal | None:
-        return self.submit(Command(TABLE, "leave", ability=seat))
+        return self.submit(leaving(seat))
 
     def _get_up(self, events: Sequence[ev.Event]) -> None:
         """Who has left for good is nobody at this window any more, unless nobody else is."""

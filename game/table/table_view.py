@@ -150,7 +150,7 @@ class ShownTable:
     def _seen(self, events: Sequence[Event], state: State) -> tuple[EventNode, ...]:
         """These events as this window may see them, which then led to this moment."""
         book, eyes = self.engine.book, self._sharing.eyes(state)
-        return tuple(see(book, event, eyes) for event in events if hears(event, eyes))  # type: ignore[misc]
+        return tuple(see(book, event, eyes) for event in events if hears(event, eyes))
 
     def past(self, move: int) -> SeatView | None:
         return replace(self._sharing.view(self._timeline.moves[move - 1].state), options=(), domains=())

@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.ids import NOBODY, TABLE, SeatId
+from game.ids import NOBODY, SeatId
 from game.model import events as ev
+from game.model.commands import Correction, TakeBack
+from game.model.memo import forget
 from game.model.options import Command
 from game.model.state import DOOR, TREASURE, State
 from game.rules.book import Book
@@ -27,7 +29,7 @@ TAKEN_BACK = "TakenBack"
 """Type of the row that says how many moves still count."""
 
 NO_DEEDS = ("pass", "decline")
-"""Answers of others that do not stop a take-back (architecture 2.4)."""
+"""Answers of others that do not stop a take-back."""
 
 
 class Move(NamedTuple):
@@ -42,7 +44,7 @@ class Move(NamedTuple):
         """Whose deed it was: of a correction, the owner's."""
         if self.command is None:
             return NOBODY
-        return SeatId(self.command.args[0][0]) if self.command.verb == "correct" else self.command.seat
+        return Correction.of(self.command).by if self.command.verb == "correct" else self.command.seat
 
     @property
     def reveals(self) -> bool:
@@ -107,7 +109,7 @@ class Timeline:
         shuffled."""
         then, now = self.moves[to - 1].state, self.state
         piles = tuple(pile for pile in (DOOR, TREASURE) if then.draw[pile] != now.draw[pile])
-        return Command(TABLE, "go_back", ability=len(self.moves) - to, args=((by,), piles))
+        return TakeBack(by, len(self.moves) - to, piles).command()
 
     def go_back(self, to: int, move: Move) -> None:
         """An agreed take-back, and the shuffle that follows it; nothing of it can be done again."""
@@ -118,14 +120,14 @@ class Timeline:
 
 
 def _forget(old: State, new: State) -> None:
-    """What is no longer the head, or part of it, needs no memory of derived values (engine.md 14.2)."""
-    old.__dict__.clear()
+    """What is no longer the head, or part of it, needs no memory of derived values."""
+    forget(old)
     if old.players is not new.players:
         for was, now in zip(old.players, new.players, strict=True):
             if was is not now:
-                was.__dict__.clear()
+                forget(was)
     if old.combat is not None and old.combat is not new.combat:
-        old.combat.__dict__.clear()
+        forget(old.combat)
 
 
 # --- to and from the save -----------------------------------------------------------------------------------
@@ -199,5 +201,12 @@ def read_move(book: Book, state: State, stored_entry: Entry) -> Move:
     events = tuple(event_of(row) for row in stored_entry.events)
     for event in events:
         state = fold(book, state, event)
-    command = _COMMANDS.decode(stored_entry.command) if stored_entry.command else None
-    return Move(command, events, state)
+    return Move(_command_of(stored_entry.command) if stored_entry.command else None, events, state)
+
+
+def _command_of(body: bytes) -> Command:
+    """The stored command; of a correction also whose word it was must be known. msgspec.DecodeError if it is not."""
+    command = _COMMANDS.decode(body)
+    if command.verb == "correct":
+        Correction.of(command)
+    return command

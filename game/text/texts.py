@@ -44,11 +44,16 @@ class Texts(Mapping[str, str]):
 
     def _read_next(self) -> None:
         path = self._unread[-1]
-        for key, text in kept(path.stem, [path], ("texts.py",), dict[str, str], lambda: _sentences(path)).items():
+        for key, text in read_texts(path).items():
             if key in self._read:
                 raise ValueError(f"{path.name}: “{key}” stands in another file too")
             self._read[key] = text
         self._unread.pop()
+
+
+def read_texts(path: Path) -> Mapping[str, str]:
+    """The sentences of one file by key. Damaged says what is wrong with it."""
+    return kept(path.stem, [path], ("texts.py",), dict[str, str], lambda: _sentences(path))
 
 
 def _turn(path: Path) -> tuple[int, str]:

@@ -17,7 +17,7 @@ from game.model.state import State
 from game.model.views import SeatView
 from game.rules.book import Book
 from game.rules.engine import Engine
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 from game.table.timeline import Move
 from game.views import view, waiting
 
@@ -29,9 +29,9 @@ def filled(lore: Lore, seen: SeatView, must: bool, seed: int) -> Verdict:
     """The rival, watched: what it wants fills an option of its view, and its reasons are few."""
     verdict = POLICIES["ai"](lore, seen, must, seed)
     if verdict.command is not None:
-        key = (verdict.command.verb, verdict.command.source, verdict.command.ability)
+        key = (verdict.command.verb, verdict.command.source, verdict.command.reference)
         option = next(option for option in seen.options if option.key == key)
-        assert unmet(option, verdict.command.args, {named.name: named.values for named in seen.domains}) is None
+        assert unmet(option, verdict.command.args, seen.domain_values) is None
     assert len(verdict.reasons) <= 2
     return verdict
 

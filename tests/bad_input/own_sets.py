@@ -11,6 +11,7 @@ from pathlib import Path
 
 from game.content.faults import ContentErrors
 from game.content.packages import unpacked
+from game.text.faults import sentence_of
 from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT
 
 FILES = {"set.yaml": MANIFEST, "doors.yaml": MONSTER + TRAIT, "treasures.yaml": ITEM}
@@ -44,7 +45,7 @@ def refusal(package: Path) -> dict[str, str]:
         unpacked(package)
     except ContentErrors as refused:
         (error,) = refused.errors
-        return {lang: f"{error.mark}: {error.sentence(lang)}" for lang in ("en", "fr")}
+        return {lang: f"{error.mark}: {sentence_of(error, lang)}" for lang in ("en", "fr")}
     raise AssertionError("it was not refused")
 
 

@@ -14,18 +14,20 @@ import pytest
 
 from game import files
 from game.content.cache import cached
-from game.content.faults import ContentErrors
 from game.content.merger import compile_set
 from game.content.packages import unpacked
 from game.lab.tournament import contests, kept
-from game.table.examine import glance
 from game.table.records import SaveProblem
+from game.table.save_reader import glance
 from game.table.scenarios.text import ScenarioError, read_scenario
 from game.table.store import Store
 from game.table.transfer import imported
 from tests.bad_input.own_sets import lay, png
+from tests.support.complaints import refused_saying
 from tests.table.saving import save_with
-from ui import crashlog, presets, settings, tables
+from ui.storage import crash_log as crashlog
+from ui.storage import known_tables as tables
+from ui.storage import presets, settings
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pipes and devices with a path there")
 
@@ -103,18 +105,18 @@ def test_only_plain_files_of_a_bounded_size_are_read(tmp_path: Path, lay_strange
 @pytest.mark.parametrize("file", ["set.yaml", "doors.yaml", "treasures.yaml"])
 def test_something_strange_in_a_set_is_named(tmp_path: Path, lay_strange: Strange, file: str):
     lay_strange(lay(tmp_path) / file)
-    with pytest.raises(ContentErrors, match=rf"tiny/{file}: (the file cannot be read|this is no plain file|.*larger)"):
+    with refused_saying(rf"tiny/{file}: (the file cannot be read|this is no plain file|.*larger)"):
         compile_set(tmp_path / "tiny")
 
 
 def test_something_strange_among_the_pictures_of_a_set_is_named(tmp_path: Path, lay_strange: Strange):
     if not lay_strange(lay(tmp_path) / "duck.png").is_dir():  # a folder may be called as it likes
-        with pytest.raises(ContentErrors, match=r"tiny/duck\.png: (the file|this is no|the picture)"):
+        with refused_saying(r"tiny/duck\.png: (the file|this is no|the picture)"):
             compile_set(tmp_path / "tiny")
 
 
 def test_something_strange_instead_of_a_zip_is_refused(tmp_path: Path, lay_strange: Strange):
-    with pytest.raises(ContentErrors, match=r"tiny\.zip: (the file cannot|this is no plain file|the zip is larger)"):
+    with refused_saying(r"tiny\.zip: (the file cannot|this is no plain file|the zip is larger)"):
         unpacked(lay_strange(tmp_path / "tiny.zip"))
 
 

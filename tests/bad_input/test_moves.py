@@ -44,7 +44,7 @@ def refused(table: LocalTable, command: Command) -> Refusal:
 def wearable(table: LocalTable) -> Command:
     """Laying the first card that can be laid."""
     option = next(option for option in table.view().options if option.verb == "lay_card")
-    return Command(table.seat, "lay_card", option.source, option.ability)
+    return Command(table.seat, "lay_card", option.source, option.reference)
 
 
 def test_a_card_of_somebody_else_cannot_be_laid(table: LocalTable):
@@ -58,7 +58,7 @@ def test_a_card_that_does_not_exist_cannot_be_played(table: LocalTable, card: in
 
 
 def test_a_way_that_the_card_does_not_have_cannot_be_used(table: LocalTable):
-    refused(table, msgspec.structs.replace(wearable(table), ability=7))
+    refused(table, msgspec.structs.replace(wearable(table), reference=7))
 
 
 def test_a_seat_that_is_not_there_cannot_move(table: LocalTable):

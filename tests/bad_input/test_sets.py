@@ -18,11 +18,12 @@ from game.content.pictures import measure
 from game.model.house import OptionFault
 from game.table.places import DIRECTORY_VARIABLE
 from game.text import Catalogue
+from game.text.faults import sentence_of
 from tests.bad_input.own_sets import jpeg, lay, nested, pack, png, refusal, webp
 from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT
-from ui.commands.house import LocalHouse
+from ui.commands.local_backend import LocalHouse
 from ui.commands.tables import resume_game, start_game
-from ui.scenes.house import CardSet
+from ui.scenes.menu.backend import CardSet
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def torn(*sets: str) -> tuple[str, str]:
     with pytest.raises(ContentErrors) as refused:
         load_ruleset(sets)
     (error,) = refused.value.errors
-    return error.sentence("en"), error.sentence("fr")
+    return sentence_of(error, "en"), sentence_of(error, "fr")
 
 
 # --- found and mixed ------------------------------------------------------------------------------------------
@@ -133,7 +134,7 @@ def test_a_zip_with_something_no_set_needs_is_refused(own: Path, more: dict, en:
     told = refusal(pack(own, more))
     assert en in told["en"]
     assert fr in told["fr"]
-    assert not (own.parent / "cache").exists()
+    assert not (own.parent / "cache" / "packages").exists()
 
 
 def test_a_zip_that_unpacks_to_gigabytes_is_refused(own: Path, monkeypatch: pytest.MonkeyPatch):

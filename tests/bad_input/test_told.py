@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from game.cli.check import faults_of
-from game.content.faults import ContentErrors
 from game.content.merger import load_ruleset
 from game.lab.replay import open_game
+from game.text.faults import sentence_of
 from tests.bad_input.own_sets import lay
 from tests.bad_input.program import ROOT, refused, run, surroundings
 from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT, complaints
-from ui import settings
+from tests.support.complaints import refused_saying
+from ui.storage import settings
 
 FRENCH = "fr_FR.UTF-8"
 
@@ -49,7 +50,7 @@ def test_an_effect_that_is_one_word_says_so_when_something_stands_behind_it(tmp_
 def test_a_word_without_its_plural_is_told(tmp_path: Path):
     word = 'words: [{id: imp, name: {en: "passenger", fr: "passager", g: m}}]'
     home = lay(tmp_path, manifest=MANIFEST.replace("tags: [undead]", f"tags: [undead, imp], {word}"))
-    said = [f"{fault.sentence('en')} {fault.sentence('fr')}" for fault in faults_of(home)]
+    said = [f"{sentence_of(fault, 'en')} {sentence_of(fault, 'fr')}" for fault in faults_of(home)]
     assert any("say what several of `imp` are called" in one and "même si rien ne change" in one for one in said)
 
 
@@ -68,7 +69,7 @@ def test_play_names_the_misspelt_field_with_its_line(tmp_path: Path):
 def test_a_card_that_replaces_nothing_here_is_told_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("DOORS_OWN_SETS_DIR", str(tmp_path / "own_sets"))
     lay(tmp_path / "own_sets", treasures=ITEM.replace("slot:", "replaces: horror/sponge\n  slot:"))
-    with pytest.raises(ContentErrors, match=r"^tiny/treasures\.yaml:\d+:\d+: .*`horror/sponge`"):
+    with refused_saying(r"^tiny/treasures\.yaml:\d+:\d+: .*`horror/sponge`"):
         load_ruleset(("dungeon", "tiny"))
 
 
@@ -129,6 +130,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         ("assets/text/ui.en.yaml", "menu: ["),
         ("assets/text/ui.en.yaml", "menu: {play: [1]}"),
+        ("assets/text/faults.en.yaml", "fault: ["),
         ("assets/text/words.yaml", "menu: {play: [1]}"),
         ("assets/text/verbs.yaml", "menu: ["),
         ("assets/rivals.yaml", "levels: ["),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -97,13 +98,33 @@ def test_what_nobody_foresaw_the_system_to_refuse_leaves_its_traceback(
     assert "in lost_file" in (tmp_path / "crash.log").read_text("utf-8")
 
 
+@pytest.mark.parametrize(("system", "error"), [("linux", errno.EPIPE), ("win32", errno.EINVAL)])
+def test_a_reader_that_has_gone_ends_a_command_without_a_word(command, capsys, monkeypatch, system, error):
+    def run(arguments):
+        raise OSError(error, "nobody reads")
+
+    monkeypatch.setattr(sys, "platform", system)
+    command(run)
+    assert main.main(["bench"]) == 1
+    assert capsys.readouterr().err == ""
+
+
 def test_before_the_libraries_are_there_the_traceback_is_printed(command, capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "ui.crashlog", None)
+    monkeypatch.setitem(sys.modules, "ui.storage.crash_log", None)
     command(lost_file)
     assert main.main(["bench"]) == 1
     told = capsys.readouterr().err
     assert "in lost_file" in told
     assert told.endswith("'assets/lost.yaml').\n")
+
+
+def test_only_the_option_that_needs_more_libraries_has_them_fetched(monkeypatch):
+    asked = []
+    monkeypatch.setattr(main.environment, "enter", lambda root, extras: asked.append(extras))
+    monkeypatch.setattr(main, "load", lambda name: lambda arguments: 0)
+    for line in (["simulate"], ["simulate", "--cluster", "host:1"], ["tournament", "--cluster=host:1"]):
+        main.main(line)
+    assert asked == [(), ("cluster",), ("cluster",)]
 
 
 def test_help_needs_no_library_at_all():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.cli.check import faults_of
+from game.text.faults import sentence_of
 
 MANIFEST = "{id: tiny, name: {en: Tiny, fr: Petit}, theme: dungeon, families: [class], tags: [undead]}"
 MONSTER = """
@@ -45,4 +46,4 @@ def write_set(folder: Path, manifest: str = MANIFEST, doors: str = MONSTER + TRA
 
 def complaints(folder: Path, **files: str) -> list[str]:
     """What is said about a set with these files, a line each."""
-    return [f"{fault.mark}: {fault.sentence()}" for fault in faults_of(write_set(folder, **files))]
+    return [f"{fault.mark}: {sentence_of(fault, 'en')}" for fault in faults_of(write_set(folder, **files))]

@@ -8,9 +8,10 @@ import pytest
 
 from game.cli import check
 from game.cli.console import Trouble
-from game.content.faults import ContentErrors
-from game.content.merger import UnknownSet, load_ruleset, load_sets
+from game.content.merger import UnknownSet, load_ruleset
+from game.text.faults import sentence_of
 from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT, complaints, write_set
+from tests.support.complaints import refused_saying
 
 BROKEN = {
     "a typo in a field": (
@@ -89,13 +90,14 @@ def test_all_mistakes_of_all_files_are_named_at_once(tmp_path):
 
 def test_a_missing_file_is_named(tmp_path):
     (write_set(tmp_path) / "doors.yaml").unlink()
-    assert "tiny/doors.yaml: the file cannot be read" in str(check.faults_of(tmp_path / "tiny")[0])
+    fault = check.faults_of(tmp_path / "tiny")[0]
+    assert "tiny/doors.yaml: the file cannot be read" in f"{fault.mark}: {sentence_of(fault, 'en')}"
 
 
 def test_loading_a_broken_set_tells_the_mistake(tmp_path, monkeypatch):
     write_set(tmp_path, treasures=ITEM.replace("bonus: 1", "bonus: 1, 2"))
     monkeypatch.setenv("DOORS_CARDSETS_DIR", str(tmp_path))
-    with pytest.raises(ContentErrors, match="field `bonus` of card `hat`: expected a whole number, found text"):
+    with refused_saying("field `bonus` of card `hat`: expected a whole number, found text"):
         load_ruleset(["tiny"])
 
 
@@ -104,7 +106,7 @@ def test_a_set_that_is_not_there_is_refused_with_the_ones_that_are(tmp_path, mon
     monkeypatch.setenv("DOORS_CARDSETS_DIR", str(tmp_path))
     with pytest.raises(UnknownSet, match="no card set is called `tinny`; there are: tiny"):
         load_ruleset(["tinny"])
-    assert [manifest.name.fr for manifest in load_sets()] == ["Petit"]
+    assert [manifest.name.fr for manifest in load_ruleset(["tiny"])[0].sets] == ["Petit"]
 
 
 def test_check_ends_with_1_and_prints_where(tmp_path, capsys):

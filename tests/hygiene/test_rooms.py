@@ -16,25 +16,35 @@ CORE = ("game.ids", "game.model", "game.rules", "game.effects", "game.views")
 MAY_IMPORT = {
     "game.ids": (),
     "game.files": (),
+    "game.collector": (),
     "game.model": CORE[:1],
     "game.rules": CORE[:2],
     "game.effects": CORE[:3],
     "game.views": CORE[:4],
     "game.content": (*CORE[:2], "game.files"),
-    "game.text": (*CORE[:2], "game.files", "game.content.shipped", "game.content.cache", "game.content.faults"),
+    "game.text": (
+        *CORE[:2],
+        "game.files",
+        "game.content.shipped",
+        "game.content.cache",
+        "game.content.faults",
+        "game.content.nodes",
+    ),
     "game.table": (*CORE, "game.files", "game.content"),
     "game.ai": (
         "game.ids",
+        "game.collector",
         *(
             f"game.model.{page}"
-            for page in ("cards", "effects", "messages", "options", "ruleset", "terms", "thoughts", "views")
+            for page in ("cards", "commands", "effects", "messages", "options", "ruleset", "terms", "thoughts", "views")
         ),
         "game.content.merger",
         "game.content.cache",
         "game.content.shipped",
-        "game.table.seating",
+        "game.table.mind_protocol",
+        *(f"game.rules.{page}" for page in ("card_index", "limits", "queries", "terms")),
     ),
-    "game.lab": (*CORE, "game.files", "game.content", "game.text", "game.table", "game.ai"),
+    "game.lab": (*CORE, "game.files", "game.collector", "game.content", "game.text", "game.table", "game.ai"),
     "game.cli": ("game",),
 }
 """room → the rooms that it may import beside itself."""
@@ -42,6 +52,7 @@ MAY_IMPORT = {
 UI_MAY_IMPORT = (
     "game.ids",
     "game.files",
+    "game.collector",
     "game.model",
     "game.text",
     "game.table.interface",
@@ -54,12 +65,13 @@ UI_MUST_NOT_IMPORT = ("game.rules", "game.effects", "game.model.state", "game.mo
 
 ONLY_IN = {
     "time": ("game.table.clock", "game.ai.worker", "game.lab", "game.cli", "ui"),
-    "random": ("game.table.chance", "game.ai", "game.lab", "ui.art", "ui.cards", "ui.sounds"),
+    "random": ("game.table.chance", "game.ai", "game.lab", "ui.art", "ui.cards", "ui.system.sounds"),
     "secrets": ("game.table.chance",),
     "yaml": ("game.content.reader",),
     "pygame": ("ui",),
-    "pygame_gui": ("ui",),
+    "pygame_gui": ("ui.toolkit",),
     "PIL": ("ui",),
+    "distributed": ("game.lab.cluster",),
     "pathops": ("ui.art.kit",),
     "fontTools": ("ui.art.kit",),
     "tkinter": (),
@@ -111,7 +123,7 @@ def test_every_library_is_declared():
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)["project"]
     extras = project["optional-dependencies"]
-    lines = [*project["dependencies"], *extras["test"], *extras["art"]]
+    lines = [*project["dependencies"], *extras["test"], *extras["art"], *extras["cluster"]]
     declared = {normal(re.split(r"[^\w.-]", line)[0]) for line in lines}
     found = {name.split(".")[0] for source in sources("game", "ui", "main.py") for name in imports(source)}
     foreign = found - set(sys.stdlib_module_names) - {"game", "ui"}

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.cli import before, peers, windowed
 from game.cli import bench as command
-from game.cli import peers, windowed
+from game.cli.console import Trouble
 from game.content.merger import list_set_ids
 from game.lab import bench
 from game.lab.durable import durable
@@ -25,6 +26,10 @@ def test_playouts_count_passes_apart():
     assert len(heard) == 1
     assert found.commands_per_cpu_s > found.passes_per_cpu_s > 0
     assert found.calibration_per_cpu_s > 0
+
+
+def test_a_command_costs_less_in_a_rollout():
+    assert 0 < bench.perform_factor(SHORT, (1,), lambda: None) < 1
 
 
 def test_undo_and_replay_leave_the_timeline_as_it_was():
@@ -70,6 +75,17 @@ def test_an_engine_that_is_not_there_is_said_to_be_not_measured(python: str, mon
 def test_another_engine_is_compared_round_by_round():
     found = peers.compared(peers.PYMINION, [10.0, 30.0, 20.0], [{"plain": 5.0}, {"plain": 10.0}, {"plain": 20.0}])
     assert found == {"pyminion_plain_per_cpu_s": 10, "times_pyminion_plain": 2.0}
+
+
+def test_a_checkout_is_as_quick_as_itself_more_or_less():
+    found = before.beside(before.checkout(peers.SCRIPTS.parent), lambda: None, rounds=1)
+    assert set(found) == {f"{name}_times_before" for name in before.FIGURES}
+    assert all(isinstance(times, float) and 0 < times < 100 for times in found.values())
+
+
+def test_a_folder_without_a_checkout_is_refused(tmp_path: Path):
+    with pytest.raises(Trouble, match="no checkout"):
+        before.checkout(tmp_path)
 
 
 def test_a_script_that_prints_no_figures_gives_none():

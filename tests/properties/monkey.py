@@ -20,7 +20,8 @@ from msgspec.structs import replace
 from game.content.merger import load_ruleset, meant_by
 from game.effects.table import EXECUTORS
 from game.ids import TABLE, CardId, SeatId
-from game.model.corrections import KINDS, PLACES, WHYS, correction
+from game.model.commands import Correction
+from game.model.corrections import KINDS, PLACES, WHYS
 from game.model.house import HouseOption, house_options, misfit, usual
 from game.model.options import Command, Refusal, values
 from game.model.ruleset import HouseRules
@@ -102,7 +103,7 @@ class Monkey:
         if self.state.turn == 1 and self.rng.random() < LIVELY:
             command = self._corrects()  # so that levels are high and much lies on the table
         elif self.seats == 2 and self.state.turn and not any(player.gone for player in self.state.players):
-            command = Command(TABLE, "leave", ability=self.rng.randrange(3))
+            command = Command(TABLE, "leave", reference=self.rng.randrange(3))
         elif self.rng.random() < 0.95:
             command = some_command(self.book, self.state, self.rng)
         else:
@@ -120,7 +121,7 @@ class Monkey:
     def _does(self, command: Command) -> str:
         refused = self.engine.check(self.state, command)
         if command.verb == "go_back":
-            to = len(self.timeline.moves) - command.ability
+            to = len(self.timeline.moves) - command.reference
             back = self.engine.step(self.timeline.moves[to - 1].state, command, self.chance)
             assert not isinstance(back, Refusal), back
             self.timeline.go_back(to, Move(command, *back))
@@ -141,17 +142,17 @@ class Monkey:
         return SeatId(self.rng.randrange(len(self.state.players)))
 
     def _leaves(self) -> Command:
-        return Command(TABLE, "leave", ability=self._somebody())
+        return Command(TABLE, "leave", reference=self._somebody())
 
     def _corrects(self) -> Command:
         kind, card = self.rng.choice(KINDS), CardId(self.rng.randrange(len(self.book.defs)))
         values = {"move_card": (self._somebody(), self.rng.randrange(len(PLACES))),
                   "set_level": (self._somebody(), self.rng.randint(1, self.book.house.goal_level - 1))}  # fmt: skip
-        return correction(self._somebody(), kind, self.rng.choice(WHYS), *values.get(kind, ()), card=card)
+        return Correction(self._somebody(), kind, self.rng.choice(WHYS), *values.get(kind, ()), card=card).command()
 
     def _time_is_up(self) -> Command:
         top = self.state.frames[-1]
-        return Command(TABLE, "close_window", ability=top.id if isinstance(top, WindowFrame) else -1)
+        return Command(TABLE, "close_window", reference=top.id if isinstance(top, WindowFrame) else -1)
 
     def _cannot_wait(self) -> Command:
         """Something from a hand, now or never; what must wait is stored for later."""
@@ -159,7 +160,7 @@ class Monkey:
         domains = LiveDomains(self.book, self.state, seat)
         ways = [way.option for card in self.state.players[seat].hand for way in self.book.hand[card]]
         for way in self.rng.sample(ways, len(ways)):
-            found = find(self.book, self.state, Command(seat, way.verb, way.source, way.ability))
+            found = find(self.book, self.state, Command(seat, way.verb, way.source, way.reference))
             said = all(len(values(param, domains)) >= param.least for param in way.params)
             if said and isinstance(found, Refusal) and found.later:
                 return fill(way, seat, domains, self.rng)
@@ -168,7 +169,7 @@ class Monkey:
     def _thinks_again(self) -> Command:
         """What was stored for later is taken back; where nothing was, this is refused."""
         waits = self.state.queued
-        return Command(waits[0].seat if waits else TABLE, "cancel_queued", ability=0)
+        return Command(waits[0].seat if waits else TABLE, "cancel_queued", reference=0)
 
     def _goes_back(self) -> Command:
         """The table agrees to go back some moves."""

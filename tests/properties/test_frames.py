@@ -200,7 +200,7 @@ def test_somebody_has_a_way_on_in_every_frame_after_every_blow(frame, blow, seat
 @pytest.mark.parametrize("seat", range(3), ids=SEATS)
 def test_somebody_has_a_way_on_wherever_anybody_may_leave(frame, seat):
     t = at(frame)
-    step = t.engine.step(t.state, Command(TABLE, "leave", ability=seat), t.chance)
+    step = t.engine.step(t.state, Command(TABLE, "leave", reference=seat), t.chance)
     state = t.state if isinstance(step, Refusal) else step.state
     goes_on(t.engine, state, t, random.Random(frame))
 

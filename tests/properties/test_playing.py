@@ -15,14 +15,14 @@ from game.model import events as ev
 from game.model.options import Command, Refusal, unmet
 from game.model.state import FightFrame, State
 from game.rules.engine import UNLISTED
-from game.rules.explain import heroes_parts, monsters_parts, seat_parts
 from game.rules.fold import fold
 from game.rules.legal import LiveDomains, options
 from game.rules.queries import heroes, monsters, strength
 from game.rules.setup import EMPTY
+from game.rules.strength_parts import heroes_parts, monsters_parts, seat_parts
 from game.table.records import Summary
 from game.table.timeline import Move, Timeline, entry, read
-from game.views import view, waiting
+from game.views import SPECTATOR, view, waiting
 from tests.support.mutants import mutant
 from tests.support.playing import MOST_MOVES, Game, cards_of, fill, recorded, repeats_an_offer
 from tests.support.stories import dealt, table
@@ -78,6 +78,14 @@ def test_what_was_true_stays_as_it_was(game):
 
 
 @few
+@given(games)
+def test_what_may_happen_is_performed_without_being_checked_again(game):
+    for state, move in game.steps():
+        if move.command is not None and game.engine.check(state, move.command) is None:
+            assert game.engine.perform(state, move.command, game.chance) == (move.events, move.state)
+
+
+@few
 @given(games, seeds)
 def test_every_option_can_be_taken_with_any_arguments_that_fill_it(game, seed):
     rng = random.Random(seed)
@@ -116,7 +124,7 @@ def is_open(game: Game, state: State, command: Command) -> bool:
     """Whether a command fills one of the seat's options."""
     if command.seat not in range(len(state.players)):
         return False
-    key = (command.verb, command.source, command.ability)
+    key = (command.verb, command.source, command.reference)
     found = [option for option in options(game.book, state, command.seat) if option.key == key]
     domains = LiveDomains(game.book, state, command.seat)
     return any(unmet(option, command.args, domains) is None for option in found)
@@ -151,6 +159,18 @@ def test_what_is_remembered_is_what_would_be_worked_out(game, seed):
         for seat in map(SeatId, range(len(state.players))):
             assert view(game.book, fresh, seat) == view(game.book, state, seat)
         assert game.engine.step(remade(state), move.command, game.chance) == (move.events, move.state)
+
+
+@few
+@given(games)
+def test_what_is_shown_move_by_move_is_what_would_be_shown_of_the_moment_alone(game):
+    """What seats and onlookers have seen before is used again only where it is still true."""
+    timeline = Timeline()
+    for move in game.moves[:150]:
+        timeline.append(Move(move.command, move.events, move.state))
+        fresh = remade(move.state)
+        for seat in (SPECTATOR, *map(SeatId, range(len(move.state.players)))):
+            assert view(game.book, move.state, seat) == view(game.book, fresh, seat)
 
 
 @few

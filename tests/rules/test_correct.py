@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ids import NO_CARD, CardId, SeatId
+from game.ids import NO_CARD, TABLE, CardId, SeatId
 from game.model import events as ev
-from game.model.corrections import PLACES, Kind, correction
+from game.model.commands import Correction
+from game.model.corrections import KINDS, PLACES, WHYS, Kind
 from game.model.options import Command
 from game.model.state import RollFrame
 from tests.support.stories import Table, table
@@ -16,7 +17,7 @@ ANN, BOB = SeatId(0), SeatId(1)
 
 def word(t: Table, kind: Kind, *values: int, card: CardId = NO_CARD) -> Table:
     """Ann, who owns the game, puts something right."""
-    outcome = t.submit(correction(ANN, kind, "misread", *values, card=card))
+    outcome = t.submit(Correction(ANN, kind, "misread", *values, card=card).command())
     assert outcome.refusal is None, outcome.refusal
     return t
 
@@ -24,7 +25,8 @@ def word(t: Table, kind: Kind, *values: int, card: CardId = NO_CARD) -> Table:
 def refused(t: Table, kind: Kind, *values: int, card: CardId = NO_CARD) -> str:
     """Why her word cannot be carried out; nothing has changed."""
     before = t.state
-    outcome = t.submit(correction(ANN, kind, "misread", *values, card=card))
+    said = ((ANN,), (WHYS.index("misread"),), *((value,) for value in values))
+    outcome = t.submit(Command(TABLE, "correct", card, KINDS.index(kind), said))
     assert t.state == before
     return outcome.refusal.reason.key if outcome.refusal else ""
 
@@ -125,6 +127,6 @@ def test_nothing_is_put_right_while_somebody_owes_an_answer():
 @pytest.mark.rule("R-PRECEDENCE-09")
 def test_only_the_table_itself_carries_the_word_out():
     t = table("seats ann bob cid; turn ann")
-    outcome = t.submit(Command(BOB, "correct", ability=1, args=((1,), (0,), (1,), (9,))))
+    outcome = t.submit(Command(BOB, "correct", reference=1, args=((1,), (0,), (1,), (9,))))
     assert outcome.refusal is not None
     assert t.state.players[BOB].level == 1

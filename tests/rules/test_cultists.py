@@ -241,7 +241,7 @@ def test_of_several_who_lose_the_class_together_the_last_one_clockwise_keeps_it(
 @pytest.mark.rule("E-100", "R-CULT-14")
 def test_when_the_only_one_who_is_none_leaves_the_others_are_all_of_them():
     t = table(f"{SEATS}; ann level 2 cultist; bob level 7 cultist; turn ann")
-    t.submit(Command(TABLE, "leave", ability=2))
+    t.submit(Command(TABLE, "leave", reference=2))
     t.expects("winner bob")
 
 
@@ -249,7 +249,7 @@ def test_when_the_only_one_who_is_none_leaves_the_others_are_all_of_them():
 def test_of_two_players_who_are_left_one_alone_is_no_exception():
     t = table(f"{FOUR}; ann level 2 cultist; discard cultist; cid hand open_evening; turn ann")
     for seat in (1, 3):
-        t.submit(Command(TABLE, "leave", ability=seat))
+        t.submit(Command(TABLE, "leave", reference=seat))
     t.expects("cid level 1").does("cid plays open_evening on cid").expects("winner ann")
 
 
@@ -302,7 +302,7 @@ def test_a_dead_cultist_who_will_return_counts_for_a_bonus():
 @pytest.mark.rule("E-131", "E-119")
 def test_whoever_has_left_counts_for_no_bonus():
     t = table(f"{SEATS}; ann wears letter_opener; bob cultist; turn ann").expects("ann strength 4")
-    t.submit(Command(TABLE, "leave", ability=1))
+    t.submit(Command(TABLE, "leave", reference=1))
     t.expects("ann strength 2")
 
 
@@ -310,7 +310,7 @@ def test_whoever_has_left_counts_for_no_bonus():
 def test_whoever_has_left_is_no_dead_that_one_mourns():
     t = table(f"{SEATS}; ann wears mourning_coat; turn ann")
     alive = t.view("ann").seats[0].strength
-    t.submit(Command(TABLE, "leave", ability=1))
+    t.submit(Command(TABLE, "leave", reference=1))
     assert t.view("ann").seats[0].strength == alive
 
 

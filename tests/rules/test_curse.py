@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ids import SeatId
-from game.model.corrections import PLACES, correction
+from game.model.commands import Correction
+from game.model.corrections import PLACES
 from tests.support.stories import table
 
 
@@ -192,5 +193,5 @@ def test_a_curse_on_the_hat_goes_when_the_owner_of_the_game_takes_the_hat_away()
     """B-CUR-2: whatever way the headgear is lost."""
     t = table("seats ann bob cid; ann wears saucepan curses humming_hat; turn ann")
     hat = t.state.players[0].used[0]
-    t.submit(correction(SeatId(0), "move_card", "slip", 1, PLACES.index("carried"), card=hat))
+    t.submit(Correction(SeatId(0), "move_card", "slip", 1, PLACES.index("carried"), card=hat).command())
     t.expects("bob bag saucepan", "ann curses")

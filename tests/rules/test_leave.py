@@ -13,7 +13,7 @@ from tests.support.stories import Table, table
 def left(t: Table, *names: str) -> Table:
     """These seats leave, one after the other."""
     for name in names:
-        outcome = t.submit(Command(TABLE, "leave", ability=t.names.index(name)))
+        outcome = t.submit(Command(TABLE, "leave", reference=t.names.index(name)))
         assert outcome.refusal is None, outcome.refusal
     return t
 
@@ -70,16 +70,16 @@ def test_who_left_is_not_the_lowest_when_somebody_gives_to_the_poor():
 @pytest.mark.rule("E-100")
 def test_nobody_leaves_while_a_card_is_being_chosen_and_nobody_leaves_twice():
     t = table("seats ann bob cid; ann dwarf wears overtime_crown long_spoon; turn ann").does("ann drops dwarf")
-    refused = t.submit(Command(TABLE, "leave", ability=0)).refusal
+    refused = t.submit(Command(TABLE, "leave", reference=0)).refusal
     assert refused is not None
     assert refused.reason.key == "refuse.leave_later"
     t = left(table("seats ann bob cid; turn ann"), "bob")
-    assert t.submit(Command(TABLE, "leave", ability=1)).refusal is not None
+    assert t.submit(Command(TABLE, "leave", reference=1)).refusal is not None
 
 
 @pytest.mark.rule("E-100")
 def test_nobody_leaves_while_a_throw_lies_on_the_table():
     t = table("seats ann bob cid; bob hand elf; fight tax_troll; turn ann").does("ann concedes", "ann runs")
-    refused = t.expects("situation rolled").submit(Command(TABLE, "leave", ability=1)).refusal
+    refused = t.expects("situation rolled").submit(Command(TABLE, "leave", reference=1)).refusal
     assert refused is not None
     assert refused.reason.key == "refuse.leave_later"

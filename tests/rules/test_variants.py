@@ -163,7 +163,7 @@ def test_the_last_round_is_announced_once():
 
 def test_whoever_has_left_does_not_win_the_last_round():
     t = quiet("seats ann bob cid; bob level 9; cid level 3; turn ann charity", limit=1).does("ann ends")
-    assert t.submit(Command(TABLE, "leave", ability=1)).refusal is None
+    assert t.submit(Command(TABLE, "leave", reference=1)).refusal is None
     played_on(t, "cid").expects("winner cid")
 
 
@@ -180,7 +180,7 @@ def test_equal_levels_share_the_last_round():
 
 def test_the_last_round_ends_before_the_chair_of_a_first_seat_that_has_left():
     t = quiet().does("ann ends")
-    assert t.submit(Command(TABLE, "leave", ability=0)).refusal is None
+    assert t.submit(Command(TABLE, "leave", reference=0)).refusal is None
     played_on(t, "bob", "cid", "bob").expects("winner nobody")
     played_on(t, "cid").expects("winner cid")
 

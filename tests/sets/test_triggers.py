@@ -10,7 +10,8 @@ import pytest
 from game.effects.table import EXECUTORS
 from game.ids import SeatId
 from game.model.cards import Ability, CardDef, Moment
-from game.model.corrections import PLACES, correction
+from game.model.commands import Correction
+from game.model.corrections import PLACES
 from game.model.effects import Effect
 from game.rules.engine import Engine
 from game.rules.resolve import Executor, More, Resolving
@@ -113,7 +114,7 @@ def taken_away(line: Line) -> Overheard:
     """By whoever keeps the table in order, which is a way as good as any."""
     t = Overheard(line, f"ann curses {line.card.local_id} wears {of_that_sort(line)}; turn ann")
     [item] = t.table.state.players[0].used
-    t.table.submit(correction(SeatId(0), "move_card", "slip", 1, PLACES.index("carried"), card=item))
+    t.table.submit(Correction(SeatId(0), "move_card", "slip", 1, PLACES.index("carried"), card=item).command())
     return t
 
 

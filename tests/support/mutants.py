@@ -37,7 +37,7 @@ def _source(command: Command, state: State, rng: random.Random) -> Command:
 
 
 def _ability(command: Command, state: State, rng: random.Random) -> Command:
-    return replace(command, ability=rng.randint(-2, 3))
+    return replace(command, reference=rng.randint(-2, 3))
 
 
 def _argument(command: Command, state: State, rng: random.Random) -> Command:

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from game.ai.sampling import sample
 from game.ids import SeatId
-from game.model.options import Args, Command, Domains, Option, Refusal, Verb
+from game.model.commands import OFFERED
+from game.model.options import Args, Command, Domains, Option, Refusal, Verb, values
 from game.model.ruleset import HouseRules
 from game.model.state import State
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options
-from game.rules.offers import OFFERING
 from game.rules.setup import EMPTY
 from game.table.chance import SeededChance
 from game.table.timeline import Move
@@ -141,7 +141,7 @@ def some_command(book: Book, state: State, rng: random.Random) -> Command:
 
 def fill(option: Option, seat: SeatId, domains: Domains, rng: random.Random) -> Command:
     """The command that an option with arguments at random makes."""
-    return Command(seat, option.verb, option.source, option.ability, _args(option, domains, rng))
+    return option.command(seat, _args(option, domains, rng))
 
 
 def _args(option: Option, domains: Domains, rng: random.Random) -> Args:
@@ -150,14 +150,14 @@ def _args(option: Option, domains: Domains, rng: random.Random) -> Args:
     if option.verb != "use_ability" or not option.params or option.params[-1].name != "cost":
         return args
     cost = option.params[-1]
-    fuel = domains[str(cost.domain)]
+    fuel = values(cost, domains)
     return (*args[:-1], tuple(rng.sample(fuel, rng.randint(cost.least, min(cost.most, len(fuel))))))
 
 
 def repeats_an_offer(command: Command, refusal: Refusal) -> bool:
     """Whether a deal cannot be offered in these words, open though it is: in vain before (E-109), empty, too heavy."""
     said = ("refuse.already_refused", "refuse.empty_offer", "refuse.cannot_carry")
-    return command.verb in OFFERING and refusal.reason.key in said
+    return command.verb in OFFERED and refusal.reason.key in said
 
 
 def cards_of(book: Book, state: State) -> list[int]:

@@ -9,7 +9,7 @@ import pytest
 from game.ai.minds import InlineMinds
 from game.cli.scenario import default_sets
 from game.ids import SeatId
-from game.model.corrections import correction
+from game.model.commands import Correction
 from game.table.clock import INSTANT
 from game.table.correction import OBJECTING_S
 from game.table.interface import SeatInfo
@@ -19,7 +19,7 @@ from tests.table.test_local_table import new_table, settled
 
 ANN, BO, CLEO = SeatId(0), SeatId(1), SeatId(2)
 THREE = (SeatInfo("Ann", "person"), SeatInfo("Bo", "person"), SeatInfo("Cleo", "person"))
-RAISE = correction(ANN, "set_level", "forgotten", BO, 4)
+RAISE = Correction(ANN, "set_level", "forgotten", BO, 4).command()
 
 
 @pytest.fixture
@@ -59,10 +59,10 @@ def test_alone_the_owners_word_counts_at_once_and_can_be_taken_back(path: Path):
 def test_the_game_belongs_to_the_first_person_seated_and_nobody_elses_word_counts(path: Path):
     company = (SeatInfo("Ann", "rival"), *THREE[1:])
     table = open_table(GameSettings(default_sets(), company), InlineMinds, INSTANT, 7, path)
-    refused = table.correct(correction(CLEO, "set_level", "our_way", BO, 4))
+    refused = table.correct(Correction(CLEO, "set_level", "our_way", BO, 4).command())
     assert refused is not None
     assert (table.owner, refused.reason.key, table.proposal) == (BO, "refuse.correct.not_owner", None)
-    assert table.correct(correction(BO, "set_level", "our_way", CLEO, 4)) is None
+    assert table.correct(Correction(BO, "set_level", "our_way", CLEO, 4).command()) is None
     assert table.proposal is not None
     table.close()
 
@@ -92,7 +92,7 @@ def test_one_objection_is_enough(path: Path):
 @pytest.mark.rule("R-PRECEDENCE-09")
 def test_a_correction_that_cannot_be_is_refused_before_anybody_is_asked(path: Path):
     table = shared(path)
-    refused = table.correct(correction(ANN, "end_fight", "misread"))
+    refused = table.correct(Correction(ANN, "end_fight", "misread").command())
     assert refused is not None
     assert (refused.reason.key, table.proposal) == ("refuse.correct.no_fight", None)
     table.close()

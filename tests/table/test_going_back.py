@@ -1,4 +1,4 @@
-"""Take-backs that the table agrees to: past a reveal, with what had been seen shuffled again (architecture 2.4)."""
+"""Take-backs that the table agrees to: past a reveal, with what had been seen shuffled again."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_game_that_took_a_card_back_freely_and_was_put_away_is_played_on(path:
     table = open_table(settings(), InlineMinds, INSTANT, 7, path)
     for _ in range(3):
         lay = next(option for option in table.view().options if option.verb == "lay_card")
-        landed(table, Command(ANN, "lay_card", lay.source, lay.ability))
+        landed(table, Command(ANN, "lay_card", lay.source, lay.reference))
         assert table.undo() is None
         settled(table)
     table.close()

@@ -226,7 +226,7 @@ def test_a_full_disk_is_told_to_the_guest_whose_move_it_was(table, lines):
     fill_the_disk(table._store_file)
     lay = next(option for option in table.view().options if option.verb == "lay_card")
     while table.problem is None:
-        table.submit(Command(SeatId(0), "lay_card", lay.source, lay.ability))
+        table.submit(Command(SeatId(0), "lay_card", lay.source, lay.reference))
         land(table)
         table.undo()
         land(table)

@@ -105,7 +105,7 @@ def test_laying_a_card_can_be_taken_back_and_done_again(tmp_path):
     table = new_table(tmp_path / "game.doors")
     before = table.view()
     lay = next(option for option in before.options if option.verb == "lay_card")
-    landed(table, Command(table.seat, "lay_card", lay.source, lay.ability))
+    landed(table, Command(table.seat, "lay_card", lay.source, lay.reference))
     after = table.view()
     assert table.undo() is None
     settled(table)
@@ -120,7 +120,7 @@ def test_a_take_back_survives_closing(tmp_path):
     table = new_table(tmp_path / "game.doors")
     lay = next(option for option in table.view().options if option.verb == "lay_card")
     before = table.view()
-    landed(table, Command(table.seat, "lay_card", lay.source, lay.ability))
+    landed(table, Command(table.seat, "lay_card", lay.source, lay.reference))
     table.undo()
     settled(table)
     table.close()

@@ -1,11 +1,12 @@
 """Every catalogue key that the code writes down stands in the catalogue, in both languages."""
 
+import ast
 import re
 from pathlib import Path
 from typing import get_args
 
 from game.model.options import Verb
-from game.rules.gate import CODES
+from game.rules.timing_matrix import CODES
 from game.text import Catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,3 +39,21 @@ def test_every_verb_and_every_code_of_the_matrix_has_its_refusal() -> None:
     by_card = {"lay_card", "play_card", "use_ability", "drop_card", "wear_item", "stow_item", "claim_top"}
     wanted |= {f"refuse.not_now.{verb}" for verb in get_args(Verb) if verb not in by_card}
     assert wanted - set(TEXTS) == set()
+
+
+COMPLAINING = {"ContentError", "unknown", "refusal", "_refusal", "_fault", "Wrong"}
+"""What makes a complaint about a file: its key is the first text handed over."""
+
+
+def complaints_in_code() -> set[str]:
+    files = [path for room in ("game", "ui") for path in (ROOT / room).rglob("*.py")]
+    nodes = [node for path in files for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+    calls = [node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    told = [each.args[:2] for each in calls if each.func.id in COMPLAINING]
+    return {arg.value for args in told for arg in args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)}
+
+
+def test_every_complaint_about_a_file_has_a_sentence() -> None:
+    keys = complaints_in_code()
+    assert {"unknown_word", "too_big", "picture_form", "needs_family"} <= keys
+    assert {key for key in keys if f"fault.{key}" not in TEXTS} == set()

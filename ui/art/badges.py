@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 
+import pygame
+
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, Colour
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import around, circle, path, polygon
+from ui.art.theme import SMALLEST_TEXT, half_up
 from ui.art.typeset import blit_outlined, blit_text, cap_height
-from ui.theme import SMALLEST_TEXT, half_up
 
 STITCH: Colour = (0xFF, 0xF3, 0xCF)
 BURST_POINTS = 10
@@ -67,3 +69,11 @@ def shield(text: str, w: int, colour: Colour) -> Picture:
     baseline = drawn.pad + h * 0.46 + cap_height(fonts.TITLE, size) / 2
     blit_text(drawn.surface, fonts.TITLE, size, text, drawn.pad + w / 2, baseline, CREAM, 0.5)
     return drawn
+
+
+@kept
+def star(colour: Colour, side: int) -> pygame.Surface:
+    reach = [(0.5 if k % 2 == 0 else 0.22) * side for k in range(10)]
+    turns = [k * math.pi / 5 for k in range(10)]
+    corners = [(side / 2 + r * math.sin(a), side / 2 - r * math.cos(a)) for r, a in zip(reach, turns, strict=True)]
+    return inked(path(polygon(corners), colour, INK, 1.4), side, side, 2).surface

@@ -17,7 +17,7 @@ DEEP: Colour = (0x4F, 0x16, 0x1B)
 HEM: Colour = (0xF0, 0xBF, 0x4C)
 BOARDS: Colour = (0x5A, 0x3A, 0x26)
 SPOT: Colour = (0xFF, 0xE9, 0xB0)
-FOLD, SCALLOP, FLOOR = 120, 240, 80  # units
+FOLD, SCALLOP, HANGING, FLOOR = 120, 240, 120, 80  # units
 STOPS = ((0.0, SHADOW), (0.35, LIGHT), (0.6, CLOTH), (1.0, DEEP))
 
 
@@ -28,7 +28,9 @@ def curtain(size: tuple[int, int], u: float) -> pygame.Surface:
     for x in range(size[0]):
         pygame.draw.line(surface, _shade((x / u % FOLD) / FOLD), (x, 0), (x, size[1]))
     _spot(surface, size)
-    surface.blit(raster(_top(size[0], u) + _floor(size, u), *size), (0, 0))
+    surface.blit(raster(_top(size[0], u), size[0], HANGING * u), (0, 0))
+    floor = int(size[1] - FLOOR * u)
+    surface.blit(raster(_floor(size, u, floor), size[0], size[1] - floor), (0, floor))
     return surface
 
 
@@ -66,6 +68,7 @@ def _top(wide: int, u: float) -> str:
     return body
 
 
-def _floor(size: tuple[int, int], u: float) -> str:
-    top = size[1] - FLOOR * u
+def _floor(size: tuple[int, int], u: float, start: int) -> str:
+    """Boards at the foot, in a drawing that begins at this row."""
+    top = size[1] - FLOOR * u - start
     return path(rounded(0, top, size[0], FLOOR * u, 0), BOARDS) + path(rounded(0, top, size[0], 6 * u, 0), INK)

@@ -58,3 +58,16 @@ def icon(name: str, size: int, colour: Colour, ink: Colour | None = None, ink_wi
     room = GRID + (2 * ink_width if ink else 0)
     body = icon_body(name, room / 2, room / 2, GRID, colour, ink=ink, ink_width=ink_width)
     return raster(body, room, room, size / room)
+
+
+def put_icon(
+    surface: pygame.Surface,
+    name: str,
+    size: int,
+    colour: Colour,
+    middle: tuple[int, int],
+    ink: Colour | None = None,
+) -> None:
+    """The icon with its middle there."""
+    image = icon(name, size, colour, ink)
+    surface.blit(image, image.get_rect(center=middle))

@@ -72,3 +72,12 @@ def _copy(source: pygame.Surface, part: pygame.Rect, target: pygame.Surface, pla
         return
     piece = source.subsurface(part)
     target.blit(piece if part.size == place.size else pygame.transform.scale(piece, place.size), place)
+
+
+def faded(picture: Picture, share: float) -> Picture:
+    """The picture at this opacity."""
+    if share >= 1:
+        return picture
+    copy = picture.surface.copy()
+    copy.fill((255, 255, 255, int(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+    return Picture(copy, picture.pad)

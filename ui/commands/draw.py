@@ -11,6 +11,7 @@ from game.cli import console
 from game.content.faults import ContentError, ContentErrors
 from game.content.folders import homes
 from game.content.sets import read_set
+from game.text.faults import sentences_of
 from ui.art.kit.book import FOLDER, drawn, read_pictures, refuse_large
 from ui.art.kit.kit import kit
 from ui.art.kit.sheet import Tile, contact_sheet, kit_sheet
@@ -38,7 +39,7 @@ def run(arguments: list[str]) -> int:
         if wishes.set is not None:
             draw(folder_of(wishes.set), wishes)
     except ContentErrors as wrong:
-        raise console.Trouble(f"Not every picture could be drawn.\n{wrong.report()}") from wrong
+        raise console.Trouble(f"Not every picture could be drawn.\n{sentences_of(wrong, 'en')}") from wrong
     return 0
 
 

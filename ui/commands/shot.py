@@ -24,17 +24,19 @@ from game.table.scenarios.story import Story, set_up
 from game.table.scenarios.text import Scenario, ScenarioError, read_scenario
 from game.text import Catalogue, Names
 from game.text.cards import Printer
+from game.text.faults import sentences_of
 from game.text.log import Chronicle
 from game.views import hears, see, view
+from ui.art.theme import theme_named
 from ui.canvas import usable
 from ui.cards.face import CardFaces
+from ui.table.layout.regions import Region
+from ui.table.layout.sight import Mood, Sight
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG
-from ui.table.paint.action_buttons import action_buttons
 from ui.table.paint.board import TablePicture
-from ui.table.paint.log_panel import log_line
-from ui.table.regions import Region
-from ui.table.sight import Mood, Sight, Voice
-from ui.theme import theme_named
+from ui.table.screen.action_buttons import action_buttons
+from ui.words.log_lines import log_line
+from ui.words.voice import Voice
 
 DEFAULT_SIZE = "1280x720"
 LARGEST = 7680
@@ -71,7 +73,9 @@ def run(arguments: Sequence[str]) -> int:
         engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
         story = set_up(engine, scenario)
         story.run(scenario.steps)
-    except (ScenarioError, UnknownSet, ContentErrors) as trouble:
+    except ContentErrors as broken:
+        raise console.Trouble(sentences_of(broken, "en")) from broken
+    except (ScenarioError, UnknownSet) as trouble:
         raise console.Trouble(str(trouble)) from trouble
     seat = seat_of(story, wishes.seat)
     sight = sight_of(story, texts, seat, wishes.lang)
@@ -131,7 +135,7 @@ def sight_of(story: Story, texts: CardTexts, seat: SeatId, lang: Literal["en", "
     cast = Cast(tuple(SeatInfo(name, "person" if n == seat else "rival") for n, name in enumerate(people)), book.defs)
     seen = view(book, story.state, seat)
     heard = [see(book, event, seat) for event in story.log if hears(event, seat)]
-    told = Chronicle(cast.card).tell(heard)  # type: ignore[arg-type]
+    told = Chronicle(cast.card).tell(heard)
     buttons = action_buttons(seen, voice)
     mood = Mood(focus=f"button:{default(seen, SHOWN_IN_A_DIALOG)}")
     return Sight(seen, cast, voice, buttons, mood, tuple(log_line(entry, voice) for entry in told))

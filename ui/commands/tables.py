@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.text.catalogue import Catalogue
-from ui import tables as known
+from game.text.faults import sentence_of
 from ui.scene import Context, Scene
-from ui.scenes.house import NewGame, SeatPlan, TableError
-from ui.settings import Pace as PaceName
-from ui.settings import config_folder
+from ui.scenes.menu.backend import TableError
+from ui.storage import known_tables as known
+from ui.storage.companies import RIVAL_KINDS, NewGame, RivalKind, SeatPlan
+from ui.storage.settings import Pace as PaceName
+from ui.storage.settings import config_folder
 
 if TYPE_CHECKING:
     from game.ai.worker import ProcessMinds
@@ -103,8 +105,9 @@ def planned(info: SeatInfo, *, first: bool) -> SeatPlan:
     """The same seat for another game."""
     if info.kind == "person":
         return SeatPlan("you" if first else "local", info.name, info.lang, sex=info.sex)
-    kind = (info.mind or "ai").partition(":")[0]
-    return SeatPlan(kind, info.name, mind=info.mind)  # type: ignore[arg-type]
+    said = info.mind.partition(":")[0]
+    kind: RivalKind = next((kind for kind in RIVAL_KINDS if kind == said), "ai")
+    return SeatPlan(kind, info.name, mind=info.mind)
 
 
 def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
@@ -118,8 +121,8 @@ def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
 def home(context: Context) -> Scene:
     """The start page."""
     from game.table.places import saves_dir
-    from ui.commands.house import LocalHouse, show_folder
-    from ui.scenes.menu import MenuScene
+    from ui.commands.local_backend import LocalHouse, show_folder
+    from ui.scenes.menu.scene import MenuScene
 
     return MenuScene(LocalHouse(saves_dir(), lambda: context.words, start_game, resume_game, show_folder=show_folder))
 
@@ -155,13 +158,14 @@ def _opened(context: Context, make: Callable[[], LocalTable]) -> LocalTable:
 def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
     """The first mistake in the cards, as a sentence."""
     first = broken.errors[0]
-    return words.say("problem.cards_broken", place=str(first.mark), why=first.sentence(words.lang))
+    return words.say("problem.cards_broken", place=str(first.mark), why=sentence_of(first, words.lang))
 
 
 def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:
     from game.content.merger import meant_by, theme_of
-    from ui.agreed import Agreed
-    from ui.scenes.table import Exits, TableScene
+    from ui.house_rules.agreed import Agreed
+    from ui.scenes.table import TableScene
+    from ui.table.session import Exits
 
     def again(now: Context) -> Scene:
         """The same company's next game, by what it has agreed meanwhile."""

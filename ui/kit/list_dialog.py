@@ -10,12 +10,13 @@ from pygame import Rect
 
 from game.model.defaults import FREE, GRAVE, Stakes
 from ui.art import fonts
-from ui.art.typeset import line_height
+from ui.art.theme import SMALLEST_BUTTON_TEXT
+from ui.art.typeset import line_height, shortened_lines
 from ui.kit.dialogs import Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag, carried
-from ui.theme import SMALLEST_BUTTON_TEXT
+from ui.kit.pager import add_pager
+from ui.kit.pictures import Tag
 
 LINE_HIGH, LINE_GAP = 58.0, 10.0
 ROWS = 8
@@ -86,18 +87,10 @@ class ListDialog(Dialog):
         """Cut off where the smallest letters of a button find no room for it beside the icon and the key."""
         size = round(SMALLEST_BUTTON_TEXT)
         lines = 2 if 2 * line_height(size) <= box.h else 1
-        return carried(fonts.TITLE, size, word, box.w - BESIDE * size, lines)
+        return shortened_lines(fonts.TITLE, size, word, box.w - BESIDE * size, lines)
 
     def _pager(self, page: Page, sheet: Sheet, row: Zone, count: int) -> None:
-        u, say, step = sheet.u, self.context.say, ROWS * self._columns(count)
-        left, middle, right = row.columns(3, GAP)
-        back, on = Tag(say("shell.previous"), 20, "left"), Tag(say("shell.next"), 20, "right")
-        more = self.first_entry + step < count
-        page.button("previous", sheet.rect(*left), "neutral", back, lambda: self._turn(-step), lit=self.first_entry > 0)
-        page.button("next", sheet.rect(*right), "neutral", on, lambda: self._turn(step), lit=more)
-        word = say("shell.page", n=self.first_entry // step + 1, total=self._pages(count))
-        x, y = (middle.x + middle.w / 2) * u, (middle.y + 34) * u
-        page.line("page_number", word, x, y, middle.w * u, 20, self.context.theme.muted, "semibold", 0.5)
+        add_pager(page, sheet, row, self.first_entry, ROWS * self._columns(count), count, self._turn)
 
     def _turn(self, step: int) -> None:
         self.first_entry += step

@@ -20,22 +20,24 @@ from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
 from game.text.recap import Recap, turn_of
 from ui.announce import Announced, box_of
+from ui.art.layers import Sprite
+from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.cards.face import CardFaces
-from ui.input import Clicked, DragDropped, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
+from ui.gestures import Clicked, DragDropped, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
 from ui.kit.dialogs import Notice
 from ui.scene import Context, QuietScene, Scene
-from ui.table.announcement import KINDS, read_out
-from ui.table.input.timeline_review import TIMELINE
-from ui.table.motion.sprites import tip_sprite
+from ui.table.layout.regions import TIMELINE, Region, at, by_id
+from ui.table.layout.sight import Button, Mood, Sight
+from ui.table.layout.timeline import strip
+from ui.table.layout.zoom import zoom_beside
 from ui.table.paint.board import TablePicture
-from ui.table.paint.card_detail import zoom_beside, zoom_sprite
-from ui.table.paint.layers import Sprite
-from ui.table.paint.log_panel import log_line
-from ui.table.paint.top_bar import strip
-from ui.table.regions import Region, at, by_id
-from ui.table.sight import NO_CARD, Button, LogLine, Mood, Sight, Voice
-from ui.theme import theme_named
+from ui.table.paint.card_detail import zoom_sprite
+from ui.table.paint.chip import tip_sprite
+from ui.table.screen.announcement import KINDS
+from ui.words.card_words import read_out
+from ui.words.log_lines import log_line
+from ui.words.voice import NO_CARD, LogLine, Voice
 
 LEAVE, EARLIER, LATER = "button:leave", "button:earlier", "button:later"
 TOLD = 12  # moves back from the one shown whose events the log tells

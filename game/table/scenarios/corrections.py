@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple, TypeVar
 
 from game.ids import CardId, SeatId
-from game.model.corrections import PLACES, WHYS, Why, correction
+from game.model.commands import Correction
+from game.model.corrections import PLACES, WHYS, Why
 from game.model.events import Place
-from game.model.options import Command
 from game.model.state import State
 from game.rules.book import Book
-from game.rules.correct import belongings
+from game.rules.corrections import belongings
 from game.table.scenarios.text import Line, fault, nearest, number_in, seat_in, set_ids, unknown_card
 
 BECAUSE = "because"
@@ -36,20 +36,20 @@ class CorrectionStep(NamedTuple):
     state: State
     names: tuple[str, ...]
 
-    def command(self, by: SeatId, words: tuple[str, ...]) -> Command:
-        """The command that these words mean. ScenarioError for words that mean none."""
+    def meant(self, by: SeatId, words: tuple[str, ...]) -> Correction:
+        """The correction that these words mean. ScenarioError for words that mean none."""
         cut = words.index(BECAUSE) if BECAUSE in words else len(words)
         why: Why = self._word(words[cut + 1 :], WHYS) if words[cut:] else "slip"
         match words[:cut]:
             case ("level", seat, level):
-                return correction(by, "set_level", why, self._seat(seat), number_in(self.place, self.line, level))
+                return Correction(by, "set_level", why, self._seat(seat), number_in(self.place, self.line, level))
             case ("card", card, seat, place):
                 where = PLACES.index(PLACE_WORDS[self._word((place,), tuple(PLACE_WORDS))])
-                return correction(by, "move_card", why, self._seat(seat), where, card=self._card(card))
+                return Correction(by, "move_card", why, self._seat(seat), where, self._card(card))
             case ("roll",):
-                return correction(by, "roll_again", why)
+                return Correction(by, "roll_again", why)
             case ("fight",):
-                return correction(by, "end_fight", why)
+                return Correction(by, "end_fight", why)
         forms = "`level bob 4`, `card CARD bob hand`, `roll` or `fight`"
         raise fault(self.place, self.line, f"`{self.line.text}` is no correction: say {forms}")
 

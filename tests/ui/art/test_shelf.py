@@ -6,8 +6,8 @@ import pygame
 
 from ui.art import panels
 from ui.art.picture import Picture
-from ui.art.shelf import MOST_BYTES, Shelf, pixel_bytes, shelf
-from ui.theme import theme_named
+from ui.art.shelf import Shelf, pixel_bytes, room_for, shelf
+from ui.art.theme import theme_named
 
 
 def test_what_was_not_used_for_longest_goes_first():
@@ -30,7 +30,16 @@ def test_a_picture_larger_than_the_shelf_stands_there_alone():
 
 def test_many_large_panels_stay_under_the_budget():
     theme = theme_named("")
+    shelf().fit((1280, 720))
     for wide in range(600, 660):
         panels.panel(theme, wide, 400, 1.0)
-    assert shelf().held_bytes <= MOST_BYTES
+    assert shelf().held_bytes <= room_for((1280, 720))
     assert panels.panel(theme, 659, 400, 1.0) is panels.panel(theme, 659, 400, 1.0)
+
+
+def test_in_a_smaller_window_what_no_longer_finds_room_goes_at_once():
+    few = Shelf(room_for((200, 100)))
+    for n in range(4):
+        few.get(n, lambda: pygame.Surface((200, 100)))
+    few.fit((100, 100))
+    assert few.held_bytes == room_for((100, 100)) == 2 * 200 * 100 * 4

@@ -13,14 +13,15 @@ import msgspec
 
 from game.ids import NOBODY, TABLE, BodyId, CardId, SeatId
 from game.model.cards import CardDef, CardText, Name
-from game.model.corrections import KINDS, WHYS
+from game.model.commands import Correction
+from game.model.domains import Domain
 from game.model.events import Corrected, EventNode
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Option, Param, Refusal, Verb
 from game.model.state import Deal
 from game.model.thoughts import Choice, Decision
-from game.model.views import FightSight, FoeSight, Named, Part, SeatSight, SeatView, Update
+from game.model.views import DomainNow, FightSight, FoeSight, Part, SeatSight, SeatView, Update
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
@@ -90,7 +91,7 @@ def view_with(**changes: object) -> SeatView:
         queued=0,
         prompt=Message("prompt.arrange_mine"),
         options=(),
-        domains=(Named("rivals", (1, 2)), Named("seats", (0, 1, 2)), Named("foes", (1, 2))),
+        domains=(DomainNow(Domain("rivals"), (1, 2)), DomainNow(Domain("foes"), (1, 2))),
         goal=10,
     )
     return msgspec.structs.replace(plain, **changes)
@@ -212,7 +213,7 @@ class FakeTable:
         self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
 
     def depart(self, seat: SeatId) -> Refusal | None:
-        return self.submit(Command(TABLE, "leave", ability=seat))
+        return self.submit(Command(TABLE, "leave", reference=seat))
 
     def card(self, card: CardId) -> CardDef:
         return CARDS[card]
@@ -303,7 +304,8 @@ class FakeTable:
             self.proposal = Proposal(command, self.owner, 0.0)
         elif refusal is None:
             self.sent.append(command)
-            self.happens(self._view, Corrected(self.owner, KINDS[command.ability], WHYS[command.args[1][0]]))
+            said = Correction.of(command)
+            self.happens(self._view, Corrected(self.owner, said.kind, said.why))
         return refusal
 
     def wait_for_missing(self) -> None:

@@ -11,15 +11,16 @@ from pygame import Rect
 
 from game.ids import CardId
 from tests.ui.table.sample_views import MOMENTS, card, sight
+from ui.art.layers import Sprite, merged
+from ui.art.theme import theme_named
 from ui.cards.face import CardFaces
+from ui.table.layout.hand import fan
 from ui.table.layout.plan import planned
+from ui.table.layout.regions import all_at, at, by_id, regions
+from ui.table.layout.sight import Mood, Sight
 from ui.table.layout.zones import layout
 from ui.table.paint.board import TablePicture
-from ui.table.paint.hand import fan
-from ui.table.paint.layers import Sprite, merged
-from ui.table.regions import all_at, at, by_id, regions
-from ui.table.sight import LogLine, Mood, Sight
-from ui.theme import theme_named
+from ui.words.voice import LogLine
 
 SMALL, HD = (1024, 768), (1920, 1080)
 pygame.font.init()

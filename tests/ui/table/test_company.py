@@ -18,7 +18,8 @@ from tests.ui.table.fake_table import BORIS, TEXTS, FakeTable, option, seat_sigh
 from tests.ui.table.test_shared_screen import STILL
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.table.motion.bubbles import Bubble, bubble_sprites
+from ui.table.motion.bubbles import Bubble
+from ui.table.screen.bubbles import bubble_sprites
 
 THEIRS = view_with(active=BORIS, waiting=(BORIS,), hand=(), options=())
 LINE = Message("line.banker.asks_2")
@@ -64,18 +65,18 @@ def test_the_reason_of_a_move_is_said_but_not_written_down(tmp_path: Path):
 def test_a_bubble_gives_way_to_what_may_be_used(tmp_path: Path):
     scene = scene_of(FakeTable(THEIRS))
     with sitting_at(tmp_path, scene, (1280, 720), STILL):
-        seat = next(region for region in scene.regions if region.id == "seat:1")
+        seat = next(region for region in scene.session.regions if region.id == "seat:1")
         everything = msgspec.structs.replace(seat, lit=True, rect=Rect(0, 0, 1280, 720))
-        picture, bubble = scene.picture, Bubble(BORIS, LINE, 2.0)
-        assert len(list(bubble_sprites(picture.painter, scene.voice, [bubble], picture.plan, [seat]))) == 1
-        assert not list(bubble_sprites(picture.painter, scene.voice, [bubble], picture.plan, [everything]))
+        picture, bubble = scene.session.picture, Bubble(BORIS, LINE, 2.0)
+        assert len(list(bubble_sprites(picture.painter, scene.session.voice, [bubble], picture.plan, [seat]))) == 1
+        assert not list(bubble_sprites(picture.painter, scene.session.voice, [bubble], picture.plan, [everything]))
 
 
 def test_a_bubble_hangs_beside_the_name_and_covers_neither_level_nor_gear(tmp_path: Path):
     scene = scene_of(FakeTable(THEIRS))
     with sitting_at(tmp_path, scene, (1280, 720), STILL):
-        plan, bubble = scene.picture.plan, Bubble(BORIS, LINE, 2.0)
-        (sprite,) = bubble_sprites(scene.picture.painter, scene.voice, [bubble], plan, [])
+        plan, bubble = scene.session.plan, Bubble(BORIS, LINE, 2.0)
+        (sprite,) = bubble_sprites(scene.session.painter, scene.session.voice, [bubble], plan, [])
         seat, box = plan.seat(BORIS), sprite.surface.get_rect(topleft=(sprite.x, sprite.y))
         assert seat.box.contains(box)
         assert not box.colliderect(Rect(*seat.track_at, seat.track.width, seat.track.height))

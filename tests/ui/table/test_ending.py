@@ -8,7 +8,7 @@ from game.content.merger import load_ruleset
 from game.text import Catalogue, Names
 from tests.support.stories import table
 from tests.ui.table.test_bargain import RealCards
-from ui.table.game_story import Tales, story
+from ui.scenes.game_over.game_story import DeedCounts, story
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,6 @@ def test_the_last_screen_says_what_all_are_when_that_ended_the_game(lang, said):
     )
     t.does("cid plays open_evening on cid")
     shown = RealCards(t)
-    ending = story(shown, shown.view(), Tales(), 60.0, {}).ending
+    ending = story(shown, shown.view(), DeedCounts(), 60.0, {}).ending
     names = Names(t.names, None, {id: text.name for id, text in load_ruleset(["horror"])[1].texts.items()})
     assert said in Catalogue.load(lang).say(ending, names)

@@ -13,8 +13,8 @@ from game.table.opening import GameSettings, engine_of
 from game.table.scenarios.story import set_up
 from game.table.scenarios.text import read_scenario
 from ui.commands.shot import sight_of
-from ui.table.layout.fight import rows_of
 from ui.table.layout.plan import planned
+from ui.words.fight_sums import rows_of
 
 CROWDED = """# two against three
 seats ann bob cid dora
@@ -60,7 +60,9 @@ def test_where_room_is_short_two_curses_of_one_victim_are_one_line_of_the_sum(tm
     engine, texts = engine_of(GameSettings(scenario.sets, (), scenario.house))
     sight = sight_of(set_up(engine, scenario), texts, SeatId(0), "en")
     assert sight.view.fight is not None
-    assert "Curses" in [row.text for row in rows_of(sight, sight.view.fight.heroes_parts, sight.view.fight)]
+    assert "Curses" in [
+        row.text for row in rows_of(sight.view, sight.voice, sight.view.fight.heroes_parts, sight.view.fight)
+    ]
 
 
 def test_while_there_is_room_every_card_has_a_line_of_its_own_and_the_lines_add_up(tmp_path: Path) -> None:

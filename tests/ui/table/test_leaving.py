@@ -29,7 +29,7 @@ def to(person: Person, id: str) -> None:
 
 
 def left(table: FakeTable) -> list[int]:
-    return [command.ability for command in table.sent if command.verb == "leave"]
+    return [command.reference for command in table.sent if command.verb == "leave"]
 
 
 @pytest.mark.rule("E-100")

@@ -16,8 +16,9 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BORIS, DRAGON, ME, FakeTable, option, view_with
 from tests.ui.table.test_log import sitting
 from ui.scenes.table import TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 from ui.table.paint.seats import state_of
+from ui.table.screen.moment import sight as sight_of
 
 OPEN = option("open_door")
 
@@ -133,7 +134,7 @@ def test_a_real_game_is_looked_through_and_no_other_hand_is_seen(tmp_path: Path,
             person.press("left")
             assert person.sees("button:now")
             held = {CardId(int(seen.id[5:])) for seen in person.shown("card") if seen.id.startswith("card:")}
-            past = table._timeline.moves[_scene(person).lookback.move - 1].state
+            past = table._timeline.moves[_scene(person).session.reviewed - 1].state
             hidden = {card for seat, player in enumerate(past.players) if seat or people > 1 for card in player.hand}
             assert not held & hidden
 
@@ -143,7 +144,7 @@ def test_of_a_moment_that_is_past_nobody_is_said_to_think(tmp_path: Path):
     table.pasts[1] = view_with(hand=(), turn=1, active=BORIS, waiting=(BORIS,))
     with sitting(tmp_path, table) as person:
         person.click("mark:1")
-        sight = _scene(person).composer.sight()
+        sight = sight_of(_scene(person).session)
         assert (sight.view.waiting, state_of(sight, BORIS)) == ((BORIS,), "")
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from ui.art.fitted_sentence import sentence_set
+from ui.art.theme import Scale
 from ui.canvas import unit
 from ui.table.layout.zones import layout
-from ui.table.paint.top_bar import PROMPT_LEADING, prompt_set
-from ui.theme import Scale
+from ui.table.paint.top_bar import PROMPT_LEADING
 
 SAID = (
     "Derrière la porte : Plus gros que prévu. À garder, ou à jouer tout de suite.",
@@ -25,6 +26,6 @@ def test_the_prompt_is_told_to_its_end_in_every_window(said: str, size: tuple[in
     box = layout(size, 2, False).prompt.inflate(0, -2)
     scale = Scale(unit(size))
     room = box.right - scale.px(18) - box.x - box.h - scale.px(8)
-    _, px, lines = prompt_set(scale, said, box.h, room)
+    _, px, lines = sentence_set(scale, said, box.h, room)
     assert " ".join(lines) == said
     assert len(lines) * px * PROMPT_LEADING <= box.h + 1

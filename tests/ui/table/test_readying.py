@@ -6,11 +6,11 @@ import pytest
 
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import HAT, TEXTS, FakeTable, option, view_with
-from ui import sounds
 from ui.cards import face
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
+from ui.system import sounds
 
 STILL = Settings(animation="off", muted=True)
 
@@ -27,7 +27,7 @@ def test_a_card_in_hand_is_lifted_without_drawing_a_face(tmp_path, monkeypatch: 
         real = face.compose
         monkeypatch.setattr(face, "compose", lambda *asked: drawn.append(asked) or real(*asked))
         person.drag(f"card:{HAT}", (600, 300), drop=False)
-        assert scene.desk.drag is not None
+        assert scene.session.desk.drag is not None
         assert drawn == []
 
 
@@ -43,5 +43,5 @@ def test_no_sound_has_to_be_made_when_a_card_is_lifted(tmp_path, monkeypatch: py
         real = sounds.samples
         monkeypatch.setattr(sounds, "samples", lambda name: made.append(name) or real(name))
         person.drag(f"card:{HAT}", (600, 300), drop=False)
-        assert scene.desk.drag is not None
+        assert scene.session.desk.drag is not None
         assert made == []

@@ -31,10 +31,11 @@ from tests.ui.table.fake_table import (
     option,
     view_with,
 )
+from ui.art.theme import theme_named
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
-from ui.theme import theme_named
+from ui.storage.settings import Settings
+from ui.table.screen.moment import sight
 
 STILL = Settings(animation="off", muted=True)
 QUICK = Settings(animation="fast", muted=True)
@@ -172,9 +173,9 @@ def test_a_card_that_flies_to_a_pile_does_not_lie_there_yet(tmp_path):
         person.wait(0.1)
         scene = person.app._stack[-1]
         assert isinstance(scene, TableScene)
-        assert scene.composer.sight().tops[0] == ELF
+        assert sight(scene.session).tops[0] == ELF
         person.wait(2.0)
-        assert scene.composer.sight().tops[0] == DRAGON
+        assert sight(scene.session).tops[0] == DRAGON
 
 
 def test_while_her_die_rolls_nothing_asks_her_to_throw_it_again(tmp_path):

@@ -31,9 +31,9 @@ from tests.ui.table.fake_table import (
 )
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
-from ui.table.paint.action_buttons import KEYS
+from ui.storage.settings import Settings
 from ui.table.private_hand.buttons import AIDS, LETTERS, SPARE
+from ui.table.screen.action_buttons import KEYS
 
 STILL = Settings(animation="off", muted=True)
 WINDOW = WindowSight(3, "final", (SeatId(1), SeatId(2)), ())

@@ -15,9 +15,9 @@ from game.table.scenarios.story import set_up
 from game.table.scenarios.text import read_scenario
 from ui.commands.shot import drawn, sight_of
 from ui.table.layout.plan import Plan, planned
+from ui.table.layout.regions import at, by_id, regions
+from ui.table.layout.sight import Mood, Sight
 from ui.table.paint.board import TablePicture
-from ui.table.regions import at, by_id, regions
-from ui.table.sight import Mood, Sight
 
 CROWD = """# a crowd
 sets dungeon horror zombies

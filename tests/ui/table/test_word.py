@@ -11,7 +11,8 @@ import pytest
 
 from game.ids import BodyId, CardId
 from game.model import events as ev
-from game.model.corrections import REMEDIES, correction, remedy
+from game.model.commands import Correction
+from game.model.corrections import REMEDIES, remedy
 from game.model.house import read_options
 from game.model.messages import Message
 from game.model.options import Command, Param, Refusal
@@ -23,12 +24,12 @@ from game.table.interface import MoveMark, SeatInfo
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import BORIS, DRAGON, HAT, ME, POTION, TEXTS, WORN_HAT, FakeTable, option, view_with
-from ui.agreed import Agreed
+from ui.house_rules.agreed import Agreed
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
-RAISE = correction(ME, "set_level", "forgotten", BORIS, 4)
+RAISE = Correction(ME, "set_level", "forgotten", BORIS, 4).command()
 THREE = tuple(SeatInfo(name, "person") for name in ("Ada", "Boris", "Chloé"))
 
 
@@ -140,7 +141,7 @@ def test_a_card_is_put_right_with_the_keyboard_alone(tmp_path: Path):
             person.press("tab")
         for key in ("return", "2", "1", "1", "1", "2", "1", "3"):
             person.press(key)
-    assert table.sent == [correction(ME, "move_card", "misread", BORIS, 0, card=WORN_HAT)]
+    assert table.sent == [Correction(ME, "move_card", "misread", BORIS, 0, card=WORN_HAT).command()]
 
 
 def test_one_step_back_asks_the_question_before(tmp_path: Path):
@@ -192,7 +193,7 @@ def test_the_others_see_what_and_why_and_object_with_one_key(tmp_path: Path):
 def test_a_card_from_the_hand_is_not_named_to_the_others(tmp_path: Path):
     table = shared()
     with sitting(tmp_path, table) as person:
-        table.proposal = Proposal(correction(ME, "move_card", "slip", BORIS, 0, card=POTION), ME, 0.0)
+        table.proposal = Proposal(Correction(ME, "move_card", "slip", BORIS, 0, card=POTION).command(), ME, 0.0)
         person.wait(0.2)
         assert person.sentence("sentence").startswith("A card from the hand: Boris")
 
@@ -331,7 +332,7 @@ def test_behind_the_curtain_the_owner_puts_a_card_of_her_own_hand_right(tmp_path
         person.wait(0.3)
         assert "A card from the hand: Boris" in person.sentence("sentence")
     assert table.proposal is not None
-    assert table.proposal.command == correction(ME, "move_card", "slip", BORIS, 0, card=POTION)
+    assert table.proposal.command == Correction(ME, "move_card", "slip", BORIS, 0, card=POTION).command()
 
 
 def long_evening() -> FakeTable:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import Protocol
 
 from game.content.reader import Place
 from ui.art.kit import words
 from ui.art.kit.eyes import draw_eyes
 from ui.art.kit.figure import GROUND, Figure
-from ui.art.kit.kit import named
-from ui.art.kit.palette import spot
+from ui.art.kit.kit import Kit, named
+from ui.art.kit.palette import Tones, spot
 from ui.art.kit.paths import Point
 from ui.art.kit.pen import Pen, stretched, turned
-
-if TYPE_CHECKING:
-    from ui.art.kit.painter import Painter
 
 MOUTH = 40.0
 """Half the width that mouths of the kit are drawn with."""
@@ -35,6 +33,18 @@ POSES: dict[str, tuple[Point, Point]] = {
     "stiff": ((30, -4), (62, -8)),
 }
 """Elbow and hand from the shoulder, outwards."""
+
+
+class Painter(Protocol):
+    """Whoever reads out statements: a creature is made of them too."""
+
+    kit: Kit
+    pen: Pen
+    tones: Tones
+
+    def paint(self, statements: Iterable[words.Statement]) -> None: ...
+
+    def of_thing(self, thing: words.Thing, given: Mapping[str, str], place: Place) -> Painter: ...
 
 
 def draw_creature(painter: Painter, figure: Figure, body: words.Body, it: words.Creature) -> None:

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from pygame import Rect
-
-from game.ids import NO_CARD, CardId, SeatId
-from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why, correction
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
+from game.model.commands import Correction
+from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why
 from game.model.defaults import FREE
-from game.model.messages import AsWritten
-from game.model.options import Command
 from game.model.views import SeatView
 from game.table.interface import GameTable
-from ui.canvas import Canvas
-from ui.input import Gesture
+from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer
 from ui.kit.list_dialog import Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.card_grid import CardGrid
-from ui.table.dialogs.panels import Host
+from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.dialogs.table_word import TableList
-from ui.table.sight import Voice
 
 ICONS: dict[Kind, str] = {"move_card": "cards", "set_level": "levelup", "roll_again": "die", "end_fight": "swords"}
 OF_A_CARD = {"to": "receiver", "value": "place"}
@@ -34,42 +28,40 @@ DISCARDS = -1
 """In the place of a seat: the top cards of the discards."""
 
 
+QUESTIONS: dict[Kind, tuple[str, ...]] = {"move_card": ("whose", "card", "to", "value"), "set_level": ("to", "value")}
+"""What is asked about each kind, in this order; `value` is the place in PLACES, or the level."""
+
+
 class Said(NamedTuple):
-    """What has been said so far; None is still to be asked."""
+    """What has been said so far."""
 
     kind: Kind | None = None
-    whose: int | None = None
-    card: CardId | None = None
-    to: int | None = None
-    value: int | None = None  # the place in PLACES, or the level
+    given: Mapping[str, int] = {}
 
     def asked(self) -> str:
         """The next question."""
         if self.kind is None:
             return "kind"
-        if self.kind == "move_card":
-            order = ("whose", "card", "to", "value")
-        else:
-            order = ("to", "value") if self.kind == "set_level" else ()
-        return next((name for name in order if self._asdict()[name] is None), "why")
+        return next((name for name in QUESTIONS.get(self.kind, ()) if name not in self.given), "why")
+
+    def with_answer(self, question: str, value: int) -> Said:
+        return self._replace(given={**self.given, question: value})
 
 
-class RightingDialog(TableList):
+class CorrectionDialog(TableList):
     """Asks one thing after the other; one step back at a time. `hand`: cards of the owner's hand may be chosen, because
     only she sees this."""
 
-    def __init__(self, host: Host, table: GameTable, *, hand: bool = False) -> None:
+    heading_key = "evening.put_right"
+
+    def __init__(self, host: DialogHost, table: GameTable, *, hand: bool = False) -> None:
         super().__init__(host, table)
         self._hand = hand
         self._steps: list[Said] = [Said()]
-        self._faces: CardGrid | None = None  # while a card is asked for
 
     @property
     def _said(self) -> Said:
         return self._steps[-1]
-
-    def heading(self) -> str:
-        return self.say("evening.put_right")
 
     def sentence(self) -> str:
         asked = self._said.asked()
@@ -86,7 +78,7 @@ class RightingDialog(TableList):
             case "whose":
                 return self._owners()
             case "card":
-                return [self._entry("card", card, _title(self.host.voice, card)) for card in self._cards()]
+                return [self._entry("card", card, self.host.voice.print_card(card).title) for card in self._cards()]
             case "to":
                 return [self._entry("to", seat.seat, self.table.seats[seat.seat].name) for seat in self.view.seats]
             case "value":
@@ -97,29 +89,20 @@ class RightingDialog(TableList):
 
     def measure(self, sheet: Sheet) -> None:
         if self._said.asked() != "card":
-            self._faces = None
+            self.grid = None
             return
-        if self._faces is None:
-            self._faces = CardGrid(self.host, self.context, self._name_card, self.again)
-        self.extra = self._faces.height(len(self._cards()))
+        if self.grid is None:
+            self.grid = CardGrid(self.host, self.context, self._name_card, self.again)
+        self.extra = self.grid.height(len(self._cards()))
 
     def _name_card(self, card: CardId) -> None:
-        self._say(self._said._replace(card=card))
+        self._say(self._said.with_answer("card", card))
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        if self._faces is None:
+        if self.grid is None:
             super().fill(page, sheet, room, top)
         else:
-            self._faces.lay(page, sheet, room, top, self._cards())
-
-    def handle(self, gesture: Gesture) -> None:
-        super().handle(gesture)
-        if self._faces is not None and self._page is not None:
-            self._faces.handle(gesture, self._page)
-
-    def draw(self, canvas: Canvas) -> list[Rect] | None:
-        touched = super().draw(canvas)
-        return None if self._faces is not None and self._faces.draw(canvas) else touched
+            self.grid.lay(page, sheet, room, top, self._cards())
 
     def _kind(self, kind: Kind) -> Entry:
         view = self.view
@@ -135,8 +118,7 @@ class RightingDialog(TableList):
         return [*found, self._entry("whose", DISCARDS, self.say("evening.discards"), lit=bool(_tops(self.view)))]
 
     def _cards(self) -> tuple[CardId, ...]:
-        whose = self._said.whose
-        assert whose is not None
+        whose = self._said.given["whose"]
         return _tops(self.view) if whose == DISCARDS else self._belongings(whose)
 
     def _belongings(self, seat: int) -> tuple[CardId, ...]:
@@ -151,7 +133,7 @@ class RightingDialog(TableList):
         return [self._entry("value", n, self.say(f"evening.place_{place}")) for n, place in enumerate(PLACES)]
 
     def _entry(self, field: str, value: int, word: str, *, lit: bool = True) -> Entry:
-        then = partial(self._say, self._said._replace(**{field: value}))
+        then = partial(self._say, self._said.with_answer(field, value))
         return Entry(f"{field}:{value}", word, then, lit=lit, stakes=FREE)
 
     def _say(self, said: Said) -> None:
@@ -169,35 +151,11 @@ class RightingDialog(TableList):
     def _do(self, why: Why) -> None:
         said = self._said
         assert said.kind is not None
-        values = [value for value in (said.to, said.value) if value is not None]
-        card = NO_CARD if said.card is None else said.card
+        to, value = SeatId(said.given.get("to", NOBODY)), said.given.get("value", 0)
+        card = CardId(said.given.get("card", NO_CARD))
         self.shut()
-        self.tell(self.table.correct(correction(self.table.owner, said.kind, why, *values, card=card)))
+        self.tell(self.table.correct(Correction(self.table.owner, said.kind, why, to, value, card).command()))
 
 
 def _tops(view: SeatView) -> tuple[CardId, ...]:
     return tuple(card for card in view.discard_top if card >= 0)
-
-
-def _title(voice: Voice, card: CardId) -> str:
-    return voice.print_card(card).title
-
-
-def in_words(command: Command, table: GameTable, view: SeatView, voice: Voice) -> tuple[str, str]:
-    """What a correction does, and why, for everybody: a card that not all can see is not named."""
-    kind, why = KINDS[command.ability], WHYS[command.args[1][0]]
-    reason = voice.text(f"evening.why_{why}")
-    if kind == "set_level":
-        name = table.seats[command.args[2][0]].name
-        return voice.text("evening.says_level", name=AsWritten(name), n=command.args[3][0]), reason
-    if kind == "move_card":
-        title = _title(voice, command.source) if _seen(view, command.source) else voice.text("evening.hand_card")
-        place = voice.text(f"evening.place_{PLACES[command.args[3][0]]}")
-        to = table.seats[SeatId(command.args[2][0])].name
-        return voice.text("evening.says_move", what=title, name=AsWritten(to), place=place), reason
-    return voice.text(f"evening.says_{kind}"), reason
-
-
-def _seen(view: SeatView, card: CardId) -> bool:
-    laid = [one for seat in view.seats for one in (*seat.used, *seat.carried, *seat.traits, *seat.curses)]
-    return card in laid or card in view.discard_top

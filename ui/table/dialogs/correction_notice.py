@@ -5,21 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect
 
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.table.interface import GameTable
-from ui.art.colour import INK, mix
+from ui.art.time_bar import time_bar
 from ui.canvas import Canvas
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.scenes.rules_told import told
-from ui.table.dialogs.correction_dialog import in_words
-from ui.table.dialogs.panels import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.words.corrections import in_words
+from ui.words.house_rules import told
 
 CLOCK_HIGH = 22.0
 
@@ -28,8 +27,9 @@ class ProposalDialog(TableDialog):
     """Stands while the correction waits. Space or Enter objects; Esc lets it happen, and the clock goes on."""
 
     width = 980.0
+    for_all = True
 
-    def __init__(self, host: Host, table: GameTable) -> None:
+    def __init__(self, host: DialogHost, table: GameTable) -> None:
         super().__init__(host)
         self.table = table
         self.extra = CLOCK_HIGH + 24
@@ -43,10 +43,6 @@ class ProposalDialog(TableDialog):
         found = self.table.proposal
         name = self.table.seats[found.by].name if found is not None else ""
         return self.say("evening.proposed_by", name=AsWritten(name))
-
-    def title(self) -> str:
-        """Everybody is asked, not the seat in front."""
-        return self.heading()
 
     def sentence(self) -> str:
         found = self.table.proposal
@@ -80,29 +76,21 @@ class ProposalDialog(TableDialog):
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         touched = super().draw(canvas)
         self._drawn = self._filled()
-        theme, box, radius = self.context.theme, self._clock, self._clock.h // 2
-        pygame.draw.rect(canvas.surface, mix(theme.panel, INK, 0.18), box, border_radius=radius)
-        gone = Rect(box.x, box.y, max(box.h, self._drawn), box.h)
-        pygame.draw.rect(canvas.surface, theme.bad, gone, border_radius=radius)
-        pygame.draw.rect(canvas.surface, INK, box, max(2, self.context.px(2.5)), border_radius=radius)
-        return None if touched is None else [*touched, box]
+        time_bar(canvas.surface, self.context.theme, self._clock, self._drawn, self.context.px(2.5))
+        return None if touched is None else [*touched, self._clock]
 
 
 class FromNowOnDialog(TableDialog):
     """Asked once after a correction. `rule`: the house rule that would have allowed it, written NAME=VALUE; without
     one, `choose` leads to all of them."""
 
+    heading_key = "evening.from_now_on_ask"
+    for_all = True
     width = 980.0
 
-    def __init__(self, host: Host, rule: str, keep: Callable[[str], None], choose: Callable[[], None]) -> None:
+    def __init__(self, host: DialogHost, rule: str, keep: Callable[[str], None], choose: Callable[[], None]) -> None:
         super().__init__(host)
         self._rule, self._keep, self._choose = rule, keep, choose
-
-    def heading(self) -> str:
-        return self.say("evening.from_now_on_ask")
-
-    def title(self) -> str:
-        return self.heading()
 
     def sentence(self) -> str:
         rule = next(iter(told((self._rule,), self.context.words) if self._rule else ()), "")

@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
 from game.ids import CardId, SeatId
+from game.model.commands import OFFERED
 from game.model.defaults import FREE
+from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.views import Offer
-from game.text import bargains
+from ui.kit.card_pans import CARD, TALL
 from ui.kit.dialogs import Answer
+from ui.kit.odds import HIGH as ODDS_HIGH
+from ui.kit.odds import Odds, add_odds, odds
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.deal_slip import BargainDialog, answering, slips
+from ui.table.dialogs.deal_slip import DealSlip, answering, slips
 from ui.table.dialogs.move_dialog import MoveDialog
-from ui.table.dialogs.odds import HIGH as ODDS_HIGH
-from ui.table.dialogs.odds import Odds, add_odds, odds
-from ui.table.dialogs.panels import Host, TableDialog
-from ui.table.dialogs.pans import CARD, TALL
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import fill
 from ui.table.moves.fill import Move
+from ui.words.offers import offer_terms, offered
 
 CARDS_HIGH, GAP = 36.0 + CARD * TALL + 12, 24.0
 """Units of a row of cards with its heading; between two sides."""
 
 
-def dialog_for(host: Host, move: Move) -> TableDialog:
+def dialog_for(host: DialogHost, move: Move) -> TableDialog:
     """The dialog that fills this move: an offer has a slip of its own."""
     verb = move.option.verb
-    return BargainDialog(host, slips(host.desk.view, verb)) if verb in fill.IN_TALKS else MoveDialog(host, move)
+    return DealSlip(host, move) if verb in OFFERED else MoveDialog(host, move)
 
 
 class OfferDialog(TableDialog):
@@ -40,7 +42,7 @@ class OfferDialog(TableDialog):
 
     width = 900.0
 
-    def __init__(self, host: Host, offer: Offer) -> None:
+    def __init__(self, host: DialogHost, offer: Offer) -> None:
         super().__init__(host)
         self._offer = offer
 
@@ -48,29 +50,10 @@ class OfferDialog(TableDialog):
         return any(offer.id == self._offer.id for offer in self.view.offers)
 
     def heading(self) -> str:
-        if self._offer.kind != "help":
-            return self.say(f"prompt.offered_{self._offer.kind}", seat=f"seat:{self._offer.by}")
-        key = "deal.offers_you" if self._offer.by == self._offer.helper else "deal.asks_you"
-        return self.say(key, seat=f"seat:{self._offer.by}")
+        return offered(self._offer, self.host.voice)
 
     def sentence(self) -> str:
-        small = "\n".join(
-            self.say(f"log.{one.key}", seat=f"seat:{one.seat}", **one.args)
-            for one in bargains.terms(self._offer, self._names)
-        )
-        return "\n".join(filter(None, (self._price(), small)))
-
-    def _price(self) -> str:
-        """What the helper gets of the treasure."""
-        fight, deal = self.view.fight, self._offer.deal
-        if fight is None or self._offer.kind != "help":
-            return ""
-        first = self._offer.helper if deal.helper_first else self._offer.fighter
-        if not deal.treasures:
-            return self.say("deal.price_nothing")
-        found = self.host.desk.table.outcome(self._yes)
-        total = fight.treasures if found is None or found.ended else found.treasures
-        return self.say("deal.price_treasures", n=deal.treasures, total=total, seat=f"seat:{first}")
+        return offer_terms(self._offer, self.view.fight, self._outcome, self.host.voice)
 
     # What lies in it.
 
@@ -79,11 +62,14 @@ class OfferDialog(TableDialog):
         fight, offer = self.view.fight, self._offer
         if fight is None or offer.kind != "help":
             return ()
-        return odds(self.host, fight, offer.helper, self._yes)
+        return odds(self.host.voice, fight, offer.helper, self._outcome)
 
     @property
-    def _yes(self) -> Command:
-        return Command(self.view.seat, "accept", ability=self._offer.id)
+    def _outcome(self) -> Foreseen | None:
+        """What a yes would make of the fight."""
+        if self.view.fight is None or self._offer.kind != "help":
+            return None
+        return self.host.desk.table.outcome(Command(self.view.seat, "accept", reference=self._offer.id))
 
     @property
     def _items(self) -> tuple[tuple[SeatId, tuple[CardId, ...]], ...]:
@@ -96,7 +82,7 @@ class OfferDialog(TableDialog):
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         found = self._odds
         if found:
-            add_odds(page, sheet, room._replace(y=top), self.host, found)
+            add_odds(page, sheet, room._replace(y=top), self.host.voice, found)
             top += ODDS_HIGH + 20
         for (giver, cards), place in zip(self._items, room._replace(y=top).columns(2, GAP), strict=False):
             line = (place.y + 20) * sheet.u
@@ -111,10 +97,6 @@ class OfferDialog(TableDialog):
         printed = self.host.voice.print_card(card)
         self.host.painter.composed(printed, box.w).centred(page.backdrop, *box.center)
         page.say_text(f"card:{card}", box, printed.title)
-
-    def _names(self, cards: Iterable[CardId]) -> str:
-        """Cards as a sentence names them."""
-        return "card:" + ",".join(self.host.voice.print_card(card).id for card in cards)
 
     def answers(self) -> Sequence[Answer]:
         return (
@@ -135,11 +117,12 @@ class OfferDialog(TableDialog):
         open_now = slips(self.view, f"offer_{self._offer.kind}")
         if not open_now:
             return ()
-        slip = BargainDialog(self.host, open_now, answering(self._offer, self.view))
+        begun = fill.begin(open_now[0], None, self.host.desk.domains)
+        slip = DealSlip(self.host, begun, answering(self._offer, self.view))
         tag = Tag(self.say("deal.counter"), 20)
         return (Answer("counter", "accent", tag, partial(self._write, slip), stakes=FREE),)
 
-    def _write(self, slip: BargainDialog) -> None:
+    def _write(self, slip: DealSlip) -> None:
         """The slip takes the place of the offer, which still stands."""
         self._gone = True
         self.context.pop()
@@ -147,6 +130,6 @@ class OfferDialog(TableDialog):
 
     def _answer(self, verb: str) -> None:
         for option in self.view.options:
-            if option.verb == verb and option.ability == self._offer.id:
-                self.then(partial(self.host.desk.start, option))
+            if option.verb == verb and option.reference == self._offer.id:
+                self.go_on(fill.begin(option, None, self.host.desk.domains))
                 return

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.ids import SeatId
 from game.model.defaults import FREE
 from game.model.thoughts import Choice
-from game.model.views import SeatView
-from game.table.interface import GameTable
+from game.table.interface import Computers
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.panels import Host, TableDialog
-from ui.table.dialogs.weighed_moves import move_in_words, reasons_in_words
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 3  # moves that are told
 ROW = 76.0
@@ -23,12 +22,11 @@ ROW = 76.0
 class HintDialog(TableDialog):
     """Thinks, then tells the best moves with their reasons. It goes when the table has moved on."""
 
+    heading_key = "evening.hint"
     width = 980.0
 
-    def __init__(self, host: Host, table: GameTable, seat: SeatId, worded: Callable[[SeatView], SeatView]) -> None:
-        """worded: the view with the words of the ways that a card asks to choose from."""
+    def __init__(self, host: DialogHost, table: Computers, seat: SeatId) -> None:
         super().__init__(host)
-        self._worded = worded
         self.table = table
         self._asked_at = host.desk.view
         self._told: tuple[Choice, ...] | None = None
@@ -39,9 +37,6 @@ class HintDialog(TableDialog):
 
     def stands(self) -> bool:
         return self.host.desk.view is self._asked_at
-
-    def heading(self) -> str:
-        return self.say("evening.hint")
 
     def sentence(self) -> str:
         if self._told is None:
@@ -59,7 +54,12 @@ class HintDialog(TableDialog):
         return changed
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        u, theme, voice, view = sheet.u, self.context.theme, self.host.voice, self._worded(self.view)
+        u, theme, voice, view = (
+            sheet.u,
+            self.context.theme,
+            self.host.voice,
+            self.host.session.speaker.with_ways(self.view),
+        )
         for n, choice in enumerate(self._told or ()):
             y = top + n * ROW
             word = move_in_words(choice.command, view, voice, self.host.sentence_of)

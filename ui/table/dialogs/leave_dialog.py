@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from game.ids import SeatId
@@ -12,7 +12,7 @@ from game.table.interface import GameTable
 from ui.kit.dialogs import Confirm, Notice
 from ui.kit.list_dialog import Entry
 from ui.scene import Context
-from ui.table.dialogs.panels import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.dialogs.table_word import TableList
 
 
@@ -22,30 +22,23 @@ def leaving(table: GameTable) -> tuple[SeatId, ...]:
     return () if view.result is not None else tuple(seat for seat in table.people if not view.seats[seat].gone)
 
 
-def take_leave(host: Host, table: GameTable, context: Context, show: Callable[[TableDialog], None]) -> None:
+def take_leave(host: DialogHost, table: GameTable, context: Context) -> None:
     """Asks who gets up, where several could, and whether it is meant."""
     found = leaving(table)
     if len(found) == 1:
         _ask(host, table, context, found[0])
     elif found:
-        show(DepartDialog(host, table))
+        host.show(DepartDialog(host, table))
 
 
 class DepartDialog(TableList):
-    """Which of the people here."""
+    """Which of the people here: anybody may get up, not only the seat in front."""
+
+    heading_key, sentence_key = "evening.depart_who", "evening.depart_hint"
+    for_all = True
 
     def stands(self) -> bool:
         return len(leaving(self.table)) > 1
-
-    def heading(self) -> str:
-        return self.say("evening.depart_who")
-
-    def title(self) -> str:
-        """Anybody here may get up, not only the seat in front."""
-        return self.heading()
-
-    def sentence(self) -> str:
-        return self.say("evening.depart_hint")
 
     def entries(self) -> Sequence[Entry]:
         return [
@@ -59,7 +52,7 @@ class DepartDialog(TableList):
         _ask(self.host, self.table, context, seat)
 
 
-def _ask(host: Host, table: GameTable, context: Context, seat: SeatId) -> None:
+def _ask(host: DialogHost, table: GameTable, context: Context, seat: SeatId) -> None:
     """The question names what happens to the cards."""
     sight, voice = table.view().seats[seat], host.voice
     laid = (sight.used, sight.carried, sight.traits, sight.curses)
@@ -69,7 +62,7 @@ def _ask(host: Host, table: GameTable, context: Context, seat: SeatId) -> None:
     context.push(Confirm(sure, word, instead, partial(_go, host, table, context, seat)))
 
 
-def _go(host: Host, table: GameTable, context: Context, seat: SeatId) -> None:
+def _go(host: DialogHost, table: GameTable, context: Context, seat: SeatId) -> None:
     """Why it has to wait is told at once."""
     refusal = table.depart(seat)
     if refusal is not None:

@@ -3,43 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from typing import Literal
 
-import pygame
-
-from game.ids import CardId, SeatId
+from game.ids import NO_CARD, CardId
 from game.model.defaults import FREE
-from game.model.messages import AsWritten
-from game.model.options import Param, values
-from ui.art import panels
+from game.model.options import Domains, Param
+from ui.kit.choice_grid import CardChoice, Grid, add_cards, add_words, grid_of_cards, grid_of_words
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Mood as WidgetMood
-from ui.kit.pictures import States, Tag
-from ui.table.dialogs.panels import CARD_HIGH, Host, TableDialog, ticked
+from ui.kit.pictures import Tag
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move
-from ui.table.moves.questions import question
-from ui.table.paint.painter import Painter, Shine
+from ui.words.card_words import card_title
+from ui.words.questions import answer_in_words, question
 
-CARD_WIDE, CARD_LEAST, CARD_GAP = 132.0, 74.0, 16.0
-PRICE_HIGH = 0.1  # of a card's width, above its middle: no title is so long
-LINE_HIGH, LINE_GAP = 60.0, 14.0
-TWO_COLUMNS_FROM = 4
 FRAME = 330.0  # units of a dialog that are not its content
 
 
 class MoveDialog(TableDialog):
     """Fills a move: its questions one after the other, with OK once the answer is enough, and one step back."""
 
-    def __init__(self, host: Host, move: Move) -> None:
+    def __init__(self, host: DialogHost, move: Move) -> None:
         super().__init__(host)
         self.move = move
         self._offered: tuple[int, ...] = ()  # what is laid out to be chosen from
 
     @property
-    def domains(self) -> dict[str, tuple[int, ...]]:
+    def domains(self) -> Domains:
         return self.host.desk.domains
 
     @property
@@ -117,7 +109,7 @@ class MoveDialog(TableDialog):
 
     def measure(self, sheet: Sheet) -> None:
         self._offered = self._candidates()
-        self.extra = self._content(sheet)[2] + 12
+        self.extra = self._grid(sheet).high + 12
 
     def update(self, dt: float) -> bool:
         """The table goes on below: what may be chosen can change under her hand."""
@@ -130,87 +122,34 @@ class MoveDialog(TableDialog):
             self.renew()
         return changed
 
-    def _content(self, sheet: Sheet) -> tuple[int, float, float]:
-        """(columns, width of one, height of all) in units."""
+    def _grid(self, sheet: Sheet) -> Grid:
         count, room = len(self._candidates()), min(self.width, sheet.width - 80) - 96
         if self.param.kind != "cards":
-            columns = 2 if count >= TWO_COLUMNS_FROM else 1
-            rows = -(-count // columns)
-            return columns, (room - (columns - 1) * LINE_GAP) / columns, rows * (LINE_HIGH + LINE_GAP)
-        wide = CARD_WIDE
-        while True:
-            columns = max(1, min(count, int((room + CARD_GAP) // (wide + CARD_GAP))))
-            high = -(-count // columns) * (wide * CARD_HIGH + CARD_GAP)
-            if wide <= CARD_LEAST or high <= sheet.height - FRAME:
-                return columns, wide, high
-            wide -= 4
+            return grid_of_words(count, room)
+        return grid_of_cards(count, room, sheet.height - FRAME)
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        columns, wide, _ = self._content(sheet)
-        if self.param.kind != "cards":
-            self._lines(page, sheet, room, top, columns, wide)
-            return
-        self._cards(page, sheet, room, top, columns, wide)
+        room, grid = room._replace(y=top), self._grid(sheet)
+        if self.param.kind == "cards":
+            cards = [self._card(CardId(value)) for value in self._candidates()]
+            add_cards(page, sheet, room, grid, self.host, cards, self._toggle)
+        else:
+            words = [(value, self._word(value)) for value in self._candidates()]
+            add_words(page, sheet, room, grid, words, self._pick)
 
-    def _cards(self, page: Page, sheet: Sheet, room: Zone, top: float, columns: int, wide: float) -> None:
-        high = wide * CARD_HIGH
-        left = room.x + (room.w - columns * (wide + CARD_GAP) + CARD_GAP) / 2
-        for n, value in enumerate(self._candidates()):
-            row, column = divmod(n, columns)
-            box = sheet.rect(left + column * (wide + CARD_GAP), top + row * (high + CARD_GAP), wide, high)
-            self._card(page, box, CardId(value))
-
-    def _card(self, page: Page, box, card: CardId) -> None:  # type: ignore[no-untyped-def]
-        chosen, doubled = self._state(card)
-        printed, painter = self.host.voice.print_card(card), self.host.painter
-        pad = painter.composed(printed, box.w).pad
-        worth = printed.value_word if self.param.weights else ""
-        name = ", ".join(part for part in (printed.title, printed.type_word.capitalize(), printed.badge, worth) if part)
-
-        def draw(mood: WidgetMood) -> pygame.Surface:
-            shine = Shine(glow=4 if chosen else 0 if mood in ("hover", "down") else -1)
-            picture = painter.composed(printed, box.w, 0.0, shine).surface
-            picture = _priced(painter, picture, box.w, worth) if worth else picture
-            return ticked(painter, picture, box.w, "×2" if doubled else "") if chosen else picture
-
-        look = States(draw, (pad, pad))
-        key = "play.doubled" if doubled else "play.going" if chosen else ""
-        sentence = self.say(key, name=name) if key else name
-        value = "doubled" if doubled else "on" if chosen else ""
-        page.piece("card", f"card:{card}", box, look, sentence, partial(self._toggle, card), value=value, radius=9)
-
-    def _state(self, card: CardId) -> tuple[bool, bool]:
-        doubles = self.param.doubles
+    def _card(self, card: CardId) -> CardChoice:
+        printed, doubles = self.host.voice.print_card(card), self.param.doubles
+        chosen = card in self.move.args[self.move.at]
         doubled = doubles >= 0 and card in self.move.args[doubles]
-        return card in self.move.args[self.move.at], doubled
-
-    def _lines(self, page: Page, sheet: Sheet, room: Zone, top: float, columns: int, wide: float) -> None:
-        for n, value in enumerate(self._candidates()):
-            row, column = divmod(n, columns)
-            place = Zone(room.x + column * (wide + LINE_GAP), top + row * (LINE_HIGH + LINE_GAP), wide, LINE_HIGH)
-            word = self._word(value)
-            key = str(n + 1) if n < 9 else ""
-            page.button(
-                f"value:{value}", sheet.rect(*place), "neutral", Tag(word, 20, key=key), partial(self._pick, value)
-            )
+        worth = printed.value_word if self.param.weights else ""
+        name, key = card_title(printed, worth), "play.doubled" if doubled else "play.going" if chosen else ""
+        mark: Literal["", "on", "doubled"] = "doubled" if doubled else "on" if chosen else ""
+        return CardChoice(card, mark, worth, self.say(key, name=name) if key else name)
 
     def _word(self, value: int) -> str:
-        param, voice = self.param, self.host.voice
-        if param.labels:
-            return voice.say(param.labels[values(param, self.domains).index(value)])
-        if param.kind == "seats":
-            card = self.move.args[param.per_value_of][len(self.move.args[self.move.at])]
-            return self.say(
-                "play.gives_to", name=voice.print_card(CardId(card)).title, seat=AsWritten(voice.seat(SeatId(value)))
-            )
-        if param.kind == "seat":
-            return voice.seat(SeatId(value))
-        if param.kind == "side":
-            return self.say("table.heroes" if value == 0 else "table.monsters")
-        if param.kind == "foe" and self.view.fight is not None:
-            foe = next(foe for foe in self.view.fight.foes if foe.body == value)
-            return voice.print_card(foe.card).title
-        return str(value)
+        param, given = self.param, self.move.args
+        card = CardId(given[param.per_value_of][len(given[self.move.at])]) if param.kind == "seats" else NO_CARD
+        return answer_in_words(param, value, self.view, self.host.voice, card)
 
     # What pressing does.
 
@@ -231,7 +170,7 @@ class MoveDialog(TableDialog):
 
     def _go_on(self, move: Move) -> None:
         if move.complete:
-            self.then(lambda: self.host.desk.proceed(move))
+            self.go_on(move)
             return
         asked, self.move = self.move.at, move
         self.renew() if move.at == asked else self.ask_on()
@@ -243,11 +182,3 @@ class MoveDialog(TableDialog):
             return
         self.move = before
         self.ask_on()
-
-
-def _priced(painter: Painter, picture: pygame.Surface, wide: int, worth: str) -> pygame.Surface:
-    """The card with what it is worth, without the word, on its picture: thumbs do not print it."""
-    marked = picture.copy()
-    mark = panels.pill(worth.rsplit(maxsplit=1)[0], "coin", painter.theme.bar, painter.u, size=16)
-    mark.centred(marked, picture.get_width() / 2, picture.get_height() / 2 - wide * PRICE_HIGH)
-    return marked

@@ -9,23 +9,21 @@ from game.model.defaults import FREE
 from game.table.interface import Until
 from ui.kit.dialogs import Answer
 from ui.kit.pictures import Tag
-from ui.table.dialogs.panels import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 
 CHOICES: tuple[Until, ...] = ("fight", "level", "turn")
 
 
-class LetGoDialog(TableDialog):
+class PassUntilDialog(TableDialog):
     """For this fight, until somebody is near the goal, until the own turn."""
 
+    heading_key = "share.let_go_how"
     stacked = True
     width = 760.0
 
-    def __init__(self, host: Host, choose: Callable[[Until], None]) -> None:
+    def __init__(self, host: DialogHost, choose: Callable[[Until], None]) -> None:
         super().__init__(host)
         self._choose = choose
-
-    def heading(self) -> str:
-        return self.say("share.let_go_how")
 
     def answers(self) -> Sequence[Answer]:
         said = [

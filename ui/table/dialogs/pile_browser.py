@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
-
 from game.ids import CardId
 from game.model.defaults import FREE
 from game.model.views import SeatView
-from ui.canvas import Canvas
-from ui.input import Gesture
+from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
-from ui.table.dialogs.card_grid import CardGrid
-from ui.table.dialogs.panels import Host, TableDialog
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 
 
 def cards_of(view: SeatView, kind: str, n: int) -> tuple[CardId, ...]:
@@ -29,26 +25,27 @@ def cards_of(view: SeatView, kind: str, n: int) -> tuple[CardId, ...]:
     return tuple(card for card in reversed(known) if card >= 0)
 
 
-class LeafDialog(TableDialog):
-    """`found`: the cards as they lie now, the top one first; `name`: what is written above them."""
+class PileBrowser(TableDialog):
+    """`name`: what is written above the cards; `shown`: the table as it is seen now."""
 
     width = 1200.0
+    for_all = True
 
-    def __init__(self, host: Host, name: str, size: Callable[[], int], found: Callable[[], Sequence[CardId]]) -> None:
+    def __init__(self, host: DialogHost, name: str, shown: Callable[[], SeatView], kind: str, n: int) -> None:
         super().__init__(host)
-        self._name, self._size, self._found = name, size, found
-        self._grid: CardGrid | None = None
+        self._name, self._shown, self._kind, self._n = name, shown, kind, n
         self._laid: tuple[CardId, ...] = ()
+
+    def _found(self) -> tuple[CardId, ...]:
+        return cards_of(self._shown(), self._kind, self._n)
 
     def heading(self) -> str:
         return self._name
 
-    def title(self) -> str:
-        """Everybody may look: nobody is asked."""
-        return self._name
-
     def sentence(self) -> str:
-        size, seen = self._size(), len(self._found())
+        view = self._shown()
+        size = view.aside[self._n].size if self._kind == "pile" else view.discard_size[self._n]
+        seen = len(self._found())
         return self.say("leaf.all" if seen == size else "leaf.top", n=size)
 
     def answers(self) -> Sequence[Answer]:
@@ -59,26 +56,17 @@ class LeafDialog(TableDialog):
         return f"card:{self._laid[0]}" if self._laid else super().default()
 
     def measure(self, sheet: Sheet) -> None:
-        if self._grid is None:
-            self._grid = CardGrid(self.host, self.context, lambda card: None, self.renew)
-        self._laid = tuple(self._found())
-        self.extra = self._grid.height(len(self._laid))
+        if self.grid is None:
+            self.grid = CardGrid(self.host, self.context, lambda card: None, self.renew)
+        self._laid = self._found()
+        self.extra = self.grid.height(len(self._laid))
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        assert self._grid is not None
-        self._grid.lay(page, sheet, room, top, self._laid)
+        assert self.grid is not None
+        self.grid.lay(page, sheet, room, top, self._laid)
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
-        if not self._gone and tuple(self._found()) != self._laid:
+        if not self._gone and self._found() != self._laid:
             self.renew()
         return changed
-
-    def handle(self, gesture: Gesture) -> None:
-        super().handle(gesture)
-        if self._grid is not None and not self._gone:
-            self._grid.handle(gesture, self._page)
-
-    def draw(self, canvas: Canvas) -> list[Rect] | None:
-        touched = super().draw(canvas)
-        return None if self._grid is not None and self._grid.draw(canvas) else touched

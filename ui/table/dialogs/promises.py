@@ -4,11 +4,8 @@ that a fight will make somebody hand over (E-22)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
 
-from game.ids import SeatId
 from game.model.defaults import FREE
-from game.model.views import Payment, Promise, SeatView
 from ui.art import panels, seats
 from ui.art.colour import CREAM
 from ui.kit.dialogs import Answer
@@ -17,61 +14,22 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
 from ui.table.dialogs.table_word import TableList
+from ui.words.promises import Given, Standing, any_given, given
 
-Standing = Literal["owed", "holds", "kept", "broken"]
 ICONS: dict[Standing, str] = {"owed": "coin", "holds": "hourglass", "kept": "check", "broken": "cross"}
-
-
-class Given(NamedTuple):
-    """A line of the page: who gave it, what it says, and how it stands, in words."""
-
-    by: SeatId
-    word: str
-    standing: Standing
-    told: str
-
-
-def leads_there(view: SeatView) -> bool:
-    """Whether anybody owes or has promised anything."""
-    return bool(view.promises) or (view.fight is not None and bool(view.fight.owed))
 
 
 class PromisesDialog(TableList):
     """Items that are owed and promises that hold come first, then the others, the newest before the older ones."""
 
-    def heading(self) -> str:
-        return self.say("evening.promises")
-
-    def title(self) -> str:
-        """Everybody's promises, not those of the seat in front."""
-        return self.heading()
+    heading_key = "evening.promises"
+    for_all = True
 
     def sentence(self) -> str:
-        return self.say("evening.promises_hint" if leads_there(self.view) else "evening.promises_none")
+        return self.say("evening.promises_hint" if any_given(self.view) else "evening.promises_none")
 
     def _given(self) -> list[Given]:
-        fight = self.view.fight
-        owed = [self._owed(one) for one in fight.owed] if fight is not None else []
-        words = [self._promised(one) for one in reversed(self.view.promises)]
-        return [*owed, *sorted(words, key=lambda one: one.standing != "holds")]
-
-    def _owed(self, payment: Payment) -> Given:
-        items = ", ".join(self.host.voice.print_card(card).title for card in payment.cards)
-        said = self.say("evening.owes", items=items, **self._names(payment.giver, payment.taker))
-        return Given(payment.giver, said, "owed", self.say(f"due.{payment.due}"))
-
-    def _promised(self, promise: Promise) -> Given:
-        vow, standing = promise.vow, self._standing(promise)
-        said = self.say(f"evening.word_{vow.word}", **self._names(vow.by, vow.to))
-        return Given(vow.by, said, standing, self.say(f"evening.promise_{standing}", n=promise.until))
-
-    def _standing(self, promise: Promise) -> Standing:
-        if promise.broken:
-            return "broken"
-        return "kept" if promise.until < self.view.turn else "holds"
-
-    def _names(self, by: SeatId, to: SeatId) -> dict[str, str]:
-        return {"name": self.table.seats[by].name, "to": self.table.seats[to].name}
+        return given(self.view, [seat.name for seat in self.table.seats], self.host.voice)
 
     def entries(self) -> Sequence[Entry]:
         """Nothing here can be chosen."""

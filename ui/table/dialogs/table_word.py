@@ -13,16 +13,16 @@ from game.table.interface import GameTable, MoveMark
 from ui.kit.dialogs import Answer, Confirm, Notice
 from ui.kit.list_dialog import Entry, ListDialog
 from ui.kit.pictures import Tag
-from ui.table.dialogs.panels import Host, TableDialog
-from ui.table.move_titles import Recall
-from ui.table.paint.log_panel import icon_of
-from ui.table.paint.top_bar import MARK_ICONS
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.table.layout.timeline import MARK_ICONS
+from ui.words.log_lines import icon_of
+from ui.words.move_titles import MoveTitles
 
 
 class TableList(ListDialog, TableDialog):
     """A list under which the table goes on. It ends with the game."""
 
-    def __init__(self, host: Host, table: GameTable) -> None:
+    def __init__(self, host: DialogHost, table: GameTable) -> None:
         super().__init__(host)
         self.table = table
 
@@ -38,18 +38,14 @@ class TableList(ListDialog, TableDialog):
             self.context.push(Notice(self.host.voice.say(refusal.reason)))
 
 
-class WordDialog(TableList):
+class TableWord(TableList):
     """What the table may decide beside the rules. `show`: opens one of the two."""
 
-    def __init__(self, host: Host, table: GameTable, back: Callable[[], None], right: Callable[[], None]) -> None:
+    heading_key, sentence_key = "evening.word", "evening.word_hint"
+
+    def __init__(self, host: DialogHost, table: GameTable, back: Callable[[], None], right: Callable[[], None]) -> None:
         super().__init__(host, table)
         self._back, self._right = back, right
-
-    def heading(self) -> str:
-        return self.say("evening.word")
-
-    def sentence(self) -> str:
-        return self.say("evening.word_hint")
 
     def entries(self) -> Sequence[Entry]:
         owner = self.table.owner
@@ -69,30 +65,21 @@ class WordDialog(TableList):
 class GoBackDialog(TableList):
     """Which move never happened, and all that followed it. The newest comes first."""
 
+    heading_key, sentence_key = "evening.go_back", "evening.go_back_hint"
     long_lines = True
 
-    def __init__(self, host: Host, table: GameTable, recall: Recall) -> None:
+    def __init__(self, host: DialogHost, table: GameTable, titles: MoveTitles) -> None:
         super().__init__(host, table)
-        self._recall = recall
-
-    def heading(self) -> str:
-        return self.say("evening.go_back")
-
-    def sentence(self) -> str:
-        return self.say("evening.go_back_hint")
+        self._titles = titles
 
     def entries(self) -> Sequence[Entry]:
         return [self._entry(mark) for mark in reversed(self.table.timeline()[1:])]
 
     def _entry(self, mark: MoveMark) -> Entry:
         """It is asked once more."""
-        return Entry(f"move:{mark.move}", self._word(mark), partial(self._ask, mark), self._icon(mark), stakes=FREE)
-
-    def _word(self, mark: MoveMark) -> str:
-        return self._recall.sentence(mark, self.host.voice)
-
-    def _icon(self, mark: MoveMark) -> str:
-        return MARK_ICONS.get(mark.icon) or icon_of(self._recall.entry(mark.move))
+        word = self._titles.sentence(mark, self.host.voice)
+        icon = MARK_ICONS.get(mark.icon) or icon_of(self._titles.entry(mark.move))
+        return Entry(f"move:{mark.move}", word, partial(self._ask, mark), icon, stakes=FREE)
 
     def _ask(self, mark: MoveMark) -> None:
         """Everybody at the screen says yes together: it is one table and one key."""

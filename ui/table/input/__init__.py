@@ -1,1 +1,1 @@
-"""Mouse, keyboard, seat keys and focus, and what they mean."""
+"""Gestures and time at the table, and what they mean: mouse, keyboard, seat keys, the timeline, the pause."""

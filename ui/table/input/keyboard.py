@@ -2,156 +2,138 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
-from ui.input import KeyPressed
+from ui.gestures import KeyPressed
 from ui.table.input import keys
-from ui.table.input.actions import PRESSED
+from ui.table.input.actions import Actions
+from ui.table.layout.regions import PRESSED, Region
 from ui.table.moves.drag import stack_of
-from ui.table.paint.action_buttons import KEYS
-from ui.table.regions import Region, by_id
-
-if TYPE_CHECKING:
-    from ui.scenes.table import TableScene
+from ui.table.screen.action_buttons import KEYS
+from ui.table.screen.frame import Frame
+from ui.table.session import Session
 
 
 class Keyboard:
     """Does what keys ask for."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, session: Session, frame: Frame, actions: Actions) -> None:
+        self._session, self._frame, self._actions = session, frame, actions
 
     def press(self, key: KeyPressed) -> None:
-        scene = self.scene
-        scene.dirty = True
-        if scene.focus.move(key):
-            self.follow_focus()
+        self._session.dirty = True
+        if self._frame.focus.move(key):
+            self._follow_focus()
             return
-        wish = keys.wish(key, self._letters())
-        if wish is None or (wish.kind == "use" and (self._skip_first(key) or scene.too_new(self._aimed_at(key)))):
+        wish = keys.wish(key, {letter for region in self._session.regions for letter in _letters_of(region)})
+        if wish is None:
+            return
+        if wish.kind == "use" and (self._skip_first(key) or self._frame.too_new(self._aimed_at(key))):
             return
         self._grant(wish, key)
 
     def _grant(self, wish: keys.Wish, key: KeyPressed) -> None:
-        scene = self.scene
+        session, actions = self._session, self._actions
         match wish.kind:
             case "use":
-                if key.name == "space":
-                    self._use_by_space(key)
-                else:
-                    self._use_focus()
+                self._use(self._aimed_at(key))
             case "back":
                 self._back()
             case "undo":
-                scene.using.undo()
+                actions.undo()
             case "redo":
-                scene.using.redo()
+                actions.redo()
             case "card":
                 self._hand_card(wish.n, key)
             case "letter":
                 self._letter(wish.letter)
             case "zoom":
-                scene.mouse.look_at(scene.focus.region)
-                scene.mouse.zooming = bool(scene.mouse.zoom)
+                session.look_at(session.region(session.focus.at))
+                session.pointer.zooming = bool(session.pointer.zoom)
             case "pause":
-                scene.using.pause()
+                actions.pause.open()
             case "log":
-                scene.focus.put("log")
-                scene.mouse.look_at(scene.mouse.told_card())
+                session.focus.put("log")
+                session.look_at(session.told_card())
             case "hurry":
-                scene.using.hurry()
+                actions.hurry()
             case "language":
                 self._switch_language()
             case "hand":
-                scene.using.show_hand()
-
-    def _letters(self) -> set[str]:
-        return {letter for region in self.scene.regions for letter in _letters_of(region)}
+                actions.pause.show_hand()
 
     def _skip_first(self, key: KeyPressed) -> bool:
         """Space ends what moves and does nothing else; Enter ends it and goes on."""
-        scene = self.scene
-        if scene.show.my_throw is not None or not scene.show.skip():
+        shown = self._session.shown
+        if shown.my_throw is not None or not shown.skip():
             return False
-        scene.refresh()
+        self._frame.refresh()
         return key.name == "space"
 
     def _aimed_at(self, key: KeyPressed) -> Region | None:
         """What has the focus; for Space the default, unless the keyboard went to another button."""
-        scene, region = self.scene, self.scene.focus.region
-        default = by_id(scene.regions).get(scene.composer.default())
+        session = self._session
+        region, default = session.region(session.focus.at), session.region(session.default())
         pressing = region is not None and region.kind in PRESSED
-        if key.name != "space" or default is None or pressing or scene.desk.busy or scene.show.my_throw is not None:
-            return region
-        return default
+        held = session.desk.busy or session.shown.my_throw is not None
+        return region if key.name != "space" or default is None or pressing or held else default
 
-    def _use_by_space(self, key: KeyPressed) -> None:
-        aimed = self._aimed_at(key)
-        if aimed is None or aimed is self.scene.focus.region:
-            self._use_focus()
-        else:
-            self.scene.using.use(aimed)
-
-    def _use_focus(self) -> None:
-        scene = self.scene
-        if scene.show.my_throw is not None:
-            scene.using.throw()
-            return
-        region = scene.focus.region
-        if region is not None:
-            grip = scene.desk.drag.grip if scene.desk.drag is not None else None
-            scene.using.activate(region, stack_of(scene.regions, region, grip), by_key=True)
-            self.follow_focus()
+    def _use(self, aimed: Region | None) -> None:
+        session = self._session
+        if session.shown.my_throw is not None:
+            self._actions.throw()
+        elif aimed is not None and aimed.id != session.focus.at:
+            self._actions.use(aimed)
+        elif aimed is not None:
+            grip = session.desk.drag.grip if session.desk.drag is not None else None
+            self._actions.activate(aimed, stack_of(session.regions, aimed, grip), by_key=True)
+            self._follow_focus()
 
     def _back(self) -> None:
-        scene = self.scene
-        if scene.desk.busy or scene.mouse.token is not None:
-            scene.mouse.cancel()
-        elif scene.mouse.zoom:
-            scene.mouse.look_away()
+        session = self._session
+        if session.desk.busy or session.pointer.token is not None:
+            session.step_back()
+        elif session.pointer.zoom:
+            session.look_away()
         else:
-            scene.using.pause()
+            self._actions.pause.open()
 
     def _hand_card(self, n: int, key: KeyPressed) -> None:
-        scene = self.scene
-        ways = [region for region in scene.regions if region.kind == "way" and region.key == key.place]
-        if ways:
-            scene.using.use(ways[0])
+        session, hand = self._session, self._session.shown.view.hand
+        way = next((region for region in session.regions if region.kind == "way" and region.key == key.place), None)
+        if way is not None:
+            self._actions.use(way)
             return
-        hand = scene.show.view.hand
-        region = by_id(scene.regions).get(f"card:{hand[n]}") if n < len(hand) else None
-        if region is not None and not scene.desk.busy:
-            scene.focus.put(region.id)
-            scene.using.use_card(region)
-            self.follow_focus()
+        region = session.region(f"card:{hand[n]}") if n < len(hand) else None
+        if region is not None and not session.desk.busy:
+            session.focus.put(region.id)
+            self._actions.use_card(region)
+            self._follow_focus()
 
     def _letter(self, letter: str) -> None:
-        scene = self.scene
-        for region in scene.regions:
-            if letter in _letters_of(region) and region.lit:
-                if scene.desk.busy:
-                    scene.mouse.cancel()
-                scene.using.use(region)
-                return
+        session = self._session
+        region = next((one for one in session.regions if one.lit and letter in _letters_of(one)), None)
+        if region is not None:
+            if session.desk.busy:
+                session.step_back()
+            self._actions.use(region)
 
-    def follow_focus(self) -> None:
-        """A card held by keys hovers over the place that has the focus; a card that has the focus is looked at."""
-        scene = self.scene
-        if scene.dirty:
-            scene.refresh()
-        region, drag = scene.focus.region, scene.desk.drag
+    def _follow_focus(self) -> None:
+        """A card held by keys hovers over the place that has the focus."""
+        session = self._session
+        if session.dirty:
+            self._frame.refresh()
+        region, drag = session.region(session.focus.at), session.desk.drag
         if region is None:
             return
         if drag is not None:
             grab = drag.pointer[0] - drag.rect.x, drag.pointer[1] - drag.rect.y
             middle = region.rect.center
             drag.move((middle[0] - drag.home.w // 2 + grab[0], middle[1] - drag.home.h // 2 + grab[1]))
-        scene.dirty = True
+        session.dirty = True
 
     def _switch_language(self) -> None:
-        context = self.scene.context
+        context = self._session.context
         language = "fr" if context.settings.language == "en" else "en"
         context.change(msgspec.structs.replace(context.settings, language=language))
 

@@ -1,190 +1,167 @@
-"""The mouse at the table: what the pointer rests on, what it lifts, carries and lets go, and what it looks at."""
+"""The mouse at the table: what the pointer rests on, and what it lifts, carries and lets go."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
-from game.ids import CardId
-from ui.input import LEFT, MIDDLE, RIGHT, PointerPressed
+from ui import gestures
+from ui.gestures import (
+    Gesture,
+    Point,
+)
+from ui.table.input.actions import Actions
+from ui.table.layout.regions import at
+from ui.table.layout.timeline import MARK_ICONS
 from ui.table.moves.drag import stack_at
-from ui.table.paint.top_bar import MARK_ICONS
-from ui.table.regions import Region, at, by_id
-
-if TYPE_CHECKING:
-    from ui.scenes.table import TableScene
-
-Point = tuple[int, int]
+from ui.table.screen.frame import Frame
+from ui.table.session import Session
 
 
 class Mouse:
-    """What the pointer does and holds. `die_at`: where the die is held; `token`: the level the token is held over."""
+    """What the pointer does to a session."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.pos: Point = (-1, -1)
-        self.hover = ""
-        self.pressed = ""
-        self.zoom = ""  # id of what is shown large
-        self.zooming = False  # by a key that is held: moving the mouse does not end it
-        self.log_up = 0
-        self.marks_up = 0
-        self.die_at: Point | None = None
-        self.token: int | None = None
+    def __init__(self, session: Session, frame: Frame, actions: Actions) -> None:
+        self._session, self._frame, self._actions = session, frame, actions
 
-    # --- looking ---------------
+    def hear(self, gesture: Gesture) -> None:
+        match gesture:
+            case gestures.PointerMoved(pos=pos):
+                self._point(pos)
+            case gestures.Hovered(pos=pos):
+                self._session.look_at(at(self._session.regions, pos))
+            case gestures.PointerPressed():
+                self._press(gesture)
+            case gestures.PointerReleased():
+                self._session.pointer.pressed, self._session.dirty = "", True
+            case gestures.Clicked(button=button, pos=pos):
+                self._click(button, pos)
+            case gestures.DragStarted(origin=origin, pos=pos):
+                self._lift(origin, pos)
+            case gestures.DragMoved(pos=pos):
+                self._carry(pos)
+            case gestures.DragDropped(pos=pos):
+                self._carry(pos)
+                self._drop()
+            case gestures.DragCancelled():
+                self._session.step_back()
+            case gestures.Wheel(pos=pos, steps=steps):
+                self.scroll(pos, steps)
 
-    def point(self, pos: Point) -> None:
-        scene, self.pos = self.scene, pos
-        if scene.desk.drag is not None and scene.desk.drag.sticky:
-            self.carry(pos)
-        region = at(scene.regions, pos)
+    def _point(self, pos: Point) -> None:
+        session, pointer = self._session, self._session.pointer
+        if session.desk.drag is not None and session.desk.drag.sticky:
+            self._carry(pos)
+        region = at(session.regions, pos)
         id = region.id if region is not None else ""
-        if id != self.hover:
-            self.hover, scene.dirty = id, True
-            if not self.zooming and self.zoom and id != self.zoom:
-                self.look_away()
-
-    def look_at(self, region: Region | None) -> None:
-        """The card one rests on is shown large; on the log, the card that the newest line is about."""
-        if region is not None and region.kind == "log":
-            region = self.told_card()
-        if region is not None and region.card >= 0:
-            self.zoom, self.scene.dirty = region.id, True
-
-    def told_card(self) -> Region | None:
-        """The card that the newest line shown is about, if it lies in sight."""
-        scene = self.scene
-        lines = scene.speaker.log(scene.show.view.turn)[: -self.log_up or None]
-        card = next((line.card for line in reversed(lines) if line.card >= 0), CardId(-1))
-        return next((region for region in scene.regions if region.card == card), None)
-
-    def look_away(self) -> None:
-        self.zoom, self.zooming, self.scene.dirty = "", False, True
-
-    def zoomed(self) -> CardId:
-        """The card shown large; -1 if none is."""
-        region = by_id(self.scene.regions).get(self.zoom)
-        return region.card if region is not None else CardId(-1)
+        if id != pointer.hover:
+            pointer.hover, session.dirty = id, True
+            if not pointer.zooming and pointer.zoom and id != pointer.zoom:
+                session.look_away()
 
     # --- pressing ---------------
 
-    def press(self, press: PointerPressed) -> None:
-        scene = self.scene
-        if scene.show.skip():
-            scene.dirty = True
-            scene.refresh()
-        self.look_away()
-        if press.button == LEFT:
-            region = at(scene.regions, press.pos)
-            self.pressed = region.id if region is not None else ""
-        elif press.button == MIDDLE:
-            self.look_at(at(scene.regions, press.pos))
+    def _press(self, press: gestures.PointerPressed) -> None:
+        session = self._session
+        if session.shown.skip():
+            self._frame.refresh()
+        session.look_away()
+        region = at(session.regions, press.pos)
+        if press.button == gestures.LEFT:
+            session.pointer.pressed = region.id if region is not None else ""
+        elif press.button == gestures.MIDDLE:
+            session.look_at(region)
 
-    def release(self) -> None:
-        self.pressed, self.scene.dirty = "", True
-
-    def click(self, button: int, pos: Point) -> None:
-        scene = self.scene
-        scene.dirty = True
-        if button == RIGHT:
-            self.cancel()
-            return
-        if button != LEFT:
-            self.look_away()
-            return
-        if scene.too_new(at(scene.regions, pos)):
-            return
-        stack = stack_at(scene.regions, pos, scene.desk.drag.grip if scene.desk.drag is not None else None)
-        scene.using.activate(at(scene.regions, pos), stack)
+    def _click(self, button: int, pos: Point) -> None:
+        session = self._session
+        session.dirty = True
+        region = at(session.regions, pos)
+        if button == gestures.RIGHT:
+            session.step_back()
+        elif button != gestures.LEFT:
+            session.look_away()
+        elif not self._frame.too_new(region):
+            grip = session.desk.drag.grip if session.desk.drag is not None else None
+            self._actions.activate(region, stack_at(session.regions, pos, grip))
 
     # --- carrying ---------------
 
-    def lift(self, origin: Point, pos: Point) -> None:
-        scene = self.scene
-        self.look_away()
-        region = at(scene.regions, origin)
-        if scene.show.my_throw is not None:
+    def _lift(self, origin: Point, pos: Point) -> None:
+        session, throw = self._session, self._session.shown.my_throw
+        session.look_away()
+        region = at(session.regions, origin)
+        if throw is not None:
             if region is not None and region.kind == "die":
-                scene.show.my_throw.lift()
-                self.die_at = pos
+                throw.lift()
+                session.pointer.die_at = pos
             return
-        if region is None or scene.desk.busy:
+        if region is None or session.desk.busy:
             return
-        if region.kind == "die" and scene.using.may_run():
-            self.die_at = pos
-        elif scene.desk.lift(region, origin, sticky=False):
-            scene.context.sounds.play("card")
-            scene.focus.follow_lift = False
-            self.carry(pos)
+        if region.kind == "die" and session.count("run_from"):
+            session.pointer.die_at = pos
+        elif session.desk.lift(region, origin, sticky=False):
+            session.context.sounds.play("card")
+            session.desk.lifted = False
+            self._carry(pos)
 
-    def carry(self, pos: Point) -> None:
-        if self.die_at is not None:
-            self.die_at = pos
-        drag = self.scene.desk.drag
+    def _carry(self, pos: Point) -> None:
+        session, pointer, drag = self._session, self._session.pointer, self._session.desk.drag
+        if pointer.die_at is not None:
+            pointer.die_at = pos
         if drag is None:
             return
         drag.move(pos)
         if drag.grip.kind == "token":
             level = self._level_at(pos)
-            self.scene.dirty = self.scene.dirty or level != self.token
-            self.token = level
+            session.dirty = session.dirty or level != pointer.token
+            pointer.token = level
 
     def _level_at(self, pos: Point) -> int:
-        plan = self.scene.picture.plan.own
+        plan = self._session.plan.own
         assert plan is not None
-        levels = range(1, self.scene.show.view.goal + 1)
+        levels = range(1, self._session.shown.view.goal + 1)
         return min(levels, key=lambda level: abs(plan.token(level)[0] - pos[0]) + abs(plan.token(level)[1] - pos[1]))
 
-    def drop(self) -> None:
-        scene = self.scene
-        scene.dirty = True
-        if self.die_at is not None:
-            self._drop_die(self.die_at)
-        elif self.token is not None:
-            self._put_token()
-        elif scene.desk.drag is not None:
-            scene.context.sounds.play("card")
-            scene.desk.drop(scene.regions)
+    def _drop(self) -> None:
+        session = self._session
+        session.dirty = True
+        if session.pointer.die_at is not None:
+            self._drop_die(session.pointer.die_at)
+        elif session.pointer.token is not None:
+            self._put_token(session.pointer.token)
+        elif session.desk.drag is not None:
+            session.context.sounds.play("card")
+            self._actions.follow(session.desk.drop(session.regions))
 
     def _drop_die(self, pos: Point) -> None:
         """Thrown at a monster, the die says whom one runs from; thrown anywhere else, it just rolls."""
-        scene, self.die_at = self.scene, None
-        region = at(scene.regions, pos)
-        if scene.show.my_throw is None and region is not None and region.kind == "foe" and scene.using.may_run():
-            scene.show.thrown_already = scene.desk.named(region)
-        else:
-            scene.using.throw()
+        session, region = self._session, at(self._session.regions, pos)
+        session.pointer.die_at = None
+        may_run = session.shown.my_throw is None and session.count("run_from") > 0
+        if not (may_run and region is not None and region.kind == "foe"):
+            self._actions.throw()
+            return
+        reply = session.desk.named(region)
+        session.shown.thrown_already = reply is not None
+        if reply is not None:
+            self._actions.follow(reply)
 
-    def _put_token(self) -> None:
-        scene = self.scene
-        level, self.token, scene.desk.drag = self.token, None, None
-        region = by_id(scene.regions).get(f"token:{scene.desk.view.seat}")
-        if region is not None and level is not None:
-            scene.desk.level(level, Rect(region.rect), region.id)
-
-    def cancel(self) -> None:
-        """Esc or the right button: one step back, never further."""
-        scene = self.scene
-        scene.dirty, self.die_at = True, None
-        throw = scene.show.throw
-        if throw is not None and throw.stage == "held":
-            throw.put_down()
-        elif self.token is not None:
-            self.token, scene.desk.drag = None, None
-        else:
-            drag = scene.desk.drag
-            scene.desk.back()
-            if drag is not None and drag.grip.kind == "card":
-                scene.spring_back(CardId(drag.grip.n), drag.rect, drag.home, drag.region.id)
+    def _put_token(self, level: int) -> None:
+        session = self._session
+        session.pointer.token, session.desk.drag = None, None
+        region = session.region(f"token:{session.view.seat}")
+        if region is not None:
+            self._actions.follow(session.desk.level(level, Rect(region.rect), region.id))
 
     def scroll(self, pos: Point, steps: int) -> None:
-        scene = self.scene
-        region = at(scene.regions, pos)
+        """The wheel goes back in the log and along the timeline."""
+        session, pointer, region = self._session, self._session.pointer, at(self._session.regions, pos)
         if region is not None and region.kind == "log":
-            most = max(0, len(scene.speaker.log(scene.show.view.turn)) - 1)
-            self.log_up, scene.dirty = max(0, min(most, self.log_up + steps)), True
+            lines = session.speaker.log(session.shown.view.turn)
+            pointer.log_up, session.dirty = _scrolled(pointer.log_up + steps, len(lines)), True
         if region is not None and region.kind == "timeline":
-            most = max(0, sum(mark.icon in MARK_ICONS for mark in scene.table.timeline()) - 1)
-            self.marks_up, scene.dirty = max(0, min(most, self.marks_up + steps)), True
+            told = sum(mark.icon in MARK_ICONS for mark in session.table.timeline())
+            pointer.marks_up, session.dirty = _scrolled(pointer.marks_up + steps, told), True
+
+
+def _scrolled(back: int, count: int) -> int:
+    return max(0, min(count - 1, back))

@@ -1,63 +1,44 @@
 """The keys of the seats, F1 to F6, and their buttons under the mouse: a tap says "nothing from me", holding lets the
-curtain fall and shows the hand to its owner (ART.md sections 7 and 8)."""
+curtain fall and shows the hand to its owner."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.options import Command
-from ui.input import (
-    LEFT,
-    DragCancelled,
-    DragDropped,
-    FocusLost,
+from ui import gestures
+from ui.gestures import (
     Gesture,
-    KeyPressed,
-    KeyReleased,
-    PointerPressed,
-    PointerReleased,
-    seat_of,
 )
-from ui.table.private_hand.scene import Glance
-from ui.table.regions import at, by_id
-
-if TYPE_CHECKING:
-    from ui.scenes.table import TableScene
+from ui.table.dialogs.automatic import AutomaticDialogs
+from ui.table.layout.regions import at
+from ui.table.private_hand.glance import Glance
+from ui.table.session import Press, Session
 
 FALLING = 0.26  # seconds from the press until the curtain is down; whoever lets go before has only tapped
+BESIDE = 60  # px below its button at which a seat hears what its key is for
 
 NEVER = float("-inf")  # when a key went down that did not go down here
 
 
-class Press(NamedTuple):
-    """A key or button of a seat that is down."""
-
-    seat: SeatId
-    since: float
-    by_mouse: bool
-
-
 class SeatKeys:
-    """Who holds a key, and the glance that is open. One seat holds; the others may still tap."""
+    """Opens and closes glances. One seat holds; the others may still tap."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, session: Session, automatic: AutomaticDialogs) -> None:
+        self._session, self._automatic = session, automatic
         self.glance: Glance | None = None
-        self.holder: Press | None = None
         self._tapping: dict[SeatId, float] = {}  # of other seats: since when their keys are down
 
     def takes(self, gesture: Gesture) -> bool:
         """True if the gesture was for a seat's key, or for the glance that is open."""
-        if not self.scene.table.shared:
+        if not self._session.table.shared:
             return False
-        if isinstance(gesture, FocusLost):
+        if isinstance(gesture, gestures.FocusLost):
             self._tapping.clear()
             self.let_go()
-        elif isinstance(gesture, KeyPressed | KeyReleased) and seat_of(gesture.place) >= 0:
+        elif isinstance(gesture, gestures.KeyPressed | gestures.KeyReleased) and gestures.seat_of(gesture.place) >= 0:
             self._key(gesture)
             return True
         elif self._mouse(gesture):
@@ -67,45 +48,50 @@ class SeatKeys:
             return True
         return False
 
-    def _key(self, key: KeyPressed | KeyReleased) -> None:
-        seat = SeatId(seat_of(key.place))
-        if seat not in self.scene.table.people:
+    def takes_over_dialog(self, gesture: Gesture) -> bool:
+        """A seat's key works over a dialog too."""
+        key = isinstance(gesture, gestures.KeyPressed | gestures.KeyReleased) and gestures.seat_of(gesture.place) >= 0
+        return (key or isinstance(gesture, gestures.FocusLost)) and self.takes(gesture)
+
+    def _key(self, key: gestures.KeyPressed | gestures.KeyReleased) -> None:
+        seat = SeatId(gestures.seat_of(key.place))
+        if seat not in self._session.table.people:
             return
-        if isinstance(key, KeyReleased):
+        if isinstance(key, gestures.KeyReleased):
             self._release(seat)
         elif not key.repeat:
             self._press(seat, by_mouse=False)
 
     def _mouse(self, gesture: Gesture) -> bool:
         """The button of a seat is held as its key is; let go over a card behind the curtain, it plays that card."""
-        if isinstance(gesture, PointerPressed) and gesture.button == LEFT and self.glance is None:
-            region = at(self.scene.regions, gesture.pos)
+        if isinstance(gesture, gestures.PointerPressed) and gesture.button == gestures.LEFT and self.glance is None:
+            region = at(self._session.regions, gesture.pos)
             if region is not None and region.kind == "glance":
                 self._press(SeatId(region.n), by_mouse=True)
                 return True
-        holder = self.holder
+        holder = self._session.holder
         if holder is None or not holder.by_mouse:
             return False
-        if isinstance(gesture, PointerReleased | DragDropped):
+        if isinstance(gesture, gestures.PointerReleased | gestures.DragDropped):
             if self.glance is None or not self.glance.use_at(gesture.pos):
                 self._release(holder.seat)
             return True
-        if isinstance(gesture, DragCancelled):
+        if isinstance(gesture, gestures.DragCancelled):
             self.let_go()
-        return isinstance(gesture, DragCancelled)
+        return isinstance(gesture, gestures.DragCancelled)
 
     def _press(self, seat: SeatId, *, by_mouse: bool) -> None:
-        now = self.scene.context.now()
-        if self.holder is not None:
+        session, now = self._session, self._session.context.now()
+        if session.holder is not None:
             self._tapping.setdefault(seat, now)
             return
-        self.scene.show.skip()
-        self.holder = Press(seat, now, by_mouse)
-        self.scene.table.hold(seat)
-        self.scene.dirty = True
+        session.shown.skip()
+        session.holder = Press(seat, now, by_mouse)
+        session.table.hold(seat)
+        session.dirty = True
 
     def _release(self, seat: SeatId) -> None:
-        holder, now = self.holder, self.scene.context.now()
+        holder, now = self._session.holder, self._session.context.now()
         if holder is not None and holder.seat == seat:
             tapped = self.glance is None
             self.let_go()
@@ -116,40 +102,36 @@ class SeatKeys:
 
     def _tap(self, seat: SeatId) -> None:
         """Nothing from me; where nothing is asked, the seat hears what its key is for."""
-        scene = self.scene
-        if any(option.verb == "pass" for option in scene.table.glance(seat).options):
-            scene.table.submit(Command(seat, "pass"))
-        elif self.glance is None:
-            cap = by_id(scene.regions).get(f"glance:{seat}")
-            if cap is not None:
-                scene.refuse(Message("share.nothing_asked"), cap.id, Rect(cap.rect).move(0, 60))
+        session, cap = self._session, self._session.region(f"glance:{seat}")
+        if any(option.verb == "pass" for option in session.table.glance(seat).options):
+            session.table.submit(Command(seat, "pass"))
+        elif self.glance is None and cap is not None:
+            session.refuse(Message("share.nothing_asked"), cap.id, Rect(cap.rect).move(0, BESIDE))
 
     def pass_time(self, dt: float) -> None:
         """The curtain comes down once a key has been held, and goes up by itself after a while."""
-        holder = self.holder
+        session, holder = self._session, self._session.holder
         if holder is None:
             return
-        if self.glance is None and self.scene.context.now() - holder.since >= FALLING:
-            self._open(holder)
-        elif self.glance is not None and self.glance.pass_time(dt):
-            self.let_go()
-
-    def _open(self, holder: Press) -> None:
-        self.scene.asking.dismiss()
-        self.scene.desk.back()
-        self.glance = Glance(self.scene, holder.seat, self.scene.context)
-        self.scene.context.stage.redraw()
+        if self.glance is not None:
+            if self.glance.pass_time(dt):
+                self.let_go()
+        elif session.context.now() - holder.since >= FALLING:
+            self._automatic.dismiss()
+            session.desk.back()
+            self.glance, session.curtain = Glance(session, holder.seat, self._automatic.host.below), True
+            session.context.stage.redraw()
 
     def let_go(self) -> None:
         """No key counts as held any more; the curtain goes up over the public view."""
-        if self.holder is None and self.glance is None:
+        session, glance, holder = self._session, self.glance, self._session.holder
+        if holder is None and glance is None:
             return
-        glance, self.glance = self.glance, None
-        holder, self.holder = self.holder, None
-        self.scene.table.hold(NOBODY)
-        self.scene.dirty = True
+        self.glance, session.curtain, session.holder = None, False, None
+        session.table.hold(NOBODY)
+        session.dirty = True
         if glance is not None:
             glance.close()
-            self.scene.context.stage.redraw()
+            session.context.stage.redraw()
             if holder is not None:
-                self.scene.table.keep_open(holder.seat)
+                session.table.keep_open(holder.seat)

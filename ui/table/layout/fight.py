@@ -9,12 +9,12 @@ import msgspec
 from pygame import Rect
 
 from game.ids import NOBODY, BodyId, CardId, SeatId
-from game.model.messages import Message
-from game.model.views import FightSight, FoeSight, Part
+from game.model.views import FightSight, FoeSight
+from ui.art.theme import Scale
 from ui.art.typeset import width
+from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD
-from ui.table.sight import Sight
-from ui.theme import Scale
+from ui.words.fight_sums import Row, rows_of
 
 REFERENCE = (932, 372)  # the board all lengths here are given for
 CARD_WIDTH = 136
@@ -25,7 +25,6 @@ TABLE_WIDTH, TABLE_TOP, TABLE_PITCH = 140, 156, 1.4
 BADGE, BADGE_WINNING, BADGE_AWAY, BADGE_DOWN = 42, 52, 96, 74
 RING, RING_UP = 42, 74
 MARGIN, CARD_GAP = 26, 14
-MOST_ROWS = 6
 SUM_TYPE, SUM_LEAST, SUM_FLOOR = 19, 15, 13  # of the lines of a sum: units, px, and px where there are many
 LARGEST = 2.4  # scale of the board: 4K
 
@@ -41,14 +40,6 @@ class Enemy(NamedTuple):
     foe: FoeSight
     face: Rect
     enhancers: tuple[tuple[CardId, Rect], ...]
-
-
-class Row(NamedTuple):
-    """One line of a sum."""
-
-    text: str
-    amount: str
-    seat: SeatId
 
 
 class FightPlan(msgspec.Struct, frozen=True):
@@ -77,7 +68,7 @@ class FightPlan(msgspec.Struct, frozen=True):
         return int(length * self.k + 0.5)
 
 
-def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
+def fight_plan(sight: Sight, board: Rect) -> FightPlan:
     """The board of the fight that is on."""
     fight = sight.view.fight
     assert fight is not None
@@ -86,35 +77,26 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     heroes, monsters = Rect(board.x, board.y, half, board.h), Rect(board.x + half, board.y, board.w - half, board.h)
     # Where several people share the screen the bar of the time to object lies there instead.
     has_ring = sight.view.window is not None and sight.view.window.kind == "final" and sight.company is None
-    size = Scale(k).text(SUM_TYPE, SUM_LEAST)
-    hero_rows, monster_rows = rows_of(sight, fight.heroes_parts, fight), rows_of(sight, fight.monsters_parts, fight)
-    most = max(len(hero_rows), len(monster_rows), 2)
-    room = board.h - (TABLE_TOP + 40) * k
-    while size > SUM_FLOOR and size * (2.4 + 1.15 * most) > room:
-        size -= 1
+    hero_rows = rows_of(sight.view, sight.voice, fight.heroes_parts, fight)
+    monster_rows = rows_of(sight.view, sight.voice, fight.monsters_parts, fight)
+    size = _type(k, board.h - (TABLE_TOP + 40) * k, max(len(hero_rows), len(monster_rows), 2))
     beside = (62 if has_ring and len(hero_rows) > 4 else 32) * k
-    table_top = int(board.y + TABLE_TOP * k)
-    table_h = int(board.bottom - 40 * k - table_top)
     hero_w = _table_width(hero_rows, size, half - beside, _across(_hero_shares(sight, fight)), k)
     monster_w = _table_width(monster_rows, size, half - beside, _across(_foe_shares(len(fight.foes))), k)
-    hero_table = Rect(int(board.centerx - beside - hero_w), table_top, hero_w, table_h)
-    monster_table = Rect(int(board.centerx + beside + 6 * k), table_top, monster_w, table_h)
-    low = int(board.y + board.h * 0.57 + 22 * k + CARD_WIDTH * k * 0.7)
-    free = hero_table.x - 14 * k - (board.x + MARGIN * k)
-    left = Rect(int(board.x + MARGIN * k), 0, int(free), low)
-    right = Rect(
-        int(monster_table.right + 14 * k), 0, int(board.right - MARGIN * k - monster_table.right - 14 * k), low
-    )
+    top = int(board.y + TABLE_TOP * k)
+    hero_table = Rect(int(board.centerx - beside - hero_w), top, hero_w, int(board.bottom - 40 * k - top))
+    monster_table = Rect(int(board.centerx + beside + 6 * k), top, monster_w, hero_table.h)
+    left, right = _sides(board, hero_table, monster_table, k)
     plates, spent = _hero_row(sight, fight, left, board, k)
     shown = max(len(monster_rows), 2)
-    pitch = min(size * TABLE_PITCH, (table_h - size * 2.4) / shown)
+    pitch = min(size * TABLE_PITCH, (hero_table.h - size * 2.4) / shown)
     if has_ring and 3 < len(hero_rows) <= 4:
         pitch = min(pitch, size * 1.28)
     return FightPlan(
         board=board, k=k, heroes=heroes, monsters=monsters, plates=plates, spent=spent,
         enemies=_enemies(fight, right, board, k), hero_table=hero_table, monster_table=monster_table,
         hero_rows=hero_rows, monster_rows=monster_rows, pitch=pitch, type=size,
-        stake=(monster_table.x, int(table_top + pitch * shown + size * 0.9)),
+        stake=(monster_table.x, int(top + pitch * shown + size * 0.9)),
         hero_badge=(int(board.centerx - BADGE_AWAY * k), int(board.y + BADGE_DOWN * k)),
         monster_badge=(int(board.centerx + BADGE_AWAY * k), int(board.y + BADGE_DOWN * k)),
         ring=(board.centerx, int(board.bottom - RING_UP * k), int(RING * k)) if has_ring else None,
@@ -122,52 +104,20 @@ def fight_plan(sight: Sight, board: Rect, u: float) -> FightPlan:
     )  # fmt: skip
 
 
-def rows_of(sight: Sight, parts: Sequence[Part], fight: FightSight) -> tuple[Row, ...]:
-    """The sum of a side as lines, card by card; where these are too many, what one seat wears or is in one line each;
-    what does not fit even so is added up in the last one."""
-    base = {foe.card for foe in fight.foes}
-    shown = parts if len(parts) <= MOST_ROWS else _gathered(sight, parts)
-    rows = [
-        Row(sight.voice.say(part.label), _amount(part.amount, plain=not place or part.card in base), part.seat)
-        for place, part in enumerate(shown)
-    ]
-    if len(rows) <= MOST_ROWS:
-        return tuple(rows)
-    rest = sum(part.amount for part in shown[MOST_ROWS - 1 :])
-    return (*rows[: MOST_ROWS - 1], Row(sight.says("board.more"), _amount(rest, plain=False), NOBODY))
+def _type(k: float, room: float, most: int) -> int:
+    """Pixels of the lines of the sums."""
+    size = Scale(k).text(SUM_TYPE, SUM_LEAST)
+    while size > SUM_FLOOR and size * (2.4 + 1.15 * most) > room:
+        size -= 1
+    return size
 
 
-def _gathered(sight: Sight, parts: Sequence[Part]) -> list[Part]:
-    """Several cards of one seat that lie together become one part; a lone one keeps its name."""
-    groups: dict[tuple[SeatId, str], list[Part]] = {}
-    for place, part in enumerate(parts):
-        lies = _lies(sight, part)
-        groups.setdefault((part.seat, lies or f"alone {place}"), []).append(part)
-    return [
-        found[0] if len(found) == 1 else Part(_gathered_as(lies, found), sum(part.amount for part in found), seat)
-        for (seat, lies), found in groups.items()
-    ]
-
-
-def _gathered_as(lies: str, found: Sequence[Part]) -> Message:
-    """What several cards are called together; a set may have its own word for curses."""
-    cards = ",".join(str(part.label.args["card"]).removeprefix("card:") for part in found)
-    return Message(f"fight.{lies}", {"curses": f"kinds:curse:{cards}"})
-
-
-def _lies(sight: Sight, part: Part) -> str:
-    """With what the card of a part lies in front of its seat; empty for all that came into the fight."""
-    if part.seat < 0 or part.card < 0:
-        return ""
-    known = sight.view.seats[part.seat]
-    if part.card in known.used or part.card in known.carried:
-        return "worn"
-    return "traits" if part.card in known.traits else "curses" if part.card in known.curses else ""
-
-
-def _amount(amount: int, plain: bool) -> str:
-    """With a sign, as sums are written; the minus is a real one."""
-    return str(amount) if plain and amount >= 0 else f"{'+' if amount >= 0 else '−'}{abs(amount)}"
+def _sides(board: Rect, hero_table: Rect, monster_table: Rect, k: float) -> tuple[Rect, Rect]:
+    """Where the combatants stand: left and right of the sums, on one foot line."""
+    low = int(board.y + board.h * 0.57 + 22 * k + CARD_WIDTH * k * 0.7)
+    free = hero_table.x - 14 * k - (board.x + MARGIN * k)
+    left, wide = int(monster_table.right + 14 * k), int(board.right - MARGIN * k - monster_table.right - 14 * k)
+    return Rect(int(board.x + MARGIN * k), 0, int(free), low), Rect(left, 0, wide, low)
 
 
 def _table_width(rows: Sequence[Row], size: int, room: float, cards: float, k: float) -> int:

@@ -8,15 +8,15 @@ import msgspec
 from pygame import Rect
 
 from game.ids import SeatId
-from game.model.options import Option, Param, Verb, values
+from game.model.options import Domains, Option, Param, Verb, values
 from game.model.views import SeatView, Situation
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
-from ui.table.layout.seat_chips import Opened, opened
+from ui.table.layout.hand import Held, fan
+from ui.table.layout.middle import MiddlePlan, middle_plan
+from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
+from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout, button_places, layout
-from ui.table.paint.hand import Held, fan
-from ui.table.paint.mat import MiddlePlan, middle_plan
-from ui.table.sight import Sight
 
 # These moves begin with what they name, not with a button alone.
 _NAMING: tuple[Verb, ...] = ("take_card", "choose", "run_from", "give_charity")
@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     buttons: tuple[Rect, ...]
     begins: frozenset[str]
     lit: frozenset[str]
-    opened: Opened | None = None  # the sign of several cards that is looked at
+    opened: OpenSign | None = None  # the sign of several cards that is looked at
 
     def seat(self, seat: SeatId) -> SeatPlan | None:
         """The place of a seat, own or rival."""
@@ -55,7 +55,7 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
     rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, place.seats, strict=False))
     own = own_plan(sight, place) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
-    fight = fight_plan(sight, place.middle, place.u) if fighting else None
+    fight = fight_plan(sight, place.middle) if fighting else None
     return Plan(
         place=place,
         seats=rivals,
@@ -72,11 +72,11 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
 
 def lit_ids(view: SeatView) -> frozenset[str]:
     """Ids of everything with which a move of these options begins."""
-    domains = {named.name: named.values for named in view.domains}
+    domains = view.domain_values
     return frozenset(id for option in view.options for id in _begins(option, view, domains))
 
 
-def _begins(option: Option, view: SeatView, domains: dict[str, tuple[int, ...]]) -> Iterator[str]:
+def _begins(option: Option, view: SeatView, domains: Domains) -> Iterator[str]:
     yield f"button:{option.verb}"
     if option.source >= 0:
         yield f"card:{option.source}"
@@ -92,7 +92,7 @@ def _begins(option: Option, view: SeatView, domains: dict[str, tuple[int, ...]])
         yield from _named(option.params[0], domains)
 
 
-def _named(param: Param, domains: dict[str, tuple[int, ...]]) -> Iterator[str]:
+def _named(param: Param, domains: Domains) -> Iterator[str]:
     kind = {"cards": "card", "seat": "seat", "foe": "foe", "way": "way"}.get(param.kind)
     if kind is not None:
         yield from (f"{kind}:{value}" for value in values(param, domains))

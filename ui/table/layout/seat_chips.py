@@ -13,18 +13,18 @@ from pygame import Rect
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.views import SeatSight
 from ui.art import fonts, signs
+from ui.art.theme import card_type
 from ui.art.typeset import width
-from ui.table.sight import Sight
-from ui.theme import card_type
+from ui.table.layout.sight import Sight
+from ui.words.seat_signs import Sign, apart, joined
 
 GAP = 4
 SPREAD_LEAST = 15  # px of text in an opened sign
-CURSES = "curse"
 
 
 class Chip(NamedTuple):
-    """One sign for the cards it stands for; without room its word is left away. `count`: written at its corner where
-    several share it; `look`: the card type whose colour it wears."""
+    """One sign for the cards it stands for; without room its word is left away. `several`: how many
+    share it, written at its corner; `look`: the card type whose colour it wears."""
 
     cards: tuple[CardId, ...]
     rect: Rect
@@ -32,7 +32,7 @@ class Chip(NamedTuple):
     icon: str
     look: str
     family: str
-    count: int = 0
+    several: int = 0
 
     @property
     def shared(self) -> bool:
@@ -45,7 +45,7 @@ class Chip(NamedTuple):
             yield card, Rect(left, self.rect.y, right - left, self.rect.h)
 
 
-class Opened(NamedTuple):
+class OpenSign(NamedTuple):
     """A shared sign that is looked at: a row for each card, the first over the sign itself."""
 
     box: Rect
@@ -53,33 +53,12 @@ class Opened(NamedTuple):
     seat: SeatId
 
 
-class _Sign(NamedTuple):
-    """A sign before it has a place. `ranks`: what stands on it whether there is room for words or not."""
-
-    cards: tuple[CardId, ...]
-    text: str
-    icon: str
-    look: str
-    family: str
-    count: int = 0
-    ranks: str = ""
-
-
-def rank_sum(sight: Sight, known: SeatSight) -> dict[str, int]:
-    """The ranks of a seat's traits, summed up by family; families without ranks are not there."""
-    sums: dict[str, int] = {}
-    for card in known.traits:
-        trait = sight.cast.card(card)
-        if trait.rank:
-            sums[trait.family] = sums.get(trait.family, 0) + trait.rank
-    return sums
-
-
 def chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: int) -> tuple[Chip, ...]:
     """Side by side with all words; else those of one family share a sign; then words go, the last first; then signs
     overlap."""
-    apart = _apart(sight, known)
-    row = apart if _across(apart, px) <= room else _joined(sight, known, apart)
+    row = apart(sight.cast, sight.voice, known)
+    if _across(row, px) > room:
+        row = joined(sight.cast, sight.voice, row)
     for place in reversed(range(len(row))):
         if _across(row, px) <= room:
             break
@@ -88,78 +67,23 @@ def chips(sight: Sight, known: SeatSight, left: int, top: int, room: int, px: in
     laid = []
     for sign in row:
         rect = Rect(left, top, signs.wide(sign.text, px), signs.high(px))
-        laid.append(Chip(sign.cards, rect, sign.text, sign.icon, sign.look, sign.family, sign.count))
+        laid.append(Chip(sign.cards, rect, sign.text, sign.icon, sign.look, sign.family, sign.several))
         left += rect.w + _corner(sign, px) + GAP - closer
     return tuple(laid)
 
 
-def _corner(sign: _Sign, px: int) -> int:
+def _corner(sign: Sign, px: int) -> int:
     """What the count sticks out."""
-    return px // 3 if sign.count > 1 else 0
+    return px // 3 if sign.several > 1 else 0
 
 
-def _across(row: list[_Sign], px: int) -> int:
+def _across(row: list[Sign], px: int) -> int:
     return sum(signs.wide(sign.text, px) + _corner(sign, px) + GAP for sign in row) - GAP
-
-
-def _apart(sight: Sight, known: SeatSight) -> list[_Sign]:
-    """A sign for each card, but one for all of a family whose ranks count."""
-    ranks, row, told = rank_sum(sight, known), [], set[str]()
-    for card in (*known.traits, *known.curses):
-        face = sight.voice.print_card(card)
-        if face.family not in ranks:
-            look = face.sign_type or face.type
-            icon = face.icon or face.sign or card_type(face.type).icon
-            row.append(_Sign((card,), face.title, icon, look, _family(sight, card)))
-        elif face.family not in told:
-            told.add(face.family)
-            row.append(_ranked(sight, known, face.family, ranks[face.family]))
-    return row
-
-
-def _family(sight: Sight, card: CardId) -> str:
-    """What a card shares its sign with; what clings stands alone."""
-    trait = sight.cast.card(card)
-    if trait.clings:
-        return f"{card}"
-    return trait.family or trait.enables or CURSES
-
-
-def _ranked(sight: Sight, known: SeatSight, family: str, ranks: int) -> _Sign:
-    cards = tuple(card for card in known.traits if sight.voice.print_card(card).family == family)
-    face = sight.voice.print_card(cards[0])
-    words = f"{ranks}/{known.level}"
-    icon = face.sign or card_type(face.type).icon
-    return _Sign(cards, words, icon, face.sign_type or face.type, family, ranks=words)
-
-
-def _joined(sight: Sight, known: SeatSight, apart: list[_Sign]) -> list[_Sign]:
-    """One sign for each family; several cards leave their words."""
-    row = []
-    for family in dict.fromkeys(sign.family for sign in apart):
-        members = [sign for sign in apart if sign.family == family]
-        if len(members) == 1:
-            row += members
-            continue
-        cards = tuple(card for sign in members for card in sign.cards)
-        face = sight.voice.print_card(cards[0])
-        icon = face.sign or card_type(face.type).icon
-        count = sum(1 for card in cards if not sight.cast.card(card).enables)
-        row.append(_Sign(cards, "", icon, members[0].look, family, count))
-    return row
-
-
-def ranks_told(sight: Sight, known: SeatSight) -> Iterable[str]:
-    """ "Power: ranks 7 of 9" for each family with ranks."""
-    for family, ranks in rank_sum(sight, known).items():
-        card = next(card for card in known.traits if sight.cast.card(card).family == family)
-        word = sight.voice.print_card(card).type_word.capitalize()
-        yield sight.says("board.ranks", family=word, n=ranks, level=known.level)
 
 
 def opened(
     sight: Sight, seats: Iterable[tuple[SeatId, tuple[Chip, ...]]], px: int, size: tuple[int, int]
-) -> Opened | None:
+) -> OpenSign | None:
     """The shared sign that the pointer or the focus ring is on, as rows that tell every card by its name."""
     for looked in (sight.mood.hover, sight.mood.focus):
         kind, _, n = looked.partition(":")
@@ -171,7 +95,7 @@ def opened(
     return None
 
 
-def _opened(sight: Sight, seat: SeatId, sign: Chip, px: int, size: tuple[int, int]) -> Opened:
+def _opened(sight: Sight, seat: SeatId, sign: Chip, px: int, size: tuple[int, int]) -> OpenSign:
     faces = [sight.voice.print_card(card) for card in sign.cards]
     ranks = [sight.cast.card(card).rank for card in sign.cards]
     words = [f"{face.title} · {rank}" if rank else face.title for face, rank in zip(faces, ranks, strict=True)]
@@ -183,4 +107,4 @@ def _opened(sight: Sight, seat: SeatId, sign: Chip, px: int, size: tuple[int, in
         rect = Rect(box.x, box.y + n * high, wide, high)
         icon = face.icon or face.sign or card_type(face.type).icon
         rows.append(Chip((card,), rect, word, icon, face.sign_type or face.type, sign.family))
-    return Opened(box, tuple(rows), seat)
+    return OpenSign(box, tuple(rows), seat)

@@ -1,4 +1,4 @@
-"""Where everything on the table lies, for any window and 3 to 6 players: pure numbers, ART.md section 7.
+"""Where everything on the table lies, for any window and 3 to 6 players: pure numbers.
 
 place = layout((1920, 1080), rivals=3, fight=True)
 place.own, place.seats[0], place.middle                 # pygame.Rect in window pixels
@@ -26,6 +26,7 @@ MAIN_BUTTON, MAIN_LEAST = 74, 44
 ROW_BUTTON, ROW_LEAST = 60, 38
 CARD = 1.4  # height of a card over its width
 GUTTER = 12
+PILE_GAP = 8
 USUAL_BUTTONS = 3
 FOOT_LEAST = 40  # px: two lines of the log
 
@@ -65,8 +66,13 @@ class Layout(msgspec.Struct, frozen=True):
     zoom: Rect | None
 
     def px(self, length: float) -> int:
-        """A length of ART.md in pixels of this window."""
+        """A length of the design in pixels of this window."""
         return int(length * self.u + 0.5)
+
+    @property
+    def corner(self) -> Rect:
+        """The lower right corner, where buttons are."""
+        return Rect(self.actions.x, self.own.y, self.actions.w, self.own.h)
 
     def named(self) -> Iterator[tuple[str, Rect]]:
         """All places that have room of their own: none overlaps another, none leaves the window."""
@@ -228,5 +234,14 @@ def _stack(whole: Rect, u: float, buttons: int) -> tuple[Rect, ...]:
 
 def button_places(place: Layout, count: int) -> tuple[Rect, ...]:
     """Where `count` action buttons lie: the main one first."""
-    whole = Rect(place.actions.topleft, (place.actions.w, place.own.h))
-    return _stack(whole, place.u, count)
+    return _stack(Rect(place.actions.topleft, place.corner.size), place.u, count)
+
+
+def pile_places(place: Layout, count: int) -> tuple[Rect, ...]:
+    """Under the treasures, as the die lies under the doors; several share the room."""
+    if not count:
+        return ()
+    left, right = place.treasure_discard.x, place.treasure_deck.right
+    row = Rect(left, place.die.y, right - left, place.die.h)
+    wide = (row.w - PILE_GAP * (count - 1)) // count
+    return tuple(Rect(row.x + n * (wide + PILE_GAP), row.y, wide, row.h) for n in range(count))

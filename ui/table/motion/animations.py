@@ -1,4 +1,4 @@
-"""What moves, as values of time: flights, shakes, counting totals, filling pips, chips. Times are ART.md section 6.
+"""What moves, as values of time: flights, shakes, counting totals, filling pips, chips.
 
 Time comes in as seconds. A motion knows where its thing is at its own time; a `Reel` lets several run and can be
 skipped. Nothing here draws.
@@ -7,33 +7,21 @@ skipped. Nothing here draws.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
 from pygame import Rect
 
 from game.ids import CardId, SeatId
-from game.model.messages import Message
-
-Ease = Callable[[float], float]
-OVERSHOOT = 1.2  # ART.md section 6, selected
 
 DEAL, DEAL_APART = 0.180, 0.060
 KICK_FLY, KICK_FLIP, KICK_SHAKE, KICK_REACH = 0.320, 0.220, 0.180, 6.0
-SPRING_BACK = 0.220  # table.md 8.4
+SPRING_BACK = 0.220
 TRAVEL, BUMP, BUMP_TO = 0.180, 0.060, 1.06
 REFUSAL_SHAKE, REFUSAL_REACH, REFUSAL_TIMES, CHIP = 0.240, 6.0, 3, 2.4
 COUNT_POINT, COUNT_MOST, BADGE_BUMP = 0.040, 0.800, 1.15
 PIP, BURST = 0.250, 0.400
-
-
-def linear(t: float) -> float:
-    return t
-
-
-def ease_out_quad(t: float) -> float:
-    return 1 - (1 - t) ** 2
 
 
 def ease_out_cubic(t: float) -> float:
@@ -42,11 +30,6 @@ def ease_out_cubic(t: float) -> float:
 
 def ease_in_out(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
-
-
-def ease_out_back(t: float) -> float:
-    """Ends at 1 after going a little beyond it."""
-    return 1 + (OVERSHOOT + 1) * (t - 1) ** 3 + OVERSHOOT * (t - 1) ** 2
 
 
 def between(start: Rect, end: Rect, share: float) -> Rect:
@@ -121,7 +104,7 @@ class Shake(Motion, frozen=True, kw_only=True):
     times: int
 
     def offset(self, time: float) -> float:
-        """Units of ART.md to the side."""
+        """Units of the design to the side."""
         share = self.share(time)
         return self.reach * (1 - share) * math.sin(2 * math.pi * self.times * share) if 0 < share < 1 else 0.0
 
@@ -157,13 +140,6 @@ class Climb(Motion, frozen=True, kw_only=True):
         if self.to <= self.start or self.seconds <= PIP:
             return 0.0
         return min(1.0, max(0.0, (time - self.delay - PIP) / (self.seconds - PIP)))
-
-
-class Chip(Motion, frozen=True, kw_only=True):
-    """A red word at a place: why not."""
-
-    reason: Message
-    near: Rect
 
 
 AnyMotion = Flight | Shake | Count | Climb
@@ -203,10 +179,9 @@ def spring_back(card: CardId, start: Rect, home: Rect, region: str) -> Flight:
     return Flight(SPRING_BACK, hides=(region,), card=card, start=start, to=home)
 
 
-def refusal(region: str, reason: Message, near: Rect) -> tuple[Shake, Chip]:
-    """It stays where it is, trembles, and says why."""
-    shake = Shake(REFUSAL_SHAKE, region=region, reach=REFUSAL_REACH, times=REFUSAL_TIMES)
-    return shake, Chip(CHIP, reason=reason, near=near)
+def refusal(region: str) -> Shake:
+    """It stays where it is and trembles."""
+    return Shake(REFUSAL_SHAKE, region=region, reach=REFUSAL_REACH, times=REFUSAL_TIMES)
 
 
 def count(side: Literal["heroes", "monsters"], start: int, to: int) -> Count:

@@ -1,4 +1,4 @@
-"""The final window of one person against computers (architecture.md 2.5 a): no clock. She is asked only if she holds
+"""The final window of one person against computers: no clock. She is asked only if she holds
 something for it; else it passes by itself after a beat, unless she wants to look."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ BEAT = 0.9  # seconds
 PLAYS: tuple[Verb, ...] = ("play_card", "use_ability")
 
 
-class Patience:
+class AutoPass:
     """Counts the beat of one window at a time."""
 
     def __init__(self) -> None:

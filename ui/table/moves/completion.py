@@ -8,7 +8,7 @@ from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Command, Domains, unmet, values, weight
 from game.model.views import SeatView
-from ui.table.moves.fill import Move, asked, domains_of
+from ui.table.moves.fill import Move, asked
 
 
 def lacking(move: Move, domains: Domains) -> Message | None:
@@ -36,8 +36,7 @@ def back(move: Move) -> Move | None:
 
 def command(move: Move, seat: SeatId) -> Command:
     """The finished move."""
-    option = move.option
-    return Command(seat, option.verb, option.source, option.ability, move.args)
+    return move.option.command(seat, move.args)
 
 
 def still_open(move: Move, view: SeatView) -> Move | None:
@@ -45,7 +44,7 @@ def still_open(move: Move, view: SeatView) -> Move | None:
     option = next((option for option in view.options if option.key == move.option.key), None)
     if option is None or len(option.params) != len(move.option.params):
         return None
-    domains = domains_of(view)
+    domains = view.domain_values
     for param, chosen in zip(option.params, move.args, strict=True):
         if not set(chosen) <= set(values(param, domains, move.args)):
             return None

@@ -1,82 +1,81 @@
 """What the person does at the table: lifts, drops, points, presses. Drag, clicks and keys meet here, and every move
-leaves as one command. No drawing; no rule.
+leaves as one command; what follows a gesture is its reply. No drawing; no rule.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple
 
 from pygame import Rect
 
-from game.ids import CardId
-from game.model.foreseen import Foreseen
+from game.ids import CardId, SeatId
+from game.model.commands import OFFERED
 from game.model.messages import Message
-from game.model.options import Command, Option, Refusal, Verb, values
+from game.model.options import Domains, Option, Refusal, Verb, values
 from game.model.views import SeatView
-from ui.table.moves import completion, fill, level_token
+from game.table.interface import GameTable
+from ui.table.layout.regions import Region
+from ui.table.moves import completion, fill
 from ui.table.moves.drag import Drag, Point, grip_of, spot_of, stack_of
 from ui.table.moves.fill import Move, Spot, Stack
-from ui.table.regions import Region
 
 NOT_THERE = Message("play.not_there")
 NOTHING = Message("refuse.nothing_to_do")
-SHOWN_IN_A_DIALOG: tuple[Verb, ...] = (*fill.IN_TALKS, "sell_items", "give_charity", "choose")
+SHOWN_IN_A_DIALOG: tuple[Verb, ...] = (*OFFERED, "sell_items", "give_charity", "choose")
 _BY_NAME: tuple[Verb, ...] = ("run_from", "take_card")  # pointing at the thing itself is the whole move
 _BY_POINTING: tuple[Verb, ...] = (*_BY_NAME, "choose")
+NOWHERE = Rect(0, 0, 0, 0)
 
 
-class MoveTable(Protocol):
-    """What the desk asks of the table: the window's, or that of one seat behind the curtain."""
+class Refused(NamedTuple):
+    """It trembles and says why."""
 
-    def view(self) -> SeatView: ...
-
-    @property
-    def in_flight(self) -> bool: ...
-
-    def why_not(self, card: CardId) -> Refusal | None: ...
-
-    def outcome(self, command: Command) -> Foreseen | None: ...
-
-    def submit(self, command: Command) -> Refusal | None: ...
+    reason: Message
+    region: str
+    near: Rect
 
 
-class Front(Protocol):
-    """What the desk asks of the scene around it."""
+class SpringBack(NamedTuple):
+    """The card flies back to where it was lifted."""
 
-    def ask(self, move: Move) -> None:
-        """A question that no place on the table answers: a dialog."""
+    card: CardId
+    start: Rect
+    home: Rect
+    region: str
 
-    def choose(self, found: Sequence[Move]) -> None:
-        """One gesture with several meanings: which one?"""
 
-    def refuse(self, reason: Message, region: str, near: Rect) -> None:
-        """It trembles and says why."""
+class Reply(NamedTuple):
+    """What follows a gesture, for whoever heard it to carry out. `asks`: a move that a dialog fills in; `means`: one
+    gesture with several meanings, of which a dialog asks for one."""
 
-    def spring_back(self, card: CardId, start: Rect, home: Rect, region: str) -> None: ...
+    asks: Move | None = None
+    means: Sequence[Move] = ()
+    returns: SpringBack | None = None
+    refused: Refused | None = None
 
-    def lifted(self) -> None:
-        """Something is in the air: the focus goes to where it may land."""
+
+DONE = Reply()
+"""Nothing more."""
 
 
 class Desk:
     """Holds what is in the person's hand: a thing in the air (`drag`), a move half said (`move`), a card on its way.
-    `pointing`: what a move asks may be answered on the table; else every question is a dialog."""
+    `seat`: whose desk it is behind the curtain, where nothing can be pointed at and every question is a dialog."""
 
-    def __init__(self, table: MoveTable, front: Front, *, pointing: bool = True) -> None:
-        self.table = table
-        self.front = front
-        self.view = table.view()
-        self.pointing = pointing
+    def __init__(self, table: GameTable, seat: SeatId | None = None) -> None:
+        self.table, self.seat = table, seat
+        self.view = table.view() if seat is None else table.glance(seat)
         self.drag: Drag | None = None
+        self.lifted = False  # something new is in the air: the focus goes to where it may land
         self.refused: Refusal | None = None  # the last thing that did not go
         self.move: Move | None = None
         self.dropped: dict[CardId, Rect] = {}  # drawn where it was let go until the move is true
-        self._from: tuple[str, Rect] = ("", Rect(0, 0, 0, 0))
+        self._from: tuple[str, Rect] = ("", NOWHERE)
 
     @property
-    def domains(self) -> dict[str, tuple[int, ...]]:
-        return fill.domains_of(self.view)
+    def domains(self) -> Domains:
+        return self.view.domain_values
 
     @property
     def busy(self) -> bool:
@@ -118,148 +117,126 @@ class Desk:
             return False
         self.move = None
         self.drag = Drag(self.view, region, grip, pointer, sticky=sticky)
-        self.front.lifted()
+        self.lifted = True
         return True
 
     def _own(self, region: Region, grip: Spot) -> bool:
         """The person's own cards, and whatever an option begins with."""
         return region.seat == self.view.seat or bool(fill.starts(self.view, grip))
 
-    def drop(self, found: Sequence[Region]) -> None:
+    def drop(self, found: Sequence[Region]) -> Reply:
         """The thing in the air is let go here."""
         drag, self.drag = self.drag, None
-        if drag is None:
-            return
-        if drag.grip.kind == "token":
-            return
-        stack = drag.stack(found)
-        self._land(drag, drag.verdict(stack), Rect(drag.rect))
+        if drag is None or drag.grip.kind == "token":
+            return DONE
+        return self._land(drag, drag.verdict(drag.stack(found)), Rect(drag.rect))
 
-    def put_on(self, region: Region, found: Sequence[Region]) -> None:
+    def put_on(self, region: Region, found: Sequence[Region]) -> Reply:
         """The same by keyboard: onto the region that has the focus."""
         drag, self.drag = self.drag, None
-        if drag is not None:
-            stack = stack_of(found, region, drag.grip)
-            rect = Rect(drag.home)
-            rect.center = region.rect.center
-            self._land(drag, drag.verdict(stack), rect)
+        if drag is None:
+            return DONE
+        rect = Rect(drag.home)
+        rect.center = region.rect.center
+        return self._land(drag, drag.verdict(stack_of(found, region, drag.grip)), rect)
 
-    def drop_at_home(self) -> None:
+    def drop_at_home(self) -> Reply:
         """Chosen twice: what can be done with it begins, and asks what is still to be said; of several, which one."""
         drag, self.drag = self.drag, None
         if drag is None:
-            return
+            return DONE
         found = [fill.begin(option, drag.grip, self.domains) for option in fill.starts(self.view, drag.grip)]
-        if len(found) == 1:
-            self.proceed(found[0])
-        elif found:
-            self.front.choose(found)
+        return self.proceed(found[0]) if len(found) == 1 else Reply(means=found)
 
-    def _land(self, drag: Drag, verdict: Sequence[Move], rect: Rect) -> None:
+    def _land(self, drag: Drag, verdict: Sequence[Move], rect: Rect) -> Reply:
         self._from = (drag.region.id, rect)
         if not verdict:
-            self._bounce(drag, rect)
-        elif len(verdict) > 1:
-            self.front.choose(verdict)
-        else:
-            self.proceed(verdict[0], rect)
+            return self._bounce(drag, rect)
+        return self.proceed(verdict[0], rect) if len(verdict) == 1 else Reply(means=verdict)
 
-    def _bounce(self, drag: Drag, rect: Rect) -> None:
-        reason = self.reason(drag.grip)
-        if drag.grip.kind == "card" and not drag.sticky:
-            self.front.spring_back(CardId(drag.grip.n), rect, drag.home, drag.region.id)
-        if not rect.colliderect(drag.home) or drag.sticky:
-            self.front.refuse(reason, drag.region.id, rect)
+    def _bounce(self, drag: Drag, rect: Rect) -> Reply:
+        refused = Refused(self.reason(drag.grip), drag.region.id, rect)
+        told = not rect.colliderect(drag.home) or drag.sticky
+        return Reply(returns=None if drag.sticky else spring_back(drag, rect), refused=refused if told else None)
 
     def reason(self, grip: Spot) -> Message:
         """Why this thing does not go there, or does not go anywhere."""
         if fill.starts(self.view, grip) or grip.kind != "card":
             return NOT_THERE
-        refusal = self.table.why_not(CardId(grip.n))
+        refusal = self.table.why_not(CardId(grip.n), self.seat)
         self.refused = refusal or self.refused
         return refusal.reason if refusal is not None else NOTHING
 
     # --- going on with a move --------------------------------------------------------------------------------------
 
-    def proceed(self, move: Move, rect: Rect | None = None) -> None:
+    def proceed(self, move: Move, rect: Rect | None = None) -> Reply:
         """A move with something said: it leaves, or the next thing is asked, on the table where that can be."""
-        if move.complete:
-            self.submit(move, rect)
-            return
         self.move = None
         param = fill.asked(move)
-        assert param is not None
+        if param is None:
+            return self._submit(move, rect)
         in_words = param.kind in ("number", "way", "seats") or param.most > 1
-        if in_words or not self.pointing or move.option.verb in SHOWN_IN_A_DIALOG:
-            self.front.ask(move)
-            return
-        self.move = move
-        self.front.lifted()
+        if in_words or self.seat is not None or move.option.verb in SHOWN_IN_A_DIALOG:
+            return Reply(asks=move)
+        self.move, self.lifted = move, True
+        return DONE
 
-    def point(self, stack: Stack) -> bool:
-        """Answers what is asked by pointing; False if nothing here answers it."""
-        if self.move is None:
-            return False
-        further = fill.pointed(self.move, stack, self.domains)
-        if further is None:
-            return False
-        self.proceed(further)
-        return True
+    def point(self, stack: Stack) -> Reply | None:
+        """Answers what is asked by pointing; None if nothing here answers it."""
+        further = fill.pointed(self.move, stack, self.domains) if self.move is not None else None
+        return None if further is None else self.proceed(further)
 
-    def submit(self, move: Move, rect: Rect | None = None) -> bool:
+    def _submit(self, move: Move, rect: Rect | None) -> Reply:
         """Sends it. A refusal says why, beside the card."""
-        self.move = None
-        return self.send(completion.command(move, self.view.seat), rect)
-
-    def send(self, command: Command, rect: Rect | None = None) -> bool:
+        command = completion.command(move, self.view.seat)
         refusal = self.table.submit(command)
         if refusal is not None:
             self.refused = refusal
             region, near = self._from
-            self.front.refuse(refusal.reason, region, rect or near)
-            return False
+            return Reply(refused=Refused(refusal.reason, region, rect or near))
         if rect is not None and command.source >= 0:
             self.dropped[command.source] = rect
-        return True
+        return DONE
 
-    def back(self) -> bool:
-        """One step back; False if there was nothing to go back from."""
-        if self.move is not None:
-            self.move = completion.back(self.move)
-            if self.move is not None:
-                self.front.lifted()
-            return True
-        drag, self.drag = self.drag, None
-        return drag is not None
+    def back(self) -> None:
+        """One step back: of a move half said, else what is in the air is let go."""
+        if self.move is None:
+            self.drag = None
+            return
+        self.move = self.move.before
+        self.lifted = self.lifted or self.move is not None
 
     # --- buttons and things that are moves by themselves -------------------------------------------------------------
 
-    def press(self, verb: Verb, near: Rect) -> None:
+    def press(self, verb: str, near: Rect) -> Reply:
         """A button: the only option of this verb goes ahead, several are a question."""
-        found = [option for option in self.view.options if option.verb == verb]
         self._from = (f"button:{verb}", near)
-        if len(found) == 1:
-            self.start(found[0])
-        elif found:
-            self.front.choose([fill.begin(option, None, self.domains) for option in found])
+        found = [option for option in self.view.options if option.verb == verb]
+        return self.start(found[0]) if len(found) == 1 else self.meant(verb)
 
-    def start(self, option: Option) -> None:
+    def meant(self, verb: str) -> Reply:
+        """Which of the moves of this verb."""
+        options = (option for option in self.view.options if option.verb == verb)
+        return Reply(means=[fill.begin(option, None, self.domains) for option in options])
+
+    def start(self, option: Option) -> Reply:
         """Begins an option that no thing has to be lifted for."""
         begun = fill.begin(option, None, self.domains)
         only = fill.candidates(begun, self.domains)
         if option.verb in _BY_NAME and len(only) == 1:
             begun = fill.answered(begun, only[0], self.domains)
-        self.proceed(begun)
+        return self.proceed(begun)
 
-    def way(self, value: int) -> None:
+    def way(self, value: int) -> Reply:
         """A named alternative that a card asks for."""
         for option in self.view.options:
             if option.verb == "choose" and option.params and option.params[0].kind == "way":
-                self.proceed(fill.answered(fill.begin(option, None, self.domains), value, self.domains))
-                return
+                return self._answered(option, value)
+        return DONE
 
-    def named(self, region: Region) -> bool:
-        """Pointing at a monster to run from, at a treasure to take, or at a card that a question is about."""
+    def named(self, region: Region) -> Reply | None:
+        """Pointing at a monster to run from, at a treasure to take, or at a card that a question is about; None if it
+        is none of these."""
         spot = spot_of(region)
         for option in self.view.options:
             if spot is None or option.source != -1 or not option.params:
@@ -267,32 +244,34 @@ class Desk:
             param = option.params[0]
             kind = "card" if param.kind == "cards" else param.kind
             if option.verb in _BY_POINTING and kind == spot.kind and spot.n in values(param, self.domains):
-                self.proceed(fill.answered(fill.begin(option, None, self.domains), spot.n, self.domains))
-                return True
-        return False
+                return self._answered(option, spot.n)
+        return None
 
-    def deck(self, region: Region) -> None:
+    def _answered(self, option: Option, value: int) -> Reply:
+        return self.proceed(fill.answered(fill.begin(option, None, self.domains), value, self.domains))
+
+    def deck(self, region: Region) -> Reply:
         """A click on a pile does what drawing from it means now."""
         found = fill.starts(self.view, Spot("deck", region.n))
         self._from = (region.id, Rect(region.rect))
         if found:
-            self.start(found[0])
-        else:
-            verb = "open_door" if region.n == 0 else "search_room"
-            reason = Message(f"refuse.not_now.{verb}") if region.n == 0 else Message("play.treasure_deck")
-            self.front.refuse(reason, region.id, Rect(region.rect))
+            return self.start(found[0])
+        reason = Message("refuse.not_now.open_door" if region.n == 0 else "play.treasure_deck")
+        return Reply(refused=Refused(reason, *self._from))
 
-    def level(self, level: int, near: Rect, region: str) -> None:
-        """The token was let go on this level."""
-        told = level_token.let_go(self.view, level)
-        if isinstance(told, Option):
-            self.start(told)
-        elif told is not None:
-            self.front.refuse(told, region, near)
+    def level(self, level: int, near: Rect, region: str) -> Reply:
+        """The token was let go on this level. It never sets one: it opens the sale, or snaps back and says why."""
+        own = self.view.seats[self.view.seat].level
+        sale = fill.starts(self.view, Spot("token"))
+        if level == own:
+            return DONE
+        if level == own + 1 and sale:
+            return self.start(sale[0])
+        key = "play.token_down" if level < own else "play.token_up" if level == own + 1 else "play.token_far"
+        return Reply(refused=Refused(Message(key), region, near))
 
     def lit_ids(self, found: Sequence[Region]) -> frozenset[str] | None:
         """Ids of what answers the thing in hand; None if nothing is."""
-        wanted: frozenset[Spot]
         if self.drag is not None:
             wanted = self.drag.lit
         elif self.move is not None:
@@ -300,6 +279,11 @@ class Desk:
         else:
             return None
         return frozenset(region.id for region in found if spot_of(region) in wanted)
+
+
+def spring_back(drag: Drag, start: Rect) -> SpringBack | None:
+    """Where a card that was held goes; nothing else flies."""
+    return SpringBack(CardId(drag.grip.n), start, drag.home, drag.region.id) if drag.grip.kind == "card" else None
 
 
 def _seen(view: SeatView, card: CardId) -> bool:

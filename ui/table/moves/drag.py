@@ -9,14 +9,15 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
+from game.model.views import SeatView
+from ui.table.layout.regions import Region, RegionKind, all_at
 from ui.table.moves import fill
 from ui.table.moves.fill import Move, Spot, SpotKind, Stack
-from ui.table.regions import Region, RegionKind, all_at
 
 Point = tuple[int, int]
 
-SNAP = 0.6  # card widths within which a drop beside a lit place still counts (table.md 8.5)
-MOST_TILT, TILT_STEP = 6, 2  # degrees (table.md 8.5)
+SNAP = 0.6  # card widths within which a drop beside a lit place still counts
+MOST_TILT, TILT_STEP = 6, 2  # degrees
 TILT_PER_SPEED = 0.006  # degrees for each pixel a second
 TILT_CALM = 0.12  # seconds in which the tilt follows the pointer's speed
 
@@ -71,7 +72,7 @@ def stack_of(found: Sequence[Region], region: Region, grip: Spot | None = None) 
 class Drag:
     """What is held, where it lay, and where it may go. `sticky`: lifted by a click, put down by the next one."""
 
-    def __init__(self, view: fill.SeatView, region: Region, grip: Spot, pointer: Point, *, sticky: bool) -> None:
+    def __init__(self, view: SeatView, region: Region, grip: Spot, pointer: Point, *, sticky: bool) -> None:
         self.region = region
         self.grip = grip
         self.sticky = sticky
@@ -85,7 +86,7 @@ class Drag:
         self._speed = 0.0
         self._moved = 0
 
-    def again(self, view: fill.SeatView) -> Drag:
+    def again(self, view: SeatView) -> Drag:
         """The same thing in the same hand, against a newer view: everything is asked anew."""
         held = Drag(view, self.region, self.grip, self._pointer, sticky=self.sticky)
         held._grab = self._grab

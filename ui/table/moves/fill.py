@@ -5,7 +5,7 @@
     moves = drops(view, grip, stack)                   # dropped on a stack of spots, topmost first
     move = moves[0]                                    # several: the person says which
     while (param := asked(move)) is not None: ...      # light `candidates(move, domains)`, answer with `answered`
-    finishing.command(move, view.seat)                 # complete: to be submitted
+    completion.command(move, view.seat)                 # complete: to be submitted
 
 Drag and drop, click and click, and the keyboard all end in these functions.
 """
@@ -18,6 +18,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from game.ids import CardId
+from game.model.commands import OFFERED
 from game.model.options import Args, Domains, Option, Param, Verb, applies, unmet, values
 from game.model.views import SeatView
 
@@ -71,14 +72,7 @@ _TABLE_ZONES: dict[Verb, tuple[Spot, ...]] = {
     "choose": (Spot("discard", 0), Spot("discard", 1), Spot("mat")),
 }
 _DECK_VERBS: tuple[Verb, ...] = ("open_door", "search_room")
-IN_TALKS: tuple[Verb, ...] = ("offer_help", "offer_trade", "offer_pact")
-"""What is written on a slip, not begun from a card."""
 _POINTED = ("seat", "foe", "side")  # kinds of parameters whose values are places on the table
-
-
-def domains_of(view: SeatView) -> dict[str, tuple[int, ...]]:
-    """The named domains as `game.model.options` wants them."""
-    return {named.name: named.values for named in view.domains}
 
 
 # --- which options a thing starts ------------------------------------------------------------------------------
@@ -90,12 +84,12 @@ def starts(view: SeatView, grip: Spot) -> tuple[Option, ...]:
         return tuple(option for option in view.options if grip.n == 0 and option.verb in _DECK_VERBS)
     if grip.kind == "token":
         return tuple(option for option in view.options if option.verb == "sell_items")
-    domains = domains_of(view)
+    domains = view.domain_values
     return tuple(option for option in view.options if _begins_with(option, CardId(grip.n), domains))
 
 
 def _begins_with(option: Option, card: CardId, domains: Domains) -> bool:
-    if option.verb in IN_TALKS:
+    if option.verb in OFFERED:  # written on a slip, not begun from a card
         return False
     return option.source == card or _card_slot(option, card, domains) is not None
 
@@ -158,7 +152,7 @@ def _second_cards(option: Option, grip: Spot, domains: Domains) -> Iterable[Spot
 
 def lit(view: SeatView, grip: Spot) -> frozenset[Spot]:
     """What glows when this thing is picked up."""
-    domains = domains_of(view)
+    domains = view.domain_values
     return frozenset().union(*(spots(option, grip, view, domains) for option in starts(view, grip)))
 
 
@@ -167,7 +161,7 @@ def drops(view: SeatView, grip: Spot, stack: Stack) -> tuple[Move, ...]:
 
     Empty: nothing fits. Several: the person chooses.
     """
-    domains = domains_of(view)
+    domains = view.domain_values
     depths = [(_depth(spots(option, grip, view, domains), stack), option) for option in starts(view, grip)]
     fitting = [(depth, option) for depth, option in depths if depth is not None]
     if not fitting:

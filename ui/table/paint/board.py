@@ -15,41 +15,28 @@ import msgspec
 import pygame
 from pygame import Rect
 
-from ui.art import ground
+from ui.art import ground, panels
+from ui.art.layers import Item, Sprite, Sprites, TableLayer, pictured
+from ui.art.theme import Theme
 from ui.canvas import unit
 from ui.cards.face import CardFaces
+from ui.cards.painter import Glow, Painter
 from ui.table.layout.plan import Plan, planned
-from ui.table.paint.action_buttons import button_items
+from ui.table.layout.regions import Region, by_id, regions
+from ui.table.layout.sight import Sight
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.fight import fight_items
 from ui.table.paint.hand import hand_items
-from ui.table.paint.layers import Item, Sprite, Sprites, TableLayer
 from ui.table.paint.log_panel import log_items
 from ui.table.paint.mat import middle_items
-from ui.table.paint.objection_slip import objecting_items
-from ui.table.paint.objection_timer import going_items
-from ui.table.paint.painter import Glow, Painter
-from ui.table.paint.piles import mat_items
+from ui.table.paint.objections import going_items, objecting_items
+from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
-from ui.table.paint.set_piles import pile_items
 from ui.table.paint.top_bar import bar_items, prompt_item
-from ui.table.regions import Region, by_id, regions
-from ui.table.sight import Sight
-from ui.theme import Theme
 
-RADII = {
-    "card": 9,
-    "foe": 9,
-    "deck": 9,
-    "discard": 9,
-    "pile": 10,
-    "seat": 18,
-    "token": 40,
-    "die": 14,
-    "button": 14,
-    "way": 14,
-}
+RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40}
+USUAL_RADIUS = 14
 
 
 def only_breathes(before: Sight, now: Sight) -> bool:
@@ -79,14 +66,21 @@ class TablePicture:
         self.shown = None
         self._sprites.forget()
 
-    def show(self, sight: Sight) -> Plan:
-        """The layer shows this moment; `regions` and `plan` tell where everything is."""
+    def lay_out(self, sight: Sight) -> None:
+        """`regions` and `plan` tell where everything is at this moment."""
         if self.shown is None or not only_breathes(self.shown, sight):
             self.plan = planned(sight, self.layer.surface.get_size())
             self.regions = regions(sight, self.plan)
         self.shown = sight
+
+    def paint(self, sight: Sight) -> None:
+        """The layer shows the moment that was laid out."""
         gone = sight.mood.absent
         self._touched += self.layer.show([item for item in self.items(sight) if item.id not in gone])
+
+    def show(self, sight: Sight) -> Plan:
+        self.lay_out(sight)
+        self.paint(sight)
         return self.plan
 
     def items(self, sight: Sight) -> Iterator[Item]:
@@ -107,7 +101,7 @@ class TablePicture:
         yield from going_items(painter, sight, place)
         yield from detail_items(painter, sight, place)
         yield from objecting_items(painter, sight, place)
-        yield from button_items(painter, sight, plan.buttons)
+        yield from _button_items(painter, sight, plan.buttons)
         yield prompt_item(painter, sight, place)
         yield from hand_items(painter, sight, plan.held, glow, place)
         yield from opened_items(painter, plan.opened, glow)
@@ -117,7 +111,7 @@ class TablePicture:
         region = by_id(self.regions).get(sight.mood.focus)
         if region is not None:
             face = region.face if region.face is not None and abs(region.turn) != 90 else region.rect
-            radius = RADII.get(region.kind, 14) * self.painter.u
+            radius = RADII.get(region.kind, USUAL_RADIUS) * self.painter.u
             yield self.painter.ring(face, region.turn, radius)
 
     def draw(self, window: pygame.Surface, sprites: Sequence[Sprite] = (), stale: bool = False) -> list[Rect] | None:
@@ -128,3 +122,14 @@ class TablePicture:
             self._sprites.draw(window, self.layer, [window.get_rect()], sprites)
             return None
         return self._sprites.draw(window, self.layer, touched, sprites)
+
+
+def _button_items(painter: Painter, sight: Sight, places: Sequence[Rect]) -> Iterator[Item]:
+    """The buttons as they are pressed, hovered or at rest."""
+    for place, (button, box) in enumerate(zip(sight.buttons, places, strict=True)):
+        state = sight.mood.touch(button.id) if button.lit else "off"
+        size = 26 if place == 0 else 20
+        picture = panels.button(
+            painter.theme, button.look, box.w, box.h, painter.u, button.label, button.icon, button.key, size, state
+        )
+        yield pictured(button.id, picture, *box.topleft, (button, box.size, state, size))

@@ -7,45 +7,16 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
-from game.ids import CardId
 from game.model.printed import PrintedCard
 from ui.art import fonts, panels
 from ui.art.colour import CREAM
-from ui.art.typeset import balanced, wrap
+from ui.art.layers import Item, Sprite
+from ui.art.theme import card_type
+from ui.art.typeset import balanced, fitted, middled, shortened, stacked, wrap
+from ui.cards.painter import Painter
+from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
-from ui.table.paint.layers import Item, Sprite
-from ui.table.paint.objection_slip import asks_everybody
-from ui.table.paint.painter import Painter, fitted, middled, shortened
-from ui.table.sight import Sight
-from ui.theme import card_type
-
-BESIDE_WIDTH, BESIDE_LEAST = 360, 250
-
-
-def zoom_place(place: Layout) -> Rect | None:
-    """The card inside the zoom panel of the right column, as large as it goes."""
-    if place.zoom is None:
-        return None
-    wide = min(place.zoom.w - place.px(4), int((place.zoom.h - place.px(4)) / CARD))
-    face = Rect(0, 0, wide, int(wide * CARD))
-    face.center = place.zoom.center
-    return face
-
-
-def zoom_beside(place: Layout, thing: Rect) -> Rect:
-    """A readable card beside a thing, inside the window and not over the thing where that can be had."""
-    width, height = place.size
-    wide = int(min(max(BESIDE_WIDTH * place.u, BESIDE_LEAST), (height - 16) / CARD, width - 16))
-    face = Rect(0, 0, wide, int(wide * CARD))
-    gap = place.px(16)
-    face.centery = thing.centery
-    if thing.right + gap + wide <= width - 8:
-        face.left = thing.right + gap
-    elif thing.left - gap - wide >= 8:
-        face.right = thing.left - gap
-    else:
-        face.centerx = thing.centerx
-    return face.clamp(Rect(8, 8, width - 16, height - 16))
+from ui.table.layout.zoom import zoom_place, zoomed
 
 
 def zoom_sprite(painter: Painter, printed: PrintedCard, face: Rect) -> Sprite:
@@ -53,16 +24,6 @@ def zoom_sprite(painter: Painter, printed: PrintedCard, face: Rect) -> Sprite:
     drawn = painter.composed(printed, face.w)
     spot = drawn.surface.get_rect(center=face.center)
     return Sprite(drawn.surface, spot.x, spot.y)
-
-
-def zoomed(sight: Sight) -> CardId:
-    """The card the zoom panel shows: the one looked at, else the strongest foe of the fight."""
-    if sight.mood.zoom >= 0:
-        return sight.mood.zoom
-    fight = sight.view.fight
-    if fight is None or not fight.foes:
-        return CardId(-1)
-    return max(fight.foes, key=lambda foe: foe.strength).card
 
 
 def zoom_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
@@ -78,7 +39,7 @@ def detail_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item
         return
     if sight.mood.detail and sight.mood.zoom >= 0:
         yield _detail(painter, sight, place, place.foot.inflate(-8, -4))
-    elif (place.log != place.foot or not sight.log) and sight.view.options and not asks_everybody(sight):
+    elif (place.log != place.foot or not sight.log) and sight.view.options and not sight.asked_keys:
         yield _hint(painter, sight, place.foot)
 
 
@@ -120,8 +81,6 @@ def _hint(painter: Painter, sight: Sight, box: Rect) -> Item:
     lines = balanced(fonts.SEMIBOLD, size, text, box.w - 24)
 
     def paint(surface: pygame.Surface) -> None:
-        for number, line in enumerate(lines):
-            y = box.centery + (number - (len(lines) - 1) / 2) * size * 1.3
-            middled(surface, fonts.SEMIBOLD, size, line, box.centerx, y, theme.bar_text, 0.5)
+        stacked(surface, fonts.SEMIBOLD, size, lines, box.centerx, box.centery, size * 1.3, theme.bar_text, 0.5)
 
     return Item("hint", box, (tuple(lines), size), paint)

@@ -10,20 +10,16 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model.views import FightSight
 from ui.art import badges, boards, fonts, panels, seats
-from ui.art.colour import CREAM, INK, WHITE, mix
-from ui.art.icons import icon, icon_body
-from ui.art.picture import inked
-from ui.art.relief import cut_to
-from ui.art.svg import path, raster, rounded
-from ui.art.typeset import balanced, width
-from ui.table.layout.fight import BADGE, BADGE_WINNING, FightPlan, Plate, Row, body_id
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Glow, Painter, Shine, faded, fitted, middled, pictured, shortened
-from ui.table.paint.portraits import bust
-from ui.table.sight import Sight
-from ui.theme import Scale, seat_look
-
-COIN = (0xD9, 0xA5, 0x31)
+from ui.art.combatants import combatant, empty_chair, stake
+from ui.art.layers import Item, pictured
+from ui.art.picture import faded, inked
+from ui.art.svg import path, rounded
+from ui.art.theme import Scale
+from ui.art.typeset import balanced, fitted, middled, shortened, width
+from ui.cards.painter import Glow, Painter, Shine
+from ui.table.layout.fight import BADGE, BADGE_WINNING, FightPlan, Plate, body_id
+from ui.table.layout.sight import Sight
+from ui.words.fight_sums import Row, gap, standing
 
 
 def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> Iterator[Item]:
@@ -50,8 +46,8 @@ def fight_items(painter: Painter, sight: Sight, plan: FightPlan, glow: Glow) -> 
 def _board(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight, glow: Glow) -> Item:
     board, theme = plan.board, painter.theme
     lit = [side for side in ("heroes", "monsters") if f"side:{side}" in glow.lit]
-    winning = "heroes" if fight.winning else "monsters"
-    picture = boards.combat_board(theme, board.w, board.h, painter.u, winning)
+    winning = fight.winning
+    picture = boards.combat_board(theme, board.w, board.h, painter.u, "heroes" if winning else "monsters")
     bounds = board.inflate(24, 24)
 
     def paint(surface: pygame.Surface) -> None:
@@ -89,15 +85,9 @@ def _headings(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight
 
     yield pictured("winning", winning, *spot(winning.size[0], fight.winning), fight.winning)
     if not fight.winning:
-        gap = panels.chip(_gap(sight, fight).upper(), "", theme.bar, plan.k, theme.bar_text, size=17)
-        yield pictured("gap", gap, *spot(gap.size[0], True), _gap(sight, fight))
-
-
-def _gap(sight: Sight, fight: FightSight) -> str:
-    """How many points the heroes lack, in words."""
-    if fight.heroes == fight.monsters:
-        return sight.says("table.tied")
-    return sight.says("table.short", n=fight.short)
+        lacking = gap(fight, sight.voice)
+        chip = panels.chip(lacking.upper(), "", theme.bar, plan.k, theme.bar_text, size=17)
+        yield pictured("gap", chip, *spot(chip.size[0], True), lacking)
 
 
 def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Iterator[Item]:
@@ -117,48 +107,26 @@ def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) 
 def _plate(painter: Painter, sight: Sight, plan: FightPlan, plate: Plate, glow: Glow) -> Item:
     if plate.seat < 0:
         return _chair(painter, sight, plan, plate.face)
-    face, colour, theme = plate.face, seat_look(plate.seat + 1).colour, painter.theme
-    name = sight.voice.seat(plate.seat)
+    face, name = plate.face, sight.voice.seat(plate.seat)
     step = glow.of(f"seat:{plate.seat}")
     bounds = face.inflate(2 * plan.px(16) + 8, 2 * plan.px(16) + 8)
 
     def paint(surface: pygame.Surface) -> None:
-        w, h, k = face.w, face.h, face.w / 120
-        panels.shadow(w, h, plan.k, 9 * k).draw(surface, *face.topleft)
-        if step >= 0:
-            faded(panels.glow(theme.glow, w, h, plan.k, 9 * k), 0.7 + 0.075 * step).draw(surface, *face.topleft)
-        body = path(rounded(0, 0, w, h, 9 * k), colour, INK, max(2.0, 2.2 * k))
-        inked(body, w, h, 3).draw(surface, *face.topleft)
-        window = Rect(face.x + int(6 * k), face.y + int(6 * k), w - 2 * int(6 * k), h - int(56 * k))
-        image = bust(plate.seat + 1, *window.size).copy()
-        cut_to(image, raster(path(rounded(0, 0, *window.size, 5 * k), WHITE), *window.size))
-        surface.blit(image, window)
-        inked(path(rounded(0, 0, *window.size, 5 * k), None, INK, max(1.8, 2 * k)), *window.size, 3).draw(
-            surface, *window.topleft
-        )
-        px = fitted(fonts.TITLE, max(13, int(19 * k)), name, w - int(16 * k))
-        word = shortened(fonts.TITLE, px, name, w - int(12 * k))
-        middled(surface, fonts.TITLE, px, word, face.centerx, face.bottom - int(26 * k), CREAM, 0.5)
-        mark = seats.mark(plate.seat + 1, max(11.5, 15 * k))
-        mark.centred(surface, face.x + int(12 * k), face.y + int(12 * k))
+        radius = 9 * (face.w / 120)
+        panels.shadow(face.w, face.h, plan.k, radius).draw(surface, *face.topleft)
+        painter.light(surface, face, step, radius, plan.k)
+        combatant(surface, face, plate.seat + 1, name)
 
     return Item(f"plate:{plate.seat}", bounds, (face.size, plate.seat, name, step), paint)
 
 
 def _chair(painter: Painter, sight: Sight, plan: FightPlan, face: Rect) -> Item:
     """The place that waits for a helper."""
-    theme = painter.theme
-    line = mix(theme.panel, INK, 0.5)
-    words = balanced(fonts.SEMIBOLD, painter.size(17), sight.says("table.helper_place"), face.w - 10)
+    px = painter.size(17)
+    words = balanced(fonts.SEMIBOLD, px, sight.says("table.helper_place"), face.w - 10)
 
     def paint(surface: pygame.Surface) -> None:
-        panels.slot(face.w, face.h, plan.k, line, "", theme.me).draw(surface, *face.topleft)
-        image = icon("shake", int(face.w * 0.46), line)
-        surface.blit(image, image.get_rect(center=(face.centerx, face.y + int(face.h * 0.38))))
-        px = painter.size(17)
-        for number, text in enumerate(words):
-            y = face.y + face.h * 0.72 + number * px * 1.15
-            middled(surface, fonts.SEMIBOLD, px, text, face.centerx, y, mix(theme.panel, INK, 0.68), 0.5)
+        empty_chair(surface, painter.theme, plan.k, face, words, px)
 
     return Item("plate:helper", face.inflate(8, 8), (face.size, tuple(words)), paint)
 
@@ -206,24 +174,12 @@ def _sum(
 
 def _stake(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
     """What a win would bring: treasures and levels."""
-    px, theme = Scale(plan.k).text(18), painter.theme
-    words = (f"×{fight.treasures}", f"+{fight.levels}")
-    wide = int(sum(width(fonts.BOLD, px, word) for word in words) + px * 5.2)
-    high = int(px * 1.7)
-    box = Rect(plan.stake[0], 0, wide, high)
-    box.centery = plan.stake[1]
-    paper, line = mix(theme.panel, WHITE, 0.45), mix(theme.panel, INK, 0.45)
-
-    def paint(surface: pygame.Surface) -> None:
-        body = path(rounded(0, 0, wide, high, high * 0.35), paper, line, 2)
-        body += icon_body("treasure", px * 1.25, high / 2, px * 1.1, COIN, ink=INK, ink_width=1.5)
-        second = px * 3.2 + width(fonts.BOLD, px, words[0])
-        body += icon_body("up", second, high / 2, px * 0.95, theme.good)
-        inked(body, wide, high, 2).draw(surface, *box.topleft)
-        middled(surface, fonts.BOLD, px, words[0], box.x + px * 2.1, box.centery, theme.text)
-        middled(surface, fonts.BOLD, px, words[1], box.x + second + px * 0.75, box.centery, theme.text)
-
-    return Item("stake", box.inflate(6, 6), (words, box.size), paint)
+    px, words = Scale(plan.k).text(18), (f"×{fight.treasures}", f"+{fight.levels}")
+    box = Rect(0, 0, int(sum(width(fonts.BOLD, px, word) for word in words) + px * 5.2), int(px * 1.7))
+    box.midleft = plan.stake
+    return Item(
+        "stake", box.inflate(6, 6), (words, box.size), lambda surface: stake(surface, painter.theme, box, words, px)
+    )
 
 
 def _foot(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) -> Iterator[Item]:
@@ -236,20 +192,7 @@ def _foot(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) ->
         picture = boards.ring(theme, r, len(window.asked), done, str(done), words)
         bounds = picture.surface.get_rect(center=(x, y))
         yield Item("ring", bounds, (done, len(window.asked), words, r), lambda s: s.blit(picture.surface, bounds))
-    text = foot_sentence(sight, fight)
+    text = standing(fight, sight.voice, final=window is not None)
     pill = panels.pill(text, "", theme.bar, plan.k, theme.bar_text, size=19)
     wide, high = pill.size
     yield pictured("foot", pill, plan.foot[0] - wide / 2, plan.foot[1] - high * 0.62, text)
-
-
-def foot_sentence(sight: Sight, fight: FightSight) -> str:
-    """Who wins as it stands, in one sentence."""
-    if sight.view.window is not None and fight.winning:
-        return sight.says("table.unless", seat=f"seat:{fight.fighter}")
-    if fight.winning and fight.heroes == fight.monsters:
-        return sight.says("fight.tie_wins")
-    if fight.winning:
-        return sight.says("board.ahead", n=fight.heroes - fight.monsters)
-    if fight.heroes == fight.monsters:
-        return sight.says("board.tie")
-    return sight.says("table.takes", n=fight.short, need=fight.heroes + fight.short)

@@ -2,86 +2,26 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
 
+import pygame
 from pygame import Rect
 
 from game.ids import CardId
 from ui.art import fonts, panels
 from ui.art.colour import CREAM
-from ui.art.typeset import balanced, width
-from ui.table.layout.rotation import box_of
-from ui.table.layout.zones import CARD, Layout
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Glow, Painter, Shine, middled, pictured
-from ui.table.sight import Hint, Sight
-
-TURN = 3.2  # degrees from one card to the next
-WIDEST_FAN = 22.0  # degrees from the first card to the last
-SPREAD = 0.96  # of the width, where there is room
-DROP = 0.014  # of the width times the square of the distance from the middle
-RAISE = 20  # legal cards stand this much higher, design px
-LIFT = 0.34  # of the width: the selected card
-WIDTH = 118
-MARGIN = 0.1  # of the width: beside the name there is nothing to hide
-HIDDEN_STEP = 4
-HINT_ROOM = 30
-
-
-class Held(NamedTuple):
-    """A hand card: its face before it is turned. `hidden`: px of its right side, low where the name stands, that lie
-    under the next one."""
-
-    card: CardId
-    face: Rect
-    turn: float
-    lifted: bool
-    hidden: int = 0
-
-    @property
-    def box(self) -> Rect:
-        return box_of(self.face, self.turn)
-
-
-def fan(cards: Sequence[CardId], place: Layout, lit: frozenset[str], selected: frozenset[str]) -> tuple[Held, ...]:
-    """Where the hand cards lie, first at the left; the selected ones come last because they lie on top."""
-    if not cards:
-        return ()
-    area, count = place.hand, len(cards)
-    top_room = place.px(HINT_ROOM)
-    wide = int(min(WIDTH * place.u, (area.h - top_room) / (CARD + LIFT + 0.16), area.w / 2))
-    spread = min(SPREAD * wide, (area.w - wide * 1.12) / max(1, count - 1))
-    turn = min(TURN, WIDEST_FAN / max(1, count - 1))
-    edge = (count - 1) / 2
-    sag = min(DROP * wide, wide * 0.16 / max(1.0, edge * edge))
-    high = int(wide * CARD)
-    base = area.bottom - high / 2 - sag * edge * edge - wide * 0.06 - 4
-    hidden = _hidden(wide, high, spread, turn)
-    held = []
-    for number, card in enumerate(cards):
-        away = number - edge
-        id = f"card:{card}"
-        lifted = id in selected
-        up = wide * LIFT if lifted else RAISE * place.u if id in lit else 0
-        face = Rect(0, 0, wide, high)
-        face.center = (int(area.centerx + away * spread), int(base + away * away * sag - up))
-        on_top = lifted or number == count - 1
-        held.append(Held(card, face, 0.0 if lifted else away * turn, lifted, 0 if on_top else hidden))
-    return tuple(sorted(held, key=lambda one: one.lifted))
-
-
-def _hidden(wide: int, high: int, spread: float, turn: float) -> int:
-    """What the next card covers at the foot of this one, where fanned cards come together; in whole steps, so that a
-    slightly fuller hand shows the same faces."""
-    covered = wide - spread + high / 2 * math.sin(math.radians(turn))
-    return math.ceil(covered / HIDDEN_STEP) * HIDDEN_STEP if covered > wide * MARGIN else 0
+from ui.art.layers import Item, pictured
+from ui.art.typeset import balanced, middled, width
+from ui.cards.painter import Glow, Painter, Shine
+from ui.table.layout.hand import Held, fan
+from ui.table.layout.sight import Sight
+from ui.table.layout.zones import Layout
+from ui.words.voice import Hint
 
 
 def hand_items(painter: Painter, sight: Sight, held: Sequence[Held], glow: Glow, place: Layout) -> Iterator[Item]:
     """The fan, lowest first, with what each card would make of the fight written above it."""
-    if not held and sum(sight.face_down):
+    if not held and any(sight.face_down):
         yield from _face_down(painter, sight, place)
     elif not held:
         yield from _empty(painter, sight, place)
@@ -131,7 +71,7 @@ def _empty(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
     box = Rect(0, 0, wide + 4, high * len(lines) + 4)
     box.center = area.center
 
-    def paint(surface):  # type: ignore[no-untyped-def]
+    def paint(surface: pygame.Surface) -> None:
         for number, line in enumerate(lines):
             middled(surface, fonts.SEMIBOLD, px, line, box.centerx, box.y + high * (number + 0.5), theme.bar_text, 0.5)
 

@@ -8,52 +8,22 @@ from functools import lru_cache
 import pygame
 from pygame import Rect
 
-from game.text.log import LineKind, LogEntry
 from ui.art import fonts, panels, seats
 from ui.art.colour import WHITE, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import put_icon
+from ui.art.layers import Item
 from ui.art.picture import inked
 from ui.art.svg import circle, path
-from ui.art.typeset import wrap
+from ui.art.theme import Theme, card_type
+from ui.art.typeset import middled, shortened, wrap
+from ui.cards.painter import Painter
+from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
-from ui.table.paint.layers import Item
-from ui.table.paint.objection_slip import asks_everybody
-from ui.table.paint.painter import Painter, middled, shortened
-from ui.table.sight import LogLine, Sight, Tint, Voice
-from ui.theme import Theme, card_type
+from ui.words.voice import LogLine, Tint
 
 PITCH = 1.2
 GAP = 10
 BADGE = 13
-
-
-KINDS: dict[LineKind, tuple[str, Tint]] = {
-    "table": ("cards", "muted"),
-    "turn": ("play", "muted"),
-    "door": ("door", "door"),
-    "card": ("cards", "modifier"),
-    "item": ("item", "item"),
-    "curse": ("curse", "curse"),
-    "fight": ("swords", "bad"),
-    "deal": ("shake", "accent"),
-    "die": ("star", "me"),
-    "run": ("run", "me"),
-    "level": ("levelup", "good"),
-    "loot": ("treasure", "treasure"),
-    "death": ("skull", "bad"),
-    "win": ("crown", "accent"),
-}
-
-
-def icon_of(entry: LogEntry) -> str:
-    """What stands beside a line."""
-    return KINDS[entry.kind][0]
-
-
-def log_line(entry: LogEntry, voice: Voice, old: bool = False) -> LogLine:
-    """An entry of the log as the panel shows it; `old`: of an earlier turn."""
-    icon_name, tint = KINDS[entry.kind]
-    return LogLine(voice.say(entry.message), icon_name, tint, entry.seat, old, entry.card)
 
 
 def tint_of(theme: Theme, tint: Tint) -> Colour:
@@ -77,7 +47,7 @@ def lines_of(text: str, size: int, room: int) -> tuple[str, ...]:
 
 def log_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
     """The panel in the right column, or two lines under the buttons; no lines, no box."""
-    if place.log is None or (place.log == place.foot and (sight.mood.detail or asks_everybody(sight))):
+    if place.log is None or (place.log == place.foot and (sight.mood.detail or sight.asked_keys)):
         return
     if place.log == place.foot:
         if sight.log:
@@ -99,8 +69,7 @@ def _panel(painter: Painter, sight: Sight, box: Rect) -> Item:
         fill = mix(theme.bar, WHITE, 0.06)
         panels.panel(theme, box.w, box.h, painter.u, fill).draw(surface, *box.topleft)
         px = painter.scale.px
-        image = icon("log", px(22), theme.bar_text)
-        surface.blit(image, image.get_rect(center=(box.x + px(26), box.y + px(27))))
+        put_icon(surface, "log", px(22), theme.bar_text, (box.x + px(26), box.y + px(27)))
         middled(surface, fonts.TITLE, painter.size(20), heading, box.x + px(44), box.y + px(27), theme.bar_text)
         if not shown:
             for n, line in enumerate(lines_of(sight.says("board.log_empty"), size, box.w - px(40))):
@@ -130,8 +99,7 @@ def _badge(surface: pygame.Surface, painter: Painter, entry: LogLine, x: int, y:
     r = max(9, painter.scale.px(BADGE))
     disc = inked(path(circle(r, r, r), tint_of(painter.theme, entry.tint)), 2 * r, 2 * r, 1)
     disc.centred(surface, x, y)
-    image = icon(entry.icon, int(r * 1.25), (255, 250, 240))
-    surface.blit(image, image.get_rect(center=(x, y)))
+    put_icon(surface, entry.icon, int(r * 1.25), (255, 250, 240), (x, y))
     if entry.seat >= 0:
         seats.mark(entry.seat + 1, max(5.0, r * 0.55), "", shadow=False).centred(surface, x + r * 0.8, y + r * 0.8)
 
@@ -155,14 +123,7 @@ def _short(painter: Painter, sight: Sight, box: Rect) -> Item:
                 seats.mark(entry.seat + 1, size * 0.42, "", shadow=False).centred(surface, left + size * 0.3, middle)
             left += int(size * 1.2)
             colour = mix(theme.bar_text, theme.bar, 0.32) if entry.old else theme.bar_text
-            middled(
-                surface,
-                fonts.BODY,
-                size,
-                shortened(fonts.BODY, size, entry.text, inner.right - 10 - left),
-                left,
-                middle,
-                colour,
-            )
+            words = shortened(fonts.BODY, size, entry.text, inner.right - 10 - left)
+            middled(surface, fonts.BODY, size, words, left, middle, colour)
 
     return Item("log", box, (shown, box.size), paint)

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-import msgspec
 import pygame
 from pygame import Rect
 
-from game.ids import CardId, SeatId
-from game.model.messages import AsWritten
 from game.model.views import Situation
 from ui.art import fonts
+from ui.art.arrows import dotted_arrow
 from ui.art.colour import Colour, mix
 from ui.art.icons import icon
+from ui.art.layers import Item
 from ui.art.picture import inked
-from ui.art.svg import Point, circle, even_dash, path, polygon, rounded
-from ui.art.typeset import balanced
-from ui.table.layout.zones import CARD, Layout
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Glow, Painter, Shine, fitted, middled
-from ui.table.sight import Sight
+from ui.art.svg import even_dash, path, rounded
+from ui.art.typeset import balanced, fitted, middled
+from ui.cards.painter import Glow, Painter, Shine
+from ui.table.layout.middle import MiddlePlan
+from ui.table.layout.sight import Sight
+from ui.table.layout.zones import Layout
 
-SINGLE, MANY = 256, 150  # widths of one open card and of several, design px
-SPOT = 140
 GHOSTS = 0.10  # opacity of the big icons behind the words
 ICONS: dict[Situation, str] = {
     "setup": "cards",
@@ -36,72 +32,6 @@ ICONS: dict[Situation, str] = {
     "over": "crown",
     "choose": "star",
 }
-
-
-_HEADINGS: dict[Situation, str] = {"spoils": "board.spoils", "body": "board.pockets"}
-
-
-class MiddlePlan(msgspec.Struct, frozen=True):
-    """Open cards in a row, or words with the place where the door card lands."""
-
-    area: Rect
-    cards: tuple[tuple[CardId, Rect], ...]
-    title: str
-    hint: str
-    spot: Rect | None
-
-
-def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
-    """What lies in the middle now."""
-    area, view = place.middle, sight.view
-    if view.limbo:
-        heading = _HEADINGS.get(view.situation, "")
-        return MiddlePlan(area, _row(view.limbo, area, place.u), heading and sight.says(heading), "", None)
-    door = any(option.verb == "open_door" for option in view.options)
-    title, hint = _words(sight, door)
-    high = int(min(SPOT * CARD * place.u, area.h * 0.5))
-    spot = Rect(0, 0, int(high / CARD), high)
-    spot.midbottom = (area.centerx, area.bottom - place.px(20))
-    return MiddlePlan(area, (), title, hint, spot if door else None)
-
-
-def _row(cards: Sequence[CardId], area: Rect, u: float) -> tuple[tuple[CardId, Rect], ...]:
-    """One card large enough to read, several side by side or overlapping."""
-    most = SINGLE if len(cards) == 1 else MANY
-    wide = int(min(most * u, (area.h - 36 * u) / CARD, area.w))
-    gap = int(14 * u)
-    step = min(wide + gap, (area.w - wide) / max(1, len(cards) - 1))
-    left = area.centerx - (step * (len(cards) - 1) + wide) / 2
-    high = int(wide * CARD)
-    top = area.centery - high // 2
-    return tuple((card, Rect(int(left + step * place), top, wide, high)) for place, card in enumerate(cards))
-
-
-def _words(sight: Sight, door: bool) -> tuple[str, str]:
-    view = sight.view
-    if door:
-        return sight.says("button.open_door"), sight.says("table.door_hint")
-    if view.situation == "setup" and _dressed(sight):
-        return sight.says("phase.setup"), ""
-    if view.situation == "setup" and sight.company is not None:
-        return sight.says("share.setup_title"), sight.says("share.setup_hint")
-    if view.situation == "setup":
-        return sight.says("setup.heading", seat=AsWritten(sight.voice.seat(SeatId(max(view.seat, 0))))), sight.says(
-            "setup.hint"
-        )
-    if view.situation == "over" and view.result is not None:
-        seats = ",".join(str(seat) for seat in view.result.winners)
-        return sight.says("over.won", seat=f"seat:{seats}"), ""
-    if view.situation == "charity":
-        return sight.says("phase.charity"), ""
-    hint = sight.says("table.glow_hint") if view.options and view.active == view.seat else ""
-    return sight.says("table.turn_of", seat=f"seat:{view.active}"), hint
-
-
-def _dressed(sight: Sight) -> bool:
-    """Before the first turn: whoever reads this has nothing more to put down."""
-    seats = sight.view.seats
-    return seats[sight.me].ready if sight.company is None and sight.me >= 0 else all(seat.ready for seat in seats)
 
 
 def middle_items(painter: Painter, sight: Sight, plan: MiddlePlan, glow: Glow, place: Layout) -> Iterator[Item]:
@@ -137,13 +67,8 @@ def _ghosts(painter: Painter, sight: Sight, plan: MiddlePlan) -> Item:
 
 def _title(painter: Painter, plan: MiddlePlan) -> Item:
     area, theme = plan.area, painter.theme
-    px = fitted(
-        fonts.TITLE,
-        painter.size(30 if plan.cards else 46, 18 if plan.cards else 24),
-        plan.title,
-        int(area.w * 0.92),
-        18,
-    )
+    largest = painter.size(30 if plan.cards else 46, 18 if plan.cards else 24)
+    px = fitted(fonts.TITLE, largest, plan.title, int(area.w * 0.92), 18)
     small = painter.size(21, 14)
     lines = balanced(fonts.SEMIBOLD, small, plan.hint, int(area.w * 0.86)) if plan.hint else []
     top = area.y + int(area.h * (0.16 if plan.spot else 0.34))
@@ -175,7 +100,8 @@ def _spot(painter: Painter, plan: MiddlePlan, place: Layout) -> Item:
     whole.h = box.bottom + 8 - whole.y
     way = ""
     if end[0] - start[0] > 60 * u:
-        way = _way((start[0] - whole.x, start[1] - whole.y), (end[0] - whole.x, end[1] - whole.y), u, theme.glow)
+        ends = [(x - whole.x, y - whole.y) for x, y in (start, end)]
+        way = dotted_arrow(ends[0], ends[1], u, theme.glow)
 
     def paint(surface: pygame.Surface) -> None:
         inked(frame, *box.size, int(4 * u) + 2).draw(surface, *box.topleft)
@@ -183,24 +109,3 @@ def _spot(painter: Painter, plan: MiddlePlan, place: Layout) -> Item:
             inked(way, *whole.size, 0).draw(surface, *whole.topleft)
 
     return Item("door way", whole.union(box.inflate(12, 12)), (spot.size, spot.topleft, theme.glow), paint)
-
-
-def _way(start: Point, end: Point, u: float, colour: Colour) -> str:
-    """Dots along a bow with an arrow head at its end."""
-    rise = min(90 * u, (end[0] - start[0]) * 0.25)
-    over = ((start[0] + end[0]) / 2, min(start[1], end[1]) - rise)
-    count = max(4, int((end[0] - start[0]) / (17 * u)))
-    dots = [_on_bow(start, over, end, step / count) for step in range(count)]
-    body = "".join(path(circle(x, y, 3.5 * u), colour) for x, y in dots)
-    along = math.atan2(end[1] - over[1], end[0] - over[0])
-    sides = [(end[0] - 27 * u * math.cos(along + a), end[1] - 27 * u * math.sin(along + a)) for a in (0.62, -0.62)]
-    return body + path(polygon([sides[0], end, sides[1]], closed=False), None, colour, 7 * u)
-
-
-def _on_bow(start: Point, over: Point, end: Point, share: float) -> Point:
-    """A point of the quadratic curve."""
-    left = 1 - share
-    x, y = (
-        left * left * a + 2 * left * share * b + share * share * c for a, b, c in zip(start, over, end, strict=True)
-    )
-    return x, y

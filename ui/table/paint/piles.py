@@ -1,4 +1,5 @@
-"""Mat, piles with their counts, open discards and the die."""
+"""Mat, piles with their counts, open discards and the die; and a plate for each pile that a set brings along, with its
+top card, name and count."""
 
 from __future__ import annotations
 
@@ -8,16 +9,17 @@ import pygame
 from pygame import Rect
 
 from game.ids import CardId
+from game.model.views import Heap
 from ui.art import boards, dice, fonts, panels
 from ui.art.colour import INK, mix
-from ui.art.picture import inked
+from ui.art.layers import Item, pictured
+from ui.art.picture import faded, inked
 from ui.art.svg import path, rounded
-from ui.art.typeset import balanced, width
-from ui.table.layout.zones import Layout
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Glow, Painter, Shine, faded, fitted, middled, pictured
-from ui.table.regions import die_sentence
-from ui.table.sight import Sight
+from ui.art.typeset import balanced, fitted, middled, shortened, stacked, width
+from ui.cards.painter import Glow, Painter, Shine
+from ui.table.layout.sight import Sight
+from ui.table.layout.zones import CARD, Layout, pile_places
+from ui.words.card_words import pile_name
 
 THICK = 15  # cards under which a pile looks thinner
 TILTS = {"door": -4.0, "treasure": 4.0}
@@ -57,17 +59,8 @@ def _pile(painter: Painter, sight: Sight, place: Layout, deck: str, left: int, g
     def paint(surface: pygame.Surface) -> None:
         if not layers:
             panels.slot(box.w, box.h, u, theme.stitch).draw(surface, *box.topleft)
-        if step >= 0 and layers:
-            light = panels.glow(theme.glow, box.w, box.h, u, 9 * u)
-            faded(light, 0.7 + 0.075 * step).draw(surface, *box.topleft)
-        for layer in reversed(range(layers)):
-            picture = painter.composed_back(deck, box.w) if layer == layers - 1 else None
-            x, y = box.centerx + int(layer * 2.5 * u), box.centery + int(layer * 3 * u)
-            face = painter.faces.back(theme, deck, box.w)
-            if picture is not None:
-                picture.centred(surface, x, y)
-            else:
-                surface.blit(face, face.get_rect(center=(x, y)))
+        painter.light(surface, box, step if layers else -1, 9 * u)
+        painter.stack(surface, deck, box, layers)
         body = path(rounded(0, 0, wide, high, high * 0.45), theme.bar, INK, 2)
         inked(body, wide, high, 2).draw(surface, *label.topleft)
         middled(surface, fonts.TITLE, size, text, label.centerx, label.centery, theme.bar_text, 0.5)
@@ -85,8 +78,7 @@ def _place(painter: Painter, sight: Sight, deck: str, box: Rect, place: Layout, 
     bounds = frame.inflate(24, 24).union(Rect(frame.x, frame.bottom, frame.w, int(size * 2)))
 
     def paint(surface: pygame.Surface) -> None:
-        if step >= 0:
-            faded(panels.glow(theme.glow, *frame.size, u, 9 * u), 0.7 + 0.075 * step).draw(surface, *frame.topleft)
+        painter.light(surface, frame, step, 9 * u)
         faded(panels.slot(*frame.size, u, theme.stitch), 0.75).draw(surface, *frame.topleft)
         px = fitted(fonts.SEMIBOLD, size, text, frame.w + 16)
         y = frame.bottom + size * 0.95
@@ -113,7 +105,7 @@ def _die(painter: Painter, sight: Sight, place: Layout, glow: Glow) -> Iterator[
         yield Item("glow die", spot, (step, box.w), lambda surface: surface.blit(turned, spot))
     bounds = picture.surface.get_rect(center=box.center)
     yield Item("die", bounds, (shown, box.w), lambda surface: surface.blit(picture.surface, bounds))
-    text = die_sentence(sight)
+    text = sight.die_told
     if text:
         yield _die_words(painter, text, place.die_words)
 
@@ -129,8 +121,44 @@ def _die_words(painter: Painter, text: str, box: Rect) -> Item:
     bounds = Rect(box.x, box.centery - high // 2, box.w + 8, high)
 
     def paint(surface: pygame.Surface) -> None:
-        for number, line in enumerate(lines):
-            y = box.centery + (number - (len(lines) - 1) / 2) * pitch
-            middled(surface, fonts.SEMIBOLD, size, line, box.x, y, painter.theme.bar_text)
+        stacked(surface, fonts.SEMIBOLD, size, lines, box.x, box.centery, pitch, painter.theme.bar_text)
 
     return Item("die words", bounds, (tuple(lines), size), paint)
+
+
+def pile_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    """All plates, and the top card of each."""
+    for n, (heap, box) in enumerate(zip(sight.view.aside, pile_places(place, len(sight.view.aside)), strict=True)):
+        yield _plate(painter, sight, n, heap, box)
+        if heap.top >= 0:
+            yield painter.card(f"pile top:{n}", sight.voice.print_card(CardId(heap.top)), _face(box))
+
+
+def _face(box: Rect) -> Rect:
+    face = Rect(0, 0, int((box.h - 6) / CARD), box.h - 6)
+    face.midleft = (box.x + 5, box.centery)
+    return face
+
+
+def _plate(painter: Painter, sight: Sight, n: int, heap: Heap, box: Rect) -> Item:
+    name, theme = pile_name(sight.view, sight.voice, n), painter.theme
+    name = name[:1].upper() + name[1:]
+    count = sight.says("leaf.count", n=heap.size)
+    left = _face(box).right + 8
+    room = box.right - 6 - left
+    size = painter.size(16, 13)
+    hovered = sight.mood.hover == f"pile:{n}"
+
+    def paint(surface: pygame.Surface) -> None:
+        panels.panel(
+            theme, box.w, box.h, painter.u, theme.bar, theme.glow if hovered else theme.stitch, 2, radius=10
+        ).draw(surface, *box.topleft)
+        if heap.top < 0:
+            face = _face(box)
+            panels.slot(face.w, face.h, painter.u, theme.stitch).draw(surface, *face.topleft)
+        px = fitted(fonts.SEMIBOLD, size, name, room)
+        word = shortened(fonts.SEMIBOLD, px, name, room)
+        middled(surface, fonts.SEMIBOLD, px, word, left, box.centery - size * 0.55, theme.bar_text)
+        middled(surface, fonts.TITLE, size, count, left, box.centery + size * 0.65, theme.bar_text)
+
+    return Item(f"pile:{n}", box.inflate(16, 16), (name, heap.size, heap.top < 0, box.size, hovered), paint)

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from ui.art import panels, signs
-from ui.table.layout.seat_chips import Chip, Opened
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Glow, Painter, faded
-from ui.theme import card_type
+from ui.art.layers import Item
+from ui.art.theme import card_type
+from ui.cards.painter import Glow, Painter
+from ui.table.layout.seat_chips import Chip, OpenSign
 
 
 def chip_items(painter: Painter, chips: Sequence[Chip], glow: Glow) -> Iterator[Item]:
@@ -19,22 +19,19 @@ def chip_items(painter: Painter, chips: Sequence[Chip], glow: Glow) -> Iterator[
 
 
 def _chip(painter: Painter, chip: Chip, glow: Glow) -> Item:
-    theme = painter.theme
     step = max(glow.of(f"card:{card}") for card in chip.cards)
     bounds = chip.rect.inflate(2 * int(12 * painter.u) + 12, 2 * int(12 * painter.u) + 12)
 
     def paint(surface: pygame.Surface) -> None:
-        if step >= 0:
-            light = panels.glow(theme.glow, *chip.rect.size, painter.u, chip.rect.h / 2)
-            faded(light, 0.7 + 0.075 * step).draw(surface, *chip.rect.topleft)
+        painter.light(surface, chip.rect, step, chip.rect.h / 2)
         px, line = int(chip.rect.h / signs.HEIGHT + 0.2), max(1.4, 1.8 * painter.u)
         look = card_type(chip.look).colour
-        signs.sign(chip.text, chip.icon, look, px, line, chip.count).draw(surface, *chip.rect.topleft)
+        signs.sign(chip.text, chip.icon, look, px, line, chip.several).draw(surface, *chip.rect.topleft)
 
     return Item(f"signs:{chip.cards[0]}" if chip.shared else f"card:{chip.cards[0]}", bounds, (chip, step), paint)
 
 
-def opened_items(painter: Painter, opened: Opened | None, glow: Glow) -> Iterator[Item]:
+def opened_items(painter: Painter, opened: OpenSign | None, glow: Glow) -> Iterator[Item]:
     """A panel with a row for each card."""
     if opened is None:
         return

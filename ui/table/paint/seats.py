@@ -12,18 +12,18 @@ from game.ids import CardId, SeatId
 from game.model.views import SeatSight
 from ui.art import badges, fonts, panels, seats, tracks
 from ui.art.colour import CREAM, INK, Colour, mix
-from ui.art.icons import icon
+from ui.art.icons import icon, put_icon
 from ui.art.keycap import keycap
-from ui.art.picture import Picture
-from ui.art.typeset import width
+from ui.art.layers import Item, pictured
+from ui.art.picture import Picture, faded
+from ui.art.portraits import portrait
+from ui.art.sex_sign import sign
+from ui.art.theme import OUTLINE
+from ui.art.typeset import fitted, middled, shortened, width
+from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Laid, SeatPlan
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Glow, Painter, Shine, faded, fitted, middled, pictured, shortened
-from ui.table.paint.portraits import portrait
+from ui.table.layout.sight import Sight
 from ui.table.paint.seat_chips import chip_items
-from ui.table.paint.sex_sign import sign
-from ui.table.sight import Sight
-from ui.theme import OUTLINE
 
 State = Literal["letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""]
 OWN_STATES = ("helps", "dead", "gone", "ready")  # what a person need not be told of herself stays unsaid
@@ -126,26 +126,13 @@ def _panel(painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight, glo
     margin = int(14 * painter.u) + 4
     bounds = plan.box.inflate(2 * margin, 2 * margin)
     level = sight.mood.levels.get(plan.seat, known.level)
-    look = (
-        plan.box.size,
-        edge,
-        line,
-        shines,
-        known,
-        level,
-        plan.chips,
-        plan.k,
-        sight.voice.words.lang,
-        sight.view.goal,
-    )
+    said = sight.voice.words.lang, sight.view.goal
+    look = (plan.box.size, edge, line, shines, known, level, plan.chips, plan.k, *said)
 
     def paint(surface: pygame.Surface) -> None:
         theme, box = painter.theme, plan.box
         radius = (18 if plan.own else 16) * painter.u + 2
-        if shines >= 0:
-            faded(panels.glow(theme.glow, box.w, box.h, painter.u, radius), 0.7 + 0.075 * shines).draw(
-                surface, *box.topleft
-            )
+        painter.light(surface, box, shines, radius)
         fill = mix(theme.panel, theme.muted, 0.35) if known.life == "dead" else theme.panel
         panels.panel(theme, box.w, box.h, painter.u, fill, edge, line, radius / painter.u).draw(surface, *box.topleft)
         _identity(surface, painter, sight, plan, known)
@@ -240,8 +227,7 @@ def _hand(painter: Painter, plan: SeatPlan, known: SeatSight) -> Item:
         box, theme = plan.count, painter.theme
         panels.field(box.w, box.h, painter.u, theme.bar, radius=8, line=True).draw(surface, *box.topleft)
         px = int(box.h / 1.35)
-        image = icon("cards", int(px * 0.95), theme.bar_text)
-        surface.blit(image, image.get_rect(center=(box.x + int(box.w * 0.3), box.centery)))
+        put_icon(surface, "cards", int(px * 0.95), theme.bar_text, (box.x + int(box.w * 0.3), box.centery))
         middled(surface, fonts.TITLE, px, str(total), box.x + box.w * 0.7, box.centery, theme.bar_text, 0.5)
 
     return Item(f"backs:{plan.seat}", bounds, (plan.backs.size, plan.count.size, known.hand_backs), paint)

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 import pygame
 from pygame import Rect
 
 from game.model.views import SeatView
-from game.table.interface import MoveMark
 from ui.art import fonts, panels, seats
-from ui.art.colour import CREAM, INK, WHITE, Colour, mix
-from ui.art.icons import icon
-from ui.art.picture import inked
-from ui.art.svg import path, rounded
-from ui.art.typeset import balanced, width
+from ui.art.colour import INK, mix
+from ui.art.fitted_sentence import sentence_set
+from ui.art.icons import put_icon
+from ui.art.layers import Item
+from ui.art.portraits import portrait
+from ui.art.slider import slider_knob, slider_line
+from ui.art.steps import step_row
+from ui.art.typeset import middled, shortened, stacked
+from ui.cards.painter import Painter
+from ui.table.layout.sight import Sight
+from ui.table.layout.timeline import MARK_ICONS, strip
 from ui.table.layout.zones import Layout
-from ui.table.paint.layers import Item
-from ui.table.paint.painter import Painter, fitted, middled, shortened
-from ui.table.paint.portraits import portrait
-from ui.table.sight import Sight
-from ui.theme import Scale
 
 STEPS = (("door", "door"), ("fight", "swords"), ("loot", "treasure"), ("charity", "shake"))
-MARK_ICONS = {"door": "door", "fight": "swords", "death": "skull", "level": "levelup", "curse": "curse", "win": "crown"}
-FADED = 0.5
 PROMPT_LEADING = 1.16  # of the size of its letters
 
 
@@ -51,7 +48,9 @@ def _ground(painter: Painter, sight: Sight, place: Layout) -> Item:
     key = "board.last_round" if view.last_round else "board.turn"
     turn = sight.says("phase.setup") if setup else sight.says(key, n=view.turn)
     whose = "" if setup else sight.says("table.turn_of", seat=f"seat:{view.active}")
-    step = -1 if view.situation == "setup" else step_of(view)
+    step = 0 if setup else step_of(view)
+    steps = [("phase.setup", "cards")] if setup else [(f"phase.{name}", icon) for name, icon in STEPS]
+    steps = [(sight.says(word), icon) for word, icon in steps]
     number = sight.mood.looking or (sight.marks[-1].move if sight.marks else 0)
     small = place.move.w < 90
     foot = f"T{view.turn}" if small else sight.says("board.move", turn=view.turn, move=number)
@@ -66,50 +65,14 @@ def _ground(painter: Painter, sight: Sight, place: Layout) -> Item:
         sub = painter.size(18, 13)
         words = shortened(fonts.SEMIBOLD, sub, whose, place.turn.right - left)
         middled(surface, fonts.SEMIBOLD, sub, words, left, middle, mix(theme.bar_text, theme.bar, 0.3))
-        if view.situation == "setup":
-            _one_step(surface, painter, place.phases, sight.says("phase.setup"))
-        else:
-            _steps(surface, painter, sight, place.phases, step)
+        step_row(surface, theme, painter.u, size, place.phases, steps, step)
         middled(surface, fonts.BOLD, size, foot, place.move.right - 6, middle, theme.bar_text, 1)
 
-    return Item("bar", bar, (bar.size, turn, whose, step, foot, view.situation == "setup"), paint)
-
-
-def _steps(surface: pygame.Surface, painter: Painter, sight: Sight, area: Rect, step: int) -> None:
-    """Four chips: done, on, to come."""
-    theme, size = painter.theme, painter.size(16, 13)
-    words = [sight.says(f"phase.{name}") for name, _ in STEPS]
-    wides = [int(width(fonts.TITLE, size, word) + size * 2.6) for word in words]
-    gap, high = 6, area.h - int(20 * max(painter.u, 0.7))
-    left = area.centerx - (sum(wides) + gap * 3) / 2
-    for place, (word, wide, (_, name)) in enumerate(zip(words, wides, STEPS, strict=True)):
-        on, done = place == step, place < step
-        fill = theme.accent if on else mix(theme.bar, WHITE, 0.2 if done else 0.08)
-        ink: Colour = theme.accent_text if on else CREAM if done else mix(theme.bar_text, theme.bar, FADED)
-        body = path(rounded(0, 0, wide, high, 12 * painter.u), fill, INK if on else None, 2.5)
-        inked(body, wide, high, 2).draw(surface, left, area.centery - 1 - high / 2)
-        image = icon("check" if done else name, int(size * 1.15), ink)
-        surface.blit(image, image.get_rect(center=(int(left + size * 1.15), area.centery - 1)))
-        middled(surface, fonts.TITLE, size, word, left + size * 1.95, area.centery - 1, ink)
-        left += wide + gap
-
-
-def _one_step(surface: pygame.Surface, painter: Painter, area: Rect, word: str) -> None:
-    theme, size = painter.theme, painter.size(16, 13)
-    wide, high = int(width(fonts.TITLE, size, word) + size * 2.6), area.h - int(20 * max(painter.u, 0.7))
-    body = path(rounded(0, 0, wide, high, 12 * painter.u), theme.accent, INK, 2.5)
-    inked(body, wide, high, 2).draw(surface, area.centerx - wide / 2, area.centery - 1 - high / 2)
-    image = icon("cards", int(size * 1.15), theme.accent_text)
-    surface.blit(image, image.get_rect(center=(int(area.centerx - wide / 2 + size * 1.15), area.centery - 1)))
-    middled(
-        surface, fonts.TITLE, size, word, area.centerx - wide / 2 + size * 1.95, area.centery - 1, theme.accent_text
-    )
+    return Item("bar", bar, (bar.size, turn, whose, step, foot, setup), paint)
 
 
 def _button(painter: Painter, sight: Sight, id: str, box: Rect, name: str, lit: bool) -> Item:
-    state = "rest"
-    if lit:
-        state = "pressed" if sight.mood.pressed == id else "hover" if sight.mood.hover == id else "rest"
+    state = sight.mood.touch(id) if lit else "rest"
     theme = painter.theme
     colour = theme.bar_text if lit else mix(theme.bar_text, theme.bar, 0.6)
     high = box.h - 4
@@ -117,58 +80,10 @@ def _button(painter: Painter, sight: Sight, id: str, box: Rect, name: str, lit: 
     def paint(surface: pygame.Surface) -> None:
         picture = panels.button(theme, "dark", box.w, high, painter.u, "", "", "", 16, state)
         picture.draw(surface, *box.topleft)
-        image = icon(name, int(high * 0.66), colour)
-        surface.blit(image, image.get_rect(center=(box.centerx, box.y + high // 2 + (2 if state == "pressed" else 0))))
+        low = box.y + high // 2 + (2 if state == "pressed" else 0)
+        put_icon(surface, name, int(high * 0.66), colour, (box.centerx, low))
 
     return Item(id, box.inflate(14, 14), (state, lit, box.size), paint)
-
-
-class Place(NamedTuple):
-    """An icon of the timeline."""
-
-    mark: MoveMark
-    box: Rect
-
-
-class Strip(NamedTuple):
-    """Where everything of the timeline lies. `knob`: its middle and radius; none while the moment is out of sight."""
-
-    line: Rect
-    places: tuple[Place, ...]
-    now: int
-    radius: int
-    knob: int | None
-
-    def nearest(self, x: int) -> int:
-        """The move whose icon is nearest; 0 for now, at the right end."""
-        ends = [(abs(x - place.box.centerx), place.mark.move) for place in self.places]
-        return min([*ends, (abs(x - self.now), 0)])[1]
-
-
-def strip(sight: Sight, place: Layout) -> Strip:
-    """The icons of the last moves that matter, side by side; where one looks back, those about that move."""
-    area, mood = place.timeline, sight.mood
-    line = Rect(area.x, 0, area.w - 8, max(6, place.px(8)))
-    line.centery = area.centery - 1
-    size, knob = max(14, place.px(17)) + 6, max(7, place.px(9))
-    room = (line.w - 3 * knob) // (size + 3)
-    shown = told(sight.marks, _in_sight(sight, room), room)
-    right = line.right - 2 * knob
-    places = tuple(
-        Place(mark, Rect(right - size - back * (size + 3), line.centery - size // 2, size, size))
-        for back, mark in enumerate(reversed(shown))
-    )[::-1]
-    at = next((each.box.centerx for each in reversed(places) if each.mark.move <= mood.looking), None)
-    now = line.right if mood.marks_up == 0 and sight.marks else None
-    return Strip(line, places, line.right, knob, at if mood.looking else now)
-
-
-def _in_sight(sight: Sight, room: int) -> int:
-    """How many icons are left out at the right."""
-    if not sight.mood.looking:
-        return sight.mood.marks_up
-    later = sum(mark.icon in MARK_ICONS and mark.move > sight.mood.looking for mark in sight.marks)
-    return max(0, later - max(1, room) // 2)
 
 
 def _timeline(painter: Painter, sight: Sight, place: Layout) -> Item:
@@ -178,54 +93,20 @@ def _timeline(painter: Painter, sight: Sight, place: Layout) -> Item:
     line, size, lit = found.line, max(14, place.px(17)) + 6, sight.mood.hover
 
     def paint(surface: pygame.Surface) -> None:
-        body = path(rounded(0, 0, *line.size, line.h / 2), mix(theme.bar, WHITE, 0.22))
-        gone = line.w if found.knob is None else max(line.h, found.knob - line.x)
-        body += path(rounded(0, 0, gone, line.h, line.h / 2), theme.accent)
-        inked(body, *line.size, 1).draw(surface, *line.topleft)
+        gone = line.right if found.knob is None else max(line.x + line.h, found.knob)
+        slider_line(surface, theme, line, gone)
         for mark, box in found.places:
             here = lit == f"mark:{mark.move}" or mark.move == sight.mood.looking
             ink = theme.accent if here else mix(theme.bar_text, theme.bar, 0.12)
-            image = icon(MARK_ICONS[mark.icon], size, ink, theme.bar)
-            surface.blit(image, image.get_rect(center=box.center))
+            put_icon(surface, MARK_ICONS[mark.icon], size, ink, box.center, theme.bar)
         if found.knob is not None:
-            wide = 2 * found.radius
             low = line.centery + (size // 2 if sight.mood.looking else 0)
-            dot = path(rounded(0, 0, wide, wide, found.radius), theme.bar_text, INK, 2)
-            inked(dot, wide, wide, 2).centred(surface, found.knob, low)
+            slider_knob(theme, found.radius).centred(surface, found.knob, low)
 
     icons = tuple((mark.move, mark.icon) for mark, _ in found.places)
     hovered = lit if lit.startswith("mark:") else ""
     look = (icons, found.knob, hovered, sight.mood.looking, area.size)
     return Item("timeline", area.inflate(0, -8), look, paint)
-
-
-def told(marks: Sequence[MoveMark], up: int, room: int) -> Sequence[MoveMark]:
-    """The moves that matter, as many as there is room for, without the newest `up`."""
-    matter = [mark for mark in marks if mark.icon in MARK_ICONS]
-    end = len(matter) - min(up, max(0, len(matter) - 1))
-    return matter[max(0, end - max(1, room)) : end]
-
-
-class Setting(NamedTuple):
-    """How a sentence is set: letters, their size, its lines."""
-
-    role: str
-    px: int
-    lines: list[str]
-
-
-def prompt_set(scale: Scale, text: str, high: int, room: int) -> Setting:
-    """The prompt in one line, else in two; else in narrower letters, in three lines if need be."""
-    px = fitted(fonts.TITLE, scale.text(22, 15), text, room, 15 if scale.u < 1 else scale.text(17))
-    if width(fonts.TITLE, px, text) <= room:
-        return Setting(fonts.TITLE, px, [text])
-    px = min(px, max(13, int(high * 0.34)))
-    tries = [(role, size, 2) for role in (fonts.TITLE, fonts.SEMIBOLD) for size in range(px, 12, -1)]
-    for role, size, most in (*tries, (fonts.SEMIBOLD, 11, 3)):
-        lines = balanced(role, size, text, room)
-        if len(lines) <= most:
-            break
-    return Setting(role, size, lines)
 
 
 def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
@@ -236,7 +117,7 @@ def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
     r = int(box.h * 0.34)
     left = box.x + box.h + painter.scale.px(8)
     room = box.right - painter.scale.px(18) - left
-    role, px, lines = prompt_set(painter.scale, text, box.h, room)
+    role, px, lines = sentence_set(painter.scale, text, box.h, room)
 
     def paint(surface: pygame.Surface) -> None:
         panels.panel(theme, *box.size, painter.u, theme.bar, radius=box.h * 0.45 / painter.u).draw(
@@ -245,8 +126,6 @@ def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
         portrait(who + 1, r).centred(surface, box.x + box.h * 0.6, box.centery)
         mark = seats.mark(who + 1, max(7.0, box.h * 0.15), "", shadow=False)
         mark.centred(surface, box.x + box.h * 0.6 + r * 0.8, box.centery + r * 0.75)
-        for number, line in enumerate(lines):
-            y = box.centery + (number - (len(lines) - 1) / 2) * px * PROMPT_LEADING
-            middled(surface, role, px, line, left, y, theme.bar_text)
+        stacked(surface, role, px, lines, left, box.centery, px * PROMPT_LEADING, theme.bar_text)
 
     return Item("prompt", box.inflate(20, 24), (tuple(lines), box.size, who, role, px), paint)

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from pygame import Rect
 
 from game.model import defaults
 from game.model.options import Option, Verb, values
+from ui.art.typeset import shortened_lines
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
-from ui.kit.pictures import Tag, carried
-from ui.table.dialogs.panels import SureDialog
-from ui.table.dialogs.pass_until import LetGoDialog
+from ui.kit.pictures import Tag
+from ui.table.dialogs.correction_dialog import CorrectionDialog
+from ui.table.dialogs.hint_dialog import HintDialog
+from ui.table.dialogs.pass_until import PassUntilDialog
+from ui.table.dialogs.table_dialog import SureDialog
 from ui.table.moves import fill
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG
-from ui.table.paint.action_buttons import ACTS
-
-if TYPE_CHECKING:
-    from ui.table.private_hand.scene import Glance
+from ui.table.private_hand.host import SeatHost
+from ui.table.private_hand.paint import FOOT_HIGH, FOOT_WIDE
+from ui.table.screen.action_buttons import ACTS
 
 MARGIN, BUTTON_HIGH = 80.0, 76.0
 MOST_BUTTONS = 5
+ASIDE_GAP, ASIDE_HIGH, ASIDE_WIDEST = 26.0, 66.0, 400.0
 LESS: tuple[Verb, ...] = ("show_hand", "wear_item", "stow_item", "drop_card")  # what nobody opens a hand for
 LETTERS: Mapping[Verb, str] = {
     **{act.verb: act.key.upper() for act in ACTS if len(act.key) == 1},
@@ -38,7 +39,7 @@ AIDS = {"let_it_go": "W", "lay_sensibly": "L", "undo": "U"}
 SPARE = "CIJMVXYZ"  # for the moves of cards on the table, in their order
 
 
-def add(page: Page, sheet: Sheet, low: float, glance: Glance) -> float:
+def add(page: Page, sheet: Sheet, low: float, glance: SeatHost) -> float:
     """One row of buttons that ends at `low`; returns where the hand may end, all in units."""
     private = _private(glance)
     keys = _letters(private)
@@ -51,15 +52,15 @@ def add(page: Page, sheet: Sheet, low: float, glance: Glance) -> float:
     for n, one in enumerate(found):
         box = sheet.rect(x + n * (wide + gap), y, wide, BUTTON_HIGH)
         room = box.w - page.context.px(60)  # the cap with the key has its own
-        said = carried("title", page.context.text(16), one.tag.text, room, 2)
+        said = shortened_lines("title", page.context.text(16), one.tag.text, room, 2)
         page.button(one.id, box, one.tone, replace(one.tag, text=said), one.then, sentence=one.tag.text)
     return y - 8
 
 
-def _helpful(glance: Glance) -> list[Answer]:
+def _helpful(glance: SeatHost) -> list[Answer]:
     """While something is asked: letting it go for longer. Before the first turn: everything sensible at once, and
     the last card back."""
-    view, table, voice, seat = glance.desk.view, glance.scene.table, glance.voice, glance.seat
+    view, table, voice, seat = glance.desk.view, glance.session.table, glance.voice, glance.seat
     if any(option.verb == "pass" for option in view.options) or seat in table.letting:
         word = voice.text("share.listen" if seat in table.letting else "share.let_it_go")
         return [Answer("let_it_go", "dark", Tag(word, 24, "hourglass", AIDS["let_it_go"]), partial(_let_it_go, glance))]
@@ -74,19 +75,19 @@ def _helpful(glance: Glance) -> list[Answer]:
     return found
 
 
-def _let_it_go(glance: Glance) -> None:
-    table, seat = glance.scene.table, glance.seat
+def _let_it_go(glance: SeatHost) -> None:
+    table, seat = glance.session.table, glance.seat
     if seat in table.letting:
         table.let_go(seat, None)
         glance.arrange()
     else:
-        glance.show(LetGoDialog(glance, partial(table.let_go, seat)))
+        glance.show(PassUntilDialog(glance, partial(table.let_go, seat)))
 
 
-def _undo(glance: Glance) -> None:
-    refusal = glance.scene.table.undo()
+def _undo(glance: SeatHost) -> None:
+    refusal = glance.session.table.undo()
     if refusal is not None:
-        glance.refuse(refusal.reason, "undo", Rect(0, 0, 0, 0))
+        glance.refuse(refusal.reason)
 
 
 def _letters(options: Sequence[Option]) -> list[str]:
@@ -98,31 +99,35 @@ def _letters(options: Sequence[Option]) -> list[str]:
     return found
 
 
-def _move_button(glance: Glance, option: Option, key: str) -> Answer:
+def _move_button(glance: SeatHost, option: Option, key: str) -> Answer:
     ready = option.verb == "ready"
     tag = Tag(_label(glance, option), 24, "check" if ready else "", key)
     asks = defaults.STAKES[option.verb].tells and not option.params
-    then = partial(_make_sure, glance, option) if asks else partial(glance.desk.start, option)
+    then = partial(_make_sure, glance, option) if asks else partial(_start, glance, option)
     return Answer(_id(option), "good" if ready else "neutral", tag, then)
 
 
-def _make_sure(glance: Glance, option: Option) -> None:
+def _start(glance: SeatHost, option: Option) -> None:
+    glance.follow(glance.desk.start(option))
+
+
+def _make_sure(glance: SeatHost, option: Option) -> None:
     """What the others have learnt they keep: asked first, as at the table."""
     move = fill.begin(option, None, glance.desk.domains)
     glance.show(SureDialog(glance, move, glance.voice.text("play.hand_sure"), glance.voice.text("play.keep_hidden")))
 
 
 def _id(option: Option) -> str:
-    return f"do:{option.verb}:{option.source}:{option.ability}"
+    return f"do:{option.verb}:{option.source}:{option.reference}"
 
 
-def default(glance: Glance) -> str:
+def default(glance: SeatHost) -> str:
     """The button of the move that the prompt names and that costs and tells nothing; empty if there is none."""
     verb = defaults.default(glance.desk.view, SHOWN_IN_A_DIALOG)
     return next((_id(option) for option in _private(glance) if option.verb == verb), "")
 
 
-def _private(glance: Glance) -> list[Option]:
+def _private(glance: SeatHost) -> list[Option]:
     view, hand = glance.desk.view, set(glance.desk.view.hand)
     found = [
         option
@@ -134,16 +139,16 @@ def _private(glance: Glance) -> list[Option]:
     return sorted(found, key=lambda option: option.verb in LESS)[:MOST_BUTTONS]
 
 
-def _lies_open(glance: Glance, option: Option) -> bool:
+def _lies_open(glance: SeatHost, option: Option) -> bool:
     """The same move, with the same to choose from, can be made on the table."""
-    front = glance.scene.desk.view
+    front = glance.session.desk.view
     if front.seat != glance.seat or option not in front.options:
         return False
-    shown, mine = fill.domains_of(front), glance.desk.domains
+    shown, mine = front.domain_values, glance.desk.domains
     return all(values(param, shown) == values(param, mine) for param in option.params)
 
 
-def _label(glance: Glance, option: Option) -> str:
+def _label(glance: SeatHost, option: Option) -> str:
     """What the move does, and with which card that lies on the table."""
     said = glance.sentence_of(option)
     fight = glance.desk.view.fight
@@ -152,3 +157,21 @@ def _label(glance: Glance, option: Option) -> str:
     if option.verb not in LESS or option.source < 0:
         return said
     return glance.voice.text("share.named", name=said, what=glance.voice.print_card(option.source).title)
+
+
+def add_asides(page: Page, sheet: Sheet, top: float, glance: SeatHost) -> None:
+    """At the right of the foot the hint, at the left the owner's word. `top`: of the foot, in units."""
+    table, say = glance.session.table, glance.voice.text
+    side = (sheet.width - min(FOOT_WIDE, sheet.width - 80)) / 2
+    wide = min(ASIDE_WIDEST, side - 2 * ASIDE_GAP)
+    y = top + (FOOT_HIGH - ASIDE_HIGH) / 2
+    right = sheet.rect(sheet.width - side + ASIDE_GAP, y, wide, ASIDE_HIGH)
+    hint, put_right = Tag(say("evening.hint"), 22, "question"), Tag(say("evening.put_right"), 22)
+    page.button("hint", right, "neutral", hint, lambda: glance.show(HintDialog(glance, table, glance.seat)))
+    if glance.seat == table.owner:
+        left = sheet.rect(side - ASIDE_GAP - wide, y, wide, ASIDE_HIGH)
+        page.button("put_right", left, "dark", put_right, partial(_put_right, glance))
+
+
+def _put_right(glance: SeatHost) -> None:
+    glance.show(CorrectionDialog(glance, glance.session.table, hand=True))

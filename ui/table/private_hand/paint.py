@@ -9,20 +9,18 @@ from ui.art import badges, panels, seats
 from ui.art.colour import CREAM, INK
 from ui.art.keycap import keycap
 from ui.art.picture import inked
+from ui.art.portraits import portrait
+from ui.art.sex_sign import sign
 from ui.art.svg import arc, circle, path
+from ui.art.typeset import middled
 from ui.canvas import Canvas
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import put_text
-from ui.table.paint.painter import ZOOM_FROM
-from ui.table.paint.portraits import portrait
-from ui.table.paint.sex_sign import sign
-from ui.table.sight import Voice
+from ui.words.voice import Voice
 
 SLIP = Zone(0, 104, 1080, 120)
 TOTALS = Zone(0, 244, 860, 92)
 FOOT_HIGH, FOOT_WIDE = 92.0, 800.0
-ZOOM_HIGH, CARD_HIGH = 620.0, 1.4
 
 
 def _slip_box(sheet: Sheet) -> Rect:
@@ -106,18 +104,5 @@ def clock(canvas: Canvas, page: Page, sheet: Sheet, share: float, second: int) -
     body = path(circle(r, r, r), theme.bar, INK, 3 * sheet.u)
     body += path(arc(r, r, r * 0.74, 0.0, max(0.001, min(0.999, share))), None, theme.glow, 6 * sheet.u)
     inked(body, int(2 * r), int(2 * r), 3).centred(canvas.surface, *area.center)
-    put_text(canvas.surface, "title", page.context.text(30), str(second), x, y, theme.bar_text, 0.5)
+    middled(canvas.surface, "title", page.context.text(30), str(second), x, y, theme.bar_text, 0.5)
     return area
-
-
-def beside(thing: Rect, size: tuple[int, int], u: float) -> Rect:
-    """Where a card too small to be read is shown large: beside it, whole, inside the window."""
-    window = Rect((0, 0), size)
-    high = min(int(ZOOM_HIGH * u), window.h - 16)
-    box = Rect(0, 0, max(ZOOM_FROM, int(high / CARD_HIGH)), 0)
-    box.h = int(box.w * CARD_HIGH)
-    if thing.centerx < window.centerx:
-        box.midleft = (thing.right + 16, thing.centery)
-    else:
-        box.midright = (thing.x - 16, thing.centery)
-    return box.clamp(window.inflate(-16, -16))

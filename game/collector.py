@@ -1,0 +1,16 @@
+"""When Python looks for garbage. Games hardly make any that needs looking for: their values know nothing that knows
+them, and are freed without it.
+"""
+
+from __future__ import annotations
+
+import gc
+
+THRESHOLD = 20_000
+"""New objects after which it looks, instead of Python's 700: a random game spends 4 % of its time with it, not 12."""
+
+
+def freeze() -> None:
+    """Whatever lives now is taken to stay and never looked through again; what comes is looked through seldom."""
+    gc.freeze()
+    gc.set_threshold(THRESHOLD)

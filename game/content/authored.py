@@ -1,0 +1,55 @@
+"""What the types of what an author writes are built from, and where everything was written."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from game.content.nodes import NOWHERE, Place
+
+Text = Annotated[str, Meta(min_length=1, max_length=160)]
+
+
+class Authored(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of all authoring Structs: knows where it was written."""
+
+    shorthand: ClassVar[str] = ""
+    place: Place = NOWHERE
+
+
+class Sugar(Authored, frozen=True):
+    """Written so and meant otherwise: the reader puts what it means in its place."""
+
+    def meant(self) -> msgspec.Struct:
+        """ContentError if it can mean nothing."""
+        raise NotImplementedError
+
+
+class Words(Authored, frozen=True):
+    """One text in both languages, with plain keyboard characters; typography is applied when it is printed."""
+
+    en: Text
+    fr: Text
+
+
+class Places:
+    """Where the parts of a card were written, and by which verb: types of the model know neither of themselves.
+
+    Two parts that mean the same are equal, so each is known by its identity; it is kept here as long as its place is.
+    """
+
+    def __init__(self) -> None:
+        self._written: dict[int, tuple[msgspec.Struct, Place, str]] = {}
+
+    def note(self, part: msgspec.Struct, place: Place, verb: str) -> None:
+        self._written[id(part)] = part, place, verb
+
+    def of(self, part: msgspec.Struct) -> Place:
+        """Nowhere for what goes without saying."""
+        return self._written[id(part)][1] if id(part) in self._written else NOWHERE
+
+    def verb(self, part: msgspec.Struct) -> str:
+        """The word by which its kind was written; empty for what needs none."""
+        return self._written[id(part)][2] if id(part) in self._written else ""

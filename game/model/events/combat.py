@@ -1,0 +1,110 @@
+"""The fight: who stands in it, what is added, victory and treasures."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.ids import BodyId, CardId, SeatId
+from game.model.events.base import Event
+
+
+class FightBegan(Event, frozen=True, tag="FightBegan"):
+    """From limbo (door) or hand (trouble) onto the table, facing the active player."""
+
+    REVEALS = True
+    seat: SeatId
+    card: CardId
+    body: BodyId
+    trouble: bool
+
+
+class FoeJoined(Event, frozen=True, tag="FoeJoined"):
+    """A second monster, from a hand; `by` the card that let it in, already in limbo, or NO_CARD: a horde needs none."""
+
+    REVEALS = True
+    seat: SeatId
+    card: CardId
+    body: BodyId
+    by: CardId
+
+
+class MateJoined(Event, frozen=True, tag="MateJoined"):
+    """From limbo into the fight: the played card is `of`, once more (R-ENH-13)."""
+
+    seat: SeatId
+    card: CardId
+    body: BodyId
+    of: BodyId
+
+
+class FoeLeft(Event, frozen=True, tag="FoeLeft"):
+    """Removed without a kill; it and its enhancers are discarded at once (E-122). `treasure`: that is earned."""
+
+    body: BodyId
+    cards: tuple[CardId, ...]
+    treasure: bool = True
+
+
+class FightCalledOff(Event, frozen=True, tag="FightCalledOff"):
+    """Nobody wins and nobody runs; the fight is over."""
+
+    source: CardId
+
+
+class PackGrew(Event, frozen=True, tag="PackGrew"):
+    """An enhancer from limbo onto a monster's pack."""
+
+    seat: SeatId
+    card: CardId
+    body: BodyId
+    fight: int
+    treasures: int
+
+
+class SummonsOver(Event, frozen=True, tag="SummonsOver"):
+    """Somebody has called another monster, or nobody would (R-GOTH-05)."""
+
+
+class FightMuted(Event, frozen=True, tag="FightMuted"):
+    card: CardId
+
+
+class VictoryClaimed(Event, frozen=True, tag="VictoryClaimed"):
+    """`left`: monsters that are not beaten but run from afterwards (A-07, option split_combat)."""
+
+    seat: SeatId
+    left: tuple[BodyId, ...] = ()
+
+
+class VictoryReopened(Event, frozen=True, tag="VictoryReopened"):
+    """Somebody objected and the side no longer wins: the fight goes on (R-COMBAT-25)."""
+
+    seat: SeatId
+
+
+class RewardsGiven(Event, frozen=True, tag="RewardsGiven"):
+    """Levels for the kills, all at once (E-30): (seat, levels gained) for fighter and helper."""
+
+    levels: tuple[tuple[SeatId, int], ...]
+    killed: tuple[BodyId, ...]
+
+
+class SpoilsDrawn(Event, frozen=True, tag="SpoilsDrawn"):
+    """Face up, because somebody helped (R-TREAS-05); `order` says who picks (E-24)."""
+
+    REVEALS = True
+    cards: tuple[CardId, ...]
+    order: tuple[SeatId, ...]
+
+
+class SpoilPicked(Event, frozen=True, tag="SpoilPicked"):
+    seat: SeatId
+    card: CardId
+
+
+class FightEnded(Event, frozen=True, tag="FightEnded"):
+    """Monsters, enhancers, used one-shots and spent curses go to their piles in this order (R-COMBAT-23, R-RUN-15)."""
+
+    seat: SeatId
+    outcome: Literal["won", "fled", "lost"]
+    cards: tuple[CardId, ...]

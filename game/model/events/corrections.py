@@ -1,0 +1,36 @@
+"""What the owner of the game puts right, and what the table agrees to take back."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.ids import CardId, SeatId
+from game.model.events.base import Event
+
+Place = Literal["hand", "carried", "used", "traits", "discard"]
+"""Where the owner's word can put a card: with a seat, or on its discard."""
+
+
+class Corrected(Event, frozen=True, tag="Corrected"):
+    """The owner of the game puts something right; what follows in the same move says what (R-PRECEDENCE-09)."""
+
+    seat: SeatId
+    kind: str
+    why: str
+
+
+class CardMoved(Event, frozen=True, tag="CardMoved"):
+    """By the owner's word a card lies elsewhere: from `loser` (the table: a discard) to `seat`."""
+
+    loser: SeatId
+    seat: SeatId
+    card: CardId
+    place: Place
+
+
+class WentBack(Event, frozen=True, tag="WentBack"):
+    """The table agreed to take back that many moves; `seat` said so for it."""
+
+    REVEALS = True
+    seat: SeatId
+    moves: int

@@ -1,0 +1,71 @@
+"""Helpers, offers, trades and promises."""
+
+from __future__ import annotations
+
+from game.ids import CardId, SeatId
+from game.model.events.base import Event
+from game.model.state import Deal, No, Offer, Payment, Promise
+
+
+class HelperJoined(Event, frozen=True, tag="HelperJoined"):
+    REVEALS = True
+    seat: SeatId
+    deal: Deal
+
+
+class HelperLeft(Event, frozen=True, tag="HelperLeft"):
+    seat: SeatId
+
+
+class OfferMade(Event, frozen=True, tag="OfferMade"):
+    offer: Offer
+
+
+class OfferRefused(Event, frozen=True, tag="OfferRefused"):
+    """`no`: what is remembered of it where the offer was help (E-109)."""
+
+    offer: Offer
+    seat: SeatId
+    no: No | None = None
+
+
+class OffersLapsed(Event, frozen=True, tag="OffersLapsed"):
+    """Withdrawn, or overtaken by what happened (E-109). `unfit`: somebody can no longer do what it says."""
+
+    offers: tuple[int, ...]
+    unfit: bool = False
+    seats: tuple[SeatId, ...] = ()  # who had spoken of it, where that must be said
+
+
+class RefusalsForgotten(Event, frozen=True, tag="RefusalsForgotten"):
+    """A strength has changed: what was refused in this fight may be asked again (E-109, E-132)."""
+
+
+class TradeMade(Event, frozen=True, tag="TradeMade"):
+    """Items change hands at once, all of them together (E-101); they arrive carried. `between`: the two who agreed."""
+
+    between: tuple[SeatId, SeatId]
+    payments: tuple[Payment, ...]
+
+
+class PactMade(Event, frozen=True, tag="PactMade"):
+    """Items will change hands when the fight is over (A-24)."""
+
+    offer: Offer
+
+
+class DealPaid(Event, frozen=True, tag="DealPaid"):
+    """After the fight: the items that change hands, and those that cannot any more (E-21..23)."""
+
+    payment: Payment
+    lapsed: tuple[CardId, ...] = ()
+
+
+class PromiseGiven(Event, frozen=True, tag="PromiseGiven"):
+    """Shown and remembered; nobody is held to it (E-20)."""
+
+    promise: Promise
+
+
+class PromiseBroken(Event, frozen=True, tag="PromiseBroken"):
+    promise: Promise

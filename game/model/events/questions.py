@@ -1,0 +1,68 @@
+"""What the table waits for: windows, texts that wait for an answer, questions, queued plays."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.ids import SeatId
+from game.model.events.base import Event
+from game.model.options import Command, Refusal
+from game.model.state import ChooseFrame, EffectFrame
+
+
+class WindowOpened(Event, frozen=True, tag="WindowOpened"):
+    """A new window, or the same one anew after a change; all passes are wiped."""
+
+    id: int
+    kind: Literal["final", "rolled"]
+    asked: tuple[SeatId, ...]
+
+
+class SeatPassed(Event, frozen=True, tag="SeatPassed"):
+    seat: SeatId
+    window: int
+
+
+class WindowClosed(Event, frozen=True, tag="WindowClosed"):
+    REVEALS = True
+    id: int
+
+
+class EffectPaused(Event, frozen=True, tag="EffectPaused"):
+    """A card's text waits for an answer."""
+
+    frame: EffectFrame
+
+
+class EffectResumed(Event, frozen=True, tag="EffectResumed"):
+    """The waiting text goes on."""
+
+
+class QuestionAsked(Event, frozen=True, tag="QuestionAsked"):
+    frame: ChooseFrame
+
+
+class Chosen(Event, frozen=True, tag="Chosen"):
+    """`picks`: cards or indexes of ways; `auto`: there was nothing to choose."""
+
+    seat: SeatId
+    prompt: int
+    picks: tuple[int, ...]
+    auto: bool = False
+
+
+class CommandQueued(Event, frozen=True, tag="CommandQueued"):
+    """Any time, but not just now; only its seat learns of it."""
+
+    FACES = "owner"
+    seat: SeatId
+    command: Command
+
+
+class QueueTaken(Event, frozen=True, tag="QueueTaken"):
+    """The first queued play leaves the queue: it happens now, or it was dropped for the given reason."""
+
+    FACES = "owner"
+    seat: SeatId
+    index: int
+    dropped: Refusal | None = None

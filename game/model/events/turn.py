@@ -1,0 +1,74 @@
+"""The game, its turns and their phases, from the deal to the result."""
+
+from __future__ import annotations
+
+from game.ids import CardId, SeatId
+from game.model.events.base import Event
+from game.model.state import Phase, Result
+
+
+class GameStarted(Event, frozen=True, tag="GameStarted"):
+    """The first event: which rules and how many seats; sexes as chosen or thrown (R-CHAR-09, E-47)."""
+
+    digest: str
+    seats: int
+    sexes: tuple[int, ...]
+
+
+class SeatReady(Event, frozen=True, tag="SeatReady"):
+    seat: SeatId
+
+
+class FirstSeatChosen(Event, frozen=True, tag="FirstSeatChosen"):
+    """`throws`: who threw what, ties thrown again (R-SETUP-15, E-85)."""
+
+    REVEALS = True
+    seat: SeatId
+    throws: tuple[tuple[SeatId, int], ...]
+
+
+class TurnBegan(Event, frozen=True, tag="TurnBegan"):
+    seat: SeatId
+
+
+class PhaseEntered(Event, frozen=True, tag="PhaseEntered"):
+    phase: Phase
+
+
+class CharityGiven(Event, frozen=True, tag="CharityGiven"):
+    """Each gift goes face down from hand to hand; the discards lie open (R-CHARITY-03..07)."""
+
+    FACES = "owner"
+    REVEALS = True
+    seat: SeatId
+    cards: tuple[CardId, ...]
+    receivers: tuple[SeatId, ...]
+
+
+class TurnEnded(Event, frozen=True, tag="TurnEnded"):
+    REVEALS = True
+    seat: SeatId
+
+
+class LastRoundBegan(Event, frozen=True, tag="LastRoundBegan"):
+    """Everybody has one more turn; then the highest level wins, and ties share (option last_round)."""
+
+    seat: SeatId
+
+
+class WatchTurned(Event, frozen=True, tag="WatchTurned"):
+    """What a rule card watches for has come true, or is no longer so (E-59). `watch`: its number in the rulebook;
+    `rule`: the definition of the rule card. `kin`: a definition that says what everybody is, `apart`: all but these.
+    `last`: the game ends once they are too.
+    """
+
+    watch: int
+    now: bool
+    rule: str = ""
+    kin: str = ""
+    apart: tuple[SeatId, ...] = ()
+    last: bool = False
+
+
+class GameEnded(Event, frozen=True, tag="GameEnded"):
+    result: Result

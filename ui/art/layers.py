@@ -1,0 +1,158 @@
+"""The retained picture: one opaque surface that is repainted only where a thing changed, and sprites over it.
+
+layer = TableLayer(background)
+touched = layer.show(items)                 # the rectangles whose picture is new; nothing changed: []
+sprites.draw(window, layer, touched)        # puts the layer and the moving things on the window
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ui.art.picture import Picture
+
+MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
+ALL_FROM = 0.4  # share of the window above which everything is repainted
+
+
+class Item(NamedTuple):
+    """Something drawn at rest. `look` says everything that its picture depends on: an item whose bounds and look are as
+    before is not painted again. `bounds` holds all its pixels, shadow and glow included."""
+
+    id: str
+    bounds: Rect
+    look: Hashable
+    paint: Callable[[pygame.Surface], object]
+
+
+def pictured(id: str, picture: Picture, x: float, y: float, look: Hashable) -> Item:
+    """A ready picture whose box begins at x, y."""
+    bounds = picture.surface.get_rect(topleft=(int(x + 0.5) - picture.pad, int(y + 0.5) - picture.pad))
+    return Item(id, bounds, look, lambda surface: surface.blit(picture.surface, bounds))
+
+
+class TableLayer:
+    """Background and every resting thing, as they were last shown."""
+
+    def __init__(self, background: pygame.Surface) -> None:
+        self.background = background
+        self.surface = background.copy()
+        self._items: dict[str, Item] = {}
+        self._order: tuple[str, ...] = ()
+
+    def show(self, items: Sequence[Item]) -> list[Rect]:
+        """Brings the surface up to these items, in drawing order; returns the repainted rectangles."""
+        fresh = {item.id: item for item in items}
+        dirty = merged(self._changed(fresh), self.surface.get_rect())
+        self._items, self._order = fresh, tuple(fresh)
+        bounds = [item.bounds for item in items]
+        for rect in dirty:
+            self._repaint(rect, [items[place] for place in rect.collidelistall(bounds)])
+        return dirty
+
+    def _changed(self, fresh: dict[str, Item]) -> list[Rect]:
+        dirty = []
+        for id, item in fresh.items():
+            before = self._items.get(id)
+            if before is None or before.look != item.look or before.bounds != item.bounds:
+                dirty.append(item.bounds)
+                if before is not None:
+                    dirty.append(before.bounds)
+        dirty.extend(item.bounds for id, item in self._items.items() if id not in fresh)
+        return dirty + self._reordered(fresh)
+
+    def _reordered(self, fresh: dict[str, Item]) -> list[Rect]:
+        """Things whose neighbours in the drawing order are others than before may lie over something else now."""
+        before = [id for id in self._order if id in fresh]
+        now = [id for id in fresh if id in self._items]
+        return [fresh[id].bounds for id, was in zip(now, before, strict=True) if id != was]
+
+    def _repaint(self, rect: Rect, items: Iterable[Item]) -> None:
+        self.surface.set_clip(rect)
+        self.surface.blit(self.background, rect, rect)
+        for item in items:
+            item.paint(self.surface)
+        self.surface.set_clip(None)
+
+
+def merged(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
+    """Few rectangles that cover all of these within `whole`: all of it once most of it is dirty."""
+    found: list[Rect] = []
+    for rect in rects:
+        piece = rect.clip(whole)
+        if piece.w and piece.h:
+            _absorb(found, piece)
+    if sum(rect.w * rect.h for rect in found) > ALL_FROM * whole.w * whole.h:
+        return [whole.copy()]
+    return found
+
+
+def _absorb(found: list[Rect], piece: Rect) -> None:
+    """Adds a rectangle, joined with those that it mostly covers."""
+    place = 0
+    while place < len(found):
+        other = found[place]
+        union = piece.union(other)
+        if union.w * union.h <= MERGE_WASTE * (piece.w * piece.h + other.w * other.h):
+            piece = union
+            del found[place]
+            place = 0
+        else:
+            place += 1
+    found.append(piece)
+
+
+class Sprite(NamedTuple):
+    """A moving thing: a dragged or flying card, a shadow, a drop ghost, a rolling die, a zoomed card."""
+
+    surface: pygame.Surface
+    x: int
+    y: int
+    alpha: int = 255
+
+    @property
+    def rect(self) -> Rect:
+        return self.surface.get_rect(topleft=(self.x, self.y))
+
+
+class Sprites:
+    """Restores what lay under the last sprites and draws the new ones, on the window itself."""
+
+    def __init__(self) -> None:
+        self._drawn: list[Rect] = []
+        self._last: tuple[Sprite, ...] = ()
+
+    def draw(
+        self, window: pygame.Surface, layer: TableLayer, touched: Sequence[Rect], sprites: Sequence[Sprite]
+    ) -> list[Rect]:
+        """The rectangles of the window that are new; nothing is drawn when nothing moved."""
+        if not touched and tuple(sprites) == self._last:
+            return []
+        now = [sprite.rect for sprite in sprites]
+        stale = merged([*touched, *self._drawn, *now], window.get_rect())
+        for rect in stale:
+            window.set_clip(rect)
+            window.blit(layer.surface, rect, rect)
+            for sprite in sprites:
+                self._put(window, sprite)
+        window.set_clip(None)
+        self._drawn, self._last = now, tuple(sprites)
+        return stale
+
+    def forget(self) -> None:
+        """The window's picture is worthless: the next draw is told by `touched` what to cover."""
+        self._drawn, self._last = [], ()
+
+    @staticmethod
+    def _put(window: pygame.Surface, sprite: Sprite) -> None:
+        if sprite.alpha == 255:
+            window.blit(sprite.surface, (sprite.x, sprite.y))
+            return
+        before = sprite.surface.get_alpha()
+        sprite.surface.set_alpha(sprite.alpha)
+        window.blit(sprite.surface, (sprite.x, sprite.y))
+        sprite.surface.set_alpha(before)

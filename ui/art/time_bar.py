@@ -1,0 +1,53 @@
+"""Bars that tell how much time is gone: in lots that fill one after the other (going once, going twice), and plain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from ui.art import fonts, panels, seats
+from ui.art.colour import INK, WHITE, mix
+from ui.art.icons import put_icon
+from ui.art.picture import inked
+from ui.art.svg import path, rounded
+from ui.art.theme import Theme
+from ui.art.typeset import blit_outlined, fitted, middled
+
+HALF = 0.75  # of a lot: from here a dark word stands on light
+
+
+def lot_bar(
+    surface: pygame.Surface, theme: Theme, u: float, box: Rect, lots: Sequence[str], share: float, held: int
+) -> None:
+    """`share` of all lots is gone; a seat that holds its key stops it, and its mark sits on the bar."""
+    panels.panel(theme, box.w, box.h, u, theme.bar, radius=box.h / 2 / u).draw(surface, *box.topleft)
+    margin = box.h * 0.2
+    lot, high = (box.w - 2 * margin) / len(lots), box.h - 2 * margin
+    fill = theme.glow if held < 0 else mix(theme.glow, theme.bar, 0.25)
+    for n, word in enumerate(lots):
+        part = max(0.0, min(1.0, share * len(lots) - n))
+        left = box.x + margin + n * lot + 3
+        body = path(rounded(0, 0, lot - 6, high, high / 2), mix(theme.bar, WHITE, 0.16))
+        if part > 0:
+            body += path(rounded(0, 0, max((lot - 6) * part, high), high, high / 2), fill)
+        inked(body, int(lot - 6), int(high), 1).draw(surface, left, box.y + margin)
+        size = fitted(fonts.TITLE, max(14, int(box.h * 0.42)), word, int(lot - 20))
+        middle = left + lot / 2 - 3
+        if 0 < part <= HALF:  # light and dark meet under the word
+            blit_outlined(surface, fonts.TITLE, size, word, middle, box.centery, theme.bar_text, theme.bar)
+        else:
+            middled(surface, fonts.TITLE, size, word, middle, box.centery, INK if part else theme.bar_text, 0.5)
+    if held >= 0:
+        x, r = box.x + margin + (box.w - 2 * margin) * share, min(box.h * 0.62, 46 * u)
+        seats.mark(held + 1, r, "").centred(surface, x, box.centery)
+        put_icon(surface, "pause", int(r * 0.85), WHITE, (int(x), box.centery))
+
+
+def time_bar(surface: pygame.Surface, theme: Theme, box: Rect, gone: int, line: int) -> None:
+    """A plain bar of which so many pixels are gone."""
+    radius = box.h // 2
+    pygame.draw.rect(surface, mix(theme.panel, INK, 0.18), box, border_radius=radius)
+    pygame.draw.rect(surface, theme.bad, Rect(box.x, box.y, max(box.h, gone), box.h), border_radius=radius)
+    pygame.draw.rect(surface, INK, box, max(2, line), border_radius=radius)

@@ -1,0 +1,152 @@
+"""Cards, words and rings as items of the retained picture."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.model.printed import PrintedCard
+from ui.art import panels
+from ui.art.layers import Item
+from ui.art.picture import Picture, faded
+from ui.art.shelf import shelf
+from ui.art.svg import blank
+from ui.art.theme import Scale, Theme
+from ui.canvas import TEXT_FLOOR
+from ui.cards.designs import CHIP, THUMB, ZOOM, Design
+from ui.cards.face import CardFaces
+
+CHIP_BELOW = 76  # px: a narrower thumb's title could not be read
+ZOOM_FROM = 250  # px: from here the rules on a whole card can be read
+BREATH = (0.70, 0.78, 0.86, 0.93, 1.0)  # opacity of the glow, 70 to 100 %
+REACH = 14  # how far glow and shadow hang out of a card, design px
+
+
+class Shine(NamedTuple):
+    """How a card is shown: glowing (0 to 4; -1: not), veiled, lifted off the table; px at its right that another one
+    covers."""
+
+    glow: int = -1
+    veiled: bool = False
+    lifted: bool = False
+    hidden: int = 0
+
+
+REST = Shine()
+
+
+class Glow(NamedTuple):
+    """Which regions shine, and how brightly. `begins`: with which a move begins, be it that one is half made and
+    something else shines now."""
+
+    lit: frozenset[str]
+    step: int
+    begins: frozenset[str] = frozenset()
+
+    def of(self, id: str) -> int:
+        return self.step if id in self.lit else -1
+
+    def live(self, ids: frozenset[str]) -> frozenset[str]:
+        """Which of these are not dimmed: what shines; while the move is elsewhere, what could begin one; else all."""
+        return ids & self.lit or ids & self.begins or ids
+
+
+class Painter:
+    """What everything on one table is drawn with: theme, faces, scale."""
+
+    def __init__(self, theme: Theme, faces: CardFaces, u: float) -> None:
+        self.theme = theme
+        self.faces = faces
+        self.scale = Scale(u)
+        self.u = u
+
+    def size(self, design: float, least: float = TEXT_FLOOR) -> int:
+        """A text size in pixels."""
+        return self.scale.text(design, least)
+
+    def card(self, id: str, printed: PrintedCard, face: Rect, turn: float = 0.0, shine: Shine = REST) -> Item:
+        """A card face at rest."""
+        drawn = self.composed(printed, face.w, turn, shine)
+        return self._placed(id, drawn, face, ("card", printed, face.w, turn, shine))
+
+    def back(self, id: str, deck: str, face: Rect, turn: float = 0.0, glow: int = -1) -> Item:
+        """A card back at rest; deck: "door" or "treasure"."""
+        drawn = self.composed_back(deck, face.w, turn, glow)
+        return self._placed(id, drawn, face, ("back", deck, face.w, turn, glow))
+
+    def stack(self, surface: pygame.Surface, deck: str, box: Rect, layers: int) -> None:
+        """Backs on each other, the lowest with its shadow."""
+        face = self.faces.back(self.theme, deck, box.w)
+        for layer in reversed(range(layers)):
+            x, y = box.centerx + int(layer * 2.5 * self.u), box.centery + int(layer * 3 * self.u)
+            if layer == layers - 1:
+                self.composed_back(deck, box.w).centred(surface, x, y)
+            else:
+                surface.blit(face, face.get_rect(center=(x, y)))
+
+    def _placed(self, id: str, drawn: Picture, face: Rect, look: Hashable) -> Item:
+        bounds = drawn.surface.get_rect(center=face.center)
+        return Item(id, bounds, look, lambda surface: surface.blit(drawn.surface, bounds))
+
+    def composed(self, printed: PrintedCard, wide: int, turn: float = 0.0, shine: Shine = REST) -> Picture:
+        """The card with shadow, glow and veil, turned: what sprites and items blit. Its middle is the card's middle."""
+        key = (self, printed.id, printed.title, wide, turn, shine)
+        return shelf().get(
+            key, lambda: self._compose(self._face(printed, wide, shine.hidden), design_for(wide), turn, shine)
+        )
+
+    def composed_back(self, deck: str, wide: int, turn: float = 0.0, glow: int = -1) -> Picture:
+        """A back with its shadow."""
+        key = (self, deck, wide, turn, glow)
+        face = self.faces.back(self.theme, deck, wide)
+        return shelf().get(key, lambda: self._compose(face, design_for(wide), turn, Shine(glow)))
+
+    def _face(self, printed: PrintedCard, wide: int, hidden: int) -> pygame.Surface:
+        return self.faces.face(printed, design_for(wide), wide, hidden)
+
+    def _compose(self, face: pygame.Surface, design: Design, turn: float, shine: Shine) -> Picture:
+        wide, high = face.get_size()
+        radius, pad = design.corner(wide), int(REACH * self.u) + 3
+        if abs(turn) == 90:
+            face = pygame.transform.rotate(face, -turn)
+            wide, high, turn = high, wide, 0.0
+        sheet = blank(wide + 2 * pad, high + 2 * pad)
+        panels.shadow(wide, high, self.u, radius, shine.lifted).draw(sheet, pad, pad)
+        if shine.glow >= 0:
+            light = panels.glow(self.theme.glow, wide, high, self.u, radius)
+            faded(light, BREATH[shine.glow]).draw(sheet, pad, pad)
+        sheet.blit(face, (pad, pad))
+        if shine.veiled:
+            panels.veil(self.theme.bar, wide, high, radius).draw(sheet, pad, pad)
+        return Picture(pygame.transform.rotozoom(sheet, -turn, 1.0) if turn else sheet, pad)
+
+    def light(self, surface: pygame.Surface, box: Rect, step: int, radius: float, u: float | None = None) -> None:
+        """The glow round a box; none at a step below 0."""
+        if step >= 0:
+            picture = panels.glow(self.theme.glow, box.w, box.h, self.u if u is None else u, radius)
+            faded(picture, 0.7 + 0.075 * step).draw(surface, *box.topleft)
+
+    def ring(self, face: Rect, turn: float = 0.0, radius: float | None = None) -> Item:
+        """The one focus ring, over everything."""
+        corner = radius if radius is not None else 9 * self.u
+        drawn = panels.focus_ring(self.theme, face.w, face.h, self.u, corner).surface
+        image = pygame.transform.rotozoom(drawn, -turn, 1.0) if turn and abs(turn) != 90 else drawn
+        bounds = image.get_rect(center=face.center)
+        return Item("focus", bounds, (face.size, turn, corner), lambda surface: surface.blit(image, bounds))
+
+
+def design_for(wide: int) -> Design:
+    """The design that can be read at this width."""
+    return ZOOM if wide >= ZOOM_FROM else THUMB if wide >= CHIP_BELOW else CHIP
+
+
+def ticked(painter: Painter, picture: pygame.Surface, wide: int, word: str) -> pygame.Surface:
+    """The card with a green mark inside its head: chosen, not by glow alone."""
+    marked = picture.copy()
+    mark = panels.pill(word, "check", painter.theme.good, painter.u, size=18)
+    top = (picture.get_height() - wide * 1.4) / 2
+    mark.centred(marked, picture.get_width() / 2, top + mark.surface.get_height() / 2)
+    return marked

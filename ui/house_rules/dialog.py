@@ -1,0 +1,132 @@
+"""The house rules, page by page: each with its sentence and its values, the usual one marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import msgspec
+
+from game.model.defaults import FREE
+from game.model.house import Meant, Value, agreed, usual, value_word, written
+from game.model.ruleset import HouseRules
+from game.text.house import OptionWords, options_in_words, value_in_words
+from ui.art.panels import ButtonKind
+from ui.art.typeset import width
+from ui.kit.choice import Choice, Option, add_choice
+from ui.kit.dialogs import Answer, Dialog
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pager import add_pager
+from ui.kit.pictures import Tag
+from ui.words.house_rules import fault
+
+ROW_HIGH, PAGER_HIGH = 92.0, 64.0
+ROWS = 7
+WORDS_SHARE = 0.5
+ELSEWHERE = ("action_limit_s",)
+"""Options of no use where all sit at one screen."""
+
+
+class RulesDialog(Dialog):
+    """`then` is told what was agreed, each rule written NAME=VALUE, when the dialog is closed; what the card sets
+    bring, `meant`, goes without saying."""
+
+    width = 1500.0
+
+    def __init__(self, options: Sequence[str], then: Callable[[tuple[str, ...]], None], meant: Meant = ()) -> None:
+        super().__init__()
+        self._options, self._then, self._meant = tuple(options), then, meant
+        self._first = 0
+        self.extra = ROWS * ROW_HIGH + PAGER_HIGH + 12
+
+    def heading(self) -> str:
+        return self.context.say("evening.rules")
+
+    def answers(self) -> Sequence[Answer]:
+        say = self.context.say
+        return (
+            Answer("done", "accent", Tag(say("settings.done"), 24), self._done, stakes=FREE),
+            Answer("as_printed", "neutral", Tag(say("evening.all_as_printed"), 22, "undo"), partial(self._put, ())),
+        )
+
+    def arrange(self) -> None:
+        super().arrange()
+        if self._page is not None:
+            self._page.escape = self._done
+
+    def _done(self) -> None:
+        self.context.pop()
+        self._then(self._options)
+
+    @property
+    def _house(self) -> HouseRules:
+        """What is agreed; what the sets bring where the words cannot be understood."""
+        wrong = fault(self._options, self.context.words, self._meant)
+        return usual(self._meant).house if wrong else agreed(self._meant, self._options)
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        found = [each for each in options_in_words(self.context.words) if each.option.name not in ELSEWHERE]
+        values, brought = msgspec.structs.asdict(self._house), msgspec.structs.asdict(usual(self._meant).house)
+        for n, each in enumerate(found[self._first : self._first + ROWS]):
+            row, name = room._replace(y=top + n * ROW_HIGH, h=ROW_HIGH), each.option.name
+            self._row(page, sheet, row, each, values[name], brought[name])
+        pager = room._replace(y=top + ROWS * ROW_HIGH, h=PAGER_HIGH - 12)
+        add_pager(page, sheet, pager, self._first, ROWS, len(found), self._turn, gap=20)
+
+    def _row(self, page: Page, sheet: Sheet, row: Zone, each: OptionWords, now: Value, brought: Value) -> None:
+        u, theme, name = sheet.u, self.context.theme, each.option.name
+        room = row.w * WORDS_SHARE - 24
+        changed = now != brought
+        wide = page.line(f"rule:{name}", each.name, row.x * u, (row.y + 30) * u, room * u, 22, theme.text, "title")
+        if changed:
+            word = value_in_words(name, brought, self.context.words)
+            before, x = self.context.say("evening.usually", value=word), row.x * u + wide + 14 * u
+            page.line(f"usual:{name}", before, x, (row.y + 30) * u, room * u - wide - 14 * u, 18, theme.bad, "bold")
+        box = sheet.rect(row.x, row.y + 38, room, 46)
+        page.paragraph(f"why:{name}", each.why, box, 17.5, theme.muted)
+        place = Zone(row.x + row.w * WORDS_SHARE, row.y + 16, row.w * (1 - WORDS_SHARE), 54)
+        if each.option.many:
+            self._several(page, sheet, place, each, now)
+            return
+        words = [Option(value_word(value), word) for value, word in zip(each.option.values, each.values, strict=True)]
+        choice = Choice(f"house.{name}", each.name, words, value_word(now), 18)
+        add_choice(page, sheet.rect(*place), choice, partial(self._choose, name))
+
+    def _several(self, page: Page, sheet: Sheet, place: Zone, each: OptionWords, now: Value) -> None:
+        """Each value by itself: with or without it."""
+        kept = now if isinstance(now, tuple) else ()
+        needs = [width("title", 18, word) + 44 for word in each.values]
+        room, x = place.w - 10 * (len(needs) - 1), place.x
+        for value, word, need in zip(each.option.values, each.values, needs, strict=True):
+            zone = place._replace(x=x, w=room * need / sum(needs))
+            x += zone.w + 10
+            tone: ButtonKind = "accent" if value in kept else "neutral"
+            tag = Tag(word, 16, "check" if value in kept else "")
+            then = partial(self._toggle, each.option.name, kept, str(value), tuple(map(str, each.option.values)))
+            page.button(f"house.{each.option.name}:{value}", sheet.rect(*zone), tone, tag, then)
+
+    def _toggle(self, name: str, kept: Sequence[str], value: str, known: Sequence[str]) -> None:
+        wanted = set(kept) ^ {value}
+        self._choose(name, ",".join(one for one in known if one in wanted) or "none")
+
+    def _choose(self, name: str, word: str) -> None:
+        others = tuple(said for said in written(self._house, self._meant) if not said.startswith(f"{name}="))
+        self._put((*others, f"{name}={word}"))
+
+    def _put(self, options: tuple[str, ...]) -> None:
+        """Options that exclude each other stay out: the sentence says why."""
+        wrong = fault(options, self.context.words, self._meant)
+        if not wrong:
+            self._options = written(agreed(self._meant, options), self._meant)
+        self.arrange()
+        self.context.stage.redraw()
+        if wrong:
+            from ui.kit.dialogs import Notice
+
+            self.context.push(Notice(wrong))
+
+    def _turn(self, rows: int) -> None:
+        self._first += rows
+        self.arrange()
+        self.context.stage.redraw()

@@ -1,0 +1,25 @@
+"""The row under a list that has several pages: back, which page it is, on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Tag
+
+
+def add_pager(
+    page: Page, sheet: Sheet, row: Zone, first: int, step: int, count: int, turn: Callable[[int], None], gap: float = 16
+) -> None:
+    """`first`: the first entry that is shown, `step`: as many as a page holds, `count`: all; `turn` is told by how many
+    entries to go on."""
+    say, pages = page.context.say, -(-count // step)
+    left, middle, right = row.columns(3, gap)
+    back, on = Tag(say("shell.previous"), 20, "left"), Tag(say("shell.next"), 20, "right")
+    page.button("previous", sheet.rect(*left), "neutral", back, partial(turn, -step), lit=first > 0)
+    page.button("next", sheet.rect(*right), "neutral", on, partial(turn, step), lit=first + step < count)
+    word = say("shell.page", n=first // step + 1, total=pages)
+    x, y = (middle.x + middle.w / 2) * sheet.u, (middle.y + 34) * sheet.u
+    page.line("page_number", word, x, y, middle.w * sheet.u, 20, page.context.theme.muted, "semibold", 0.5)

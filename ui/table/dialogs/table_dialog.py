@@ -1,0 +1,217 @@
+"""Questions that no place on the table answers: cards to pay or sell, which of several meanings, a deal. Panels over
+the table, which goes on below; a question that the table has overtaken closes by itself.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.model.defaults import FREE
+from game.model.messages import AsWritten, MessageValue
+from game.model.options import Option
+from game.model.views import SeatView
+from ui.canvas import Canvas
+from ui.cards.painter import Painter
+from ui.gestures import Gesture
+from ui.kit.card_grid import CardGrid
+from ui.kit.dialogs import Answer, Dialog
+from ui.kit.page_layout import Sheet
+from ui.kit.pictures import Tag
+from ui.table.moves import completion
+from ui.table.moves.desk import Desk, Reply
+from ui.table.moves.fill import Move
+from ui.table.session import Session
+from ui.words.voice import Voice
+
+
+class Below(NamedTuple):
+    """What goes on under a dialog. seat_gesture: a seat's key works over a dialog too, true if the gesture was one;
+    let_go: no seat's key counts as held any more."""
+
+    tick: Callable[[float], object]
+    seat_gesture: Callable[[Gesture], bool]
+    let_go: Callable[[], None]
+
+
+class DialogHost(ABC):
+    """What lies below a dialog: the table, or a hand behind the curtain. Opens dialogs, one at a time."""
+
+    below: Below
+
+    def __init__(self, session: Session, desk: Desk) -> None:
+        self.session, self.desk = session, desk
+        self.dialog: TableDialog | None = None  # that is open
+
+    @property
+    @abstractmethod
+    def voice(self) -> Voice: ...
+
+    @abstractmethod
+    def dialog_for(self, move: Move) -> TableDialog:
+        """The dialog that fills this move in."""
+
+    @property
+    def painter(self) -> Painter:
+        return self.session.painter
+
+    @property
+    def named(self) -> str:
+        """The name of the seat that is asked, where several people see the question; else empty."""
+        return ""
+
+    def sentence_of(self, option: Option) -> str:
+        """What an option does, in words."""
+        return self.session.speaker.sentence_of(option, self.voice)
+
+    def follow(self, reply: Reply) -> None:
+        """Carries out what a gesture leads to."""
+        if reply.asks is not None:
+            self.show(self.dialog_for(reply.asks))
+        elif reply.means:
+            self.show(ChooserDialog(self, reply.means))
+
+    def show(self, dialog: TableDialog) -> None:
+        if self.dialog is None:
+            self.dialog = dialog
+            self.session.context.push(dialog)
+
+    def dialog_closed(self) -> None:
+        self.dialog = None
+
+
+class TableDialog(Dialog):
+    """A dialog under which the table goes on. for_all: nobody in particular is asked; grid: of cards that it shows."""
+
+    width = 1120.0
+    heading_key = sentence_key = ""  # of words that need no more than their key
+    for_all = False
+    grid: CardGrid | None = None
+
+    def __init__(self, host: DialogHost) -> None:
+        super().__init__()
+        self.host = host
+        self._gone = False
+
+    @property
+    def view(self) -> SeatView:
+        return self.host.desk.view
+
+    def stands(self) -> bool:
+        """False once the table has overtaken the question."""
+        return True
+
+    def shut(self) -> None:
+        if not self._gone:
+            self._gone = True
+            self.context.pop()
+            self.host.dialog_closed()
+
+    def then(self, deed: Callable[[], object]) -> None:
+        """Closes, and does it."""
+        self.shut()
+        deed()
+
+    def go_on(self, move: Move) -> None:
+        """Closes; the move leaves, or what it still lacks is asked."""
+        self.then(lambda: self.host.follow(self.host.desk.proceed(move)))
+
+    def heading(self) -> str:
+        return self.say(self.heading_key)
+
+    def sentence(self) -> str:
+        return self.say(self.sentence_key) if self.sentence_key else ""
+
+    def title(self) -> str:
+        """Who is asked, where several people see the question and it does not say so itself."""
+        name, heading = "" if self.for_all else self.host.named, self.heading()
+        return self.say("share.named", name=AsWritten(name), what=heading) if name and name not in heading else heading
+
+    def handle(self, gesture: Gesture) -> None:
+        if not self.host.below.seat_gesture(gesture):
+            super().handle(gesture)
+        if self.grid is not None and not self._gone:
+            self.grid.handle(gesture, self._page)
+
+    def draw(self, canvas: Canvas) -> list[Rect] | None:
+        touched = super().draw(canvas)
+        return None if self.grid is not None and self.grid.zoom.draw(canvas) else touched
+
+    def arrange(self) -> None:
+        """Lays itself out, unless the table has overtaken it meanwhile."""
+        if self.stands():
+            self.measure(Sheet(self.context.size))
+            super().arrange()
+        else:
+            self.shut()
+
+    def measure(self, sheet: Sheet) -> None:
+        """Sets how much room the content takes."""
+
+    def renew(self) -> None:
+        """What is asked or chosen is another than before."""
+        self.arrange()
+        self.context.stage.redraw()
+
+    def ask_on(self) -> None:
+        """Another question: what the last one was answered with has the focus no more."""
+        self.leave()
+        self.renew()
+
+    def update(self, dt: float) -> bool:
+        self.host.below.tick(dt)
+        if not self.stands():
+            self.shut()
+        return super().update(dt)
+
+    def say(self, key: str, **args: MessageValue) -> str:
+        return self.host.voice.text(key, **args)
+
+
+class ChooserDialog(TableDialog):
+    """One gesture, several meanings: each is said in a sentence."""
+
+    heading_key = "play.which"
+    stacked = True
+    width = 820.0
+
+    def __init__(self, host: DialogHost, found: Sequence[Move]) -> None:
+        super().__init__(host)
+        self._found = tuple(found)
+
+    def stands(self) -> bool:
+        return all(completion.still_open(move, self.view) is not None for move in self._found)
+
+    def answers(self) -> Sequence[Answer]:
+        said = [
+            Answer(f"move:{n}", "neutral", Tag(self._word(move), 20, key=str(n + 1)), partial(self.go_on, move))
+            for n, move in enumerate(self._found)
+        ]
+        return (*said, Answer("cancel", "dark", Tag(self._instead(), 20), self.shut, stakes=FREE))
+
+    def _instead(self) -> str:
+        return self.say("common.cancel")
+
+    def _word(self, move: Move) -> str:
+        return self.host.sentence_of(move.option)
+
+
+class SureDialog(ChooserDialog):
+    """One move, asked once more before it is made; both buttons say what they do."""
+
+    def __init__(self, host: DialogHost, move: Move, sentence: str, instead: str) -> None:
+        super().__init__(host, (move,))
+        self._sentence, self._said_instead = sentence, instead
+
+    def heading(self) -> str:
+        return self._word(self._found[0])
+
+    def sentence(self) -> str:
+        return self._sentence
+
+    def _instead(self) -> str:
+        return self._said_instead

@@ -1,0 +1,36 @@
+"""The table below its dialogs."""
+
+from __future__ import annotations
+
+from ui.table.dialogs.deals import dialog_for
+from ui.table.dialogs.table_dialog import DialogHost, TableDialog
+from ui.table.moves.desk import Reply
+from ui.table.moves.fill import Move
+from ui.table.session import Session
+from ui.words.voice import Voice
+
+
+class TableHost(DialogHost):
+    """The table below a dialog."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session, session.desk)
+
+    def dialog_for(self, move: Move) -> TableDialog:
+        return dialog_for(self, move)
+
+    @property
+    def voice(self) -> Voice:
+        return self.session.voice
+
+    @property
+    def named(self) -> str:
+        return self.session.named
+
+    def follow(self, reply: Reply) -> None:
+        self.session.carry_out(reply)
+        super().follow(reply)
+
+    def dialog_closed(self) -> None:
+        super().dialog_closed()
+        self.session.dirty = True

@@ -1,0 +1,93 @@
+"""Time passes at the table: what has happened is shown, things move, dialogs open by themselves, held keys are counted,
+and pictures are made ahead."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from game.model.views import Update
+from ui.table.dialogs.automatic import AutomaticDialogs
+from ui.table.input.seat_keys import SeatKeys
+from ui.table.screen.prerender import Prerender
+from ui.table.screen.prompt import lost_machine
+from ui.table.session import INSTANT, Session
+
+BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
+BREATH_TIME = 1.6
+
+
+class Clock:
+    """Lets time pass for a session. `hear` is told of each update as it comes."""
+
+    def __init__(
+        self, session: Session, automatic: AutomaticDialogs, seat_keys: SeatKeys, hear: Callable[[Update], None]
+    ) -> None:
+        self._session, self._automatic, self._seat_keys, self._hear = session, automatic, seat_keys, hear
+        self._prerender = Prerender(session)
+        self._awake = BREATHING
+        self._counted: tuple[float, tuple[str, int] | None] = (-1.0, None)
+
+    def acted(self) -> None:
+        """Somebody has just done something."""
+        self._awake = BREATHING
+
+    def pass_time(self, dt: float) -> bool:
+        """True while something moves or has happened."""
+        session, happened = self._session, self._pump()
+        self._automatic.tell()
+        self._move_on(dt)
+        moving = session.shown.running or session.desk.drag is not None
+        self._play_sounds()
+        if session.desk.drag is not None and not session.context.settings.reduce_motion:
+            session.desk.drag.sway(dt)
+        self._breathe(dt)
+        self._automatic.pass_time(dt)
+        self._seat_keys.pass_time(dt)
+        self._count()
+        if not (happened or moving or session.dirty):
+            self._prerender.one()
+        return happened or moving
+
+    def _pump(self) -> bool:
+        """What has happened since; True if anything has."""
+        session = self._session
+        updates = session.table.pump(session.context.now())
+        for update in updates:
+            session.speaker.titles.forget(update.move - bool(update.events))
+            self._automatic.hear(update.events)
+            self._hear(update)
+        if updates:
+            session.shown.receive(updates, session.desk.dropped)
+            session.desk.renew(updates[-1].view)
+            session.dirty = True
+            self.acted()
+        return bool(updates)
+
+    def _move_on(self, dt: float) -> None:
+        session, shown = self._session, self._session.shown
+        if session.table.hurrying and shown.skip():
+            session.dirty = True
+        if not session.reviewed and shown.advance(dt, session.speed, session.regions):
+            session.dirty = session.dirty or not shown.reel.running or shown.totals() is not None
+        faded = shown.bubbles.advance(dt, session.voice)
+        session.dirty = session.dirty or faded or shown.throw is not None
+
+    def _play_sounds(self) -> None:
+        for sound in self._session.shown.sounds:
+            self._session.context.sounds.play(sound)
+        self._session.shown.sounds.clear()
+
+    def _breathe(self, dt: float) -> None:
+        session = self._session
+        self._awake -= dt
+        still = session.context.settings.reduce_motion or self._awake < 0 or session.speed == INSTANT
+        level = 4 if still else round(2 + 2 * math.cos(2 * math.pi * self._awake / BREATH_TIME))
+        if level != session.glow:
+            session.glow, session.dirty = level, True
+
+    def _count(self) -> None:
+        """The bar of the time to object moves on, and the seconds until a lost machine is answered for."""
+        before = self._counted
+        self._counted = round(self._session.table.going, 2), lost_machine(self._session)
+        self._session.dirty = self._session.dirty or self._counted != before

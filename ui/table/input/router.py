@@ -1,0 +1,53 @@
+"""Every gesture at the table goes to whoever it is for: the past, a seat's key, the keyboard or the mouse. While a move
+is in flight, what would be a move waits for it."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from ui.gestures import Clicked, DragDropped, FocusLost, Gesture, KeyPressed, KeyReleased
+from ui.table.input import keys
+from ui.table.input.actions import Actions
+from ui.table.input.keyboard import Keyboard
+from ui.table.input.mouse import Mouse
+from ui.table.input.seat_keys import SeatKeys
+from ui.table.input.timeline_review import TimelineReview
+from ui.table.screen.frame import Frame
+from ui.table.session import Session
+
+
+class GestureRouter:
+    """Hands gestures out."""
+
+    def __init__(self, session: Session, frame: Frame, actions: Actions, seat_keys: SeatKeys) -> None:
+        self._session, self._seat_keys = session, seat_keys
+        self._mouse = Mouse(session, frame, actions)
+        self._keyboard = Keyboard(session, frame, actions)
+        self._review = TimelineReview(session, self._mouse, actions.pause)
+
+    def hear(self, gesture: Gesture) -> None:
+        session = self._session
+        if isinstance(gesture, KeyPressed) and session.table.missing is not None:
+            session.table.wait_for_missing()
+            session.dirty = True
+        elif self._review.takes(gesture) or self._seat_keys.takes(gesture):
+            return
+        elif session.table.in_flight and isinstance(gesture, Clicked | DragDropped | KeyPressed):
+            session.waiting.append(gesture)
+            session.dirty = True
+        elif isinstance(gesture, KeyPressed):
+            self._keyboard.press(gesture)
+        elif isinstance(gesture, FocusLost) or (isinstance(gesture, KeyReleased) and keys.ends_zoom(gesture)):
+            session.look_away()
+        else:
+            self._mouse.hear(gesture)
+
+    def hear_waiting(self) -> bool:
+        """The move is true: what had to wait for it is heard. True if there was anything."""
+        session = self._session
+        if session.table.in_flight or not session.waiting:
+            return False
+        waiting, session.waiting = session.waiting, deque()
+        for gesture in waiting:
+            self.hear(gesture)
+        return True

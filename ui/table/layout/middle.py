@@ -1,0 +1,53 @@
+"""The middle of the mat when no fight is on: the next step in words, or the cards that lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from pygame import Rect
+
+from game.ids import CardId
+from ui.table.layout.sight import Sight
+from ui.table.layout.zones import CARD, Layout
+from ui.words.next_step import HEADINGS, may_open_door, next_step
+
+SINGLE, MANY = 256, 150  # widths of one open card and of several, design px
+
+
+SPOT = 140
+
+
+class MiddlePlan(msgspec.Struct, frozen=True):
+    """Open cards in a row, or words with the place where the door card lands."""
+
+    area: Rect
+    cards: tuple[tuple[CardId, Rect], ...]
+    title: str
+    hint: str
+    spot: Rect | None
+
+
+def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
+    """What lies in the middle now."""
+    area, view = place.middle, sight.view
+    if view.limbo:
+        heading = HEADINGS.get(view.situation, "")
+        return MiddlePlan(area, _row(view.limbo, area, place.u), heading and sight.says(heading), "", None)
+    title, hint = next_step(view, sight.voice, shared=sight.company is not None)
+    high = int(min(SPOT * CARD * place.u, area.h * 0.5))
+    spot = Rect(0, 0, int(high / CARD), high)
+    spot.midbottom = (area.centerx, area.bottom - place.px(20))
+    return MiddlePlan(area, (), title, hint, spot if may_open_door(view) else None)
+
+
+def _row(cards: Sequence[CardId], area: Rect, u: float) -> tuple[tuple[CardId, Rect], ...]:
+    """One card large enough to read, several side by side or overlapping."""
+    most = SINGLE if len(cards) == 1 else MANY
+    wide = int(min(most * u, (area.h - 36 * u) / CARD, area.w))
+    gap = int(14 * u)
+    step = min(wide + gap, (area.w - wide) / max(1, len(cards) - 1))
+    left = area.centerx - (step * (len(cards) - 1) + wide) / 2
+    high = int(wide * CARD)
+    top = area.centery - high // 2
+    return tuple((card, Rect(int(left + step * place), top, wide, high)) for place, card in enumerate(cards))

@@ -1,0 +1,300 @@
+"""Where each thing lies that can be seen, touched or dropped on: the one list that pictures, gestures, announcements,
+`shot --json` and tests live on.
+
+    found = regions(sight, planned(sight, size))        # drawing order: the last one lies on top
+    region = at(found, (x, y))                          # topmost under a point, exact for turned cards
+    stack = all_at(found, (x, y))                       # everything under it, topmost first
+
+Ids are stable while a thing stays where it can be seen:
+card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
+hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
+timeline  mark:68  prompt  glance:1  objecting  pile:0
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
+
+import msgspec
+from pygame import Rect
+
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
+from game.model.views import Part
+from ui.art.rotation import box_of, turned
+from ui.art.sex_sign import word_key
+from ui.table.layout.fight import FightPlan, body_id
+from ui.table.layout.plan import Plan
+from ui.table.layout.seats import SeatPlan
+from ui.table.layout.sight import Sight
+from ui.table.layout.timeline import strip
+from ui.table.layout.zones import pile_places
+from ui.table.layout.zoom import zoom_place, zoomed
+from ui.words.card_words import card_title, pile_name
+from ui.words.questions import objection_told
+from ui.words.seat_signs import ranks_told
+
+RegionKind = Literal[
+    "card",  # n: card
+    "seat",  # n: seat
+    "foe",  # n: body
+    "side",  # n: 0 heroes, 1 monsters
+    "worn",
+    "bag",
+    "hand",
+    "mat",
+    "pile",  # n: which of the piles that a set brings along
+    "deck",  # n: 0 door, 1 treasure
+    "discard",  # n: 0 door, 1 treasure
+    "slot",  # an empty slot of the own seat
+    "sale",  # one step up on the own level track
+    "token",  # n: seat
+    "die",
+    "button",
+    "way",  # n: index of a named alternative
+    "prompt",
+    "log",
+    "zoom",
+    "detail",
+    "menu",
+    "undo",
+    "redo",
+    "timeline",
+    "mark",  # n: move
+    "glance",  # n: seat; its key, where several people share the screen
+    "objecting",  # the question to all of them
+]
+Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
+THROW = "button:throw_die"
+PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo")
+"""Kinds of regions that are pressed and never pointed at by a move."""
+TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
+"""Kinds of regions that one looks back by."""
+PROBES = 8  # parts of a covered card's width and height that are tried
+ROW = 40  # pixels; things whose middles differ by less stand in one row
+
+
+class Region(msgspec.Struct, frozen=True):
+    """`rect` is the upright box round the thing (announcements, focus ring); a turned card is hit in its own frame:
+    `face` is the card before it is turned by `turn` degrees clockwise round its middle.
+
+    `card` is the face it shows, `place` where that card lies and `seat` whose it is. `lit`: a move begins here, by the
+    options of the view alone. `sentence` is what a screen reader says."""
+
+    id: str
+    kind: RegionKind
+    rect: Rect
+    n: int = -1
+    lit: bool = False
+    sentence: str = ""
+    key: str = ""
+    card: CardId = NO_CARD
+    place: Place = ""
+    seat: SeatId = NOBODY
+    face: Rect | None = None
+    turn: float = 0.0
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Whether the point lies on it."""
+        if self.face is None or not self.turn:
+            return bool(self.rect.collidepoint(point))
+        return bool(self.face.collidepoint(turned(point, self.face.center, -self.turn)))
+
+
+def at(found: Sequence[Region], point: tuple[float, float]) -> Region | None:
+    """The topmost region under a point."""
+    return next(iter(all_at(found, point)), None)
+
+
+def all_at(found: Sequence[Region], point: tuple[float, float]) -> list[Region]:
+    """Every region under a point, topmost first: a worn card, the worn row, the seat."""
+    return [region for region in reversed(found) if region.holds(point)]
+
+
+def by_id(found: Iterable[Region]) -> dict[str, Region]:
+    return {region.id: region for region in found}
+
+
+def reading_order(found: Sequence[Region]) -> list[Region]:
+    """Rows from the top, each from the left."""
+    return sorted(found, key=lambda region: (region.rect.centery // ROW, region.rect.x))
+
+
+def touchable(found: Sequence[Region], region: Region) -> Rect:
+    """Where a thing can be touched: all of it, or the strip that the cards over it leave free."""
+    rect = Rect(region.rect)
+    if region.kind not in ("card", "foe") or at(found, rect.center) is region:
+        return rect
+    steps = [(x, y) for y in range(1, PROBES) for x in range(1, PROBES)]
+    for x, y in steps:
+        point = rect.x + rect.w * x // PROBES, rect.y + rect.h * y // PROBES
+        if at(found, point) is region:
+            return Rect(point[0] - 2, point[1] - 2, 4, 4)
+    return rect
+
+
+def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
+    """Everything there is to see, touch or drop on, in drawing order."""
+    found = [*_mat(sight, plan), *_bar(sight, plan)]
+    if plan.fight is not None:
+        found.extend(_fight(sight, plan, plan.fight))
+    if plan.middle is not None:
+        found.extend(_card(sight, plan, card, face, "middle") for card, face in plan.middle.cards)
+    for seat in (*plan.seats, *((plan.own,) if plan.own is not None else ())):
+        found.extend(_seat(sight, plan, seat))
+    found.extend(_panels(sight, plan))
+    found.extend(_buttons(sight, plan))
+    found.extend(_card(sight, plan, one.card, one.face, "hand", sight.me, one.turn) for one in plan.held)
+    if plan.opened is not None:
+        found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
+    return tuple(region for region in found if region.id not in sight.mood.absent)
+
+
+def _thing(
+    plan: Plan,
+    id: str,
+    kind: RegionKind,
+    rect: Rect,
+    sentence: str,
+    n: int = -1,
+    *,
+    lit: bool | None = None,
+    card: CardId = NO_CARD,
+    place: Place = "",
+) -> Region:
+    """A thing that lies upright; `lit`: where the options do not say it."""
+    return Region(id, kind, Rect(rect), n, id in plan.lit if lit is None else lit, sentence, card=card, place=place)
+
+
+def _card(
+    sight: Sight, plan: Plan, card: CardId, face: Rect, place: Place, seat: SeatId = NOBODY, turn: float = 0.0
+) -> Region:
+    id = f"card:{card}"
+    spoken = card_sentence(sight, card)
+    return Region(id, "card", box_of(face, turn), card, id in plan.lit, spoken, "", card, place, seat, Rect(face), turn)
+
+
+def card_sentence(sight: Sight, card: CardId) -> str:
+    """What a screen reader says of a card: its name, kind and number."""
+    return card_title(sight.voice.print_card(card))
+
+
+def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
+    place, view = plan.place, sight.view
+    middle = f"{plan.middle.title} {plan.middle.hint}".strip() if plan.middle is not None else ""
+    yield _thing(plan, "mat", "mat", place.mat, middle)
+    for n, (name, pile, discard) in enumerate(
+        (("door", place.door_deck, place.door_discard), ("treasure", place.treasure_deck, place.treasure_discard))
+    ):
+        left = sight.says(f"table.{name}_deck", n=view.draw_left[n])
+        yield _thing(plan, f"deck:{name}", "deck", pile, left, n)
+        top = view.discard_top[n]
+        sentence = sight.says("table.discard_empty")
+        if top >= 0:
+            sentence = f"{sight.says('table.discard')}: {card_sentence(sight, top)}"
+        card = top if top >= 0 else NO_CARD
+        yield _thing(plan, f"discard:{name}", "discard", discard, sentence, n, card=card, place="pile")
+    yield _thing(plan, "die", "die", place.die, sight.die_told)
+    for n, box in enumerate(pile_places(place, len(view.aside))):
+        heap = view.aside[n]
+        name = sight.voice.text("leaf.pile", name=pile_name(view, sight.voice, n), n=heap.size)
+        said = f"{name}: {card_sentence(sight, heap.top)}" if heap.top >= 0 else name
+        yield _thing(plan, f"pile:{n}", "pile", box, said, n, card=heap.top, place="pile")
+
+
+def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
+    place = plan.place
+    yield _thing(plan, "menu", "menu", place.menu, sight.says("button.menu"))
+    yield _thing(plan, "undo", "undo", place.undo, sight.says("button.undo"), lit=sight.can_undo)
+    yield _thing(plan, "redo", "redo", place.redo, sight.says("button.redo"), lit=sight.can_redo)
+    yield _thing(plan, "timeline", "timeline", place.timeline, sight.says("board.turn", n=sight.view.turn))
+    for mark, box in strip(sight, place).places:
+        yield _thing(plan, f"mark:{mark.move}", "mark", box, sight.recall(mark), mark.move, lit=True)
+
+
+def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
+    seen = sight.view.fight
+    assert seen is not None
+    heroes, monsters = sight.says("table.heroes"), sight.says("table.monsters")
+    yield _thing(plan, "side:heroes", "side", fight.heroes, _sum(sight, heroes, seen.heroes, seen.heroes_parts), 0)
+    total = _sum(sight, monsters, seen.monsters, seen.monsters_parts)
+    yield _thing(plan, "side:monsters", "side", fight.monsters, total, 1)
+    for plate in fight.plates:
+        if plate.seat >= 0:
+            name = sight.voice.seat(plate.seat)
+            lit = f"seat:{plate.seat}" in plan.lit
+            yield _thing(plan, f"plate:{plate.seat}", "seat", plate.face, name, plate.seat, lit=lit)
+    yield from (_card(sight, plan, card, face, "fight") for card, face in fight.spent)
+    for enemy in fight.enemies:
+        yield from (_card(sight, plan, card, face, "fight") for card, face in enemy.enhancers)
+        foe, said = enemy.foe, card_sentence(sight, enemy.foe.card)
+        yield _thing(plan, body_id(foe.body), "foe", enemy.face, said, foe.body, card=foe.card, place="fight")
+
+
+def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
+    """A side with its sum, card by card."""
+    every = ", ".join(f"{sight.voice.say(part.label)} {part.amount}" for part in parts)
+    return f"{side}: {total} ({every})" if len(parts) > 1 else f"{side}: {total}"
+
+
+def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
+    known = sight.view.seats[seat.seat]
+    parts = [sight.voice.seat(seat.seat), sight.says(word_key(known.sex)), sight.says("table.level", n=known.level)]
+    parts.extend(ranks_told(sight.cast, sight.voice, known))
+    parts.append(sight.says("table.strength", n=known.strength))
+    parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
+    yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)
+    if seat.own:
+        yield _thing(plan, "worn", "worn", seat.worn_box, sight.says("table.worn"))
+        yield _thing(plan, "bag", "bag", seat.bag_box, sight.says("table.bag"))
+        for slot, box in seat.slots:
+            word = sight.says(f"slot.{slot.split(':')[0]}")
+            yield _thing(plan, f"slot:{slot}", "slot", box, sight.says("board.slot_empty", slot=word))
+        step = seat.step(known.level + 1).inflate(8, 16)
+        yield _thing(plan, "sale", "sale", step, sight.says("board.one_step_up"))
+    shown = {row.cards[0] for row in plan.opened.rows} if plan.opened is not None else set()
+    for card, rect in (each for chip in seat.chips for each in chip.slices()):
+        if card not in shown:
+            yield _sign(sight, plan, card, rect, seat.seat)
+    yield from (_card(sight, plan, laid.card, laid.face, "worn", seat.seat, laid.turn) for laid in seat.worn)
+    yield from (_card(sight, plan, laid.card, laid.face, "bag", seat.seat, laid.turn) for laid in seat.bag)
+    if seat.cap is not None and sight.company is not None:
+        key, name = sight.company.caps[seat.seat], f"seat:{seat.seat}"
+        cap = _thing(plan, f"glance:{seat.seat}", "glance", seat.cap, sight.says("share.look", seat=name), seat.seat)
+        yield msgspec.structs.replace(cap, lit=True, key=key, seat=seat.seat)
+    x, y = seat.token(sight.mood.levels.get(seat.seat, known.level))
+    r = seat.track.token_r + 2
+    box = Rect(int(x - r), int(y - r), int(2 * r), int(2 * r))
+    yield _thing(plan, f"token:{seat.seat}", "token", box, sight.says("table.level", n=known.level), seat.seat)
+
+
+def _sign(sight: Sight, plan: Plan, card: CardId, rect: Rect, seat: SeatId) -> Region:
+    held: Place = "curses" if card in sight.view.seats[seat].curses else "traits"
+    return _card(sight, plan, card, rect, held, seat)
+
+
+def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
+    place = plan.place
+    hidden = sum(sight.face_down)
+    held = sight.says("share.face_down", n=hidden) if hidden else sight.says("table.hand_count", n=len(sight.view.hand))
+    yield _thing(plan, "hand", "hand", place.hand, held)
+    if sight.asked_keys and sight.view.window is not None:
+        told = objection_told(sight.view.window, sight.asked_keys, sight.voice)
+        yield _thing(plan, "objecting", "objecting", place.corner, told)
+    said = sight.mood.prompt or sight.voice.say(sight.view.prompt)
+    yield _thing(plan, "prompt", "prompt", place.prompt, said)
+    if place.log is not None and not (place.log == place.foot and sight.asked_keys):
+        newest = sight.log[-1].text if sight.log else sight.says("board.log_empty")
+        yield _thing(plan, "log", "log", place.log, newest)
+    face, card = zoom_place(place), zoomed(sight)
+    if face is not None and card >= 0:
+        yield _thing(plan, "zoom", "zoom", face, card_sentence(sight, card), card=card)
+    if place.foot is not None and sight.mood.detail:
+        yield _thing(plan, "detail", "detail", place.foot, " ".join(sight.mood.detail))
+
+
+def _buttons(sight: Sight, plan: Plan) -> Iterator[Region]:
+    for button, box in zip(sight.buttons, plan.buttons, strict=True):
+        kind: RegionKind = "way" if button.id.startswith("way:") else "button"
+        n = int(button.id.removeprefix("way:")) if kind == "way" else -1
+        yield Region(button.id, kind, Rect(box), n, button.lit, button.sentence or button.label, button.key)

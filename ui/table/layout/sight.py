@@ -1,0 +1,135 @@
+"""Everything the picture of a table is made from: what the seat knows, who is who, and where the person's hand is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from game.ids import CardId, SeatId
+from game.model.messages import MessageValue
+from game.model.views import SeatView
+from game.table.interface import MoveMark, Until
+from ui.words.next_step import die_told
+from ui.words.voice import NO_CARD, Cast, Hint, LogLine, Voice
+
+ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
+
+
+class Button(NamedTuple):
+    """One action button; `id` is that of its region. `label` and `sentence` are finished text."""
+
+    id: str
+    label: str
+    icon: str
+    look: ButtonLook
+    key: str = ""  # written on it
+    sentence: str = ""
+    lit: bool = True
+
+
+class Mood(msgspec.Struct, frozen=True):
+    """What the person is doing: everything that changes the picture and is no fact of the game. Ids are those of
+    regions."""
+
+    focus: str = ""  # the one focus ring
+    hover: str = ""
+    pressed: str = ""
+    selected: frozenset[str] = frozenset()
+    lit: frozenset[str] | None = None  # while a move is filled in: what answers it; None: as the options say
+    absent: frozenset[str] = frozenset()  # drawn elsewhere: in the hand, or flying
+    hints: Mapping[str, Hint] = {}
+    prompt: str = ""  # instead of the view's sentence
+    die: int | None = None  # the face to show instead of the view's; 0: not thrown yet
+    die_waits: bool = False  # until the person throws it
+    tops: tuple[CardId, CardId] | None = None  # of the discard piles, while what will lie on them is on its way
+    totals: tuple[int, int] | None = None  # while they count
+    levels: Mapping[int, int] = {}  # a token held over another level
+    zoom: CardId = NO_CARD
+    detail: tuple[str, ...] = ()  # lines in the panel under the buttons, beside the zoomed card
+    log_up: int = 0  # lines scrolled back
+    marks_up: int = 0  # icons of the timeline scrolled back
+    looking: int = 0  # number of the move that is looked back at; 0: the table as it is
+    glow: int = 4  # 0 to 4: how bright legal things shine
+
+    def touch(self, id: str) -> Literal["pressed", "hover", "rest"]:
+        """What the pointer does to this thing."""
+        return "pressed" if self.pressed == id else "hover" if self.hover == id else "rest"
+
+
+Recalling = Callable[[MoveMark], str]
+"""When a move was and what happened, in one line."""
+
+
+def no_memory(mark: MoveMark) -> str:
+    """Of a moment without a past."""
+    return ""
+
+
+class Company(msgspec.Struct, frozen=True):
+    """What is to be seen only where several people share a screen. `caps`: the key of each person's seat; `held`: who
+    holds hers; `going`: share of the time to object that is gone, -1 while none runs; `hands`: those that lie
+    open in front of their seats, by the manners of the table; `letting`: who lets everything go, until when."""
+
+    caps: Mapping[SeatId, str]
+    held: int = -1
+    going: float = -1.0
+    hands: Mapping[SeatId, tuple[CardId, ...]] = {}
+    letting: Mapping[SeatId, Until] = {}
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """One moment of a table as one person sees it, or as all do who share its screen. `buttons` decides how many rows
+    the layout keeps for them."""
+
+    view: SeatView
+    cast: Cast
+    voice: Voice
+    buttons: tuple[Button, ...] = ()
+    mood: Mood = Mood()
+    log: tuple[LogLine, ...] = ()
+    marks: tuple[MoveMark, ...] = ()
+    can_undo: bool = False
+    can_redo: bool = False
+    company: Company | None = None
+    recall: Recalling = no_memory
+
+    @property
+    def face_down(self) -> tuple[int, int]:
+        """Door and treasure backs of the hand in front, while it lies face down."""
+        if self.company is None or self.me < 0 or self.view.hand:
+            return 0, 0
+        return self.view.seats[self.me].hand_backs
+
+    @property
+    def asked_keys(self) -> str:
+        """ "F1, F3": the keys of the people at this screen who are asked all at once; empty if none are."""
+        window, company = self.view.window, self.company
+        if window is None or company is None:
+            return ""
+        return ", ".join(company.caps[seat] for seat in window.asked if seat in company.caps)
+
+    @property
+    def tops(self) -> tuple[CardId, CardId]:
+        """What is seen on the discard piles; a negative one on an empty pile."""
+        return self.mood.tops or self.view.discard_top
+
+    @property
+    def me(self) -> SeatId:
+        return self.view.seat
+
+    @property
+    def rivals(self) -> tuple[SeatId, ...]:
+        """The other seats clockwise from the person's left; all of them for an onlooker."""
+        count, me = len(self.view.seats), self.view.seat
+        if me < 0:
+            return tuple(SeatId(seat) for seat in range(count))
+        return tuple(SeatId((me + step) % count) for step in range(1, count))
+
+    @property
+    def die_told(self) -> str:
+        return die_told(self.view, self.mood.die, self.voice, waits=self.mood.die_waits)
+
+    def says(self, key: str, **args: MessageValue) -> str:
+        return self.voice.text(key, **args)

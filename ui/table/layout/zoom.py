@@ -1,0 +1,47 @@
+"""Where the card one looks at is shown large, and which one it is."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.ids import CardId
+from ui.table.layout.sight import Sight
+from ui.table.layout.zones import CARD, Layout
+
+BESIDE_WIDTH, BESIDE_LEAST = 360, 250
+
+
+def zoom_place(place: Layout) -> Rect | None:
+    """The card inside the zoom panel of the right column, as large as it goes."""
+    if place.zoom is None:
+        return None
+    wide = min(place.zoom.w - place.px(4), int((place.zoom.h - place.px(4)) / CARD))
+    face = Rect(0, 0, wide, int(wide * CARD))
+    face.center = place.zoom.center
+    return face
+
+
+def zoom_beside(place: Layout, thing: Rect) -> Rect:
+    """A readable card beside a thing, inside the window and not over the thing where that can be had."""
+    width, height = place.size
+    wide = int(min(max(BESIDE_WIDTH * place.u, BESIDE_LEAST), (height - 16) / CARD, width - 16))
+    face = Rect(0, 0, wide, int(wide * CARD))
+    gap = place.px(16)
+    face.centery = thing.centery
+    if thing.right + gap + wide <= width - 8:
+        face.left = thing.right + gap
+    elif thing.left - gap - wide >= 8:
+        face.right = thing.left - gap
+    else:
+        face.centerx = thing.centerx
+    return face.clamp(Rect(8, 8, width - 16, height - 16))
+
+
+def zoomed(sight: Sight) -> CardId:
+    """The card the zoom panel shows: the one looked at, else the strongest foe of the fight."""
+    if sight.mood.zoom >= 0:
+        return sight.mood.zoom
+    fight = sight.view.fight
+    if fight is None or not fight.foes:
+        return CardId(-1)
+    return max(fight.foes, key=lambda foe: foe.strength).card

@@ -1,0 +1,142 @@
+"""One open question to everybody, in the place of the buttons: does anybody object? What tapping and holding a key
+does, and what each seat has said so far; and the bar under the fight that says how long anybody still may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from game.ids import SeatId
+from ui.art import fonts, panels, seats
+from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.icons import put_icon
+from ui.art.keycap import cap_width, keycap
+from ui.art.layers import Item
+from ui.art.picture import inked
+from ui.art.svg import circle, path
+from ui.art.time_bar import lot_bar
+from ui.art.typeset import fitted, middled, width
+from ui.cards.painter import Painter
+from ui.table.layout.sight import Sight
+from ui.table.layout.zones import Layout
+from ui.words.questions import objection_question
+
+
+def objecting_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    box, window, company = place.corner, sight.view.window, sight.company
+    if not sight.asked_keys or company is None:
+        return
+    look = (box.size, window, tuple(company.caps.items()), company.held, sight.voice.words.lang)
+    yield Item("objecting", box.inflate(24, 24), look, lambda surface: _paint(surface, painter, sight, box))
+
+
+def _paint(surface: pygame.Surface, painter: Painter, sight: Sight, box: Rect) -> None:
+    theme, u = painter.theme, painter.u
+    panels.panel(theme, box.w, box.h, u, radius=18).draw(surface, *box.topleft)
+    margin = int(22 * u) + 2
+    left, room = box.x + margin, box.w - 2 * margin
+    assert sight.view.window is not None
+    heading = objection_question(sight.view.window, sight.voice)
+    size = fitted(fonts.TITLE, painter.size(26, 17), heading, room)
+    middled(surface, fonts.TITLE, size, heading, left, box.y + box.h * 0.12, theme.text)
+    _ways(surface, painter, sight, Rect(left, box.y + int(box.h * 0.22), room, int(box.h * 0.5)))
+    low = box.bottom - int(box.h * 0.15)
+    pygame.draw.line(
+        surface, mix(theme.panel, INK, 0.25), (left, low - int(box.h * 0.11)), (left + room, low - int(box.h * 0.11)), 2
+    )
+    _answers(surface, painter, sight, Rect(left, low - int(16 * u) - 2, room, int(32 * u) + 4))
+
+
+def _ways(surface: pygame.Surface, painter: Painter, sight: Sight, area: Rect) -> None:
+    """Tap, and hold: a cap and two lines each."""
+    keys, theme = sight.asked_keys, painter.theme
+    high = max(22, int(36 * painter.u))
+    words_left = area.x + min(cap_width(keys, high), int(area.w * 0.34)) + int(20 * painter.u)
+    for n, way in enumerate(("tap", "hold")):
+        middle = area.y + int(area.h * (0.25 + 0.5 * n))
+        cap = keycap(theme, _fit_keys(keys, high, int(area.w * 0.34)), high, painter.u, down=way == "hold")
+        cap.draw(surface, area.x, middle - high / 2)
+        big, small = painter.size(21, 15), painter.size(18.5, 13)
+        said, more = sight.says(f"share.{way}"), sight.says(f"share.{way}_does")
+        room = area.right - words_left
+        middled(
+            surface, fonts.TITLE, fitted(fonts.TITLE, big, said, room), said, words_left, middle - big * 0.5, theme.text
+        )
+        px = fitted(fonts.SEMIBOLD, small, more, room)
+        middled(surface, fonts.SEMIBOLD, px, more, words_left, middle + big * 0.62, theme.muted)
+
+
+def _fit_keys(keys: str, high: int, room: int) -> str:
+    """All keys, or the first and the last with a dash where they are too many for the cap."""
+    if cap_width(keys, high) <= room:
+        return keys
+    names = keys.split(", ")
+    return f"{names[0]}–{names[-1]}"
+
+
+def _answers(surface: pygame.Surface, painter: Painter, sight: Sight, area: Rect) -> None:
+    window, company = sight.view.window, sight.company
+    assert window is not None
+    assert company is not None
+    r = area.h // 2
+    said = sight.says("share.so_far", n=len(window.passed), total=len(window.asked))
+    size = painter.size(22, 15)
+    room = area.w - width(fonts.TITLE, size, said) - 2 * r
+    step = min(5 * r, room // len(window.asked))
+    r = min(r, int(step / 4.4))
+    x = area.x + r
+    for seat in window.asked:
+        seats.mark(seat + 1, r * 0.86, shadow=False).centred(surface, x, area.centery)
+        _sign(surface, painter, (x + int(r * 2.1), area.centery), int(r * 0.92), *_state(painter, sight, seat))
+        x += step
+    middled(surface, fonts.TITLE, size, said, area.right, area.centery, painter.theme.text, 1)
+
+
+def _state(painter: Painter, sight: Sight, seat: SeatId) -> tuple[Colour, str, Colour]:
+    theme, window, company = painter.theme, sight.view.window, sight.company
+    if window is not None and seat in window.passed:
+        return theme.good, "check", CREAM
+    if company is not None and company.held == seat:
+        return theme.glow, "hourglass", INK
+    return mix(theme.panel, INK, 0.18), "", INK
+
+
+def _sign(
+    surface: pygame.Surface, painter: Painter, middle: tuple[int, int], r: int, fill: Colour, name: str, ink: Colour
+) -> None:
+    inked(path(circle(r, r, r), fill, INK, max(2.0, 2.5 * painter.u)), 2 * r, 2 * r, 3).centred(surface, *middle)
+    if name:
+        put_icon(surface, name, int(r * 1.3), ink, middle)
+
+
+WIDE, HIGH, LEAST = 892, 50, 34
+
+
+LOTS = ("once", "twice", "gone")
+
+
+STEPS = 90  # pictures of the whole run: more would not be seen
+
+
+def bar_place(place: Layout) -> Rect:
+    """Over the lower edge of the mat."""
+    box = Rect(0, 0, min(place.px(WIDE), place.middle.w), max(LEAST, place.px(HIGH)))
+    box.midbottom = (place.mat.centerx, place.mat.bottom - place.px(8))
+    return box
+
+
+def going_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    """The bar, while time to object runs."""
+    company = sight.company
+    if company is None or company.going < 0:
+        return
+    box = bar_place(place)
+    share = round(company.going * STEPS) / STEPS
+    bounds = box.inflate(24, box.h)
+    look = (share, company.held, box.size, sight.voice.words.lang)
+    lots, held = [sight.says(f"share.going_{name}") for name in LOTS], company.held
+    yield Item(
+        "going", bounds, look, lambda surface: lot_bar(surface, painter.theme, painter.u, box, lots, share, held)
+    )

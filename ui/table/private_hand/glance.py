@@ -1,0 +1,136 @@
+"""Behind the curtain: one seat's hand, large, with what each card can do now; played from here. What hides it again and
+when is decided by the seat keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.ids import SeatId
+from game.model.messages import AsWritten, Message
+from ui.announce import Announced
+from ui.art.curtain import curtain
+from ui.canvas import Canvas
+from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
+from ui.kit.card_zoom import CardZoom
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.table.dialogs.table_dialog import Below
+from ui.table.private_hand import buttons, paint
+from ui.table.private_hand.buttons import MARGIN
+from ui.table.private_hand.cards import HandShown
+from ui.table.private_hand.host import SeatHost
+from ui.table.session import Session
+
+if TYPE_CHECKING:
+    from ui.toolkit.toolkit import Toolkit
+
+LONGEST = 20.0  # seconds a hand lies open at most
+
+
+class Glance(SeatHost):
+    """The hand of one seat on a page of widgets."""
+
+    def __init__(self, session: Session, seat: SeatId, below: Below) -> None:
+        super().__init__(session, seat, below)
+        self.context = session.context
+        self._left = LONGEST
+        self._zoom = CardZoom(self, session.context)
+        self._drawn_second = -1
+        self._page: Page | None = None
+        self._asked: Message | None = None  # what the prompt said when the page was laid out
+        self.arrange()
+
+    # --- living ---------------
+
+    @property
+    def toolkit(self) -> Toolkit | None:
+        return self._page.toolkit if self._page is not None else None
+
+    def pass_time(self, dt: float) -> bool:
+        """True when it has lain open long enough."""
+        self._left -= dt
+        view = self.session.table.glance(self.seat)
+        if view != self.desk.view:
+            self.desk.renew(view)
+            self.said = ""
+            self.arrange()
+        return self._left <= 0
+
+    def update(self, dt: float) -> bool:
+        return self._page is not None and (self._page.update(dt) or self._drawn_second != int(self._left))
+
+    def handle(self, gesture: Gesture) -> None:
+        page = self._page
+        if page is None:
+            return
+        if isinstance(gesture, PointerMoved):
+            self._zoom.look(None)
+        elif isinstance(gesture, Hovered):
+            self._zoom.hover(gesture.pos)
+        elif page.handle(gesture) and isinstance(gesture, KeyPressed):
+            self._zoom.focus(page)
+
+    def use_at(self, pos: tuple[int, int]) -> bool:
+        """The mouse was let go here: what lies under it is used. False: nothing does, and the curtain goes up."""
+        return self._page is not None and self._page.press_at(pos) and self.dialog is not None
+
+    def close(self) -> None:
+        if self.dialog is not None:
+            self.dialog.shut()
+        self._drop_page()
+
+    def _drop_page(self) -> None:
+        if self._page is not None:
+            self._page.clear()
+            self._page = None
+
+    def draw(self, canvas: Canvas) -> list[Rect] | None:
+        page = self._page
+        assert page is not None
+        touched = page.draw(canvas)
+        self._drawn_second = int(self._left)
+        clock = paint.clock(canvas, page, Sheet(self.context.size), self._left / LONGEST, self._drawn_second)
+        self._zoom.draw(canvas)
+        return None if touched is None else [*touched, clock]
+
+    def announced(self) -> Sequence[Announced]:
+        return self._page.announced() if self._page is not None else ()
+
+    # --- laying out ---------------
+
+    def arrange(self) -> None:
+        sheet = Sheet(self.context.size)
+        focus = self._page.ring.focused if self._page is not None and self._asked == self.desk.view.prompt else None
+        self._asked = self.desk.view.prompt
+        self._drop_page()
+        self._page = page = Page(self.context, curtain(self.context.size, sheet.u).copy())
+        top = paint.slip(page, sheet, self.desk.view.seats[self.seat], *self._slip())
+        page.prompt(" ".join((*self._slip(), self._what())), sheet.rect(0, top - paint.SLIP.h, sheet.width, 120))
+        fight = self.desk.view.fight
+        if fight is not None:
+            top = paint.totals(page, sheet, fight, self.voice)
+        foot = sheet.height - paint.FOOT_HIGH - 36
+        low = buttons.add(page, sheet, foot - 20, self)
+        self._zoom.boxes = {}
+        HandShown(self, page, sheet, self._zoom.boxes).lay(
+            Zone(MARGIN, top + 26, sheet.width - 2 * MARGIN, low - top - 46)
+        )
+        paint.foot(page, sheet, foot, f"F{self.seat + 1}", self.voice.text("share.let_go"), self._what())
+        buttons.add_asides(page, sheet, foot, self)
+        page.finish(buttons.default(self), focus)
+        self.context.stage.redraw()
+
+    def _slip(self) -> tuple[str, str]:
+        """Who looks, and where the others look meanwhile."""
+        setup = self.desk.view.situation == "setup"
+        who = self.voice.text(
+            "share.setup_who" if setup else "share.looks", name=AsWritten(self.session.table.seats[self.seat].name)
+        )
+        return who, self.voice.text("share.setup_slip" if setup else "share.ceiling")
+
+    def _what(self) -> str:
+        """Where the game stands for this seat, in its own language; why the last thing did not go comes first."""
+        return self.said or self.voice.say(self.desk.view.prompt)

@@ -1,0 +1,176 @@
+"""The buttons of the moment: which moves of the view have one, in which order and with which key, and those beside
+them: to throw the die, to wait, to hurry, to dress everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.model.messages import AsWritten
+from game.model.options import Option, Verb
+from game.model.views import SeatView
+from ui.table.layout.regions import PRESSED, THROW
+from ui.table.layout.sight import Button, ButtonLook
+from ui.table.session import Session
+from ui.words.voice import Voice
+
+
+class Act(NamedTuple):
+    """How the button of a verb looks; `key` is what an American keyboard prints there, "space" the long one."""
+
+    verb: Verb
+    icon: str
+    look: ButtonLook
+    key: str
+
+
+# The first one that is open becomes the main button.
+ACTS: tuple[Act, ...] = (
+    Act("ready", "check", "good", "space"),
+    Act("accept", "shake", "good", "a"),
+    Act("claim", "crown", "good", "space"),
+    Act("pass", "check", "accent", "space"),
+    Act("open_door", "door", "good", "space"),
+    Act("keep_card", "cards", "good", "k"),
+    Act("run_from", "run", "good", "space"),
+    Act("search_room", "door", "good", "space"),
+    Act("pick_fight", "swords", "bad", "f"),
+    Act("give_charity", "shake", "good", "g"),
+    Act("offer_help", "shake", "accent", "h"),
+    Act("decline", "cross", "neutral", "n"),
+    Act("withdraw", "undo", "neutral", "b"),
+    Act("concede", "run", "bad", "r"),
+    Act("end_turn", "check", "good", "space"),
+    Act("offer_trade", "coin", "neutral", "t"),
+    Act("offer_pact", "shake", "neutral", "t"),
+    Act("sell_items", "coin", "accent", "s"),
+    Act("cancel_queued", "undo", "neutral", "q"),
+)
+KEYS: dict[str, str] = {act.verb: act.key for act in ACTS}
+
+
+DRESS_ALL, HURRY, PASS, WAIT = "button:dress_all", "button:hurry", "button:pass", "button:wait"
+
+
+def key_word(voice: Voice, key: str) -> str:
+    """What is written on a button for this key."""
+    return voice.text("key.space") if key == "space" else key.upper()
+
+
+def action_buttons(view: SeatView, voice: Voice) -> tuple[Button, ...]:
+    """One button for each verb that is open and is no matter of a single card; then one for each named way."""
+    open_verbs = _worth_a_button(view)
+    buttons = [_button(act, view, voice) for act in ACTS if act.verb in open_verbs]
+    taken = [button.key for button in buttons]
+    kept = [button if button.key not in taken[:n] else button._replace(key="") for n, button in enumerate(buttons)]
+    return (*kept, *_ways(view.options, voice))
+
+
+def _worth_a_button(view: SeatView) -> set[Verb]:
+    """The open verbs; items change hands only where some lie, and one slip serves for now and for later."""
+    found = {option.verb for option in view.options}
+    if "offer_trade" in found or not any(seat.used or seat.carried for seat in view.seats):
+        found.discard("offer_pact")
+    if not any(seat.used or seat.carried for seat in view.seats):
+        found.discard("offer_trade")
+    return found
+
+
+def _button(act: Act, view: SeatView, voice: Voice) -> Button:
+    word, icon = _said(act, view)
+    label = voice.text(f"button.{word}")
+    return Button(f"button:{act.verb}", label, icon, act.look, key_word(voice, act.key), label)
+
+
+def _said(act: Act, view: SeatView) -> tuple[str, str]:
+    """Word and icon of a button: help is offered by bystanders, what nobody is poor enough to get is discarded, and
+    one card is no plural."""
+    if act.verb == "offer_help" and _bystander(view):
+        return "volunteer", act.icon
+    if act.verb == "give_charity":
+        cards = "card" if _most(view, act.verb) == 1 else "cards"
+        discarded = view.prompt.key == "prompt.charity_discard_mine"
+        return (f"discard_{cards}", "trash") if discarded else (f"give_{cards}", act.icon)
+    return act.verb, act.icon
+
+
+def _most(view: SeatView, verb: Verb) -> int:
+    """How many values the first question of this move may be answered with."""
+    return next((option.params[0].most for option in view.options if option.verb == verb and option.params), 0)
+
+
+def _bystander(view: SeatView) -> bool:
+    return view.fight is not None and view.fight.fighter != view.seat
+
+
+def _ways(options: Sequence[Option], voice: Voice) -> tuple[Button, ...]:
+    """The alternatives a card asks to choose from."""
+    param = next(
+        (p for option in options if option.verb == "choose" for p in option.params[:1] if p.kind == "way"), None
+    )
+    if param is None:
+        return ()
+    said = [voice.say(label) for label in param.labels]
+    values = param.domain if isinstance(param.domain, tuple) else tuple(range(len(said)))
+    return tuple(
+        Button(f"way:{value}", label, "", "accent" if place else "good", str(place + 1), label)
+        for place, (value, label) in enumerate(zip(values, said, strict=True))
+    )
+
+
+# --- the buttons of the moment ---------------
+
+
+def buttons_of(session: Session, view: SeatView) -> tuple[Button, ...]:
+    """All buttons that are seen now."""
+    voice, shown = session.voice, session.shown
+    if shown.my_throw is not None or shown.rolling:
+        waits = not shown.rolling
+        word = voice.text("button.throw_die")
+        return (Button(THROW, word, "die", "good", voice.text("key.space") if waits else "", word, waits),)
+    found = _open_buttons(session, view)
+    if session.named and view.situation == "setup":
+        word = voice.text("evening.dress_all")
+        return _capped(session, (*found, Button(DRESS_ALL, word, "armour", "accent", "D", word)))
+    buttons = _capped(session, found)
+    if session.auto_pass.counting:
+        word = voice.text("button.wait")
+        wait = Button(WAIT, word, "pause", "accent", "W", word)
+        return (wait, *(button for button in buttons if button.id != PASS))
+    return (*buttons, _hurry(voice, alone=not buttons)) if session.table.may_hurry else buttons
+
+
+def _hurry(voice: Voice, *, alone: bool) -> Button:
+    """Rivals are at it: their pauses may be ended. Beside other buttons there is room for few words."""
+    said = voice.text("button.hurry")
+    word = said if alone else voice.text("button.hurry_short")
+    return Button(HURRY, word, "right" if alone else "", "dark", "F8", said)
+
+
+def _open_buttons(session: Session, view: SeatView) -> tuple[Button, ...]:
+    """The buttons of the seat in front. Where several share the screen each names its seat, and whoever is asked to
+    object answers by key."""
+    found = action_buttons(view, session.voice)
+    if not session.named:
+        return found
+    if view.window is not None:
+        return tuple(button for button in found if button.id != PASS)
+    return tuple(_for_seat(session, one, main=place == 0) for place, one in enumerate(found))
+
+
+def _for_seat(session: Session, button: Button, *, main: bool) -> Button:
+    """With the name of its seat; the smaller ones have no room for an icon besides."""
+    voice, name = session.voice, AsWritten(session.named)
+    label = voice.text("share.named", name=name, what=button.label)
+    sentence = voice.text("share.named", name=name, what=button.sentence)
+    return button._replace(label=label, sentence=sentence, icon=button.icon if main else "")
+
+
+def _capped(session: Session, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
+    """Space stands on the one button that it would press: the one with the focus, else the default; none while a card
+    is held."""
+    at, space = session.focus.at, session.voice.text("key.space")
+    if at.partition(":")[0] not in PRESSED:
+        at = "" if session.desk.busy else session.default()
+    plain = (one._replace(key="") if one.key == space else one for one in buttons)
+    return tuple(one._replace(key=space) if one.id == at else one for one in plain)

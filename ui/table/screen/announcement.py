@@ -1,0 +1,65 @@
+"""The table in words: every region with what it is, whether it may be used, and what lies in the person's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ids import CardId
+from ui.announce import Announced, box_of
+from ui.table.layout.regions import PRESSED, TIMELINE, touchable
+from ui.table.session import Session
+from ui.words.card_words import read_out
+
+KINDS: dict[str, str] = {
+    "prompt": "prompt",
+    **dict.fromkeys((*PRESSED, "glance"), "button"),
+    **dict.fromkeys(("card", "foe", "zoom"), "card"),
+    **dict.fromkeys((*TIMELINE, "log", "detail", "objecting"), "text"),
+}
+"""Kinds of regions as they are announced; any other is a target."""
+
+
+def announced(session: Session) -> list[Announced]:
+    """Everything there is to see now."""
+    return [*_things(session), *_looked_at(session), *_in_hand(session), *_bubbles(session), *_reason(session)]
+
+
+def _things(session: Session) -> Iterator[Announced]:
+    answers = session.answering()
+    for region in session.regions:
+        kind = KINDS.get(region.kind, "target")
+        lit = region.lit if answers is None or kind == "button" else region.id in answers
+        focus, rect = region.id == session.focus.ring.focused, touchable(session.regions, region)
+        yield Announced(kind, region.id, box_of(rect), region.sentence, lit=lit, focus=focus, key=region.key)
+
+
+def _looked_at(session: Session) -> Iterator[Announced]:
+    """The card that is shown large, read out as far as it can be read there: all of it."""
+    region = session.region(session.pointer.zoom)
+    if region is not None and region.card >= 0:
+        said = read_out(session.voice.print_card(region.card))
+        yield Announced("text", "reading", box_of(region.rect), said)
+
+
+def _in_hand(session: Session) -> Iterator[Announced]:
+    drag = session.desk.drag
+    if drag is None or drag.grip.kind != "card":
+        return
+    name = session.voice.print_card(CardId(drag.grip.n)).title
+    said = session.voice.text("play.held", name=name)
+    yield Announced("card", f"card:{drag.grip.n}", box_of(drag.rect), said, value="held")
+
+
+def _bubbles(session: Session) -> Iterator[Announced]:
+    """What rivals have just said."""
+    for bubble in session.shown.bubbles.now:
+        seat = session.plan.seat(bubble.seat)
+        if seat is not None:
+            said = session.voice.text("log.says", seat=f"seat:{bubble.seat}", what=session.voice.say(bubble.message))
+            yield Announced("text", f"says:{bubble.seat}", box_of(seat.box), said)
+
+
+def _reason(session: Session) -> Iterator[Announced]:
+    if session.shown.reason is not None:
+        said = session.voice.say(session.shown.reason.message)
+        yield Announced("refusal", "refusal", box_of(session.shown.reason.near), said)

@@ -1,0 +1,158 @@
+"""The sight of the moment, from which the picture is made: the table as it is, or as it was after a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ids import CardId, SeatId
+from game.model.foreseen import Foreseen
+from game.table.interface import MoveMark
+from ui.table.layout.sight import Button, Company, Mood, Sight
+from ui.table.screen.action_buttons import buttons_of
+from ui.table.screen.prompt import prompt
+from ui.table.session import Session
+from ui.words.preview import hints, outcomes
+from ui.words.voice import Hint
+
+NOW, EARLIER, LATER = "button:now", "button:earlier", "button:later"
+"""Ids of the buttons while one looks back."""
+
+
+def sight(session: Session) -> Sight:
+    """What is seen now."""
+    if session.reviewed:
+        return _past(session)
+    table, speaker = session.table, session.speaker
+    view = speaker.with_ways(session.shown.view)
+    return Sight(
+        view=view,
+        cast=table,
+        voice=session.voice,
+        buttons=buttons_of(session, view),
+        mood=_mood(session),
+        log=speaker.log(view.turn),
+        marks=tuple(table.timeline()),
+        can_undo=table.can_undo(),
+        can_redo=table.can_redo(),
+        company=_company(session),
+        recall=session.title_of,
+    )
+
+
+def _company(session: Session) -> Company | None:
+    """What is seen only where several people share the screen."""
+    table = session.table
+    if not table.shared:
+        return None
+    hands: dict[SeatId, tuple[CardId, ...]] = {}
+    if table.manners.hands == "open" and not session.reviewed:
+        hands = {seat: table.glance(seat).hand for seat in table.people}
+    caps = {seat: f"F{seat + 1}" for seat in table.people}
+    return Company(caps, int(table.held_by), round(table.going, 2), hands, dict(table.letting))
+
+
+# --- what the person does ---------------
+
+
+def _mood(session: Session) -> Mood:
+    shown, pointer, throw = session.shown, session.pointer, session.shown.throw
+    return Mood(
+        focus="" if session.covered else session.focus.ringed,
+        hover=pointer.hover,
+        pressed=pointer.pressed,
+        lit=session.answering(),
+        absent=_absent(session),
+        hints=_hints(session),
+        prompt=prompt(session),
+        die=None if throw is None else throw.look().face if throw.stage == "shown" else 0,
+        die_waits=shown.my_throw is not None,
+        tops=shown.tops(),
+        totals=shown.totals(),
+        levels={} if pointer.token is None else {session.view.seat: pointer.token},
+        zoom=session.zoomed(),
+        detail=_detail(session),
+        log_up=pointer.log_up,
+        marks_up=pointer.marks_up,
+        glow=session.glow,
+    )
+
+
+def _foreseen(session: Session) -> tuple[Foreseen, ...]:
+    """What moves would change, told only of a hand that lies open in front."""
+    view = session.view
+    return session.table.foreseen(view.seat) if view.hand and view.seat >= 0 else ()
+
+
+def _hints(session: Session) -> dict[str, Hint]:
+    """Chips over the cards that would turn the fight."""
+    view = session.view
+    return hints(view, _foreseen(session), session.voice) if view.fight is not None else {}
+
+
+def _absent(session: Session) -> frozenset[str]:
+    """Ids of what is drawn elsewhere: in the hand, on its way, in the air."""
+    shown, desk = session.shown, session.desk
+    gone = set(shown.reel.hidden())
+    if desk.drag is not None and desk.drag.grip.kind == "card":
+        gone.add(desk.drag.region.id)
+    gone.update(f"card:{card}" for card in desk.dropped)
+    if shown.throw is not None and shown.throw.stage in ("held", "tumbling"):
+        gone.add("die")
+    return frozenset(gone)
+
+
+def _detail(session: Session) -> tuple[str, ...]:
+    """What can be done with the card one looks at, or why nothing can."""
+    card, view = session.zoomed(), session.view
+    if card < 0:
+        return ()
+    options = [option for option in view.options if option.source == card]
+    if options:
+        told = outcomes(card, _foreseen(session), view, session.voice)
+        deeds = (session.speaker.sentence_of(option, session.voice) for option in options)
+        return tuple(dict.fromkeys((*deeds, *(outcome.sentence for outcome in told))))
+    own = any(region.card == card and region.seat == view.seat for region in session.regions)
+    refusal = session.table.why_not(card) if own else None
+    return (session.voice.say(refusal.reason),) if refusal is not None else ()
+
+
+# --- looking back ---------------
+
+
+def _past(session: Session) -> Sight:
+    """The table as it was after the move that is looked back at."""
+    table, speaker, pointer = session.table, session.speaker, session.pointer
+    marks = tuple(table.timeline())
+    session.reviewed = min(session.reviewed, len(marks))
+    view = table.past(session.reviewed)
+    assert view is not None
+    mood = Mood(
+        hover=pointer.hover,
+        pressed=pointer.pressed,
+        lit=frozenset(),
+        zoom=session.zoomed(),
+        prompt=session.voice.text("recap.looking", what=session.title_of(marks[session.reviewed - 1])),
+        log_up=pointer.log_up,
+        looking=session.reviewed,
+    )
+    return Sight(
+        view=view,
+        cast=table,
+        voice=session.voice,
+        buttons=_steps(session, marks),
+        mood=mood,
+        log=speaker.log_until(session.reviewed, view.turn),
+        marks=marks,
+        company=_company(session),
+        recall=session.title_of,
+    )
+
+
+def _steps(session: Session, marks: Sequence[MoveMark]) -> tuple[Button, ...]:
+    say = session.voice.text
+    now, earlier, later = say("recap.now"), say("saves.earlier"), say("saves.later")
+    return (
+        Button(NOW, now, "right", "good", say("key.space"), now),
+        Button(EARLIER, earlier, "left", "neutral", "", earlier, lit=session.reviewed > 1),
+        Button(LATER, later, "right", "neutral", "", later, lit=session.reviewed < len(marks)),
+    )

@@ -1,0 +1,83 @@
+"""What the prompt says where the view's own sentence does not do: what a move still lacks, dice, who is to look."""
+
+from __future__ import annotations
+
+import math
+
+from game.model.messages import AsWritten
+from game.model.options import Verb
+from game.model.views import SeatView
+from ui.table.moves import fill
+from ui.table.session import Session
+from ui.words.questions import question
+
+GOING_ON: tuple[Verb, ...] = (
+    "open_door",
+    "keep_card",
+    "search_room",
+    "end_turn",
+    "claim",
+    "concede",
+    "run_from",
+    "choose",
+    "take_card",
+    "accept",
+    "decline",
+)
+"""Open moves that carry the game on: whoever has one need not be told to look at her hand."""
+
+
+def prompt(session: Session) -> str:
+    """Instead of the view's sentence; empty if that will do."""
+    shown, voice, gone = session.shown, session.voice, lost_machine(session)
+    if gone is not None:
+        return voice.text("play.machine_gone", name=AsWritten(gone[0]), n=gone[1])
+    if shown.my_throw is not None:
+        said = " ".join(filter(None, (voice.text("play.throw_prompt"), _duel(session))))
+        thrower = session.table.seats[shown.my_throw.seat].name
+        return voice.text("share.named", name=AsWritten(thrower), what=said) if session.named else said
+    if shown.duel:
+        return _duel(session)
+    if shown.rolling:
+        return voice.text("play.die_rolls")
+    if session.desk.move is not None and (param := fill.asked(session.desk.move)) is not None:
+        return voice.say(question(param))
+    if session.auto_pass.counting:
+        return f"{voice.say(shown.view.prompt)} {voice.text('play.skipping')}"
+    return voice.text("prompt.in_flight") if session.waiting else _call_to_look(session)
+
+
+def lost_machine(session: Session) -> tuple[str, int] | None:
+    """Whose machine has gone, and the whole seconds until the table answers for it."""
+    found = session.table.missing
+    return None if found is None else (session.table.seats[found.seat].name, math.ceil(found.seconds))
+
+
+def _duel(session: Session) -> str:
+    """Who has thrown what, while several throw."""
+    seats = session.table.seats
+    faces = [f"{seats[seat].name} {face or '…'}" for seat, face in session.shown.duel]
+    return session.voice.text("play.duel", faces=", ".join(faces)) if faces else ""
+
+
+def _call_to_look(session: Session) -> str:
+    """Whoever is asked about her hand is told how to look at it."""
+    view, voice, named = session.shown.view, session.voice, session.named
+    seat = view.seat
+    if named and view.hand:  # an open hand is spoken to: say whose
+        return voice.text("share.named", name=AsWritten(named), what=voice.say(view.prompt))
+    if named and view.situation == "landing" and len(view.waiting) > 1:
+        return _call_to_all(session, view)
+    if not named or seat not in view.waiting or view.hand or view.window is not None:
+        return ""
+    if view.situation != "setup" and any(option.verb in GOING_ON for option in view.options):
+        return ""
+    said = voice.text("share.hold_to_look", seat=f"seat:{seat}", cap=f"F{seat + 1}")
+    return f"{voice.say(view.prompt)} {said}" if view.situation != "setup" else said
+
+
+def _call_to_all(session: Session, view: SeatView) -> str:
+    """Nobody is told who is asked: each has a key (E-66)."""
+    keys = ", ".join(f"F{seat + 1}" for seat in view.waiting if seat in session.table.people)
+    said = session.voice.text("share.hold_yours", keys=keys)
+    return f"{session.voice.say(view.prompt)} {said}" if keys else ""

@@ -1,0 +1,138 @@
+"""What moves over the picture as sprites: the thing in hand, flights, the tumbling die, stars, bubbles, the chip that
+says why, and the card that is looked at."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from game.ids import CardId
+from ui.art import dice
+from ui.art.badges import star
+from ui.art.layers import Sprite
+from ui.art.picture import Picture
+from ui.art.seats import token as token_picture
+from ui.cards.painter import Painter, Shine
+from ui.table.layout.regions import Region
+from ui.table.layout.zoom import zoom_beside, zoom_place
+from ui.table.motion.animations import Climb, Flight
+from ui.table.motion.die import Throw
+from ui.table.moves.drag import Drag
+from ui.table.paint.card_detail import zoom_sprite
+from ui.table.paint.chip import chip_sprite, tip_sprite
+from ui.table.screen.bubbles import bubble_sprites
+from ui.table.session import Session
+from ui.words.voice import Voice
+
+LIFT = 1.05  # a lifted card is this much larger
+GHOST = 105  # opacity of the shade that shows where it will land
+DECKS = ("door", "treasure")
+STARS, STAR_WAY = 8, 34  # stars of a level, and how far they fly, units
+
+
+def sprites(session: Session) -> tuple[Sprite, ...]:
+    """Everything that lies over the picture now, lowest first."""
+    found = [] if session.reviewed else list(_moving(session))
+    found += _zoomed(session)
+    reason = session.shown.reason
+    if reason is not None and not session.reviewed:
+        said = session.voice.say(reason.message)
+        found.append(chip_sprite(session.painter, said, reason.near, session.context.size))
+    return (*found, *_tip(session))
+
+
+def _moving(session: Session) -> Iterator[Sprite]:
+    painter, voice, plan, desk, shown = session.painter, session.voice, session.plan, session.desk, session.shown
+    for card, rect in desk.dropped.items():  # on its way: it stays where it was let go
+        yield _centred(card_picture(painter, voice, card, rect.w, 0, False).surface, rect.center)
+    yield from bubble_sprites(painter, voice, shown.bubbles.now, plan, session.regions)
+    for motion in shown.reel.motions:
+        if isinstance(motion, Flight):
+            yield _flight(painter, voice, motion, shown.reel.time)
+        elif isinstance(motion, Climb):
+            yield from _climb(session, motion, shown.reel.time)
+    if shown.throw is not None and shown.throw.stage in ("held", "tumbling"):
+        held_at = session.pointer.die_at if shown.throw.stage == "held" else None
+        yield _die(painter, shown.throw, plan.place.die, held_at)
+    if desk.drag is not None:
+        yield from _held(painter, voice, desk.drag, desk.drag.target(session.regions))
+
+
+def card_picture(painter: Painter, voice: Voice, card: CardId, wide: int, turn: float, lifted: bool) -> Picture:
+    """A face, or the back that a negative number stands for."""
+    if card < 0:
+        return painter.composed_back(DECKS[-1 - card], wide, turn)
+    return painter.composed(voice.print_card(card), wide, turn, Shine(lifted=lifted))
+
+
+def _centred(picture: pygame.Surface, middle: tuple[int, int], alpha: int = 255) -> Sprite:
+    spot = picture.get_rect(center=middle)
+    return Sprite(picture, spot.x, spot.y, alpha)
+
+
+def _held(painter: Painter, voice: Voice, drag: Drag, target: Region | None) -> Iterator[Sprite]:
+    """The shade where it will land, and the thing itself under the pointer."""
+    if drag.grip.kind == "token":
+        return
+    card = CardId(drag.grip.n) if drag.grip.kind == "card" else CardId(-1 - drag.grip.n)
+    if target is not None and drag.lands(target):
+        shade = card_picture(painter, voice, card, min(drag.home.w, max(24, target.rect.w)), 0, False)
+        yield _centred(shade.surface, target.rect.center, GHOST)
+    wide = round(drag.home.w * LIFT)
+    yield _centred(card_picture(painter, voice, card, wide, drag.tilt, True).surface, drag.rect.center)
+
+
+def _flight(painter: Painter, voice: Voice, flight: Flight, time: float) -> Sprite:
+    place = flight.place(time)
+    card, flat = flight.face(time)
+    wide = max(8, flight.to.w)
+    picture = card_picture(painter, voice, card, wide, 0, True).surface
+    grown = flight.size(time) * place.w / wide
+    if flat < 1 or abs(grown - 1) > 0.01:
+        size = max(1, round(picture.get_width() * flat * grown)), max(1, round(picture.get_height() * grown))
+        picture = pygame.transform.smoothscale(picture, size)
+    return _centred(picture, place.center)
+
+
+def _climb(session: Session, climb: Climb, time: float) -> Iterator[Sprite]:
+    seat, painter = session.plan.seat(climb.seat), session.painter
+    if seat is None:
+        return
+    level = climb.level(time)
+    low, high = seat.token(math.floor(level)), seat.token(min(math.floor(level) + 1, seat.track.goal))
+    part = level - math.floor(level)
+    at = round(low[0] + (high[0] - low[0]) * part), round(low[1] + (high[1] - low[1]) * part)
+    yield _centred(token_picture(climb.seat + 1, seat.track.token_r, True).surface, at)
+    share = climb.burst(time)
+    if 0 < share < 1:
+        picture = star(painter.theme.glow, painter.scale.px(16))
+        way = STAR_WAY * painter.u * share
+        for n in range(STARS):
+            a = 2 * math.pi * n / STARS
+            spot = round(at[0] + way * math.cos(a)), round(at[1] + way * math.sin(a))
+            yield _centred(picture, spot, round(255 * (1 - share)))
+
+
+def _die(painter: Painter, throw: Throw, box: Rect, held_at: tuple[int, int] | None) -> Sprite:
+    """The die in hand, or tumbling."""
+    look = throw.look()
+    picture = dice.face(look.face, box.w, painter.theme.bad, look.turn)
+    return _centred(picture.surface, held_at or (box.centerx, round(box.centery - look.lift * box.h)))
+
+
+def _zoomed(session: Session) -> Iterator[Sprite]:
+    """The card one looks at, where the window has no place of its own for it."""
+    place, region = session.plan.place, session.region(session.pointer.zoom)
+    if region is not None and region.card >= 0 and zoom_place(place) is None and session.desk.drag is None:
+        printed = session.voice.print_card(region.card)
+        yield zoom_sprite(session.painter, printed, zoom_beside(place, region.rect))
+
+
+def _tip(session: Session) -> Iterator[Sprite]:
+    """What the icon of the timeline under the pointer stands for."""
+    region = session.region(session.pointer.hover)
+    if region is not None and region.kind == "mark" and region.n != session.reviewed and region.sentence:
+        yield tip_sprite(session.painter, region.sentence, Rect(region.rect), session.context.size)

@@ -1,0 +1,237 @@
+"""One game at one window: what all share who draw it, hear gestures for it or open dialogs over it. It knows none of
+them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.ids import NO_CARD, CardId, SeatId
+from game.model import defaults
+from game.model.cards import CardText
+from game.model.messages import Message
+from game.model.options import Verb
+from game.model.views import SeatView
+from game.table.interface import GameTable, MoveMark
+from ui.cards.face import CardFaces
+from ui.cards.painter import Painter
+from ui.gestures import Gesture, Point
+from ui.house_rules.agreed import Agreed
+from ui.kit.focus import FocusRing
+from ui.scene import Context, Scene
+from ui.storage.default_name import follow_language
+from ui.storage.settings import ANIMATION_SPEED
+from ui.table.layout.plan import Plan
+from ui.table.layout.regions import THROW, Region, by_id
+from ui.table.motion import animations
+from ui.table.motion.presentation import Presentation
+from ui.table.moves.auto_pass import AutoPass
+from ui.table.moves.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
+from ui.table.paint.board import TablePicture
+from ui.words.speaker import Speaker
+from ui.words.voice import Voice
+
+INSTANT = float("inf")
+
+
+class Exits(NamedTuple):
+    """Where the table leads to. reopen: this game again, after a crash; agreed: the company's house rules."""
+
+    home: Callable[[], Scene]
+    rematch: Callable[[Context], Scene]
+    reopen: Callable[[], Scene]
+    agreed: Agreed | None = None
+
+
+class Pointer:
+    """What the pointer does and holds. `zoom`: id of what is shown large; `die_at`: where the die is held; `token`: the
+    level the token is held over."""
+
+    def __init__(self) -> None:
+        self.hover = ""
+        self.pressed = ""
+        self.zoom = ""
+        self.zooming = False  # by a key that is held: moving the mouse does not end it
+        self.log_up = 0
+        self.marks_up = 0
+        self.die_at: Point | None = None
+        self.token: int | None = None
+
+
+class Focus:
+    """What has the focus. `resting`: no button is the default: the focus waits on the log, where keys do no harm."""
+
+    def __init__(self) -> None:
+        self.ring = FocusRing()
+        self.resting = False
+
+    @property
+    def at(self) -> str:
+        return self.ring.focused or ""
+
+    @property
+    def ringed(self) -> str:
+        """What the ring is drawn round: nothing while the focus only waits, or the log would look like the answer."""
+        return "" if self.resting else self.at
+
+    def put(self, id: str) -> None:
+        """A key goes straight to this thing."""
+        self.ring.put(id)
+        self.resting = False
+
+
+class Press(NamedTuple):
+    """A key or button of a seat that is down."""
+
+    seat: SeatId
+    since: float
+    by_mouse: bool
+
+
+class Session:
+    """`shown`: what is seen of the table, `desk`: what the person holds. `dirty`: something is to be laid out anew."""
+
+    context: Context  # of the program around it, once the table is on stage
+
+    def __init__(self, table: GameTable, texts: Mapping[str, CardText], options: Sequence[str], exits: Exits) -> None:
+        self.table = table
+        self.exits = exits
+        self.speaker = Speaker(table, texts, options)
+        self.shown = Presentation(table, self.speaker.hear)
+        self.desk = Desk(table)
+        self.picture = TablePicture(CardFaces())
+        self.pointer = Pointer()
+        self.focus = Focus()
+        self.auto_pass = AutoPass()
+        self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
+        self.curtain = False  # hides the table, while one seat looks at its hand
+        self.holder: Press | None = None  # of a seat's key
+        self.waiting: deque[Gesture] = deque()  # gestures, while a move is in flight
+        self.dirty = True
+        self.glow = 4
+        self.covered = False  # by a dialog, which has the focus ring then
+
+    def arrange(self) -> None:
+        """Another size, language or theme, or somebody else sits here."""
+        follow_language(self.table, self.context.words)
+        self.speaker.speak(self.context.words)
+        self.picture.arrange(self.context.theme, self.context.size)
+        self.dirty = True
+
+    # --- what is so now ---------------
+
+    @property
+    def voice(self) -> Voice:
+        return self.speaker.voice
+
+    @property
+    def painter(self) -> Painter:
+        return self.picture.painter
+
+    @property
+    def plan(self) -> Plan:
+        return self.picture.plan
+
+    @property
+    def regions(self) -> tuple[Region, ...]:
+        """Where everything lies."""
+        return self.picture.regions
+
+    def region(self, id: str) -> Region | None:
+        return by_id(self.regions).get(id)
+
+    @property
+    def view(self) -> SeatView:
+        """What may be done now; what is shown may still be on its way there."""
+        return self.desk.view
+
+    @property
+    def speed(self) -> float:
+        """Of what moves."""
+        settings = self.context.settings
+        return INSTANT if settings.reduce_motion else ANIMATION_SPEED[settings.animation]
+
+    @property
+    def named(self) -> str:
+        """The name of the seat that is asked, where several people see the question; else empty."""
+        return self.table.seats[self.view.seat].name if self.table.shared else ""
+
+    def count(self, verb: Verb) -> int:
+        """How many options of this verb are open."""
+        return sum(option.verb == verb for option in self.view.options)
+
+    def title_of(self, mark: MoveMark) -> str:
+        """When this move was and what happened."""
+        return self.speaker.titles.sentence(mark, self.voice)
+
+    def answering(self) -> frozenset[str] | None:
+        """Ids of what answers the thing in hand; None: as the options say."""
+        if self.shown.my_throw is not None:
+            return frozenset(("die", THROW))
+        return frozenset() if self.shown.rolling else self.desk.lit_ids(self.regions)
+
+    def default(self) -> str:
+        """The one button that the prompt names, if a key pressed without looking may press it; else empty."""
+        if self.shown.my_throw is not None:
+            return THROW
+        verb = defaults.default(self.shown.view, SHOWN_IN_A_DIALOG)
+        return f"button:{verb}" if verb is not None else ""
+
+    # --- looking at a card ---------------
+
+    def look_at(self, region: Region | None) -> None:
+        """The card one rests on is shown large; on the log, the card that the newest line is about."""
+        if region is not None and region.kind == "log":
+            region = self.told_card()
+        if region is not None and region.card >= 0:
+            self.pointer.zoom, self.dirty = region.id, True
+
+    def told_card(self) -> Region | None:
+        """The card that the newest line shown is about, if it lies in sight."""
+        lines = self.speaker.log(self.shown.view.turn)[: -self.pointer.log_up or None]
+        card = next((line.card for line in reversed(lines) if line.card >= 0), NO_CARD)
+        return next((region for region in self.regions if region.card == card), None)
+
+    def look_away(self) -> None:
+        self.pointer.zoom, self.pointer.zooming, self.dirty = "", False, True
+
+    def zoomed(self) -> CardId:
+        """The card shown large; NO_CARD if none is."""
+        region = self.region(self.pointer.zoom)
+        return region.card if region is not None else NO_CARD
+
+    # --- what does not go ---------------
+
+    def refuse(self, reason: Message, region: str, near: Rect) -> None:
+        """The thing trembles, and a chip says why."""
+        self.shown.say(reason, region, near, still=self.speed == INSTANT)
+        self.dirty = True
+
+    def carry_out(self, reply: Reply) -> None:
+        """All that follows a gesture and needs no dialog."""
+        self.dirty = True
+        if reply.returns is not None:
+            self._fly_back(reply.returns)
+        if reply.refused is not None:
+            self.refuse(*reply.refused)
+
+    def _fly_back(self, back: SpringBack) -> None:
+        if self.speed < INSTANT:
+            self.shown.fly(animations.spring_back(*back))
+
+    def step_back(self) -> None:
+        """Esc or the right button: one step back, never further."""
+        self.dirty, self.pointer.die_at = True, None
+        throw, drag = self.shown.throw, self.desk.drag
+        if throw is not None and throw.stage == "held":
+            throw.put_down()
+        elif self.pointer.token is not None:
+            self.pointer.token, self.desk.drag = None, None
+        else:
+            self.desk.back()
+            if drag is not None and (back := spring_back(drag, drag.rect)) is not None:
+                self._fly_back(back)

@@ -1,0 +1,1 @@
+"""What the window says of a game: voice, log, titles of moves, previews and questions."""

@@ -1,0 +1,34 @@
+"""A card in words, for a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.model.printed import Line, PrintedCard
+from game.model.views import SeatView
+from ui.words.voice import Voice
+
+
+def card_title(printed: PrintedCard, *more: str) -> str:
+    """Its name, kind and number."""
+    return ", ".join(part for part in (printed.title, printed.type_word.capitalize(), printed.badge, *more) if part)
+
+
+def read_out(printed: PrintedCard) -> str:
+    """Every word of a card, from its title to its foot, as one text."""
+    mishap = _words(printed.bad)
+    foot = (printed.slot_word, printed.big_word, printed.value_word, printed.treasures_word, printed.levels_word)
+    parts = [card_title(printed)]
+    parts += [_words(printed.rules), f"{printed.bad_word.capitalize()}: {mishap}" if mishap else ""]
+    parts += [", ".join(word for word in foot if word), printed.note, printed.flavour]
+    return "\n".join(part for part in parts if part)
+
+
+def _words(lines: Sequence[Line]) -> str:
+    return " ".join("".join(run.text for run in line.runs) for line in lines)
+
+
+def pile_name(view: SeatView, voice: Voice, pile: int) -> str:
+    """What a set calls its pile."""
+    name = view.aside[pile].name
+    return name.fr if voice.words.lang == "fr" else name.en

@@ -1,0 +1,34 @@
+"""Entries of the log as lines: the sentence, its icon and its tint."""
+
+from __future__ import annotations
+
+from game.text.log import LineKind, LogEntry
+from ui.words.voice import LogLine, Tint, Voice
+
+KINDS: dict[LineKind, tuple[str, Tint]] = {
+    "table": ("cards", "muted"),
+    "turn": ("play", "muted"),
+    "door": ("door", "door"),
+    "card": ("cards", "modifier"),
+    "item": ("item", "item"),
+    "curse": ("curse", "curse"),
+    "fight": ("swords", "bad"),
+    "deal": ("shake", "accent"),
+    "die": ("star", "me"),
+    "run": ("run", "me"),
+    "level": ("levelup", "good"),
+    "loot": ("treasure", "treasure"),
+    "death": ("skull", "bad"),
+    "win": ("crown", "accent"),
+}
+
+
+def icon_of(entry: LogEntry) -> str:
+    """What stands beside a line."""
+    return KINDS[entry.kind][0]
+
+
+def log_line(entry: LogEntry, voice: Voice, old: bool = False) -> LogLine:
+    """An entry of the log as the panel shows it; `old`: of an earlier turn."""
+    icon_name, tint = KINDS[entry.kind]
+    return LogLine(voice.say(entry.message), icon_name, tint, entry.seat, old, entry.card)

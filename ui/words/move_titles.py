@@ -1,0 +1,43 @@
+"""What each move that counts is called, for whoever is at this window: made when it is first asked for, and kept."""
+
+from __future__ import annotations
+
+from game.table.interface import GameTable, MoveMark
+from game.text.log import LogEntry
+from game.text.recap import Recap, turn_of
+from ui.words.voice import Voice
+
+
+class MoveTitles:
+    """The moves of a table by their numbers in its timeline."""
+
+    def __init__(self, table: GameTable) -> None:
+        self._table = table
+        self._recap = Recap(table.card)
+        self._known: list[LogEntry] = []
+        self._said: dict[tuple[int, str, tuple[str, ...]], str] = {}  # by move, language and who is called what
+        self._people = table.people
+
+    def forget(self, kept: int) -> None:
+        """Only so many moves count as they were; and who sits here now may know other things."""
+        if self._people != self._table.people:
+            self._people, kept = self._table.people, 0
+        if kept < len(self._known):
+            del self._known[kept:]
+            self._said = {said: text for said, text in self._said.items() if said[0] <= kept}
+
+    def entry(self, move: int) -> LogEntry:
+        """What happened in this move."""
+        if move > len(self._known):
+            for mark in self._table.timeline()[len(self._known) : move]:
+                self._known.append(self._recap.of(mark.seat, self._table.heard(mark.move)))
+        return self._known[move - 1]
+
+    def sentence(self, mark: MoveMark, voice: Voice) -> str:
+        """When it was, and what happened."""
+        said = mark.move, voice.words.lang, voice.names.seats
+        if said not in self._said:
+            entry = self.entry(mark.move)
+            what, turn = voice.say(entry.message), turn_of(mark.turn, entry, self._table.heard(mark.move))
+            self._said[said] = voice.text("recap.when", turn=turn, move=mark.move, what=what)
+        return self._said[said]

@@ -1,0 +1,56 @@
+"""What comes next: the step in large words, where no fight is on, and what the die says or waits for."""
+
+from __future__ import annotations
+
+from game.ids import SeatId
+from game.model.messages import AsWritten
+from game.model.views import SeatView, Situation
+from ui.words.voice import Voice
+
+HEADINGS: dict[Situation, str] = {"spoils": "board.spoils", "body": "board.pockets"}
+"""Over cards that lie open."""
+
+
+def next_step(view: SeatView, voice: Voice, *, shared: bool) -> tuple[str, str]:
+    """`shared`: for all who share the screen."""
+    say = voice.text
+    if may_open_door(view):
+        return say("button.open_door"), say("table.door_hint")
+    if view.situation == "setup" and _dressed(view, shared):
+        return say("phase.setup"), ""
+    if view.situation == "setup" and shared:
+        return say("share.setup_title"), say("share.setup_hint")
+    if view.situation == "setup":
+        name = AsWritten(voice.seat(SeatId(max(view.seat, 0))))
+        return say("setup.heading", seat=name), say("setup.hint")
+    if view.situation == "over" and view.result is not None:
+        seats = ",".join(str(seat) for seat in view.result.winners)
+        return say("over.won", seat=f"seat:{seats}"), ""
+    if view.situation == "charity":
+        return say("phase.charity"), ""
+    hint = say("table.glow_hint") if view.options and view.active == view.seat else ""
+    return say("table.turn_of", seat=f"seat:{view.active}"), hint
+
+
+def may_open_door(view: SeatView) -> bool:
+    return any(option.verb == "open_door" for option in view.options)
+
+
+def _dressed(view: SeatView, shared: bool) -> bool:
+    """Before the first turn: whoever reads this has nothing more to put down."""
+    if not shared and view.seat >= 0:
+        return view.seats[view.seat].ready
+    return all(seat.ready for seat in view.seats)
+
+
+def die_told(view: SeatView, shown: int | None, voice: Voice, *, waits: bool) -> str:
+    """What the die says, or what it waits for; `shown`: the face that is seen instead of the view's, 0: none yet."""
+    die = view.die
+    may_run = die is None and shown is None and "run_from" in {option.verb for option in view.options}
+    if waits or may_run:
+        return voice.text("table.die_waiting")
+    if die is None or shown == 0:
+        return ""
+    if die.why == "run" and shown is None:
+        return voice.text("table.need_to_run", n=die.need - die.plus)
+    return voice.text("table.die", n=shown or die.face)

@@ -1,0 +1,47 @@
+"""Every word that was given at a table: which still hold, which were kept, which were broken (E-20); and the items
+that a fight will make somebody hand over (E-22)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from game.ids import SeatId
+from game.model.views import Payment, Promise, SeatView
+from ui.words.voice import Voice
+
+Standing = Literal["owed", "holds", "kept", "broken"]
+
+
+class Given(NamedTuple):
+    """One of them: who gave it, what it says, and how it stands, in words."""
+
+    by: SeatId
+    word: str
+    standing: Standing
+    told: str
+
+
+def any_given(view: SeatView) -> bool:
+    """Whether anybody owes or has promised anything."""
+    return bool(view.promises) or (view.fight is not None and bool(view.fight.owed))
+
+
+def given(view: SeatView, names: Sequence[str], voice: Voice) -> list[Given]:
+    """Items that are owed and promises that hold come first, then the others, the newest before the older ones."""
+    owed = [_owed(one, names, voice) for one in view.fight.owed] if view.fight is not None else []
+    words = [_promised(one, view.turn, names, voice) for one in reversed(view.promises)]
+    return [*owed, *sorted(words, key=lambda one: one.standing != "holds")]
+
+
+def _owed(payment: Payment, names: Sequence[str], voice: Voice) -> Given:
+    items = ", ".join(voice.print_card(card).title for card in payment.cards)
+    said = voice.text("evening.owes", items=items, name=names[payment.giver], to=names[payment.taker])
+    return Given(payment.giver, said, "owed", voice.text(f"due.{payment.due}"))
+
+
+def _promised(promise: Promise, turn: int, names: Sequence[str], voice: Voice) -> Given:
+    vow = promise.vow
+    standing: Standing = "broken" if promise.broken else "kept" if promise.until < turn else "holds"
+    said = voice.text(f"evening.word_{vow.word}", name=names[vow.by], to=names[vow.to])
+    return Given(vow.by, said, standing, voice.text(f"evening.promise_{standing}", n=promise.until))

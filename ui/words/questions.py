@@ -1,0 +1,73 @@
+"""Questions in words: what a move still lacks, what may be answered, whether anybody objects."""
+
+from __future__ import annotations
+
+from game.ids import CardId, SeatId
+from game.model.messages import AsWritten, Message
+from game.model.options import Param, values
+from game.model.views import SeatView, WindowSight
+from ui.words.voice import Voice
+
+
+def question(param: Param) -> Message:
+    """The sentence that asks for this parameter."""
+    match param.kind:
+        case "seat":
+            return Message("question.helper" if param.name == "to" else "question.target_player")
+        case "foe":
+            return Message("question.target_foe")
+        case "side":
+            return Message("question.target_side")
+        case "seats":
+            return Message("question.receiver")
+        case "number":
+            return Message("question.treasures")
+        case "way":
+            return Message("question.way")
+        case "cards":
+            return _question_of_cards(param)
+
+
+def _question_of_cards(param: Param) -> Message:
+    if param.per_value_of < 0 and param.name == "cost":
+        return Message("question.pay_upto", {"n": param.most}) if param.most > 1 else Message("question.pay")
+    if param.weights:
+        return Message("question.sell")
+    if param.name == "plus":
+        return Message("question.with_monster")
+    if param.name == "along":
+        return Message("question.along")
+    if param.name == "doubled":
+        return Message("question.double")
+    if param.name == "target":
+        return Message("question.target_item")
+    if param.name == "surplus":
+        return Message("question.discard", {"n": param.most})
+    return Message("question.charity", {"n": param.most}) if param.least == param.most > 1 else Message("question.way")
+
+
+def objection_question(window: WindowSight, voice: Voice) -> str:
+    """Does anybody object, and to what."""
+    return voice.text(f"share.ask_{window.kind}")
+
+
+def objection_told(window: WindowSight, keys: str, voice: Voice) -> str:
+    """The question, the keys, who has answered."""
+    passed = [voice.text("share.has_passed", seat=f"seat:{seat}") for seat in window.passed]
+    return " ".join((objection_question(window, voice), voice.text("share.tap_hold", keys=keys), *passed))
+
+
+def answer_in_words(param: Param, value: int, view: SeatView, voice: Voice, card: CardId) -> str:
+    """One value that may be the answer; `card`: what a receiver would be given."""
+    if param.labels:
+        return voice.say(param.labels[values(param, view.domain_values).index(value)])
+    if param.kind == "seats":
+        seat = AsWritten(voice.seat(SeatId(value)))
+        return voice.text("play.gives_to", name=voice.print_card(card).title, seat=seat)
+    if param.kind == "seat":
+        return voice.seat(SeatId(value))
+    if param.kind == "side":
+        return voice.text("table.heroes" if value == 0 else "table.monsters")
+    if param.kind == "foe" and view.fight is not None:
+        return voice.print_card(next(foe.card for foe in view.fight.foes if foe.body == value)).title
+    return str(value)

@@ -1,0 +1,210 @@
+"""The table's voice in the language of the moment, and its log: what happened, said again when the language changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import msgspec
+
+from game.ids import BodyId, CardId, SeatId
+from game.model import events as ev
+from game.model.cards import CardDef, CardText
+from game.model.messages import Message
+from game.model.options import Option, Param
+from game.model.printed import PrintedCard
+from game.model.thoughts import Said
+from game.model.views import SeatView, Update
+from game.table.interface import GameTable
+from game.text import Catalogue, Names
+from game.text.cards import Printer
+from game.text.log import Chronicle, LogEntry
+from ui.words.house_rules import told
+from ui.words.log_lines import log_line
+from ui.words.move_titles import MoveTitles
+from ui.words.voice import LogLine, Voice
+
+TROUBLE = "problem."  # how the keys of what went wrong begin
+LINES_OF_THE_PAST = 60  # are enough for one look
+MOST_LINES = 400  # older lines of a long game are forgotten by the panel; the save keeps every move
+
+
+class _Entry(NamedTuple):
+    """A line of the log, and the move and the turn that it tells of."""
+
+    move: int
+    turn: int
+    what: LogEntry | Said
+
+
+class Speaker:
+    """Says cards, seats and events. `texts`: the words of all cards at the table, by definition."""
+
+    def __init__(self, table: GameTable, texts: Mapping[str, CardText], options: Sequence[str] = ()) -> None:
+        self._options = options
+        self._table = table
+        self._texts = texts
+        self._bodies = _bodies(table.view())
+        self._chronicle = Chronicle(table.card, self._bodies)
+        self._entries: list[_Entry] = []
+        if table.shared and table.manners.hands == "open":
+            self._entries.append(_Entry(0, 0, LogEntry(Message("share.open_hands"), "table")))
+        for mark in table.timeline():
+            self._tell(mark.move, mark.turn, table.heard(mark.move))
+        self.titles = MoveTitles(table)
+        self._lines: tuple[LogLine, ...] | None = None
+        self._asking: CardDef | None = None  # whose text asks to choose between ways
+        self._private: dict[SeatId, Voice] = {}
+        self.voice: Voice
+        self.printer: Printer
+
+    def speak(self, words: Catalogue) -> None:
+        """From now on in this language."""
+        reader = self._table.seat if self._table.seat >= 0 and not self._table.shared else None
+        self.printer = Printer(words, self._texts)
+        self.voice = Voice(words, self._names(reader), _printing(self._table, self.printer))
+        self._private.clear()
+        self._lines = None
+
+    def _names(self, reader: SeatId | None) -> Names:
+        cards = {id: text.name for id, text in self._texts.items()}
+        return Names(tuple(info.name for info in self._table.seats), reader, cards)
+
+    def voice_of(self, seat: SeatId) -> Voice:
+        """What one seat is told behind the curtain: in its own language, and as "you"."""
+        if seat not in self._private:
+            lang, words = self._table.seats[seat].lang, self.voice.words
+            if lang and lang != words.lang:
+                words = Catalogue.load("fr" if lang == "fr" else "en")
+            printer = Printer(words, self._texts)
+            self._private[seat] = Voice(words, self._names(seat), _printing(self._table, printer))
+        return self._private[seat]
+
+    def sentence_of(self, option: Option, voice: Voice) -> str:
+        """What an option does, in words."""
+        if option.verb == "use_ability" and option.source >= 0:
+            card = f"card:{self._table.card(option.source).id}"
+            return self.ability_title(option.source, option.reference, voice) or voice.text(
+                "button.use_named", card=card
+            )
+        if option.verb == "play_card" and option.source >= 0:
+            return voice.text("button.play_named", card=f"card:{self._table.card(option.source).id}")
+        if option.verb == "claim_top":
+            return voice.text("button.claim_named", card=f"card:{self._table.card(option.source).id}")
+        if option.verb == "pick_fight":
+            return voice.text("play.pick_fight", name=voice.print_card(option.source).title)
+        return voice.text(f"button.{option.verb}")
+
+    def hear(self, update: Update) -> None:
+        """This is shown now. What was told of moves that were taken back is forgotten."""
+        kept = update.move - bool(update.events)
+        while self._entries and self._entries[-1].move > kept:
+            self._entries.pop()
+        self._lines = None
+        self._tell(update.move, update.view.turn, update.events)
+        self._hear_said(update.said, update)
+
+    def _hear_said(self, said: Said | None, update: Update) -> None:
+        """A rival has said a line of its own; reasons of its moves are not worth a line of the log, unless something
+        went wrong with it."""
+        if said is None:
+            return
+        told: list[LogEntry | Said] = [LogEntry(why, "table") for why in said.reasons if why.key.startswith(TROUBLE)]
+        if said.line is not None:
+            told.append(said)
+        self._entries += [_Entry(update.move, update.view.turn, one) for one in told]
+
+    def _tell(self, move: int, turn: int, events: Sequence[ev.EventNode]) -> None:
+        self._entries += [_Entry(move, turn, entry) for entry in self._chronicle.tell(events)]
+        del self._entries[:-MOST_LINES]
+        for event in events:
+            if isinstance(event, ev.QuestionAsked) and event.frame.source >= 0:
+                self._asking = self._table.card(event.frame.source)
+
+    def log(self, turn: int) -> tuple[LogLine, ...]:
+        """All lines; those of earlier turns are marked."""
+        if self._lines is None:
+            rules = [_Entry(0, 0, entry) for entry in self._rules()]
+            self._lines = tuple(self._line(told.what, told.turn < turn) for told in (*rules, *self._entries))
+        return self._lines
+
+    def log_until(self, move: int, turn: int) -> tuple[LogLine, ...]:
+        """The last lines of the log as it stood after this move."""
+        told = [entry for entry in self._entries if entry.move <= move][-LINES_OF_THE_PAST:]
+        return tuple(self._line(entry.what, entry.turn < turn) for entry in told)
+
+    def _line(self, entry: LogEntry | Said, old: bool) -> LogLine:
+        if isinstance(entry, LogEntry):
+            return log_line(entry, self.voice, old)
+        what = self.voice.say(entry.line) if entry.line is not None else ""
+        said = self.voice.text("log.says", seat=f"seat:{entry.seat}", what=what)
+        return LogLine(said, "speech", "accent", entry.seat, old)
+
+    def _rules(self) -> list[LogEntry]:
+        """The house rules of this game, in the language of the moment."""
+        found = told(self._options, self.voice.words)
+        return [LogEntry(Message("evening.rules_line", {"rules": rule}), "table") for rule in found]
+
+    def ability_title(self, card: CardId, ability: int, voice: Voice) -> str:
+        """The name of an ability of a race or class; empty if it has none."""
+        titles = self._texts[self._table.card(card).id].titles
+        title = titles.get(f"ability.{ability}")
+        if title is None:
+            return ""
+        return title.fr if voice.words.lang == "fr" else title.en
+
+    def with_ways(self, view: SeatView) -> SeatView:
+        """The view whose named alternatives carry their words, as the asking card prints them."""
+        if not any(_nameless(option) for option in view.options):
+            return view
+        asking = self._asking_card(view)
+        said = self.printer.ways(asking) if asking is not None else ()
+        options = tuple(_named(option, said) if _nameless(option) else option for option in view.options)
+        return msgspec.structs.replace(view, options=options)
+
+    def _asking_card(self, view: SeatView) -> CardDef | None:
+        """The card of the last question; after a game was opened again, the one that the prompt names."""
+        if self._asking is not None:
+            return self._asking
+        wanted = str(view.prompt.args.get("card", "")).removeprefix("card:")
+        foes = tuple(foe.card for foe in view.fight.foes) if view.fight is not None else ()
+        own = tuple(card for seat in view.seats for card in (*seat.curses, *seat.traits, *seat.used, *seat.carried))
+        visible = (*view.limbo, *foes, *own, *view.hand, *(card for card in view.discard_top if card >= 0))
+        return next((found for card in visible if (found := self._table.card(card)).id == wanted), None)
+
+
+def _printing(table: GameTable, printer: Printer) -> Callable[[CardId], PrintedCard]:
+    by_id: dict[str, PrintedCard] = {}
+
+    @lru_cache(maxsize=1024)
+    def printed(card: CardId) -> PrintedCard:
+        known = table.card(card)
+        if known.id not in by_id:
+            by_id[known.id] = printer.printed(known)
+        return by_id[known.id]
+
+    return printed
+
+
+def _nameless(option: Option) -> bool:
+    return any(param.kind == "way" and not param.labels for param in option.params)
+
+
+def _named(option: Option, said: tuple[str, ...]) -> Option:
+    return msgspec.structs.replace(option, params=tuple(_labelled(param, said) for param in option.params))
+
+
+def _labelled(param: Param, said: tuple[str, ...]) -> Param:
+    if param.kind != "way" or param.labels:
+        return param
+    values = param.domain if isinstance(param.domain, tuple) else ()
+    labels = tuple(
+        Message("board.card", {"card": said[value]}) if value < len(said) else Message("play.way", {"n": value + 1})
+        for value in values
+    )
+    return msgspec.structs.replace(param, labels=labels)
+
+
+def _bodies(view: SeatView) -> dict[BodyId, CardId]:
+    return {foe.body: foe.kind for foe in view.fight.foes} if view.fight is not None else {}

@@ -1,0 +1,66 @@
+"""The voice of the table: says everything in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple, Protocol
+
+from game.ids import CardId, SeatId
+from game.model.cards import CardDef
+from game.model.messages import Message, MessageValue
+from game.model.printed import PrintedCard
+from game.table.interface import SeatInfo
+from game.text import Catalogue, Names
+
+Tint = Literal["good", "bad", "me", "accent", "muted", "door", "treasure", "curse", "oneshot", "item", "modifier"]
+
+
+NO_CARD = CardId(-1)
+
+
+class Voice(NamedTuple):
+    """Says everything in the reader's language. `print_card`: what a visible card prints."""
+
+    words: Catalogue
+    names: Names
+    print_card: Callable[[CardId], PrintedCard]
+
+    def say(self, message: Message) -> str:
+        """The finished sentence of a message."""
+        return self.words.say(message, self.names)
+
+    def text(self, key: str, **args: MessageValue) -> str:
+        """The finished sentence of a key; seats and cards may be among the values, as in messages."""
+        return self.words.say(Message(key, args), self.names)
+
+    def seat(self, seat: SeatId) -> str:
+        """The name of a seat, also of the reader's own."""
+        return self.names.seats[seat]
+
+
+class LogLine(NamedTuple):
+    """One line of the log; `old` lines are of earlier turns."""
+
+    text: str
+    icon: str
+    tint: Tint
+    seat: int = -1
+    old: bool = False
+    card: CardId = NO_CARD
+
+
+class Hint(NamedTuple):
+    """A chip above a hand card: what playing it would make of the totals. `good`: it turns the fight."""
+
+    text: str
+    good: bool
+
+
+class Cast(Protocol):
+    """Who and what is at this table: a GameTable, or a scenario."""
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]: ...
+
+    def card(self, card: CardId) -> CardDef:
+        """What a visible card is. Never asked for a back."""

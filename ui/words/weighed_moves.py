@@ -1,0 +1,50 @@
+"""Moves that somebody weighed, in words: what was considered, and the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ids import CardId, SeatId
+from game.model.options import Command, Option, Param, values
+from game.model.thoughts import Choice
+from game.model.views import SeatView
+from ui.words.voice import Voice
+
+SentenceOf = Callable[[Option], str]
+
+
+def move_in_words(command: Command, view: SeatView, voice: Voice, sentence_of: SentenceOf) -> str:
+    """What the move does, with what and to whom; the card stands before what is done with it."""
+    option = next((one for one in view.options if one.key == command.key), None)
+    said = sentence_of(option) if option is not None else voice.text(f"button.{command.verb}")
+    card = voice.print_card(command.source).title if command.source >= 0 else ""
+    if card and card.casefold() not in said.casefold():
+        said = voice.text("evening.hint_move", card=card, move=f"{said[:1].lower()}{said[1:]}")
+    parts: list[str] = []
+    if option is not None:
+        for param, chosen in zip(option.params, command.args, strict=False):
+            parts += [word for value in chosen if (word := _value(param, value, view, voice))]
+    if command.verb == "choose" and not any(command.args):
+        parts.append(voice.text("play.none"))
+    return f"{said} ({', '.join(parts)})" if parts else said
+
+
+def _value(param: Param, value: int, view: SeatView, voice: Voice) -> str:
+    """A card, a seat, a monster, or the way that was chosen where a card asks for one; of a deal its words alone."""
+    match param.kind:
+        case "seat" | "seats":
+            return voice.seat(SeatId(value))
+        case "foe" if view.fight is not None:
+            foe = next((foe for foe in view.fight.foes if foe.body == value), None)
+            return voice.print_card(foe.kind).title if foe is not None else ""
+        case "side":
+            return voice.text("table.monsters" if value else "table.heroes")
+        case "way" if param.labels and param.name == "way":
+            return voice.say(param.labels[values(param, view.domain_values).index(value)])
+        case "cards":
+            return voice.print_card(CardId(value)).title if value >= 0 else ""
+    return ""
+
+
+def reasons_in_words(choice: Choice, voice: Voice) -> str:
+    return " ".join(voice.say(reason) for reason in choice.reasons)
