@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.cli import console, environment
-from game.cli.sentences import FRENCH, sentence, system_language
+from game.cli.sentences import sentence, system_lang
 from game.files import Damaged
 
 ROOT = Path(__file__).resolve().parent
@@ -104,11 +104,10 @@ def perform(name: str, arguments: list[str]) -> int:
         return refuse(name, console.Trouble(sentence("damaged", place=damaged.place, why=what_is_wrong(damaged))))
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        give_up_output()
-        return 1
     except OSError as error:
         give_up_output()
+        if nobody_reads(error):
+            return 1
         is_of_output = error.filename is None and error.errno in OUTPUT_ERRORS
         why = sentence("system_refuses", why=error)
         return refuse(name, console.Trouble(why if is_of_output else why + written_down(error)))
@@ -122,6 +121,12 @@ def see_to_libraries(extras: tuple[str, ...]) -> None:
         environment.enter(ROOT, extras)
 
 
+def nobody_reads(error: OSError) -> bool:
+    """The pipe that the output goes into was closed at its other end; Windows has no error of its own for that."""
+    closed = (errno.EPIPE, errno.EINVAL) if sys.platform == "win32" else (errno.EPIPE,)
+    return error.filename is None and error.errno in closed
+
+
 def what_is_wrong(damaged: Damaged) -> str:
     """With a file of ours; the words for a mistake in a data file are read only now."""
     from game.content.shipped import Misprinted
@@ -129,7 +134,7 @@ def what_is_wrong(damaged: Damaged) -> str:
 
     if not isinstance(damaged, Misprinted):
         return damaged.why
-    return sentence_of(damaged.fault, "fr" if system_language() is FRENCH else "en")
+    return sentence_of(damaged.fault, system_lang())
 
 
 def give_up_output() -> None:
@@ -143,7 +148,7 @@ def give_up_output() -> None:
 def written_down(error: OSError) -> str:
     """Where the traceback of what nobody foresaw lies, as a sentence to append; where it cannot, it is printed."""
     try:
-        report: Path | None = importlib.import_module("ui.crashlog").write(error)
+        report: Path | None = importlib.import_module("ui.storage.crash_log").write(error)
     except ModuleNotFoundError:  # what it needs is not installed yet
         import traceback
 

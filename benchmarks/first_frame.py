@@ -77,7 +77,7 @@ def menu() -> Cost:
     main.prepare_pygame()
     main.load("play")
     from ui.app import App
-    from ui.window import Window
+    from ui.system.window import Window
 
     seen: list[float] = []
     show, step = Window.show, App.step
@@ -130,13 +130,13 @@ def table_app(folder: Path, size: tuple[int, int], told: TextIO | None = None, s
     from game.table.places import saves_dir
     from game.text.catalogue import Catalogue
     from ui.app import App, Furniture
-    from ui.commands.house import LocalHouse
+    from ui.art.theme import theme_named
+    from ui.commands.local_backend import LocalHouse
     from ui.commands.tables import resume_game, start_game
-    from ui.scenes.house import NewGame, SeatPlan
-    from ui.scenes.menu import MenuScene
-    from ui.settings import Settings
-    from ui.theme import theme_named
-    from ui.window import Window
+    from ui.scenes.menu.scene import MenuScene
+    from ui.storage.companies import NewGame, SeatPlan
+    from ui.storage.settings import Settings
+    from ui.system.window import Window
 
     words = Catalogue.load("en")
     house = LocalHouse(saves_dir(), lambda: words, start_game, resume_game)

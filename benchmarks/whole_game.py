@@ -24,12 +24,12 @@ from tests.desktop.company import Company
 from tests.desktop.seats import Seats
 from tests.desktop.together import seats_of
 from tests.ui.harness import sitting_at
-from ui.commands.house import LocalHouse
+from ui.commands.local_backend import LocalHouse
 from ui.commands.play import seat_plan
 from ui.commands.tables import resume_game, start_game
-from ui.scenes.house import NewGame
-from ui.scenes.menu import MenuScene
-from ui.settings import Settings
+from ui.scenes.menu.scene import MenuScene
+from ui.storage.companies import NewGame
+from ui.storage.settings import Settings
 
 PEOPLE, SEED = 4, 7
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.ids import HIDDEN, NO_CARD, NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import Name
+from game.model.memo import remembered, remembered_in_fight, remembered_while
 from game.model.state import (
     BodyFrame,
     ChooseFrame,
@@ -43,7 +44,6 @@ from game.rules.explain import heroes_parts, monsters_parts
 from game.rules.flow import CHOOSER
 from game.rules.legal import options
 from game.rules.limits import restricted
-from game.rules.moment import situation
 from game.rules.prompts import asks_silently, prompt
 from game.rules.queries import (
     facing,
@@ -59,6 +59,7 @@ from game.rules.queries import (
     treasures,
     winning,
 )
+from game.rules.situation import situation
 from game.rules.terms import EVERYBODY, living, spared
 
 SPECTATOR = NOBODY
@@ -85,16 +86,9 @@ def view(book: Book, state: State, seat: SeatId) -> SeatView:
     )
 
 
+@remembered
 def public_view(book: Book, state: State) -> SeatView:
     """What everybody may know, an onlooker too; worked out once for all seats."""
-    memo = state.__dict__
-    found: SeatView | None = memo.get("public")
-    if found is None:
-        found = memo["public"] = _public_view(book, state)
-    return found
-
-
-def _public_view(book: Book, state: State) -> SeatView:
     where: Situation = situation(state)  # type: ignore[assignment]
     lying = {type(frame): frame for frame in state.frames}
     return SeatView(
@@ -150,31 +144,25 @@ def _sights(book: Book, state: State) -> tuple[SeatSight, ...]:
 
 
 def _sight(book: Book, state: State, seat: SeatId, ready: bool) -> SeatSight:
-    """A seat as everybody sees it; remembered on the player while the table makes no difference to it."""
+    """A seat as everybody sees it."""
     player = state.players[seat]
     choosy = _choosy(book, player)
     idle = tuple([card for card in choosy if restricted(book, state, seat, card)]) if choosy else ()
-    now = seat, strength(book, state, seat), ready, idle
-    known: tuple[Depends, SeatSight] | None = player.__dict__.get("sight")
-    if known is None or known[0] != now:
-        known = player.__dict__["sight"] = now, _sight_anew(book, player, now)
-    return known[1]
+    return _sight_while(book, player, (seat, strength(book, state, seat), ready, idle))
 
 
+@remembered
 def _choosy(book: Book, player: Player) -> tuple[CardId, ...]:
-    """Carried items that not everybody may use, remembered on the player."""
-    memo = player.__dict__
-    found: tuple[CardId, ...] | None = memo.get("choosy")
-    if found is None:
-        found = memo["choosy"] = tuple([card for card in player.carried if book.defs[card].use_if])
-    return found
+    """Carried items that not everybody may use."""
+    return tuple([card for card in player.carried if book.defs[card].use_if])
 
 
 Depends = tuple[SeatId, int, bool, tuple[CardId, ...]]
 """What of a seat's sight the rest of the table may change: whose it is, its strength, readiness, idle items."""
 
 
-def _sight_anew(book: Book, player: Player, now: Depends) -> SeatSight:
+@remembered_while
+def _sight_while(book: Book, player: Player, now: Depends) -> SeatSight:
     seat, points, ready, idle = now
     doors = sum(book.back[card] == 0 for card in player.hand)
     return SeatSight(
@@ -209,19 +197,15 @@ def _tops(book: Book, state: State) -> tuple[CardId, CardId]:
 
 
 def _fight(book: Book, state: State, flight: Frame | None) -> FightSight | None:
-    """The combat as everybody sees it; remembered on it while nobody's belongings change."""
-    combat = state.combat
-    if combat is None:
+    """The combat as everybody sees it, and who runs."""
+    if state.combat is None:
         return None
-    known: tuple[tuple[Player, ...], FightSight] | None = combat.__dict__.get("sight")
-    if known is None or known[0] is not state.players:
-        known = combat.__dict__["sight"] = state.players, _fight_anew(book, state, combat)
-    return (
-        replace(known[1], runner=flight.runners[0]) if isinstance(flight, FlightFrame) and flight.runners else known[1]
-    )
+    found = _fight_while(book, state, state.combat)
+    return replace(found, runner=flight.runners[0]) if isinstance(flight, FlightFrame) and flight.runners else found
 
 
-def _fight_anew(book: Book, state: State, combat: Combat) -> FightSight:
+@remembered_in_fight
+def _fight_while(book: Book, state: State, combat: Combat) -> FightSight:
     standing = facing(combat)
     return FightSight(
         fighter=combat.fighter,
@@ -351,5 +335,5 @@ def _backs(book: Book, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 
 
 def hears(event: ev.Event, seat: SeatId) -> bool:
-    """Whether a seat learns of this event at all: queued plays are their owner's business (engine.md 3.6)."""
+    """Whether a seat learns of this event at all: queued plays are their owner's business."""
     return not isinstance(event, ev.CommandQueued | ev.QueueTaken) or event.seat == seat

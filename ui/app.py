@@ -13,20 +13,21 @@ import pygame
 from game import collector
 from game.files import Damaged
 from game.text import Catalogue
-from ui import crashlog
-from ui import settings as stored
 from ui.announce import Announcer
 from ui.art import ground
 from ui.art.shelf import shelf
-from ui.input import Gesture, Hand, KeyPressed, Quit, Resized, coalesced
-from ui.memory import return_large_blocks
+from ui.art.theme import Theme
+from ui.gestures import Gesture, KeyPressed, Quit, Resized
+from ui.input import Hand, coalesced
 from ui.scene import Context, Lifeboat, Scene
-from ui.settings import Language, Settings
-from ui.sounds import Sounds
-from ui.theme import Theme
-from ui.window import Window
+from ui.storage import crash_log as crashlog
+from ui.storage import settings as stored
+from ui.storage.settings import Language, Settings
+from ui.system.memory import return_large_blocks
+from ui.system.sounds import Sounds
+from ui.system.window import Window
 
-FAST, SLOW = 60, 10  # frames a second when something moves, and when nothing does (table.md 0.2)
+FAST, SLOW = 60, 10  # frames a second when something moves, and when nothing does
 AWAKE = 1.0  # seconds the loop stays fast after the last event
 LONGEST_STEP = 0.1  # seconds; after a pause of the whole machine, animations go on instead of jumping to their ends
 
@@ -227,8 +228,7 @@ class App:
             self._settle_in()
 
     def _settle_in(self) -> None:
-        """What can wait until something was seen: opening an audio device can take long, or fail (table.md section
-        7)."""
+        """What can wait until something was seen: opening an audio device can take long, or fail."""
         return_large_blocks()
         self.context.sounds.open(self.context.settings)
 

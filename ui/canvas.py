@@ -1,5 +1,4 @@
-"""What a scene draws on: today a software surface, kept small so that something else can stand behind it (table.md
-section 3)."""
+"""What a scene draws on: today a software surface, kept small so that something else can stand behind it."""
 
 from __future__ import annotations
 
@@ -7,17 +6,17 @@ from typing import NamedTuple
 
 import pygame
 
-REFERENCE = (1920, 1080)  # the window all lengths of ART.md are given for
-SMALLEST = (1024, 720)  # between the two smallest windows of ART.md section 7, 1024x768 and 1280x720
+REFERENCE = (1920, 1080)  # the window that all lengths of the design are given for
+SMALLEST = (1024, 720)  # between the two smallest windows of the design, 1024x768 and 1280x720
 SHAPES = (0.7, 3.0)  # width to height that a layout fills well; a window of another shape has bars at its sides
 U_RANGE = (0.60, 1.6)
-TEXT_FLOOR = 12.5  # pixels; ART.md section 3
+TEXT_FLOOR = 12.5  # pixels
 Box = tuple[int, int, int, int]
 STRIP = 32  # pixels of height that a veil is laid in at a time: a sheet for a whole window takes 4 MB
 
 
 def unit(size: tuple[int, int]) -> float:
-    """u of ART.md section 7: every length of the design times this is a length in pixels."""
+    """The design's unit: every length of the design times this is a length in pixels."""
     width, height = size
     low, high = U_RANGE
     return max(low, min(high, width / REFERENCE[0], height / REFERENCE[1]))

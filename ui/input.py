@@ -1,161 +1,43 @@
-"""Mouse and keyboard events become gestures. Beyond this file (and app, canvas, widgets, art) nobody names a pygame
-event.
-
-Order a scene sees for one press of the left button:
-  no movement:  PointerPressed, PointerReleased, Clicked
-  a drag:       PointerPressed, DragStarted, DragMoved..., DragDropped      (dropped here)
-                                             ... DragCancelled              (Esc or the right button; the release is
-                                             swallowed)
-So click-click and drag share one path: a scene picks a card up on Clicked or DragStarted and puts it down on Clicked
-or DragDropped.
-"""
+"""Mouse and keyboard events become gestures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 import pygame
 
-Point = tuple[int, int]
-
-DRAG_THRESHOLD = 6  # pixels; table.md 8.2 and architecture.md habit 14
-HOVER_DELAY = 0.35  # seconds until a resting pointer zooms; ART.md section 6
-
-LEFT, MIDDLE, RIGHT = 1, 2, 3
-_BUTTONS = (LEFT, MIDDLE, RIGHT)
-
-
-class Mods(NamedTuple):
-    shift: bool = False
-    ctrl: bool = False
-    alt: bool = False
-
-
-class PointerMoved(NamedTuple):
-    """The pointer is elsewhere, no drag is on. At most one a frame."""
-
-    pos: Point
-
-
-class Hovered(NamedTuple):
-    """The pointer has rested HOVER_DELAY at one place; sent once per rest."""
-
-    pos: Point
-
-
-class PointerPressed(NamedTuple):
-    button: int
-    pos: Point
-    mods: Mods = Mods()
-
-
-class PointerReleased(NamedTuple):
-    button: int
-    pos: Point
-    mods: Mods = Mods()
-
-
-class Clicked(NamedTuple):
-    """Pressed and released within DRAG_THRESHOLD: pos is where the press was."""
-
-    button: int
-    pos: Point
-    mods: Mods = Mods()
-
-
-class DragStarted(NamedTuple):
-    """The left button went down at origin and the pointer has moved DRAG_THRESHOLD away."""
-
-    origin: Point
-    pos: Point
-
-
-class DragMoved(NamedTuple):
-    origin: Point
-    pos: Point
-
-
-class DragDropped(NamedTuple):
-    origin: Point
-    pos: Point
-
-
-class DragCancelled(NamedTuple):
-    origin: Point
-
-
-class Wheel(NamedTuple):
-    pos: Point
-    steps: int  # positive: away from the person, which scrolls up
-
-
-class KeyPressed(NamedTuple):
-    """name: the key's word in the person's layout ("space", "return", "left", "f11", "a"); place: what an American
-    keyboard has printed at that spot ("1" whatever shift a layout wants for digits; "f1" to "f6" for the keys of the
-    seats), so shortcuts lie under the same finger everywhere."""
-
-    name: str
-    place: str
-    mods: Mods = Mods()
-    text: str = ""
-    repeat: bool = False
-
-
-class KeyReleased(NamedTuple):
-    name: str
-    place: str
-
-
-class WidgetUsed(NamedTuple):
-    """A pygame-gui widget of the scene's own page was pressed, or its text changed (value) or was confirmed (final)."""
-
-    id: str
-    value: str = ""
-    final: bool = True
-
-
-class Resized(NamedTuple):
-    size: Point
-
-
-class FocusLost(NamedTuple):
-    pass
-
-
-class FocusGained(NamedTuple):
-    pass
-
-
-class Quit(NamedTuple):
-    """The window's close button or the system asks to leave."""
-
-
-Gesture = (
-    PointerMoved
-    | Hovered
-    | PointerPressed
-    | PointerReleased
-    | Clicked
-    | DragStarted
-    | DragMoved
-    | DragDropped
-    | DragCancelled
-    | Wheel
-    | KeyPressed
-    | KeyReleased
-    | WidgetUsed
-    | Resized
-    | FocusLost
-    | FocusGained
-    | Quit
+from ui.gestures import (
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    Clicked,
+    DragCancelled,
+    DragDropped,
+    DragMoved,
+    DragStarted,
+    FocusGained,
+    FocusLost,
+    Gesture,
+    Hovered,
+    KeyPressed,
+    KeyReleased,
+    Mods,
+    Point,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Quit,
+    Wheel,
 )
+
+DRAG_THRESHOLD = 6  # pixels
+HOVER_DELAY = 0.35  # seconds until a resting pointer zooms
+_BUTTONS = (LEFT, MIDDLE, RIGHT)
 
 
 def coalesced(events: Iterable[pygame.event.Event]) -> Iterator[pygame.event.Event]:
     """The same events with each unbroken run of mouse motions reduced to its last (a 1 kHz mouse costs 8 % of a core
-    otherwise,
-    table.md section 2). Motion before a press stays before it."""
+    otherwise). Motion before a press stays before it."""
     held: pygame.event.Event | None = None
     for event in events:
         if event.type == pygame.MOUSEMOTION:
@@ -178,11 +60,6 @@ def place_of(scancode: int) -> str:
     if pygame.KSCAN_F1 <= scancode <= pygame.KSCAN_F6:
         return f"f{1 + scancode - pygame.KSCAN_F1}"
     return ""
-
-
-def seat_of(place: str) -> int:
-    """The seat, from 0, whose key lies there; -1 for any other key."""
-    return int(place[1:]) - 1 if place[:1] == "f" and place[1:].isdigit() else -1
 
 
 def _mods(bits: int) -> Mods:

@@ -10,15 +10,15 @@ import pygame
 
 from game.model.messages import MessageValue
 from ui.announce import Announced
+from ui.art.theme import Scale, Theme, half_up
 from ui.canvas import TEXT_FLOOR, Canvas, Placed, unit
-from ui.input import Gesture
-from ui.settings import Settings
-from ui.theme import Scale, Theme, half_up
+from ui.gestures import Gesture
+from ui.storage.settings import Settings
 
 if TYPE_CHECKING:
     from game.text import Catalogue
-    from ui.kit.toolkit import Toolkit
-    from ui.sounds import Sounds
+    from ui.system.sounds import Sounds
+    from ui.toolkit.toolkit import Toolkit
 
 
 class Lifeboat(msgspec.Struct, frozen=True):
@@ -90,7 +90,7 @@ class Context:
 
     @property
     def u(self) -> float:
-        """Pixels per unit of ART.md for this window."""
+        """Pixels per unit of the design for this window."""
         return unit(self.size)
 
     @property
@@ -99,11 +99,11 @@ class Context:
         return self.settings.language
 
     def px(self, length: float) -> int:
-        """A length of ART.md (given for 1920x1080) in pixels of this window."""
+        """A length of the design (given for 1920x1080) in pixels of this window."""
         return half_up(length * self.u)
 
     def text(self, size: float, least: float = TEXT_FLOOR) -> int:
-        """A text size of ART.md in pixels, never under what can be read."""
+        """A text size of the design in pixels, never under what can be read."""
         return Scale(self.u).text(size, least)
 
     def say(self, key: str, **args: MessageValue) -> str:

@@ -1,4 +1,4 @@
-"""Levels and tempers of rivals, read from assets/rivals.yaml (ai.md section 5)."""
+"""Levels and tempers of rivals, read from assets/rivals.yaml."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Moment:
         self.options = tuple(option for option in view.options if not self._overlooks(option))
         self.best_items: frozenset[CardId] | None = None  # what to wear, once it was worked out
         self._worths: dict[CardId, float] = {}
-        self.domains: Domains = {named.name: named.values for named in view.domains}
+        self.domains: Domains = view.domain_values
 
     def _overlooks(self, option: Option) -> bool:
         """Whether this mind does not think of a card of its hand; the same one all through a turn."""

@@ -204,7 +204,7 @@ def first_share(moment: Moment, refusals: int, treasures: int) -> int:
 
 
 def acceptance(moment: Moment, helper: SeatId, share: int) -> float:
-    """How likely a seat says yes: by its share, less for a fighter who is ahead (ai.md 6)."""
+    """How likely a seat says yes: by its share, less for a fighter who is ahead."""
     treasures = max(1, treasures_with(moment, helper))
     joined = Scene(moment.lore, moment.view, (moment.me, helper), moment.scene.foes)
     base = 0.15 + 1.2 * min(0.6, share / treasures) + 0.3 * help_levels(joined, helper)

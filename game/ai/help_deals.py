@@ -1,4 +1,4 @@
-"""Help deals from the other chair: what an offer is worth, and when to volunteer (ai.md section 6)."""
+"""Help deals from the other chair: what an offer is worth, and when to volunteer."""
 
 from __future__ import annotations
 

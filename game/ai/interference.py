@@ -20,7 +20,7 @@ from game.model.views import SeatSight
 
 ESCAPES = Message("reason.escapes")
 UNKNOWN_CARD = 1.5
-"""Points an unknown card of somebody else may add against a winner (ai.md 6)."""
+"""Points an unknown card of somebody else may add against a winner."""
 
 
 def objections(moment: Moment) -> Iterator[Candidate]:

@@ -13,7 +13,7 @@ from game.ids import SeatId
 from game.model.views import Deed
 
 FADES = 0.8
-"""How much of a memory is left after a round (ai.md section 5)."""
+"""How much of a memory is left after a round."""
 
 
 def resents(moment: Moment, seat: SeatId) -> float:

@@ -1,6 +1,6 @@
 """Minds by name. Each is a pure function of (view, printed cards, seed): same view and seed, same verdict.
 
-`ai` weighs every option in levels and takes the best (ai.md section 4, layer A), by the level and the temper that its
+`ai` weighs every option in levels and takes the best, by the level and the temper that its
 name gives. `greedy` weighs its own score only and leaves others alone. `random` takes any option. The last two are
 yardsticks.
 """
@@ -198,7 +198,7 @@ def anything(lore: Lore, view: SeatView, rng: random.Random, among: tuple[Option
 
 
 def _filled(view: SeatView, option: Option, rng: random.Random) -> Command | None:
-    domains = {named.name: named.values for named in view.domains}
+    domains = view.domain_values
     args = sample(option, domains, rng)
     if option.verb == "offer_help":
         args = tuple(chosen if param.least else () for param, chosen in zip(option.params, args, strict=True))

@@ -86,6 +86,6 @@ class _Weights(dict[int, int]):
 
 def _weight_of(option: Option, index: int) -> Callable[[int], int]:
     for param in option.params:
-        if param.doubles == index and not isinstance(param.domain, str):
+        if param.doubles == index and isinstance(param.domain, tuple):
             return _Weights(zip(param.domain, param.weights, strict=True)).__getitem__
     return _Weights().__getitem__

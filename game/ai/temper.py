@@ -1,6 +1,6 @@
 """What is free: a small push towards one of several moves of nearly equal worth, whom to trust, and what to say.
 
-Nothing here may cost more than a push, so that no temper is stronger than another (ai.md section 5).
+Nothing here may cost more than a push, so that no temper is stronger than another.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ TEMPTING = 1.0
 
 
 def offered(moment: Moment, fair: int, treasures: int) -> int:
-    """The share a fighter offers: a generous one gives one more (ai.md 3.2: to be generous costs at most a point, to
+    """The share a fighter offers: a generous one gives one more (to be generous costs at most a point, to
     be stingy three, so a greedy one offers what is fair).
     """
     more = moment.style.temper.generosity >= 0.5 and treasures > 3

@@ -1,4 +1,4 @@
-"""What things are worth, all in one unit: a level. Starting values from the fitted toy model (ai.md 3.3): one treasure
+"""What things are worth, all in one unit: a level. Starting values from the fitted toy model: one treasure
 about one level, a card in hand about 0.8, two points of gear one level.
 """
 

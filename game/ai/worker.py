@@ -1,4 +1,4 @@
-"""Rivals in a process of their own, so that thinking never makes the window stutter (ai.md section 4).
+"""Rivals in a process of their own, so that thinking never makes the window stutter.
 
 The other process gets set ids, house rules and encoded views, nothing else: it could not look at a state if it wanted.
 One thread of ours carries questions there and answers back; whoever asks never waits. A process that dies or does not

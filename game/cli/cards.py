@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.cli.console import Arguments, JsonValue, Trouble, did_you_mean, parse, parser, print_json
-from game.cli.sentences import FRENCH, system_language
+from game.cli.sentences import system_lang
 from game.content.faults import ContentErrors
 from game.content.folders import cardsets_folder
 from game.content.merger import UnknownSet, loaded_alone
@@ -29,7 +29,7 @@ def run(arguments: list[str]) -> int:
     """Prints one line per card, or whole cards with --text."""
     rules = parser("cards", "Lists the cards of a set.")
     rules.add_argument("set", metavar="SET", help="the name of a card set's folder")
-    rules.add_argument("--lang", choices=("en", "fr"), default=_system(), help="language of the cards")
+    rules.add_argument("--lang", choices=("en", "fr"), default=system_lang(), help="language of the cards")
     rules.add_argument("--text", action="store_true", help="print all that stands on each card")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
@@ -86,7 +86,3 @@ def _as_json(card: CardDef, face: PrintedCard, with_text: bool) -> Mapping[str, 
         "levels": face.levels_word, "note": face.note,
     }  # fmt: skip
     return {**short, "rules": rules, "mishap": bad, "flavour": face.flavour, **foot}
-
-
-def _system() -> Lang:
-    return "fr" if system_language() is FRENCH else "en"

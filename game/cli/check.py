@@ -21,7 +21,7 @@ from game.cli.console import (
     print_json,
     progress,
 )
-from game.cli.sentences import FRENCH, system_language
+from game.cli.sentences import system_lang
 from game.content.author_types import Entry
 from game.content.authored import Words
 from game.content.belongings import wrong_belongings
@@ -36,9 +36,10 @@ from game.content.nodes import Mark, Place
 from game.content.packages import unpacked
 from game.content.sets import WrittenSet, read_set
 from game.text.asides import FLAVOUR, aside_faults
+from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
 from game.text.lexicon import Lexicon, load_lexicon
-from game.text.typography import Lang, typeset
+from game.text.typography import Lang
 
 if TYPE_CHECKING:
     from game.lab.trial import Trial
@@ -100,7 +101,7 @@ def options() -> Parser:
     rules.add_argument(
         "paths", nargs="+", metavar="PATH", help="a card set (name, folder or zip), or a folder of such folders"
     )
-    rules.add_argument("--lang", choices=("en", "fr"), default=_system(), help="language of the complaints")
+    rules.add_argument("--lang", choices=("en", "fr"), default=system_lang(), help="language of the complaints")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     rules.add_argument("--play", type=int, default=0, metavar="N", help="let the computer play N games with the set")
     rules.add_argument(
@@ -189,7 +190,7 @@ def _without_plural(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentErr
 
 
 def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
-    """Asides and flavours that could be taken for rules (law 5)."""
+    """Asides and flavours that could be taken for rules."""
     for card in source.cards:
         _, text = compile_entry(card.entry, source.manifest.id, card.back)
         for fault in aside_faults(text, lexicon):
@@ -203,10 +204,6 @@ def _written_at(entry: Entry, english: str) -> Place:
     return next((node.place for node in walk(entry) if isinstance(node, Words) and node.en == english), entry.place)
 
 
-def _system() -> Lang:
-    return "fr" if system_language() is FRENCH else "en"
-
-
 def _complaint(fault: ContentError, lang: Lang) -> Complaint:
     mark, place = fault.mark, fault.place
     return Complaint(mark.file, mark.line, mark.column, place.owner, place.path, sentence_of(fault, lang))
@@ -216,5 +213,4 @@ def _print(found: Sequence[Complaint], sets: int, lang: Lang) -> None:
     for complaint in found:
         print(f"{Mark(complaint.file, complaint.line, complaint.column)}: {complaint.sentence}")
     if not found:
-        words = {"en": f"Card sets read: {sets}. No mistakes.", "fr": f"Jeux de cartes lus : {sets}. Aucune erreur."}
-        print(typeset(words[lang], lang))
+        print(Catalogue.load(lang).say("set_read.sound", sets=sets))

@@ -42,8 +42,8 @@ def prepare_streams() -> None:
     and a program that was started without one writes nowhere.
     """
     codecs.register_error(PLAINLY, _written_plainly)
-    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115 - it stays open to the end
-    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stays open to the end
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=PLAINLY)

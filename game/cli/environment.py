@@ -160,6 +160,8 @@ def hand_over(folder: Path) -> NoReturn:
     sys.stderr.flush()
     if os.name != "nt":
         os.execv(command[0], command)
-    import subprocess  # Windows only
+    import signal  # Windows only
+    import subprocess
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the game too, which may finish what it is at
     sys.exit(subprocess.run(command).returncode)

@@ -7,35 +7,13 @@ import unicodedata
 from pathlib import Path
 
 from game.cli.console import TYPED, USAGE_ERROR, Arguments, Trouble, parse, parser
-from game.cli.sentences import FRENCH, system_language
+from game.cli.sentences import system_lang
 from game.content.example import write_example
 from game.content.folders import MANIFEST, cardsets_folder, own_folder
-from game.text.typography import Lang, typeset
+from game.text.catalogue import Catalogue
+from game.text.typography import typeset
 
 ID = re.compile(r"[a-z][a-z0-9_]{0,39}")
-
-SENTENCES: dict[str, dict[Lang, str]] = {
-    "form": {
-        "en": 'A set is called in a-z, 0-9 and _, letter first: "{near}", say, and not "{name}".',
-        "fr": 'Un jeu se nomme avec a-z, 0-9 et _, une lettre d\'abord : par exemple "{near}", et non "{name}".',
-    },
-    "ours": {
-        "en": '"{name}" is one of the game\'s own sets. Call yours otherwise.',
-        "fr": '"{name}" est un jeu livré avec le programme. Appelez le vôtre autrement.',
-    },
-    "there": {
-        "en": "{folder} is there already. Choose another name, or take it away first.",
-        "fr": "{folder} existe déjà. Choisissez un autre nom, ou retirez-le d'abord.",
-    },
-    "refused": {
-        "en": "{folder} cannot be written ({why}).",
-        "fr": "Impossible d'écrire {folder} ({why}).",
-    },
-    "done": {
-        "en": "Three cards lie in {folder}. Change them, then check them: {typed} check {folder}",
-        "fr": "Trois cartes vous attendent dans {folder}. Changez-les, puis vérifiez : {typed} check {folder}",
-    },
-}
 
 
 class Wanted(Arguments):
@@ -78,6 +56,6 @@ def _near(name: str) -> str:
 
 
 def told(key: str, **values: object) -> str:
-    """A sentence of this command in the language of the system."""
-    lang: Lang = "fr" if system_language() is FRENCH else "en"
-    return typeset(SENTENCES[key][lang], lang).format(**values)
+    """A sentence about writing sets in the language of the system; paths and names stand in it as they are."""
+    lang = system_lang()
+    return typeset(Catalogue.load(lang).texts[f"set_made.{key}"], lang).format(**values)

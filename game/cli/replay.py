@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import locale
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from game.cli.console import Arguments, Trouble, parse, parser, print_json, progress
+from game.cli.sentences import system_lang
 from game.content.faults import ContentErrors
 from game.lab.replay import Difference, Game, moves, open_game, verify
 from game.model.messages import AsWritten
@@ -34,7 +33,7 @@ def run(arguments: list[str]) -> int:
     rules = parser("replay", "Tells a saved game move by move, or verifies it.")
     rules.add_argument("save", type=Path, metavar="SAVE", help="the file of a saved game")
     rules.add_argument("--verify", action="store_true", help="make every move again and compare all events")
-    rules.add_argument("--lang", choices=("en", "fr"), default=_system(), help="language of the sentences")
+    rules.add_argument("--lang", choices=("en", "fr"), default=system_lang(), help="language of the sentences")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
     words = Catalogue.load(wanted.lang)
@@ -45,12 +44,6 @@ def run(arguments: list[str]) -> int:
         return _verify(wanted, game, words) if wanted.verify else _tell(wanted, game, words)
     except msgspec.DecodeError as unknown:
         raise Trouble(words.say("save.unknown_move", name=AsWritten(wanted.save.name))) from unknown
-
-
-def _system() -> Lang:
-    """French where the system speaks French."""
-    name = next((os.environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)), None)
-    return "fr" if (name or locale.getlocale()[0] or "").lower().startswith("fr") else "en"
 
 
 def _opened(path: Path, words: Catalogue) -> Game:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import locale
 import os
 from collections.abc import Mapping
+from typing import Literal
 
 Language = Mapping[str, str]
 
@@ -73,13 +74,14 @@ FRENCH: Language = {
 }
 
 
-def system_language() -> Language:
+def system_lang() -> Literal["en", "fr"]:
     """French where the system speaks French, else English. POSIX variables first; Windows has none of them."""
     names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     named = next((name for name in names if name), None) or locale.getlocale()[0] or ""
-    return FRENCH if named.lower().startswith("fr") else ENGLISH
+    return "fr" if named.lower().startswith("fr") else "en"
 
 
 def sentence(key: str, **values: object) -> str:
     """The sentence in the language of the system."""
-    return system_language()[key].format(**values)
+    sentences = FRENCH if system_lang() == "fr" else ENGLISH
+    return sentences[key].format(**values)

@@ -18,17 +18,6 @@ from game.text.catalogue import Catalogue
 from game.text.faults import sentences_of
 from game.text.typography import Lang, typeset
 
-HEADS: dict[Lang, tuple[str, ...]] = {
-    "en": ("card", "drawn", "played", "effective", "users", "won %", "95 % of", "rounds", "without", "unfinished"),
-    "fr": ("carte", "piochée", "jouée", "efficace", "usages", "gagné %", "95 % entre", "tours", "sans", "inachevées"),
-}
-ABOVE: dict[Lang, str] = {
-    "en": "{games} games of {players} with {sets}: {finished} finished, {capped} capped, {stuck} stuck, "
-    "{errors} errors; {rounds} rounds on average; by chance a seat wins {even} %",
-    "fr": "{games} parties à {players} avec {sets} : {finished} finies, {capped} interrompues, {stuck} bloquées, "
-    "{errors} erreurs ; {rounds} tours en moyenne ; au hasard on gagne {even} % du temps",
-}
-
 
 def play(path: Path, games: int, players: int, beside: str, seed: int, shared_by: int, lang: Lang) -> Trial:
     """Computer seats play a sound set that lies at `path`: ours alone, another beside our first unless told otherwise.
@@ -54,14 +43,18 @@ def play(path: Path, games: int, players: int, beside: str, seed: int, shared_by
 
 def table(found: Trial, lang: Lang) -> str:
     """A line per card, numbers under their heads."""
-    above = ABOVE[lang].format(
+    words = Catalogue.load(lang)
+    rows = [tuple(words.texts["set_read.heads"].split("|")), *(_row(card) for card in found.cards)]
+    wide = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
+    return "\n".join([_above(found, words), *(_line(row, wide) for row in rows), *found.problems[:10]])
+
+
+def _above(found: Trial, words: Catalogue) -> str:
+    """What became of the games."""
+    return typeset(words.texts["set_read.played"], words.lang).format(
         games=found.games, players=found.players, sets=", ".join(found.sets), finished=found.finished,
         capped=found.capped, stuck=found.stuck, errors=found.errors, rounds=found.rounds.mean, even=found.even_percent,
     )  # fmt: skip
-    rows = [HEADS[lang], *(_row(card) for card in found.cards)]
-    wide = [max(len(row[n]) for row in rows) for n in range(len(HEADS[lang]))]
-    lines = [_line(row, wide) for row in rows]
-    return "\n".join([typeset(above, lang), *lines, *found.problems[:10]])
 
 
 def _line(cells: tuple[str, ...], wide: list[int]) -> str:

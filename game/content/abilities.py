@@ -86,7 +86,7 @@ def when_of(written: clauses.Ability) -> Ability:
 
 
 def _act_code(written: clauses.Ability, do: clauses.Effects) -> str:
-    """Row of the timing matrix (rules.md D.2) that an ability of a card on the table belongs to."""
+    """Row of the timing matrix that an ability of a card on the table belongs to."""
     if written.target == "fighting_rival":
         return "BS"
     if written.target == "rival_small_item":

@@ -1,4 +1,4 @@
-"""What an author of cards may write: the YAML schema of a card set, with its sugar as fields (engine.md 12.1).
+"""What an author of cards may write: the YAML schema of a card set, with its sugar as fields.
 
 The reader fills these Structs, the compiler turns them into `game.model`. Nothing is expanded here, so that a
 complaint points at what was written.

@@ -25,7 +25,7 @@ from game.model.house import OptionFault, house_options, read_options, value_wor
 from game.model.ruleset import HouseRules
 from game.model.terms import AllOf, AnyOf, Condition, Const, Filter, Not
 
-LONGEST_NAME = 28  # characters that fit on a title plate (ART.md)
+LONGEST_NAME = 28  # characters that fit on a title plate
 LONGEST_WORD = 16  # letters; a hyphen is a place to break
 UNDECIDED = ("h", "y")
 """Letters before which French articles sometimes lose their vowel: l'homme, le héros."""

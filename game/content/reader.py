@@ -33,7 +33,7 @@ Conventions for authoring Structs (game/content/author_types.py is written on to
 What YAML may say here: plain `true` and `false` are the only booleans (`on`, `yes`, `No` are words), `null`, `~` and
 nothing are None, `5`, `+5`, `-5` and `0.5` are numbers, everything else is text; `010`, `0x1F`, `1_000`, `1e3`, `-.5`
 are refused with a hint. No aliases, anchors, tags, directives, second documents or duplicate keys.
-Source of the limits: net.md section 5; only PyYAML's pure Python scanner is used (the C one dies on deep nesting).
+Only PyYAML's pure Python scanner is used (the C one dies on deep nesting).
 """
 
 from __future__ import annotations

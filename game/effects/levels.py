@@ -11,9 +11,9 @@ from game.model.state import Result
 from game.rules.queries import level_cap
 from game.rules.resolve import Resolving
 from game.rules.rounds import highest
+from game.rules.rule_cards import verdict
 from game.rules.run import Run
 from game.rules.terms import amount, seats_of
-from game.rules.watches import verdict
 
 
 @runs(GainLevel)

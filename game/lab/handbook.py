@@ -13,14 +13,14 @@ from typing import Annotated, Literal, get_args, get_origin
 
 import msgspec
 
-from game.model import cards, effects, options, state, terms
+from game.model import cards, domains, effects, options, state, terms
 from game.model import events as ev
 from game.rules.engine import VERBS
 
 INTRODUCTION = """# The engine
 
 Printed from the types by `python -m game.lab.handbook > docs/engine.md`; a test keeps the two alike. What the game does
-is told in `rules.md`, how cards are written in `cards.md`; this page lists the pieces that say it.
+is told in docs/rules.md, how cards are written in docs/cards.md; this page lists the pieces that say it.
 
 A move is a **command** (a wish). The engine checks it, performs its **verb**, and settles: what happens is said in
 **events** (facts, with their outcomes inside), which alone make a new state. What the table is in the middle of stands
@@ -46,6 +46,7 @@ PARTS: tuple[type[msgspec.Struct], ...] = (
     cards.OwnPile,
     options.Option,
     options.Param,
+    domains.Domain,
     options.Command,
     options.Refusal,
 )

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.ai.sampling import sample
 from game.ids import SeatId
-from game.model.events import Event
+from game.model.events.base import Event
 from game.model.options import Command, Option, Verb
 from game.model.state import State
 from game.rules.book import Book

@@ -16,9 +16,9 @@ from game.model.state import State
 from game.rules.engine import Engine
 from game.rules.setup import EMPTY
 from game.table.chance import SeededChance
-from game.table.examine import Record
 from game.table.opening import GameSettings, cards_of, chosen_sexes, kept_cards, only_looked_at, settings_of
 from game.table.records import Entry, SaveProblem
+from game.table.save_reader import Record
 from game.table.timeline import Move, Timeline, again, read_move, split, stored
 
 

@@ -1,4 +1,4 @@
-"""Proof by trial that rivals do not peek: another truth behind the same view changes no choice (ai.md section 4)."""
+"""Proof by trial that rivals do not peek: another truth behind the same view changes no choice."""
 
 from __future__ import annotations
 

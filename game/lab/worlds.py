@@ -1,4 +1,4 @@
-"""Another world that looks the same to one seat: everything it cannot see lies elsewhere (law 3)."""
+"""Another world that looks the same to one seat: everything it cannot see lies elsewhere."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class Ability(msgspec.Struct, frozen=True):
     verb: Literal["play", "act", "when", "grant"]
     at: Moment
     do: tuple[EffectNode, ...]
-    action: str  # code of the timing matrix, rules.md D.2: OS GL CU WM EN UD AB BS ST RM; TA: an ability for peace
+    action: str  # code in `game.rules.timing_matrix`: OS GL CU WM EN UD AB BS ST RM; TA: an ability for peace
     by: Literal["owner", "side"] = "owner"  # side: any combatant may use it (abilities printed on a monster)
     when: Condition | None = None
     target: TargetKind | None = None
@@ -156,7 +156,7 @@ class Name(msgspec.Struct, frozen=True):
 
 
 class CardText(msgspec.Struct, frozen=True):
-    """The wit of a card (law 5): name, flavour and up to three asides, each bound to one effect.
+    """The wit of a card: name, flavour and up to three asides, each bound to one effect.
 
     Aside keys: "bad" (after the Mishap), "modifier.<n>" (after the n-th modifier), "ability.<n>", "enables".
     """

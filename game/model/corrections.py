@@ -25,7 +25,7 @@ REMEDIES: dict[str, str] = {
     "refuse.not_now.offer_help": "help_when_winning=on",
     "refuse.not_now.concede": "voluntary_flee=on",
 }
-"""By the rule that a refusal names, or by its reason where one rule stands behind many: the option of rules.md A.2
+"""By the rule that a refusal names, or by its reason where one rule stands behind many: the house rule
 under which the table would have allowed it."""
 
 

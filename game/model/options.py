@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from game.ids import CardId, SeatId
+from game.model.domains import Domain
 from game.model.messages import Message
 
 Verb = Literal[
@@ -59,16 +60,16 @@ Args = tuple[tuple[int, ...], ...]
 class Param(msgspec.Struct, frozen=True, gc=False):
     """One thing to be said about a move: `least`..`most` values out of a domain.
 
-    A domain is a tuple of values, or the name of a set that depends on the table and stands once in the view.
+    A domain is a tuple of values, or a set that depends on the table and stands once in the view.
     `weights` (same order as the domain) must sum to `total` or more; with `doubles` the cards of that later
     parameter count twice.
-    `of`: the domain is named after the seat that this earlier parameter says (`items_of:2`).
+    `of`: the domain is about the seat that this earlier parameter says.
     `needs` (parameter, value): asked only if that earlier parameter has this value. `labels` name the ways.
     """
 
     name: str
     kind: ParamKind
-    domain: tuple[int, ...] | str
+    domain: tuple[int, ...] | Domain
     least: int = 1
     most: int = 1
     weights: tuple[int, ...] = ()
@@ -86,7 +87,7 @@ class Option(msgspec.Struct, frozen=True, gc=False):
     """A move that is open to a seat: verb, the card it starts from (-1: none), reference, what must be said."""
 
     verb: Verb
-    action: str  # code of the timing matrix (rules.md D.2) or of the flow
+    action: str  # code of the timing matrix or of the flow
     source: CardId = CardId(-1)
     reference: int = msgspec.field(default=0, name="ability")  # see `Command`
     params: tuple[Param, ...] = ()
@@ -129,15 +130,15 @@ class Refusal(msgspec.Struct, frozen=True):
     later: bool = False
 
 
-Domains = Mapping[str, tuple[int, ...]]
+Domains = Mapping[Domain, tuple[int, ...]]
 
 
 def values(param: Param, domains: Domains, args: Sequence[tuple[int, ...]] = ()) -> tuple[int, ...]:
     """The domain of a parameter as it is now; `args`: what has been said so far, for a domain that depends on it."""
-    if not isinstance(param.domain, str):
+    if not isinstance(param.domain, Domain):
         return param.domain
     if param.of >= 0:
-        return domains[f"{param.domain}:{args[param.of][0]}"] if args[param.of : param.of + 1] else ()
+        return domains[param.domain.about(args[param.of][0])] if args[param.of : param.of + 1] else ()
     return domains[param.domain]
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A stretch of text in one style. Asides are printed in italics after the sentence they belong to (law 5)."""
+    """A stretch of text in one style. Asides are printed in italics after the sentence they belong to."""
 
     text: str
     italic: bool = False
@@ -29,7 +29,7 @@ class PrintedCard(msgspec.Struct, frozen=True):
 
     id: str
     back: str  # "door" or "treasure"
-    type: str  # monster curse race class modifier special item oneshot levelup treasure (ART.md section 4)
+    type: str  # monster curse race class modifier special item oneshot levelup treasure
     type_word: str  # the word on the type plate: MONSTER / MONSTRE
     title: str
     lang: Literal["en", "fr"] = "en"  # decides where a title too long for its line is cut

@@ -32,9 +32,9 @@ def near(goal: int) -> int:
 
 
 class HouseRules(msgspec.Struct, frozen=True):
-    """The option catalogue (rules.md A.2): every option, its values in order, and its default in the base game.
+    """The options of docs/rules.md, "House rules": every option, its values in order, its default in the base game.
 
-    Read only where engine.md 10.1 says; `game.model.house` lists the options and refuses what cannot be.
+    `game.model.house` lists the options and refuses what cannot be.
     """
 
     goal_level: Literal[6, 8, 10, 20] = 10
@@ -73,7 +73,7 @@ class HouseRules(msgspec.Struct, frozen=True):
     listen_at_door: bool = False
     loot_draws: Literal["door", "treasure"] = "door"
     first_player: Literal["roll", "choose"] = "roll"
-    win_window_s: Seconds = 6.0  # architecture 2.5 b; 0: until all have answered (A-25)
+    win_window_s: Seconds = 6.0  # 0: until all have answered (A-25)
     action_limit_s: Seconds = 0.0  # only for a seat whose machine is disconnected (E-107); 0: no limit
 
 

@@ -1,4 +1,4 @@
-"""The whole truth about a table at one moment. Only the host's core ever holds one (law 3).
+"""The whole truth about a table at one moment. Only the host's core ever holds one.
 
 `State`, `Player` and `Combat` carry a `__dict__`: what follows from them is remembered there (`game.model.memo`).
 """

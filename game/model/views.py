@@ -1,4 +1,4 @@
-"""What one seat may know of the table: the only thing a person, a rival, a guest or a spectator ever holds (law 3)."""
+"""What one seat may know of the table: the only thing a person, a rival, a guest or a spectator ever holds."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import msgspec
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model.cards import Name
+from game.model.domains import Domain
 from game.model.events import EventNode
 from game.model.messages import Message
-from game.model.options import Option
+from game.model.options import Domains, Option
 from game.model.ruleset import near
 from game.model.state import Deal, Fate, Life, No, Phase, Result
 from game.model.state import Due as Due  # what a view speaks of, for those who never hold a state
@@ -127,10 +128,10 @@ class WindowSight(msgspec.Struct, frozen=True, gc=False):
     passed: tuple[SeatId, ...]
 
 
-class Named(msgspec.Struct, frozen=True, gc=False):
+class DomainNow(msgspec.Struct, frozen=True, gc=False):
     """A domain that several options share: its values as they are now."""
 
-    name: str
+    domain: Domain
     values: tuple[int, ...]
 
 
@@ -175,7 +176,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     queued: int  # own plays that wait for their moment
     prompt: Message  # one sentence: whose move it is and what is possible
     options: tuple[Option, ...]
-    domains: tuple[Named, ...]
+    domains: tuple[DomainNow, ...]
     goal: int
     result: Result | None = None
     last_round: bool = False  # everybody has one more turn at most
@@ -187,9 +188,9 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     deeds: tuple[Deed, ...] = ()  # the latest; only in views that are given to rivals
 
     @property
-    def domain_values(self) -> dict[str, tuple[int, ...]]:
-        """The shared domains by name, as `game.model.options.values` wants them."""
-        return {named.name: named.values for named in self.domains}
+    def domain_values(self) -> Domains:
+        """As `game.model.options` wants them."""
+        return {each.domain: each.values for each in self.domains}
 
     @property
     def near(self) -> int:

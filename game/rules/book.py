@@ -13,13 +13,14 @@ import msgspec
 
 from game.ids import CardId
 from game.model.cards import Ability, CardDef, Cost, Moment, OwnPile
+from game.model.domains import Domain, DomainKind
 from game.model.effects import Add, EffectNode, If, Modifier, Summon
 from game.model.options import Option, Param, Verb
 from game.model.ruleset import HouseRules, Ruleset
 from game.model.state import DOOR, TREASURE
 from game.model.terms import Filter
-from game.rules.gate import BIT, MATRIX, MOMENTS, ROLES, Gate, gates, of_role
 from game.rules.texts import gives_level, lifts_target
+from game.rules.timing_matrix import BIT, MATRIX, MOMENTS, ROLES, Gate, gates, of_role
 
 
 class Source(NamedTuple):
@@ -247,7 +248,7 @@ def _from_hand(
             hunt = _plain("pick_fight", "MO", card)._replace(depends=friends)
             own = [hunt, *_granted(card, card_def, grants)]
         case "curse":
-            own = [_plain("play_card", "CU", card, (Param("target", "seat", "living"),))]
+            own = [_plain("play_card", "CU", card, (Param("target", "seat", Domain("living")),))]
         case "trait":
             own = [_plain("lay_card", "PW" if card_def.family in powers else "CL", card)]
         case "enabler":
@@ -279,8 +280,7 @@ def _from_table(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
 def _laid_along(card: CardId, card_def: CardDef) -> tuple[Param, ...]:
     """An enabler that needs two of a family is laid with what is missing, from the hand (R-CLASS-16, E-116)."""
     missing = card_def.needs - 1
-    domain = f"another {card_def.enables}:{card}"
-    return (Param("along", "cards", domain, missing, missing),) if missing else ()
+    return (Param("along", "cards", Domain("another", sort=card_def.enables), missing, missing),) if missing else ()
 
 
 def _borrowed(card: CardId, card_def: CardDef) -> tuple[Source, ...]:
@@ -332,40 +332,42 @@ def _target(ability: Ability, card: CardId) -> tuple[Param, ...]:
         case "player" | "rival" | "level_player" | "level_rival" | "fighting_rival" | "bearer":
             return (Param("target", "seat", _aimed_at(ability, card)),)
         case "foe":
-            return (Param("target", "foe", "foes"),)
+            return (Param("target", "foe", Domain("foes")),)
         case "lone_foe":
-            return (Param("target", "foe", "lone_foes"),)
+            return (Param("target", "foe", Domain("lone_foes")),)
         case "own_item":
-            return (Param("target", "cards", "own_items"),)
+            return (Param("target", "cards", Domain("own_items")),)
         case "side":
-            return (Param("side", "side", "sides"), Param("target", "foe", "foes", needs=(0, 1)))
+            return (Param("side", "side", Domain("sides")), Param("target", "foe", Domain("foes"), needs=(0, 1)))
         case "rival_small_item":
-            return (Param("target", "cards", "rival_small_items"),)
+            return (Param("target", "cards", Domain("rival_small_items")),)
 
 
-def _aimed_at(ability: Ability, card: CardId) -> str:
+def _aimed_at(ability: Ability, card: CardId) -> Domain:
     """The seats it may be aimed at; only those who can still gain the level that it gives them (E-104, E-129)."""
-    kind = ability.target or ""
-    seats = SEATS_AT.get(kind.removeprefix("level_"), f"bearers:{card}")
-    return f"{GAINING}{seats}" if kind.startswith("level_") or lifts_target(ability) else seats
-
-
-GAINING = "gaining "
-"""Before the name of some seats: those of them to whom a card can still give a level."""
-SEATS_AT = {"player": "living", "rival": "rivals", "fighting_rival": "fighting_rivals"}
+    gaining = ability.target in ("level_player", "level_rival") or lifts_target(ability)
+    match ability.target:
+        case "player" | "level_player":
+            return Domain("living", gaining=gaining)
+        case "rival" | "level_rival":
+            return Domain("rivals", gaining=gaining)
+        case "fighting_rival":
+            return Domain("fighting_rivals", gaining=gaining)
+        case _:
+            return Domain("bearers", card, gaining=gaining)
 
 
 def _plus(ability: Ability, card: CardId) -> tuple[Param, ...]:
-    return (Param("plus", "cards", f"{ability.plus.kind}:{card}"),) if ability.plus else ()
+    return (Param("plus", "cards", Domain("played_along", card, ability.plus.kind)),) if ability.plus else ()
 
 
 def _cost(ability: Ability, card: CardId) -> tuple[Param, ...]:
-    """A card never pays for its own ability (engine.md 17.1), so the domain is named after it."""
+    """A card never pays for its own ability, so the domain is about it."""
     cost = ability.cost
     if cost is None or cost.source == "whole_hand":
         return ()
-    name = cost.source if cost.filter == Filter() else "sort"
-    return (Param("cost", "cards", f"{name}:{card}", cost.least, cost.most),)
+    kind: DomainKind = cost.source if cost.filter == Filter() else "price"
+    return (Param("cost", "cards", Domain(kind, card), cost.least, cost.most),)
 
 
 def sorted_price(card_def: CardDef) -> Cost:

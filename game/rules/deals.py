@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.commands import Slip
-from game.model.events import ItemWorn
+from game.model.events.cards import ItemWorn
 from game.model.options import Command, Verb
 from game.model.state import Deal, Due, No, Offer, OfferKind, Payment, Player, State, Vow
 from game.rules.book import Book
@@ -15,7 +15,7 @@ from game.rules.queries import heroes, monsters
 from game.rules.terms import fights
 
 OPEN_OFFERS = 3
-"""So many offers of one seat lie open at most (engine.md 3.4)."""
+"""So many offers of one seat lie open at most."""
 
 
 OFFERED: dict[Verb, OfferKind] = {"offer_help": "help", "offer_trade": "trade", "offer_pact": "pact"}

@@ -44,7 +44,7 @@ def _splits(option: Option) -> bool:
 
 def _filled(book: Book, view: SeatView, option: Option) -> Args:
     """The first values in listed order, and no more than must be said."""
-    domains: Domains = {named.name: named.values for named in view.domains}
+    domains: Domains = view.domain_values
     said: list[tuple[int, ...]] = []
     for param in option.params:
         domain = _in_order(book, view, option, param, values(param, domains, said))

@@ -1,4 +1,4 @@
-"""One move through the rules: check, perform, settle (engine.md 2)."""
+"""One move through the rules: check, perform, settle."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.rules import (
     charity,
     claims,
     combat,
-    correct,
+    corrections,
     death,
     flight,
     help,
@@ -38,11 +38,11 @@ from game.rules import (
     leave,
     play,
     promises,
+    rule_cards,
     setup,
     treasure,
     triggers,
     turn,
-    watches,
 )
 from game.rules.book import Book
 from game.rules.legal import check
@@ -81,7 +81,7 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "cancel_queued": play.cancel_queued,
     "close_window": combat.close_window,
     "go_back": setup.go_back,
-    "correct": correct.correct,
+    "correct": corrections.correct,
     "leave": leave.leave,
 }
 
@@ -170,12 +170,12 @@ class Engine:
         if command.verb == "leave" and command.seat == TABLE:
             return leave.check_leave(state, command)
         if command.verb == "correct" and command.seat == TABLE:
-            return correct.check_correction(self.book, state, command)
+            return corrections.check_correction(self.book, state, command)
         return _check_table(state, command)
 
 
 def _check_table(state: State, command: Command) -> Refusal | None:
-    """The table closes the window its clock ran for; an older one is gone (architecture 2.5). It may always go back."""
+    """The table closes the window its clock ran for; an older one is gone. It may always go back."""
     if command.verb == "go_back" and command.seat == TABLE:
         return None if setup.well_agreed(state, command) else Refusal(Message("refuse.arguments"), "E-103")
     top = state.frames[-1] if state.frames else None
@@ -186,8 +186,8 @@ def _check_table(state: State, command: Command) -> Refusal | None:
 
 def _check_cancel(state: State, command: Command) -> Refusal | None:
     """Only one's own waiting play can be taken back."""
-    waiting = state.queued[command.reference : command.reference + 1]
-    if waiting and waiting[0].seat == command.seat:
+    place = command.reference
+    if place in range(len(state.queued)) and state.queued[place].seat == command.seat:
         return None
     return Refusal(Message("refuse.nothing_queued"), "R-HAND-10")
 
@@ -199,7 +199,7 @@ def settle(run: Run) -> None:
         seen = len(events)
         if items.unsettled(run) and _put_in_order(run):
             continue
-        if run.book.watches and watches.notice(run):
+        if run.book.watches and rule_cards.notice(run):
             continue
         if run.state.offers and help.lapse_unfit(run):
             continue
@@ -232,7 +232,7 @@ def _in_between(frame: FrameNode) -> bool:
 
 
 def _take_queued(run: Run) -> bool:
-    """Plays that had to wait happen in the order they came, if they still may (engine.md 3.6)."""
+    """Plays that had to wait happen in the order they came, if they still may."""
     for index, command in enumerate(run.state.queued):
         refused = check(run.book, run.state, command)
         if refused is not None and refused.later:

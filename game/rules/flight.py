@@ -10,11 +10,11 @@ from game.model.options import Command
 from game.model.ruleset import RUN_NEED
 from game.model.state import FlightFrame, Foe, RollFrame, State
 from game.rules.book import Book
+from game.rules.card_options import uses_left
 from game.rules.queries import facing, left_behind, pursues, run_bonus
 from game.rules.resolve import resolve
 from game.rules.run import Run
 from game.rules.terms import Scope, combatants, holds, living
-from game.rules.ways import uses_left
 
 
 def concede(run: Run, command: Command) -> None:

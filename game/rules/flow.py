@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ids import CardId, SeatId
+from game.model.domains import Domain
 from game.model.messages import Message
 from game.model.options import Option, Param
 from game.model.state import (
@@ -19,10 +20,10 @@ from game.model.state import (
     SurplusFrame,
     WindowFrame,
 )
-from game.rules.bargains import PACT, asking, volunteering
 from game.rules.book import Book
 from game.rules.domains import domain
 from game.rules.limits import GOLD_PER_LEVEL, big_items, excess, lowest_level, sale_cap, surplus_heirs
+from game.rules.offer_templates import PACT, asking, volunteering
 from game.rules.queries import facing, foe_strength, open_to_help, passives, short, winning
 from game.rules.terms import living, may_help
 
@@ -34,8 +35,10 @@ CLAIM = Option("claim", "CLAIM")
 CONCEDE = Option("concede", "CONCEDE")
 PASS = Option("pass", "PASS")
 SHOW_HAND = Option("show_hand", "SH")
-RUN_FROM = Option("run_from", "RUN", params=(Param("target", "foe", "pursuers"),))
-TAKE_SPOIL = Option("take_card", "TAKE", params=(Param("card", "cards", "open_cards"),))
+RUN_FROM = Option("run_from", "RUN", params=(Param("target", "foe", Domain("pursuers")),))
+TAKE_SPOIL = Option("take_card", "TAKE", params=(Param("card", "cards", Domain("open_cards")),))
+
+ASKED = Domain("asked")
 
 NOTHING: tuple[Option, ...] = ()
 JUST_READY = (READY,)
@@ -169,9 +172,9 @@ def _answer(book: Book, state: State, frame: ChooseFrame) -> Option:
     """The question as it stands now; its domain is looked up afresh."""
     if frame.of == "ways":
         return Option("choose", "CHOOSE", reference=frame.prompt, params=(Param("way", "way", frame.ways),))
-    found = domain(book, state, frame.seat, "asked")
+    found = domain(book, state, frame.seat, ASKED)
     least, most = min(frame.least, len(found)), min(frame.most, len(found))
-    return Option("choose", "CHOOSE", reference=frame.prompt, params=(Param("cards", "cards", "asked", least, most),))
+    return Option("choose", "CHOOSE", reference=frame.prompt, params=(Param("cards", "cards", ASKED, least, most),))
 
 
 def charity(book: Book, state: State, seat: SeatId) -> Option:

@@ -7,7 +7,7 @@ from game.model import events as ev
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.state import FightFrame, FlightFrame, Result, State, TurnFrame, WindowFrame
-from game.rules.correct import belongings
+from game.rules.corrections import belongings
 from game.rules.run import Run
 from game.rules.terms import playing, roll_in_progress
 

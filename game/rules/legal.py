@@ -1,24 +1,25 @@
-"""What each seat may do now, and why it may not: options, checks and refusals from the same tests (engine.md 3)."""
+"""What each seat may do now, and why it may not: options, checks and refusals from the same tests."""
 
 from __future__ import annotations
 
 from game.ids import NO_CARD, CardId, SeatId
+from game.model.domains import Domain
 from game.model.memo import remembered
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal, unmet
 from game.model.state import RevealedFrame, SetupFrame, State
-from game.rules.bargains import TRADE
-from game.rules.book import GAINING, Book, Source
+from game.rules.book import Book, Source
+from game.rules.card_options import admitted, as_left, from_cards, no, on_which, own_rules, stands
 from game.rules.deals import OFFERED, as_offer, too_many
 from game.rules.domains import domain, has_partner
 from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible, sells_surplus
-from game.rules.gate import BIT, TURN_SITUATIONS
 from game.rules.limits import may_gain_by_card, sale_cap
-from game.rules.moment import role, situation
+from game.rules.offer_templates import TRADE
 from game.rules.offers import answers, hollow
 from game.rules.queries import facing
+from game.rules.situation import role, situation
 from game.rules.terms import EVERYBODY, combatants, living
-from game.rules.ways import admitted, as_left, from_cards, no, on_which, own_rules, stands
+from game.rules.timing_matrix import BIT, TURN_SITUATIONS
 
 
 def options(book: Book, state: State, seat: SeatId) -> tuple[Option, ...]:
@@ -85,7 +86,7 @@ def check(book: Book, state: State, command: Command) -> Refusal | None:
 def _no_level_for(book: Book, state: State, command: Command, found: Option) -> Refusal | None:
     """Somebody who lives, and to whom no card gives a level any more (E-129)."""
     for param, said in zip(found.params, command.args, strict=False):
-        aims = isinstance(param.domain, str) and param.domain.startswith(GAINING)
+        aims = isinstance(param.domain, Domain) and param.domain.gaining
         if aims and any(seat in living(state) and not may_gain_by_card(book, state.players[seat]) for seat in said):
             return no("refuse.no_level", "E-129")
     return None
@@ -100,16 +101,16 @@ def _nobody_there(book: Book, state: State, command: Command) -> Refusal | None:
     return None
 
 
-class LiveDomains(dict[str, tuple[int, ...]]):
-    """Named domains, worked out when asked for."""
+class LiveDomains(dict[Domain, tuple[int, ...]]):
+    """Domains, worked out when asked for."""
 
     def __init__(self, book: Book, state: State, seat: SeatId) -> None:
         super().__init__()
         self._where = book, state, seat
 
-    def __missing__(self, name: str) -> tuple[int, ...]:
+    def __missing__(self, wanted: Domain) -> tuple[int, ...]:
         book, state, seat = self._where
-        found = self[name] = domain(book, state, seat, name)
+        found = self[wanted] = domain(book, state, seat, wanted)
         return found
 
 

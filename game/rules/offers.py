@@ -8,9 +8,9 @@ from game.model.options import Option, Refusal, Verb
 from game.model.state import FightFrame, Offer, State
 from game.rules.book import Book
 from game.rules.deals import OFFERED, can_carry, fit, refused_before, too_many
-from game.rules.gate import BIT
-from game.rules.moment import role
+from game.rules.situation import role
 from game.rules.terms import combatants
+from game.rules.timing_matrix import BIT
 
 
 def answers(book: Book, state: State, seat: SeatId, where: str, found: tuple[Option, ...]) -> tuple[Option, ...]:

@@ -13,6 +13,7 @@ from game.model.state import ChooseFrame, EffectFrame, SetupFrame, SurplusFrame,
 from game.rules.book import params_of
 from game.rules.curses import strike
 from game.rules.domains import domain
+from game.rules.flow import ASKED
 from game.rules.items import give_up_big
 from game.rules.queries import facing
 from game.rules.resolve import resolve, resume
@@ -31,7 +32,7 @@ def play_card(run: Run, command: Command) -> None:
         run.emit(ev.CardPlayed(command.seat, card, int(victim)))
         strike(run, card, by=command.seat, victim=victim)
         return
-    ability = run.book.defs[card].abilities[command.reference]
+    ability = _meant(run, command)
     said = AbilityUse.of(command, params_of(ability, card))
     run.emit(ev.CardPlayed(command.seat, card, said.target, said.side))
     said = _pay(run, command, ability, said)
@@ -41,6 +42,10 @@ def play_card(run: Run, command: Command) -> None:
     elif not any(isinstance(effect, Enhance | AddMate | Free | LieWith) for effect in effects):
         effects = (*effects, DiscardSelf())
     _carry_out(run, command, effects, said)
+
+
+def _meant(run: Run, command: Command) -> Ability:
+    return run.book.defs[command.source].abilities[command.reference]
 
 
 def join_horde(run: Run, command: Command) -> None:
@@ -53,7 +58,7 @@ def join_horde(run: Run, command: Command) -> None:
 
 def use_ability(run: Run, command: Command) -> None:
     """The card stays; its price is paid first (R-CLASS-06)."""
-    ability = run.book.defs[command.source].abilities[command.reference]
+    ability = _meant(run, command)
     said = AbilityUse.of(command, params_of(ability, command.source))
     run.emit(ev.AbilityUsed(command.seat, command.source, command.reference, _use(command, ability, said), said.target))
     _carry_out(run, command, ability.do, _pay(run, command, ability, said))
@@ -83,7 +88,7 @@ def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said
         bindings.append(("plus", said.plus))
     if said.side >= 0:
         bindings.append(("side", said.side))
-    ability = run.book.defs[command.source].abilities[command.reference]
+    ability = _meant(run, command)
     aims_at_seat = ability.target in AT_SEATS
     # A monster's own ability acts on that monster.
     target = said.target if ability.target is not None or said.target >= 0 else _body_of(run, command.source)
@@ -120,11 +125,11 @@ def choose(run: Run, command: Command) -> None:
 
 
 def advance_choose(run: Run, frame: ChooseFrame) -> bool:
-    """A question with nothing left to choose from answers itself (engine.md 17.4), and so does one to the dead."""
+    """A question with nothing left to choose from answers itself, and so does one to the dead."""
     if run.state.players[frame.seat].life == "dead":
         run.emit(ev.Chosen(frame.seat, frame.prompt, _instead_of_the_dead(run, frame), auto=True))
         return True
-    if frame.of == "ways" or domain(run.book, run.state, frame.seat, "asked"):
+    if frame.of == "ways" or domain(run.book, run.state, frame.seat, ASKED):
         return False
     # whoever may also choose nothing is not told apart from whoever had nothing to choose from (E-66)
     run.emit(ev.Chosen(frame.seat, frame.prompt, (), auto=frame.least > 0))
@@ -135,7 +140,7 @@ def _instead_of_the_dead(run: Run, frame: ChooseFrame) -> tuple[int, ...]:
     """The first way; of another's cards the cheapest (E-108). From the dead themselves nothing is taken any more."""
     if frame.of == "ways" or frame.whose == frame.seat:
         return frame.ways[:1]
-    found = domain(run.book, run.state, frame.seat, "asked")
+    found = domain(run.book, run.state, frame.seat, ASKED)
     return tuple(sorted(found, key=lambda card: run.book.values[card]))[: frame.least]
 
 

@@ -24,11 +24,11 @@ from game.model.state import (
     WindowFrame,
 )
 from game.rules.book import Book
-from game.rules.domains import OwnDomains
+from game.rules.domains import played_along
 from game.rules.flow import CHOOSER
 from game.rules.limits import excess, lowest_level, ranks
-from game.rules.moment import situation
 from game.rules.queries import heroes, monsters, open_to_help, run_bonus, short, winning
+from game.rules.situation import situation
 from game.rules.terms import living, roll_in_progress
 
 
@@ -94,7 +94,7 @@ def _arrange(book: Book, state: State) -> Sentences:
 
 def _entered(book: Book, state: State) -> Sentences:
     found = _by("trouble", state.active)
-    if state.met == "friend" or not OwnDomains(book, state.players[state.active]).kind("monster", NO_CARD):
+    if state.met == "friend" or not played_along(book, state.players[state.active], "monster", NO_CARD):
         found.own[state.active] = Message("prompt.trouble_search_only")
     return found
 

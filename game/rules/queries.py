@@ -1,4 +1,4 @@
-"""Every number of the game: base value and modifiers (engine.md 10); what limits belongings is in `limits`. Code asks
+"""Every number of the game: base value and modifiers; what limits belongings is in `limits`. Code asks
 here and never writes a constant.
 
 Sums over one seat's own cards are remembered on the `Player` value: a seat that did not change costs nothing.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.rules.resolve import Executors
 
 EVENT_LIMIT = 10_000
-"""More events than this in one command are a loop in the rules (engine.md 2)."""
+"""More events than this in one command are a loop in the rules."""
 
 
 class Chance(Protocol):

@@ -50,7 +50,7 @@ def well_agreed(state: State, command: Command) -> bool:
 
 
 def go_back(run: Run, command: Command) -> None:
-    """After an agreed take-back what had become known is unknown again: those piles are shuffled (architecture 2.4)."""
+    """After an agreed take-back what had become known is unknown again: those piles are shuffled."""
     by, moves, piles = TakeBack.of(command)
     run.emit(ev.WentBack(by, moves))
     for pile in piles:

@@ -1,4 +1,4 @@
-"""What amounts, conditions and filters mean on a table (engine.md 9)."""
+"""What amounts, conditions and filters mean on a table."""
 
 from __future__ import annotations
 

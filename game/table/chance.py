@@ -23,7 +23,7 @@ def spread(key: str) -> float:
 
 
 class SeededChance:
-    """Outcomes by hash; `epoch` counts agreed take-backs, after which everything comes fresh (architecture 2.4)."""
+    """Outcomes by hash; `epoch` counts agreed take-backs, after which everything comes fresh."""
 
     def __init__(self, seed: int, epoch: int = 0) -> None:
         self.seed = seed

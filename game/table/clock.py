@@ -16,7 +16,7 @@ has not yet answered its offer.
 
 
 class Pace(NamedTuple):
-    """`factor` 0 is instant, 1 brisk, 2 leisurely. Medians in seconds (ai.md section 4).
+    """`factor` 0 is instant, 1 brisk, 2 leisurely. Medians in seconds.
 
     A pause hangs on the occasion and never on the answer: if passing were quicker than playing, the clock would tell
     what a hand holds.
@@ -40,7 +40,7 @@ INSTANT = Pace(0.0)
 
 
 class Gavel:
-    """Going once, going twice: the time for objections when several people share a screen (architecture.md 2.5 b).
+    """Going once, going twice: the time for objections when several people share a screen.
 
     Counts anew for each window; a held key stops it. `seconds` 0: nothing ever falls by itself.
     """

@@ -1,6 +1,6 @@
 """A guest's end of a line: a table in another process, asked and shown in the same way as the one on this machine.
 
-It holds printed cards and views, never a state (law 3). What only the host's people may do (corrections, going back)
+It holds printed cards and views, never a state. What only the host's people may do (corrections, going back)
 and what is worked out over there (hints, opened decisions) is refused or empty here.
 """
 

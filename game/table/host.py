@@ -1,6 +1,6 @@
 """The table's end of a line to a guest: one seat that somebody in another process plays.
 
-It speaks to the table as its window does and shows the guest what this seat may know, never a state (law 3). A guest
+It speaks to the table as its window does and shows the guest what this seat may know, never a state. A guest
 that breaks off or says nonsense loses its line; its seat stays as it is until somebody sits down there again;
 with the option action_limit_s the table answers for it.
 """
@@ -43,7 +43,7 @@ from game.table.wire import (
 from game.views import hears, see
 
 AT_ONCE = 40
-"""Messages of a guest that are heard between two looks of the table (net.md 3: a burst)."""
+"""Messages of a guest that are heard between two looks of the table: a burst."""
 
 
 class GuestSeat:
@@ -119,7 +119,7 @@ class GuestSeat:
         self.shown((), None)
 
     def _line_up(self, wish: Wish) -> None:
-        """A wish that came before is not done again (net.md 3)."""
+        """A wish that came before is not done again."""
         if wish.number <= self._last:
             return
         self._last = wish.number

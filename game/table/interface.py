@@ -53,8 +53,8 @@ class MoveMark(NamedTuple):
     levels: tuple[int, ...]
 
 
-class GameTable(Protocol):
-    """Everything a window may ask of a table. Nothing here blocks; a move is in flight until its update arrives."""
+class Seating(Protocol):
+    """Who sits where, who comes and who goes."""
 
     @property
     def seat(self) -> SeatId:
@@ -71,8 +71,21 @@ class GameTable(Protocol):
     def shared(self) -> bool:
         """Several people share this window: hands are seen in glances."""
 
-    @property
-    def manners(self) -> Manners: ...
+    def sit(self, seat: SeatId, who: SeatInfo) -> None:
+        """Somebody else plays this seat from now on: a person, or the computer."""
+
+    def depart(self, seat: SeatId) -> Refusal | None:
+        """This seat leaves for good: its cards are discarded and its turns skipped (E-100)."""
+
+    def lay_sensibly(self, seat: SeatId) -> None:
+        """Lays before the first turn what a rival would lay, card by card, as moves of this seat."""
+
+    def dress_everybody(self) -> None:
+        """Lays the first cards of every person as a rival would, and says that they are ready."""
+
+
+class Views(Protocol):
+    """What may be seen at this window now."""
 
     def card(self, card: CardId) -> CardDef:
         """What a visible card is. Never asked for a back."""
@@ -85,6 +98,23 @@ class GameTable(Protocol):
 
     def glance(self, seat: SeatId) -> SeatView:
         """What this seat knows now, its hand and all its moves: for its owner's eyes."""
+
+    def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
+        """Why this seat, or the one in front, can do nothing with this card now; None if it can."""
+
+    def outcome(self, command: Command) -> Foreseen | None:
+        """What a move would make of its seat's level and of the fight that is on, and an offer once the other has said
+        yes, as far as everybody could know; None where that cannot be said."""
+
+    def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
+        """What this seat's open moves would change, for its owner's eyes like a glance: nothing hidden is in it."""
+
+
+class SharedScreen(Protocol):
+    """People at one screen: how hands lie, who thinks, who lets things go, whom the table waits for."""
+
+    @property
+    def manners(self) -> Manners: ...
 
     def keep_open(self, seat: SeatId) -> None:
         """This seat has looked; where manners allow it, its hand stays open during its turn."""
@@ -100,30 +130,22 @@ class GameTable(Protocol):
         """How much of the time to object is gone, 0 to 1; -1: nothing is counted."""
 
     @property
-    def missing(self) -> Missing | None:
-        """A machine has gone and the game waits for its seat: how long until the default stands (E-107, E-108)."""
-
-    def wait_for_missing(self) -> None:
-        """Somebody wants to wait longer: nothing is counted until the next question."""
-
-    @property
     def letting(self) -> Mapping[SeatId, Until]:
         """Who lets everything go, and how long: says nothing by itself. Any take-back ends it."""
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         """This seat lets everything go from now on, or with None listens again."""
 
-    def lay_sensibly(self, seat: SeatId) -> None:
-        """Lays before the first turn what a rival would lay, card by card, as moves of this seat."""
+    @property
+    def missing(self) -> Missing | None:
+        """A machine has gone and the game waits for its seat: how long until the default stands (E-107, E-108)."""
 
-    def depart(self, seat: SeatId) -> Refusal | None:
-        """This seat leaves for good: its cards are discarded and its turns skipped (E-100)."""
+    def wait_for_missing(self) -> None:
+        """Somebody wants to wait longer: nothing is counted until the next question."""
 
-    def dress_everybody(self) -> None:
-        """Lays the first cards of every person as a rival would, and says that they are ready."""
 
-    def sit(self, seat: SeatId, who: SeatInfo) -> None:
-        """Somebody else plays this seat from now on: a person, or the computer."""
+class Moves(Protocol):
+    """Moves on their way, and moves taken back."""
 
     def pump(self, now: float) -> list[Update]:
         """Lets time pass (seconds, any origin) and returns what happened since the last call, oldest first."""
@@ -142,25 +164,21 @@ class GameTable(Protocol):
     def in_flight(self) -> bool:
         """A move of this window is not yet stored."""
 
-    def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
-        """Why this seat, or the one in front, can do nothing with this card now; None if it can."""
-
-    def outcome(self, command: Command) -> Foreseen | None:
-        """What a move would make of its seat's level and of the fight that is on, and an offer once the other has said
-        yes, as far as everybody could know; None where that cannot be said."""
-
-    def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
-        """What this seat's open moves would change, for its owner's eyes like a glance: nothing hidden is in it."""
-
     def can_undo(self) -> bool: ...
-
-    def can_redo(self) -> bool: ...
 
     def undo(self) -> Refusal | None: ...
 
     def go_back(self, to: int, by: SeatId) -> Refusal | None:
         """The table agrees, says this seat, to keep only the first `to` moves: what had become known is shuffled, and
-        dice come fresh (architecture 2.4). Asked past what `undo` gives."""
+        dice come fresh. Asked past what `undo` gives."""
+
+    def can_redo(self) -> bool: ...
+
+    def redo(self) -> Refusal | None: ...
+
+
+class Disputes(Protocol):
+    """What the owner of the game puts right (R-PRECEDENCE-09)."""
 
     @property
     def owner(self) -> SeatId:
@@ -171,12 +189,14 @@ class GameTable(Protocol):
         """A correction that others may still object to."""
 
     def correct(self, command: Command) -> Refusal | None:
-        """The owner's word (`game.rules.correct.correction`): at once where nobody else sits here, else proposed."""
+        """The owner's word (`game.rules.corrections`): at once where nobody else sits here, else proposed."""
 
     def object(self) -> None:
         """Somebody does not agree with the correction that waits: it is dropped."""
 
-    def redo(self) -> Refusal | None: ...
+
+class History(Protocol):
+    """What has happened so far."""
 
     def timeline(self) -> list[MoveMark]: ...
 
@@ -190,12 +210,9 @@ class GameTable(Protocol):
     def dice(self) -> tuple[int, int, int, int, int, int]:
         """How often each face was thrown so far."""
 
-    @property
-    def hint(self) -> tuple[Choice, ...] | None:
-        """The answer to `ask_hint`, best first; None until it is there, and again after every move."""
 
-    def ask_hint(self, seat: SeatId) -> None:
-        """Has a computer's mind weigh what a person's seat could do now, from what that seat knows."""
+class Computers(Protocol):
+    """The computer's seats: their pauses, their hints, and what they thought once the game is over."""
 
     @property
     def hurrying(self) -> bool:
@@ -208,11 +225,24 @@ class GameTable(Protocol):
     def hurry(self) -> None:
         """Rivals make no more pauses until this window's person is asked something."""
 
+    @property
+    def hint(self) -> tuple[Choice, ...] | None:
+        """The answer to `ask_hint`, best first; None until it is there, and again after every move."""
+
+    def ask_hint(self, seat: SeatId) -> None:
+        """Has a computer's mind weigh what a person's seat could do now, from what that seat knows."""
+
     def decisions(self, seat: SeatId) -> list[Decision]:
         """Every move of a rival with what it weighed, oldest first. Nothing before the game is over."""
 
     def knew(self, made: Decision) -> SeatView | None:
         """What the rival knew then, its hand included. None before the game is over."""
+
+
+class GameTable(Seating, Views, SharedScreen, Moves, Disputes, History, Computers, Protocol):
+    """Everything a window may ask of a table. Nothing here blocks; a move is in flight until its update arrives.
+    Whoever needs one part of it asks for that part.
+    """
 
     def close(self) -> None:
         """Finishes writing and lets go of the save and of the rivals."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.commands import acceptance
+from game.model.commands import Misfit, acceptance
 from game.model.foreseen import Foreseen
 from game.model.memo import remembered_for_each
 from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
@@ -58,7 +58,7 @@ def foresee(engine: Engine, state: State, seat: SeatId) -> tuple[Foreseen, ...]:
 
 def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
     now = view(engine.book, state, seat)
-    domains = {named.name: named.values for named in now.domains}
+    domains = now.domain_values
     for option in now.options:
         if option.verb in TRIED:
             for args in _ways(option, domains):
@@ -114,10 +114,9 @@ def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
 
 def _after(engine: Engine, state: State, command: Command) -> State | None:
     """The table after the move."""
-    asked, answer = _agreed(engine, replace(state, queued=()), command)
     try:
-        step = engine.step(asked, answer, NoChance())
-    except Unforeseeable:
+        step = engine.step(*_agreed(engine, replace(state, queued=()), command), NoChance())
+    except (Misfit, Unforeseeable):
         return None
     if isinstance(step, Refusal) or any(isinstance(event, UNTOLD) for event in step.events):
         return None

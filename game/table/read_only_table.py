@@ -17,11 +17,11 @@ from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.views import SeatView
 from game.rules.engine import Engine
-from game.table.examine import Record
 from game.table.history import mark
 from game.table.interface import MoveMark, SeatInfo
 from game.table.opening import kept_cards, only_looked_at, settings_of
 from game.table.records import SaveProblem
+from game.table.save_reader import Record
 from game.table.timeline import Timeline, read
 from game.views import hears, see, view
 

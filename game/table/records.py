@@ -123,7 +123,7 @@ def entries_of(rows: Iterable[Row]) -> list[Entry]:
 
 
 def link(previous: bytes, row: Row) -> bytes:
-    """The checksum of a row: over its every field and the checksum before it (net.md, Save design)."""
+    """The checksum of a row: over its every field and the checksum before it."""
     return hashlib.sha256(previous + msgspec.msgpack.encode(row)).digest()
 
 

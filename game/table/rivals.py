@@ -11,7 +11,7 @@ from game.model.state import State
 from game.model.thoughts import Choice
 from game.model.views import Deed, SeatView
 from game.rules.book import Book
-from game.rules.moment import situation
+from game.rules.situation import situation
 from game.rules.terms import active_last
 from game.table.clock import Occasion, Pace
 from game.table.interface import SeatInfo
@@ -128,7 +128,7 @@ class Rivals:
         """Every rival looks at the table once after each move."""
         self._asked = True
         if situation(state) == "setup" and self._people() & set(waiting(self._book, state)):
-            # rivals lay after the people, so that their laying can be taken back (engine.md, change 12)
+            # rivals lay after the people, so that their laying can be taken back
             if self._everybody:
                 self.dressed = min(self._people() & set(waiting(self._book, state)))
             if self.dressed in waiting(self._book, state):

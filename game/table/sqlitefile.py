@@ -92,7 +92,7 @@ def in_memory(db: sqlite3.Connection) -> sqlite3.Connection:
 def take(db: sqlite3.Connection, prefer_wal: bool = True) -> None:
     """Makes this connection the only owner of the file, with every commit on the disk before it returns.
 
-    Write-ahead logging where the file system has it, else TRUNCATE; both with FULL (net.md: DELETE with FULL lost the
+    Write-ahead logging where the file system has it, else TRUNCATE; both with FULL (DELETE with FULL lost the
     last move in 182 of 1,000 modelled power cuts).
     """
     db.execute("PRAGMA locking_mode=EXCLUSIVE")

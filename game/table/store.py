@@ -3,7 +3,7 @@
     with Store.create(path, {"game_id": …, "chance_seed": …}) as store:       or Store.open(path)
         store.append(Entry(command, seat, command_id, events, summary))        raises SaveProblem, nothing stored
 
-The store knows nothing of the rules: commands and event bodies are bytes. Decided by measurement in net.md section 2:
+The store knows nothing of the rules: commands and event bodies are bytes. Decided by measurement:
 SQLite, one exclusive connection, WAL with FULL, one transaction a move, a SHA-256 chain over all rows. The chain finds
 damage and careless edits; it does not stop an owner who recomputes it. The chance seed lies in `meta` and must never
 reach a view or an export.
@@ -11,7 +11,6 @@ reach a view or an export.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,7 +21,6 @@ from types import TracebackType
 import msgspec
 
 from game.files import make_folder, make_private, tighten
-from game.table.examine import LOG_COLUMNS, SEALS, Meta, examine, read_meta
 from game.table.places import free_path
 from game.table.records import (
     CHAIN_START,
@@ -35,6 +33,7 @@ from game.table.records import (
     rows_of,
     seal,
 )
+from game.table.save_reader import LOG_COLUMNS, SEALS, Meta, examine, read_meta
 from game.table.sqlitefile import (
     PAGE,
     SHARED_MEMORY,
@@ -164,17 +163,6 @@ class Store:
             raise ValueError(f"{key} cannot be changed")
         self._commit(self._now | {key: value}, [])
 
-    def keep_snapshot(self, state: bytes) -> None:
-        """Keeps the state after the last move, instead of older ones: a cache that spares replaying."""
-        row = (self.count, state, _snapshot_hash(self.head, state))
-        self._transaction([("DELETE FROM snapshot", [()]), ("INSERT INTO snapshot VALUES (?, ?, ?)", [row])])
-
-    def snapshot(self) -> bytes | None:
-        """The kept state if it is the one after the last move and whole, else None."""
-        found = self._db.execute("SELECT state, hash FROM snapshot WHERE move = ?", (self.count,)).fetchone()
-        is_sound = found is not None and found[1] == _snapshot_hash(self.head, found[0])
-        return bytes(found[0]) if is_sound else None
-
     def close(self) -> None:
         """Leaves one whole file, fit to be copied. Of a save that is gone nothing is cleared away: what bears its name
         by now may be somebody else's."""
@@ -299,10 +287,6 @@ def put_meta(rows: Sequence[tuple[str, MetaValue, int]]) -> Statement:
     places = ", ".join(["(?, ?, ?)"] * len(rows))
     sql = f"INSERT INTO meta VALUES {places} ON CONFLICT(key) DO UPDATE SET value = excluded.value"
     return sql, [tuple(value for row in rows for value in row)]
-
-
-def _snapshot_hash(head: bytes, state: bytes) -> bytes:
-    return hashlib.sha256(head + state).digest()
 
 
 def _sync_folder(folder: Path) -> None:

@@ -1,6 +1,6 @@
 """A game on this machine: one person's window, rivals' minds, the save. Serialises all seats, stores, then shows.
 
-Order, always (law 7): decide, store, apply, show. A command is in flight until it is committed; meanwhile further
+Order, always: decide, store, apply, show. A command is in flight until it is committed; meanwhile further
 wishes of the person wait in line.
 """
 

@@ -29,7 +29,7 @@ TAKEN_BACK = "TakenBack"
 """Type of the row that says how many moves still count."""
 
 NO_DEEDS = ("pass", "decline")
-"""Answers of others that do not stop a take-back (architecture 2.4)."""
+"""Answers of others that do not stop a take-back."""
 
 
 class Move(NamedTuple):

@@ -1,4 +1,4 @@
-"""A saved game as text that can be sent: one line of what it is, then one line for each move (net.md, saves).
+"""A saved game as text that can be sent: one line of what it is, then one line for each move.
 
 The number that shuffles and throws come from is no part of it: who imports a game plays on with a number of its own.
 An import trusts nothing: every command must be one that the rules accept, and the checksums must come out the same.
@@ -17,9 +17,9 @@ from game.files import open_plain, plain_size, why
 from game.model.options import Refusal
 from game.rules.engine import Engine
 from game.table.chance import fresh_seed
-from game.table.examine import Record
 from game.table.opening import GameSettings, engine_of, settings_of
 from game.table.records import Entry, SaveProblem, StoredEvent, own_id
+from game.table.save_reader import Record
 from game.table.sqlitefile import remove
 from game.table.store import Store
 from game.table.timeline import Timeline, again, read_move
@@ -27,7 +27,7 @@ from game.table.timeline import Timeline, again, read_move
 FORM = 1
 """Version of these lines."""
 LARGEST = 64 * 1024 * 1024
-"""Bytes of a whole file (net.md)."""
+"""Bytes of a whole file."""
 LONGEST_LINE = 64 * 1024
 """Bytes of one move."""
 MOST_MOVES = 200_000

@@ -18,12 +18,12 @@ from game.model.ruleset import HouseRules
 from game.model.views import Update
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 
-FORM = 2
+FORM = 3
 """Version of these messages; two that differ do not play together."""
 HEAD = 4
 """Bytes of the length before a message, highest first."""
 FROM_GUEST = 16 * 1024
-"""Longest message of a guest in bytes (net.md 3); a wish has some fifty."""
+"""Longest message of a guest in bytes; a wish has some fifty."""
 FROM_TABLE = 1024 * 1024
 """Longest message of a table in bytes; a view has some two thousand."""
 UNREAD = 4 * FROM_TABLE
@@ -144,7 +144,7 @@ def from_guest(data: bytes) -> FromGuest:
     try:
         message: FromGuest = _of_guest.decode(data)
         return message
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:  # bad UTF-8 is a ValueError (net.md 3)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:  # bad UTF-8 is a ValueError
         raise WireFault("wire.unreadable") from error
 
 

@@ -1,4 +1,4 @@
-"""The aside linter (law 5): asides and flavour are wit, so nothing in them may look like a rule to a player."""
+"""The aside linter: asides and flavour are wit, so nothing in them may look like a rule to a player."""
 
 from __future__ import annotations
 

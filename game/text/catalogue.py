@@ -12,9 +12,10 @@ import msgspec
 from game.model.messages import AsWritten, InBoth, Message, MessageValue
 from game.text.files import TEXT_FOLDER
 from game.text.lexicon import Lexicon, kept_lexicon
-from game.text.speech import People, Plain, tongue
+from game.text.speech import People, Plain
 from game.text.template import Speech, Template, fill, fill_part, parse
 from game.text.texts import Texts
+from game.text.tongues import tongue
 from game.text.typography import Lang, capital, typeset
 
 if TYPE_CHECKING:

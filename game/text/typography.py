@@ -37,7 +37,7 @@ def typeset(text: str, lang: Lang) -> str:
 
 
 def _space_like_a_french_printer(text: str) -> str:
-    """Narrow no-break space before ; ! ? %, no-break space before : and inside guillemets (ART.md section 3)."""
+    """Narrow no-break space before ; ! ? %, no-break space before : and inside guillemets."""
     text = _FRENCH_OPEN.sub("\u00ab" + NO_BREAK, text)
     text = _FRENCH_CLOSE.sub(NO_BREAK + "\u00bb", text)
     text = _FRENCH_HIGH.sub(NARROW + r"\1", text)

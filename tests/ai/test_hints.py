@@ -33,7 +33,7 @@ def hints() -> list[tuple[SeatView, Verdict]]:
 
 def test_every_move_of_a_hint_can_be_made_now(hints: list[tuple[SeatView, Verdict]]):
     for view, verdict in hints:
-        domains = {named.name: named.values for named in view.domains}
+        domains = view.domain_values
         options = {option.key: option for option in view.options}
         for choice in verdict.considered:
             assert unmet(options[choice.command.key], choice.command.args, domains) is None

@@ -31,7 +31,7 @@ def filled(lore: Lore, seen: SeatView, must: bool, seed: int) -> Verdict:
     if verdict.command is not None:
         key = (verdict.command.verb, verdict.command.source, verdict.command.reference)
         option = next(option for option in seen.options if option.key == key)
-        assert unmet(option, verdict.command.args, {named.name: named.values for named in seen.domains}) is None
+        assert unmet(option, verdict.command.args, seen.domain_values) is None
     assert len(verdict.reasons) <= 2
     return verdict
 

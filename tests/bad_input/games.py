@@ -11,10 +11,10 @@ import pytest
 import main
 from game.ai.minds import InlineMinds
 from game.table.clock import INSTANT
-from game.table.examine import examine
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, open_table, resume_table
 from game.table.records import Entry, MetaValue, SaveProblem
+from game.table.save_reader import examine
 from game.table.store import Store
 from game.table.table import LocalTable
 from game.text import LANGS, Catalogue

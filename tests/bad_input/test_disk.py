@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from game.table import saves, store
-from game.table.examine import examine, glance
 from game.table.interface import SeatInfo
 from game.table.records import SaveProblem
+from game.table.save_reader import examine, glance
 from game.table.sqlitefile import connect
 from game.table.table import LocalTable
 from game.text import LANGS
@@ -24,7 +24,7 @@ from tests.bad_input.games import WORDS, deal, resume
 from tests.table.saving import key, problem, save_with
 from tests.table.test_local_table import autoplay, settled
 from tests.table.test_store import fill_the_disk, make_room
-from ui import settings
+from ui.storage import settings
 
 
 @pytest.fixture
@@ -122,7 +122,7 @@ def test_a_save_that_ends_too_early_is_told_where_a_copy_cannot_be_made_longer(
 
     save = save_with(tmp_path / "friday.doors", 40)
     os.truncate(save, save.stat().st_size - 2048)
-    monkeypatch.setattr("game.table.examine.os.truncate", full)
+    monkeypatch.setattr("game.table.save_reader.os.truncate", full)
     assert look(save) == "save.no_copy"
 
 

@@ -17,15 +17,17 @@ from game.content.cache import cached
 from game.content.merger import compile_set
 from game.content.packages import unpacked
 from game.lab.tournament import contests, kept
-from game.table.examine import glance
 from game.table.records import SaveProblem
+from game.table.save_reader import glance
 from game.table.scenarios.text import ScenarioError, read_scenario
 from game.table.store import Store
 from game.table.transfer import imported
 from tests.bad_input.own_sets import lay, png
 from tests.support.complaints import refused_saying
 from tests.table.saving import save_with
-from ui import crashlog, presets, settings, tables
+from ui.storage import crash_log as crashlog
+from ui.storage import known_tables as tables
+from ui.storage import presets, settings
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pipes and devices with a path there")
 

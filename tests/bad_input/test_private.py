@@ -15,9 +15,11 @@ from tests.bad_input.games import deal
 from tests.bad_input.program import first_screen, run
 from tests.table.saving import META, move, save_with
 from tests.table.test_local_table import autoplay
-from ui import crashlog, presets, settings, tables
-from ui.commands.house import LocalHouse
+from ui.commands.local_backend import LocalHouse
 from ui.commands.tables import resume_game, start_game
+from ui.storage import crash_log as crashlog
+from ui.storage import known_tables as tables
+from ui.storage import presets, settings
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="rights are kept in another way there")
 FILE, FOLDER = 0o600, 0o700

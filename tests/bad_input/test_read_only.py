@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.table.examine import glance
 from game.table.opening import resume_table  # noqa: F401 - the room is loaded before rights are taken away
+from game.table.save_reader import glance
 from game.table.store import Store
 from game.text.catalogue import Catalogue
 from tests.bad_input.games import deal, resume

@@ -25,12 +25,12 @@ from tests.table.saving import edit, key
 from tests.table.test_local_table import autoplay
 from tests.ui.harness import sitting_at
 from tests.ui.shell.paper_house import Table
-from ui.commands.house import LocalHouse, ResumeTable
+from ui.commands.local_backend import LocalHouse, ResumeTable
 from ui.commands.tables import resume_game, start_game
 from ui.scene import Context, Scene
-from ui.scenes.house import TableError
-from ui.scenes.menu import MenuScene
-from ui.settings import Language, Settings
+from ui.scenes.menu.backend import TableError
+from ui.scenes.menu.scene import MenuScene
+from ui.storage.settings import Language, Settings
 
 
 @pytest.fixture(scope="module")

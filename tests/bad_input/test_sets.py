@@ -21,9 +21,9 @@ from game.text import Catalogue
 from game.text.faults import sentence_of
 from tests.bad_input.own_sets import jpeg, lay, nested, pack, png, refusal, webp
 from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT
-from ui.commands.house import LocalHouse
+from ui.commands.local_backend import LocalHouse
 from ui.commands.tables import resume_game, start_game
-from ui.scenes.house import CardSet
+from ui.scenes.menu.backend import CardSet
 
 
 @pytest.fixture

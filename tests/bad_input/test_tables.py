@@ -9,8 +9,8 @@ import pytest
 
 from game.text import LANGS, Lang
 from tests.bad_input.games import WORDS
-from ui.scenes.house import KnownTable, SeatPlan
-from ui.tables import BROKEN, FILE_NAME, FORM, TableFile, welcome
+from ui.storage.companies import KnownTable, SeatPlan
+from ui.storage.known_tables import BROKEN, FILE_NAME, FORM, TableFile, welcome
 
 SEATS = (SeatPlan("you", "Ann"), SeatPlan("ai", "Bo"), SeatPlan("ai", "Cleo"))
 FRIDAY = KnownTable("Friday", SEATS, ("dungeon",))

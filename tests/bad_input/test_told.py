@@ -18,7 +18,7 @@ from tests.bad_input.own_sets import lay
 from tests.bad_input.program import ROOT, refused, run, surroundings
 from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT, complaints
 from tests.support.complaints import refused_saying
-from ui import settings
+from ui.storage import settings
 
 FRENCH = "fr_FR.UTF-8"
 

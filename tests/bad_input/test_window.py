@@ -13,10 +13,10 @@ from game.table import places
 from game.text.catalogue import Catalogue
 from tests.bad_input.program import first_screen, refused
 from tests.ui.harness import Person, sitting_at
-from ui.commands.house import LocalHouse
+from ui.commands.local_backend import LocalHouse
 from ui.commands.tables import resume_game, start_game
-from ui.scenes.menu import MenuScene
-from ui.settings import BROKEN_NAME, FILE_NAME, Language, Settings
+from ui.scenes.menu.scene import MenuScene
+from ui.storage.settings import BROKEN_NAME, FILE_NAME, Language, Settings
 
 BOTH: tuple[Language, ...] = ("en", "fr")
 

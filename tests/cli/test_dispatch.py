@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -97,8 +98,19 @@ def test_what_nobody_foresaw_the_system_to_refuse_leaves_its_traceback(
     assert "in lost_file" in (tmp_path / "crash.log").read_text("utf-8")
 
 
+@pytest.mark.parametrize(("system", "error"), [("linux", errno.EPIPE), ("win32", errno.EINVAL)])
+def test_a_reader_that_has_gone_ends_a_command_without_a_word(command, capsys, monkeypatch, system, error):
+    def run(arguments):
+        raise OSError(error, "nobody reads")
+
+    monkeypatch.setattr(sys, "platform", system)
+    command(run)
+    assert main.main(["bench"]) == 1
+    assert capsys.readouterr().err == ""
+
+
 def test_before_the_libraries_are_there_the_traceback_is_printed(command, capsys, monkeypatch):
-    monkeypatch.setitem(sys.modules, "ui.crashlog", None)
+    monkeypatch.setitem(sys.modules, "ui.storage.crash_log", None)
     command(lost_file)
     assert main.main(["bench"]) == 1
     told = capsys.readouterr().err

@@ -95,8 +95,8 @@ def journey(tmp_path_factory: pytest.TempPathFactory) -> Journey:
     environment takes seconds, so the stories below share it."""
     place = tmp_path_factory.mktemp("journey")
     checkout, nowhere = make_checkout(place), place
-    (checkout / ".venv/bin").mkdir(parents=True)
-    (checkout / ".venv/bin/python").symlink_to("/nowhere/python")
+    python_in(checkout / ".venv").parent.mkdir(parents=True)
+    python_in(checkout / ".venv").write_bytes(b"")
     (checkout / ".venv" / MARKER).touch()
     offline = start(checkout, nowhere)
     ready = is_ready(checkout / ".venv", WANTED)
@@ -129,7 +129,7 @@ def test_a_later_start_says_nothing(journey):
 
 def test_an_environment_that_lacks_only_the_marker_is_taken_as_it_is(checkout, shelf):
     empty_environment(checkout / ".venv")
-    packages = next((checkout / ".venv").glob("lib/*/site-packages"))
+    packages = next((checkout / ".venv").rglob("site-packages"))
     zipfile.ZipFile(next(shelf.iterdir())).extractall(packages)
     adopted = start(checkout, shelf)
     assert (adopted.returncode, adopted.stderr) == (7, "")
@@ -152,6 +152,7 @@ def test_a_library_that_was_deleted_behind_our_back_is_named(checkout, shelf):
     assert "Traceback" not in refused.stderr
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no script is a program there")
 def test_an_environment_that_leads_elsewhere_ends_in_a_sentence_and_not_in_a_circle(checkout, shelf):
     python = python_in(checkout / ".venv")
     python.parent.mkdir(parents=True)

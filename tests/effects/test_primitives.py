@@ -158,7 +158,7 @@ def test_a_single_possible_way_needs_no_question():
 
 
 def test_a_way_that_became_impossible_while_it_was_pondered_is_not_chosen():
-    """engine.md 17.4: what cannot happen any more is ignored, never an error."""
+    """What cannot happen any more is ignored, never an error."""
     ways = fx.ChooseOne(((fx.LoseLevel(Const(1)),), (fx.Discard("hand"),)))
     t = table_with(
         f"{SEATS}; ann hand read_the_manual; bob level 2 hand elf; cid hand unskippable_tutorial", instead(ways)
@@ -168,7 +168,6 @@ def test_a_way_that_became_impossible_while_it_was_pondered_is_not_chosen():
 
 
 def test_the_victim_of_a_choice_that_cannot_be_made_any_more_goes_free():
-    """engine.md 17.4."""
     t = table(
         f"{FIGHT} tax_troll; ann bag saucepan bathrobe cheese_shield; bob hand soup_in_helmet hungry_moths; dice 1"
     )
@@ -216,7 +215,6 @@ def test_a_text_that_asks_several_goes_on_with_whoever_is_next():
 
 
 def test_whose_choice_fades_away_does_not_answer_for_the_next():
-    """engine.md 17.4."""
     t = table_with(BOTH, instead(LOSE_A_RACE)).does(
         "ann plays read_the_manual on bob", "bob drops elf", "bob drops dwarf"
     )

@@ -10,12 +10,19 @@ import sys
 import tomllib
 from importlib.metadata import requires
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
 from tests.hygiene.sources import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def read_yaml(name: str) -> Any:
+    return yaml.safe_load((ROOT / name).read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(("heading", "line"), [("Play", "python3 main.py"), ("Test", "python3 main.py test")])
@@ -40,6 +47,30 @@ def test_each_library_has_a_highest_version_and_so_has_what_it_brings():
     }
     assert len(bounded) == len(lines)
     assert brought <= bounded
+
+
+def test_public_ci_runs_the_test_line_with_the_oldest_and_the_newest_python_that_we_name():
+    named = [line.rsplit(" ", 1)[1] for line in PROJECT["classifiers"] if "Python :: 3." in line]
+    job = read_yaml(".github/workflows/tests.yml")["jobs"]["tests"]
+    assert job["steps"][-1] == {"run": "python main.py test"}
+    assert job["strategy"]["matrix"]["python"] == [named[0], named[-1]]
+    assert PROJECT["requires-python"] == f">={named[0]}"
+    assert [system.split("-")[0] for system in job["strategy"]["matrix"]["system"]] == ["ubuntu", "windows", "macos"]
+
+
+def test_what_runs_before_a_commit_is_what_ci_runs():
+    script = (ROOT / ".ci/run").read_text(encoding="utf-8").replace("\\\n", "")
+    commands = re.findall(r'"([^"]+)"', re.search(r"^for tool in (.+); do$", script, re.MULTILINE)[1])
+    hooks = [hook for each in read_yaml(".pre-commit-config.yaml")["repos"] for hook in each["hooks"]]
+    assert {each["repo"] for each in read_yaml(".pre-commit-config.yaml")["repos"]} == {"local"}
+    assert {hook["language"] for hook in hooks} == {"system"}
+    assert [command for command in commands if not any(command.startswith(hook["entry"]) for hook in hooks)] == []
+    assert [hook for hook in hooks if not any(command.startswith(hook["entry"]) for command in commands)] == []
+
+
+def test_the_newest_entry_of_the_changelog_is_the_version_of_the_project():
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.search(r"^## (\S+)", changes, re.MULTILINE)[1] == PROJECT["version"]
 
 
 def stories(folder: Path, text: str) -> tuple[subprocess.CompletedProcess[str], dict[str, object]]:

@@ -64,11 +64,11 @@ UI_MUST_NOT_IMPORT = ("game.rules", "game.effects", "game.model.state", "game.mo
 
 ONLY_IN = {
     "time": ("game.table.clock", "game.ai.worker", "game.lab", "game.cli", "ui"),
-    "random": ("game.table.chance", "game.ai", "game.lab", "ui.art", "ui.cards", "ui.sounds"),
+    "random": ("game.table.chance", "game.ai", "game.lab", "ui.art", "ui.cards", "ui.system.sounds"),
     "secrets": ("game.table.chance",),
     "yaml": ("game.content.reader",),
     "pygame": ("ui",),
-    "pygame_gui": ("ui",),
+    "pygame_gui": ("ui.toolkit",),
     "PIL": ("ui",),
     "distributed": ("game.lab.cluster",),
     "pathops": ("ui.art.kit",),

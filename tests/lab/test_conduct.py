@@ -7,7 +7,7 @@ import pytest
 from game.ids import SeatId
 from game.lab.conduct import Conduct, Counts, conducted
 from game.model.options import Command
-from game.table.scenarios.story import VERB_WORDS
+from game.table.scenarios.move_step import VERB_WORDS
 from game.table.timeline import Move
 from tests.support.stories import table
 

@@ -10,6 +10,7 @@ from game.content.merger import list_set_ids, load_ruleset
 from game.effects.table import EXECUTORS
 from game.ids import SeatId
 from game.lab.playout import deeds, rollout, sample, welcome
+from game.model.domains import Domain
 from game.model.options import Command, Option, Param, unmet
 from game.model.ruleset import HouseRules
 from game.rules.book import Book
@@ -53,13 +54,13 @@ SOLD = Param("cards", "cards", CARDS, 1, 5, (300, 200, 300, 400, 100), 1000, dou
 TWICE = Param("doubled", "cards", CARDS, 0, 1, subset_of=0)
 GIVEN = Param("cards", "cards", CARDS, 3, 3)
 TO = Param("receivers", "seats", (0, 2), 3, 3, per_value_of=0, even=True)
-SIDE = Param("side", "side", "sides")
-FOE = Param("target", "foe", "foes", needs=(0, 1))
+SIDE = Param("side", "side", Domain("sides"))
+FOE = Param("target", "foe", Domain("foes"), needs=(0, 1))
 
 
 @pytest.mark.parametrize("params", [(SOLD, TWICE), (GIVEN, TO), (SIDE, FOE)])
 def test_sums_shares_and_conditions_between_arguments_are_met(params: tuple[Param, ...]):
     option, rng = Option("play_card", "OS", params=params), random.Random(1)
-    domains = {"sides": (0, 1), "foes": (4, 7)}
+    domains = {Domain("sides"): (0, 1), Domain("foes"): (4, 7)}
     for _ in range(300):
         assert unmet(option, sample(option, domains, rng), domains) is None

@@ -13,8 +13,8 @@ from game.model.commands import Correction, Slip, TakeBack
 from game.model.corrections import KINDS, WHYS
 from game.model.options import Command, Option, Refusal, Verb
 from game.model.ruleset import HouseRules
-from game.rules.bargains import PACT, TRADE, asking, volunteering
 from game.rules.engine import Step
+from game.rules.offer_templates import PACT, TRADE, asking, volunteering
 from tests.support.stories import table
 
 ANN, BOB = SeatId(0), SeatId(1)

@@ -22,7 +22,7 @@ from game.rules.queries import heroes, monsters, strength
 from game.rules.setup import EMPTY
 from game.table.records import Summary
 from game.table.timeline import Move, Timeline, entry, read
-from game.views import view, waiting
+from game.views import SPECTATOR, view, waiting
 from tests.support.mutants import mutant
 from tests.support.playing import MOST_MOVES, Game, cards_of, fill, recorded, repeats_an_offer
 from tests.support.stories import dealt, table
@@ -159,6 +159,18 @@ def test_what_is_remembered_is_what_would_be_worked_out(game, seed):
         for seat in map(SeatId, range(len(state.players))):
             assert view(game.book, fresh, seat) == view(game.book, state, seat)
         assert game.engine.step(remade(state), move.command, game.chance) == (move.events, move.state)
+
+
+@few
+@given(games)
+def test_what_is_shown_move_by_move_is_what_would_be_shown_of_the_moment_alone(game):
+    """What seats and onlookers have seen before is used again only where it is still true."""
+    timeline = Timeline()
+    for move in game.moves[:150]:
+        timeline.append(Move(move.command, move.events, move.state))
+        fresh = remade(move.state)
+        for seat in (SPECTATOR, *map(SeatId, range(len(move.state.players)))):
+            assert view(game.book, move.state, seat) == view(game.book, fresh, seat)
 
 
 @few

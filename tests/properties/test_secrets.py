@@ -1,4 +1,4 @@
-"""Nobody learns what is hidden: two worlds that differ only in what a seat cannot see look the same to it (law 3)."""
+"""Nobody learns what is hidden: two worlds that differ only in what a seat cannot see look the same to it."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.lab.replay import open_game, verify
-from game.table.examine import glance
+from game.table.save_reader import glance
 from tests.recorded.recordings import GAMES, PICTURES, Shot, digest_of, games, pixels_of, read, save_in, shots
 
 

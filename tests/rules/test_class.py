@@ -61,7 +61,6 @@ def test_any_card_in_hand_or_in_play_pays_for_an_ability():
 
 
 def test_a_card_does_not_pay_for_its_own_ability():
-    """engine.md 17.1."""
     t = table("seats ann bob cid; ann warrior hand thief; fight committee_hydra; turn ann")
     t.refuses("ann uses warrior paying warrior", "not_among")
 

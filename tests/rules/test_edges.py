@@ -61,6 +61,15 @@ def test_there_are_two_sexes_and_the_curse_leads_from_each_to_the_other(sex):
 
 
 @pytest.mark.rule("R-HAND-10")
+def test_a_play_that_waits_has_one_place_in_the_queue_counted_from_its_head():
+    hats = "ann wears saucepan bag overtime_crown; door soup_in_helmet"
+    t = table(f"seats ann bob cid; {hats}; bob hand read_the_manual wardrobe_mixup; turn ann")
+    t.does("ann opens", "bob plays read_the_manual on bob", "bob plays wardrobe_mixup on cid")
+    assert t.submit(Command(SeatId(1), "cancel_queued", reference=-2)).refusal is not None
+    assert t.submit(Command(SeatId(1), "cancel_queued", reference=1)).refusal is None
+
+
+@pytest.mark.rule("R-HAND-10")
 def test_a_play_that_waits_is_taken_back_by_its_owner_and_nobody_else():
     hats = "ann wears saucepan bag overtime_crown; door soup_in_helmet"
     t = table(f"seats ann bob cid; {hats}; bob hand read_the_manual; turn ann")

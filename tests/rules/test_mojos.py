@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.content.merger import load_ruleset
 from game.model import events as ev
+from game.model.domains import Domain
 from tests.support.stories import before_the_first_turn, dealt, table
 
 SEATS = "sets zombies; seats ann bob cid"
@@ -182,8 +183,8 @@ def test_any_of_several_mojos_will_do_and_the_last_of_them_counts():
 def test_neither_mojos_nor_powers_change_hands():
     t = table(f"{SEATS}; ann level 3 nightlight bus_runner bag stray_rake; turn ann")
     offered = next(option for option in t.view("ann").options if option.verb == "offer_trade")
-    assert "own_play" in [param.domain for param in offered.params]
-    assert t.named(t.domains("ann")["own_play"]) == ("stray_rake",)
+    assert Domain("own_play") in [param.domain for param in offered.params]
+    assert t.named(t.domains("ann")[Domain("own_play")]) == ("stray_rake",)
 
 
 @pytest.mark.rule("R-POWER-15", "R-ITEM-09", "R-ITEM-35")

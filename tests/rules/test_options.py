@@ -1,4 +1,5 @@
-"""Options of the table (rules.md A.2) that have no other page, and the readings of the summary and the short rules."""
+"""Options of the table (docs/rules.md, "House rules") that have no other page, and the readings of the summary and the
+short rules."""
 
 from __future__ import annotations
 

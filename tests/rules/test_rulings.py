@@ -1,4 +1,4 @@
-"""Silent points of the rules (rules.md E) that no other story needs."""
+"""Silent points of the rules (docs/rules.md, "Rulings") that no other story needs."""
 
 from __future__ import annotations
 

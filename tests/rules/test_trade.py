@@ -6,6 +6,7 @@ import pytest
 
 from game.ids import SeatId
 from game.model import events as ev
+from game.model.domains import Domain
 from game.model.state import Vow
 from tests.support.stories import Table, table
 
@@ -53,7 +54,7 @@ def test_nothing_but_items_on_the_table_is_traded():
     t.refuses("ann offers saucepan to bob", "not_among")
     t.refuses("ann offers elf to bob", "not_among")
     t.refuses("ann offers humming_hat to bob", "not_among")
-    assert t.named(t.domains("ann")["own_play"]) == ("bathrobe",)
+    assert t.named(t.domains("ann")[Domain("own_play")]) == ("bathrobe",)
 
 
 @pytest.mark.rule("R-ONESHOT-06")

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from game.rules.gate import CODES
+from game.rules.timing_matrix import CODES
 
 MATRIX = Path(__file__).parents[1] / "matrix.csv"
 When = Literal["now", "later", "fresh", "never"]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.ai.sampling import sample
 from game.ids import SeatId
-from game.model.options import Args, Command, Domains, Option, Refusal, Verb
+from game.model.options import Args, Command, Domains, Option, Refusal, Verb, values
 from game.model.ruleset import HouseRules
 from game.model.state import State
 from game.rules.book import Book
@@ -150,7 +150,7 @@ def _args(option: Option, domains: Domains, rng: random.Random) -> Args:
     if option.verb != "use_ability" or not option.params or option.params[-1].name != "cost":
         return args
     cost = option.params[-1]
-    fuel = domains[str(cost.domain)]
+    fuel = values(cost, domains)
     return (*args[:-1], tuple(rng.sample(fuel, rng.randint(cost.least, min(cost.most, len(fuel))))))
 
 

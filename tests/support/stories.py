@@ -18,6 +18,7 @@ from game.effects.table import EXECUTORS
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef
 from game.model.house import usual
+from game.model.options import Domains
 from game.model.ruleset import HouseRules
 from game.model.state import SetupFrame
 from game.model.views import SeatView
@@ -78,9 +79,9 @@ class Table(Story):
         """What a seat sees."""
         return view(self.book, self.state, SeatId(self.names.index(name)))
 
-    def domains(self, name: str) -> dict[str, tuple[int, ...]]:
+    def domains(self, name: str) -> Domains:
         """The named sets of values that a seat's options speak of."""
-        return {named.name: named.values for named in self.view(name).domains}
+        return self.view(name).domain_values
 
     def happened(self, *events: type) -> bool:
         """Whether all of these took place since the table was set up."""

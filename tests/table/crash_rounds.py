@@ -16,8 +16,8 @@ import sys
 import time
 from pathlib import Path
 
-from game.table.examine import examine
 from game.table.records import Entry, StoredEvent, Summary, entries_of
+from game.table.save_reader import examine
 from game.table.store import Store
 
 LONGEST_LIFE = 0.02  # seconds before the kill from outside

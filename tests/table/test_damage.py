@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.table.examine import examine, glance
 from game.table.records import Entry, SaveProblem, entries_of
+from game.table.save_reader import examine, glance
 from game.table.saves import salvage
 from game.table.sqlitefile import PAGE
 from game.table.store import Store

@@ -96,6 +96,11 @@ def asks(t: Table, helper: int, *items: str) -> Foreseen | None:
     return outcome(engine(), t.state, Command(SeatId(0), "offer_help", args=((helper,), (0,), (0,), cards, (), (), ())))
 
 
+def test_of_a_slip_that_says_too_little_nothing_is_foreseen():
+    t = table("seats ann bob cid; fight tax_troll; turn ann")
+    assert outcome(engine(), t.state, Command(SeatId(0), "offer_help", args=((1,), (0,)))) is None
+
+
 def test_a_bonus_for_whoever_fights_alone_is_gone_from_what_a_helper_would_make_of_the_fight():
     t = table("seats ann bob cid; ann level 4 wears distance_cape; bob level 3; fight tax_troll; turn ann")
     told = asks(t, 1)

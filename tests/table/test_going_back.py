@@ -1,4 +1,4 @@
-"""Take-backs that the table agrees to: past a reveal, with what had been seen shuffled again (architecture 2.4)."""
+"""Take-backs that the table agrees to: past a reveal, with what had been seen shuffled again."""
 
 from __future__ import annotations
 

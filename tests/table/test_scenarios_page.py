@@ -11,12 +11,13 @@ from game.cli.scenario import default_sets, engine_of
 from game.model.commands import DUES
 from game.model.commands import WORDS as GIVEN
 from game.model.corrections import WHYS
-from game.rules.gate import MATRIX
+from game.rules.timing_matrix import MATRIX
 from game.table.scenarios.builder import LEFT, ONLY, PLACES, SETUP_WORDS, SEXES, UNUSUAL_LIVES
 from game.table.scenarios.corrections import BECAUSE, PLACE_WORDS
 from game.table.scenarios.expectations import ALL, EVENT_LOOKS, SEAT_LOOKS, TABLE_LOOKS
+from game.table.scenarios.move_step import DEEDS, VERB_WORDS
 from game.table.scenarios.step_words import MARKERS
-from game.table.scenarios.story import DEEDS, VERB_WORDS, set_up
+from game.table.scenarios.story import set_up
 from game.table.scenarios.text import parse_scenario
 
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")

@@ -65,7 +65,7 @@ def test_no_open_move_names_a_card_in_a_hand(game):
         hands = {card for player in move.state.players for card in player.hand}
         for seat in map(SeatId, range(len(move.state.players))):
             seen = open_view(game.book, move.state, seat)
-            domains = {named.name: named.values for named in seen.domains}
+            domains = seen.domain_values
             asked = [p for option in seen.options for p in option.params if p.kind == "cards"]
             assert not hands & {option.source for option in seen.options}
             assert not hands & {card for param in asked for card in values(param, domains)}
@@ -215,7 +215,7 @@ def test_a_trade_can_be_proposed_openly_because_what_lies_in_front_of_all_is_ope
     t = at_table("seats ann bob cid; ann wears bathrobe; bob bag long_spoon; turn ann")
     shown = open_view(t.book, t.state, SeatId(0))
     trade = next(option for option in shown.options if option.verb == "offer_trade")
-    sets = {named.name: named.values for named in shown.domains}
+    sets = shown.domain_values
     wants = next(param for param in trade.params if param.of >= 0)
     assert values(wants, sets, ((1,),)) == (t.card("long_spoon"),)
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.content.reader import convert, read_file
-from game.table.examine import glance
 from game.table.places import saves_dir
 from game.table.records import Entry, SaveProblem, StoredEvent, Summary
+from game.table.save_reader import glance
 from game.table.saves import new_path, safe_name, salvage, saved_games
 from game.table.store import Store
 from game.table.writer import Committed, Failed, WriterThread
@@ -113,15 +113,6 @@ def test_what_is_fixed_cannot_be_changed_and_the_rest_can(path: Path):
             store.set_meta("head", b"")
     with Store.open(path) as store:
         assert store.get_meta("epoch") == 2
-
-
-def test_a_snapshot_counts_only_for_the_last_move(path: Path):
-    with Store.create(path, META) as store:
-        store.append(move(1))
-        store.keep_snapshot(b"state")
-        assert store.snapshot() == b"state"
-        store.append(move(2))
-        assert store.snapshot() is None
 
 
 # --- trouble -------------------------------------------------------------------------------------------------

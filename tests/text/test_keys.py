@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import get_args
 
 from game.model.options import Verb
-from game.rules.gate import CODES
+from game.rules.timing_matrix import CODES
 from game.text import Catalogue
 
 ROOT = Path(__file__).resolve().parents[2]

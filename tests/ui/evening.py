@@ -30,11 +30,11 @@ from tests.desktop.eyes import Thing
 from tests.desktop.onlooker import Seats
 from tests.ui.harness import Person, sitting_at
 from ui.commands import tables
-from ui.commands.house import LocalHouse
-from ui.scenes.house import KnownTable
-from ui.scenes.menu import MenuScene
-from ui.settings import Language, Settings
-from ui.tables import load, store
+from ui.commands.local_backend import LocalHouse
+from ui.scenes.menu.scene import MenuScene
+from ui.storage.companies import KnownTable
+from ui.storage.known_tables import load, store
+from ui.storage.settings import Language, Settings
 
 STEP = 0.05
 DISK = 20.0  # seconds of real time that storing may take on a busy machine

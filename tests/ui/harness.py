@@ -25,11 +25,11 @@ import pygame
 
 from game.text.catalogue import Catalogue
 from ui.app import App, Furniture
+from ui.art.theme import theme_named
 from ui.scene import Scene
 from ui.scenes.crash import CrashScene
-from ui.settings import Settings
-from ui.theme import theme_named
-from ui.window import Window
+from ui.storage.settings import Settings
+from ui.system.window import Window
 
 FRAME = 1 / 60
 SETTLED = 4  # frames after an act: events, the widgets' own events, drawing, announcing
@@ -139,7 +139,7 @@ class Person:
         self.wait()
 
     def _move(self, at: tuple[int, int], held: tuple[int, int, int]) -> None:
-        # Both: the library reads the position, the app reads the event (table.md section 6).
+        # Both: the library reads the position, the app reads the event.
         pygame.mouse.set_pos(at)
         pygame.event.clear(pygame.MOUSEMOTION)
         motion = {"pos": at, "rel": (0, 0), "buttons": held, "touch": False}

@@ -40,15 +40,17 @@ from game.table.writer import Committed, Failed, WriterThread
 from game.text.catalogue import Catalogue
 from tests.ui.harness import Person, Seen, sitting_at
 from ui import app
-from ui.commands import house, tables
-from ui.commands.house import LocalHouse
-from ui.crashlog import LOG_OVERRIDE
+from ui.commands import local_backend as house
+from ui.commands import tables
+from ui.commands.local_backend import LocalHouse
 from ui.scene import Context, Scene
-from ui.scenes.house import Hands, KnownTable, SeatPlan, TableError
-from ui.scenes.menu import MenuScene
+from ui.scenes.menu.backend import TableError
+from ui.scenes.menu.scene import MenuScene
 from ui.scenes.read_only_table import LookingScene
-from ui.settings import CONFIG_OVERRIDE, Settings
-from ui.tables import store
+from ui.storage.companies import Hands, KnownTable, SeatPlan
+from ui.storage.crash_log import LOG_OVERRIDE
+from ui.storage.known_tables import store
+from ui.storage.settings import CONFIG_OVERRIDE, Settings
 
 ACTS = 600
 """Acts of one evening."""

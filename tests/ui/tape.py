@@ -1,5 +1,5 @@
 """A game at the window, taped frame by frame, and played again before another world: what lies hidden lies elsewhere
-there, and whatever is not behind a curtain must look, read and sound the same (law 3).
+there, and whatever is not behind a curtain must look, read and sound the same.
 
 Taped is the table of the first showing: the real one, with a note of everything that it told the window. Elsewhere is
 the table of the second: it says the same at the same frame, but its views are those of the other world.
@@ -33,7 +33,7 @@ from game.table.public_options import handless, open_view
 from game.table.table import LocalTable
 from game.views import SPECTATOR, view
 from tests.ui.harness import FRAME, SETTLED, Person
-from ui.sounds import SoundName, Sounds
+from ui.system.sounds import SoundName, Sounds
 
 
 class Moment(NamedTuple):

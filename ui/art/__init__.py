@@ -6,7 +6,7 @@ Every picture is made on first use, kept in a bounded cache and blitted afterwar
 Example, with only pygame.display and pygame.font initialised:
 
     from ui.art import badges, dice, ground, icons, panels, seats, tracks
-    from ui.theme import Scale, theme_named
+    from ui.art.theme import Scale, theme_named
 
     theme, size = theme_named(set_theme), Scale.of_window(1920, 1080)
     window.blit(ground.table(theme, 1920, 1080, size.u), (0, 0))

@@ -11,8 +11,8 @@ from ui.art.colour import CREAM, INK, Colour
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import around, circle, path, polygon
+from ui.art.theme import SMALLEST_TEXT, half_up
 from ui.art.typeset import blit_outlined, blit_text, cap_height
-from ui.theme import SMALLEST_TEXT, half_up
 
 STITCH: Colour = (0xFF, 0xF3, 0xCF)
 BURST_POINTS = 10

@@ -11,8 +11,8 @@ from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.picture import Picture, inked, stretched
 from ui.art.shelf import kept
 from ui.art.svg import Point, arc, blank, circle, path, polygon, raster, rounded
+from ui.art.theme import SHADOW_SHARE, SMALLEST_TEXT, Theme, half_up
 from ui.art.typeset import blit_text, cap_height
-from ui.theme import SHADOW_SHARE, SMALLEST_TEXT, Theme, half_up
 
 BLACK: Colour = (0, 0, 0)
 STITCH, STITCH_GAP, STITCH_WIDTH = 12, 9, 2.5

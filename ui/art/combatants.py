@@ -15,8 +15,8 @@ from ui.art.picture import inked
 from ui.art.portraits import bust
 from ui.art.relief import cut_to
 from ui.art.svg import path, raster, rounded
+from ui.art.theme import Theme, seat_look
 from ui.art.typeset import fitted, middled, shortened, width
-from ui.theme import Theme, seat_look
 
 COIN = (0xD9, 0xA5, 0x31)
 

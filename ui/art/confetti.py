@@ -7,7 +7,7 @@ import random
 import pygame
 
 from ui.art.colour import CREAM, Colour, mix
-from ui.theme import looks
+from ui.art.theme import looks
 
 PIECES = 90
 SUN: Colour = (0xF5, 0xE9, 0x4B)

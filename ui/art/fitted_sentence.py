@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ui.art import fonts
+from ui.art.theme import Scale
 from ui.art.typeset import balanced, fitted, width
-from ui.theme import Scale
 
 
 class Setting(NamedTuple):

@@ -9,7 +9,7 @@ import pygame
 from ui.art.colour import INK, WHITE, Colour, darker, lighter, mix
 from ui.art.shelf import kept
 from ui.art.svg import blank, circle, number, path, polygon, raster
-from ui.theme import Theme
+from ui.art.theme import Theme
 
 BLACK: Colour = (0, 0, 0)
 SEED = 7

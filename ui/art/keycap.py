@@ -8,8 +8,8 @@ from ui.art.panels import glow
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import path, rounded
+from ui.art.theme import Theme
 from ui.art.typeset import blit_text, cap_height, width
-from ui.theme import Theme
 
 CAP: Colour = (0xFB, 0xF6, 0xEA)
 FOOT: Colour = (0xB9, 0xAE, 0x9C)

@@ -15,7 +15,7 @@ from pygame import Rect
 
 from ui.art.picture import Picture
 
-MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger (table.md section 9)
+MERGE_WASTE = 1.3  # two rectangles become one if the union is at most this much larger
 ALL_FROM = 0.4  # share of the window above which everything is repainted
 
 

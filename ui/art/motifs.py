@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ui.art.colour import CREAM, INK, WHITE, Colour, darker
 from ui.art.inkpen import InkPen
 from ui.art.svg import polygon
-from ui.theme import BackPalette
+from ui.art.theme import BackPalette
 
 GOLD: Colour = (0xF0, 0xBF, 0x4C)
 STEEL: Colour = (0xB9, 0xC4, 0xCF)

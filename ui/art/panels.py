@@ -15,8 +15,7 @@ from ui.art.icons import icon
 from ui.art.picture import Picture, inked, stretched
 from ui.art.shelf import kept
 from ui.art.svg import even_dash, path, rounded
-from ui.art.typeset import balanced, blit_text, cap_height, line_height, width
-from ui.theme import (
+from ui.art.theme import (
     GLOSS,
     OUTLINE,
     RADIUS_BUTTON,
@@ -28,6 +27,7 @@ from ui.theme import (
     Theme,
     half_up,
 )
+from ui.art.typeset import balanced, blit_text, cap_height, line_height, width
 
 BLACK: Colour = (0, 0, 0)
 GLOW_RINGS = ((10.0, 0.18), (6.5, 0.35), (3.5, 1.0))  # reach in design px, opacity

@@ -11,7 +11,7 @@ from ui.art.picture import Picture, inked
 from ui.art.relief import cut_to
 from ui.art.shelf import kept
 from ui.art.svg import circle, ellipse, moved, path, raster, rounded
-from ui.theme import seat_look
+from ui.art.theme import seat_look
 
 REACH = 100.0  # half the side of the drawing
 LINE = 7.0

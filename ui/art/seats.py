@@ -9,8 +9,8 @@ from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import circle, number, path, polygon
+from ui.art.theme import SMALLEST_TEXT, Theme, seat_look
 from ui.art.typeset import blit_text, cap_height
-from ui.theme import SMALLEST_TEXT, Theme, seat_look
 
 BLACK: Colour = (0, 0, 0)
 REACH = 1.34  # of the radius: how far the longest shape sticks out

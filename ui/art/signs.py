@@ -8,8 +8,8 @@ from ui.art.icons import icon
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import circle, path, rounded
+from ui.art.theme import SMALLEST_TEXT, half_up
 from ui.art.typeset import blit_text, cap_height, width
-from ui.theme import SMALLEST_TEXT, half_up
 
 HEIGHT = 1.55  # all in sizes of the text
 LEAD, TAIL = 1.6, 0.6  # before and after a word

@@ -8,7 +8,7 @@ from pygame import Rect
 from ui.art.colour import INK, WHITE, mix
 from ui.art.picture import Picture, inked
 from ui.art.svg import path, rounded
-from ui.theme import Theme
+from ui.art.theme import Theme
 
 
 def slider_line(surface: pygame.Surface, theme: Theme, line: Rect, to: int) -> None:

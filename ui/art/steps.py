@@ -12,8 +12,8 @@ from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.icons import put_icon
 from ui.art.picture import inked
 from ui.art.svg import path, rounded
+from ui.art.theme import Theme
 from ui.art.typeset import middled, width
-from ui.theme import Theme
 
 FADED, GAP = 0.5, 6
 

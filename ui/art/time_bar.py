@@ -12,8 +12,8 @@ from ui.art.colour import INK, WHITE, mix
 from ui.art.icons import put_icon
 from ui.art.picture import inked
 from ui.art.svg import path, rounded
+from ui.art.theme import Theme
 from ui.art.typeset import blit_outlined, fitted, middled
-from ui.theme import Theme
 
 HALF = 0.75  # of a lot: from here a dark word stands on light
 

@@ -18,8 +18,8 @@ from ui.art.icons import icon_body
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import path, rounded
+from ui.art.theme import RADIUS_PIP, SMALLEST_TEXT, Theme, seat_look
 from ui.art.typeset import blit_text, cap_height
-from ui.theme import RADIUS_PIP, SMALLEST_TEXT, Theme, seat_look
 
 GAP, TIGHT_GAP, TIGHT_STEP = 3, 2, 14  # gap in px; the tight one under 14 px a step
 LEAST_STEP = 8  # below it the track breaks into two rows

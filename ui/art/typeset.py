@@ -248,26 +248,38 @@ def cap_height(role: str, size: int) -> int:
     return measured[3] if measured else size
 
 
-def fitted(role: str, size: int, text: str, room: int, least: int = 13) -> int:
-    """The size at which the text fits the room, never under `least`."""
+def fitted(role: str, size: int, text: str, room: float, least: int = 13) -> int:
+    """The size, or the largest smaller one at which the text is no wider than `room`, never under `least`."""
     while size > least and width(role, size, text) > room:
         size -= 1
     return size
 
 
-def shortened(role: str, size: int, text: str, room: int) -> str:
-    """The text, cut with an ellipsis if it does not fit even so."""
+def shortened(role: str, size: int, text: str, room: float) -> str:
+    """The text, or as much of it as `room` carries with an ellipsis."""
     if width(role, size, text) <= room:
         return text
     while text and width(role, size, text + "…") > room:
-        text = text[:-1].rstrip(" \u00a0\u202f,.")
+        text = text[:-1].rstrip(" \u00a0\u202f,.·")
     return text + "…"
+
+
+def shortened_lines(role: str, size: int, text: str, room: float, most: int) -> str:
+    """The text, or as much of it as so many lines carry, with an ellipsis."""
+    lines = wrap(role, size, text, int(room))
+    if len(lines) <= most and all(width(role, size, line) <= room for line in lines):
+        return text
+    whole, rest = lines[: most - 1], " ".join(lines[most - 1 :])
+    if any(width(role, size, line) > room for line in whole):
+        return shortened(role, size, text, room)
+    return " ".join((*whole, shortened(role, size, rest, room)))
 
 
 def middled(
     surface: pygame.Surface, role: str, size: int, text: str, x: float, middle: float, colour: Colour, align: float = 0
 ) -> int:
-    """One line whose capitals are centred on `middle`."""
+    """One line whose capitals are centred on `middle`; align 0 starts, 0.5 centres, 1 ends at x; returns its
+    width."""
     return blit_text(surface, role, size, text, x, middle + cap_height(role, size) / 2, colour, align)
 
 

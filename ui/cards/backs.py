@@ -9,8 +9,8 @@ from ui.art.icons import icon_body
 from ui.art.inkpen import InkPen
 from ui.art.motifs import door_motif, treasure_motif
 from ui.art.svg import circle, path, polygon, raster, rounded
+from ui.art.theme import Theme, deck_look
 from ui.cards.designs import ZOOM
-from ui.theme import Theme, deck_look
 
 MOTIF_SCALE = 0.92
 

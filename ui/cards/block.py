@@ -1,6 +1,6 @@
 """The words in a zoom's text box: flavour, rules and Mishap box, set as large as they go.
 
-The joke gives way to the rules, never the other way round (ART.md section 3)."""
+The joke gives way to the rules, never the other way round."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ui.art.colour import INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.picture import inked
 from ui.art.svg import path, rounded
+from ui.art.theme import SMALLEST_TEXT, card_type, deck_look, half_up
 from ui.art.typeset import SetLine, balanced_runs, blit_line, blit_text, cap_height, line_width, width, wrap_runs
 from ui.cards.designs import (
     FLAVOUR_LEAST,
@@ -26,7 +27,6 @@ from ui.cards.designs import (
     TEXT_TOP,
     ZOOM,
 )
-from ui.theme import SMALLEST_TEXT, card_type, deck_look, half_up
 
 FLAVOUR_COLOUR: Colour = (0x7A, 0x5A, 0x3C)
 BULLET = "•\u00a0"

@@ -1,4 +1,4 @@
-"""The three designs of a card and their measures, in design units (ART.md section 4)."""
+"""The three designs of a card and their measures, in design units."""
 
 from __future__ import annotations
 

@@ -19,8 +19,8 @@ from ui.art.icons import GRID, icon_body
 from ui.art.picture import Picture
 from ui.art.relief import rounded_off
 from ui.art.svg import Point, around, circle, ellipse, moved, number, path, polygon, raster
+from ui.art.theme import card_type
 from ui.cards.designs import Design
-from ui.theme import card_type
 
 CANVAS_W, CANVAS_H = 560, 400  # the middle of the canvas is 0, 0
 EMBLEM = 246  # side of the emblem on the canvas

@@ -20,6 +20,7 @@ from ui.art.colour import CREAM, INK
 from ui.art.relief import cut_to
 from ui.art.shelf import shelf
 from ui.art.svg import blank
+from ui.art.theme import SMALLEST_TEXT, Theme, card_type, half_up
 from ui.art.typeset import blit_outlined, blit_text, cap_height
 from ui.cards.backs import draw_back
 from ui.cards.block import draw_block, set_block
@@ -28,7 +29,6 @@ from ui.cards.footer import draw_footer, slot_icons
 from ui.cards.frames import TAB_HEIGHT, TAB_TOP, FrameKey, frame, tab_size, tab_width
 from ui.cards.pictures import picture
 from ui.cards.titles import ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN, Title, draw_title, thumb_title, zoom_title
-from ui.theme import SMALLEST_TEXT, Theme, card_type, half_up
 
 TURN_STEPS = 10  # turned faces are kept for each tenth of a degree
 THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR = 115, 163.5, 11

@@ -13,10 +13,10 @@ from ui.art import fonts
 from ui.art.colour import INK, Colour
 from ui.art.icons import icon_body
 from ui.art.svg import circle, path, raster, rounded
+from ui.art.theme import SMALLEST_TEXT, half_up
 from ui.art.typeset import balanced, blit_text, cap_height, width
 from ui.cards.block import FLAVOUR_COLOUR
 from ui.cards.designs import FOOT_Y, ZOOM
-from ui.theme import SMALLEST_TEXT, half_up
 
 LEFT, RIGHT = 32, 328  # design units
 SIZES = (16.0, 13.0)

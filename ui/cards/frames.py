@@ -11,9 +11,9 @@ from ui.art.colour import CREAM, INK, WHITE, Colour, lighter, mix
 from ui.art.icons import icon_body
 from ui.art.shelf import kept
 from ui.art.svg import circle, path, polygon, raster, rounded
+from ui.art.theme import SMALLEST_TEXT, CardType, DeckLook, card_type, deck_look, half_up
 from ui.art.typeset import width
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
-from ui.theme import SMALLEST_TEXT, CardType, DeckLook, card_type, deck_look, half_up
 
 MARK_Y, MARK_SIZE, MARK_SHARE = 386, 118, 0.055  # the faint emblem printed under the words
 TAB_TOP, TAB_HEIGHT, TAB_LETTERS = 267, 30, 15

@@ -14,14 +14,14 @@ from ui.art.layers import Item
 from ui.art.picture import Picture, faded
 from ui.art.shelf import shelf
 from ui.art.svg import blank
+from ui.art.theme import Scale, Theme
 from ui.canvas import TEXT_FLOOR
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
 from ui.cards.face import CardFaces
-from ui.theme import Scale, Theme
 
 CHIP_BELOW = 76  # px: a narrower thumb's title could not be read
 ZOOM_FROM = 250  # px: from here the rules on a whole card can be read
-BREATH = (0.70, 0.78, 0.86, 0.93, 1.0)  # opacity of the glow, 70 to 100 % (ART.md section 6)
+BREATH = (0.70, 0.78, 0.86, 0.93, 1.0)  # opacity of the glow, 70 to 100 %
 REACH = 14  # how far glow and shadow hang out of a card, design px
 
 

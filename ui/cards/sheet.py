@@ -15,9 +15,9 @@ import msgspec
 import pygame
 
 from game.model.printed import PrintedCard
+from ui.art.theme import looks
 from ui.cards.designs import CHIP, DESIGNS, THUMB, ZOOM, Design
 from ui.cards.face import CardFaces
-from ui.theme import looks
 
 GAP = 14
 SHEET_COLOUR = (0x3A, 0x2A, 0x20)

@@ -10,9 +10,9 @@ from ui.art import fonts
 from ui.art.colour import Colour
 from ui.art.fonts import font
 from ui.art.hyphenation import Lang, hyphenated
+from ui.art.theme import SMALLEST_TEXT, half_up
 from ui.art.typeset import balanced, blit_text, cap_height, label, width, wrap
 from ui.cards.designs import THUMB_TITLE_SIZES, TITLE_CROWDED, TITLE_SIZES
-from ui.theme import SMALLEST_TEXT, half_up
 
 # Design units between the medal at the right and the badge or the other medal at the left, 6 off either.
 ZOOM_ROOM_BADGE, ZOOM_ROOM_PLAIN = 198, 212

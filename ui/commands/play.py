@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Literal, TextIO, cast
+from typing import TextIO
 
 import msgspec
 
@@ -14,22 +14,23 @@ from game.files import Damaged, tighten
 from game.model.messages import AsWritten
 from game.table.places import saves_dir
 from game.text.catalogue import Catalogue
-from ui import crashlog
-from ui import settings as stored
 from ui.announce import open_announcements
 from ui.app import App, Furniture
+from ui.art.theme import theme_named
 from ui.canvas import SMALLEST
-from ui.commands.house import LocalHouse, show_folder
+from ui.commands.local_backend import LocalHouse, show_folder
 from ui.commands.tables import resume_game, start_game
 from ui.kit.dialogs import Notice
-from ui.lost_screen import watched_screen
 from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.crash import CrashScene
-from ui.scenes.house import FEWEST_RIVALS, MOST_RIVALS, RIVAL_KINDS, CardSet, NewGame, SeatPlan, Sex, TableError
-from ui.scenes.menu import MenuScene
-from ui.settings import Language, Settings
-from ui.theme import theme_named
-from ui.window import NoDisplayError, Window
+from ui.scenes.menu.backend import CardSet, TableError
+from ui.scenes.menu.scene import MenuScene
+from ui.storage import crash_log as crashlog
+from ui.storage import settings as stored
+from ui.storage.companies import FEWEST_RIVALS, MOST_RIVALS, SEAT_KINDS, Hands, NewGame, SeatPlan, Sex
+from ui.storage.settings import Language, Settings
+from ui.system.lost_screen import watched_screen
+from ui.system.window import NoDisplayError, Window
 
 
 class Wishes(console.Arguments):
@@ -40,9 +41,9 @@ class Wishes(console.Arguments):
     seed: int | None
     announce: Path | None
     size: str
-    lang: Literal["en", "fr"] | None
+    lang: Language | None
     fullscreen: bool
-    hands: Literal["sealed", "relaxed", "open"]
+    hands: Hands
     option: list[str]
 
     @property
@@ -119,14 +120,14 @@ def seat_plan(text: str, names: Sequence[str], mine: str) -> tuple[SeatPlan, ...
         mind, rest = mind_of(rest) if kind == "ai" else ("", rest)
         sex, rest = sex_of(rest) if kind in ("you", "local") else ("", rest)
         name, _, lang = rest.partition("@")
-        if kind not in ("you", "local", *RIVAL_KINDS):
-            near = console.did_you_mean(kind, ("you", "local", *RIVAL_KINDS))
+        known = next((one for one in SEAT_KINDS if one == kind), None)
+        if known is None:
+            near = console.did_you_mean(kind, SEAT_KINDS)
             raise console.Trouble(
                 f'--seats: "{kind}" cannot sit down; you, local, ai, greedy and random can.{near}', console.USAGE_ERROR
             )
         if lang not in ("", "en", "fr"):
             raise console.Trouble(f'--seats: "{lang}" is no language; en and fr are.', console.USAGE_ERROR)
-        known = cast(Literal["you", "local", "ai", "greedy", "random"], kind)
         name = name or (mine if kind == "you" else next(spare, f"{len(seats) + 1}"))
         seats.append(SeatPlan(known, name, lang, mind, sex))
     people = sum(seat.kind == "you" for seat in seats)

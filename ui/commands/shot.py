@@ -27,6 +27,7 @@ from game.text.cards import Printer
 from game.text.faults import sentences_of
 from game.text.log import Chronicle
 from game.views import hears, see, view
+from ui.art.theme import theme_named
 from ui.canvas import usable
 from ui.cards.face import CardFaces
 from ui.table.layout.regions import Region
@@ -34,7 +35,6 @@ from ui.table.layout.sight import Mood, Sight
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG
 from ui.table.paint.board import TablePicture
 from ui.table.screen.action_buttons import action_buttons
-from ui.theme import theme_named
 from ui.words.log_lines import log_line
 from ui.words.voice import Voice
 

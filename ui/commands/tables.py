@@ -13,11 +13,12 @@ import msgspec
 
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
-from ui import tables as known
 from ui.scene import Context, Scene
-from ui.scenes.house import NewGame, SeatPlan, TableError
-from ui.settings import Pace as PaceName
-from ui.settings import config_folder
+from ui.scenes.menu.backend import TableError
+from ui.storage import known_tables as known
+from ui.storage.companies import RIVAL_KINDS, NewGame, RivalKind, SeatPlan
+from ui.storage.settings import Pace as PaceName
+from ui.storage.settings import config_folder
 
 if TYPE_CHECKING:
     from game.ai.worker import ProcessMinds
@@ -104,8 +105,9 @@ def planned(info: SeatInfo, *, first: bool) -> SeatPlan:
     """The same seat for another game."""
     if info.kind == "person":
         return SeatPlan("you" if first else "local", info.name, info.lang, sex=info.sex)
-    kind = (info.mind or "ai").partition(":")[0]
-    return SeatPlan(kind, info.name, mind=info.mind)  # type: ignore[arg-type]
+    said = info.mind.partition(":")[0]
+    kind: RivalKind = next((kind for kind in RIVAL_KINDS if kind == said), "ai")
+    return SeatPlan(kind, info.name, mind=info.mind)
 
 
 def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
@@ -119,8 +121,8 @@ def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
 def home(context: Context) -> Scene:
     """The start page."""
     from game.table.places import saves_dir
-    from ui.commands.house import LocalHouse, show_folder
-    from ui.scenes.menu import MenuScene
+    from ui.commands.local_backend import LocalHouse, show_folder
+    from ui.scenes.menu.scene import MenuScene
 
     return MenuScene(LocalHouse(saves_dir(), lambda: context.words, start_game, resume_game, show_folder=show_folder))
 

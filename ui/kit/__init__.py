@@ -1,3 +1,3 @@
-"""Buttons, choices and text entries of menus and dialogs: pygame-gui underneath, the look of ART.md on top.
+"""Buttons, choices and text entries of menus and dialogs: pygame-gui underneath, our look on top.
 
 A scene builds a Page in its arrange(); the page draws, keeps the focus ring, knows the shortcuts and announces."""

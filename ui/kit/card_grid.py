@@ -10,14 +10,14 @@ from pygame import Rect
 
 from game.ids import CardId
 from ui.cards.painter import Shine
-from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
+from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.kit.card_source import CardSource
 from ui.kit.card_zoom import CardZoom
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pager import add_pager
-from ui.kit.pictures import Mood, States
 from ui.scene import Context
+from ui.toolkit.looks import Mood, States
 from ui.words.card_words import card_title
 
 WIDE, HIGH, GAP = 140.0, 1.4, 16.0

@@ -15,11 +15,11 @@ from ui.art.colour import INK, mix
 from ui.art.typeset import blit_text
 from ui.canvas import Canvas
 from ui.cards.painter import Shine, ticked
-from ui.input import DragCancelled, DragDropped, DragMoved, DragStarted, Gesture
+from ui.gestures import DragCancelled, DragDropped, DragMoved, DragStarted, Gesture
 from ui.kit.card_source import CardSource
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Mood, States
+from ui.toolkit.looks import Mood, States
 
 LABEL, CARD, CARD_GAP, TALL = 36.0, 118.0, 12.0, 1.4
 ABOVE, INSET = 10.0, 9.0  # room for the mark on a chosen card; from the edge of a pan to its cards

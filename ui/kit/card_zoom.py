@@ -7,7 +7,7 @@ from pygame import Rect
 from game.ids import CardId
 from ui.canvas import Canvas
 from ui.cards.painter import ZOOM_FROM
-from ui.input import Point
+from ui.gestures import Point
 from ui.kit.card_source import CardSource
 from ui.kit.page import Page
 from ui.scene import Context

@@ -12,10 +12,11 @@ import pygame
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.panels import button_colours
 from ui.art.svg import blank, path, raster, rounded
-from ui.art.typeset import width
+from ui.art.theme import Theme
+from ui.art.typeset import fitted, middled, width
 from ui.kit.page import Page, ThenText
-from ui.kit.pictures import Block, Mood, Paint, States, body, hang, put_text, shrunk, states
-from ui.theme import Theme
+from ui.kit.pictures import Block, Paint, body, hang, states
+from ui.toolkit.looks import Mood, States
 
 INSET = 4  # pixels between the frame and the chosen value
 RADIUS = 12.0
@@ -48,7 +49,7 @@ def add_choice(page: Page, box: pygame.Rect, choice: Choice, then: ThenText) -> 
     size = page.context.text(choice.size)
     parts = _parts(choice.options, box, size)
     size = min(
-        shrunk("title", size, option.label, part.w - 8) for option, part in zip(choice.options, parts, strict=True)
+        fitted("title", size, option.label, part.w - 8) for option, part in zip(choice.options, parts, strict=True)
     )
     for option, place in zip(choice.options, parts, strict=True):
         chosen = option.value == choice.value
@@ -109,10 +110,10 @@ def _flat(size: tuple[int, int], u: float, paint: Paint) -> States:
 def _label(option: Option, pixels: int, colour: Colour, u: float) -> Paint:
     def paint(surface: pygame.Surface, box: pygame.Rect) -> None:
         if not option.note:
-            put_text(surface, "title", pixels, option.label, box.centerx, box.centery, colour, 0.5)
+            middled(surface, "title", pixels, option.label, box.centerx, box.centery, colour, 0.5)
             return
-        put_text(surface, "title", pixels, option.label, box.centerx, box.y + box.h * 0.33, colour, 0.5)
-        small = shrunk("semibold", max(13, round(14.5 * u)), option.note, box.w - 10)
-        put_text(surface, "semibold", small, option.note, box.centerx, box.y + box.h * 0.72, colour, 0.5)
+        middled(surface, "title", pixels, option.label, box.centerx, box.y + box.h * 0.33, colour, 0.5)
+        small = fitted("semibold", max(13, round(14.5 * u)), option.note, box.w - 10)
+        middled(surface, "semibold", small, option.note, box.centerx, box.y + box.h * 0.72, colour, 0.5)
 
     return paint

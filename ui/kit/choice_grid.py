@@ -15,7 +15,8 @@ from ui.cards.painter import Painter, Shine, ticked
 from ui.kit.card_source import CardSource
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Mood, States, Tag
+from ui.kit.pictures import Tag
+from ui.toolkit.looks import Mood, States
 
 CARD_WIDE, CARD_HIGH, CARD_LEAST, CARD_GAP = 132.0, 1.4, 74.0, 16.0
 PRICE_HIGH = 0.1  # of a card's width, above its middle: no title is so long

@@ -10,13 +10,13 @@ from pygame import Rect
 
 from game.model.defaults import FREE, GRAVE, Stakes
 from ui.art import fonts
-from ui.art.typeset import line_height
+from ui.art.theme import SMALLEST_BUTTON_TEXT
+from ui.art.typeset import line_height, shortened_lines
 from ui.kit.dialogs import Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pager import add_pager
-from ui.kit.pictures import Tag, carried
-from ui.theme import SMALLEST_BUTTON_TEXT
+from ui.kit.pictures import Tag
 
 LINE_HIGH, LINE_GAP = 58.0, 10.0
 ROWS = 8
@@ -87,7 +87,7 @@ class ListDialog(Dialog):
         """Cut off where the smallest letters of a button find no room for it beside the icon and the key."""
         size = round(SMALLEST_BUTTON_TEXT)
         lines = 2 if 2 * line_height(size) <= box.h else 1
-        return carried(fonts.TITLE, size, word, box.w - BESIDE * size, lines)
+        return shortened_lines(fonts.TITLE, size, word, box.w - BESIDE * size, lines)
 
     def _pager(self, page: Page, sheet: Sheet, row: Zone, count: int) -> None:
         add_pager(page, sheet, row, self.first_entry, ROWS * self._columns(count), count, self._turn)

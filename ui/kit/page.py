@@ -16,15 +16,16 @@ from ui.art.picture import Picture
 from ui.art.svg import blank
 from ui.art.typeset import LINE_HEIGHT, balanced, blit_text, cap_height, line_height, width, wrap
 from ui.canvas import TEXT_FLOOR, Canvas
-from ui.focus import Focusable, FocusRing
-from ui.input import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
+from ui.gestures import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
 from ui.kit import pictures
-from ui.kit.pictures import States, Tag
+from ui.kit.focus import Focusable, FocusRing
+from ui.kit.pictures import Tag
 from ui.kit.widgets import Widgets
 from ui.scene import Context
+from ui.toolkit.looks import States
 
 if TYPE_CHECKING:
-    from ui.kit.toolkit import Toolkit
+    from ui.toolkit.toolkit import Toolkit
 
 Then = Callable[[], None]
 ThenText = Callable[[str], None]

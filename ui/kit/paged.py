@@ -9,12 +9,12 @@ import pygame
 
 from ui.announce import Announced
 from ui.canvas import Canvas
-from ui.input import Gesture
+from ui.gestures import Gesture
 from ui.kit.page import Page
 from ui.scene import QuietScene
 
 if TYPE_CHECKING:
-    from ui.kit.toolkit import Toolkit
+    from ui.toolkit.toolkit import Toolkit
 
 
 class PagedScene(QuietScene):

@@ -1,10 +1,10 @@
-"""What buttons and choices look like (ART.md sections 5 and 6): an ink copy lower down, a fill, a gloss, and whatever
+"""What buttons and choices look like: an ink copy lower down, a fill, a gloss, and whatever
 is written on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 import pygame
@@ -14,8 +14,9 @@ from ui.art.panels import ButtonKind, button, label_lines
 from ui.art.picture import Picture
 from ui.art.shelf import kept
 from ui.art.svg import blank, even_dash, path, raster, rounded
-from ui.art.typeset import blit_text, cap_height, width, wrap
-from ui.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
+from ui.art.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
+from ui.art.typeset import width
+from ui.toolkit.looks import Mood, States
 
 DROP = 4.0  # units the ink copy lies lower
 SUNK = 3.0  # units a pressed fill moves down
@@ -25,36 +26,8 @@ HOVER_LIGHT, DEAD_VEIL = 0.12, 0.45
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
 
-Mood = Literal["rest", "hover", "down", "dead"]
-
-
-class States:
-    """The pictures of one button, all of one size, each drawn when it is first shown. hang: where the button's box
-    begins
-    inside them, because shadows hang out. dead: it cannot be used."""
-
-    def __init__(self, draw: Callable[[Mood], pygame.Surface], hang: tuple[int, int] = (0, 0)) -> None:
-        self._draw = draw
-        self._drawn: dict[Mood, pygame.Surface] = {}
-        self.hang = hang
-
-    def picture(self, mood: Mood) -> pygame.Surface:
-        if mood not in self._drawn:
-            self._drawn[mood] = self._draw(mood)
-        return self._drawn[mood]
-
-
-class EntryLook(NamedTuple):
-    """How text entries look; size of the text and the line and the indent in pixels."""
-
-    theme: Theme
-    text_size: int
-    line: int
-    indent: int
-
-
 class Block(msgspec.Struct, frozen=True):
-    """A raised piece: width and height in pixels, the rest in units of ART.md."""
+    """A raised piece: width and height in pixels, the rest in units of the design."""
 
     width: int
     height: int
@@ -167,37 +140,3 @@ def _that_fits(tag: Tag, box: pygame.Rect, u: float) -> Tag:
     if tag.key and words + cap > box.w:
         tag = msgspec.structs.replace(tag, key="")
     return tag
-
-
-def put_text(
-    surface: pygame.Surface, role: str, size: int, text: str, x: float, middle: float, colour: Colour, align: float = 0
-) -> int:
-    """One line whose figures are centred at middle; align 0 starts, 0.5 centres, 1 ends at x. Returns its width."""
-    return blit_text(surface, role, size, text, x, middle + cap_height(role, size) / 2, colour, align)
-
-
-def cut(role: str, size: int, text: str, room: float) -> str:
-    """The text, or as much of it as room carries with an ellipsis."""
-    if width(role, size, text) <= room:
-        return text
-    while text and width(role, size, text + "…") > room:
-        text = text[:-1]
-    return text.rstrip(" ,·") + "…"
-
-
-def carried(role: str, size: int, text: str, room: float, most: int) -> str:
-    """The text, or as much of it as so many lines carry, with an ellipsis."""
-    lines = wrap(role, size, text, int(room))
-    if len(lines) <= most and all(width(role, size, line) <= room for line in lines):
-        return text
-    whole, rest = lines[: most - 1], " ".join(lines[most - 1 :])
-    if any(width(role, size, line) > room for line in whole):
-        return cut(role, size, text, room)
-    return " ".join((*whole, cut(role, size, rest, room)))
-
-
-def shrunk(role: str, size: int, text: str, room: float, least: int = 13) -> int:
-    """The size, or the largest smaller one at which the text is no wider than room."""
-    while size > least and width(role, size, text) > room:
-        size -= 1
-    return size

@@ -11,12 +11,13 @@ import pygame
 
 from ui.art.colour import CREAM, mix
 from ui.art.panels import panel
-from ui.kit.pictures import EntryLook, States, put_text
+from ui.art.theme import OUTLINE
+from ui.art.typeset import middled
 from ui.scene import Context
-from ui.theme import OUTLINE
+from ui.toolkit.looks import EntryLook, States
 
 if TYPE_CHECKING:
-    from ui.kit.toolkit import Toolkit
+    from ui.toolkit.toolkit import Toolkit
 
 MOST_SPARES = 2  # a dialog may lie over a glance, and both come and go together
 ENTRY_INDENT = 10  # pixels from the edge of an entry to its text
@@ -102,10 +103,10 @@ class Widgets:
         paper = mix(theme.panel, CREAM, 0.5)
         panel(theme, box.w, box.h, self.context.u, paper, radius=9).draw(surface, box.x, box.y)
         look = entry_look(self.context)
-        put_text(surface, "semibold", look.text_size, entry.text, box.x + look.indent, box.centery, theme.text)
+        middled(surface, "semibold", look.text_size, entry.text, box.x + look.indent, box.centery, theme.text)
 
     def _wake(self) -> None:
-        from ui.kit.toolkit import Toolkit
+        from ui.toolkit.toolkit import Toolkit
 
         context = self.context
         wanted = context.size, entry_look(context), context.placed

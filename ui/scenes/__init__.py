@@ -1,1 +1,2 @@
-"""The screens and dialogs: each a Scene (ui.scene). What they need from the game comes through ui.scenes.house."""
+"""The screens and dialogs: each a Scene (ui.scene). What they need from the game comes through
+ui.scenes.menu.backend."""

@@ -14,7 +14,7 @@ from ui.art.typeset import balanced, label
 from ui.canvas import Canvas
 from ui.kit.dialogs import Notice
 from ui.scene import QuietScene, Scene
-from ui.scenes.house import TableError
+from ui.scenes.menu.backend import TableError
 
 WIDE, HIGH, BAR = 720, 250, 34
 

@@ -21,9 +21,10 @@ from game.text.log import Chronicle, LogEntry
 from game.text.recap import Recap, turn_of
 from ui.announce import Announced, box_of
 from ui.art.layers import Sprite
+from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.cards.face import CardFaces
-from ui.input import Clicked, DragDropped, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
+from ui.gestures import Clicked, DragDropped, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
 from ui.kit.dialogs import Notice
 from ui.scene import Context, QuietScene, Scene
 from ui.table.layout.regions import TIMELINE, Region, at, by_id
@@ -34,7 +35,6 @@ from ui.table.paint.board import TablePicture
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.chip import tip_sprite
 from ui.table.screen.announcement import KINDS
-from ui.theme import theme_named
 from ui.words.card_words import read_out
 from ui.words.log_lines import log_line
 from ui.words.voice import NO_CARD, LogLine, Voice

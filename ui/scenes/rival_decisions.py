@@ -17,6 +17,7 @@ from ui.kit.list_dialog import Entry, ListDialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
+from ui.scene import Context
 from ui.words.speaker import Speaker
 from ui.words.weighed_moves import move_in_words, reasons_in_words
 
@@ -52,7 +53,7 @@ class RivalsDialog(ListDialog):
         super().__init__()
         self._game = game
 
-    def enter(self, context) -> None:  # type: ignore[no-untyped-def]
+    def enter(self, context: Context) -> None:
         super().enter(context)
         self._game.speaker.speak(context.words)
 

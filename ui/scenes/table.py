@@ -17,10 +17,11 @@ from game.model.cards import CardText
 from game.model.views import Update
 from game.table.interface import GameTable
 from ui.announce import Announced
+from ui.art.theme import theme_named
 from ui.canvas import Canvas
-from ui.input import Gesture, Hovered, PointerMoved
+from ui.gestures import Gesture, Hovered, PointerMoved
 from ui.scene import Context, Lifeboat, QuietScene
-from ui.scenes.game_story import DeedCounts, story
+from ui.scenes.game_over.game_story import DeedCounts, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
 from ui.scenes.seat_assignment import SeatAssignment
 from ui.table.dialogs.automatic import AutomaticDialogs
@@ -35,10 +36,9 @@ from ui.table.screen.announcement import announced
 from ui.table.screen.frame import Frame
 from ui.table.screen.sprites import sprites
 from ui.table.session import INSTANT, Exits, Session
-from ui.theme import theme_named
 
 if TYPE_CHECKING:
-    from ui.kit.toolkit import Toolkit
+    from ui.toolkit.toolkit import Toolkit
 
 CURTAIN, SHORT_CURTAIN = 1.4, 0.2  # seconds the end of the game is looked at before the last screen
 
@@ -140,7 +140,7 @@ class TableScene(QuietScene):
         if self._ending < (CURTAIN if session.speed < INSTANT else SHORT_CURTAIN) or self._host.dialog is not None:
             return
         self._ending = float("-inf")
-        from ui.scenes.game_over import GameOverScene, Ways
+        from ui.scenes.game_over.scene import GameOverScene, Ways
 
         context, exits = session.context, session.exits
         told = story(session.table, session.shown.view, self._deeds, context.now(), session.voice.names.cards)

@@ -19,12 +19,12 @@ from game.model.views import SeatView
 from game.table.interface import GameTable, MoveMark
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
-from ui.default_name import follow_language
-from ui.focus import FocusRing
+from ui.gestures import Gesture, Point
 from ui.house_rules.agreed import Agreed
-from ui.input import Gesture, Point
+from ui.kit.focus import FocusRing
 from ui.scene import Context, Scene
-from ui.settings import ANIMATION_SPEED
+from ui.storage.default_name import follow_language
+from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import THROW, Region, by_id
 from ui.table.motion import animations

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ids import CardId
 from game.model.views import SeatSight
-from ui.theme import card_type
+from ui.art.theme import card_type
 from ui.words.voice import Cast, Voice
 
 CURSES = "curse"

@@ -20,7 +20,7 @@ from game.table.interface import GameTable
 from game.text import Catalogue, Names
 from game.text.cards import Printer
 from game.text.log import Chronicle, LogEntry
-from ui.house_rules.in_words import told
+from ui.words.house_rules import told
 from ui.words.log_lines import log_line
 from ui.words.move_titles import MoveTitles
 from ui.words.voice import LogLine, Voice

@@ -29,7 +29,7 @@ class CardMoved(Event, frozen=True, tag="CardMoved"):
 
 
 class WentBack(Event, frozen=True, tag="WentBack"):
-    """The table agreed to take back that many moves; `seat` said so for it (architecture 2.4)."""
+    """The table agreed to take back that many moves; `seat` said so for it."""
 
     REVEALS = True
     seat: SeatId

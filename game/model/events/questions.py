@@ -52,7 +52,7 @@ class Chosen(Event, frozen=True, tag="Chosen"):
 
 
 class CommandQueued(Event, frozen=True, tag="CommandQueued"):
-    """Any time, but not just now (engine.md 3.6); only its seat learns of it."""
+    """Any time, but not just now; only its seat learns of it."""
 
     FACES = "owner"
     seat: SeatId

@@ -9,9 +9,8 @@ from typing import NamedTuple, get_args
 
 from msgspec.structs import replace
 
-from game.effects.table import EXECUTORS
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
-from game.model.effects import Add, Enhance
+from game.model.effects import Enhance
 from game.model.state import (
     PILES,
     Combat,
@@ -28,10 +27,8 @@ from game.model.state import (
 )
 from game.rules.book import Book
 from game.rules.flow import GOODS
-from game.rules.resolve import resolve
-from game.rules.run import Run
 from game.rules.setup import FEWEST, MOST
-from game.table.chance import ScriptedChance
+from game.table.scenarios.bonuses import Bonus, bonuses, held
 from game.table.scenarios.impossible import impossible
 from game.table.scenarios.text import (
     Faults,
@@ -71,15 +68,6 @@ class Built(NamedTuple):
     faces: tuple[int, ...]
 
 
-class Effect(NamedTuple):
-    """A bonus that holds when the game begins: the card that gave it, and to whom (-1: to the players' side)."""
-
-    line: Line
-    card: CardId
-    seat: SeatId = NOBODY
-    body: int = -1
-
-
 class Builder:
     """Turns set-up lines into a State."""
 
@@ -103,7 +91,7 @@ class Builder:
         self.ready: tuple[SeatId, ...] | None = None
         self.foes: list[Foe] = []
         self.packs: list[Pack] = []
-        self.lasting: list[Effect] = []
+        self.lasting: list[Bonus] = []
 
     def build(self, lines: tuple[Line, ...]) -> Built:
         """The state all lines together describe. ScenarioError with all that is wrong with them."""
@@ -113,7 +101,10 @@ class Builder:
         if not self.names and not self.faults.told:
             raise ScenarioError(f"{self.place}:1: say who plays: a line like `seats ann bob cid`")
         self.faults.tell()
-        state = self._with_lasting(self._state())
+        state = self._state()
+        for bonus in self.lasting:
+            with self.faults.noted():
+                state = held(self.book, state, self.place, bonus, self.active)
         first = lines[0]
         for seat, sentence in impossible(self.book, state, self.names):
             self.faults.told += fault(self.place, self.told.get(seat, first), sentence).faults
@@ -246,10 +237,10 @@ class Builder:
                 player = replace(player, carried=(*player.carried, card))
             case "curses" if kind == "curse" and self.book.stays[card]:
                 player = replace(player, curses=(*player.curses, card))
-                if self._bonuses(card):  # one that waits for a fight does so from now on
-                    self.lasting.append(Effect(line, card, seat))
-            case "lasting" if self._bonuses(card):
-                self.lasting.append(Effect(line, card, seat))
+                if bonuses(self.book, card):  # one that waits for a fight does so from now on
+                    self.lasting.append(Bonus(line, card, seat))
+            case "lasting" if bonuses(self.book, card):
+                self.lasting.append(Bonus(line, card, seat))
             case "" if kind in ("trait", "enabler", "hireling"):
                 player = replace(player, traits=(*player.traits, card))
             case "":
@@ -271,9 +262,9 @@ class Builder:
             self._enhance(line, self.take(line, word[1:]))
         elif word.startswith("~"):
             card = self.take(line, word[1:])
-            if not self._bonuses(card):
+            if not bonuses(self.book, card):
                 raise fault(self.place, line, f"`{word[1:]}` {CANNOT['lasting']}")
-            self.lasting.append(Effect(line, card, body=len(self.foes) or -1))
+            self.lasting.append(Bonus(line, card, body=len(self.foes) or -1))
         else:
             card = self.take(line, word)
             if self.book.defs[card].kind != "monster":
@@ -351,37 +342,6 @@ class Builder:
         foes = tuple(replace(foe, played_by=self.active) for foe in self.foes)
         return Combat(self.active, foes, tuple(self.packs))
 
-    def _bonuses(self, card: CardId) -> tuple[Add, ...]:
-        """What a card adds for a while, as its text has it."""
-        card_def = self.book.defs[card]
-        if card_def.kind not in ("curse", "oneshot", "special"):
-            return ()
-        return tuple(effect for ability in card_def.abilities for effect in ability.do if isinstance(effect, Add))
-
-    def _with_lasting(self, state: State) -> State:
-        """The bonuses that hold by cards played before; those cards lie where they went."""
-        for line, card, seat, body in self.lasting:
-            adds = self._bonuses(card)
-            if any(add.until == "fight_ends" for add in adds) and not _fights(state, seat):
-                self.faults.told += fault(self.place, line, f"`{self.book.local[card]}` counts only in a fight").faults
-                continue
-            run = Run(self.book, self._put_by(state, card), ScriptedChance(), EXECUTORS)
-            side = (("side", int(body > 0)),) if seat == NOBODY else ()
-            me = self.active if seat == NOBODY else seat
-            resolve(run, adds, card, me, victim=me, target=body if seat == NOBODY else seat, bindings=side)
-            state = run.state
-        return state
-
-    def _put_by(self, state: State, card: CardId) -> State:
-        """A curse lies in front of its victim, a one-shot waits for the end of the fight, the rest is discarded."""
-        if any(card in player.curses for player in state.players):
-            return state
-        if state.combat is not None and self.book.defs[card].kind == "oneshot":
-            return replace(state, combat=replace(state.combat, spent=(*state.combat.spent, card)))
-        piles = list(state.discard)
-        piles[self.book.back[card]] += (card,)
-        return replace(state, discard=(piles[0], piles[1]))
-
 
 CANNOT = {
     "wears": "cannot be worn",
@@ -390,7 +350,3 @@ CANNOT = {
     "lasting": "gives no bonus that lasts",
 }
 """Why a card cannot lie in a place."""
-
-
-def _fights(state: State, seat: SeatId) -> bool:
-    return state.combat is not None and seat in (NOBODY, state.combat.fighter)

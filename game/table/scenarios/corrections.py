@@ -10,7 +10,7 @@ from game.model.corrections import PLACES, WHYS, Why
 from game.model.events import Place
 from game.model.state import State
 from game.rules.book import Book
-from game.rules.correct import belongings
+from game.rules.corrections import belongings
 from game.table.scenarios.text import Line, fault, nearest, number_in, seat_in, set_ids, unknown_card
 
 BECAUSE = "because"

@@ -9,9 +9,9 @@ from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.state import SpoilsFrame, State
 from game.rules.book import Book
-from game.rules.gate import MATRIX
-from game.rules.moment import situation
 from game.rules.queries import facing, heroes, monsters, strength
+from game.rules.situation import situation
+from game.rules.timing_matrix import MATRIX
 from game.table.scenarios.builder import LEFT, SEXES
 from game.table.scenarios.seat_line import LIVES, NAMED, PARTS, line_of, parts_of
 from game.table.scenarios.text import Line, fault, nearest, set_ids, unknown_card

@@ -7,15 +7,7 @@ from collections.abc import Iterator
 from game.ids import SeatId
 from game.model.state import Player, SetupFrame, State
 from game.rules.book import Book
-from game.rules.limits import (
-    big_items,
-    big_limit,
-    crowded,
-    kept_at_death,
-    overfull,
-    restricted,
-    unfounded,
-)
+from game.rules.limits import big_items, big_limit, crowded, kept_at_death, overfull, restricted, unfounded
 
 Wrong = tuple[SeatId, str]
 

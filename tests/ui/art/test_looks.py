@@ -7,8 +7,8 @@ import pytest
 from ui.art import badges, boards, dice, icons, panels, seats
 from ui.art.colour import CREAM, INK, contrast, parse
 from ui.art.ground import table
+from ui.art.theme import Scale, looks, theme_named
 from ui.cards.block import FLAVOUR_COLOUR
-from ui.theme import Scale, looks, theme_named
 
 THEMES = sorted(looks().themes)
 KINDS = ("good", "bad", "neutral", "accent", "dark")

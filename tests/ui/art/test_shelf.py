@@ -7,7 +7,7 @@ import pygame
 from ui.art import panels
 from ui.art.picture import Picture
 from ui.art.shelf import Shelf, pixel_bytes, room_for, shelf
-from ui.theme import theme_named
+from ui.art.theme import theme_named
 
 
 def test_what_was_not_used_for_longest_goes_first():

@@ -8,7 +8,7 @@ import pytest
 
 from ui.art import tracks
 from ui.art.seats import token
-from ui.theme import looks
+from ui.art.theme import looks
 
 GOALS = (6, 8, 10, 20)
 

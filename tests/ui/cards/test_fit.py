@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from game.model.printed import Line, PrintedCard, Run
+from ui.art.theme import SMALLEST_TEXT
 from ui.cards.block import set_block
 from ui.cards.fit import fit, lost_jokes, misfits
 from ui.cards.sheet import SAMPLES, read_cards
 from ui.cards.titles import thumb_title, zoom_title
-from ui.theme import SMALLEST_TEXT
 
 CARDS = [card for languages in read_cards(SAMPLES) for card in languages]
 PLAIN = PrintedCard("plain", "door", "monster", "MONSTER", "Toll Goose", flavour="Exact change only.")

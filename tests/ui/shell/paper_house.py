@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from ui.scene import Context, QuietScene, Scene
-from ui.scenes.house import CardSet, KnownTable, NewGame, Preset, SavedGame, TableError
+from ui.scenes.menu.backend import CardSet, SavedGame, TableError
+from ui.storage.companies import KnownTable, NewGame
+from ui.storage.presets import Preset
 
 NOW = datetime(2026, 3, 14, 21, 30)
 DUNGEON = CardSet("cellar", {"en": "The Cellar", "fr": "La cave"}, 110)

@@ -12,10 +12,10 @@ from tests.ui.shell.paper_house import NOW, PaperHouse
 from ui.app import App
 from ui.art.ground import table
 from ui.canvas import SMALLEST, Canvas
-from ui.input import Clicked, DragCancelled, DragDropped, Gesture
-from ui.kit.dialogs import Pause
+from ui.dialogs.pause import Pause
+from ui.gestures import Clicked, DragCancelled, DragDropped, Gesture
 from ui.scene import Lifeboat, QuietScene, Scene
-from ui.scenes.menu import MenuScene
+from ui.scenes.menu.scene import MenuScene
 
 
 class Glass(QuietScene):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from ui.focus import Focusable, FocusRing
-from ui.input import KeyPressed, Mods
+from ui.gestures import KeyPressed, Mods
+from ui.kit.focus import Focusable, FocusRing
 
 GRID = [Focusable(f"{x}{y}", Rect(x * 100, y * 50, 80, 40)) for y in range(3) for x in range(3)]
 

@@ -12,10 +12,10 @@ from tests.ui.harness import sitting_at
 from tests.ui.shell.paper_house import Table
 from tests.ui.shell.test_start_page_layout import faults
 from ui.kit.page_layout import Sheet
-from ui.scenes.game_over import GameOverScene, Ways
-from ui.scenes.game_over_layout import places, spread
-from ui.scenes.story import Fact, Story, StorySeat
-from ui.settings import Settings
+from ui.scenes.game_over.layout import places, spread
+from ui.scenes.game_over.scene import GameOverScene, Ways
+from ui.scenes.game_over.story import Fact, Story, StorySeat
+from ui.storage.settings import Settings
 
 NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Maximilien-Alexandre")
 

@@ -10,9 +10,9 @@ from game.table.records import Entry, Summary
 from game.table.store import Store
 from game.text.catalogue import Catalogue
 from tests.table.saving import crashed_with
-from ui.commands.house import LocalHouse
+from ui.commands.local_backend import LocalHouse
 from ui.commands.tables import resume_game, start_game
-from ui.scenes.house import SavedGame, TableError
+from ui.scenes.menu.backend import SavedGame, TableError
 
 WORDS = Catalogue.load("en")
 

@@ -7,20 +7,18 @@ import pytest
 from pygame.event import Event
 
 from tests.ui.harness import FRAME
-from ui.input import (
-    HOVER_DELAY,
+from ui.gestures import (
     Clicked,
     DragCancelled,
     DragDropped,
     DragMoved,
     DragStarted,
     Gesture,
-    Hand,
     Hovered,
     KeyPressed,
     PointerMoved,
-    coalesced,
 )
+from ui.input import HOVER_DELAY, Hand, coalesced
 
 
 @pytest.fixture(autouse=True)

@@ -12,12 +12,12 @@ from game.content.example import write_example
 from game.content.folders import FOLDER_VARIABLE
 from game.text.catalogue import Catalogue
 from tests.ui.harness import Person, Seen, sitting_at
-from ui.commands.house import LocalHouse
+from ui.commands.local_backend import LocalHouse
 from ui.scene import QuietScene, Scene
-from ui.scenes.house import SavedGame, TableError
 from ui.scenes.loading import LoadingScene, Step
-from ui.scenes.menu import MenuScene
-from ui.settings import Language, Settings
+from ui.scenes.menu.backend import SavedGame, TableError
+from ui.scenes.menu.scene import MenuScene
+from ui.storage.settings import Language, Settings
 
 WORDS: dict[Language, Catalogue] = {"en": Catalogue.load("en"), "fr": Catalogue.load("fr")}
 

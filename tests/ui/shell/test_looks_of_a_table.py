@@ -8,11 +8,11 @@ from game.content.merger import theme_of
 from game.text.catalogue import Catalogue
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
-from ui.commands.house import LocalHouse
+from ui.art.theme import theme_named
+from ui.commands.local_backend import LocalHouse
 from ui.scene import Context, QuietScene, Scene
-from ui.scenes.menu import MenuScene
+from ui.scenes.menu.scene import MenuScene
 from ui.scenes.table import Exits, TableScene
-from ui.theme import theme_named
 
 
 def test_the_first_set_of_a_mix_decides_and_one_that_is_not_there_wishes_nothing():

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[3]
 HOLES = """
 import pygame
 from benchmarks.first_frame import memory_mb
-from ui.memory import return_large_blocks
+from ui.system.memory import return_large_blocks
 
 return_large_blocks()
 del [pygame.Surface((1920, 1080))][:]  # the first large block that is freed spoils a C library for the rest

@@ -13,9 +13,9 @@ import pytest
 from game.content.cache import DIRECTORY_VARIABLE
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
-from ui.scenes.house import CardSet
-from ui.scenes.menu import MenuScene
-from ui.settings import Language, Settings, load
+from ui.scenes.menu.backend import CardSet
+from ui.scenes.menu.scene import MenuScene
+from ui.storage.settings import Language, Settings, load
 
 
 def menu(house: PaperHouse) -> MenuScene:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ui.settings import FILE_NAME, Settings, load, store, system_language
+from ui.storage.settings import FILE_NAME, Settings, load, store, system_language
 
 
 @pytest.mark.parametrize(

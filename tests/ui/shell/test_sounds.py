@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pygame
 import pytest
 
-from ui.settings import Settings
-from ui.sounds import LOUDEST, SILENCE, Sounds, samples
+from tests.hygiene.sources import ROOT
+from ui.storage.settings import Settings
+from ui.system.sounds import LOUDEST, SILENCE, Sounds, samples
 
 
 @pytest.mark.parametrize("name", ["click", "card", "shuffle", "die", "door", "refuse", "level", "win", "lose"])
@@ -24,6 +29,16 @@ def test_without_an_audio_device_everything_goes_on_in_silence(monkeypatch: pyte
     sounds.play("win")
     assert sounds.tried
     assert not sounds.available
+
+
+def test_a_program_whose_error_stream_is_not_open_has_its_sounds():
+    """As on Windows, where a program may be started without a console."""
+    opened = (
+        "import os, sys; os.close(2); from ui.system.sounds import Sounds; from ui.storage.settings import Settings\n"
+    )
+    opened += "sounds = Sounds(); sounds.open(Settings()); sys.exit(not sounds.available)"
+    ended = subprocess.run([sys.executable, "-c", opened], cwd=ROOT, env={**os.environ, "SDL_AUDIODRIVER": "dummy"})
+    assert ended.returncode == 0
 
 
 def test_the_audio_device_sleeps_after_silence_and_wakes_with_the_next_sound(monkeypatch: pytest.MonkeyPatch):

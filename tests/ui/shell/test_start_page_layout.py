@@ -10,8 +10,8 @@ from pygame import Rect
 
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import DAMAGED, FRIDAY, NOW, PaperHouse
-from ui.scenes.menu import MenuScene
-from ui.settings import Settings
+from ui.scenes.menu.scene import MenuScene
+from ui.storage.settings import Settings
 
 SIX = msgspec.structs.replace(FRIDAY, file="six.doors", names=FRIDAY.names * 2, levels=(1,) * 6, turn=30)
 

@@ -12,12 +12,14 @@ from tests.ui.shell.paper_house import PaperHouse
 from tests.ui.shell.test_known_tables import FRIDAY
 from tests.ui.shell.test_menu import at_menu, menu
 from tests.ui.shell.test_start_page_layout import faults
-from ui import presets
-from ui.scenes.draft import brought, first_draft
-from ui.scenes.house import CardSet, Preset, SeatPlan
-from ui.scenes.lengths import minutes, rounds
-from ui.scenes.variants import VARIANTS, plainly, variants
-from ui.settings import Settings
+from ui.house_rules.variants import VARIANTS, plainly, variants
+from ui.scenes.menu.backend import CardSet
+from ui.scenes.new_game.draft import brought, first_draft
+from ui.scenes.new_game.lengths import minutes, rounds
+from ui.storage import presets
+from ui.storage.companies import SeatPlan
+from ui.storage.presets import Preset
+from ui.storage.settings import Settings
 
 HOME = Preset("Chez Zoé", ("goal_level=20", "big_limit=none"))
 BIG = CardSet("big", {"en": "Big", "fr": "Grand"}, options=("start_each=2",), mixed=("class_from_discard=on",))

@@ -14,13 +14,15 @@ import msgspec
 from game.ids import NOBODY, TABLE, BodyId, CardId, SeatId
 from game.model.cards import CardDef, CardText, Name
 from game.model.commands import Correction
-from game.model.events import Corrected, EventNode
+from game.model.domains import Domain
+from game.model.events import EventNode
+from game.model.events.corrections import Corrected
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Option, Param, Refusal, Verb
 from game.model.state import Deal
 from game.model.thoughts import Choice, Decision
-from game.model.views import FightSight, FoeSight, Named, Part, SeatSight, SeatView, Update
+from game.model.views import DomainNow, FightSight, FoeSight, Part, SeatSight, SeatView, Update
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
@@ -90,7 +92,7 @@ def view_with(**changes: object) -> SeatView:
         queued=0,
         prompt=Message("prompt.arrange_mine"),
         options=(),
-        domains=(Named("rivals", (1, 2)), Named("seats", (0, 1, 2)), Named("foes", (1, 2))),
+        domains=(DomainNow(Domain("rivals"), (1, 2)), DomainNow(Domain("foes"), (1, 2))),
         goal=10,
     )
     return msgspec.structs.replace(plain, **changes)

@@ -13,11 +13,12 @@ import msgspec
 from game.content.merger import load_ruleset
 from game.ids import BodyId, CardId, SeatId
 from game.model.cards import CardDef
+from game.model.domains import Domain
 from game.model.messages import Message
 from game.model.options import Option, Param
 from game.model.ruleset import Ruleset
 from game.model.state import Deal, Result
-from game.model.views import DieSight, FightSight, FoeSight, Named, Part, SeatSight, SeatView, WindowSight
+from game.model.views import DieSight, DomainNow, FightSight, FoeSight, Part, SeatSight, SeatView, WindowSight
 from game.table.interface import MoveMark, SeatInfo
 from game.text import Catalogue, Names
 from game.text.cards import Printer
@@ -167,14 +168,14 @@ def base(seats: int = 4) -> SeatView:
         prompt=Message("prompt.arrange_mine"),
         options=(
             _option("open_door"),
-            _option("sell_items", CardId(-1), Param("sold", "cards", "sellable", 1, 9)),
+            _option("sell_items", CardId(-1), Param("sold", "cards", Domain("own_play"), 1, 9)),
             _option("lay_card", hand[4]),
             _option("play_card", hand[2], Param("target", "seat", (1, 2))),
             _option("play_card", hand[5], Param("target", "seat", (1, 2))),
             _option("wear_item", card("cheese_shield")),
             _option("drop_card", card("warrior")),
         ),
-        domains=(Named("sellable", (card("saucepan"), card("cheese_shield"))),),
+        domains=(DomainNow(Domain("own_play"), (card("saucepan"), card("cheese_shield"))),),
         goal=10,
     )
 

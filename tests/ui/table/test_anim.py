@@ -8,7 +8,7 @@ from pygame import Rect
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from tests.ui.table.fake_table import BORIS, CARDS, HAT, ME, MONSTER, POTION, fight, seat_sight, view_with
-from ui.input import KeyPressed, Mods
+from ui.gestures import KeyPressed, Mods
 from ui.table.input import keys
 from ui.table.layout.regions import Region
 from ui.table.motion import animations, presenter

@@ -26,7 +26,7 @@ from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import FakeTable
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Language, Settings
+from ui.storage.settings import Language, Settings
 
 TEXTS = load_ruleset(default_sets())[1].texts
 FIGHT = (

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.ids import CardId
 from tests.ui.table.sample_views import MOMENTS, card, sight
 from ui.art.layers import Sprite, merged
+from ui.art.theme import theme_named
 from ui.cards.face import CardFaces
 from ui.table.layout.hand import fan
 from ui.table.layout.plan import planned
@@ -19,7 +20,6 @@ from ui.table.layout.regions import all_at, at, by_id, regions
 from ui.table.layout.sight import Mood, Sight
 from ui.table.layout.zones import layout
 from ui.table.paint.board import TablePicture
-from ui.theme import theme_named
 from ui.words.voice import LogLine
 
 SMALL, HD = (1024, 768), (1920, 1080)

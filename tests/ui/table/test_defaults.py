@@ -32,7 +32,7 @@ from tests.ui.table.test_two_worlds import TEXTS as ALL_TEXTS
 from tests.ui.table.test_two_worlds import StillTable
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
 STILL = Settings(animation="off", muted=True)
 EXITS = Exits(QuietScene, lambda context: QuietScene(), QuietScene)

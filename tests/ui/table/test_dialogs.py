@@ -9,7 +9,7 @@ from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import ELF, HAT, POTION, TEXTS, FakeTable, option, view_with
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
 
 def test_a_card_that_may_go_along_goes_as_soon_as_it_is_chosen(tmp_path: Path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.model.domains import Domain
 from game.model.options import Param
 from tests.ui.table.fake_table import CURSE, HAT, ME, MONSTER, fight, option, view_with
 from ui.table.layout.regions import Region
@@ -18,7 +19,7 @@ BORIS = Region("seat:1", "seat", Rect(0, 0, 300, 100), 1)
 BAG = Region("bag", "bag", Rect(400, 500, 80, 80))
 OWN = Region("seat:0", "seat", Rect(380, 480, 200, 120), 0)
 EVERYTHING = (BORIS, OWN, BAG, CARD)
-CURSES = option("play_card", CURSE, Param("target", "seat", "rivals"))
+CURSES = option("play_card", CURSE, Param("target", "seat", Domain("rivals")))
 
 
 def held(card: int = CURSE, pointer: tuple[int, int] = (110, 520)) -> Drag:
@@ -49,7 +50,7 @@ def test_it_lands_on_the_lit_place_under_the_pointer():
 
 
 def test_a_card_whose_ability_is_used_does_not_land_on_what_it_is_used_on():
-    ability = option("use_ability", CURSE, Param("target", "seat", "rivals"))
+    ability = option("use_ability", CURSE, Param("target", "seat", Domain("rivals")))
     lifted = Drag(view_with(options=(ability,)), CARD, Spot("card", CURSE), (110, 520), sticky=True)
     assert lifted.verdict((Spot("seat", 1),))
     assert (lifted.lands(BORIS), held().lands(BORIS)) == (False, True)

@@ -14,7 +14,7 @@ from tests.ui.table.test_company import playing
 from tests.ui.table.test_shared_screen import STILL
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 from ui.table.layout.timeline import told
 
 LOCKER = Name("locker of lost knacks", "casier des savoirs perdus")

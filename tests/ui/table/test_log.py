@@ -24,7 +24,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BORIS, CHLOE, TEXTS, FakeTable, seat_sight, view_with
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Animation, Settings
+from ui.storage.settings import Animation, Settings
 from ui.words.speaker import Speaker
 
 

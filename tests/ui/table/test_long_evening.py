@@ -9,7 +9,7 @@ import pytest
 
 from game.model.state import State
 from tests.ui.evening import Evening, as_after_a_power_cut, evening
-from ui.scenes.house import KnownTable, SeatPlan
+from ui.storage.companies import KnownTable, SeatPlan
 
 FRIDAY = KnownTable(
     "Friday",

@@ -16,7 +16,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BORIS, DRAGON, ME, FakeTable, option, view_with
 from tests.ui.table.test_log import sitting
 from ui.scenes.table import TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 from ui.table.paint.seats import state_of
 from ui.table.screen.moment import sight as sight_of
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.model.domains import Domain
 from game.model.options import Option, Param
 from game.model.views import SeatView
 from tests.ui.table.fake_table import (
@@ -33,9 +34,11 @@ FIRST_FOE = (Spot("foe", 1), Spot("side", 1), Spot("mat"))
 BORIS = (Spot("seat", 1),)
 DISCARD = (Spot("discard", 1),)
 
-CURSES = option("play_card", CURSE, Param("target", "seat", "rivals"))
-EITHER_SIDE = option("play_card", POTION, Param("side", "side", (0, 1)), Param("foe", "foe", "foes", needs=(0, 1)))
-GROWS = option("play_card", GROWTH, Param("foe", "foe", "foes"))
+CURSES = option("play_card", CURSE, Param("target", "seat", Domain("rivals")))
+EITHER_SIDE = option(
+    "play_card", POTION, Param("side", "side", (0, 1)), Param("foe", "foe", Domain("foes"), needs=(0, 1))
+)
+GROWS = option("play_card", GROWTH, Param("foe", "foe", Domain("foes")))
 
 
 def table(*options: Option, **changes: object) -> SeatView:
@@ -137,7 +140,7 @@ def test_charity_gives_card_by_card_until_all_have_found_their_hands():
         "give_charity",
         -1,
         Param("cards", "cards", (HAT, POTION, CURSE), least=2, most=2),
-        Param("to", "seats", "rivals", least=2, most=2, per_value_of=0),
+        Param("to", "seats", Domain("rivals"), least=2, most=2, per_value_of=0),
     )
     view = table(gift)
     domains = view.domain_values
@@ -194,7 +197,7 @@ def test_a_value_chosen_twice_is_taken_back():
 
 
 def test_back_goes_one_step_and_then_puts_the_card_down():
-    domains = {"foes": (1, 2)}
+    domains = {Domain("foes"): (1, 2)}
     held = fill.begin(EITHER_SIDE, Spot("card", POTION), domains)
     deeper = fill.answered(held, 1, domains)
     assert completion.back(deeper) == held
@@ -202,7 +205,7 @@ def test_back_goes_one_step_and_then_puts_the_card_down():
 
 
 def test_a_held_move_survives_a_newer_view_only_while_it_is_open():
-    held = fill.begin(GROWS, Spot("card", GROWTH), {"foes": (1, 2)})
+    held = fill.begin(GROWS, Spot("card", GROWTH), {Domain("foes"): (1, 2)})
     assert completion.still_open(held, table(GROWS)) == held
     assert completion.still_open(held, table()) is None
 

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from ui.art.fitted_sentence import sentence_set
+from ui.art.theme import Scale
 from ui.canvas import unit
 from ui.table.layout.zones import layout
 from ui.table.paint.top_bar import PROMPT_LEADING
-from ui.theme import Scale
 
 SAID = (
     "Derrière la porte : Plus gros que prévu. À garder, ou à jouer tout de suite.",

@@ -6,11 +6,11 @@ import pytest
 
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import HAT, TEXTS, FakeTable, option, view_with
-from ui import sounds
 from ui.cards import face
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
+from ui.system import sounds
 
 STILL = Settings(animation="off", muted=True)
 

@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 from game.ids import CardId
-from game.model.events import DieRolled, FightEnded
+from game.model.events.combat import FightEnded
+from game.model.events.flight import DieRolled
 from game.model.messages import Message
 from game.model.options import Param
 from game.model.views import SeatView
@@ -31,11 +32,11 @@ from tests.ui.table.fake_table import (
     option,
     view_with,
 )
+from ui.art.theme import theme_named
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 from ui.table.screen.moment import sight
-from ui.theme import theme_named
 
 STILL = Settings(animation="off", muted=True)
 QUICK = Settings(animation="fast", muted=True)

@@ -31,7 +31,7 @@ from tests.ui.table.fake_table import (
 )
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 from ui.table.private_hand.buttons import AIDS, LETTERS, SPARE
 from ui.table.screen.action_buttons import KEYS
 

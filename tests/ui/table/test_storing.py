@@ -9,7 +9,7 @@ from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import TEXTS, FakeTable, option, view_with
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
 
 def test_rivals_wait_until_the_notice_about_storing_has_been_read(tmp_path: Path):

@@ -1,5 +1,5 @@
 """Nobody learns a hand from the screen that all share: two worlds that differ only in what hands and piles hide look,
-read and sound the same on every frame outside a glance (law 3)."""
+read and sound the same on every frame outside a glance."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import FakeTable
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
 NAMES = ("Ada", "Boris", "Chloé", "Dmitri")
 SEATS = tuple(SeatInfo(name, "rival" if name == "Dmitri" else "person") for name in NAMES)

@@ -1,5 +1,5 @@
 """A game of four at one screen, played at the window with mouse and seat keys and shown again before another world:
-every frame outside a glance looks, reads and sounds the same whatever anybody holds (law 3)."""
+every frame outside a glance looks, reads and sounds the same whatever anybody holds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.desktop.onlooker import Wanderer, dealt, scene_of
 from tests.desktop.witness import Outcome
 from tests.ui.harness import sitting_at
 from tests.ui.tape import Camera, Elsewhere, Frame, Showing, Taped, shown_again
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
 SIZE = (1024, 768)
 

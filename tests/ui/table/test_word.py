@@ -27,7 +27,7 @@ from tests.ui.table.fake_table import BORIS, DRAGON, HAT, ME, POTION, TEXTS, WOR
 from ui.house_rules.agreed import Agreed
 from ui.scene import QuietScene
 from ui.scenes.table import Exits, TableScene
-from ui.settings import Settings
+from ui.storage.settings import Settings
 
 RAISE = Correction(ME, "set_level", "forgotten", BORIS, 4).command()
 THREE = tuple(SeatInfo(name, "person") for name in ("Ada", "Boris", "Chloé"))

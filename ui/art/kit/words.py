@@ -11,7 +11,6 @@ import msgspec
 from game.content.reader import Authored
 
 Text = str  # numbers in a row: "x y, x y" or "x y rx ry"
-EyeKind = Literal["round", "wall", "slit", "spiral", "heart", "stalk", "closed", "cross", "dot", "star", "money"]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 

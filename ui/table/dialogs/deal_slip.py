@@ -9,11 +9,12 @@ from typing import NamedTuple
 import pygame
 
 from game.ids import NOBODY, CardId, SeatId
+from game.model.commands import DUES, WORDS, Slip
 from game.model.defaults import FREE
-from game.model.options import Args, Option, Param, values
-from game.model.views import Offer, SeatView
+from game.model.options import Domains, Option, Param, values
+from game.model.views import Due, Offer, SeatView
 from ui.canvas import Canvas
-from ui.input import Clicked, Gesture
+from ui.gestures import Clicked, Gesture
 from ui.kit.card_pans import HIGH, LABEL, Pans, Side
 from ui.kit.choice import Choice, add_choice
 from ui.kit.choice import Option as Value
@@ -28,21 +29,6 @@ from ui.table.moves.fill import Move
 
 ROW, CHOICE, GAP = 104.0, 58.0, 24.0
 BASE = 22.0  # units from the top of a row to the line its name stands on
-NOW = 0
-"""Value of the way "at once"; the others name moments after a fight."""
-
-
-class Terms(NamedTuple):
-    """What is written on the slip so far; `due`, `vow` and `asked` are -1 where nothing is said."""
-
-    to: SeatId = NOBODY
-    treasures: int = 0
-    helper_first: int = 0
-    mine: tuple[int, ...] = ()
-    theirs: tuple[int, ...] = ()
-    due: int = -1
-    vow: int = -1
-    asked: int = -1
 
 
 class DealSlip(TableDialog):
@@ -50,12 +36,12 @@ class DealSlip(TableDialog):
 
     width = 1320.0
 
-    def __init__(self, host: DialogHost, move: Move, terms: Terms | None = None) -> None:
+    def __init__(self, host: DialogHost, move: Move, slip: Slip | None = None) -> None:
         super().__init__(host)
         self._keys = tuple(option.key for option in slips(host.desk.view, move.option.verb))
-        self._terms = Terms()
-        self._terms = Terms(self._first_partner())  # what may be said hangs on whom it is said to
-        self._terms = terms or self._blank()
+        self._slip = Slip()
+        self._slip = Slip(self._first_partner())  # what may be said hangs on whom it is said to
+        self._slip = slip or self._blank()
         self._pans = Pans(host, self._put)
         self._carried = False  # a card has moved since the last picture
         self._drawn: pygame.Rect | None = None  # where it was painted then
@@ -69,8 +55,8 @@ class DealSlip(TableDialog):
     @property
     def _option(self) -> Option:
         """A pact where items come later, a trade where they come at once and with whoever may trade."""
-        fitting = [option for option in self._open if self._may_be_with(option, self._terms.to)] or self._open
-        return fitting[-1] if self._terms.due > NOW else fitting[0]
+        fitting = [option for option in self._open if self._may_be_with(option, self._slip.to)] or self._open
+        return fitting[-1] if self._slip.due not in (None, "now") else fitting[0]
 
     def _may_be_with(self, option: Option, seat: SeatId) -> bool:
         partners = self._values(option, "to")
@@ -86,45 +72,46 @@ class DealSlip(TableDialog):
         return self._open[0].verb == "offer_help"
 
     @property
-    def _domains(self) -> dict[str, tuple[int, ...]]:
+    def _domains(self) -> Domains:
         return self.host.desk.domains
 
     def _first_partner(self) -> SeatId:
         fight, partners = self.view.fight, self._partners
         return partners[0] if partners else fight.fighter if fight is not None else NOBODY
 
-    def _blank(self) -> Terms:
-        to = self._terms.to
+    def _blank(self) -> Slip:
+        to = self._slip.to
         numbers = self._values(self._open[0], "treasures")
         dues = self._dues(to)
-        return Terms(to, 1 if 1 in numbers else 0, due=dues[0].value if dues else -1)
+        return Slip(to, 1 if 1 in numbers else 0, due=dues[0].due if dues else None)
 
     def _param(self, name: str) -> Param | None:
         return next((param for option in self._open for param in option.params if param.name == name), None)
 
     def _values(self, option: Option, name: str) -> tuple[int, ...]:
         """What may be said there now; for what the other side gives, once it is known who that is."""
-        said = ((int(self._terms.to),),)
+        said = ((int(self._slip.to),),)
         wanted = (param for param in option.params if param.name == name)
-        found = (values(param, self._domains, said) for param in wanted if param.of < 0 or self._terms.to >= 0)
+        found = (values(param, self._domains, said) for param in wanted if param.of < 0 or self._slip.to >= 0)
         return next(found, ())
 
     def _dues(self, to: SeatId) -> tuple[_Due, ...]:
         """Every moment at which items may change hands with this partner, over all open slips."""
-        found: dict[int, _Due] = {}
+        found: dict[Due, _Due] = {}
         for option in self._open:
             if not self._may_be_with(option, to):
                 continue
             if option.verb == "offer_trade":
-                found[NOW] = _Due(NOW, self.say("due.now"))
+                found["now"] = _Due("now", self.say("due.now"))
             for param in option.params:
                 if param.name == "due":
-                    labels = zip(values(param, self._domains), param.labels, strict=True)
-                    found |= {value: _Due(value, self.host.voice.say(label)) for value, label in labels}
+                    dues = (DUES[value] for value in values(param, self._domains))
+                    labels = map(self.host.voice.say, param.labels)
+                    found |= {due: _Due(due, label) for due, label in zip(dues, labels, strict=True)}
         return tuple(found.values())
 
     def stands(self) -> bool:
-        return bool(self._open) and (not self._partners or self._terms.to in self._partners)
+        return bool(self._open) and (not self._partners or self._slip.to in self._partners)
 
     # What it says.
 
@@ -133,14 +120,14 @@ class DealSlip(TableDialog):
 
     def sentence(self) -> str:
         """How often the other kept a promise; those that still hold do not count."""
-        given = [one for one in self.view.promises if one.vow.by == self._terms.to]
+        given = [one for one in self.view.promises if one.vow.by == self._slip.to]
         over = [one for one in given if one.broken or one.until < self.view.turn]
         kept = sum(not one.broken for one in over)
-        return self.say("deal.word_kept", seat=f"seat:{self._terms.to}", n=kept, total=len(over)) if over else ""
+        return self.say("deal.word_kept", seat=f"seat:{self._slip.to}", n=kept, total=len(over)) if over else ""
 
     def _helper(self) -> SeatId:
         fight = self.view.fight
-        return self._terms.to if fight is not None and fight.fighter == self.view.seat else self.view.seat
+        return self._slip.to if fight is not None and fight.fighter == self.view.seat else self.view.seat
 
     def answers(self) -> Sequence[Answer]:
         return (
@@ -151,7 +138,7 @@ class DealSlip(TableDialog):
     @property
     def _says_something(self) -> bool:
         """An empty slip is no trade; help may be asked for nothing."""
-        return self._helps or bool(self._terms.mine or self._terms.theirs)
+        return self._helps or bool(self._slip.gives or self._slip.wants)
 
     # What lies in it.
 
@@ -177,37 +164,37 @@ class DealSlip(TableDialog):
             yield self._partner
         if self._helps:
             yield self._treasure
-        if len(self._dues(self._terms.to)) > 1:
+        if len(self._dues(self._slip.to)) > 1:
             yield self._when
 
     def _odds(self, page: Page, sheet: Sheet, place: Zone) -> None:
         """What the helper makes of the fight, on these terms."""
         if self.view.fight is not None:
-            command = completion.command(written(self._option, self._terms), self.view.seat)
+            command = completion.command(written(self._option, self._slip), self.view.seat)
             found = odds(self.host.voice, self.view.fight, self._helper(), self.host.desk.table.outcome(command))
             add_odds(page, sheet, place, self.host.voice, found)
 
     def _partner(self, page: Page, sheet: Sheet, place: Zone) -> None:
         options = [Value(str(seat), self.host.voice.seat(SeatId(seat))) for seat in self._partners]
         word = self.say("question.helper" if self._helps else "deal.with_whom")
-        self._choose(page, sheet, place, Choice("to", word, options, str(self._terms.to)), self._to)
+        self._choose(page, sheet, place, Choice("to", word, options, str(self._slip.to)), self._to)
 
     def _treasure(self, page: Page, sheet: Sheet, place: Zone) -> None:
         left, right = place.columns(2, GAP)
-        option, terms = self._open[0], self._terms
+        option, slip = self._open[0], self._slip
         numbers = [Value(str(n), str(n)) for n in self._values(option, "treasures")]
         word = self.say("deal.treasures_for", seat=f"seat:{self._helper()}")
-        share = Choice("treasures", word, numbers, str(terms.treasures))
-        self._choose(page, sheet, left, share, lambda said: self._write(treasures=int(said)))
+        share = Choice("treasures", word, numbers, str(slip.share))
+        self._choose(page, sheet, left, share, lambda said: self._write(share=int(said)))
         labels = next(param.labels for param in option.params if param.name == "first")
         firsts = [Value(str(n), self.host.voice.say(label)) for n, label in enumerate(labels)]
-        first = Choice("first", self.say("deal.who_picks"), firsts, str(terms.helper_first))
-        self._choose(page, sheet, right, first, lambda said: self._write(helper_first=int(said)))
+        first = Choice("first", self.say("deal.who_picks"), firsts, str(int(slip.helper_first)))
+        self._choose(page, sheet, right, first, lambda said: self._write(helper_first=bool(int(said))))
 
     def _when(self, page: Page, sheet: Sheet, place: Zone) -> None:
-        options = [Value(str(due.value), due.label) for due in self._dues(self._terms.to)]
-        choice = Choice("due", self.say("deal.when"), options, str(self._terms.due))
-        self._choose(page, sheet, place, choice, lambda said: self._write(due=int(said)))
+        options = [Value(_id(due), label) for due, label in self._dues(self._slip.to)]
+        choice = Choice("due", self.say("deal.when"), options, _id(self._slip.due))
+        self._choose(page, sheet, place, choice, lambda said: self._write(due=DUES[int(said)]))
 
     def _choose(self, page: Page, sheet: Sheet, place: Zone, choice: Choice, then: ThenText) -> None:
         line = (place.y + BASE) * sheet.u
@@ -223,11 +210,11 @@ class DealSlip(TableDialog):
         mine_open = not self._helps or self._helper() != view.seat
         if mine_open:
             cards = self._values(option, "items" if self._helps else "gives")
-            yield Side("mine", self.say("deal.you_give"), cards, self._terms.mine)
+            yield Side("mine", self.say("deal.you_give"), cards, self._slip.gives)
         if not self._helps or not mine_open:
-            word = self.say("deal.they_give", seat=f"seat:{self._terms.to}")
+            word = self.say("deal.they_give", seat=f"seat:{self._slip.to}")
             cards = self._values(option, "items" if self._helps else "wants")
-            yield Side("theirs", word, cards, self._terms.theirs)
+            yield Side("theirs", word, cards, self._slip.wants)
 
     def handle(self, gesture: Gesture) -> None:
         if self._pans.takes(gesture):
@@ -253,22 +240,20 @@ class DealSlip(TableDialog):
         """Pressing a promise turns to the next one."""
         own, theirs = place.columns(2, GAP)
         self._promise(page, sheet, own, "vow", self.say("deal.own_word"))
-        self._promise(page, sheet, theirs, "asked", self.say("deal.their_word", seat=f"seat:{self._terms.to}"))
+        self._promise(page, sheet, theirs, "asked", self.say("deal.their_word", seat=f"seat:{self._slip.to}"))
 
     def _promise(self, page: Page, sheet: Sheet, place: Zone, name: str, heading: str) -> None:
         line = (place.y + BASE) * sheet.u
         page.line(name, heading, place.x * sheet.u, line, place.w * sheet.u, 20, self.context.theme.muted)
-        param = self._param(name)
-        said = self._terms.vow if name == "vow" else self._terms.asked
-        word = self.host.voice.say(param.labels[said]) if param is not None and said >= 0 else self.say("deal.no_word")
+        said = self._slip.vow if name == "vow" else self._slip.asked
+        word = self.say("deal.no_word" if said is None else f"word_given.{said}")
         box = sheet.rect(place.x, place.y + LABEL, place.w, CHOICE)
         page.button(f"word:{name}", box, "neutral", Tag(word, 19), partial(self._next_word, name))
 
     def _next_word(self, name: str) -> None:
-        param = self._param(name)
-        many = len(param.labels) if param is not None else 0
-        said = self._terms.vow if name == "vow" else self._terms.asked
-        after = said + 1 if said + 1 < many else -1
+        said = self._slip.vow if name == "vow" else self._slip.asked
+        ring = (None, *WORDS, None)
+        after = ring[ring.index(said) + 1]
         self._write(vow=after) if name == "vow" else self._write(asked=after)
 
     # What pressing does.
@@ -277,46 +262,39 @@ class DealSlip(TableDialog):
         """What the other gives is another's now, the moment the first that is open with this one, and the treasures no
         more than there are with this one."""
         to = SeatId(int(said))
-        dues = [due.value for due in self._dues(to)]
-        due = self._terms.due if self._terms.due in dues else next(iter(dues), -1)
-        self._terms = self._terms._replace(to=to)
+        dues = [each.due for each in self._dues(to)]
+        due = self._slip.due if self._slip.due in dues else next(iter(dues), None)
+        self._slip = self._slip._replace(to=to)
         most = max(self._values(self._open[0], "treasures"), default=0)
-        self._write(treasures=min(self._terms.treasures, most), theirs=(), due=due)
+        self._write(share=min(self._slip.share, most), wants=(), due=due)
 
     def _put(self, side: str, card: CardId, given: bool) -> None:
         """Into the pan of this side, or out of it."""
-        chosen = self._terms.mine if side == "mine" else self._terms.theirs
+        chosen = self._slip.gives if side == "mine" else self._slip.wants
         others = tuple(other for other in chosen if other != card)
         after = (*others, card) if given else others
-        self._write(mine=after) if side == "mine" else self._write(theirs=after)
+        self._write(gives=after) if side == "mine" else self._write(wants=after)
 
-    def _write(self, **said: int | tuple[int, ...]) -> None:
-        self._terms = self._terms._replace(**said)  # type: ignore[arg-type]
+    def _write(self, **said: int | str | tuple[int, ...] | None) -> None:
+        self._slip = self._slip._replace(**said)  # type: ignore[arg-type]
         self.renew()
 
     def _propose(self) -> None:
-        self.go_on(written(self._option, self._terms))
+        self.go_on(written(self._option, self._slip))
 
 
 class _Due(NamedTuple):
-    value: int
+    due: Due
     label: str
 
 
-def written(option: Option, terms: Terms) -> Move:
+def _id(due: Due | None) -> str:
+    return "" if due is None else str(DUES.index(due))
+
+
+def written(option: Option, slip: Slip) -> Move:
     """The move as the slip fills it in."""
-    said: dict[str, tuple[int, ...]] = {
-        "to": (int(terms.to),),
-        "treasures": (terms.treasures,),
-        "first": (terms.helper_first,),
-        "items": terms.mine or terms.theirs,
-        "gives": terms.mine,
-        "wants": terms.theirs,
-        "due": (terms.due,) if terms.due >= 0 else (),
-        "vow": (terms.vow,) if terms.vow >= 0 else (),
-        "asked": (terms.asked,) if terms.asked >= 0 else (),
-    }
-    args: Args = tuple(said[param.name] for param in option.params)
+    args = slip.args(option)
     return Move(option, args, len(args))
 
 
@@ -327,10 +305,9 @@ def slips(view: SeatView, verb: str) -> tuple[Option, ...]:
     return tuple(sorted(found, key=lambda option: wanted.index(option.verb)))
 
 
-def answering(offer: Offer, view: SeatView) -> Terms:
+def answering(offer: Offer, view: SeatView) -> Slip:
     """The slip of a counter-offer: what was offered, from the other side of the table."""
     mine = tuple(card for one in offer.deal.payments if one.giver == view.seat for card in one.cards)
     theirs = tuple(card for one in offer.deal.payments if one.giver == offer.by for card in one.cards)
-    dues = {"now": 0, "won": 1, "always": 2}
-    due = dues[offer.deal.payments[0].due] if offer.deal.payments else -1
-    return Terms(offer.by, offer.deal.treasures, int(offer.deal.helper_first), mine, theirs, due)
+    due = offer.deal.payments[0].due if offer.deal.payments else None
+    return Slip(offer.by, offer.deal.treasures, offer.deal.helper_first, mine, theirs, due)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.ids import SeatId
 from game.model.defaults import FREE
 from game.model.thoughts import Choice
-from game.table.interface import GameTable
+from game.table.interface import Computers
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -25,7 +25,7 @@ class HintDialog(TableDialog):
     heading_key = "evening.hint"
     width = 980.0
 
-    def __init__(self, host: DialogHost, table: GameTable, seat: SeatId) -> None:
+    def __init__(self, host: DialogHost, table: Computers, seat: SeatId) -> None:
         super().__init__(host)
         self.table = table
         self._asked_at = host.desk.view

@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.ids import NO_CARD, CardId
 from game.model.defaults import FREE
-from game.model.options import Param
+from game.model.options import Domains, Param
 from ui.kit.choice_grid import CardChoice, Grid, add_cards, add_words, grid_of_cards, grid_of_words
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
@@ -31,7 +31,7 @@ class MoveDialog(TableDialog):
         self._offered: tuple[int, ...] = ()  # what is laid out to be chosen from
 
     @property
-    def domains(self) -> dict[str, tuple[int, ...]]:
+    def domains(self) -> Domains:
         return self.host.desk.domains
 
     @property

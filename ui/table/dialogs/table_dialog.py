@@ -17,7 +17,7 @@ from game.model.options import Option
 from game.model.views import SeatView
 from ui.canvas import Canvas
 from ui.cards.painter import Painter
-from ui.input import Gesture
+from ui.gestures import Gesture
 from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page_layout import Sheet

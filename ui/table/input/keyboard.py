@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ui.input import KeyPressed
+from ui.gestures import KeyPressed
 from ui.table.input import keys
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import PRESSED, Region

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Literal, NamedTuple
 
-from ui.input import KeyPressed, KeyReleased
+from ui.gestures import KeyPressed, KeyReleased
 
 WishKind = Literal[
     "use",  # take, drop, press what has the focus

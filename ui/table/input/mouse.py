@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from ui import input as gestures
-from ui.input import Gesture, Point
+from ui import gestures
+from ui.gestures import (
+    Gesture,
+    Point,
+)
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import at
 from ui.table.layout.timeline import MARK_ICONS

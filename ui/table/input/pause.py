@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from ui.kit.dialogs import Confirm, Pause
+from ui.dialogs.pause import Pause
+from ui.kit.dialogs import Confirm
 from ui.table.dialogs.correction_dialog import CorrectionDialog
 from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.leave_dialog import leaving, take_leave

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from ui.input import Clicked, DragDropped, FocusLost, Gesture, KeyPressed, KeyReleased
+from ui.gestures import Clicked, DragDropped, FocusLost, Gesture, KeyPressed, KeyReleased
 from ui.table.input import keys
 from ui.table.input.actions import Actions
 from ui.table.input.keyboard import Keyboard

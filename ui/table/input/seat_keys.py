@@ -1,5 +1,5 @@
 """The keys of the seats, F1 to F6, and their buttons under the mouse: a tap says "nothing from me", holding lets the
-curtain fall and shows the hand to its owner (ART.md sections 7 and 8)."""
+curtain fall and shows the hand to its owner."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from pygame import Rect
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.options import Command
-from ui import input as gestures
-from ui.input import Gesture
+from ui import gestures
+from ui.gestures import (
+    Gesture,
+)
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.layout.regions import at
 from ui.table.private_hand.glance import Glance

@@ -13,32 +13,14 @@ from ui.art.rotation import box_of
 from ui.table.layout.zones import CARD, Layout
 
 TURN = 3.2  # degrees from one card to the next
-
-
 WIDEST_FAN = 22.0  # degrees from the first card to the last
-
-
 SPREAD = 0.96  # of the width, where there is room
-
-
 DROP = 0.014  # of the width times the square of the distance from the middle
-
-
 RAISE = 20  # legal cards stand this much higher, design px
-
-
 LIFT = 0.34  # of the width: the selected card
-
-
 WIDTH = 118
-
-
 MARGIN = 0.1  # of the width: beside the name there is nothing to hide
-
-
 HIDDEN_STEP = 4
-
-
 HINT_ROOM = 30
 
 

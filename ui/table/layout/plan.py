@@ -8,7 +8,7 @@ import msgspec
 from pygame import Rect
 
 from game.ids import SeatId
-from game.model.options import Option, Param, Verb, values
+from game.model.options import Domains, Option, Param, Verb, values
 from game.model.views import SeatView, Situation
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, fan
@@ -76,7 +76,7 @@ def lit_ids(view: SeatView) -> frozenset[str]:
     return frozenset(id for option in view.options for id in _begins(option, view, domains))
 
 
-def _begins(option: Option, view: SeatView, domains: dict[str, tuple[int, ...]]) -> Iterator[str]:
+def _begins(option: Option, view: SeatView, domains: Domains) -> Iterator[str]:
     yield f"button:{option.verb}"
     if option.source >= 0:
         yield f"card:{option.source}"
@@ -92,7 +92,7 @@ def _begins(option: Option, view: SeatView, domains: dict[str, tuple[int, ...]])
         yield from _named(option.params[0], domains)
 
 
-def _named(param: Param, domains: dict[str, tuple[int, ...]]) -> Iterator[str]:
+def _named(param: Param, domains: Domains) -> Iterator[str]:
     kind = {"cards": "card", "seat": "seat", "foe": "foe", "way": "way"}.get(param.kind)
     if kind is not None:
         yield from (f"{kind}:{value}" for value in values(param, domains))

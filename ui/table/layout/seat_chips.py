@@ -13,9 +13,9 @@ from pygame import Rect
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.views import SeatSight
 from ui.art import fonts, signs
+from ui.art.theme import card_type
 from ui.art.typeset import width
 from ui.table.layout.sight import Sight
-from ui.theme import card_type
 from ui.words.seat_signs import Sign, apart, joined
 
 GAP = 4

@@ -14,15 +14,14 @@ from game.model.views import SeatSight
 from ui.art import fonts, tracks
 from ui.art.keycap import cap_width
 from ui.art.signs import high
+from ui.art.theme import Scale
 from ui.art.typeset import width
 from ui.table.layout.seat_chips import Chip, chips
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
-from ui.theme import Scale
 
 SLOTS = ("head", "armour", "hand", "hand", "feet")
 SLOT_ICONS = {"head": "head", "armour": "armour", "hand": "hand1", "feet": "foot"}
-OVERLAP = 0.55  # six and more worn items show this share of their width
 EMPTY = 0.5  # width of an empty slot in cards
 BACKS = 5  # backs drawn at most; the count says the rest
 NARROW = 340  # px: a narrower seat that carries things shows three

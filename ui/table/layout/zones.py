@@ -1,4 +1,4 @@
-"""Where everything on the table lies, for any window and 3 to 6 players: pure numbers, ART.md section 7.
+"""Where everything on the table lies, for any window and 3 to 6 players: pure numbers.
 
 place = layout((1920, 1080), rivals=3, fight=True)
 place.own, place.seats[0], place.middle                 # pygame.Rect in window pixels
@@ -66,7 +66,7 @@ class Layout(msgspec.Struct, frozen=True):
     zoom: Rect | None
 
     def px(self, length: float) -> int:
-        """A length of ART.md in pixels of this window."""
+        """A length of the design in pixels of this window."""
         return int(length * self.u + 0.5)
 
     @property

@@ -1,4 +1,4 @@
-"""What moves, as values of time: flights, shakes, counting totals, filling pips, chips. Times are ART.md section 6.
+"""What moves, as values of time: flights, shakes, counting totals, filling pips, chips.
 
 Time comes in as seconds. A motion knows where its thing is at its own time; a `Reel` lets several run and can be
 skipped. Nothing here draws.
@@ -7,7 +7,7 @@ skipped. Nothing here draws.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -15,11 +15,9 @@ from pygame import Rect
 
 from game.ids import CardId, SeatId
 
-Ease = Callable[[float], float]
-
 DEAL, DEAL_APART = 0.180, 0.060
 KICK_FLY, KICK_FLIP, KICK_SHAKE, KICK_REACH = 0.320, 0.220, 0.180, 6.0
-SPRING_BACK = 0.220  # table.md 8.4
+SPRING_BACK = 0.220
 TRAVEL, BUMP, BUMP_TO = 0.180, 0.060, 1.06
 REFUSAL_SHAKE, REFUSAL_REACH, REFUSAL_TIMES, CHIP = 0.240, 6.0, 3, 2.4
 COUNT_POINT, COUNT_MOST, BADGE_BUMP = 0.040, 0.800, 1.15
@@ -106,7 +104,7 @@ class Shake(Motion, frozen=True, kw_only=True):
     times: int
 
     def offset(self, time: float) -> float:
-        """Units of ART.md to the side."""
+        """Units of the design to the side."""
         share = self.share(time)
         return self.reach * (1 - share) * math.sin(2 * math.pi * self.times * share) if 0 < share < 1 else 0.0
 

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from game.ids import SeatId
 
-TUMBLE, FACES, BOUNCES = 0.700, 9, 2  # ART.md section 6
+TUMBLE, FACES, BOUNCES = 0.700, 9, 2
 PATIENCE = 3.0  # seconds until a die that nobody throws falls by itself
 RIVAL_BEAT = 0.5  # seconds a rival shakes the die
 REST = 0.5  # seconds the result lies there before the table goes on

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import CardId, SeatId
-from game.model.events import DieRolled
+from game.model.events.flight import DieRolled
 from game.model.messages import Message
 from game.model.views import SeatView, Update
 from game.table.interface import GameTable
-from ui.sounds import SoundName
+from ui.system.sounds import SoundName
 from ui.table.layout.regions import Region, by_id
 from ui.table.motion import animations, presenter
 from ui.table.motion.animations import AnyMotion, Reel

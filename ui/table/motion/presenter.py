@@ -13,7 +13,7 @@ from game.ids import HIDDEN, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef
 from game.model.views import SeatView
-from ui.sounds import SoundName
+from ui.system.sounds import SoundName
 from ui.table.layout.regions import Region
 from ui.table.motion import animations
 from ui.table.motion.animations import AnyMotion

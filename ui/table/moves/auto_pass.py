@@ -1,4 +1,4 @@
-"""The final window of one person against computers (architecture.md 2.5 a): no clock. She is asked only if she holds
+"""The final window of one person against computers: no clock. She is asked only if she holds
 something for it; else it passes by itself after a beat, unless she wants to look."""
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.ids import CardId, SeatId
 from game.model.messages import Message
-from game.model.options import Option, Refusal, Verb, values
+from game.model.options import Domains, Option, Refusal, Verb, values
 from game.model.views import SeatView
 from game.table.interface import GameTable
 from ui.table.layout.regions import Region
@@ -73,7 +73,7 @@ class Desk:
         self._from: tuple[str, Rect] = ("", NOWHERE)
 
     @property
-    def domains(self) -> dict[str, tuple[int, ...]]:
+    def domains(self) -> Domains:
         return self.view.domain_values
 
     @property

@@ -16,8 +16,8 @@ from ui.table.moves.fill import Move, Spot, SpotKind, Stack
 
 Point = tuple[int, int]
 
-SNAP = 0.6  # card widths within which a drop beside a lit place still counts (table.md 8.5)
-MOST_TILT, TILT_STEP = 6, 2  # degrees (table.md 8.5)
+SNAP = 0.6  # card widths within which a drop beside a lit place still counts
+MOST_TILT, TILT_STEP = 6, 2  # degrees
 TILT_PER_SPEED = 0.006  # degrees for each pixel a second
 TILT_CALM = 0.12  # seconds in which the tilt follows the pointer's speed
 

@@ -17,6 +17,7 @@ from pygame import Rect
 
 from ui.art import ground, panels
 from ui.art.layers import Item, Sprite, Sprites, TableLayer, pictured
+from ui.art.theme import Theme
 from ui.canvas import unit
 from ui.cards.face import CardFaces
 from ui.cards.painter import Glow, Painter
@@ -33,7 +34,6 @@ from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
 from ui.table.paint.top_bar import bar_items, prompt_item
-from ui.theme import Theme
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40}
 USUAL_RADIUS = 14

@@ -11,12 +11,12 @@ from game.model.printed import PrintedCard
 from ui.art import fonts, panels
 from ui.art.colour import CREAM
 from ui.art.layers import Item, Sprite
+from ui.art.theme import card_type
 from ui.art.typeset import balanced, fitted, middled, shortened, stacked, wrap
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import CARD, Layout
 from ui.table.layout.zoom import zoom_place, zoomed
-from ui.theme import card_type
 
 
 def zoom_sprite(painter: Painter, printed: PrintedCard, face: Rect) -> Sprite:

@@ -14,11 +14,11 @@ from ui.art.combatants import combatant, empty_chair, stake
 from ui.art.layers import Item, pictured
 from ui.art.picture import faded, inked
 from ui.art.svg import path, rounded
+from ui.art.theme import Scale
 from ui.art.typeset import balanced, fitted, middled, shortened, width
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.fight import BADGE, BADGE_WINNING, FightPlan, Plate, body_id
 from ui.table.layout.sight import Sight
-from ui.theme import Scale
 from ui.words.fight_sums import Row, gap, standing
 
 

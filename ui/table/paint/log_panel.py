@@ -14,11 +14,11 @@ from ui.art.icons import put_icon
 from ui.art.layers import Item
 from ui.art.picture import inked
 from ui.art.svg import circle, path
+from ui.art.theme import Theme, card_type
 from ui.art.typeset import middled, shortened, wrap
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.zones import Layout
-from ui.theme import Theme, card_type
 from ui.words.voice import LogLine, Tint
 
 PITCH = 1.2

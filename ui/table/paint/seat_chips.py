@@ -8,9 +8,9 @@ import pygame
 
 from ui.art import panels, signs
 from ui.art.layers import Item
+from ui.art.theme import card_type
 from ui.cards.painter import Glow, Painter
 from ui.table.layout.seat_chips import Chip, OpenSign
-from ui.theme import card_type
 
 
 def chip_items(painter: Painter, chips: Sequence[Chip], glow: Glow) -> Iterator[Item]:

@@ -18,12 +18,12 @@ from ui.art.layers import Item, pictured
 from ui.art.picture import Picture, faded
 from ui.art.portraits import portrait
 from ui.art.sex_sign import sign
+from ui.art.theme import OUTLINE
 from ui.art.typeset import fitted, middled, shortened, width
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Laid, SeatPlan
 from ui.table.layout.sight import Sight
 from ui.table.paint.seat_chips import chip_items
-from ui.theme import OUTLINE
 
 State = Literal["letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""]
 OWN_STATES = ("helps", "dead", "gone", "ready")  # what a person need not be told of herself stays unsaid

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from game.model import defaults
 from game.model.options import Option, Verb, values
+from ui.art.typeset import shortened_lines
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
-from ui.kit.pictures import Tag, carried
+from ui.kit.pictures import Tag
 from ui.table.dialogs.correction_dialog import CorrectionDialog
 from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.pass_until import PassUntilDialog
@@ -51,7 +52,7 @@ def add(page: Page, sheet: Sheet, low: float, glance: SeatHost) -> float:
     for n, one in enumerate(found):
         box = sheet.rect(x + n * (wide + gap), y, wide, BUTTON_HIGH)
         room = box.w - page.context.px(60)  # the cap with the key has its own
-        said = carried("title", page.context.text(16), one.tag.text, room, 2)
+        said = shortened_lines("title", page.context.text(16), one.tag.text, room, 2)
         page.button(one.id, box, one.tone, replace(one.tag, text=said), one.then, sentence=one.tag.text)
     return y - 8
 

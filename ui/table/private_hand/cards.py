@@ -15,8 +15,8 @@ from ui.cards.painter import Shine
 from ui.kit.fitted_lines import fit_lines
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Mood, States
 from ui.table.private_hand.host import SeatHost
+from ui.toolkit.looks import Mood, States
 from ui.words.card_words import card_title
 from ui.words.preview import Outcome, lines, outcomes
 

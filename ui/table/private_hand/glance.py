@@ -13,7 +13,7 @@ from game.model.messages import AsWritten, Message
 from ui.announce import Announced
 from ui.art.curtain import curtain
 from ui.canvas import Canvas
-from ui.input import Gesture, Hovered, KeyPressed, PointerMoved
+from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.kit.card_zoom import CardZoom
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -25,7 +25,7 @@ from ui.table.private_hand.host import SeatHost
 from ui.table.session import Session
 
 if TYPE_CHECKING:
-    from ui.kit.toolkit import Toolkit
+    from ui.toolkit.toolkit import Toolkit
 
 LONGEST = 20.0  # seconds a hand lies open at most
 

@@ -12,10 +12,10 @@ from ui.art.picture import inked
 from ui.art.portraits import portrait
 from ui.art.sex_sign import sign
 from ui.art.svg import arc, circle, path
+from ui.art.typeset import middled
 from ui.canvas import Canvas
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import put_text
 from ui.words.voice import Voice
 
 SLIP = Zone(0, 104, 1080, 120)
@@ -104,5 +104,5 @@ def clock(canvas: Canvas, page: Page, sheet: Sheet, share: float, second: int) -
     body = path(circle(r, r, r), theme.bar, INK, 3 * sheet.u)
     body += path(arc(r, r, r * 0.74, 0.0, max(0.001, min(0.999, share))), None, theme.glow, 6 * sheet.u)
     inked(body, int(2 * r), int(2 * r), 3).centred(canvas.surface, *area.center)
-    put_text(canvas.surface, "title", page.context.text(30), str(second), x, y, theme.bar_text, 0.5)
+    middled(canvas.surface, "title", page.context.text(30), str(second), x, y, theme.bar_text, 0.5)
     return area

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import SeatId
-from ui.focus import Focusable, moves_focus
-from ui.input import KeyPressed
+from ui.gestures import KeyPressed
+from ui.kit.focus import Focusable, moves_focus
 from ui.table.layout.regions import TIMELINE, Region, RegionKind, reading_order
 from ui.table.session import Session
 

@@ -1,0 +1,42 @@
+"""The log: one sentence, or none, for each event. Facts in, messages out; the catalogue says them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.model import events as ev
+from game.text.log.cards import belongings, hands
+from game.text.log.deals import dealings, helpers
+from game.text.log.deeds import deeds
+from game.text.log.fights import fights, flights
+from game.text.log.lines import LineKind, LogEntry, Story, seat_of
+from game.text.log.turns import housekeeping, turns
+
+__all__ = ["QUIET", "Chronicle", "LineKind", "LogEntry", "seat_of"]
+
+QUIET: frozenset[type] = frozenset(
+    {
+        ev.GameStarted, ev.PileShuffled, ev.CardsDealt, ev.SeatReady, ev.TurnEnded, ev.PhaseEntered, ev.CardRevealed,
+        ev.CardSpent, ev.CurseStays, ev.OffersLapsed, ev.WindowOpened, ev.SeatPassed, ev.WindowClosed, ev.FightEnded,
+        ev.RefusalsForgotten,
+        ev.RunnerUp, ev.RunOver, ev.DieSettled, ev.EffectPaused, ev.EffectResumed, ev.QuestionAsked, ev.Chosen,
+        ev.BodyOpened, ev.LootRoundBegan, ev.BodyClosed, ev.SurplusFound, ev.SurplusSolved, ev.SummonsOver,
+    }
+)  # fmt: skip
+"""Events without a line of their own: another event tells the same, or the picture does."""
+TELLERS = (dealings, turns, housekeeping, hands, belongings, deeds, fights, helpers, flights)
+
+
+class Chronicle(Story):
+    """Tells events as they come."""
+
+    def tell(self, events: Iterable[ev.EventNode]) -> tuple[LogEntry, ...]:
+        """The lines of some events, in their order."""
+        return tuple(entry for event in events for entry in self._entries(event))
+
+    def _entries(self, event: ev.EventNode) -> list[LogEntry]:
+        for teller in TELLERS:
+            found = teller(self, event)
+            if found is not None:
+                return found
+        return []

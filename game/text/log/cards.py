@@ -1,0 +1,85 @@
+"""Cards that come into a hand, lie in front of a seat, or leave."""
+
+from __future__ import annotations
+
+from game.ids import NOBODY
+from game.model import events as ev
+from game.model.state import PILES
+from game.text.log.lines import Args, Entries, LogEntry, Story, line, seat_of
+
+
+def hands(story: Story, event: ev.EventNode) -> Entries:
+    """Cards that come into a hand, and hands that are shown."""
+    match event:
+        case ev.CardKept():
+            return [story.about("card", "kept", event.seat, event.card)]
+        case ev.CardDrawn():
+            return [_drawn(story, event)]
+        case ev.CardFetched():
+            return [story.about("card", "fetched", event.seat, event.card)]
+        case ev.HandShown():
+            return [line("card", "hand_shown", event.seat, args={"cards": story.names(event.cards)})]
+        case ev.TopClaimed():
+            return [story.about("card", "top_claimed", event.seat, event.card)]
+        case ev.TopTaken():
+            return [story.about("card", "top_taken", event.seat, event.card)]
+        case ev.HandCardTaken():
+            return [line("card", "hand_card_taken", event.seat, args={"loser": seat_of(event.loser)})]
+        case ev.SpoilsDrawn():
+            return [line("loot", "spoils", args={"cards": story.names(event.cards)})]
+        case ev.SpoilPicked():
+            return [story.about("loot", "picked", event.seat, event.card)]
+        case ev.CardLooted():
+            return [_looted(story, event)]
+        case _:
+            return None
+
+
+def belongings(story: Story, event: ev.EventNode) -> Entries:
+    """What lies in front of the seats: laid, worn, lost, sold."""
+    match event:
+        case ev.ItemLaid():
+            return [story.about("item", "worn" if event.worn else "laid", event.seat, event.card)]
+        case ev.ItemWorn():
+            return [story.about("item", "worn", event.seat, event.card)]
+        case ev.ItemStowed():
+            return [story.about("item", "stowed", event.seat, event.card)]
+        case ev.TraitTaken():
+            return [story.about("card", story.taken_on(event.card), event.seat, event.card)]
+        case ev.TraitLaid() if event.by not in (NOBODY, event.seat):
+            return [story.about("card", "laid_on", event.seat, event.card, by=seat_of(event.by))]
+        case ev.TraitLaid():
+            return [story.about("card", story.taken_on(event.card), event.seat, event.card)]
+        case ev.ItemFreed():
+            return [story.about("card", "freed", event.seat, event.card, other=story.name(event.item))]
+        case ev.CardsDiscarded():
+            return _discarded(story, event)
+        case ev.ItemTaken():
+            return [story.about("item", f"taken_{event.cause}", event.to, event.card, loser=seat_of(event.seat))]
+        case ev.ItemsSold():
+            return [line("item", "sold", event.seat, args={"cards": story.names(event.cards), "n": event.total})]
+        case _:
+            return None
+
+
+_DISCARDED = {"effect": "lost", "dropped": "dropped", "fuel": "paid", "surplus": "lost", "charity": "discarded"}
+
+
+def _drawn(story: Story, event: ev.CardDrawn) -> LogEntry:
+    """Only its owner's window knows which card it was."""
+    if event.card >= 0:
+        return story.about("card", "drew", event.seat, event.card)
+    return line("card", f"drew_{PILES[event.pile]}", event.seat, args={"n": 1})
+
+
+def _discarded(story: Story, event: ev.CardsDiscarded) -> Entries:
+    if event.cause == "played" or not event.cards:
+        return []
+    args: Args = {"cards": story.names(event.cards)}
+    return [line("card", _DISCARDED[event.cause], event.seat, event.cards[-1], args)]
+
+
+def _looted(story: Story, event: ev.CardLooted) -> LogEntry:
+    if event.card < 0:
+        return line("loot", "looted_unseen", event.seat)
+    return story.about("loot", "looted", event.seat, event.card)

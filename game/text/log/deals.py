@@ -1,0 +1,46 @@
+"""Who helps and what is on offer: deals, trades, pacts and promises."""
+
+from __future__ import annotations
+
+from game.ids import NOBODY, SeatId
+from game.model import events as ev
+from game.model.state import Deal
+from game.text import bargains
+from game.text.log.lines import Args, Entries, LogEntry, Story, line, seat_of
+
+
+def helpers(story: Story, event: ev.EventNode) -> Entries:
+    """Who helps, and what is on offer."""
+    match event:
+        case ev.HelperJoined():
+            return [_deal("helper", event.seat, event.deal), *_small_print(story, event.deal)]
+        case ev.HelperLeft():
+            return [line("deal", "helper_left", event.seat)]
+        case ev.OfferMade():
+            asks = event.offer.by == event.offer.fighter
+            said = _deal("asks" if asks else "volunteers", event.offer.by, event.offer.deal, event.offer.to)
+            return [said, *_small_print(story, event.offer.deal)]
+        case ev.OfferRefused():
+            return [line("deal", "refused", event.seat)]
+        case _:
+            return None
+
+
+def dealings(story: Story, event: ev.EventNode) -> Entries:
+    """Trades, pacts and promises."""
+    found = bargains.told(event, story.names)
+    return None if found is None else [line("deal", one.key, one.seat, args=one.args) for one in found]
+
+
+def _small_print(story: Story, deal: Deal) -> list[LogEntry]:
+    """Items and words beside the treasures."""
+    return [line("deal", one.key, one.seat, args=one.args) for one in bargains.small_print(deal, story.names)]
+
+
+def _deal(key: str, seat: SeatId, deal: Deal, to: SeatId = NOBODY) -> LogEntry:
+    """Who helps for how much; nothing is a price too."""
+    price = "_free" if not deal.treasures else "_first" if deal.helper_first else ""
+    args: Args = {"n": deal.treasures}
+    if to >= 0:
+        args["to"] = seat_of(to)
+    return line("deal", f"{key}{price}", seat, args=args)

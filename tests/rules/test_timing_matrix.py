@@ -1,0 +1,162 @@
+"""The timing matrix (R-HAND-10, rules D.2): the gate table is the rules page."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from game.model.ruleset import HouseRules
+from game.rules.timing_matrix import BIT, CODES, Gate, gates, mask
+from tests.support.matrix import cells, cells_that_say
+from tests.support.moments import EXAMPLES, IMPOSSIBLE, WITH_OTHERS, at_moment, example
+from tests.support.stories import table
+
+GATES = gates(HouseRules())
+
+
+def of_gate(gate: Gate, code: str) -> str:
+    """What a cell of the gate table says of a code."""
+    said = [
+        name for name, bits in (("now", gate.now), ("later", gate.later), ("fresh", gate.fresh)) if bits & BIT[code]
+    ]
+    return said[0] if said else "never"
+
+
+@pytest.mark.rule("R-HAND-10")
+@pytest.mark.parametrize("situation", sorted({cell.situation for cell in cells()}))
+def test_the_gate_table_is_the_matrix_of_the_rules(situation):
+    wanted = [cell for cell in cells() if cell.situation == situation]
+    found = [cell._replace(when=of_gate(GATES[situation, cell.role], cell.code)) for cell in wanted]
+    assert found == wanted
+
+
+TALK = [
+    cell._replace(situation="talk")
+    for cell in cells()
+    if cell.situation == "fight" and cell.role != "H" and cell.code != "TA"  # of the own turn only
+]
+"""W35: while an offer of help waits for its answer; nobody helps yet."""
+
+
+@pytest.mark.rule("R-HAND-10")
+@pytest.mark.parametrize("cell", TALK, ids=lambda cell: " ".join(cell))
+def test_while_help_is_talked_about_the_fight_is_as_open_as_before(cell):
+    assert (example(cell).refusal is None) == (cell.when == "now")
+
+
+WRONG_MOMENT = (
+    "refuse.only_in_fight",
+    "refuse.oneshot_needs_fight",
+    "refuse.theft_in_fight",
+    "refuse.trade_in_fight",
+    "refuse.frozen",
+)
+"""What is said of a moment besides the plain "not now"."""
+
+
+@pytest.mark.parametrize("cell", cells_that_say("never"), ids=lambda cell: " ".join(cell))
+def test_what_the_matrix_shuts_is_refused(cell):
+    """One example for each kind of play, situation and role; it is the moment that is wrong, and nothing else."""
+    refused = example(cell).refusal
+    assert refused is not None
+    assert not refused.later
+    assert refused.reason.key.startswith("refuse.not_now.") or refused.reason.key in WRONG_MOMENT
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [cell for cell in cells_that_say("now") if (cell.situation, cell.role, cell.code) not in IMPOSSIBLE],
+    ids=lambda cell: " ".join(cell),
+)
+def test_what_the_matrix_opens_is_accepted(cell):
+    assert example(cell).refusal is None
+
+
+@pytest.mark.parametrize("cell", cells_that_say("later"), ids=lambda cell: " ".join(cell))
+def test_what_has_to_wait_is_queued_and_seen_by_nobody_else(cell):
+    outcome = example(cell)
+    assert [type(event).__name__ for event in outcome.events] == ["CommandQueued"]
+
+
+@pytest.mark.rule("E-106")
+@pytest.mark.parametrize("cell", cells_that_say("fresh"), ids=lambda cell: " ".join(cell))
+def test_what_must_be_just_acquired_is_laid_then_and_not_later(cell):
+    """E-106: shares, presents, loot."""
+    kit, step = EXAMPLES[cell.code]
+    t, name = at_moment(cell.situation, cell.role, kit, WITH_OTHERS.get(cell.code, ""))
+    t.refuses(f"{name} {step}", "frozen" if t.state.combat and cell.code == "IT" else f"not_now.{cell.code}")
+    seat = t.names.index(name)
+    owner = replace(t.state.players[seat], fresh=t.state.players[seat].hand)
+    t.state = replace(t.state, players=(*t.state.players[:seat], owner, *t.state.players[seat + 1 :]))
+    t.does(f"{name} {step}")
+
+
+FLOW = {
+    "readies": {("setup", "A"), ("setup", "N")},
+    "opens": {("arrange", "A")},
+    "keeps dwarf": {("revealed", "A")},
+    "searches": {("entered", "A")},
+    "ends": {("charity", "A")},
+    "gives elf to bob": set(),
+    "claims": set(),
+    "concedes": {("fight", "A")},
+    "runs": {("flight", "A")},
+    "chooses saucepan": {("landing", "A")},
+    "chooses elbow_grease": {("choose", "A")},
+    "takes": {("spoils", "A"), ("body", "N")},
+    "passes": {("final", "N"), ("rolled", "A"), ("rolled", "H"), ("rolled", "N")},
+    "accepts": set(),
+    "declines": set(),
+    "withdraws": set(),
+}
+"""Which role carries the game on by which word, in the moments of tests.support.moments."""
+
+FLOW_CASES = [
+    (verb, situation, role)
+    for verb, where in FLOW.items()
+    for situation, role in dict.fromkeys((cell.situation, cell.role) for cell in cells())
+    if (situation, role) not in where
+]
+
+
+@pytest.mark.rule("R-TURN-01")
+@pytest.mark.parametrize(("verb", "situation", "role"), FLOW_CASES)
+def test_a_word_that_carries_the_game_on_is_refused_where_it_is_not_asked_for(verb, situation, role):
+    t, name = at_moment(situation, role)
+    outcome = t.tries(f"{name} {verb}")
+    assert outcome.refusal is not None
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_there_is_an_example_for_every_kind_of_play(code):
+    assert code in EXAMPLES
+
+
+@pytest.mark.parametrize(
+    ("option", "shut"),
+    [
+        ({"gual_timing": "own_turn"}, [("arrange", "N", "GL"), ("fight", "A", "GL"), ("fight", "N", "GL")]),
+        ({"class_in_combat": "never"}, [("fight", "A", "CL"), ("final", "A", "CL"), ("flight", "A", "CL")]),
+        ({"equip_timing": "own_turn"}, [("arrange", "N", "EQ"), ("fight", "N", "EQ"), ("charity", "N", "EQ")]),
+    ],
+    ids=lambda value: str(value),
+)
+def test_a_house_rule_shuts_what_it_says_and_nothing_else(option, shut):
+    house = gates(HouseRules(**option))
+    gone = {key: GATES[key].now & ~house[key].now for key in GATES if GATES[key].now != house[key].now}
+    assert all(gone[situation, role] & mask(code) for situation, role, code in shut)
+    assert {code for bits in gone.values() for code in CODES if bits & BIT[code]} == {shut[0][2]}
+
+
+@pytest.mark.rule("E-58")
+def test_a_table_may_agree_that_thieves_steal_in_any_turn():
+    """E-58, steal_timing."""
+    text = "seats ann bob cid; bob thief hand elf; ann bag saucepan; dice 6; turn ann"
+    table(text).refuses("bob uses thief 2 on saucepan paying elf", "not_now.ST")
+    table(text, steal_timing="any").does("bob uses thief 2 on saucepan paying elf").expects("bob bag saucepan")
+
+
+def test_a_card_just_drawn_is_offered_once():
+    t = table("seats ann bob cid; ann hand elf; door dwarf; turn ann entered").does("ann searches")
+    keys = [option.key for option in t.view("ann").options]
+    assert len(keys) == len(set(keys))

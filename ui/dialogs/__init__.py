@@ -1,0 +1,1 @@
+"""Dialogs that the start page and the table share."""

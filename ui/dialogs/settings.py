@@ -1,0 +1,129 @@
+"""The settings: a panel of the start page, and a dialog over the table. Each change is in force, and stored, at
+once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import msgspec
+
+from game.model.defaults import FREE
+from ui.kit.choice import Choice, Option, add_choice
+from ui.kit.dialogs import Answer, Dialog
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Tag
+from ui.scene import Context
+from ui.storage.settings import Settings
+
+ROW = 74.0  # units from one setting to the next
+HIGH = 52.0
+LABEL_SHARE = 0.38
+VOLUMES = (25, 50, 75, 100)
+
+Apply = Callable[[str], Settings]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One setting: what it is called, what it may be, what it is, and the settings after another value is chosen."""
+
+    id: str
+    label: str
+    options: Sequence[Option]
+    value: str
+    apply: Apply
+    note: str = ""
+
+
+def rows(context: Context) -> list[Row]:
+    """All settings that are a choice, in the order they are shown."""
+    now, say = context.settings, context.say
+    languages = [Option("en", say("settings.english")), Option("fr", say("settings.french"))]
+    animations = [Option(kind, say(f"settings.animation_{kind}")) for kind in ("normal", "fast", "off")]
+    still = say("settings.reduce_motion_hint")
+    return [
+        _choice(context, "language", languages, now.language),
+        _switch(context, "full_screen", now.full_screen),
+        _volume(context),
+        _choice(context, "animation", animations, now.animation),
+        _switch(context, "reduce_motion", now.reduce_motion, still),
+        _choice(context, "pace", paces(context), now.pace),
+    ]
+
+
+def paces(context: Context) -> list[Option]:
+    """How long a rival may seem to think."""
+    return [Option(pace, context.say(f"settings.pace_{pace}")) for pace in ("instant", "brisk", "leisurely")]
+
+
+def _choice(context: Context, field: str, options: Sequence[Option], value: str) -> Row:
+    label, now = context.say(f"settings.{field}"), context.settings
+    return Row(field, label, options, value, lambda chosen: msgspec.structs.replace(now, **{field: chosen}))
+
+
+def _switch(context: Context, field: str, on: bool, note: str = "") -> Row:
+    say, now = context.say, context.settings
+    options = [Option("on", say("settings.on")), Option("off", say("settings.off"))]
+
+    def put(chosen: str) -> Settings:
+        return msgspec.structs.replace(now, **{field: chosen == "on"})
+
+    return Row(field, say(f"settings.{field}"), options, "on" if on else "off", put, note)
+
+
+def _volume(context: Context) -> Row:
+    now, say = context.settings, context.say
+    options = [Option("0", say("settings.muted")), *(Option(str(n), str(n)) for n in VOLUMES)]
+    value = "0" if now.muted else str(min(VOLUMES, key=lambda n: abs(n - now.volume)))
+    silent = context.sounds.tried and not context.sounds.available
+
+    def put(chosen: str) -> Settings:
+        louder = {"volume": int(chosen)} if chosen != "0" else {}
+        return msgspec.structs.replace(now, muted=chosen == "0", **louder)
+
+    return Row("volume", say("settings.sound"), options, value, put, say("problem.no_audio") if silent else "")
+
+
+def add_settings(page: Page, sheet: Sheet, zone: Zone, top: float) -> None:
+    """The rows from `top` (units) down, inside zone."""
+    theme, u = page.context.theme, sheet.u
+    split = zone.w * LABEL_SHARE
+    room = split * u - 16 * u
+    for n, row in enumerate(rows(page.context)):
+        y = top + n * ROW
+        middle = y + (HIGH / 2 if not row.note else HIGH / 2 - 10)
+        page.line(f"label:{row.id}", row.label, zone.x * u, (middle + 7) * u, room, 22, theme.text, "bold")
+        if row.note:
+            page.line(f"note:{row.id}", row.note, zone.x * u, (middle + 30) * u, room, 16, theme.muted, "semibold")
+        box = sheet.rect(zone.x + split, y, zone.w - split, HIGH)
+        add_choice(page, box, Choice(row.id, row.label, row.options, row.value), partial(_choose, page, row))
+
+
+def _choose(page: Page, row: Row, value: str) -> None:
+    if value != row.value:
+        page.context.change(row.apply(value))
+
+
+def settings_height(context: Context) -> float:
+    """Units that the rows take."""
+    return len(rows(context)) * ROW
+
+
+class SettingsDialog(Dialog):
+    """The settings over a table."""
+
+    width = 1080.0
+
+    def heading(self) -> str:
+        return self.context.say("settings.heading")
+
+    def answers(self) -> Sequence[Answer]:
+        return (Answer("done", "accent", Tag(self.context.say("settings.done"), 24), self.context.pop, stakes=FREE),)
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        self.extra = settings_height(context) + 12
+
+    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
+        add_settings(page, sheet, room, top)

@@ -1,0 +1,1 @@
+"""The last screen: how the game went."""

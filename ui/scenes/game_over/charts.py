@@ -1,0 +1,148 @@
+"""The pictures of the last screen: levels turn by turn, and how often each face of the die was thrown."""
+
+from __future__ import annotations
+
+import pygame
+
+from ui.art import dice, seats
+from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.icons import icon
+from ui.art.svg import circle, path, polygon, raster, rounded
+from ui.art.theme import seat_look
+from ui.art.typeset import fitted, middled
+from ui.kit.page_layout import Sheet, Zone
+from ui.scene import Context
+from ui.scenes.game_over.layout import spread
+from ui.scenes.game_over.story import Story
+
+LINE, WINNER_LINE, WINNER_EDGE = 4.5, 6.0, 10.0
+NAMES_WIDE = 150.0
+APART = 2.5  # units between lines that would lie on each other
+
+
+def draw_levels(surface: pygame.Surface, context: Context, sheet: Sheet, zone: Zone, story: Story) -> None:
+    """Steps for each seat, the winner's on top with a cream edge, names and marks at the ends."""
+    chart = _LevelChart(context, sheet, zone, story)
+    chart.scales(surface)
+    chart.lines(surface)
+    chart.turnings(surface)
+    chart.ends(surface)
+
+
+class _LevelChart:
+    def __init__(self, context: Context, sheet: Sheet, zone: Zone, story: Story) -> None:
+        self.context, self.u, self.story = context, sheet.u, story
+        self.area = Zone(zone.x + 62, zone.y + 58, zone.w - 62 - NAMES_WIDE, zone.h - 58 - 48)
+        self.turns = max(2, *(len(seat.levels) for seat in story.seats))
+        self.top = max(story.goal, *(max(seat.levels, default=1) for seat in story.seats))
+
+    def x(self, turn: float) -> float:
+        return (self.area.x + self.area.w * (turn - 1) / (self.turns - 1)) * self.u
+
+    def y(self, level: float) -> float:
+        return (self.area.y + self.area.h * (self.top - level) / max(1, self.top - 1)) * self.u
+
+    def scales(self, surface: pygame.Surface) -> None:
+        """Thin lines at four levels, the goal dashed, some turns named."""
+        theme, u, size = self.context.theme, self.u, self.context.text(15)
+        faint = mix(theme.panel, INK, 0.22)
+        for level in sorted({1, round(1 + (self.top - 1) / 3), round(1 + (self.top - 1) * 2 / 3), self.story.goal}):
+            y = self.y(level)
+            if level == self.story.goal:
+                _dashes(surface, mix(theme.panel, INK, 0.5), self.x(1), self.x(self.turns), y, u)
+            else:
+                pygame.draw.line(surface, faint, (self.x(1), y), (self.x(self.turns), y), max(1, round(1.5 * u)))
+            middled(surface, "bold", size, str(level), self.area.x * u - 14 * u, y, theme.muted, 1)
+        step = max(1, round(self.turns / 5 / 5) * 5) if self.turns > 8 else 1
+        for turn in sorted({1, self.turns, *range(step, self.turns - step // 2, step)} - {0}):
+            middled(
+                surface, "bold", size, str(turn), self.x(turn), (self.area.y + self.area.h + 28) * u, theme.muted, 0.5
+            )
+
+    def lines(self, surface: pygame.Surface) -> None:
+        order = sorted(range(len(self.story.seats)), key=lambda n: n in self.story.winners)
+        body = ""
+        for number in order:
+            d = polygon(self._steps(number), closed=False)
+            colour = seat_look(number + 1).colour
+            if number in self.story.winners:
+                body += path(d, None, CREAM, WINNER_EDGE * self.u) + path(d, None, colour, WINNER_LINE * self.u)
+            else:
+                body += path(d, None, colour, LINE * self.u)
+        surface.blit(raster(body, *surface.get_size()), (0, 0))
+
+    def _steps(self, number: int) -> list[tuple[float, float]]:
+        levels = self.story.seats[number].levels or (1,)
+        shift = (number - (len(self.story.seats) - 1) / 2) * APART * self.u
+        points = []
+        for turn, level in enumerate(levels, 1):
+            if turn > 1 and level != levels[turn - 2]:
+                points.append((self.x(turn - 0.35), self.y(levels[turn - 2]) + shift))
+            points.append((self.x(turn), self.y(level) + shift))
+        points.append((self.x(self.turns), self.y(levels[-1]) + shift))
+        return points
+
+    def turnings(self, surface: pygame.Surface) -> None:
+        for turning in self.story.turnings:
+            levels = self.story.seats[turning.seat].levels
+            if not 1 <= turning.turn <= len(levels):
+                continue
+            spot = (self.x(turning.turn), self.y(levels[turning.turn - 1]))
+            round_icon(surface, spot, 13 * self.u, turning.icon, self.context.theme.bad)
+
+    def ends(self, surface: pygame.Surface) -> None:
+        u, size = self.u, self.context.text(17)
+        wanted = [self.y(seat.level) for seat in self.story.seats]
+        low, high = self.area.y * u, (self.area.y + self.area.h) * u
+        x = (self.area.x + self.area.w + 18) * u
+        for number, y in enumerate(spread(wanted, 27 * u, low, high)):
+            name = self.story.seats[number].name
+            seats.mark(number + 1, 10 * u, "", shadow=False).centred(surface, x, y)
+            room = round((NAMES_WIDE - 60) * u)
+            middled(surface, "bold", fitted("bold", size, name, room), name, x + 20 * u, y, self.context.theme.text)
+
+
+def draw_dice(surface: pygame.Surface, context: Context, sheet: Sheet, zone: Zone, counts: tuple[int, ...]) -> None:
+    """Six bars with their counts and faces; the most frequent is red."""
+    theme, u = context.theme, sheet.u
+    most = max(1, *counts)
+    step = (zone.w - 40) / 6
+    floor, tallest = zone.y + zone.h - 66, zone.h - 66 - 92
+    for n, count in enumerate(counts):
+        middle = zone.x + 20 + step * (n + 0.5)
+        high = tallest * count / most
+        colour = theme.bad if count == most and count else theme.me
+        if count:
+            _bar(surface, sheet.rect(middle - step * 0.36, floor - high, step * 0.72, high), colour, u)
+        middled(surface, "bold", context.text(18), str(count), middle * u, (floor - high - 18) * u, theme.text, 0.5)
+        side = round(step * 0.66 * u)
+        dice.face(n + 1, side, INK).centred(surface, middle * u, (floor + 32) * u)
+
+
+def _bar(surface: pygame.Surface, box: pygame.Rect, colour: Colour, u: float) -> None:
+    if box.h < 3:
+        return
+    line = max(2, round(3 * u))
+    body = path(rounded(line, line, box.w, box.h, 7 * u), colour, INK, line)
+    surface.blit(raster(body, box.w + 2 * line, box.h + 2 * line), (box.x - line, box.y - line))
+
+
+def _dashes(surface: pygame.Surface, colour: Colour, start: float, end: float, y: float, u: float) -> None:
+    step = 14 * u
+    x = start
+    while x < end:
+        pygame.draw.line(surface, colour, (x, y), (min(end, x + step * 0.6), y), max(2, round(2.5 * u)))
+        x += step
+
+
+def round_icon(surface: pygame.Surface, middle: tuple[float, float], r: float, name: str, fill: Colour) -> None:
+    """An icon on a disc with an ink line."""
+    disc = path(_circle(r), fill, INK, max(1.6, r * 0.16))
+    side = 2 * r + 6
+    surface.blit(raster(disc, side, side), (round(middle[0] - side / 2), round(middle[1] - side / 2)))
+    mark = icon(name, max(8, round(r * 1.25)), CREAM)
+    surface.blit(mark, mark.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+def _circle(r: float) -> str:
+    return circle(r + 3, r + 3, r)

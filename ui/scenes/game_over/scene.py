@@ -1,0 +1,226 @@
+"""The last screen: who won and how, everybody's place, the levels, the die, what they will tell. Rematch has the
+focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.model.messages import AsWritten, Message
+from ui.art import ground, seats
+from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.confetti import scatter
+from ui.art.icons import icon
+from ui.art.panels import ButtonKind, panel
+from ui.art.svg import path, polygon, raster, rounded
+from ui.art.theme import seat_look
+from ui.art.typeset import fitted, middled, shortened, width
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.paged import PagedScene
+from ui.kit.pictures import Tag
+from ui.scene import Context, Scene
+from ui.scenes.game_over.charts import draw_dice, draw_levels, round_icon
+from ui.scenes.game_over.layout import Places, Step, places
+from ui.scenes.game_over.story import Fact, Story
+from ui.scenes.menu.backdrop import big_title
+
+GOLD: Colour = (0xF0, 0xBF, 0x4C)
+SILVER: Colour = (0xB9, 0xC3, 0xCF)
+BRONZE: Colour = (0xC9, 0x8A, 0x55)
+STONE: Colour = (0x8B, 0x8F, 0x9A)
+SUN: Colour = (0xF5, 0xE9, 0x4B)
+METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
+RAYS = 18
+MOST_FACTS = 5
+BUTTON_WIDE = 420.0  # units: a question in French, with its sign and its key
+
+
+class Ways(NamedTuple):
+    """What can be done after a game. replay: None if the save cannot be watched; thoughts: None without rivals."""
+
+    rematch: Callable[[Context], Scene]
+    home: Callable[[], Scene]
+    replay: Callable[[Context], Scene] | None = None
+    thoughts: Callable[[], Scene] | None = None
+
+
+class GameOverScene(PagedScene):
+    def __init__(self, story: Story, ways: Ways) -> None:
+        self._story = story
+        self._ways = ways
+
+    def enter(self, context: Context) -> None:
+        super().enter(context)
+        mine = self._story.me is None or self._story.me in self._story.winners
+        context.sounds.play("win" if mine else "lose")
+
+    def arrange(self) -> None:
+        focus = self._page.ring.focused if self._page is not None else None
+        self.leave()
+        sheet = Sheet(self.context.size)
+        spots = places(sheet, [self._story.seats[number].place for number in self._ranked()])
+        page = self._page = Page(self.context, self._backdrop(sheet))
+        self._headline(page, sheet, spots)
+        for step in spots.steps:
+            self._step(page, sheet, step)
+        self._plate(page, sheet, spots.plate)
+        self._panels(page, sheet, spots)
+        self._buttons(page, sheet, spots.buttons)
+        page.finish("rematch", focus)
+
+    def _say(self, message: Message) -> str:
+        return self.context.words.say(message, self._story.names)
+
+    # Painting.
+
+    def _backdrop(self, sheet: Sheet) -> pygame.Surface:
+        theme, size = self.context.theme, self.context.size
+        surface = ground.table(theme, *size).copy()
+        shade = pygame.Surface(size)
+        shade.fill(theme.bar)
+        shade.set_alpha(150)
+        surface.blit(shade, (0, 0))
+        x, y = size[0] / 2, (sheet.height - 640) * sheet.u
+        reach = sum(size)
+        wedges = "".join(path(polygon(_wedge(x, y, n, reach)), theme.accent, opacity=0.14) for n in range(0, RAYS, 2))
+        surface.blit(raster(wedges, *size), (0, 0))
+        if not self.context.settings.reduce_motion:
+            scatter(surface, (size[0], round((sheet.height - 420) * sheet.u)), sheet.u, self._story.turns)
+        return surface
+
+    def _headline(self, page: Page, sheet: Sheet, spots: Places) -> None:
+        story, u = self._story, sheet.u
+        winners = story.winners
+        together = len(winners) > 1
+        key, slot = ("over.won_together", "seats") if together else ("over.won", "seat")
+        won = self._say(Message(key, {slot: "seat:" + ",".join(map(str, winners))}))
+        size = 84.0
+        while size > 48 and width("title", round(size * u), won) > (sheet.width - 160) * u:
+            size -= 4
+        rect = big_title(page.backdrop, won, size * u, spots.middle * u, 94 * u, SUN)
+        page.say_text("won", rect, won)
+        page.prompt(won, rect)
+        lines = [self._say(story.ending)] if story.ending is not None else []
+        if story.me is not None and story.me not in winners:
+            lines.append(self.context.say("over.lost_you"))
+        room = (sheet.width - 200) * u
+        page.line("ending", " ".join(lines), spots.middle * u, 172 * u, room, 27, CREAM, "italic", 0.5)
+
+    def _ranked(self) -> list[int]:
+        """Seat numbers from the first place to the last; equals in the order of the table."""
+        return sorted(range(len(self._story.seats)), key=lambda n: self._story.seats[n].place)
+
+    def _step(self, page: Page, sheet: Sheet, step: Step) -> None:
+        number = self._ranked()[step.rank - 1]
+        seat, zone, u = self._story.seats[number], step.zone, sheet.u
+        metal = METALS.get(seat.place, STONE)
+        surface, box = page.backdrop, sheet.rect(*zone)
+        surface.blit(_block(box, metal, u), (box.x - 8, box.y - 8))
+        radius = {1: 74.0, 2: 58.0, 3: 52.0}.get(seat.place, 42.0) * u
+        x, y = box.centerx, box.y - radius * 0.85
+        seats.mark(number + 1, radius, halo=self.context.theme.glow if seat.place == 1 else None).centred(surface, x, y)
+        if seat.place == 1:
+            crown = icon("crown", round(72 * u), GOLD, INK)
+            surface.blit(crown, crown.get_rect(midbottom=(x, round(y - radius * 1.12))))
+        if zone.h > 120:
+            tall, dark = zone.h * 0.42 * u, mix(metal, INK, 0.75)
+            middled(surface, "title", round(tall), str(seat.place), x, box.y + tall, dark, 0.5)
+        self._name(page, sheet, zone, number)
+
+    def _name(self, page: Page, sheet: Sheet, zone: Zone, number: int) -> None:
+        """A dark pill on the foot of the block: mark, name, level."""
+        seat, u = self._story.seats[number], sheet.u
+        told = self.context.say("over.rank", n=seat.place, seat=AsWritten(seat.name), level=seat.level)
+        words = f"{seat.name} · {self.context.say('shell.level_short', n=seat.level)}"
+        if seat.place > 3:
+            words = f"{seat.place} · {words}"
+        high = 44.0
+        room = (zone.w - 70) * u
+        size = fitted("title", self.context.text(22), words, round(room))
+        if width("title", size, words) > room:
+            words = shortened("title", size, f"{seat.place} · {seat.name}" if seat.place > 3 else seat.name, room)
+        wide = min(zone.w - 8, width("title", size, words) / u + 64)
+        box = sheet.rect(zone.x + (zone.w - wide) / 2, zone.y + zone.h - high - 4, wide, high)
+        pill = raster(path(rounded(2, 2, box.w - 4, box.h - 4, box.h / 2), self.context.theme.bar, INK, 2.5), *box.size)
+        page.backdrop.blit(pill, box)
+        seats.mark(number + 1, 12 * u, "", shadow=False).centred(page.backdrop, box.x + 26 * u, box.centery)
+        middled(page.backdrop, "title", size, words, box.x + 46 * u, box.centery, self.context.theme.bar_text)
+        page.say_text(f"place:{number}", box, told)
+
+    def _plate(self, page: Page, sheet: Sheet, zone: Zone) -> None:
+        theme, u, say = self.context.theme, sheet.u, self.context.say
+        box = sheet.rect(*zone)
+        panel(theme, box.w, box.h, u, theme.bar, radius=16).draw(page.backdrop, box.x, box.y)
+        minutes = max(1, round(self._story.seconds / 60))
+        rows = ((say("over.turns"), str(self._story.turns)), (say("over.time"), say("over.minutes", n=minutes)))
+        for n, (label, value) in enumerate(rows):
+            y = zone.y + 50 + n * 70
+            x, room = (zone.x + 20) * u, (zone.w - 40) * u
+            page.line(f"plate:{n}", label, x, y * u, room, 18, mix(theme.bar_text, theme.bar, 0.25))
+            page.line(f"value:{n}", value, x, (y + 32) * u, room, 25, theme.bar_text, "title")
+
+    def _panels(self, page: Page, sheet: Sheet, spots: Places) -> None:
+        story, say, throws = self._story, self.context.say, sum(self._story.dice)
+        self._panel(page, sheet, spots.levels, "levels", say("over.levels_by_turn"))
+        draw_levels(page.backdrop, self.context, sheet, spots.levels, story)
+        self._panel(page, sheet, spots.dice, "dice", say("over.throws", n=throws))
+        draw_dice(page.backdrop, self.context, sheet, spots.dice, story.dice)
+        self._panel(page, sheet, spots.facts, "facts", say("over.tales"))
+        for n, fact in enumerate(story.facts[:MOST_FACTS]):
+            self._fact(page, sheet, spots.facts, n, fact)
+
+    def _panel(self, page: Page, sheet: Sheet, zone: Zone, id: str, heading: str) -> None:
+        box, u = sheet.rect(*zone), sheet.u
+        panel(self.context.theme, box.w, box.h, u, radius=16).draw(page.backdrop, box.x, box.y)
+        room = (zone.w - 40) * u
+        page.line(id, heading, (zone.x + 22) * u, (zone.y + 36) * u, room, 23, self.context.theme.text, "title")
+
+    def _fact(self, page: Page, sheet: Sheet, zone: Zone, n: int, fact: Fact) -> None:
+        u, theme = sheet.u, self.context.theme
+        y = zone.y + 76 + n * 46
+        fill = seat_look(fact.seat + 1).colour
+        round_icon(page.backdrop, ((zone.x + 40) * u, y * u), 18 * u, fact.icon, fill)
+        seats.mark(fact.seat + 1, 8 * u, "", shadow=False).centred(page.backdrop, (zone.x + 56) * u, (y + 14) * u)
+        left, right = (zone.x + 76) * u, (zone.x + zone.w - 20) * u
+        note = 0
+        if fact.when is not None:
+            when, share = self._say(fact.when), (right - left) * 0.35
+            note = page.line(f"when:{n}", when, right, (y + 6) * u, share, 16, theme.muted, "italic", 1)
+        room = right - left - note - (12 * u if note else 0)
+        page.line(f"fact:{n}", self._say(fact.sentence), left, (y + 6) * u, room, 20, theme.text, "semibold")
+
+    def _buttons(self, page: Page, sheet: Sheet, zone: Zone) -> None:
+        say, ways, context = self.context.say, self._ways, self.context
+        buttons: list[tuple[str, ButtonKind, Tag, Callable[[], None]]] = [
+            ("rematch", "good", Tag(say("over.rematch"), 24, "redo", "R"), lambda: context.go(ways.rematch(context)))
+        ]
+        replay = ways.replay
+        if replay is not None and self._story.replay:
+            watch = Tag(say("over.replay"), 24, "play", "W")
+            buttons.append(("replay", "accent", watch, lambda: context.go(replay(context))))
+        if ways.thoughts is not None:
+            heads, opened = Tag(say("evening.thoughts"), 24, "bot", "T"), ways.thoughts
+            buttons.append(("thoughts", "accent", heads, lambda: context.push(opened())))
+        buttons.append(("menu", "neutral", Tag(say("over.menu"), 24, "menu", "M"), lambda: context.go(ways.home())))
+        wide = min(BUTTON_WIDE, (zone.w - 24 * (len(buttons) - 1)) / len(buttons))
+        x = zone.x + (zone.w - wide * len(buttons) - 24 * (len(buttons) - 1)) / 2
+        for n, (id, tone, tag, then) in enumerate(buttons):
+            page.button(id, sheet.rect(x + n * (wide + 24), zone.y, wide, zone.h), tone, tag, then)
+
+    # The calls of a Scene.
+
+
+def _wedge(x: float, y: float, n: int, reach: float) -> list[tuple[float, float]]:
+    start, end = (pygame.Vector2(reach, 0).rotate(360 / RAYS * turn) for turn in (n, n + 1))
+    return [(x, y), (x + start.x, y + start.y), (x + end.x, y + end.y)]
+
+
+def _block(box: pygame.Rect, metal: Colour, u: float) -> pygame.Surface:
+    """A block of the podium with its top slab; the picture hangs 8 px out of the box."""
+    w, h, line, slab = box.w, box.h, max(2.0, 3.5 * u), 24 * u
+    body = path(rounded(8 + 8 * u, 8 + slab * 0.6, w - 16 * u, h - slab * 0.6, 6 * u), metal, INK, line)
+    body += path(rounded(8, 8, w, slab, 8 * u), mix(metal, CREAM, 0.35), INK, line)
+    return raster(body, w + 16, h + 16)

@@ -1,0 +1,1 @@
+"""The start page, and what it asks of the rest of the program."""

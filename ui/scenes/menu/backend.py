@@ -1,0 +1,80 @@
+"""What the menu asks of the rest of the program, as plain data: card sets, saved games, and tables to sit down at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Protocol
+
+import msgspec
+
+from ui.scene import Context, Scene
+from ui.storage.companies import KnownTable, NewGame
+from ui.storage.presets import Preset
+
+
+class CardSet(msgspec.Struct, frozen=True):
+    """A folder of cardsets/ without its cards. name: by language; cards: how many, 0 while nobody has counted them;
+    problem: why it cannot be used, by language; empty if it can."""
+
+    id: str
+    name: Mapping[str, str]
+    cards: int = 0
+    theme: str = ""
+    options: tuple[str, ...] = ()  # house rules that it is meant to be played with, each written NAME=VALUE
+    mixed: tuple[str, ...] = ()  # the same beside other sets
+    problem: Mapping[str, str] = {}
+
+
+class SavedGame(msgspec.Struct, frozen=True):
+    """One file of the list, newest first. winners: names, of a finished game; problem: what is wrong with it, empty if
+    nothing; safe_until: the last sound move of a damaged one, 0 if none is."""
+
+    file: str
+    when: datetime
+    names: tuple[str, ...] = ()
+    levels: tuple[int, ...] = ()
+    turn: int = 0
+    finished: bool = False
+    winners: tuple[str, ...] = ()
+    problem: str = ""
+    safe_until: int = 0
+
+
+class House(Protocol):
+    """Given to the menu by whoever wires the program together. The calls may read files but never load a card set."""
+
+    def card_sets(self) -> Sequence[CardSet]: ...
+
+    def own_sets_folder(self) -> str:
+        """Where sets from elsewhere belong; it is there afterwards, and shown if the system can show folders. Raises
+        TableError when it cannot be made."""
+
+    def saved_games(self) -> Sequence[SavedGame]:
+        """The latest first. Raises TableError when their folder cannot be read."""
+
+    def start(self, game: NewGame, context: Context) -> Scene:
+        """The table of a new game. Raises TableError with a sentence for the person."""
+
+    def resume(self, game: SavedGame, context: Context) -> Scene:
+        """The table as it was left; of a damaged game a copy up to its last sound move. Raises TableError; then
+        `saved_games` may know more about this one."""
+
+    def delete(self, game: SavedGame) -> None:
+        """Raises TableError when the file stays."""
+
+    def tables(self) -> tuple[Sequence[KnownTable], str]:
+        """The tables that are known, the last used first; and a sentence if some could not be read, told once."""
+
+    def keep_tables(self, tables: Sequence[KnownTable]) -> None:
+        """From now on these are known. Raises TableError when they cannot be stored."""
+
+    def presets(self) -> tuple[Sequence[Preset], str]:
+        """House rules that were kept, in the order they were; and a sentence if they could not be read."""
+
+    def keep_presets(self, presets: Sequence[Preset]) -> None:
+        """From now on these are kept. Raises TableError when they cannot be stored."""
+
+
+class TableError(Exception):
+    """Why a table cannot be opened: a finished sentence in the person's language."""

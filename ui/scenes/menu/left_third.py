@@ -1,0 +1,106 @@
+"""The left third of the start page: the tagline, one press to play, the games that are kept, the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.model.messages import AsWritten
+from ui.art.colour import CREAM, mix
+from ui.art.icons import icon
+from ui.art.panels import panel
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet
+from ui.kit.pictures import Block, Tag, states
+from ui.scene import Context
+from ui.scenes.menu.backdrop import paint_quick
+from ui.scenes.menu.backend import SavedGame
+from ui.scenes.menu.layout import LeftColumn, left_column
+from ui.scenes.menu.saves import headline, opens, paint_row, row_block, when
+
+Tone = Literal["accent", "neutral"]
+
+
+class Way(NamedTuple):
+    """A button at the foot: a panel of this page, or out."""
+
+    id: str
+    tone: Tone
+    tag: Tag
+    then: Callable[[], None]
+
+
+class Quick(NamedTuple):
+    """The large button: its word, what is written below it, and who plays."""
+
+    word: str
+    hint: str
+    names: Sequence[str]
+    lit: bool
+    then: Callable[[], None]
+
+
+class LeftThird:
+    """Painted and made pressable on a page. `resume`: what a saved game does when it is pressed."""
+
+    def __init__(
+        self, page: Page, sheet: Sheet, context: Context, now: datetime, resume: Callable[[SavedGame], None]
+    ) -> None:
+        self._page = page
+        self._sheet = sheet
+        self._context = context
+        self._now = now
+        self._resume = resume
+
+    def build(self, quick: Quick, ways: Sequence[Way], games: Sequence[SavedGame]) -> None:
+        page, sheet, context, u = self._page, self._sheet, self._context, self._sheet.u
+        column = left_column(sheet)
+        page.prompt(context.say("menu.heading"), sheet.rect(60, 40, 520, 180))
+        tint = mix(context.theme.bar_text, context.theme.mat, 0.15)
+        page.line("tagline", context.say("app.tagline"), 320 * u, 256 * u, 520 * u, 21, tint, "italic", 0.5)
+        self._quick(sheet.rect(*column.quick), quick)
+        self._saved(column, games)
+        for zone, (id, tone, tag, then) in zip(column.buttons, ways, strict=True):
+            page.button(id, sheet.rect(*zone), tone, tag, then)
+
+    def _quick(self, box: pygame.Rect, quick: Quick) -> None:
+        context = self._context
+        word, hint, names = quick.word, quick.hint, quick.names
+        block = Block(box.w, box.h, context.u, context.theme.good, line=3.5, radius=20)
+        look = states(block, partial(paint_quick, context, word, hint, names), context.theme.mat)
+        sentence = f"{word}, {hint or context.say('shell.quick_hint', names=AsWritten(', '.join(names[1:])))}"
+        self._page.piece("button", "quick", box, look, sentence, quick.then, lit=quick.lit, radius=20)
+
+    def _saved(self, column: LeftColumn, games: Sequence[SavedGame]) -> None:
+        page, sheet, context, u = self._page, self._sheet, self._context, self._sheet.u
+        theme = context.theme
+        zone, box = column.saved, sheet.rect(*column.saved)
+        panel(theme, box.w, box.h, u, mix(theme.bar, CREAM, 0.05), radius=20).draw(page.backdrop, box.x, box.y)
+        glass = icon("hourglass", round(24 * u), theme.bar_text)
+        page.backdrop.blit(glass, glass.get_rect(center=(box.x + 32 * u, box.y + 31 * u)))
+        heading = context.say("menu.saved")
+        x, baseline = (zone.x + 54) * u, (zone.y + 40) * u
+        wide = page.line("saved_heading", heading, x, baseline, 300 * u, 25, theme.bar_text, "title")
+        count = str(len(games)) if games else ""
+        dim = mix(theme.bar_text, theme.bar, 0.25)
+        room = box.w - 54 * u - wide - 36 * u
+        page.line("saved_count", count, (zone.x + zone.w - 20) * u, baseline, room, 17, dim, align=1)
+        for row, game in zip(column.saved_rows, games, strict=False):
+            self._saved_row(sheet.rect(*row), game)
+        if not games:
+            words = sheet.rect(zone.x + 24, zone.y + 92, zone.w - 48, 110)
+            page.paragraph(
+                "nothing_saved", context.say("menu.nothing_saved"), words, 19, dim, "semibold", 0.5, even=True
+            )
+
+    def _saved_row(self, box: pygame.Rect, game: SavedGame) -> None:
+        context, now = self._context, self._now
+        look = states(row_block(box, context), paint_row(game, context, now), context.theme.bar)
+        told = context.say("shell.continue_game", game=f"{headline(game, context)}, {when(game, context, now)}")
+        self._page.piece(
+            "button", f"saved:{game.file}", box, look, told, partial(self._resume, game), lit=opens(game), radius=13
+        )

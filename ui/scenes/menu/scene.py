@@ -1,0 +1,345 @@
+"""The start page: at the left the title and the ways on, at the right the panel of the way chosen. Loads no card
+set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from game.model.messages import AsWritten
+from ui.art.album import album
+from ui.art.panels import panel
+from ui.art.picture_cache import kept_picture
+from ui.art.theme import theme_named
+from ui.canvas import Canvas
+from ui.dialogs.settings import add_settings
+from ui.kit.dialogs import Confirm, Notice
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone, inside
+from ui.kit.paged import PagedScene
+from ui.kit.pictures import Tag
+from ui.scene import Context
+from ui.scenes.menu.backdrop import backdrop
+from ui.scenes.menu.backend import CardSet, House, SavedGame, TableError
+from ui.scenes.menu.layout import panel_zone
+from ui.scenes.menu.left_third import LeftThird, Quick, Tone, Way
+from ui.scenes.menu.saves import SavesPanel, opens
+from ui.scenes.new_game.draft import (
+    Draft,
+    Edit,
+    as_table,
+    at_table,
+    brought,
+    first_draft,
+    new_game,
+    ready,
+    remembered,
+    renamed,
+    with_options,
+)
+from ui.scenes.new_game.lengths import length
+from ui.scenes.new_game.panel import NEW, Deeds, NewGamePanel
+from ui.storage.companies import KnownTable
+from ui.storage.known_tables import put_first, without
+from ui.storage.presets import Preset
+
+Panel = Literal["new_game", "saves", "settings"]
+DRAWN_BY = ("scenes/menu/backdrop.py", "scenes/menu/emblem.py", "scenes/menu/layout.py", "kit/page_layout.py")
+BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
+
+if TYPE_CHECKING:
+    from ui.toolkit.toolkit import Toolkit
+
+
+class MenuScene(PagedScene):
+    """clock: what is written beside a saved game depends on the day."""
+
+    def __init__(self, house: House, shown: Panel = "new_game", clock: Callable[[], datetime] = datetime.now) -> None:
+        self._house = house
+        self._shown = shown
+        self._clock = clock
+        self._ground: pygame.Surface | None = None
+        self._games: Sequence[SavedGame] = ()
+        self._sets: Sequence[CardSet] = ()
+        self._tables: Sequence[KnownTable] = ()
+        self._presets: Sequence[Preset] = ()
+        self._problem = ""  # what could not be read of games, tables or presets, until it is told
+        self._draft: Draft | None = None
+        self._first_row = 0
+        self._seen = False
+
+    def enter(self, context: Context) -> None:
+        context.theme = theme_named("")
+        super().enter(context)
+        self._games, lost_games = self._saved_games()
+        self._sets = self._house.card_sets()
+        self._tables, lost_tables = self._house.tables()
+        self._presets, lost_presets = self._house.presets()
+        self._problem = lost_games or lost_tables or lost_presets
+        self._draft = self._offered()
+
+    def _saved_games(self) -> tuple[Sequence[SavedGame], str]:
+        """None where their folder cannot be read, and why."""
+        try:
+            return self._house.saved_games(), ""
+        except TableError as trouble:
+            return (), str(trouble)
+
+    def _offered(self) -> Draft:
+        """The last company again, or a new one."""
+        if self._tables:
+            return at_table(self._tables[0], self._sets)
+        return first_draft(self.context, self._sets, self._tables, self._clock())
+
+    def leave(self) -> None:
+        super().leave()
+        self._ground = None
+
+    def arrange(self) -> None:
+        if self._draft is not None:
+            self._draft = renamed(self._draft, self.context)
+        self._build(None)
+
+    def _rebuild(self) -> None:
+        """Other contents in the same window: the widgets are made anew in the same toolkit."""
+        toolkit = self.toolkit
+        if toolkit is not None:
+            toolkit.clear()
+        self._build(toolkit)
+
+    def _build(self, toolkit: Toolkit | None) -> None:
+        """The page anew, with the focus where it was."""
+        context, before = self.context, self._page
+        sheet = Sheet(context.size)
+        page = self._page = Page(context, self._backdrop(sheet), toolkit)
+        self._left(page, sheet)
+        self._right(page, sheet, panel_zone(sheet))
+        page.finish("quick", before.ring.focused if before is not None else None)
+        context.stage.redraw()
+
+    def _backdrop(self, sheet: Sheet) -> pygame.Surface:
+        """Table, cloth, title and emblem: the same for every panel and language. A copy, to be painted on."""
+        if self._ground is None or self._ground.get_size() != self.context.size:
+            look, size = repr(self.context.theme), self.context.size
+            self._ground = kept_picture("start-page", look, size, DRAWN_BY, lambda: backdrop(self.context, sheet))
+        return self._ground.copy()
+
+    # The left third.
+
+    def _left(self, page: Page, sheet: Sheet) -> None:
+        left = LeftThird(page, sheet, self.context, self._clock(), self._resume)
+        left.build(self._quick(), self._ways(), self._games)
+
+    def _ways(self) -> list[Way]:
+        say = self.context.say
+
+        def way(panel: Panel, key: str, mark: str) -> Way:
+            tone: Tone = "accent" if panel == self._shown else "neutral"
+            return Way(panel, tone, Tag(say(key), 20, mark, BUTTON_KEYS[panel]), partial(self._show, panel))
+
+        return [
+            way("new_game", "menu.new_game", "cards"),
+            way("saves", "shell.saves_short", "hourglass"),
+            way("settings", "menu.settings", "cog"),
+            Way("quit", "neutral", Tag(say("menu.quit"), 20, "cross", "Q"), self.context.quit),
+        ]
+
+    def _quick(self) -> Quick:
+        """One press: go on with the last game, or deal one."""
+        say, draft = self.context.say, self._draft
+        assert draft is not None
+        game = next((game for game in self._games if opens(game) and not game.finished), None)
+        if game is not None:
+            then = partial(self._resume, game)
+            return Quick(say("menu.continue"), say("menu.continue_hint"), game.names, True, then)
+        if any(table.name == draft.table for table in self._tables):
+            return Quick(draft.table, say("evening.last_table"), draft.names, ready(draft), self._deal)
+        return Quick(say("shell.quick_start"), "", draft.names, ready(draft), self._deal)
+
+    # The panel at the right.
+
+    def _right(self, page: Page, sheet: Sheet, zone: Zone) -> None:
+        context, u, box = self.context, sheet.u, sheet.rect(*zone)
+        panel(context.theme, box.w, box.h, u, radius=26).draw(page.backdrop, box.x, box.y)
+        room = inside(zone)
+        heading = context.say(
+            {"new_game": "new_game.heading", "saves": "saves.heading"}.get(self._shown, "settings.heading")
+        )
+        page.line("heading", heading, room.x * u, (zone.y + 60) * u, room.w * u, 40, context.theme.text, "title")
+        assert self._draft is not None
+        match self._shown:
+            case "new_game":
+                deeds = Deeds(
+                    self._redraft,
+                    self._deal,
+                    self._sit_at,
+                    self._forget,
+                    self._ask_rules,
+                    self._show_own_sets,
+                    self._ask_variants,
+                )
+                NewGamePanel(page, sheet, room, self._sets, self._tables, deeds, self._presets).build(self._draft)
+            case "saves":
+                saves = SavesPanel(page, sheet, room, self._clock())
+                saves.build(self._games, self._first_row, self._resume, self._ask_delete, self._turn_to)
+            case "settings":
+                add_settings(page, sheet, room, zone.y + 110)
+                about = sheet.rect(room.x, zone.y + zone.h - 110, room.w, 80)
+                page.paragraph("about", context.say("app.about"), about, 17.5, context.theme.muted, "italic")
+
+    def _show(self, panel: Panel) -> None:
+        self._shown, self._first_row = panel, 0
+        self._rebuild()
+
+    def _turn_to(self, first: int) -> None:
+        self._first_row = first
+        self._rebuild()
+
+    def _redraft(self, edit: Edit) -> None:
+        """A name being typed is not drawn anew: the entry shows it, and must keep its cursor."""
+        assert self._draft is not None
+        before, self._draft = self._draft, edit(self._draft)
+        typed = self._page is not None and self._page.widgets.typing is not None
+        if not typed or ready(self._draft) != ready(before):
+            self._rebuild()
+
+    def _sit_at(self, name: str) -> None:
+        """A company that is known, or a new one."""
+        found = next((table for table in self._tables if table.name == name and name != NEW), None)
+        fresh = first_draft(self.context, self._sets, self._tables, self._clock())
+        self._draft = fresh if found is None else at_table(found, self._sets)
+        self._rebuild()
+
+    def _ask_rules(self) -> None:
+        from ui.house_rules.dialog import RulesDialog
+
+        assert self._draft is not None
+        meant = brought(self._draft, self._sets)
+        self.context.push(
+            RulesDialog(self._draft.options, lambda agreed: self._redraft(partial(with_options, agreed)), meant)
+        )
+
+    def _show_own_sets(self) -> None:
+        """Where sets from elsewhere belong; when the person is back from there, the panel has looked again."""
+        try:
+            folder = self._house.own_sets_folder()
+        except TableError as trouble:
+            self.context.push(Notice(str(trouble)))
+            return
+        say = self.context.say
+        told, heading = say("shell.own_sets_lie", folder=AsWritten(folder)), say("shell.own_sets")
+        self.context.push(Notice(told, heading, self._look_again))
+
+    def _look_again(self) -> None:
+        """What cannot be used is told in full: its tile is too small for that."""
+        context, self._sets = self.context, self._house.card_sets()
+        self._rebuild()
+        broken = [each for each in self._sets if each.problem]
+        told = [context.say("problem.set_broken", set=each.id, why=each.problem[context.language]) for each in broken]
+        if told:
+            context.push(Notice(" ".join(told[:3])))
+
+    def _ask_variants(self) -> None:
+        from ui.house_rules.dialog import RulesDialog
+        from ui.house_rules.variants_dialog import VariantsDialog, Wishes
+
+        assert self._draft is not None
+        draft, meant = self._draft, brought(self._draft, self._sets)
+        wishes = Wishes(
+            lambda options: self._redraft(partial(with_options, options)),
+            self._keep_presets,
+            lambda options, then: self.context.push(RulesDialog(options, then, meant)),
+            lambda options: length(options, draft, self._sets, self.context),
+        )
+        self.context.push(VariantsDialog(draft.options, self._presets, meant, wishes))
+
+    def _keep_presets(self, presets: Sequence[Preset]) -> None:
+        self._presets = tuple(presets)
+        self._rebuild()
+        try:
+            self._house.keep_presets(presets)
+        except TableError as trouble:
+            self.context.push(Notice(str(trouble)))
+
+    def _forget(self) -> None:
+        assert self._draft is not None
+        say, name = self.context.say, self._draft.table
+        sure, word, instead = (
+            say("evening.forget_sure", name=AsWritten(name)),
+            say("evening.forget_it"),
+            say("evening.keep_it"),
+        )
+        self.context.push(Confirm(sure, word, instead, partial(self._forgotten, name)))
+
+    def _forgotten(self, name: str) -> None:
+        self._keep(without(self._tables, name))
+        self._draft = self._offered()
+        self._rebuild()
+
+    def _keep(self, tables: Sequence[KnownTable]) -> None:
+        """A table that cannot be stored is no reason not to play."""
+        self._tables = tables
+        try:
+            self._house.keep_tables(tables)
+        except TableError as trouble:
+            self.context.push(Notice(str(trouble)))
+
+    # Ways on.
+
+    def _deal(self) -> None:
+        assert self._draft is not None
+        if not ready(self._draft):
+            return
+        self.context.change(remembered(self._draft, self.context))
+        table = as_table(self._draft)
+        if table is not None:
+            self._keep(put_first(self._tables, table))
+        order = new_game(self._draft, self.context.settings)
+        self._sit_down(lambda: self.context.go(self._house.start(order, self.context)))
+
+    def _resume(self, game: SavedGame) -> None:
+        self._sit_down(lambda: self.context.go(self._house.resume(game, self.context)))
+
+    def _sit_down(self, how: Callable[[], None]) -> None:
+        """A save that does not open may now be known to be damaged: the list offers what can be rescued."""
+        try:
+            how()
+        except TableError as trouble:
+            self.context.push(Notice(str(trouble)))
+            self._games, _ = self._saved_games()  # why there are none was told at the start
+            self._rebuild()
+
+    def _ask_delete(self, game: SavedGame) -> None:
+        say = self.context.say
+        sure, word, instead = say("saves.delete_sure"), say("saves.delete"), say("saves.keep")
+        self.context.push(Confirm(sure, word, instead, partial(self._delete, game)))
+
+    def _delete(self, game: SavedGame) -> None:
+        try:
+            self._house.delete(game)
+        except TableError as trouble:
+            self.context.push(Notice(str(trouble)))
+        self._games, _ = self._saved_games()  # why there are none was told at the start
+        self._first_row = 0
+        self._rebuild()
+
+    # The calls of a Scene.
+
+    def update(self, dt: float) -> bool:
+        if self._seen:
+            album().close()
+            self._tell_problem()
+        return super().update(dt)
+
+    def _tell_problem(self) -> None:
+        problem, self._problem = self._problem, ""
+        if problem:
+            self.context.push(Notice(problem))
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        self._seen = True
+        return super().draw(canvas)

@@ -1,0 +1,1 @@
+"""The panel of the start page where a game is put together."""

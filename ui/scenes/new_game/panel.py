@@ -1,0 +1,259 @@
+"""The new-game panel: known tables, card sets, seats, manners, house rules, pace, and the button that deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import msgspec
+import pygame
+
+from game.model.messages import AsWritten
+from ui.art.colour import CREAM, INK, mix
+from ui.art.icons import icon
+from ui.dialogs.settings import paces
+from ui.kit.choice import Choice, Option, add_choice
+from ui.kit.page import Page, ThenText
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Block, Tag, states
+from ui.scenes.menu.backend import CardSet
+from ui.scenes.new_game import draft as edits
+from ui.scenes.new_game.draft import Change, Draft, brought, ready, usual_goal
+from ui.scenes.new_game.lengths import called, length
+from ui.scenes.new_game.seat_plates import SEAT_PITCH, SeatPlates
+from ui.scenes.new_game.set_tiles import GAP, TILE_HIGH, SetTiles
+from ui.storage.companies import MOST_RIVALS, KnownTable
+from ui.storage.presets import Preset
+from ui.storage.settings import Settings
+from ui.words.house_rules import fault, told
+
+UNDER = 24.0  # from the middle of a heading to what it is about
+NARROW = 1050.0  # units; a narrower panel has two columns, and its choices one below the other
+ROW = 68.0
+FOOT = 128.0  # units above the panel's lower edge where the foot begins
+GOALS = ("6", "8", "10", "20")
+NEW = "new"  # the choice that is no known table
+MOST_SHOWN = 4  # known tables that are offered
+
+
+class Deeds(NamedTuple):
+    """What the panel asks of the menu. turn_to: a known table by its name, or NEW."""
+
+    change: Change
+    deal: Callable[[], None]
+    turn_to: ThenText
+    forget: Callable[[], None]
+    rules: Callable[[], None]
+    own_sets: Callable[[], None]
+    variants: Callable[[], None]
+
+
+class NewGamePanel:
+    """Builds the panel on a page."""
+
+    def __init__(
+        self,
+        page: Page,
+        sheet: Sheet,
+        zone: Zone,
+        sets: Sequence[CardSet],
+        tables: Sequence[KnownTable],
+        deeds: Deeds,
+        presets: Sequence[Preset] = (),
+    ) -> None:
+        self.page, self.sheet, self.zone, self.sets = page, sheet, zone, sets
+        self.tables, self.deeds, self.presets = tables, deeds, presets
+        self.context, self.theme, self.u = page.context, page.context.theme, sheet.u
+        self.columns = 2 if zone.w < NARROW else 3
+
+    def build(self, draft: Draft) -> None:
+        rows = -(-(MOST_RIVALS + 1) // self.columns)
+        low = 3 * ROW if self.columns == 2 else 76
+        shared = draft.people > 1
+        needed = 84 + UNDER + TILE_HIGH + 44 + 22 + rows * SEAT_PITCH + 14 + 104 * shared + low + 50 + FOOT
+        slack = max(0.0, min(40.0, (self.zone.h - needed) / 4))
+        self._known(draft)
+        y = self.zone.y + 96 + slack / 2
+        self._heading(y, "new_game.sets", "new_game.sets_hint", 0.7)
+        self._own_sets(y)
+        tiles = self.zone._replace(y=y + UNDER)
+        SetTiles(self.page, self.sheet, tiles, self.columns, self.deeds.change).build(self.sets, draft)
+        y += UNDER + TILE_HIGH + 44 + slack
+        hint = "evening.seats_hint" if shared else "evening.seats_alone"
+        self._heading(y, "evening.seats", hint, 0.55 if self.columns == 3 else 0.46)
+        self._people(y, draft)
+        seats = self.zone._replace(y=y + 22)
+        SeatPlates(self.page, self.sheet, seats, self.columns, self.deeds.change).build(draft)
+        y += 22 + rows * SEAT_PITCH + 14 + slack
+        if shared:
+            self._hands(y, draft)
+            y += 104
+        self._choices(y, draft)
+        self._house_rules(y + low + 12, draft)
+        self._foot(draft)
+
+    def _heading(self, y: float, key: str, hint: str, share: float = 1.0) -> None:
+        text, x = self.context.say(key).upper(), self.zone.x * self.u
+        room = self.zone.w * share * self.u
+        wide = self.page.line(f"head:{key}", text, x, y * self.u, room, 18, self.theme.muted, "title")
+        x += wide + 14 * self.u
+        note = self.context.say(hint)
+        self.page.line(f"hint:{key}", note, x, y * self.u, room - wide - 14 * self.u, 17.5, self.theme.muted, "body")
+
+    # Known tables.
+
+    def _known(self, draft: Draft) -> None:
+        """The companies that have played before, and a new one."""
+        if not self.tables:
+            return
+        shown = self.tables[:MOST_SHOWN]
+        options = [*(Option(table.name, table.name) for table in shown), Option(NEW, self.context.say("evening.new"))]
+        at = next((table.name for table in shown if table.name == draft.table), NEW)
+        choice = Choice("table", self.context.say("evening.table"), options, at, 19)
+        left = min(350.0, self.zone.w * 0.36)
+        add_choice(
+            self.page,
+            self.sheet.rect(self.zone.x + left, self.zone.y + 22, self.zone.w - left, 48),
+            choice,
+            self.deeds.turn_to,
+        )
+
+    def _people(self, y: float, draft: Draft) -> None:
+        """How many persons there are, at one press."""
+        numbers = [Option(str(n), str(n)) for n in range(1, MOST_RIVALS + 2)]
+        say, u = self.context.say, self.u
+        choice = Choice("people", say("evening.people"), numbers, str(draft.people), 18)
+        wide = min(330.0, self.zone.w * 0.3)
+        box = self.sheet.rect(self.zone.x + self.zone.w - wide, y - 27, wide, 40)
+        right, room = box.x - 12 * u, self.zone.w * 0.14 * u
+        self.page.line("label:people", say("evening.people"), right, y * u, room, 18.5, self.theme.text, "bold", 1)
+        spare = tuple(edits.rival_names(self.context))
+        add_choice(self.page, box, choice, lambda n: self.deeds.change(partial(edits.with_people, spare, int(n))))
+
+    def _own_sets(self, y: float) -> None:
+        """The way to the folder for sets from elsewhere."""
+        wide = min(250.0, self.zone.w * 0.26)
+        box = self.sheet.rect(self.zone.x + self.zone.w - wide, y - 33, wide, 36)
+        tag = Tag(self.context.say("shell.own_sets"), 16.5, "hat")
+        told = self.context.say("shell.own_sets_does")
+        self.page.button("own_sets", box, "neutral", tag, self.deeds.own_sets, sentence=told)
+
+    # The rest.
+
+    def _hands(self, y: float, draft: Draft) -> None:
+        say = self.context.say
+        self._heading(y, "evening.hands", "evening.hands_hint")
+        notes = [say(f"evening.{kind}_does") if self.columns == 3 else "" for kind in edits.MANNERS]
+        kinds = [Option(kind, say(f"evening.{kind}"), note) for kind, note in zip(edits.MANNERS, notes, strict=True)]
+        choice = Choice("hands", say("evening.hands_hint"), kinds, draft.hands, 20)
+        box = self.sheet.rect(self.zone.x, y + 10, self.zone.w, 70)
+        add_choice(self.page, box, choice, lambda kind: self.deeds.change(partial(edits.with_hands, kind)))
+
+    def _choices(self, y: float, draft: Draft) -> None:
+        say, settings = self.context.say, self.context.settings
+        usual = usual_goal(draft, self.sets)
+        goal, word = draft.option("goal_level", usual), partial(edits.with_option, "goal_level", usual)
+        goals = [Option(n, n) for n in (GOALS if goal in ("", *GOALS) else (*GOALS, goal))]
+        self._choice(
+            0, y, Choice("goal", say("new_game.goal"), goals, goal), lambda n: self.deeds.change(partial(word, n))
+        )
+        self._choice(1, y, Choice("pace", say("settings.pace"), paces(self.context), settings.pace), self._set_pace)
+        box, count = self._beside(2, y, "evening.rules"), len(draft.options)
+        text = say("evening.rules_changed", n=count) if count else say("evening.as_printed")
+        box.w -= box.h + round(10 * self.u)
+        cog = pygame.Rect(box.right + round(10 * self.u), box.y, box.h, box.h)
+        name = say("evening.as_printed") if not count else called(draft, self.sets, self.presets, self.context)
+        tag, told_so = Tag(name or text, 20, "star"), say("variant.button", name=AsWritten(name or text))
+        self.page.button("variants", box, "neutral", tag, self.deeds.variants, sentence=told_so)
+        self._marked("rules", cog, "cog", f"{say('evening.rules')}, {text}", self.deeds.rules)
+
+    def _marked(self, id: str, box: pygame.Rect, mark: str, told_so: str, then: Callable[[], None]) -> None:
+        """A small button with nothing but an icon on it."""
+        block = Block(box.w, box.h, self.u, mix(self.theme.panel, CREAM, 0.4), radius=12, gloss=False)
+
+        def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
+            picture = icon(mark, round(28 * self.u), self.theme.text)
+            surface.blit(picture, picture.get_rect(center=room.center))
+
+        self.page.piece("button", id, box, states(block, paint), told_so, then, radius=12)
+
+    def _choice(self, n: int, y: float, choice: Choice, then: ThenText) -> None:
+        add_choice(self.page, self._beside(n, y, choice.sentence, choice.id), choice, then)
+
+    def _beside(self, n: int, y: float, name: str, id: str = "rules") -> pygame.Rect:
+        """Three beside each other with their names above, or one below the other with their names at the left; returns
+        where the choice lies."""
+        zone, u, colour = self.zone, self.u, self.theme.text
+        word = self.context.say(name) if id == "rules" else name
+        if self.columns == 3:
+            zone = zone.columns(3, GAP)[n]
+            self.page.line(f"label:{id}", word, zone.x * u, (y + 2) * u, zone.w * u, 18.5, colour, "bold")
+            return self.sheet.rect(zone.x, y + 14, zone.w, 50)
+        top, split = y - 20 + n * ROW, zone.w * 0.36
+        self.page.line(f"label:{id}", word, zone.x * u, (top + 33) * u, (split - 12) * u, 18.5, colour, "bold")
+        return self.sheet.rect(zone.x + split, top, zone.w - split, 52)
+
+    def _set_pace(self, value: str) -> None:
+        self.context.change(msgspec.convert({**msgspec.structs.asdict(self.context.settings), "pace": value}, Settings))
+
+    def _house_rules(self, y: float, draft: Draft) -> None:
+        """What is agreed at this table, in one line; or why it cannot be."""
+        meant = brought(draft, self.sets)
+        wrong = fault(draft.options, self.context.words, meant)
+        rules = " · ".join(told(draft.options, self.context.words, meant)) if not wrong else ""
+        if wrong or rules:
+            text = wrong or self.context.say("evening.rules_line", rules=rules)
+            box = self.sheet.rect(self.zone.x, y, self.zone.w, 48)
+            colour = self.theme.bad if wrong else self.theme.muted
+            self.page.paragraph("rules_line", text, box, 18, colour, "bold" if wrong else "italic", even=True)
+
+    def _foot(self, draft: Draft) -> None:
+        zone, u = self.zone, self.u
+        y = zone.y + zone.h - FOOT
+        line = mix(self.theme.panel, INK, 0.22)
+        pygame.draw.line(
+            self.page.backdrop, line, (zone.x * u, y * u), ((zone.x + zone.w) * u, y * u), max(1, round(2 * u))
+        )
+        wide = min(400.0, zone.w * 0.42)
+        box = self.sheet.rect(zone.x + zone.w - wide, y + 22, wide, 78)
+        can = ready(draft)
+        tag = Tag(self.context.say("new_game.deal"), 31, "cards", "G")
+        self.page.button("deal", box, "good", tag, self.deeds.deal, lit=can)
+        cards = sum(card_set.cards for card_set in self.sets if card_set.id in draft.sets)
+        key = "new_game.summary" if cards else "shell.players_only"
+        summary = self.context.say(key, players=len(draft.names), **({"cards": cards} if cards else {}))
+        takes = length(draft.options, draft, self.sets, self.context)
+        summary = " · ".join(filter(None, (summary, takes)))
+        text = summary if can or not draft.sets else self.context.say("new_game.name_missing")
+        colour = self.theme.text if can else self.theme.bad
+        room = (zone.w - wide - 24) * u
+        self.page.line("summary", text, zone.x * u, (y + 44) * u, room, 24, colour, "title")
+        self._name_of_table(y + 62, zone.w - wide - 24, draft)
+
+    def _name_of_table(self, y: float, room: float, draft: Draft) -> None:
+        u, say = self.u, self.context.say
+        known = any(table.name == draft.table for table in self.tables)
+        label = say("evening.kept_as")
+        share = room - 46 * known
+        wide = self.page.line(
+            "label:table_name", label, self.zone.x * u, (y + 27) * u, share * 0.5 * u, 18.5, self.theme.muted, "bold"
+        )
+        left = self.zone.x + wide / u + 12
+        entry = self.sheet.rect(left, y, min(260.0, self.zone.x + share - left), 42)
+        self.page.entry(
+            "table_name", entry, draft.table, label, lambda text: self.deeds.change(partial(edits.called, text))
+        )
+        if known:
+            box = self.sheet.rect(entry.right / u + 10, y + 3, 36, 36)
+            self._forget(box, draft.table)
+
+    def _forget(self, box: pygame.Rect, name: str) -> None:
+        block = Block(box.w, box.h, self.u, self.theme.panel, line=0, radius=10, raised=False, gloss=False)
+
+        def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
+            bin = icon("trash", round(24 * self.u), self.theme.muted)
+            surface.blit(bin, bin.get_rect(center=room.center))
+
+        told_so = self.context.say("evening.forget", name=AsWritten(name))
+        self.page.piece("button", "forget", box, states(block, paint), told_so, self.deeds.forget, radius=10)

@@ -1,0 +1,211 @@
+"""The seats of a new game: a plate for each with its name, who plays there, its key and its language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.model.messages import AsWritten
+from ui.art import seats
+from ui.art.colour import CREAM, INK, Colour, mix
+from ui.art.icons import icon
+from ui.art.keycap import cap_width, keycap
+from ui.art.typeset import fitted, middled, width
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.kit.pictures import Block, states
+from ui.scenes.new_game import draft as edits
+from ui.scenes.new_game.draft import PEOPLE, Change, Draft, rival_names, room_for_more
+from ui.storage.companies import FEWEST_RIVALS, SeatPlan
+
+SEAT_HIGH, SEAT_PITCH = 110.0, 122.0
+GAP = 24.0
+LEFT = 104.0  # units from the plate's edge to what is written on it
+CHIP_HIGH, LANGUAGE_WIDE, SEX_WIDE, KEY_HIGH = 38.0, 54.0, 46.0, 36.0
+TEMPER_SHARE = 0.46  # of the room for chips
+CHIP_COMPUTER: Colour = (0x8A, 0x5A, 0x12)
+
+
+class SeatPlates:
+    """Adds the plates to a page."""
+
+    def __init__(self, page: Page, sheet: Sheet, zone: Zone, columns: int, change: Change) -> None:
+        self.page, self.sheet, self.zone, self.columns, self.change = page, sheet, zone, columns, change
+        self.context, self.theme, self.u = page.context, page.context.theme, sheet.u
+
+    def build(self, draft: Draft) -> None:
+        for seat in range(len(draft.seats) + room_for_more(draft)):
+            row = self.zone._replace(y=self.zone.y + seat // self.columns * SEAT_PITCH, h=SEAT_HIGH)
+            zone = row.columns(self.columns, GAP)[seat % self.columns]
+            if seat < len(draft.seats):
+                self._seat(seat, zone, draft)
+            else:
+                self._empty_seat(zone, draft)
+
+    def _seat(self, seat: int, zone: Zone, draft: Draft) -> None:
+        box, u, plan = self.sheet.rect(*zone), self.u, draft.seats[seat]
+        self.page.plate(box, mix(self.theme.panel, CREAM, 0.4))
+        seats.mark(seat + 1, 30 * u).centred(self.page.backdrop, box.x + 54 * u, box.y + 56 * u)
+        removable = seat > 0 and draft.rivals > FEWEST_RIVALS
+        person = plan.kind in PEOPLE
+        room = zone.w - LEFT - (52 if removable else 16)
+        if person:
+            self._sex(seat, zone.x + LEFT + room, zone.y, plan)
+            room -= SEX_WIDE + 10
+        entry = self.sheet.rect(zone.x + LEFT, zone.y + 10, room, 42)
+        sentence = self.context.say("shell.name_of_seat", n=seat + 1)
+        self.page.entry(
+            f"name:{seat}", entry, plan.name, sentence, lambda text: self.change(partial(edits.named, seat, text))
+        )
+        if removable:
+            self._remove(seat, zone, draft)
+        right = zone.x + zone.w - 16
+        if plan.kind == "ai":
+            right = self._temper(seat, right, zone, plan)
+        if person and draft.people > 1:
+            right = self._key(seat, right, zone.y)
+        if person and draft.people > 1:
+            right = self._language(seat, right, zone.y, plan)
+        self._kind(seat, zone, right, plan)
+
+    def _key(self, seat: int, right: float, top: float) -> float:
+        """The key for looking at her cards; returns where it begins."""
+        cap = f"F{seat + 1}"
+        high = round(KEY_HIGH * self.u)
+        wide = cap_width(cap, high)
+        x, y = right * self.u - wide, (top + 62) * self.u
+        keycap(self.theme, cap, high, self.u).draw(self.page.backdrop, round(x), round(y))
+        box = pygame.Rect(round(x), round(y), wide, high)
+        self.page.say_text(f"key:{seat}", box, self.context.say("evening.own_key", cap=cap))
+        return right - wide / self.u - 10
+
+    def _language(self, seat: int, right: float, top: float, plan: SeatPlan) -> float:
+        window = self.context.language
+        spoken = plan.lang or window
+        box = self.sheet.rect(right - LANGUAGE_WIDE, top + 60, LANGUAGE_WIDE, CHIP_HIGH)
+        tongue = self.context.say("settings.french" if spoken == "fr" else "settings.english")
+        told = self.context.say("evening.reads", name=AsWritten(plan.name), language=tongue)
+        then = partial(self.change, partial(edits.next_language, seat, window))
+        self._chip(f"lang:{seat}", box, spoken.upper(), "", mix(self.theme.panel, INK, 0.12), told, then)
+        return right - LANGUAGE_WIDE - 8
+
+    def _sex(self, seat: int, right: float, top: float, plan: SeatPlan) -> None:
+        """What her character is (E-47); pressed, it is the next one's turn, the dice among them."""
+        box = self.sheet.rect(right - SEX_WIDE, top + 12, SEX_WIDE, CHIP_HIGH)
+        told = self.context.say(f"evening.sex_{plan.sex or 'any'}", name=AsWritten(plan.name))
+        then = partial(self.change, partial(edits.next_sex, seat))
+        mark, fill = plan.sex or "die", mix(self.theme.panel, INK, 0.12)
+        self._chip(f"sex:{seat}", box, "", mark, fill, told, then, ink=INK)
+
+    def _temper(self, seat: int, right: float, zone: Zone, plan: SeatPlan) -> float:
+        """What the computer is like; pressed, it is the next temper's turn."""
+        say, temper = self.context.say, edits.temper_of(self.context, plan)
+        word = say(f"temper.{temper}" if temper else "evening.temper_any")
+        does = say(f"evening.temper_{temper or 'any'}_does")
+        wide = (zone.w - LEFT - 16) * TEMPER_SHARE
+        box = self.sheet.rect(right - wide, zone.y + 60, wide, CHIP_HIGH)
+        told = say("evening.temper_of", name=AsWritten(plan.name), temper=word, does=does)
+        then = partial(self.change, partial(edits.next_temper, self.context, seat))
+        self._chip(f"temper:{seat}", box, word, "", mix(self.theme.panel, INK, 0.12), told, then)
+        return right - wide - 8
+
+    def _kind(self, seat: int, zone: Zone, right: float, plan: SeatPlan) -> None:
+        """Who plays there; pressed, it is the next kind's turn. The first seat is always a person's."""
+        left = zone.x + LEFT
+        box = self.sheet.rect(left, zone.y + 60, right - left, CHIP_HIGH)
+        person = plan.kind in PEOPLE
+        told = f"{plan.name}, {self.context.say(kind_key(plan))}"
+        short = "evening.level_easy" if edits.is_easy(plan) else "evening.level_normal"
+        word = self.context.say(short if plan.kind == "ai" else kind_key(plan))
+        fill, mark = (self.theme.good, "person") if person else (CHIP_COMPUTER, "bot")
+        then = partial(self.change, partial(edits.next_kind, self.context, seat))
+        self._chip(f"who:{seat}", box, word, mark, fill, told, then, lit=seat > 0)
+
+    def _chip(
+        self,
+        id: str,
+        box: pygame.Rect,
+        word: str,
+        mark: str,
+        fill: Colour,
+        told: str,
+        then: Callable[[], None],
+        *,
+        lit: bool = True,
+        ink: Colour | None = None,
+    ) -> None:
+        ink = ink or (CREAM if mark else INK)
+        block = Block(box.w, box.h, self.u, fill, line=2, radius=CHIP_HIGH / 2, raised=lit, gloss=False)
+
+        def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
+            side = round(22 * self.u) if mark else 0
+            if not word:
+                picture = icon(mark, side, ink)
+                surface.blit(picture, picture.get_rect(center=room.center))
+                return
+            size = fitted("bold", self.context.text(17), word, room.w - side - round(22 * self.u), 12)
+            wide = width("bold", size, word) + (side + round(6 * self.u) if mark else 0)
+            x = room.centerx - wide // 2
+            if mark:
+                picture = icon(mark, side, ink)
+                surface.blit(picture, picture.get_rect(midleft=(x, room.centery)))
+                x += side + round(6 * self.u)
+            middled(surface, "bold", size, word, x, room.centery, ink)
+
+        if not lit:
+            left, top = states(block, paint).hang
+            self.page.backdrop.blit(states(block, paint).picture("rest"), (box.x - left, box.y - top))
+            self.page.say_text(id, box, told)
+            return
+        self.page.piece("button", id, box, states(block, paint), told, then, radius=CHIP_HIGH / 2)
+
+    def _remove(self, seat: int, zone: Zone, draft: Draft) -> None:
+        side = 36.0
+        box = self.sheet.rect(zone.x + zone.w - side - 8, zone.y + 17, side, side)
+        block = Block(
+            box.w, box.h, self.u, mix(self.theme.panel, CREAM, 0.4), line=0, radius=10, raised=False, gloss=False
+        )
+
+        def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
+            cross = icon("cross", round(18 * self.u), self.theme.muted)
+            surface.blit(cross, cross.get_rect(center=room.center))
+
+        sentence = self.context.say("shell.remove_rival", name=AsWritten(draft.names[seat] or f"{seat + 1}"))
+        self.page.piece(
+            "button",
+            f"remove:{seat}",
+            box,
+            states(block, paint),
+            sentence,
+            partial(self.change, partial(edits.without_seat, seat)),
+            radius=10,
+        )
+
+    def _empty_seat(self, zone: Zone, draft: Draft) -> None:
+        box, u = self.sheet.rect(*zone), self.u
+        ground, line = mix(self.theme.panel, INK, 0.05), mix(self.theme.panel, INK, 0.4)
+        block = Block(box.w, box.h, u, ground, line, raised=False, gloss=False, dashed=True)
+        text = self.context.say("evening.add_seat")
+
+        def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
+            size = fitted("title", self.context.text(24), text, room.w - round(90 * u))
+            wide = width("title", size, text) + round(44 * u)
+            plus = icon("modifier", round(30 * u), self.theme.muted)
+            surface.blit(plus, plus.get_rect(midleft=(room.centerx - wide // 2, room.centery)))
+            middled(surface, "title", size, text, room.centerx - wide // 2 + 44 * u, room.centery, self.theme.muted)
+
+        name = next(name for name in [*rival_names(self.context), "?"] if name not in draft.names)
+        self.page.piece(
+            "button", "add_rival", box, states(block, paint), text, partial(self.change, partial(edits.with_seat, name))
+        )
+
+
+def kind_key(plan: SeatPlan) -> str:
+    """What is said of who plays there."""
+    if plan.kind in PEOPLE:
+        return "shell.this_screen"
+    if plan.kind == "ai":
+        return "evening.kind_easy" if edits.is_easy(plan) else "evening.kind_normal"
+    return f"new_game.kind_{plan.kind}"

@@ -1,0 +1,54 @@
+"""Who plays together and how: a game about to be dealt, and a company that is known from earlier ones."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ui.storage.settings import Pace
+
+RivalKind = Literal["ai", "greedy", "random"]
+RIVAL_KINDS: tuple[RivalKind, ...] = ("ai", "greedy", "random")
+SeatKind = Literal["you", "local", "ai", "greedy", "random"]
+SEAT_KINDS: tuple[SeatKind, ...] = ("you", "local", *RIVAL_KINDS)
+FEWEST_RIVALS, MOST_RIVALS = 2, 5
+Hands = Literal["sealed", "relaxed", "open"]
+"""How hands lie where several people share the screen."""
+
+
+Sex = Literal["", "man", "woman"]
+
+
+class SeatPlan(msgspec.Struct, frozen=True):
+    """Who will sit at a place: "you" and "local" are people at this screen, anything else the kind of a computer rival.
+    lang: of a person's glances; empty: the window's. mind: which rival of that kind, as in "ai:easy"; empty: any.
+    sex: of a person's character; empty: the dice say."""
+
+    kind: SeatKind
+    name: str
+    lang: str = ""
+    mind: str = ""
+    sex: Sex = ""
+
+
+class NewGame(msgspec.Struct, frozen=True):
+    """A game about to be dealt. Seats in turn order; sets by their folders' names; seed None: the table chooses one."""
+
+    seats: tuple[SeatPlan, ...]
+    sets: tuple[str, ...]
+    seed: int | None = None
+    pace: Pace = "brisk"
+    hands: Hands = "sealed"
+    options: tuple[str, ...] = ()  # house rules that differ from what the sets mean, each written NAME=VALUE
+    table: str = ""  # under which name the company is known
+
+
+class KnownTable(msgspec.Struct, frozen=True):
+    """A company that plays together: who sits where, with which cards, manners and house rules."""
+
+    name: str
+    seats: tuple[SeatPlan, ...]
+    sets: tuple[str, ...]
+    hands: Hands = "sealed"
+    options: tuple[str, ...] = ()  # as in NewGame

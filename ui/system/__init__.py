@@ -1,0 +1,1 @@
+"""What is asked of the system: a window, sounds, memory given back."""

@@ -1,0 +1,1 @@
+"""pygame-gui behind a few words; nobody else names it."""
