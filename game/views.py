@@ -40,8 +40,6 @@ from game.model.views import (
 )
 from game.rules.book import Book
 from game.rules.domains import domains_of
-from game.rules.explain import heroes_parts, monsters_parts
-from game.rules.flow import CHOOSER
 from game.rules.legal import options
 from game.rules.limits import restricted
 from game.rules.prompts import asks_silently, prompt
@@ -60,6 +58,8 @@ from game.rules.queries import (
     winning,
 )
 from game.rules.situation import situation
+from game.rules.strength_parts import heroes_parts, monsters_parts
+from game.rules.table_options import CHOOSER
 from game.rules.terms import EVERYBODY, living, spared
 
 SPECTATOR = NOBODY
@@ -181,6 +181,7 @@ def _sight_while(book: Book, player: Player, now: Depends) -> SeatSight:
         freed=player.freed,
         spared=tuple(sorted(spared(book, player))),
         idle_items=idle,
+        lasting=player.lasting,
     )
 
 
@@ -221,6 +222,8 @@ def _fight_while(book: Book, state: State, combat: Combat) -> FightSight:
                 kill_levels(book, foe),
                 foe.fate,
                 foe.card,
+                foe.pack,
+                foe.lasting,
             )
             for foe in combat.foes
             if foe.fate not in ("removed", "gone")
@@ -238,6 +241,9 @@ def _fight_while(book: Book, state: State, combat: Combat) -> FightSight:
         claimed=combat.claimed,
         refused=combat.refused,
         owed=combat.owed,
+        packs=combat.packs,
+        lasting=combat.lasting,
+        muted=combat.muted,
     )
 
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.ai.card_knowledge import likely
-from game.ai.conversion import burden_of, ending_traits, follows, handed, highest, is_one_away
+from game.ai.conversion import burden_of, ending_traits, follows, handed, is_one_away
 from game.ai.decision import Candidate, Moment
 from game.ai.fight_stakes import PATIENT, PEACEFUL, stands_near
+from game.ai.scene import amount
 from game.ai.valuation import DOOR, HAND_CARD, POINT, TREASURE, WIN, harm, lost_traits
-from game.ai.view_queries import amount, matches, outsiders, seats_of
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability, CardDef
 from game.model.effects import (
@@ -36,6 +36,8 @@ from game.model.effects import (
 )
 from game.model.messages import Message
 from game.model.options import Option
+from game.rules.queries import highest, level_cap
+from game.rules.terms import matches, outsiders, seats_of
 
 SPARED, SPARED_AHEAD = 0.6, 0.35
 """How much of a card's worth is gone when it is played: the rest would have been gone some day too, as whoever looks
@@ -146,17 +148,17 @@ def boon(moment: Moment, effects: Iterable[EffectNode], aim: Aim) -> float:
 def _boon(moment: Moment, effect: EffectNode, aim: Aim) -> float:
     match effect:
         case FetchCards():
-            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            seats = seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
             return sum((_for(moment, seat, effect) for seat in seats), 0.0)
         case GainLevel() | DrawCards() | LiftCurse() | LoseLevel() | Die() | Discard() | GiveAway():
-            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            seats = seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
             return sum((_for(moment, seat, effect) for seat in seats), 0.0)
         case LoseTrait():
-            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            seats = seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
             freed = max((_leaving(moment, effect, seat) for seat in seats), default=0.0)
             return freed + sum((_for(moment, seat, effect) for seat in seats), 0.0)
         case Enlist():
-            seats = seats_of(moment.scene, effect.who, moment.me, aim.seat)
+            seats = seats_of(moment.scene.scope(moment.me, aim.seat), effect.who)
             return sum((enlisting(moment, effect, seat) for seat in seats), 0.0)
         case TakeItem() if aim.card != NO_CARD:
             return (1 + STOLEN * moment.threat(aim.seat)) * moment.worth(aim.card)
@@ -221,8 +223,8 @@ def _held_out(moment: Moment, card: CardId, seat: SeatId) -> float:
     """How much of what keeps them out this mind gives up by becoming so itself: its share among those who are left."""
     if card == NO_CARD or seat != moment.me or not moment.style.looks_ahead:
         return 0.0
-    meant = (wanted for wanted in ending_traits(moment.scene) if matches(moment.lore.defs[card], wanted))
-    return max((1 / max(1, len(outsiders(moment.scene, wanted))) for wanted in meant), default=0.0)
+    meant = (wanted for wanted in ending_traits(moment.scene) if matches(moment.lore, card, wanted))
+    return max((1 / max(1, len(outsiders(moment.lore, moment.scene, wanted))) for wanted in meant), default=0.0)
 
 
 def _leaving(moment: Moment, effect: LoseTrait, seat: SeatId) -> float:
@@ -232,17 +234,17 @@ def _leaving(moment: Moment, effect: LoseTrait, seat: SeatId) -> float:
     if moment.view.situation == "over" or not is_one_away(moment.scene):
         return 0.0
     lost = lost_traits(effect, moment.scene, seat)
-    frees = any(matches(trait, wanted) for wanted in ending_traits(moment.scene) for trait in lost)
+    frees = any(matches(moment.lore, trait, wanted) for wanted in ending_traits(moment.scene) for trait in lost)
     return (-HELD_OUT / 2 if highest(moment.scene) == (moment.me,) else PROSPECT * WIN) * frees
 
 
 def _own(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
     match effect:
         case GainLevel():
-            return _levels(moment, seat, amount(effect.n, moment.scene, seat), effect.may_win)
+            return _levels(moment, seat, amount(effect.n, moment.scene.scope(moment.me, seat)), effect.may_win)
         case DrawCards():
             each = TREASURE if effect.pile == "treasure" else DOOR
-            return each * amount(effect.n, moment.scene, moment.me)
+            return each * amount(effect.n, moment.scene.scope(moment.me, seat))
         case FetchCards():
             return HAND_CARD * effect.n
         case LiftCurse():
@@ -253,17 +255,16 @@ def _own(moment: Moment, seat: SeatId, effect: EffectNode) -> float:
 
 def _levels(moment: Moment, seat: SeatId, n: int, may_win: bool) -> float:
     """A level without a fight stops before the goal unless the card says otherwise (E-120)."""
-    left = moment.goal - moment.view.seats[seat].level
-    if may_win and n >= left:
+    level = moment.view.seats[seat].level
+    if may_win and level + n >= moment.goal:
         return WIN
-    gained = min(n, left - 1)
+    gained = min(n, level_cap(moment.lore) - level)
     return 1.05 * gained + (moment.lead(gained) if seat == moment.me else 0.0)
 
 
 def burden(moment: Moment, card: CardId) -> float:
     """What a curse in front of somebody costs."""
-    ability = moment.lore.trigger(card, "lands")
-    return max(0.5, harm(ability.do if ability else (), moment.scene, moment.me))
+    return max(0.5, harm(moment.lore.says(card, "lands"), moment.scene, moment.me))
 
 
 # --- ways -------------------------------------------------------------------------------------------------------

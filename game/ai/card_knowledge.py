@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-
-import msgspec
+from collections.abc import Iterable
 
 from game.ids import CardId
 from game.model.cards import Ability, CardDef, Moment
@@ -21,20 +19,18 @@ from game.model.effects import (
     Query,
     within,
 )
-from game.model.ruleset import BASES, Ruleset
+from game.model.ruleset import DIE_FACES, Ruleset
 from game.model.terms import Back, Condition, Const, Filter, VarAtLeast, VarAtMost
+from game.rules.card_index import CardIndex
+from game.rules.terms import matches
 
 
-class Lore:
-    """The public side of a ruleset, by card id."""
+class Lore(CardIndex):
+    """What is printed, and what it may be worth."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.house = ruleset.house
-        self.defs: tuple[CardDef, ...] = tuple(ruleset.defs[number] for number in ruleset.copies)
-        self.piles: tuple[str, ...] = tuple(pile.id for one in ruleset.sets for pile in one.piles)
-        self.ranked = frozenset(family for one in ruleset.sets for family in one.ranked)
+        super().__init__(ruleset)
         self.winners = frozenset(card for card, one in enumerate(self.defs) if _may_win(one))
-        self.watches: tuple[Ability, ...] = tuple(_watches(ruleset))
         self._shares: dict[tuple[Filter, Back], float] = {}
         self._points: tuple[float, ...] = tuple(map(_worth, self.defs))
 
@@ -43,20 +39,18 @@ class Lore:
         abilities = self.defs[card].abilities
         return abilities[index] if 0 <= index < len(abilities) else None
 
-    def trigger(self, card: CardId, at: str) -> Ability | None:
-        """What a card does by itself at some moment."""
-        return next((one for one in self.defs[card].abilities if one.verb == "when" and one.at == at), None)
+    def strength(self, card: CardId) -> int:
+        """What a card always adds to the strength of its owner."""
+        plain = (one for one in self.defs[card].modifiers if one.query == "fight" and one.when is None)
+        return sum(one.value.n for one in plain if isinstance(one.value, Const))
 
-    def plain(self, card: CardId, query: Query) -> int:
-        """What a card always adds to a number of its owner."""
-        return sum(_constant(modifier) for modifier in self.defs[card].modifiers if modifier.query == query)
-
-    def share(self, back: Back, wanted: Callable[[CardDef], bool], key: Filter) -> float:
+    def share(self, back: Back, wanted: Filter) -> float:
         """How many of all cards with this back a filter means: what one may expect of a card nobody has seen."""
-        known = self._shares.get((key, back))
+        known = self._shares.get((wanted, back))
         if known is None:
-            cards = [one for one in self.defs if one.back == back]
-            known = self._shares[key, back] = sum(map(wanted, cards)) / max(1, len(cards))
+            cards = [CardId(card) for card, one in enumerate(self.defs) if one.back == back]
+            meant = sum(matches(self, card, wanted) for card in cards)
+            known = self._shares[wanted, back] = meant / max(1, len(cards))
         return known
 
     def points(self, card: CardId) -> float:
@@ -70,14 +64,6 @@ def _may_win(card_def: CardDef) -> bool:
     """Whether a level of this card may be the last without a fight (E-120)."""
     effects = (effect for ability in card_def.abilities for effect in within(ability.do))
     return any(isinstance(effect, GainLevel) and effect.may_win for effect in effects)
-
-
-def _watches(ruleset: Ruleset) -> Iterator[Ability]:
-    """What the rule cards of the sets watch for, unless a house rule switches them off."""
-    house = msgspec.structs.asdict(ruleset.house)
-    for card in ruleset.defs:
-        if card.kind == "rule" and house.get(card.option, True):
-            yield from (ability for ability in card.abilities if ability.at == "becomes")
 
 
 def _worth(card_def: CardDef) -> float:
@@ -117,21 +103,20 @@ def _aftermath(effects: Iterable[EffectNode], worn: float) -> float:
     return total
 
 
+def at_least(n: int) -> float:
+    """How often a throw shows so much or more."""
+    return min(DIE_FACES, max(0, DIE_FACES + 1 - n)) / DIE_FACES
+
+
 def likely(condition: Condition) -> float:
     """How often a condition that only a throw decides comes true; others are anybody's guess."""
     match condition:
         case VarAtLeast():
-            return (7 - condition.n) / 6
+            return at_least(condition.n)
         case VarAtMost():
-            return condition.n / 6
+            return 1 - at_least(condition.n + 1)
         case _:
             return 0.5
-
-
-def _constant(modifier: Modifier) -> int:
-    if modifier.when is not None or not isinstance(modifier.value, Const):
-        return 0
-    return modifier.value.n - (BASES.get(modifier.query, 0) if modifier.sets else 0)
 
 
 DEED = 0.9

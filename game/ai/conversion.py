@@ -7,11 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.ai.view_queries import Scene, holds, matches, outsiders
+from game.ai.scene import Scene, amount, may_hold
 from game.ids import NO_CARD, CardId, SeatId
 from game.model.effects import ChooseOne, EffectNode, EndGame, Enlist, GainLevel, If
-from game.model.ruleset import FEWEST_FOR_ALL_BUT
 from game.model.terms import AllBut, Filter
+from game.rules.limits import family_full, has_already
+from game.rules.queries import highest
+from game.rules.terms import holds, outsiders
 
 TRADED = 0.5
 """What it costs to have a trait replaced by one that one did not choose."""
@@ -24,7 +26,7 @@ def enlists(effects: Iterable[EffectNode], scene: Scene, victim: SeatId) -> Enli
             case Enlist():
                 return effect
             case If():
-                branch = effect.then if holds(effect.when, scene, victim, victim) else effect.otherwise
+                branch = effect.then if may_hold(effect.when, scene.scope(victim, victim)) else effect.otherwise
                 return enlists(branch, scene, victim)
             case ChooseOne():
                 return None
@@ -33,22 +35,21 @@ def enlists(effects: Iterable[EffectNode], scene: Scene, victim: SeatId) -> Enli
 
 def handed(scene: Scene, effect: Enlist, seat: SeatId) -> CardId:
     """The card that a seat would have to take; NO_CARD where nothing comes of it (R-CULT-06, R-CULT-07)."""
-    heap = next((h for name, h in zip(scene.lore.piles, scene.view.aside, strict=False) if name == effect.pile), None)
-    sight = scene.view.seats[seat]
-    if heap is None or not heap.size or sight.life == "dead":
+    piles = zip(scene.lore.piles, scene.view.aside, strict=False)
+    heap = next((heap for pile, heap in piles if pile.id == effect.pile), None)
+    player = scene.players[seat]
+    if heap is None or not heap.size or player.life == "dead":
         return NO_CARD
-    taken = scene.lore.defs[heap.top].local_id
-    has = any(scene.lore.defs[card].local_id == taken for card in sight.traits)
-    return NO_CARD if has else heap.top
+    return NO_CARD if has_already(scene.lore, player, heap.top) else heap.top
 
 
 def burden_of(scene: Scene, effect: Enlist, seat: SeatId) -> float:
-    """What becoming so costs the seat itself: the trait that goes for it; one with none gains a little."""
+    """What becoming so costs the seat itself: the trait that goes for it; one with room for it gains a little."""
     card = handed(scene, effect, seat)
     if card == NO_CARD:
         return 0.0
-    family = scene.lore.defs[card].family
-    return TRADED if any(scene.lore.defs[one].family == family for one in scene.view.seats[seat].traits) else -0.3
+    taken = scene.lore.defs[card]
+    return TRADED if family_full(scene.lore, scene.players[seat], taken.family, taken.rank) else -0.3
 
 
 class Outcome(NamedTuple):
@@ -64,23 +65,30 @@ def follows(scene: Scene, card: CardId, seat: SeatId) -> Outcome:
     """
     if card == NO_CARD:
         return Outcome()
+    later, active = scene.with_trait(seat, card), scene.active
     for watch in scene.lore.watches:
-        if not isinstance(watch.when, AllBut) or not matches(scene.lore.defs[card], watch.when.filter):
+        if not isinstance(watch.when, AllBut) or not holds(watch.when, later.scope(active)):
             continue
-        before = outsiders(scene, watch.when.filter)
-        left = tuple(other for other in before if other != seat)
-        if left == before or len(left) != watch.when.n or (left and _playing(scene) < FEWEST_FOR_ALL_BUT):
+        if holds(watch.when, scene.scope(active)):
             continue
         if any(isinstance(done, EndGame) for done in watch.do):
-            return Outcome(highest(scene), True)
-        if any(isinstance(done, GainLevel) for done in watch.do):
-            return Outcome(left, any(scene.view.seats[one].level + 1 >= scene.view.goal for one in left))
+            return Outcome(highest(later), True)
+        for done in watch.do:
+            if isinstance(done, GainLevel):
+                left = outsiders(scene.lore, later, watch.when.filter)
+                return Outcome(left, any(_wins_by(later, done, one) for one in left))
     return Outcome()
+
+
+def _wins_by(scene: Scene, effect: GainLevel, seat: SeatId) -> bool:
+    """Whether a level of a card's text may be a seat's last (E-120)."""
+    n = amount(effect.n, scene.scope(seat, seat))
+    return effect.may_win and scene.players[seat].level + n >= scene.view.goal
 
 
 def is_one_away(scene: Scene) -> bool:
     """Whether the game ends as soon as one seat more has become so."""
-    return any(len(outsiders(scene, wanted)) == 1 for wanted in ending_traits(scene))
+    return any(len(outsiders(scene.lore, scene, wanted)) == 1 for wanted in ending_traits(scene))
 
 
 def ending_traits(scene: Scene) -> Iterator[Filter]:
@@ -88,14 +96,3 @@ def ending_traits(scene: Scene) -> Iterator[Filter]:
     for watch in scene.lore.watches:
         if isinstance(watch.when, AllBut) and any(isinstance(done, EndGame) for done in watch.do):
             yield watch.when.filter
-
-
-def _playing(scene: Scene) -> int:
-    return sum(not sight.gone for sight in scene.view.seats)
-
-
-def highest(scene: Scene) -> tuple[SeatId, ...]:
-    """Whoever would win if the game ended now (R-CULT-14)."""
-    alive = [sight for sight in scene.view.seats if sight.life != "dead" and not sight.gone]
-    top = max(sight.level for sight in alive)
-    return tuple(sight.seat for sight in alive if sight.level == top)

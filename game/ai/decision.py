@@ -9,13 +9,14 @@ from typing import NamedTuple
 from game.ai.card_knowledge import Lore
 from game.ai.characters import EVEN, Level, Temper
 from game.ai.conversion import is_one_away
+from game.ai.scene import Scene, scene_of
 from game.ai.valuation import TREASURE, WIN, gain, keep
-from game.ai.view_queries import Scene, hand_limit, scene_of
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, applies, values
 from game.model.ruleset import near
 from game.model.views import FightSight, SeatSight, SeatView
+from game.rules.limits import excess
 
 LEFT_OVER = 0.2
 """Of the worth of what one owns, once nobody will have another turn to use it."""
@@ -176,7 +177,7 @@ class Moment:
     @cached_property
     def too_many(self) -> int:
         """Cards in hand that must go at the end of the turn."""
-        return max(0, len(self.view.hand) - hand_limit(self.scene, self.me))
+        return excess(self.lore, self.scene.players[self.me])
 
     def fill(self, option: Option, **said: tuple[int, ...]) -> Args:
         """Arguments by name, in the order of the option's parameters; what is not said is what one can best spare."""

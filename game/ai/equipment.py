@@ -11,14 +11,13 @@ from itertools import combinations
 from game.ai.card_benefits import becoming
 from game.ai.decision import Candidate, Moment
 from game.ai.valuation import POINT
-from game.ai.view_queries import hand_limit, holds
 from game.ids import CardId
 from game.model.messages import Message
 from game.model.options import Option
+from game.model.ruleset import HANDS, SINGLE_SLOTS
 from game.model.terms import Has
+from game.rules.limits import hand_limit, restricted
 
-HANDS = 2
-"""R-ITEM-21."""
 SALE_CARDS, SALE_MOST = 8, 5
 """Items that are combined for a sale, the ones one can best do without, and how many of them at once."""
 
@@ -43,7 +42,7 @@ def lay(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 def _must_go(moment: Moment, card: CardId) -> bool:
     """A one-shot where it would have to be given away; an item a card earlier, for on the table it can be sold."""
-    room = hand_limit(moment.scene, moment.me) - len(moment.view.hand)
+    room = hand_limit(moment.lore, moment.scene.players[moment.me]) - len(moment.view.hand)
     return room < (0 if moment.kind(card) == "oneshot" else 1)
 
 
@@ -94,7 +93,7 @@ def _best_set(moment: Moment) -> Iterator[CardId]:
     yield from (card for card in useful if card in freed)
     own = [card for card in useful if card not in freed]
     own.sort(key=lambda card: (-moment.lore.points(card), card not in moment.sight.used, card))
-    for slot in ("head", "armour", "feet"):
+    for slot in SINGLE_SLOTS:
         yield from [card for card in own if moment.lore.defs[card].slot == slot][:1]
     yield from (card for card in own if moment.lore.defs[card].slot is None)
     yield from _hands(moment, [card for card in own if moment.lore.defs[card].slot == "hand"])
@@ -105,9 +104,9 @@ def _wearable(moment: Moment) -> Iterator[CardId]:
     yield from sight.used
     yield from (card for card in sight.carried if card not in sight.idle_items and moment.kind(card) == "item")
     for option in moment.options:
-        card_def = moment.lore.defs[option.source]
-        if option.verb == "lay_card" and card_def.kind == "item" and holds(card_def.use_if, moment.scene, moment.me):
-            yield option.source
+        card, laid = option.source, option.verb == "lay_card" and moment.kind(option.source) == "item"
+        if laid and not restricted(moment.lore, moment.scene, moment.me, card):
+            yield card
 
 
 def _hands(moment: Moment, own: list[CardId]) -> tuple[CardId, ...]:
@@ -142,7 +141,7 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
     doubles = sold.doubles >= 0
     dearest = sorted(spare, key=lambda card: -prices[card])
     found = [
-        (sum(losses[card] for card in cards), cards)
+        (sum(map(losses.__getitem__, cards)), cards)
         for n in range(1, min(SALE_MOST, len(spare)) + 1)
         if _proceeds(prices, tuple(dearest[:n]), doubles) >= sold.total
         for cards in combinations(spare, n)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from game.ai.card_benefits import Aim, boon
 from game.ai.decision import Moment
+from game.ai.scene import amount, foe_strength
 from game.ai.valuation import TREASURE, curse_strength
-from game.ai.view_queries import Scene, amount, foe_strength, mutes, seat_strength, seats_of
-from game.ids import CardId, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability
 from game.model.effects import (
     Add,
@@ -28,6 +28,8 @@ from game.model.effects import (
 )
 from game.model.options import Args, Option
 from game.model.views import FoeSight
+from game.rules.queries import level_cap
+from game.rules.terms import Scope, seats_of
 
 HEROES, MONSTERS = 0, 1
 """Values of a side parameter."""
@@ -188,18 +190,18 @@ def _points(moment: Moment, ability: Ability, effect: EffectNode, use: Use) -> i
         case AddFoe():
             return -_joining(moment, use.plus)
         case DismissHelper():
-            return -sum(seat_strength(moment.scene, seat) for seat in moment.scene.side[1:])
-        case Mute() if not mutes(moment.scene):
+            return -sum(moment.view.seats[seat].strength for seat in moment.scene.side[1:])
+        case Mute() if not moment.fight.muted:
             return sum(_level(moment, seat) for seat in moment.scene.side) - moment.fight.heroes
         case _:
             return 0
 
 
 def _bonus(moment: Moment, ability: Ability, effect: Add, use: Use) -> int:
-    n = amount(effect.modifier.value, moment.scene, moment.me, len(use.fuel) or 1)
+    n = amount(effect.modifier.value, _scope(moment, use))
     if use.foe is not None and (use.side == MONSTERS or ability.target != "side"):
         return -max(n, 1 - use.foe.strength)
-    if mutes(moment.scene):
+    if moment.fight.muted:
         return 0
     hero = use.seat if use.seat is not None else moment.me
     return n if ability.target == "side" or hero in moment.scene.side else 0
@@ -207,13 +209,18 @@ def _bonus(moment: Moment, ability: Ability, effect: Add, use: Use) -> int:
 
 def _levels(moment: Moment, effect: GainLevel, use: Use) -> int:
     """A level counts at once, but without a fight nobody reaches the goal (E-120)."""
-    most = 0 if effect.may_win else 1
+    most = moment.goal if effect.may_win else level_cap(moment.lore)
     n = _n(moment, effect, use)
-    return sum(max(0, min(n, moment.goal - most - _level(moment, seat))) for seat in _hit(moment, effect, use))
+    return sum(max(0, min(n, most - _level(moment, seat))) for seat in _hit(moment, effect, use))
 
 
 def _n(moment: Moment, effect: GainLevel | LoseLevel, use: Use) -> int:
-    return amount(effect.n, moment.scene, moment.me, len(use.fuel) or 1)
+    return amount(effect.n, _scope(moment, use))
+
+
+def _scope(moment: Moment, use: Use) -> Scope:
+    victim = NOBODY if use.seat is None else use.seat
+    return moment.scene.scope(moment.me, victim, len(use.fuel) or 1)
 
 
 def _level(moment: Moment, seat: SeatId) -> int:
@@ -222,14 +229,13 @@ def _level(moment: Moment, seat: SeatId) -> int:
 
 def _hit(moment: Moment, effect: GainLevel | LoseLevel, use: Use) -> list[SeatId]:
     """Those on the players' side that an effect speaks of."""
-    victim = moment.me if use.seat is None else use.seat
-    return [seat for seat in seats_of(moment.scene, effect.who, moment.me, victim) if seat in moment.scene.side]
+    return [seat for seat in seats_of(_scope(moment, use), effect.who) if seat in moment.scene.side]
 
 
 def _joining(moment: Moment, cards: tuple[CardId, ...]) -> int:
     """The strength of monsters that come into this fight."""
-    scene = Scene(moment.lore, moment.view, moment.scene.side, (*moment.scene.foes, *cards))
-    return sum(foe_strength(scene, card) for card in cards)
+    scene = moment.scene.joined_by(*cards)
+    return sum(foe_strength(scene, foe) for foe in scene.foes[len(moment.scene.foes) :])
 
 
 # --- costs --------------------------------------------------------------------------------------------------------

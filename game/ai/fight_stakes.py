@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from game.ai.decision import Moment, seat_word
 from game.ai.memory import was_harmed_by
+from game.ai.scene import help_levels
 from game.ai.valuation import TREASURE
-from game.ai.view_queries import hand_limit, help_levels
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.ruleset import NEAR
+from game.rules.limits import hand_limit
 
 STOP_A_WIN = 9.0
 """What it is worth to keep somebody from winning."""
@@ -118,7 +119,7 @@ def _of_plenty(moment: Moment) -> Stake:
     """
     seat = moment.fight.fighter
     level = moment.view.seats[seat].level + moment.fight.levels
-    full = len(moment.view.hand) >= hand_limit(moment.scene, moment.me)
+    full = len(moment.view.hand) >= hand_limit(moment.lore, moment.scene.players[moment.me])
     calm = moment.style.temper.aggression <= PATIENT
     if calm or not full or not moment.leads(seat) or level < moment.goal - NEAR - 1:
         return NO_STAKE

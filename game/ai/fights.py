@@ -9,24 +9,15 @@ from math import ceil
 from game.ai.decision import Candidate, Moment, seat_word
 from game.ai.fight_plans import Lever, cheapest_plan, levers
 from game.ai.memory import was_sent_away
+from game.ai.scene import Scene, amount, escape_chance, help_levels, lacking, treasures
 from game.ai.temper import gives_first_pick, offered
 from game.ai.valuation import TREASURE, gain, is_deadly, mishap
-from game.ai.view_queries import (
-    Scene,
-    amount,
-    escape_chance,
-    foe_strength,
-    help_levels,
-    seat_strength,
-    side_strength,
-    treasures_for,
-    wins_ties,
-)
-from game.ids import BodyId, SeatId
+from game.ids import SeatId
 from game.model.commands import Slip
 from game.model.effects import Add, Enhance, GainLevel
 from game.model.messages import Message
 from game.model.options import Option
+from game.rules.queries import level_cap, victors
 
 CLAIM = 5.0
 """A fight that is won is claimed before anything else is tried."""
@@ -54,13 +45,14 @@ def fight_candidates(moment: Moment) -> Iterator[Candidate]:
 
 def _boasts(moment: Moment) -> Iterator[Candidate]:
     """A level at the price of a stronger monster, while the fight stays won."""
+    own = moment.scene.scope(moment.me)
     for option in moment.options:
         ability = moment.lore.ability(option.source, option.reference) if option.verb == "play_card" else None
-        if ability is None or ability.target != "foe" or moment.sight.level >= moment.lore.house.goal_level - 1:
+        if ability is None or ability.target != "foe" or moment.sight.level >= level_cap(moment.lore):
             continue
-        gained = sum(amount(one.n, moment.scene, moment.me) for one in ability.do if isinstance(one, GainLevel))
+        gained = sum(amount(one.n, own) for one in ability.do if isinstance(one, GainLevel))
         angered = [one.modifier.value for one in ability.do if isinstance(one, Add)]
-        if gained and gained - sum(amount(n, moment.scene, moment.me) for n in angered) >= need(moment):
+        if gained and gained - sum(amount(n, own) for n in angered) >= need(moment):
             yield Candidate(option, moment.fill(option), CLAIM + gained, (Message("reason.level"),))
 
 
@@ -79,10 +71,10 @@ def _dearer(moment: Moment) -> Iterator[Candidate]:
     for option in moment.options:
         ability = moment.lore.ability(option.source, option.reference) if option.verb == "play_card" else None
         added = [effect for effect in ability.do if isinstance(effect, Enhance)] if ability is not None else []
-        treasures = sum(effect.treasures for effect in added)
-        if treasures > 0 and sum(effect.fight for effect in added) + SPARE <= -need(moment):
-            worth = moment.treasure * treasures - moment.cost(option.source)
-            reasons = (Message("reason.dearer", {"n": treasures}),)
+        more = sum(effect.treasures for effect in added)
+        if more > 0 and sum(effect.fight for effect in added) + SPARE <= -need(moment):
+            worth = moment.treasure * more - moment.cost(option.source)
+            reasons = (Message("reason.dearer", {"n": more}),)
             yield Candidate(option, moment.fill(option), CLAIM + worth, reasons, risky=True)
 
 
@@ -96,7 +88,7 @@ def _partly(moment: Moment, option: Option) -> Iterator[Candidate]:
             if sum(weights[body] for body in left) < param.total:
                 continue
             levels = sum(foe.levels for body, foe in foes.items() if body not in left)
-            chasing = moment.scene._replace(foes=tuple(foes[BodyId(body)].kind for body in left))
+            chasing = moment.scene.against_some(tuple(foe for foe in moment.scene.foes if foe.body in left))
             escaped = danger(moment.scene, moment.me) - danger(chasing, moment.me)
             worth = moment.gain(levels) + escaped
             yield Candidate(option, (left,), worth, (Message("reason.partly"),), risky=True)
@@ -104,8 +96,7 @@ def _partly(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 def need(moment: Moment) -> int:
     """Points that the players' side lacks; 0 or less: none."""
-    fight = moment.fight
-    return fight.monsters - fight.heroes + (0 if wins_ties(moment.scene) else 1)
+    return lacking(moment.scene)
 
 
 def short_by(n: int) -> Message:
@@ -114,12 +105,12 @@ def short_by(n: int) -> Message:
 
 def danger(scene: Scene, seat: SeatId) -> float:
     """What a lost fight costs on average, in levels."""
-    return sum((1 - escape_chance(scene, seat, card)) * mishap(scene, seat, card) for card in scene.foes)
+    return sum((1 - escape_chance(scene, seat, foe)) * mishap(scene, seat, foe.card) for foe in scene.foes)
 
 
 def kills(scene: Scene, seat: SeatId) -> bool:
     """Whether one of the monsters kills whom it catches."""
-    return any(is_deadly(scene, seat, card) and escape_chance(scene, seat, card) < 1 for card in scene.foes)
+    return any(is_deadly(scene, seat, foe.card) and escape_chance(scene, seat, foe) < 1 for foe in scene.foes)
 
 
 def prize(moment: Moment) -> float:
@@ -145,16 +136,11 @@ def won_with(moment: Moment, helper: SeatId) -> float:
 
 
 def wins_too(moment: Moment, helper: SeatId) -> bool:
-    """Whether whoever helps to win the game wins it as well (R-WIN-11, option shared_victory)."""
-    match moment.lore.house.shared_victory:
-        case "active_only":
-            return False
-        case "helper_always":
-            return True
-        case _:
-            joined = moment.scene._replace(side=(moment.fight.fighter, helper))
-            own = help_levels(joined, helper)
-            return own > 0 and lifts_to_goal(moment, helper, own)
+    """Whether whoever helps the fighter to win the game wins it as well (R-WIN-11)."""
+    joined = moment.scene.helped_by(helper)
+    own, fighter = help_levels(joined, helper), moment.fight.fighter
+    too = (helper,) if own > 0 and lifts_to_goal(moment, helper, own) else ()
+    return helper in victors(moment.lore, joined.fight, (fighter, *too))
 
 
 def lifts_to_goal(moment: Moment, seat: SeatId, levels: int) -> bool:
@@ -178,36 +164,30 @@ def _strengthen(moment: Moment) -> Iterator[Candidate]:
 
 def missing_with(moment: Moment, helper: SeatId) -> int:
     """Points that the side would lack with this helper, conditions of monsters read anew (E-113)."""
-    fight, now = moment.fight, moment.scene
-    joined = Scene(now.lore, now.view, (fight.fighter, helper), now.foes)
-    heroes = fight.heroes + seat_strength(joined, helper)
-    heroes += seat_strength(joined, fight.fighter) - seat_strength(now, fight.fighter)
-    monsters = fight.monsters + sum(foe_strength(joined, foe) - foe_strength(now, foe) for foe in now.foes)
-    return monsters - side_strength(joined, heroes) + (0 if wins_ties(joined) else 1)
+    return lacking(moment.scene.helped_by(helper))
 
 
 def treasures_with(moment: Moment, helper: SeatId) -> int:
     """Treasures of the fight once this seat helps: some monsters have more, or fewer, for two."""
-    fight = moment.fight
-    return max(0, fight.treasures + treasures_for(moment.scene, (fight.fighter, helper)))
+    now = moment.scene
+    return max(0, moment.fight.treasures + treasures(now.helped_by(helper)) - treasures(now))
 
 
-def decent_share(treasures: int) -> int:
+def decent_share(pool: int) -> int:
     """The share below which nobody helps who gains no level by it."""
-    return ceil(treasures / 3)
+    return ceil(pool / 3)
 
 
-def first_share(moment: Moment, refusals: int, treasures: int) -> int:
+def first_share(moment: Moment, refusals: int, pool: int) -> int:
     """What others are content with, and one more after each no; whoever does not weigh others gives half."""
-    first = decent_share(treasures) if moment.style.weighs_others else ceil(treasures / 2)
-    return min(treasures, first + refusals)
+    first = decent_share(pool) if moment.style.weighs_others else ceil(pool / 2)
+    return min(pool, first + refusals)
 
 
 def acceptance(moment: Moment, helper: SeatId, share: int) -> float:
     """How likely a seat says yes: by its share, less for a fighter who is ahead."""
     treasures = max(1, treasures_with(moment, helper))
-    joined = Scene(moment.lore, moment.view, (moment.me, helper), moment.scene.foes)
-    base = 0.15 + 1.2 * min(0.6, share / treasures) + 0.3 * help_levels(joined, helper)
+    base = 0.15 + 1.2 * min(0.6, share / treasures) + 0.3 * help_levels(moment.scene.helped_by(helper), helper)
     return base - 0.05 * max(0, moment.sight.level - 5)
 
 
@@ -220,8 +200,8 @@ def _ask(moment: Moment, option: Option) -> Iterator[Candidate]:
     for helper in moment.values(option.params[0]):
         if was_sent_away(moment, SeatId(helper)):
             continue
-        treasures = treasures_with(moment, SeatId(helper))
-        share = offered(moment, first_share(moment, len(refusals), treasures), treasures)
+        pool = treasures_with(moment, SeatId(helper))
+        share = offered(moment, first_share(moment, len(refusals), pool), pool)
         if not any(no.to == helper and no.deal.treasures >= share for no in refusals):
             yield from _ask_one(moment, option, SeatId(helper), share, mine)
 

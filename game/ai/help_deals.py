@@ -21,9 +21,9 @@ from game.ai.fights import (
     won_with,
 )
 from game.ai.memory import has_spoilt, has_volunteered, owes, resents, was_sent_away
+from game.ai.scene import help_levels
 from game.ai.trades import NEVER, items_and_words, worth_of_trading
 from game.ai.valuation import TREASURE
-from game.ai.view_queries import Scene, help_levels
 from game.ids import SeatId
 from game.model.commands import Slip
 from game.model.messages import Message
@@ -96,7 +96,7 @@ def _worth_of_helping(moment: Moment, fighter: SeatId, share: int, extra: float 
 def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: float) -> Terms:
     fight = moment.fight
     theirs = fight.levels + 0.3 * max(0, treasures_with(moment, moment.me) - share)
-    own = moment.gain(_own_levels(moment, fighter)) + moment.treasure * share + extra
+    own = moment.gain(_own_levels(moment)) + moment.treasure * share + extra
     risk = 0.15 * danger(moment.scene, moment.me)
     grudge = 1 + HELD_AGAINST * resents(moment, fighter) - owes(moment, fighter)
     return Terms(own, cards, risk, moment.threat(fighter) * theirs * max(0.0, grudge))
@@ -104,7 +104,7 @@ def _terms(moment: Moment, fighter: SeatId, share: int, extra: float, cards: flo
 
 def _decent(moment: Moment, fighter: SeatId) -> int:
     """The share below which nobody helps: a third, unless it gains levels by it."""
-    return 0 if _own_levels(moment, fighter) else decent_share(treasures_with(moment, moment.me))
+    return 0 if _own_levels(moment) else decent_share(treasures_with(moment, moment.me))
 
 
 def _why_not(moment: Moment, fighter: SeatId, share: int, terms: Terms) -> Message:
@@ -137,9 +137,8 @@ def _never_helped(moment: Moment, fighter: SeatId) -> Message | None:
     return None
 
 
-def _own_levels(moment: Moment, fighter: SeatId) -> int:
-    joined = Scene(moment.lore, moment.view, (fighter, moment.me), moment.scene.foes)
-    return help_levels(joined, moment.me)
+def _own_levels(moment: Moment) -> int:
+    return help_levels(moment.scene.helped_by(moment.me), moment.me)
 
 
 def _rest(moment: Moment, helper: SeatId) -> tuple[int, float]:
@@ -222,7 +221,7 @@ def _offer(moment: Moment, option: Option, share: int, reason: Message) -> Itera
 
 def _feels_like_it(moment: Moment) -> bool:
     """The same all through a turn, so that a seat does not throw the dice again after every move."""
-    if _own_levels(moment, moment.fight.fighter) > 0:
+    if _own_levels(moment) > 0:
         return True
     sight = moment.sight
     known = f"{moment.view.turn}/{moment.me}/{sight.used}/{sight.level}"

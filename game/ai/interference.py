@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.card_benefits import enlisting
+from game.ai.card_knowledge import at_least
 from game.ai.conversion import enlists
 from game.ai.decision import Candidate, Moment, seat_word
 from game.ai.fight_plans import Lever, cheapest_plan, levers, reach
 from game.ai.fight_stakes import PATIENT, PEACEFUL, STOP_A_WIN, is_paid_back, stake, stands_near
 from game.ai.fights import danger, need
+from game.ai.scene import amount, lacking
 from game.ai.valuation import TREASURE, curse_harm, mishap
-from game.ai.view_queries import amount, foe_strength, wins_ties
 from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import AutoEscape, EffectNode, EndFight, PlusDie, RemoveFoe, Reroll
 from game.model.messages import Message
@@ -32,7 +33,7 @@ def objections(moment: Moment) -> Iterator[Candidate]:
     if at_stake.worth <= 0.0:
         return
     found = levers(moment, for_heroes=False)
-    gap = fight.heroes - fight.monsters + (1 if wins_ties(moment.scene) else 0)
+    gap = 1 - need(moment)
     plan = cheapest_plan(found, max(1, gap), moment.style.level.plan)
     if plan is not None:
         first = plan.levers[0]
@@ -86,11 +87,11 @@ def curse(moment: Moment, option: Option) -> Iterator[Candidate]:
     """On whoever it hurts most among those who are to be feared; one that cannot bite stays in the hand."""
     if not moment.style.meddles:
         return
-    ability = moment.lore.trigger(option.source, "lands")
+    effects = moment.lore.says(option.source, "lands")
     for sight in moment.rivals():
         if sight.seat not in moment.values(option.params[0]):
             continue
-        turned = _turned(moment, ability.do if ability else (), sight.seat)
+        turned = _turned(moment, effects, sight.seat)
         hurt, reason = curse_harm(moment.scene, sight.seat, option.source), _deserved(moment, sight, turned)
         if reason is None or hurt + max(0.0, turned) <= 0:
             continue
@@ -141,8 +142,8 @@ def called(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 def _for_a_guest(moment: Moment, card: CardId) -> tuple[float, Message]:
     monster, fight = moment.lore.defs[card], moment.fight
-    joined = moment.scene._replace(foes=(*moment.scene.foes, card))
-    short = need(moment) + foe_strength(joined, card)
+    joined = moment.scene.joined_by(card)
+    short = lacking(joined)
     if moment.me in moment.scene.side:
         won = moment.gain(monster.levels) + TREASURE * monster.treasures
         return (0.8 * won if short <= 0 else -danger(joined, moment.me)), Message("reason.weak_monster")
@@ -166,7 +167,7 @@ def after_a_roll(moment: Moment) -> Iterator[Candidate]:
     if foe is None:
         return
     stake = mishap(moment.scene, die.seat, foe.kind)
-    again = max(0, min(6, 7 - die.need + die.plus)) / 6
+    again = at_least(die.need - die.plus)
     if die.seat != moment.me:
         if missing <= 0 and moment.style.meddles:
             yield from _begrudged(moment, die.seat, moment.threat(die.seat) * stake * (1 - again))
@@ -179,7 +180,7 @@ def after_a_roll(moment: Moment) -> Iterator[Candidate]:
             if isinstance(effect, Reroll):
                 yield from _pay(moment, option, 1, stake * again)
             if isinstance(effect, PlusDie):
-                each = max(1, amount(effect.n, moment.scene, moment.me, 1))
+                each = max(1, amount(effect.n, moment.scene.scope(moment.me)))
                 yield from _pay_all(moment, option, -(-missing // each), stake)
 
 

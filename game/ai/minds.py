@@ -10,7 +10,7 @@ from game.ai.policies import Policy, policy_named
 from game.ids import SeatId
 from game.model.ruleset import HouseRules, Ruleset
 from game.model.views import SeatView
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 
 DEFAULT = "ai"
 

@@ -22,7 +22,7 @@ from game.model.commands import Slip
 from game.model.options import Args, Command, Option, Verb, unmet
 from game.model.thoughts import Choice
 from game.model.views import SeatView
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 
 Policy = Callable[[Lore, SeatView, bool, int], Verdict]
 """(cards, view, must, seed) → verdict. With `must` the game waits for this seat: a verdict without a command is given

@@ -9,8 +9,8 @@ from game.ai.decision import Candidate, Moment
 from game.ai.equipment import trait_worth
 from game.ai.fights import danger, decent_share, lifts_to_goal
 from game.ai.interference import called
+from game.ai.scene import Scene, lacking
 from game.ai.valuation import DOOR, TREASURE, mishap
-from game.ai.view_queries import Scene, foe_strength, seat_strength, side_strength, wins_ties
 from game.ids import NO_CARD, CardId
 from game.model.messages import Message
 from game.model.options import Option, Verb
@@ -48,8 +48,8 @@ def search_room(moment: Moment, option: Option) -> Iterator[Candidate]:
 
 def pick_fight(moment: Moment, option: Option) -> Iterator[Candidate]:
     """A monster from the hand that one beats, alone or with somebody who would gladly help: the surer the better."""
-    scene = Scene(moment.lore, moment.view, (moment.me,), (option.source,))
-    margin = _margin(scene)
+    scene = moment.scene.against(moment.me, option.source)
+    margin = -lacking(scene)
     monster = moment.lore.defs[option.source]
     if margin >= 0:
         chance, share = min(0.95, 0.72 + 0.04 * margin), 0
@@ -68,18 +68,12 @@ SAYS_YES = 0.6
 
 def _chance_of_help(moment: Moment, scene: Scene) -> float:
     """How likely one of those says yes who are strong enough; nobody helps to win the game (R-WIN-11)."""
-    (card,) = scene.foes
-    monster = moment.lore.defs[card]
+    (foe,) = scene.foes
+    monster = moment.lore.defs[foe.card]
     if not moment.style.looks_ahead or not monster.treasures or lifts_to_goal(moment, moment.me, monster.levels):
         return 0.0
-    strong = sum(_margin(scene._replace(side=(moment.me, rival.seat))) >= 0 for rival in moment.rivals())
+    strong = sum(lacking(scene.helped_by(rival.seat)) <= 0 for rival in moment.rivals())
     return 1 - (1 - SAYS_YES) ** min(strong, moment.style.level.asks)
-
-
-def _margin(scene: Scene) -> int:
-    """Points that the side has beyond what it needs."""
-    heroes = side_strength(scene, sum(seat_strength(scene, seat) for seat in scene.side))
-    return heroes - sum(foe_strength(scene, foe) for foe in scene.foes) - (0 if wins_ties(scene) else 1)
 
 
 # --- prizes and losses --------------------------------------------------------------------------------------------

@@ -5,11 +5,10 @@ about one level, a card in hand about 0.8, two points of gear one level.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 
 from game.ai.card_knowledge import Lore, likely
 from game.ai.conversion import burden_of, follows, handed
-from game.ai.view_queries import Scene, amount, holds, matches, matching, owned
+from game.ai.scene import Scene, amount, may_hold
 from game.ids import CardId, SeatId
 from game.model.cards import Ability, CardDef
 from game.model.effects import (
@@ -42,8 +41,10 @@ from game.model.effects import (
     TakeCard,
     TakeItem,
 )
-from game.model.ruleset import BASES
-from game.model.terms import Const, Filter, is_chance
+from game.model.terms import IN_PLAY, Const, Filter, is_chance
+from game.rules.limits import family_full, has_already, held_fast, of_family, ranks, restricted
+from game.rules.queries import change, level_cap, passives
+from game.rules.terms import matching
 
 TREASURE = 0.9
 """A treasure nobody has seen yet."""
@@ -100,15 +101,14 @@ def _trait(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float
     """One of a family that is new to the seat; of a ranked family another as well, while its rank fits the level, or
     soon will (R-POWER-09).
     """
-    sight = scene.view.seats[seat]
-    same = [scene.lore.defs[other] for other in sight.traits if scene.lore.defs[other].family == card_def.family]
-    if card in sight.traits:
+    player, family = scene.players[seat], card_def.family
+    if card in player.traits:
         return 0.9
-    if card_def.family not in scene.lore.ranked:
-        return 0.15 if same else 0.9
-    if any(other.local_id == card_def.local_id for other in same):
+    if family not in scene.lore.ranked:
+        return 0.15 if family_full(scene.lore, player, family) else 0.9
+    if has_already(scene.lore, player, card):
         return 0.1  # a second of the same does nothing (R-POWER-12)
-    missing = sum(other.rank for other in same) + card_def.rank - sight.level
+    missing = ranks(scene.lore, player, family) + card_def.rank - player.level
     return 0.9 if missing <= 0 else 0.6 if missing <= 2 else 0.3
 
 
@@ -117,7 +117,7 @@ def _item(scene: Scene, seat: SeatId, card_def: CardDef, card: CardId) -> float:
     sight = scene.view.seats[seat]
     points = scene.lore.points(card)
     if card not in sight.used:
-        if not holds(card_def.use_if, scene, seat):
+        if restricted(scene.lore, scene, seat, card):
             points *= 0.15
         rivals = [scene.lore.points(one) for one in sight.used if _same_place(scene.lore.defs[one], card_def)]
         points -= 0.85 * min(points, max(rivals, default=0.0))
@@ -140,8 +140,8 @@ def _monster(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
 
 def _enabler(scene: Scene, seat: SeatId, card_def: CardDef) -> float:
     """Worth a second trait for whoever has the first, and a hope for whoever has not."""
-    held = sum(scene.lore.defs[card].family == card_def.enables for card in scene.view.seats[seat].traits)
-    return 0.7 if held >= max(1, card_def.needs - 1) else 0.3
+    held = of_family(scene.lore, scene.players[seat], card_def.enables)
+    return 0.7 if len(held) >= max(1, card_def.needs - 1) else 0.3
 
 
 def _power(ability: Ability, scene: Scene, seat: SeatId) -> float:
@@ -152,16 +152,16 @@ def _power(ability: Ability, scene: Scene, seat: SeatId) -> float:
 def _effect(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
     match effect:
         case GainLevel():
-            capped = scene.view.seats[seat].level >= scene.lore.house.goal_level - 1
+            capped = scene.players[seat].level >= level_cap(scene.lore)
             return 1.05 if not capped else 3.0 if effect.may_win else 0.2
         case Add():
-            return 0.17 * abs(amount(effect.modifier.value, scene, seat))
+            return 0.17 * abs(amount(effect.modifier.value, scene.scope(seat)))
         case Enhance():
             return 0.12 * abs(effect.fight)
         case RemoveFoe():
             return 1.0
         case DrawCards():
-            return 0.9 * _drawn(effect.pile) * amount(effect.n, scene, seat)
+            return 0.9 * _drawn(effect.pile) * amount(effect.n, scene.scope(seat, seat))
         case If():
             then, otherwise = (_best(way, scene, seat) for way in (effect.then, effect.otherwise))
             return likely(effect.when) * then + (1 - likely(effect.when)) * otherwise
@@ -208,16 +208,17 @@ def belongings(scene: Scene, seat: SeatId) -> float:
 # --- misfortune ---------------------------------------------------------------------------------------------------
 
 
-def harm(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> float:
+def harm(effects: Iterable[EffectNode], scene: Scene, seat: SeatId, *, cursed: bool = False) -> float:
     """What a text costs the seat it hits."""
-    return sum(_harm(effect, scene, seat) for effect in effects)
+    return sum(_harm(effect, scene, seat, cursed) for effect in effects)
 
 
-def _harm(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
-    sight = scene.view.seats[seat]
+def _harm(effect: EffectNode, scene: Scene, seat: SeatId, cursed: bool) -> float:
+    if cursed and _is_safe(effect, scene, seat):
+        return 0.0
     match effect:
         case LoseLevel():
-            return float(min(amount(effect.n, scene, seat), sight.level - 1))
+            return float(min(amount(effect.n, scene.scope(seat, seat)), scene.players[seat].level - 1))
         case Die():
             return 1.0 + 0.8 * belongings(scene, seat)
         case Discard():
@@ -230,10 +231,10 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
             return -0.1 * effect.modifier.value.n
         case If():
             chance = _comes_true(effect, scene, seat)
-            then, otherwise = harm(effect.then, scene, seat), harm(effect.otherwise, scene, seat)
+            then, otherwise = (harm(branch, scene, seat, cursed=cursed) for branch in (effect.then, effect.otherwise))
             return chance * then + (1 - chance) * otherwise
         case ChooseOne():
-            return min((harm(way, scene, seat) for way in effect.ways), default=0.0)
+            return min((harm(way, scene, seat, cursed=cursed) for way in effect.ways), default=0.0)
         case Enlist():
             gainers, ends = follows(scene, handed(scene, effect, seat), seat)
             lost = 0.3 * WIN if ends and scene.view.seat not in gainers else 0.0
@@ -244,19 +245,29 @@ def _harm(effect: EffectNode, scene: Scene, seat: SeatId) -> float:
             return 0.0
 
 
-def lost_traits(effect: LoseTrait, scene: Scene, seat: SeatId) -> tuple[CardDef, ...]:
-    """The traits of a seat out of which a text takes one: those with its tag, or else of its family."""
-    traits = (scene.lore.defs[card] for card in scene.view.seats[seat].traits)
-    if effect.tag_of:
-        return tuple(trait for trait in traits if effect.tag_of in trait.tags)
-    return tuple(trait for trait in traits if trait.family == effect.family)
+def lost_traits(effect: LoseTrait, scene: Scene, seat: SeatId) -> tuple[CardId, ...]:
+    """The traits of a seat out of which a text takes one: not what its last bearer keeps (R-CULT-09)."""
+    lore, wanted = scene.lore, Filter(family=effect.family, tag=effect.tag_of)
+    found = matching(lore, scene.players[seat], "traits", wanted)
+    return tuple(card for card in found if effect.even_last or not held_fast(lore, scene, seat, card))
 
 
 def _comes_true(effect: If, scene: Scene, seat: SeatId) -> float:
     """How likely a branch is taken; what can be seen is certain."""
     if is_chance(effect.when):
         return likely(effect.when)
-    return float(holds(effect.when, scene, seat, seat))
+    return float(may_hold(effect.when, scene.scope(seat, seat)))
+
+
+def _is_safe(effect: EffectNode, scene: Scene, seat: SeatId) -> bool:
+    """Whether a card of its own keeps this part of a curse from a seat."""
+    index = passives(scene.lore, scene.players[seat])
+    match effect:
+        case LoseLevel():
+            return index.safe_levels > 0
+        case Discard() | GiveAway():
+            return effect.zone in IN_PLAY and index.safe_items > 0
+    return False
 
 
 def _holding(scene: Scene, seat: SeatId, zone: str) -> int:
@@ -269,7 +280,10 @@ def _discarded(effect: Discard, scene: Scene, seat: SeatId) -> float:
         n = _held(scene, seat, effect.filter)
         each = 0.8 * (HAND_CARD if effect.filter == Filter() else TREASURE)  # what is sought out is worth the search
         return min(n, n if effect.n is None else effect.n) * each
-    worths = sorted(keep(scene, seat, card) for card in matching(scene, seat, effect.zone, effect.filter))
+    found = matching(scene.lore, scene.players[seat], effect.zone, effect.filter)
+    if effect.pick == "dearest":
+        found = tuple(sorted(found, key=lambda card: -scene.lore.defs[card].value)[: effect.n])
+    worths = sorted(keep(scene, seat, card) for card in found)
     if effect.n is None:
         return sum(worths)
     if effect.pick == "random" and worths:
@@ -280,17 +294,14 @@ def _discarded(effect: Discard, scene: Scene, seat: SeatId) -> float:
 def _held(scene: Scene, seat: SeatId, wanted: Filter) -> float:
     """How many cards of a hand a filter means: of one's own known, of somebody else's to be expected."""
     if seat == scene.view.seat:
-        return len(matching(scene, seat, "hand", wanted))
+        return len(matching(scene.lore, scene.players[seat], "hand", wanted))
     doors, gold = scene.view.seats[seat].hand_backs
-    fits = partial(matches, wanted=wanted)
-    return doors * scene.lore.share("door", fits, wanted) + gold * scene.lore.share("treasure", fits, wanted)
+    return doors * scene.lore.share("door", wanted) + gold * scene.lore.share("treasure", wanted)
 
 
 def curse_harm(scene: Scene, seat: SeatId, card: CardId) -> float:
     """What a curse costs whom it hits: at once, and while it stays."""
-    ability = scene.lore.trigger(card, "lands")
-    at_once = harm(ability.do, scene, seat) if ability else 0.0
-    return at_once + _burden(scene, seat, card)
+    return harm(scene.lore.says(card, "lands"), scene, seat, cursed=True) + _burden(scene, seat, card)
 
 
 BURDENS: dict[Query, float] = {"fight": 0.3, "run": 0.2, "hand_limit": 0.2}
@@ -309,19 +320,17 @@ def _burden(scene: Scene, seat: SeatId, card: CardId) -> float:
 
 def _change(modifier: Modifier, scene: Scene, seat: SeatId) -> int:
     """What a modifier adds to a number; one that sets it, against what the number is without any card."""
-    return amount(modifier.value, scene, seat) - (BASES.get(modifier.query, 0) if modifier.sets else 0)
+    return change(modifier, amount(modifier.value, scene.scope(seat)))
 
 
 def mishap(scene: Scene, seat: SeatId, card: CardId) -> float:
     """What it costs to be caught by a monster."""
-    ability = scene.lore.trigger(card, "caught")
-    return harm(ability.do, scene, seat) if ability else 0.0
+    return harm(scene.lore.says(card, "caught"), scene, seat)
 
 
 def is_deadly(scene: Scene, seat: SeatId, card: CardId) -> bool:
     """Whether a monster kills whom it catches."""
-    ability = scene.lore.trigger(card, "caught")
-    return ability is not None and _dies(ability.do, scene, seat)
+    return _dies(scene.lore.says(card, "caught"), scene, seat)
 
 
 def _dies(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> bool:
@@ -340,24 +349,23 @@ def _dies(effects: Iterable[EffectNode], scene: Scene, seat: SeatId) -> bool:
 
 def curse_strength(scene: Scene, victim: SeatId, card: CardId) -> int:
     """Points of strength that a curse would cost somebody who fights now."""
-    ability = scene.lore.trigger(card, "lands")
-    lost = -scene.lore.plain(card, "fight")
-    for effect in ability.do if ability else ():
-        lost += _points_lost(effect, scene, victim)
-    return lost
+    lost = (_points_lost(effect, scene, victim) for effect in scene.lore.says(card, "lands"))
+    return sum(lost) - scene.lore.strength(card)
 
 
 def _points_lost(effect: EffectNode, scene: Scene, victim: SeatId) -> int:
+    if _is_safe(effect, scene, victim):
+        return 0
     match effect:
         case LoseLevel():
-            return min(amount(effect.n, scene, victim), scene.view.seats[victim].level - 1)
+            return min(amount(effect.n, scene.scope(victim, victim)), scene.players[victim].level - 1)
         case Add() if effect.modifier.query == "fight":
-            return -amount(effect.modifier.value, scene, victim)
+            return -amount(effect.modifier.value, scene.scope(victim, victim))
         case Discard() if effect.zone in ("used", "in_play"):
-            used = scene.view.seats[victim].used
-            hit = matching(scene, victim, effect.zone, effect.filter)
-            return min((scene.lore.plain(card, "fight") if card in used else 0 for card in hit), default=0)
+            player = scene.players[victim]
+            hit = matching(scene.lore, player, effect.zone, effect.filter)
+            return min((scene.lore.strength(card) if card in player.used else 0 for card in hit), default=0)
         case LoseTrait():
-            return 2 * (effect.family == "class" and owned(scene, victim, "wins_ties") > 0)
+            return 2 * (effect.family == "class" and passives(scene.lore, scene.players[victim]).ties > 0)
         case _:
             return 0

@@ -28,7 +28,7 @@ from game.model.options import Command
 from game.model.ruleset import HouseRules, Ruleset
 from game.model.thoughts import Choice
 from game.model.views import SeatView
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 
 PATIENCE = 20.0
 """Seconds for an answer, the start of the process and of Python included; a slow machine needs 2."""

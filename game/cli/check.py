@@ -22,18 +22,18 @@ from game.cli.console import (
     progress,
 )
 from game.cli.sentences import system_lang
-from game.content.author_types import Entry
 from game.content.authored import Words
-from game.content.belongings import wrong_belongings
+from game.content.card_kinds import Entry
 from game.content.clauses import walk
-from game.content.company import slips
 from game.content.compiler import compile_entry
 from game.content.faults import ContentError, ContentErrors
 from game.content.folders import MANIFEST, PACKAGE, cardsets_folder, home_of, list_set_ids
 from game.content.linter import complaints
 from game.content.merger import company_of
 from game.content.nodes import Mark, Place
+from game.content.other_files import wrong_belongings
 from game.content.packages import unpacked
+from game.content.references import slips
 from game.content.sets import WrittenSet, read_set
 from game.text.asides import FLAVOUR, aside_faults
 from game.text.catalogue import Catalogue
@@ -171,7 +171,7 @@ def _claimed(source: WrittenSet, folder: Path) -> Iterator[ContentError]:
     """An id that one of our own sets has."""
     ours = cardsets_folder() / source.manifest.id / MANIFEST
     if ours.is_file() and folder.name == source.manifest.id and ours.parent.resolve() != folder.resolve():
-        yield ContentError(source.manifest.place.at("id"), "id_of_ours", {"word": source.manifest.id})
+        yield ContentError(source.manifest.place.at("id"), "id_of_ours", word=source.manifest.id)
 
 
 def _speechless_tags(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
@@ -179,14 +179,14 @@ def _speechless_tags(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentEr
     words = {*lexicon.nouns(), *(word.id for word in source.manifest.words)}
     for number, tag in enumerate(source.manifest.tags):
         if tag not in words:
-            yield ContentError(source.manifest.place.at(f"tags[{number}]"), "no_words", {"word": tag})
+            yield ContentError(source.manifest.place.at(f"tags[{number}]"), "no_words", word=tag)
 
 
 def _without_plural(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
     """Words that would be printed as they are where there are several."""
     for word in source.manifest.words:
         if word.name.many is None and word.id not in lexicon.nouns():
-            yield ContentError(word.place.at("name"), "no_many", {"word": word.id, "form": "`many: {en: …, fr: …}`"})
+            yield ContentError(word.place.at("name"), "no_many", word=word.id, form="`many: {en: …, fr: …}`")
 
 
 def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
@@ -196,7 +196,7 @@ def _asides(source: WrittenSet, lexicon: Lexicon) -> Iterator[ContentError]:
         for fault in aside_faults(text, lexicon):
             aside = text.flavour if fault.key == FLAVOUR else text.asides.get(fault.key)
             place = _written_at(card.entry, aside.en) if aside else card.entry.place
-            yield ContentError(place.at(fault.lang), f"aside_{fault.reason}", {"word": fault.word})
+            yield ContentError(place.at(fault.lang), f"aside_{fault.reason}", word=fault.word)
 
 
 def _written_at(entry: Entry, english: str) -> Place:

@@ -13,13 +13,10 @@ from game.cli.workers import Sharing, add_sharing, sharers
 from game.content.faults import ContentErrors
 from game.content.merger import list_set_ids, load_ruleset
 from game.lab.simulate import Report, Spread, Wish, report, simulate
-from game.model.ruleset import HouseRules
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS, HouseRules
 from game.table.records import SaveProblem
 from game.text.catalogue import Catalogue
 from game.text.faults import sentences_of
-
-FEWEST, MOST = 3, 6
-"""Players at a table (R-SETUP-01)."""
 
 
 class Wanted(Sharing):
@@ -75,9 +72,10 @@ def wish_of(wanted: Wanted) -> Wish:
     for name in policies:
         if name not in POLICIES:
             raise Trouble(f'--policies: nobody plays like "{name}".{did_you_mean(name, POLICIES)}', USAGE_ERROR)
-    players = wanted.players or (len(policies) if len(policies) > 1 else FEWEST)
-    if not FEWEST <= players <= MOST or len(policies) not in (1, players):
-        raise Trouble(f"--players is {FEWEST} to {MOST}, with one policy for all or one per seat.", USAGE_ERROR)
+    players = wanted.players or (len(policies) if len(policies) > 1 else FEWEST_SEATS)
+    if not FEWEST_SEATS <= players <= MOST_SEATS or len(policies) not in (1, players):
+        asked = f"--players is {FEWEST_SEATS} to {MOST_SEATS}, with one policy for all or one per seat."
+        raise Trouble(asked, USAGE_ERROR)
     seats = policies * players if len(policies) == 1 else policies
     log = str(wanted.log.resolve()) if wanted.log else ""
     sets = sets_of(wanted.sets)

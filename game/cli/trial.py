@@ -6,7 +6,6 @@ import os
 from pathlib import Path
 
 from game.cli.console import Trouble, progress
-from game.cli.simulate import FEWEST, MOST
 from game.cli.workers import workers
 from game.content.faults import ContentErrors
 from game.content.folders import OWN_VARIABLE, cardsets_folder, list_set_ids
@@ -14,6 +13,7 @@ from game.content.merger import load_ruleset, meant_by
 from game.lab.simulate import Wish, simulate
 from game.lab.trial import CardTrial, Trial, trial
 from game.model.house import OptionFault, agreed
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.text.catalogue import Catalogue
 from game.text.faults import sentences_of
 from game.text.typography import Lang, typeset
@@ -22,8 +22,8 @@ from game.text.typography import Lang, typeset
 def play(path: Path, games: int, players: int, beside: str, seed: int, shared_by: int, lang: Lang) -> Trial:
     """Computer seats play a sound set that lies at `path`: ours alone, another beside our first unless told otherwise.
     Trouble if that cannot be."""
-    if games < 1 or not FEWEST <= players <= MOST:
-        raise Trouble(f"--play needs at least 1 game, --players is {FEWEST} to {MOST}.")
+    if games < 1 or not FEWEST_SEATS <= players <= MOST_SEATS:
+        raise Trouble(f"--play needs at least 1 game, --players is {FEWEST_SEATS} to {MOST_SEATS}.")
     set_id, ours = path.stem, path.resolve().parent == cardsets_folder().resolve()
     if not ours:
         os.environ[OWN_VARIABLE] = str(path.resolve().parent)  # the processes that share the work find it there too

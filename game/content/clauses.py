@@ -110,7 +110,7 @@ class Lose(Sugar, frozen=True, tag="lose"):
 
     def meant(self) -> effects.LoseLevel | effects.LoseTrait:
         if (self.levels is not None) + bool(self.trait) + bool(self.tag) != 1:
-            raise ContentError(self.place, "exactly_one", {"fields": "`levels`, `trait`, `tag`"})
+            raise ContentError(self.place, "exactly_one", fields="`levels`, `trait`, `tag`")
         if self.levels is None:
             return effects.LoseTrait(self.trait, self.who, self.all, self.tag, self.even_last)
         return effects.LoseLevel(self.levels, self.who)

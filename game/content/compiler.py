@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.content import author_types as written
+from game.content import card_kinds as written
 from game.content import clauses
 from game.content.abilities import act_of, addressed, modifier_of, play_of, restriction_of, when_of
 from game.content.authored import Words

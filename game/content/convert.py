@@ -12,7 +12,7 @@ import msgspec
 
 from game.content.authored import Places, Sugar
 from game.content.faults import ContentError, ContentErrors, shown, unknown
-from game.content.hints import Options, Shape, broken_bound, options
+from game.content.forms import Options, Shape, broken_bound, options
 from game.content.nodes import Mapping, Mark, Node, Place, Scalar, Sequence, named
 from game.content.spelling import Hint
 
@@ -108,7 +108,7 @@ class _Walk:
             return [args[0] if args else Node] * len(node.items)
         if len(args) == len(node.items):
             return list(args)
-        self._fail(ContentError(place, "count", {"bound": len(args), "found": len(node.items)}))
+        self._fail(ContentError(place, "count", bound=len(args), found=len(node.items)))
         return None
 
     # mappings
@@ -180,7 +180,7 @@ class _Walk:
         except ContentError as error:
             return self._fail(error)
         except (ValueError, TypeError) as error:
-            return self._fail(ContentError(place, "invalid", {"why": shown(str(error))}))
+            return self._fail(ContentError(place, "invalid", why=shown(str(error))))
         self._places.note(part, place, form.verb)
         return part
 
@@ -191,11 +191,11 @@ class _Walk:
         below = place.below(key.text, key.mark)
         if info is None:
             bare = key.text == form.verb and not form.required
-            wrong = ContentError(below, "bare_word", {"word": form.verb}) if bare else _unknown_field(key, form, below)
+            wrong = ContentError(below, "bare_word", word=form.verb) if bare else _unknown_field(key, form, below)
             self._fail(wrong)
             return {}
         if info.name in known:
-            self._fail(ContentError(below, "duplicate", {"word": shown(key.text), "line": place.mark.line}))
+            self._fail(ContentError(below, "duplicate", word=shown(key.text), line=place.mark.line))
             return {}
         return {info.name: self.value(value, info.type, _step(place, key.text, value))}
 
@@ -204,7 +204,7 @@ class _Walk:
         missing = [name for name in form.required if form.fields[name].name not in values]
         for name in missing:
             there = msgspec.structs.replace(place, mark=misspelt.get(name, place.mark))
-            self._fail(ContentError(there, "missing_field", {"word": name}))
+            self._fail(ContentError(there, "missing_field", word=name))
         return not missing
 
     # bounds
@@ -215,7 +215,7 @@ class _Walk:
             if broken:
                 key, bound = broken
                 word = shown(value) if isinstance(value, str) else ""
-                return self._fail(ContentError(place, key, {"bound": bound, "pattern": bound, "word": word}))
+                return self._fail(ContentError(place, key, bound=bound, pattern=bound, word=word))
         return value
 
 
@@ -239,7 +239,7 @@ def _wrong_scalar(node: Scalar, allowed: Options, place: Place) -> ContentError:
 
 
 def _unexpected(allowed: Options, found: str, place: Place) -> ContentError:
-    return ContentError(place, "expected", {"wanted": allowed.kinds, "found": f"kind:{found}"})
+    return ContentError(place, "expected", wanted=allowed.kinds, found=f"kind:{found}")
 
 
 def _no_verb(node: Mapping, allowed: Options, place: Place) -> ContentError:

@@ -17,15 +17,10 @@ LONGEST_QUOTE = 40  # characters of the author's own text repeated in a complain
 class ContentError(Exception):
     """One complaint about one place of one file. `key` and `hint_key` name sentences."""
 
-    def __init__(
-        self, place: Place, key: str, args: dict[str, str | int] | None = None, hint_key: str = "", hint: str = ""
-    ) -> None:
-        super().__init__(place, key, args, hint_key, hint)
-        self.place = place
-        self.key = key
-        self.details = args or {}
-        self.hint_key = hint_key
-        self.hint = hint
+    def __init__(self, place: Place, key: str, /, **details: str | int) -> None:
+        super().__init__(place, key)
+        self.place, self.key, self.details = place, key, details
+        self.hint_key = self.hint = ""
 
     @property
     def mark(self) -> Mark:
@@ -51,23 +46,29 @@ class ContentErrors(Exception):
         return "\n".join(str(error) for error in self.errors)
 
 
+def refusal(place: Place, key: str, /, **details: str | int) -> ContentErrors:
+    """One complaint that ends the reading."""
+    return ContentErrors([ContentError(place, key, **details)])
+
+
 def unknown(place: Place, key: str, word: str, valid: Iterable[str], **details: str) -> ContentError:
     """A word that is none of the valid ones: offers the nearest, else the first dozen."""
     words = sorted(valid)
-    told: dict[str, str | int] = {**details, "word": shown(word)}
+    error = ContentError(place, key, **details, word=shown(word))
     near = get_close_matches(word[:LONGEST_QUOTE], words, n=1)
     if near:
-        return ContentError(place, key, told, "near", near[0])
-    listed = ", ".join(f"`{each}`" for each in words[:MOST_WORDS])
-    more = ", …" if len(words) > MOST_WORDS else ""
-    return ContentError(place, key, told, "words" if words else "", listed + more)
+        error.hint_key, error.hint = "near", near[0]
+    elif words:
+        listed = ", ".join(f"`{each}`" for each in words[:MOST_WORDS])
+        error.hint_key, error.hint = "words", listed + (", …" if len(words) > MOST_WORDS else "")
+    return error
 
 
 def unreadable(place: Place, error: OSError) -> ContentError:
     """A file that the system does not give, or that is no file."""
     if isinstance(error, NotPlain):
         return ContentError(place, "not_plain")
-    return ContentError(place, "unreadable", {"why": why(error)})
+    return ContentError(place, "unreadable", why=why(error))
 
 
 def shown(text: str) -> str:

@@ -8,17 +8,30 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import asdict, fields
 
-from game.content import author_types as written
+from game.content import card_kinds as written
 from game.content import clauses
 from game.content.abilities import Verb
 from game.content.authored import Places
 from game.content.clauses import Unaddressed
 from game.content.faults import ContentError, unknown
 from game.content.nodes import Place
-from game.content.spelling import FACE, PAID
 from game.model import effects as do
 from game.model.cards import Moment, TargetKind
-from game.model.terms import AllBut, Alone, FoeIs, MyRun, RunFailed, RunRoll, SideHas, Var, VarAtLeast, VarAtMost, Who
+from game.model.terms import (
+    FACE,
+    PAID,
+    AllBut,
+    Alone,
+    FoeIs,
+    MyRun,
+    RunFailed,
+    RunRoll,
+    SideHas,
+    Var,
+    VarAtLeast,
+    VarAtMost,
+    Who,
+)
 
 CHOSEN: tuple[Moment, ...] = ("any_time", "own_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
 """Moments at which somebody decides to use a card."""
@@ -82,7 +95,7 @@ def lint_deed(deed: Deed, entry: written.Entry, places: Places) -> Iterator[Cont
 
 
 def _only_with(place: Place, word: str, other: str) -> ContentError:
-    return ContentError(place, "only_with", {"word": word, "other": other})
+    return ContentError(place, "only_with", word=word, other=other)
 
 
 def _moment(verb: Verb, ability: clauses.Ability, entry: written.Entry) -> Iterator[ContentError]:
@@ -113,16 +126,16 @@ def _price(verb: Verb, ability: clauses.Ability) -> Iterator[ContentError]:
         if decided and verb == "when":
             yield _only_with(ability.place.at(word), word, "`play`, `act`")
     if cost and [cost.n, cost.up_to, cost.whole_hand].count(None) != 2:
-        yield ContentError(cost.place, "exactly_one", {"fields": "`n`, `up_to`, `whole_hand`"})
+        yield ContentError(cost.place, "exactly_one", fields="`n`, `up_to`, `whole_hand`")
     if limit and (limit.uses is None) == (limit.cards is None):
-        yield ContentError(limit.place, "exactly_one", {"fields": "`uses`, `cards`"})
+        yield ContentError(limit.place, "exactly_one", fields="`uses`, `cards`")
     if limit is None or limit.cards is None:
         return
     if cost is None:
         yield _only_with(limit.place.at("cards"), "cards", "`cost`")
     elif (cost.n or cost.whole_hand or 1) > limit.cards:
         least = cost.n or cost.whole_hand or 1
-        yield ContentError(cost.place, "cannot_pay", {"n": least, "most": limit.cards})
+        yield ContentError(cost.place, "cannot_pay", n=least, most=limit.cards)
 
 
 def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
@@ -141,7 +154,7 @@ def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
             case do.AutoEscape() if deed.at != "running":
                 yield _only_with(places.of(node), places.verb(node), "`at: running`")
             case _ if isinstance(node, OF_A_FIGHT) and deed.at in PEACEFUL and not _in_add(deed):
-                yield ContentError(places.of(node), "no_fight", {"word": places.verb(node), "at": deed.at})
+                yield ContentError(places.of(node), "no_fight", word=places.verb(node), at=deed.at)
             case _:
                 continue
 
@@ -159,7 +172,7 @@ def _target(deed: Deed, entry: written.Entry, places: Places) -> Iterator[Conten
         used = used or wanted is not None
         if wanted is not None and (aimed is None or aimed not in wanted.split(", ")):
             word = places.verb(node) if isinstance(node, OF_ONE_TARGET) else f"{places.verb(node)} … target"
-            yield ContentError(places.of(node), "needs_target", {"word": word, "target": wanted})
+            yield ContentError(places.of(node), "needs_target", word=word, target=wanted)
     if deed.ability and aimed and not used:
         yield ContentError(deed.ability.place.at("target"), "target_unused")
 

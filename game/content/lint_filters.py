@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.content import author_types as written
+from game.content import card_kinds as written
 from game.content import clauses
 from game.content.abilities import usual_scope
 from game.content.authored import Places
@@ -48,7 +48,7 @@ def _never_there(wanted: Filter, zone: Zone, places: Places) -> Iterator[Content
         kinds &= meant
     if not kinds:
         held = ", ".join(f"`{kind}`" for kind in sorted(LIES[zone]))
-        yield ContentError(places.of(wanted), "lies_elsewhere", {"zone": zone, "kinds": held})
+        yield ContentError(places.of(wanted), "lies_elsewhere", zone=zone, kinds=held)
 
 
 def _kinds(wanted: Filter) -> Iterator[frozenset[str]]:
@@ -70,14 +70,12 @@ def _kinds(wanted: Filter) -> Iterator[frozenset[str]]:
 def _worn(wanted: Filter, zone: Zone, places: Places) -> Iterator[ContentError]:
     """What lies in the bag or in the hand is not worn, and what is used is."""
     if wanted.worn is not None and wanted.worn != (zone == "used") and zone != "in_play":
-        yield ContentError(places.of(wanted).at("worn"), "only_with", {"word": "worn", "other": "`in_play`"})
+        yield ContentError(places.of(wanted).at("worn"), "only_with", word="worn", other="`in_play`")
 
 
 def _not_printed(wanted: Filter, places: Places) -> Iterator[ContentError]:
     if wanted.worn is False:
-        yield ContentError(
-            places.of(wanted).at("worn"), "only_with", {"word": "worn: false", "other": "`count`, `has`"}
-        )
+        yield ContentError(places.of(wanted).at("worn"), "only_with", word="worn: false", other="`count`, `has`")
 
 
 def lint_always(entry: written.Entry) -> Iterator[ContentError]:
@@ -87,8 +85,7 @@ def lint_always(entry: written.Entry) -> Iterator[ContentError]:
     for each in entry.always:
         usual = usual_scope(each.change.query, entry.kind)
         if each.for_ is not None and not _reaches(entry, each.change.query, usual, each.for_):
-            details: dict[str, str | int] = {"word": each.for_, "meant": usual}
-            yield ContentError(each.place.at("for"), "for_nobody", details)
+            yield ContentError(each.place.at("for"), "for_nobody", word=each.for_, meant=usual)
 
 
 def _reaches(entry: written.Entry, query: Query, usual: Scope, scope: Scope) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.content import author_types as written
+from game.content import card_kinds as written
 from game.content import clauses
 from game.content.authored import Places
 from game.content.faults import ContentError, ContentErrors, unknown
@@ -91,7 +91,7 @@ def _duplicates(entries: list[written.Entry]) -> Iterator[ContentError]:
     for entry in entries:
         known = first.setdefault(entry.id, entry)
         if known is not entry:
-            yield ContentError(entry.place.at("id"), "duplicate_id", {"where": str(known.place.mark)})
+            yield ContentError(entry.place.at("id"), "duplicate_id", where=str(known.place.mark))
 
 
 def _idle_words(manifest: SetEntry, entries: list[written.Entry]) -> Iterator[ContentError]:
@@ -101,7 +101,7 @@ def _idle_words(manifest: SetEntry, entries: list[written.Entry]) -> Iterator[Co
     for field, declared, used in (("tags", manifest.tags, tags), ("families", manifest.families, families)):
         for number, word in enumerate(declared):
             if word not in used:
-                yield ContentError(manifest.place.at(f"{field}[{number}]"), "unused_word", {"word": word})
+                yield ContentError(manifest.place.at(f"{field}[{number}]"), "unused_word", word=word)
 
 
 def _unknown_signs(manifest: SetEntry) -> Iterator[ContentError]:
@@ -120,7 +120,7 @@ def _unknown_seams(manifest: SetEntry) -> Iterator[ContentError]:
                 yield unknown(manifest.place.at(f"{field}[{number}]"), "unknown_word", word, manifest.families)
     for pile in manifest.piles:
         if bool(pile.tag) == bool(pile.family):
-            yield ContentError(pile.place, "exactly_one", {"fields": "`tag`, `family`"})
+            yield ContentError(pile.place, "exactly_one", fields="`tag`, `family`")
         for field, word, valid in (("tag", pile.tag, manifest.tags), ("family", pile.family, manifest.families)):
             if word and word not in valid:
                 yield unknown(pile.place.at(field), "unknown_word", word, valid)
@@ -185,9 +185,9 @@ def _unranked(node: msgspec.Struct, known: Known) -> Iterator[ContentError]:
     """Cards of a ranked family have a rank, and no others."""
     if isinstance(node, written.Trait) and (node.family in known.ranked) != bool(node.rank):
         if node.rank:
-            yield ContentError(node.place.at("rank"), "only_with", {"word": "rank", "other": "`ranked`"})
+            yield ContentError(node.place.at("rank"), "only_with", word="rank", other="`ranked`")
         else:
-            yield ContentError(node.place, "missing_field", {"word": "rank"})
+            yield ContentError(node.place, "missing_field", word="rank")
 
 
 # --- things that do not go together ------------------------------------------------------------------------------
@@ -220,13 +220,13 @@ def _contradict(together: tuple[Condition, ...]) -> bool:
 def _name(name: clauses.NameWords) -> Iterator[ContentError]:
     for field, text in (("en", name.en), ("fr", name.fr)):
         if len(text) > LONGEST_NAME:
-            yield ContentError(name.place.at(field), "name_length", {"found": len(text), "most": LONGEST_NAME})
+            yield ContentError(name.place.at(field), "name_length", found=len(text), most=LONGEST_NAME)
         for word in re.split(r"[\s-]+", text):
             if len(word) > LONGEST_WORD:
-                details: dict[str, str | int] = {"word": word, "found": len(word), "most": LONGEST_WORD}
-                yield ContentError(name.place.at(field), "word_length", details)
+                found = {"found": len(word), "most": LONGEST_WORD}
+                yield ContentError(name.place.at(field), "word_length", word=word, **found)
     if name.elide is None and name.fr.lower().startswith(UNDECIDED):
-        yield ContentError(name.place.at("fr"), "elide", {"word": name.fr})
+        yield ContentError(name.place.at("fr"), "elide", word=name.fr)
 
 
 def _unheard(entry: written.Entry) -> Iterator[ContentError]:
@@ -247,7 +247,7 @@ def _unheard(entry: written.Entry) -> Iterator[ContentError]:
 
 
 def _homeless(entry: written.Entry, aside: str, sentence: str) -> ContentError:
-    return ContentError(entry.place.at(aside), "only_with", {"word": aside, "other": f"`{sentence}`"})
+    return ContentError(entry.place.at(aside), "only_with", word=aside, other=f"`{sentence}`")
 
 
 # --- cards -----------------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
     """Cards without any effect, and fields that have none."""
     match entry:
         case written.Monster() if not (entry.bad or entry.friendly):
-            yield ContentError(entry.place, "missing_field", {"word": "bad"})
+            yield ContentError(entry.place, "missing_field", word="bad")
         case written.Monster() if entry.vs:
             yield from _against(entry.vs, "trait", "tag", "`kind: item`")
         case written.Item():
@@ -285,7 +285,7 @@ def _for_everybody(entry: written.Rule) -> Iterator[ContentError]:
     for each in entry.always:
         plain = each.change.query in PLAIN and isinstance(each.change.value, Const)
         if each.sets or each.if_ or each.for_ or not plain:
-            yield ContentError(each.place, "only_with", {"word": "always", "other": "`add` of `hand_limit`, `run`"})
+            yield ContentError(each.place, "only_with", word="always", other="`add` of `hand_limit`, `run`")
 
 
 PLAIN: tuple[Query, ...] = ("hand_limit", "run")
@@ -294,7 +294,7 @@ PLAIN: tuple[Query, ...] = ("hand_limit", "run")
 
 def _item(entry: written.Item) -> Iterator[ContentError]:
     if entry.hands and entry.slot != "hand":
-        yield ContentError(entry.place.at("hands"), "only_with", {"word": "hands", "other": "`slot: hand`"})
+        yield ContentError(entry.place.at("hands"), "only_with", word="hands", other="`slot: hand`")
     if entry.vs:
         yield from _against(entry.vs, "tag", "trait", "`kind: monster`")
     if not (entry.bonus or entry.run or entry.vs or entry.always or entry.act or entry.when):
@@ -305,9 +305,9 @@ def _against(vs: clauses.Vs, meant: str, other: str, elsewhere: str) -> Iterator
     """Items are good against tags of monsters, monsters against traits of fighters."""
     words = {"tag": vs.tag, "trait": vs.trait}
     if words[other]:
-        yield ContentError(vs.place.at(other), "only_with", {"word": other, "other": elsewhere})
+        yield ContentError(vs.place.at(other), "only_with", word=other, other=elsewhere)
     elif not words[meant]:
-        yield ContentError(vs.place, "missing_field", {"word": meant})
+        yield ContentError(vs.place, "missing_field", word=meant)
 
 
 def _curse(entry: written.Curse) -> Iterator[ContentError]:
@@ -317,8 +317,8 @@ def _curse(entry: written.Curse) -> Iterator[ContentError]:
         return
     for field, value in (("always", entry.always), ("lifted_with", entry.lifted_with)):
         if value:
-            yield ContentError(entry.place.at(field), "only_with", {"word": field, "other": "`stays: true`"})
+            yield ContentError(entry.place.at(field), "only_with", word=field, other="`stays: true`")
 
 
 def _idle(entry: written.Entry, *fields: str) -> ContentError:
-    return ContentError(entry.place, "does_nothing", {"fields": ", ".join(f"`{field}`" for field in fields)})
+    return ContentError(entry.place, "does_nothing", fields=", ".join(f"`{field}`" for field in fields))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 from game.content.authored import Authored, Text, Words
-from game.content.faults import ContentError, ContentErrors
+from game.content.faults import refusal
 from game.content.folders import MANIFEST
 from game.content.reader import convert, read_file
 from game.model.terms import Word
@@ -88,8 +88,7 @@ def read_manifest(folder: Path) -> SetEntry:
     """ContentErrors if the file is missing or wrong, or if the set is not called like its folder."""
     manifest = convert(read_file(folder / MANIFEST, called(folder / MANIFEST)), SetEntry, noun="set")
     if manifest.id != folder.name:
-        details: dict[str, str | int] = {"word": manifest.id, "folder": folder.name}
-        raise ContentErrors([ContentError(manifest.place.at("id"), "set_folder", details)])
+        raise refusal(manifest.place.at("id"), "set_folder", word=manifest.id, folder=folder.name)
     return manifest
 
 

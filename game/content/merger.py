@@ -9,14 +9,14 @@ from pathlib import Path
 
 import msgspec
 
-from game.content.belongings import fingerprint, wrong_belongings
 from game.content.cache import cached, holds
+from game.content.compatibility import CompiledSet, mixed
 from game.content.compiler import compile_entry, compile_manifest
 from game.content.faults import ContentErrors
 from game.content.folders import MANIFEST, Home, home_of, list_set_ids
 from game.content.linter import lint
 from game.content.manifest import read_manifest
-from game.content.mixes import CompiledSet, mixed
+from game.content.other_files import fingerprint, wrong_belongings
 from game.content.packages import folder_of
 from game.content.sets import read_set, set_files
 from game.ids import DefId
@@ -32,7 +32,6 @@ __all__ = [
     "compile_set",
     "list_set_ids",
     "load_ruleset",
-    "load_sets",
     "loaded_alone",
     "meant_by",
     "read_alone",
@@ -52,11 +51,6 @@ class UnknownSet(Exception):
         super().__init__(f"no card set is called `{set_id}`; there are: {', '.join(known) or 'none'}")
         self.set_id = set_id
         self.known = known
-
-
-def load_sets() -> tuple[SetManifest, ...]:
-    """What the menu shows of every set that is there; reads no cards. ContentErrors for a broken manifest."""
-    return tuple(_manifest(_existing(set_id)) for set_id in list_set_ids())
 
 
 def company_of(set_id: str) -> tuple[CompiledSet, ...]:

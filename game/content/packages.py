@@ -16,11 +16,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
-from game.content.belongings import KEPT, MOST_FILES, PROGRAMS
 from game.content.cache import cache_dir
-from game.content.faults import ContentError, ContentErrors, shown, unreadable
+from game.content.faults import ContentErrors, refusal, shown, unreadable
 from game.content.folders import MANIFEST, Home
 from game.content.nodes import Mark, Place
+from game.content.other_files import KEPT, MOST_FILES, PROGRAMS
 from game.files import TooLarge, make_folder, read_plain
 
 LARGEST_PACKAGE = 32 << 20  # bytes of the zip itself
@@ -180,4 +180,4 @@ def _refuse_bomb(package: Path, content: int, size: int) -> None:
 
 
 def _refusal(package: Path, key: str, **details: str | int) -> ContentErrors:
-    return ContentErrors([ContentError(Place(Mark(package.name)), key, details)])
+    return refusal(Place(Mark(package.name)), key, **details)

@@ -2,13 +2,13 @@
 
     cards = convert(read_file(path), tuple[CardA, ...], noun="card")      # raises ContentErrors with every complaint
 
-Conventions for authoring Structs (game/content/author_types.py is written on top of this):
+Conventions for authoring Structs (game/content/card_kinds.py is written on top of this):
 
 * Every authoring Struct derives from `Authored` (frozen, keyword only). Its field `place: Place` is filled by `convert`
   and cannot be written in YAML. `place.at("slot")`, `place.at("tags[1]")`, `place.at("add.fight")` give the exact
-  position of what was written, for complaints of later stages: `ContentError(card.place.at("slot"), key, args)` or
-  `unknown(card.place.at("slot"), "unknown_word", word, valid_words)`; collect them and raise `ContentErrors(list)`.
-  Places never count in comparisons. A new complaint needs its sentence in game/content/faults.py, in both languages.
+  position of what was written, for complaints of later stages: `ContentError(place.at("slot"), key, word="hat")` or
+  `unknown(place.at("slot"), "unknown_word", word, valid)`; collect them and raise `ContentErrors(list)`.
+  Places never count in comparisons. A new complaint needs its sentence in assets/text/faults, in both languages.
 * Fields are written under their own name, or under `msgspec.field(name="if")`. Unknown fields are complaints.
 * Types: bool, int, float, str, None, Literal, Enum (by value), NewType, Annotated with msgspec.Meta bounds,
   tuple[X, ...], tuple[X, Y], frozenset[X], dict[K, V], other Structs, `Node` (left as it is) and unions of these.
@@ -46,7 +46,7 @@ import yaml
 
 from game.content.authored import Authored
 from game.content.convert import convert
-from game.content.faults import ContentError, ContentErrors, shown, unknown, unreadable
+from game.content.faults import ContentError, ContentErrors, refusal, shown, unknown, unreadable
 from game.content.nodes import NOWHERE, Mapping, Mark, Node, Place, Scalar, ScalarValue, Sequence, place_of
 from game.files import TooLarge, read_plain
 
@@ -65,6 +65,7 @@ __all__ = [
     "place_of",
     "read_file",
     "read_text",
+    "refusal",
     "unknown",
 ]
 
@@ -245,4 +246,4 @@ def _refuse_invisible(text: str, name: str) -> None:
 
 
 def _refusal(mark: Mark, key: str, **details: str | int) -> ContentErrors:
-    return ContentErrors([ContentError(Place(mark), key, details)])
+    return refusal(Place(mark), key, **details)

@@ -9,8 +9,8 @@ from typing import get_args, get_origin
 
 import msgspec
 
-from game.content import author_types as written
-from game.content.hints import Options, Shape, options, shape
+from game.content import card_kinds as written
+from game.content.forms import Options, Shape, options, shape
 from game.content.manifest import SetEntry
 from game.content.spelling import Hint
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import msgspec
 
-from game.content import author_types as written
+from game.content import card_kinds as written
 from game.content.authored import Places
-from game.content.faults import ContentError, ContentErrors, unknown
+from game.content.faults import ContentError, ContentErrors, refusal, unknown
 from game.content.folders import MANIFEST
 from game.content.manifest import SetEntry, called, read_manifest
 from game.content.nodes import Mapping, Node, Place, Scalar, Sequence
@@ -57,8 +57,7 @@ def read_set(folder: Path) -> WrittenSet:
 def _read_cards(path: Path, back: Back, places: Places) -> list[WrittenCard]:
     root = read_file(path, called(path))
     if not isinstance(root, Sequence):
-        details: dict[str, str | int] = {"wanted": "kind:list", "found": "kind:mapping"}
-        raise ContentErrors([ContentError(Place(root.mark), "expected", details)])
+        raise refusal(Place(root.mark), "expected", wanted="kind:list", found="kind:mapping")
     entries: list[WrittenCard] = []
     errors: list[ContentError] = []
     for node in root.items:
@@ -76,7 +75,7 @@ def _entry(node: Node, in_rules: bool, places: Places) -> written.Entry:
     kind = node.get("kind") if isinstance(node, Mapping) else None
     place = Place(node.mark, "card", _id_of(node))
     if kind is None or not isinstance(kind, Scalar):
-        raise ContentErrors([ContentError(place, "missing_field", {"word": "kind"})])
+        raise refusal(place, "missing_field", word="kind")
     known = [name for name in written.KINDS if (name == "rule") == in_rules]
     if kind.text not in known:
         raise ContentErrors([unknown(place.below("kind", kind.mark), "unknown_word", kind.text, known)])

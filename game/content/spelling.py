@@ -13,13 +13,9 @@ import msgspec
 
 from game.content.clauses import Add, Always, AnyWord, Change, Lose
 from game.model import effects, terms
+from game.model.terms import FACE, PAID
 
 Hint = object  # a type hint as it stands in a Struct: class, union, Literal, Annotated…
-
-FACE = "face"
-"""Name under which the one roll of an effect is remembered."""
-PAID = "paid"
-"""Name under which the number of cards paid is remembered."""
 
 
 class Worded(NamedTuple):

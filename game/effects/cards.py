@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.effects.registry import More, runs
-from game.effects.safety import IN_PLAY, cursed_in_vain
+from game.effects.safety import cursed_in_vain
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.effects import (
@@ -27,9 +27,9 @@ from game.model.effects import (
 )
 from game.model.messages import Message
 from game.model.state import DOOR, TREASURE, Player
-from game.model.terms import Filter, Zone
+from game.model.terms import IN_PLAY, Filter, Zone
 from game.rules.items import tidy_up
-from game.rules.limits import crowded, family_full, held_fast, overfull
+from game.rules.limits import crowded, family_full, has_already, held_fast, overfull
 from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, clockwise, living, matching
@@ -206,8 +206,7 @@ def _enlisted_in_vain(run: Run, seat: SeatId, pile: tuple[CardId, ...]) -> str:
     player = run.state.players[seat]
     if not pile:
         return "fizzle.none_left"
-    has = any(run.book.local[card] == run.book.local[pile[-1]] for card in player.traits)
-    return "fizzle.one_already" if has else ""
+    return "fizzle.one_already" if has_already(run.book, player, pile[-1]) else ""
 
 
 def _making_room(run: Run, text: Resolving, seat: SeatId, card: CardId) -> tuple[CardId, ...] | None:

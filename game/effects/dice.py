@@ -7,10 +7,10 @@ from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.effects import Duel, PlusDie, Reroll, RollDie
 from game.model.terms import Filter
-from game.rules.claims import bid_of, settle_claims
+from game.rules.class_from_discard import bid_of, settle_claims
 from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
-from game.rules.terms import amount, clockwise, combatants, living, roll_in_progress
+from game.rules.terms import amount, clockwise, combatants, living
 
 
 @runs(RollDie)
@@ -26,7 +26,7 @@ def roll_die(run: Run, effect: RollDie, text: Resolving) -> More:
 @runs(Reroll)
 def reroll(run: Run, effect: Reroll, text: Resolving) -> More:
     """A fresh throw of the die on the table; what was added stays added."""
-    roll = roll_in_progress(run.state)
+    roll = run.state.roll
     if roll is not None:
         run.emit(ev.DieChanged(text.me, run.throw(), roll.plus, thrown=True))
     return None
@@ -60,7 +60,7 @@ def _others(run: Run, first: SeatId) -> tuple[SeatId, ...]:
 
 @runs(PlusDie)
 def plus_die(run: Run, effect: PlusDie, text: Resolving) -> More:
-    roll = roll_in_progress(run.state)
+    roll = run.state.roll
     if roll is not None:
         plus = roll.plus + amount(effect.n, text.scope(run))
         run.emit(ev.DieChanged(text.me, roll.face, plus, thrown=False))

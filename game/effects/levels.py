@@ -8,9 +8,8 @@ from game.model import events as ev
 from game.model.effects import ChangeSex, Die, EndGame, GainLevel, LoseLevel
 from game.model.messages import Message
 from game.model.state import Result
-from game.rules.queries import level_cap
+from game.rules.queries import highest, level_cap
 from game.rules.resolve import Resolving
-from game.rules.rounds import highest
 from game.rules.rule_cards import verdict
 from game.rules.run import Run
 from game.rules.terms import amount, seats_of

@@ -7,15 +7,11 @@ from typing import Literal
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.messages import Message
-from game.model.terms import Zone
 from game.rules.queries import passives
 from game.rules.resolve import Resolving
 from game.rules.run import Run
 
 Safe = Literal["safe_levels", "safe_items"]
-
-IN_PLAY: tuple[Zone, ...] = ("in_play", "used", "carried")
-"""Where items lie."""
 
 
 def is_safe(run: Run, text: Resolving, seat: SeatId, what: Safe) -> bool:

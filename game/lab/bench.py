@@ -27,7 +27,7 @@ from game.rules.engine import Engine
 from game.rules.fold import fold
 from game.rules.setup import EMPTY
 from game.table.chance import LooseChance, SeededChance
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 from game.table.timeline import Move, Timeline
 from game.views import view
 

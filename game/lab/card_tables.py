@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import get_args
 
-from game.content.author_types import KINDS, Entry
 from game.content.authored import Words
+from game.content.card_kinds import KINDS, Entry
 from game.content.clauses import Ability, Always, Change, Cost, Limit, NameWords, Vs
-from game.content.hints import Options, Shape, options, shape
+from game.content.forms import Options, Shape, options, shape
 from game.content.manifest import Called, Foreign, KindWord, Needs, PileEntry, SetEntry, WordEntry
 from game.content.spelling import Hint
 from game.lab.handbook import KNOWN, LISTS, table, told, words

@@ -3,6 +3,7 @@ code and cards are the same. What is sent is the name of a function, numbers and
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections.abc import Callable, Iterator
@@ -85,6 +86,7 @@ def cluster(address: str, sets: tuple[str, ...]) -> Iterator[Cluster]:
     from distributed import Client, KilledWorker
 
     try:
+        asyncio.run(_greet(address))
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except OSError as error:
         raise ClusterProblem("no_scheduler", address) from error
@@ -96,6 +98,15 @@ def cluster(address: str, sets: tuple[str, ...]) -> Iterator[Cluster]:
             raise ClusterProblem("scheduler_lost", address) from error
         except KilledWorker as error:
             raise ClusterProblem("workers_die", address) from error
+
+
+async def _greet(address: str) -> None:
+    """OSError if no scheduler answers in time. A client would wait for ever where something else listens."""
+    from distributed import rpc
+
+    async with asyncio.timeout(PATIENCE):
+        async with rpc(address) as scheduler:
+            await scheduler.identity()
 
 
 @contextmanager
@@ -112,10 +123,11 @@ def _refuse_strangers(client: Client, address: str, sets: tuple[str, ...]) -> No
     """Whoever is there has our build, the scheduler too, which unpacks what is sent. A worker that comes later is asked
     with its first share."""
     try:
-        builds = {address: client.run_on_scheduler(build_of, sets)}
+        builds = {address: client.run_on_scheduler(build_of, sets)} | client.run(build_of, sets, on_error="return")
     except (ImportError, AttributeError) as error:
         raise ClusterProblem("other_build", address) from error
-    builds |= client.run(build_of, sets, on_error="return")
+    except OSError as error:
+        raise ClusterProblem("scheduler_lost", address) from error
     for place, build in builds.items():
         if build != build_of(sets):
             raise ClusterProblem("other_build", place)

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from game.ai.sampling import sample
 from game.ids import SeatId
-from game.model.events.base import Event
+from game.model.commands import OFFERED
+from game.model.events import Event
 from game.model.options import Command, Option, Verb
 from game.model.state import State
 from game.rules.book import Book
-from game.rules.deals import OFFERED, as_offer
+from game.rules.deals import as_offer
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, everybodys_options, options
 from game.rules.offers import hollow

@@ -26,7 +26,7 @@ from game.lab.tally import Tally
 from game.lab.whole_game import play
 from game.model.views import SeatView
 from game.rules.engine import Engine
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 from game.table.timeline import Move
 
 TICK = 0.25

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar, get_args
 
+import msgspec
+
 from game.ids import NO_CARD, NOBODY, TABLE, BodyId, CardId, SeatId
 from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why
 from game.model.events import Place
-from game.model.options import Args, Command, Option, Param, by_name
-from game.model.state import Due, Word
+from game.model.options import Args, Command, Option, Param, Verb, by_name
+from game.model.state import Due, OfferKind, Word
 
 DUES: tuple[Due, ...] = get_args(Due)
 WORDS: tuple[Word, ...] = get_args(Word)
@@ -22,7 +24,7 @@ Cards = tuple[CardId, ...]
 W = TypeVar("W", bound=str)
 
 
-class Misfit(ValueError):
+class Misfit(msgspec.ValidationError):
     """The arguments of a command do not fit its verb."""
 
     def __init__(self, command: Command) -> None:
@@ -146,6 +148,10 @@ class AbilityUse(NamedTuple):
 
 
 # --- deals ----------------------------------------------------------------------------------------------------
+
+
+OFFERED: dict[Verb, OfferKind] = {"offer_help": "help", "offer_trade": "trade", "offer_pact": "pact"}
+"""What each verb offers."""
 
 
 class Slip(NamedTuple):

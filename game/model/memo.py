@@ -1,6 +1,6 @@
-"""What is remembered beside a value. `State`, `Player` and `Combat` never change, so what follows from one of them is
-worked out once and kept in its `__dict__`: a value that did not change keeps its memory, `replace` starts a fresh one.
-Memory takes no part in equality or encoding.
+"""What is remembered beside a value. `State`, `Player`, `Combat` and what a view shows of them never change, so what
+follows from one of them is worked out once and kept in its `__dict__`: a value that did not change keeps its memory,
+`replace` starts a fresh one. Memory takes no part in equality or encoding.
 
 `@remembered` above a function is all that a cache needs. What else the function is given (the book, the engine) must be
 the same for the whole game, and the answer is never None. A dict that fills by and by is remembered like any value.
@@ -11,11 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from inspect import signature
-from typing import TypeVar, overload
+from typing import Protocol, TypeVar, overload
 
-from game.model.state import Combat, Player, State
 
-Bearer = TypeVar("Bearer", State, Player, Combat)
+class Seated(Protocol):
+    """A table, as far as it matters here."""
+
+    @property
+    def players(self) -> tuple[object, ...]: ...
+
+
+Bearer = TypeVar("Bearer")
+Fight = TypeVar("Fight")
+Table = TypeVar("Table", bound=Seated)
 With = TypeVar("With")
 Key = TypeVar("Key")
 T = TypeVar("T")
@@ -88,14 +96,14 @@ def remembered_while(work: Callable[[With, Bearer, Key], T]) -> Callable[[With, 
     return known
 
 
-def remembered_in_fight(work: Callable[[With, State, Combat], T]) -> Callable[[With, State, Combat], T]:
+def remembered_in_fight(work: Callable[[With, Table, Fight], T]) -> Callable[[With, Table, Fight], T]:
     """Worked out once for each combat while no player's belongings change."""
     name = _name(work)
 
     @wraps(work)
-    def known(given: With, state: State, combat: Combat) -> T:
+    def known(given: With, state: Table, combat: Fight) -> T:
         memory = combat.__dict__
-        found: tuple[tuple[Player, ...], T] | None = memory.get(name)
+        found: tuple[tuple[object, ...], T] | None = memory.get(name)
         if found is None or found[0] is not state.players:
             found = memory[name] = state.players, work(given, state, combat)
         return found[1]
@@ -103,7 +111,7 @@ def remembered_in_fight(work: Callable[[With, State, Combat], T]) -> Callable[[W
     return known
 
 
-def forget(bearer: State | Player | Combat) -> None:
+def forget(bearer: object) -> None:
     """What is kept, but hardly asked again, needs no memory."""
     bearer.__dict__.clear()
 

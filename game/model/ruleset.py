@@ -9,15 +9,27 @@ import msgspec
 from game.ids import DefId
 from game.model.cards import CardDef, CardText, SetManifest
 from game.model.effects import Query
+from game.model.terms import Slot
 
 Kept = Literal["race", "class", "mojo", "power", "enablers", "curses"]
 """What may stay with a dead seat beside its level."""
 Seconds = float
 
+FEWEST_SEATS, MOST_SEATS = 3, 6
+"""R-SETUP-01."""
+DIE_FACES = 6
+RUN_NEED = 5
+"""What a throw must reach for an escape (R-RUN-04)."""
 HAND_LIMIT = 5
 """R-HAND-06."""
-RUN_NEED = 5
-"""R-RUN-04."""
+HANDS = 2
+"""R-ITEM-21."""
+SINGLE_SLOTS: tuple[Slot, ...] = ("head", "armour", "feet")
+"""Where one item fits (R-ITEM-18..20)."""
+FAMILY_LIMIT = 1
+"""Cards of one family of traits that a seat may have in play without an enabler (R-RACE-09, R-CLASS-12)."""
+GOLD_PER_LEVEL = 1000
+"""R-SELL-02."""
 NEAR = 2
 """Levels below the goal from which on somebody threatens to win."""
 FEWEST_FOR_ALL_BUT = 3

@@ -62,6 +62,10 @@ class Player(msgspec.Struct, frozen=True, dict=True):
     lasting: tuple[Lasting, ...] = ()
     uses: tuple[Use, ...] = ()
 
+    @property
+    def hand_size(self) -> int:
+        return len(self.hand)
+
 
 class Pack(msgspec.Struct, frozen=True, gc=False):
     """Enhancers shared by a monster and its companions (R-ENH-06)."""
@@ -343,3 +347,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
     rolls: int = 0  # dice thrown: the counter that chance is asked with
     shuffles: int = 0
     result: Result | None = None
+
+    @property
+    def roll(self) -> RollFrame | None:
+        """The die on the table, if one lies there."""
+        for frame in reversed(self.frames):
+            if isinstance(frame, RollFrame):
+                return frame
+        return None

@@ -14,6 +14,11 @@ Back = Literal["door", "treasure"]
 Slot = Literal["head", "armour", "feet", "hand"]
 Zone = Literal["hand", "carried", "used", "in_play", "traits", "curses"]
 """Places of one seat. `in_play` is carried and used items together (R-HAND-04 without traits)."""
+IN_PLAY: tuple[Zone, ...] = ("in_play", "used", "carried")
+"""Where items lie before a seat."""
+
+PAID, FACE = "paid", "face"
+"""What a text binds by itself: how many cards were paid, what the die showed."""
 
 Word = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 """The id of a card in its set, of a family, a tag, a pile."""
@@ -23,9 +28,6 @@ Gold = Annotated[int, Meta(ge=0, le=9999)]
 
 UNLIMITED = 99
 """As a limit, or as the most cards of a cost: any number."""
-
-FAMILY_LIMIT = 1
-"""Cards of one family of traits that a seat may have in play without an enabler (R-RACE-09, R-CLASS-12)."""
 
 Who = Literal[
     "me",  # whoever owns or plays the card; the wearer of an item; the bearer of a curse
@@ -118,7 +120,7 @@ Amount = Const | Var | Count | Stat | Foes | Players
 # --- conditions ----------------------------------------------------------------------------------------
 
 
-class Has(Term, frozen=True, tag="has"):
+class Has(Term, frozen=True, cache_hash=True, tag="has"):
     """`who` has at least `n` matching cards among traits and items in play.
 
     `against`: held against whoever has that trait, so that seats spared its drawbacks do not count (A-29, E-72).
@@ -130,7 +132,7 @@ class Has(Term, frozen=True, tag="has"):
     against: bool = False
 
 
-class SideHas(Term, frozen=True, tag="side_has"):
+class SideHas(Term, frozen=True, cache_hash=True, tag="side_has"):
     """Some combatant has such a card; true once, however many match (R-COMBAT-22). `against` as in `has`."""
 
     filter: Filter

@@ -13,9 +13,13 @@ from game.model.events import EventNode
 from game.model.messages import Message
 from game.model.options import Domains, Option
 from game.model.ruleset import near
+from game.model.state import Combat as Combat  # what a view speaks of, for those who never hold a state
 from game.model.state import Deal, Fate, Life, No, Phase, Result
-from game.model.state import Due as Due  # what a view speaks of, for those who never hold a state
+from game.model.state import Due as Due
+from game.model.state import Foe as Foe
+from game.model.state import Lasting as Lasting
 from game.model.state import Offer as Offer
+from game.model.state import Pack as Pack
 from game.model.state import Payment as Payment
 from game.model.state import Promise as Promise
 from game.model.state import Vow as Vow
@@ -41,7 +45,7 @@ Situation = Literal[
 
 
 class Part(msgspec.Struct, frozen=True, gc=False):
-    """One line of a sum: which card or which word, and how much (`explain` of a strength)."""
+    """One line of a sum: which card or which word, and how much (`game.rules.strength_parts`)."""
 
     label: Message
     amount: int
@@ -49,8 +53,14 @@ class Part(msgspec.Struct, frozen=True, gc=False):
     card: CardId = CardId(-1)
 
 
-class SeatSight(msgspec.Struct, frozen=True, gc=False):
-    """A seat as everybody sees it; `hand_backs` counts door and treasure backs in hand."""
+class Unknown(Exception):
+    """A view hides what was asked for; whoever asks says what then."""
+
+
+class SeatSight(msgspec.Struct, frozen=True, dict=True):
+    """A seat as everybody sees it; `hand_backs` counts door and treasure backs in hand. Like a `Player` it carries a
+    `__dict__` in which derived values are remembered.
+    """
 
     seat: SeatId
     level: int
@@ -67,6 +77,15 @@ class SeatSight(msgspec.Struct, frozen=True, gc=False):
     freed: tuple[tuple[CardId, CardId], ...] = ()  # cheat, and the item that it frees from limits
     spared: tuple[str, ...] = ()  # races and classes whose drawbacks this seat does not share
     idle_items: tuple[CardId, ...] = ()  # carried items that this seat could not use now
+    lasting: tuple[Lasting, ...] = ()
+
+    @property
+    def hand(self) -> tuple[CardId, ...]:
+        raise Unknown(f"the hand of seat {self.seat}")
+
+    @property
+    def hand_size(self) -> int:
+        return sum(self.hand_backs)
 
 
 class FoeSight(msgspec.Struct, frozen=True, gc=False):
@@ -80,6 +99,8 @@ class FoeSight(msgspec.Struct, frozen=True, gc=False):
     levels: int
     fate: Fate
     printed_as: CardId = NO_CARD
+    pack: int = -1
+    lasting: tuple[Lasting, ...] = ()
 
     @property
     def kind(self) -> CardId:
@@ -108,6 +129,15 @@ class FightSight(msgspec.Struct, frozen=True, gc=False):
     owed: tuple[Payment, ...] = ()  # items that change hands after the fight
     short: int = 0  # points that the heroes lack to win; 0 while they win
     open_to_help: bool = True  # somebody may still join
+    packs: tuple[Pack, ...] = ()
+    lasting: tuple[Lasting, ...] = ()  # on the players' side as a whole
+    muted: bool = False  # levels only (R-COMBAT-29)
+
+    @property
+    def combat(self) -> Combat:
+        """The fight as queries read it: all of it lies open, but for monsters that are gone."""
+        foes = tuple(Foe(one.body, one.kind, one.pack, NOBODY, one.fate, one.lasting) for one in self.foes)
+        return Combat(self.fighter, foes, self.packs, self.helper, self.deal, self.lasting, self.spent, self.muted)
 
 
 class DieSight(msgspec.Struct, frozen=True, gc=False):

@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-import msgspec
-
 from game.ids import CardId
-from game.model.cards import Ability, CardDef, Cost, Moment, OwnPile
+from game.model.cards import Ability, CardDef, Cost, OwnPile
 from game.model.domains import Domain, DomainKind
-from game.model.effects import Add, EffectNode, If, Modifier, Summon
+from game.model.effects import Add, EffectNode, If, Summon
 from game.model.options import Option, Param, Verb
 from game.model.ruleset import HouseRules, Ruleset
 from game.model.state import DOOR, TREASURE
 from game.model.terms import Filter
+from game.rules.card_index import CardIndex
 from game.rules.texts import gives_level, lifts_target
 from game.rules.timing_matrix import BIT, MATRIX, MOMENTS, ROLES, Gate, gates, of_role
 
@@ -64,23 +63,13 @@ class Cell(NamedTuple):
     sells: bool
 
 
-class Passive(NamedTuple):
-    """A modifier with the card that carries it."""
-
-    card: CardId
-    modifier: Modifier
-
-
-class Book:
+class Book(CardIndex):
     """Everything looked up by card id. `hand`: what a card in hand can begin; `table`: what it can begin in play."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.ruleset = ruleset
-        self.house = ruleset.house
+        super().__init__(ruleset)
         self.gates: dict[tuple[str, str], Gate] = gates(ruleset.house)
-        self.defs: tuple[CardDef, ...] = tuple(ruleset.defs[number] for number in ruleset.copies)
         self._read_sets()
-        self._read_rule_cards()
         self._read_cards()
         self._read_ways()
         self._cells: dict[tuple[str, str], Cell] = {}
@@ -90,33 +79,21 @@ class Book:
         }
 
     def _read_sets(self) -> None:
-        """What a whole set says: its families and its own piles."""
+        """What whole sets say of families, and rule cards of kinds of monsters."""
         sets = self.ruleset.sets
         anytime = frozenset(family for each in sets for family in each.anytime)
         self.powers = anytime if self.house.power_timing == "any" else frozenset[str]()
-        self.ranked = frozenset(family for each in sets for family in each.ranked)
         self.outlasting = frozenset(family for each in sets for family in each.outlasting)
-        self.piles = tuple(pile for each in sets for pile in each.piles)
-
-    def _read_rule_cards(self) -> None:
-        """What holds for everybody, and what is watched for."""
-        rules = tuple(_rule_cards(self.ruleset))
-        watching = [(one, card.id) for card in rules for one in card.abilities if one.at == "becomes"]
-        self.watches = tuple(watch for watch, _ in watching)
-        self.watchers = tuple(rule for _, rule in watching)
-        self.calls = tuple(dict.fromkeys(card.calls for card in rules if card.calls))
-        self.for_everybody = tuple(modifier for card in rules for modifier in card.modifiers)
+        self.calls = tuple(dict.fromkeys(card.calls for card in self.rule_cards if card.calls))
 
     def _read_cards(self) -> None:
         """What is asked of single cards again and again, by their numbers."""
         cards = [CardId(number) for number in range(len(self.defs))]
         self.back: tuple[int, ...] = tuple(DOOR if card.back == "door" else TREASURE for card in self.defs)
         self.values: tuple[int, ...] = tuple(card.value for card in self.defs)
-        self.local: tuple[str, ...] = tuple(card.local_id for card in self.defs)
         self.clinging = any(card.clings for card in self.defs)
         self.grounded: tuple[bool, ...] = tuple(bool(card.enables or card.beside) for card in self.defs)
         self.own_pile: tuple[int, ...] = tuple(_own_pile(self.piles, card) for card in self.defs)
-        self.foe_texts = tuple(_by_query(card.modifiers) for card in self.defs)
         self.stays: tuple[bool, ...] = tuple(_stays(card) for card in self.defs)
         self.door_cards = tuple(card for card in cards if self.back[card] == DOOR)
         self.treasure_cards = tuple(card for card in cards if self.back[card] == TREASURE)
@@ -124,7 +101,7 @@ class Book:
     def _read_ways(self) -> None:
         """What each card can begin: from a hand, from the table, or printed on a monster for those who fight it."""
         cards = [CardId(number) for number in range(len(self.defs))]
-        grants = _grants(self.ruleset)
+        grants = _grants(self.rule_cards)
         friends = any(card.friendly for card in self.defs)
         self.hand: Ways = tuple(
             (
@@ -174,11 +151,6 @@ class Book:
         called = tuple(Summon(tag) for tag in self.calls if tag in self.defs[card].tags) if self.calls else ()
         return (*self.says(card, "revealed"), *called)
 
-    def says(self, card: CardId, at: Moment) -> tuple[EffectNode, ...]:
-        """What a card does by itself at some moment; what hangs on a condition asks for it when its turn comes."""
-        found = (one for one in self.defs[card].abilities if one.at == at)
-        return tuple(done for one in found for done in (one.do if one.when is None else (If(one.when, one.do),)))
-
 
 def _gated(ways: Iterable[Source]) -> Gated:
     known = tuple(ways)
@@ -191,25 +163,10 @@ def _but(verbs: tuple[Verb, ...], table: Ways) -> Ways:
     return tuple(tuple(way for way in ways if way.option.verb not in verbs) for ways in table)
 
 
-def _by_query(modifiers: tuple[Modifier, ...]) -> dict[tuple[str, str], tuple[Modifier, ...]]:
-    """A monster's modifiers by query and scope."""
-    found: dict[tuple[str, str], tuple[Modifier, ...]] = {}
-    for modifier in modifiers:
-        key = modifier.query, modifier.scope
-        found[key] = (*found.get(key, ()), modifier)
-    return found
-
-
-def _grants(ruleset: Ruleset) -> tuple[Ability, ...]:
+def _grants(rule_cards: tuple[CardDef, ...]) -> tuple[Ability, ...]:
     """What the rule cards of these sets let everybody do."""
-    given = (ability for card in _rule_cards(ruleset) for ability in card.abilities if ability.verb == "grant")
+    given = (ability for card in rule_cards for ability in card.abilities if ability.verb == "grant")
     return tuple(dict.fromkeys(given))  # two sets may say the same (R-UNDEAD-03)
-
-
-def _rule_cards(ruleset: Ruleset) -> tuple[CardDef, ...]:
-    """The rule cards that no house rule switches off."""
-    house = msgspec.structs.asdict(ruleset.house)
-    return tuple(card for card in ruleset.defs if card.kind == "rule" and house.get(card.option, True))
 
 
 def _own_pile(piles: tuple[OwnPile, ...], card: CardDef) -> int:

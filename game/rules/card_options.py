@@ -19,11 +19,11 @@ from game.model.options import Option, Param, Refusal
 from game.model.state import FlightFrame, Player, RevealedFrame, State
 from game.rules.book import Book, Gated, Source
 from game.rules.domains import another, domain, paying, played_along
-from game.rules.flow import SHOW_HAND, sale, sale_possible
 from game.rules.levels import level_in_vain
 from game.rules.limits import big_items, big_limit, family_full, of_family, on_offer, restricted, slot_taken
 from game.rules.offer_templates import TRADE
 from game.rules.queries import facing
+from game.rules.table_options import SHOW_HAND, sale, sale_possible
 from game.rules.terms import Scope, has_one_of, holds
 from game.rules.texts import gives_level
 

@@ -21,11 +21,12 @@ from game.rules.queries import (
     pack_of,
     spent_by,
     treasures_of_all,
+    victors,
     winning,
 )
 from game.rules.resolve import resolve
 from game.rules.run import Run
-from game.rules.terms import combatants, living, roll_in_progress
+from game.rules.terms import combatants, living
 from game.rules.trade import pay_debts
 from game.rules.treasure import draw_treasures
 from game.rules.triggers import fight_over
@@ -135,7 +136,7 @@ def advance_window(run: Run, frame: WindowFrame) -> bool:
 
 def _thrown_in_vain(run: Run) -> bool:
     """Whether the die on the table is that of somebody who has died since (E-83): there is nothing to change in it."""
-    roll = roll_in_progress(run.state)
+    roll = run.state.roll
     return roll is not None and run.state.players[roll.seat].life == "dead"
 
 
@@ -203,16 +204,9 @@ def _levels(run: Run, combat: Combat, killed: tuple[Foe, ...]) -> list[tuple[Sea
 
 
 def _winners(run: Run, combat: Combat, levels: tuple[tuple[SeatId, int], ...]) -> tuple[SeatId, ...]:
-    """Who is at the goal by this kill (R-WIN-01, -07, -11; option shared_victory)."""
+    """Who is at the goal by this kill, or wins with who is."""
     goal = run.book.house.goal_level
-    there = tuple(seat for seat, _ in levels if run.state.players[seat].level >= goal)
-    match run.book.house.shared_victory:
-        case "active_only":
-            return there[:1] if combat.fighter in there else there
-        case "helper_always" if there:
-            return combatants(combat)
-        case _:
-            return there
+    return victors(run.book, combat, tuple(seat for seat, _ in levels if run.state.players[seat].level >= goal))
 
 
 def _pool(run: Run, combat: Combat) -> int:

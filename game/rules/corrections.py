@@ -15,7 +15,6 @@ from game.model.state import FightFrame, FlightFrame, Player, SetupFrame, State,
 from game.rules.book import Book
 from game.rules.queries import level_cap
 from game.rules.run import Run
-from game.rules.terms import roll_in_progress
 
 CALM = TurnFrame | FightFrame | WindowFrame | FlightFrame | SetupFrame
 """Moments in which nothing lies between two places and no card's text is half done."""
@@ -37,9 +36,8 @@ def check_correction(book: Book, state: State, command: Command) -> Refusal | No
 
 def _may_be(book: Book, state: State, said: Correction) -> Refusal | None:
     """What stands against it on the table."""
-    """What stands against it on the table."""
     if said.kind == "roll_again":
-        return None if roll_in_progress(state) is not None else _no("refuse.correct.no_roll")
+        return None if state.roll is not None else _no("refuse.correct.no_roll")
     if not isinstance(state.frames[-1], CALM):
         return _no("refuse.correct.half_done")
     if said.kind == "end_fight":
@@ -84,7 +82,7 @@ def correct(run: Run, command: Command) -> None:
             if said.value != was:
                 run.emit(ev.LevelChanged(said.seat, said.value - was, was, "correction"))
         case "roll_again":
-            roll = roll_in_progress(run.state)
+            roll = run.state.roll
             assert roll is not None
             run.emit(ev.DieChanged(said.by, run.throw(), roll.plus, thrown=True))
         case "end_fight":

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.ids import NOBODY, CardId, SeatId
-from game.model.commands import Slip
-from game.model.events.cards import ItemWorn
-from game.model.options import Command, Verb
+from game.model.commands import OFFERED, Slip
+from game.model.events import ItemWorn
+from game.model.options import Command
 from game.model.state import Deal, Due, No, Offer, OfferKind, Payment, Player, State, Vow
 from game.rules.book import Book
 from game.rules.fold import fold
@@ -16,10 +16,6 @@ from game.rules.terms import fights
 
 OPEN_OFFERS = 3
 """So many offers of one seat lie open at most."""
-
-
-OFFERED: dict[Verb, OfferKind] = {"offer_help": "help", "offer_trade": "trade", "offer_pact": "pact"}
-"""What each verb offers."""
 
 
 def as_offer(book: Book, state: State, command: Command) -> Offer:

@@ -10,6 +10,7 @@ from game.model.cards import Cost
 from game.model.domains import NOTHING, Domain, DomainKind
 from game.model.memo import remembered, remembered_for_each, remembered_while
 from game.model.options import Option
+from game.model.ruleset import MOST_SEATS
 from game.model.state import BodyFrame, ChooseFrame, FlightFrame, Player, SpoilsFrame, State
 from game.model.views import DomainNow
 from game.rules.book import Book, sorted_price
@@ -229,7 +230,7 @@ def _spoken_of(book: Book, player: Player, asking: Asking) -> SpokenOf:
     return SpokenOf(settled, others, "items_of" in about, "treasure_numbers" in about)
 
 
-ITEMS_OF = tuple(Domain("items_of", seat) for seat in range(6))
+ITEMS_OF = tuple(Domain("items_of", seat) for seat in range(MOST_SEATS))
 
 
 @remembered

@@ -28,7 +28,7 @@ from game.model.state import (
 )
 from game.rules import (
     charity,
-    claims,
+    class_from_discard,
     combat,
     corrections,
     death,
@@ -61,7 +61,7 @@ VERBS: dict[Verb, Callable[[Run, Command], None]] = {
     "play_card": play.play_card,
     "use_ability": play.use_ability,
     "drop_card": items.drop_card,
-    "claim_top": claims.claim_top,
+    "claim_top": class_from_discard.claim_top,
     "wear_item": items.wear_item,
     "stow_item": items.stow_item,
     "sell_items": items.sell_items,

@@ -8,12 +8,11 @@ from game.model.commands import Sale, Surplus, laid_along
 from game.model.effects import Trim
 from game.model.memo import remembered
 from game.model.options import Command
+from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.state import EffectFrame, Player, SurplusFrame, Use
 from game.model.terms import Filter
 from game.rules.book import Book
-from game.rules.flow import SALE_DOUBLED
 from game.rules.limits import (
-    GOLD_PER_LEVEL,
     big_items,
     big_limit,
     crowded,
@@ -26,6 +25,7 @@ from game.rules.limits import (
 )
 from game.rules.resolve import resolve
 from game.rules.run import Run
+from game.rules.table_options import SALE_DOUBLED
 from game.rules.terms import fights
 
 

@@ -9,7 +9,7 @@ from game.model.options import Command, Refusal
 from game.model.state import FightFrame, FlightFrame, Result, State, TurnFrame, WindowFrame
 from game.rules.corrections import belongings
 from game.rules.run import Run
-from game.rules.terms import playing, roll_in_progress
+from game.rules.terms import playing
 
 CALM = TurnFrame | FightFrame | FlightFrame | WindowFrame
 """Moments in which nobody owes an answer that only the one who leaves could give."""
@@ -21,7 +21,7 @@ def check_leave(state: State, command: Command) -> Refusal | None:
         return Refusal(Message("refuse.game_over"), "E-100")
     if command.reference not in range(len(state.players)) or state.players[command.reference].gone:
         return Refusal(Message("refuse.no_seat"), "E-100")
-    if not isinstance(state.frames[-1], CALM) or roll_in_progress(state) is not None:
+    if not isinstance(state.frames[-1], CALM) or state.roll is not None:
         return Refusal(Message("refuse.leave_later"), "E-100")
     return None
 

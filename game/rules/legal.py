@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ids import NO_CARD, CardId, SeatId
+from game.model.commands import OFFERED
 from game.model.domains import Domain
 from game.model.memo import remembered
 from game.model.messages import Message
@@ -10,14 +11,14 @@ from game.model.options import Command, Option, Refusal, unmet
 from game.model.state import RevealedFrame, SetupFrame, State
 from game.rules.book import Book, Source
 from game.rules.card_options import admitted, as_left, from_cards, no, on_which, own_rules, stands
-from game.rules.deals import OFFERED, as_offer, too_many
+from game.rules.deals import as_offer, too_many
 from game.rules.domains import domain, has_partner
-from game.rules.flow import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible, sells_surplus
 from game.rules.limits import may_gain_by_card, sale_cap
 from game.rules.offer_templates import TRADE
 from game.rules.offers import answers, hollow
 from game.rules.queries import facing
 from game.rules.situation import role, situation
+from game.rules.table_options import FLOW, JUST_READY, SHOW_HAND, sale, sale_possible, sells_surplus
 from game.rules.terms import EVERYBODY, combatants, living
 from game.rules.timing_matrix import BIT, TURN_SITUATIONS
 

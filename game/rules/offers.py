@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.ids import SeatId
+from game.model.commands import OFFERED
 from game.model.messages import Message
 from game.model.options import Option, Refusal, Verb
 from game.model.state import FightFrame, Offer, State
 from game.rules.book import Book
-from game.rules.deals import OFFERED, can_carry, fit, refused_before, too_many
+from game.rules.deals import can_carry, fit, refused_before, too_many
 from game.rules.situation import role
 from game.rules.terms import combatants
 from game.rules.timing_matrix import BIT

@@ -10,15 +10,16 @@ from game.model.effects import AddMate, DiscardSelf, EffectNode, Enhance, Free, 
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.state import ChooseFrame, EffectFrame, SetupFrame, SurplusFrame, Use
+from game.model.terms import PAID
 from game.rules.book import params_of
 from game.rules.curses import strike
 from game.rules.domains import domain
-from game.rules.flow import ASKED
 from game.rules.items import give_up_big
 from game.rules.queries import facing
 from game.rules.resolve import resolve, resume
 from game.rules.run import Run
 from game.rules.setup import choose_first
+from game.rules.table_options import ASKED
 
 
 def play_card(run: Run, command: Command) -> None:
@@ -83,7 +84,7 @@ def _pay(run: Run, command: Command, ability: Ability, said: AbilityUse) -> Abil
 
 
 def _carry_out(run: Run, command: Command, effects: tuple[EffectNode, ...], said: AbilityUse) -> None:
-    bindings = [("paid", len(said.cost))]
+    bindings = [(PAID, len(said.cost))]
     if said.plus >= 0:
         bindings.append(("plus", said.plus))
     if said.side >= 0:

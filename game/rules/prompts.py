@@ -25,11 +25,11 @@ from game.model.state import (
 )
 from game.rules.book import Book
 from game.rules.domains import played_along
-from game.rules.flow import CHOOSER
 from game.rules.limits import excess, lowest_level, ranks
 from game.rules.queries import heroes, monsters, open_to_help, run_bonus, short, winning
 from game.rules.situation import situation
-from game.rules.terms import living, roll_in_progress
+from game.rules.table_options import CHOOSER
+from game.rules.terms import living
 
 
 class Sentences(NamedTuple):
@@ -166,7 +166,7 @@ def _flight(book: Book, state: State) -> Sentences:
 
 
 def _rolled(book: Book, state: State) -> Sentences:
-    roll: RollFrame | None = roll_in_progress(state)
+    roll: RollFrame | None = state.roll
     assert roll is not None
     return _by("rolled", roll.seat, face=roll.face)
 

@@ -12,11 +12,13 @@ from msgspec.structs import replace
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.effects import Modifier, Query
+from game.model.memo import remembered, remembered_in_fight
 from game.model.ruleset import BASES
-from game.model.state import Combat, Foe, Lasting, Pack, Player, State
+from game.model.state import Combat, Foe, Lasting, Pack, State
 from game.model.terms import Const
-from game.rules.book import Book, Passive
-from game.rules.terms import Scope, amount, combatants, holds, may_help, roll_in_progress, spared
+from game.rules.card_index import CardIndex
+from game.rules.reading import Reading, SeatReading
+from game.rules.terms import Scope, amount, combatants, holds, may_help, playing, spared
 
 
 class Passives(NamedTuple):
@@ -33,32 +35,25 @@ class Passives(NamedTuple):
     safe_levels: int
     safe_items: int
     waiting: int  # strength that counts only in the next combat (R-CURSE-09)
-    conditional: dict[Query, tuple[Passive, ...]]  # by query; most seats have none
+    conditional: dict[Query, tuple[Modifier, ...]]  # by query; most seats have none
 
 
-def passives(book: Book, player: Player) -> Passives:
-    """The index of a seat's modifiers, remembered on the value."""
-    memo = player.__dict__
-    found: Passives | None = memo.get("passives")
-    if found is None:
-        found = memo["passives"] = _index(book, player)
-    return found
-
-
-def _index(book: Book, player: Player) -> Passives:
+@remembered
+def passives(book: CardIndex, player: SeatReading) -> Passives:
+    """The index of a seat's modifiers."""
     plain: dict[str, int] = dict.fromkeys(get_args(Query), 0)
-    conditional: dict[Query, tuple[Passive, ...]] = {}
+    conditional: dict[Query, tuple[Modifier, ...]] = {}
     for modifier in book.for_everybody:
         if isinstance(modifier.value, Const):
-            _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
+            _count_in(plain, modifier, modifier.value.n)
     for card in player.used + _at_work(book, player) + player.curses:
         for modifier in book.defs[card].modifiers:
             if modifier.drawback and book.local[card] in spared(book, player):
                 continue
             if modifier.when is None and isinstance(modifier.value, Const):
-                _count_in(plain, modifier.query, modifier.value.n, modifier.sets)
+                _count_in(plain, modifier, modifier.value.n)
             else:
-                conditional[modifier.query] = (*conditional.get(modifier.query, ()), Passive(card, modifier))
+                conditional[modifier.query] = (*conditional.get(modifier.query, ()), modifier)
     waiting = 0
     for lasting in player.lasting:
         if lasting.until == "next_fight":
@@ -81,7 +76,7 @@ def _index(book: Book, player: Player) -> Passives:
     )
 
 
-def _at_work(book: Book, player: Player) -> tuple[CardId, ...]:
+def _at_work(book: CardIndex, player: SeatReading) -> tuple[CardId, ...]:
     """Traits that count: in a ranked family a second copy lies there for nothing (R-POWER-12, E-50)."""
     if not book.ranked or len(player.traits) < 2:
         return player.traits
@@ -91,26 +86,29 @@ def _at_work(book: Book, player: Player) -> tuple[CardId, ...]:
     )
 
 
-def _count_in(plain: dict[str, int], query: Query, n: int, sets: bool) -> None:
-    """A modifier that sets a number stands for its distance from the base; of several the largest counts."""
-    if sets:
-        plain[query] = max(plain[query], n - BASES.get(query, 0))
-    else:
-        plain[query] += n
+def _count_in(plain: dict[str, int], modifier: Modifier, n: int) -> None:
+    """Of several modifiers that set a number the largest counts."""
+    by = change(modifier, n)
+    plain[modifier.query] = max(plain[modifier.query], by) if modifier.sets else plain[modifier.query] + by
 
 
-def _conditional(book: Book, state: State, seat: SeatId, index: Passives, query: Query) -> int:
+def change(modifier: Modifier, n: int) -> int:
+    """By how much a modifier of this amount moves a number; one that sets it by its distance from the base."""
+    return n - BASES.get(modifier.query, 0) if modifier.sets else n
+
+
+def _conditional(book: CardIndex, state: Reading, seat: SeatId, index: Passives, query: Query) -> int:
     asked = index.conditional.get(query)
     if asked is None:
         return 0
     scope = Scope(book, state, seat, seat)
-    return sum(amount(passive.modifier.value, scope) for passive in asked if holds(passive.modifier.when, scope))
+    return sum(amount(modifier.value, scope) for modifier in asked if holds(modifier.when, scope))
 
 
 # --- strength (R-COMBAT-01, R-COMBAT-02) ------------------------------------------------------------------
 
 
-def strength(book: Book, state: State, seat: SeatId) -> int:
+def strength(book: CardIndex, state: Reading, seat: SeatId) -> int:
     """Level and everything that counts for one seat; may be negative (R-COMBAT-32)."""
     player = state.players[seat]
     index = passives(book, player)
@@ -123,35 +121,31 @@ def strength(book: Book, state: State, seat: SeatId) -> int:
     return player.level if combat.muted else total + index.waiting + _from_foes(book, state, combat)
 
 
-def _from_foes(book: Book, state: State, combat: Combat) -> int:
+def _from_foes(book: CardIndex, state: Reading, combat: Combat) -> int:
     """What the monsters of this fight give or take each of those who fight them."""
     return sum(_of_foe(book, state, foe, "fight", "fighters") for foe in facing(combat))
 
 
 class Sums(NamedTuple):
-    """Both sides of a combat as they stand while nobody's belongings change."""
+    """Both sides of a combat."""
 
-    players: tuple[Player, ...]
     heroes: int
     monsters: int
 
 
-def sums(book: Book, state: State, combat: Combat) -> Sums:
-    """Both sums, remembered on the combat: a pass, an offer or a throw changes neither."""
-    memo = combat.__dict__
-    found: Sums | None = memo.get("sums")
-    if found is None or found.players is not state.players:
-        theirs = sum(foe_strength(book, state, foe) for foe in facing(combat))
-        found = memo["sums"] = Sums(state.players, _heroes(book, state, combat), theirs)
-    return found
+@remembered_in_fight
+def sums(book: CardIndex, state: Reading, combat: Combat) -> Sums:
+    """Both sums: a pass, an offer or a throw changes neither."""
+    theirs = sum(foe_strength(book, state, foe) for foe in facing(combat))
+    return Sums(_heroes(book, state, combat), theirs)
 
 
-def heroes(book: Book, state: State) -> int:
+def heroes(book: CardIndex, state: Reading) -> int:
     """The players' side: both combatants and what was played for or against them as a side."""
     return 0 if state.combat is None else sums(book, state, state.combat).heroes
 
 
-def _heroes(book: Book, state: State, combat: Combat) -> int:
+def _heroes(book: CardIndex, state: Reading, combat: Combat) -> int:
     total = strength(book, state, combat.fighter)
     if combat.helper != NOBODY:
         total += strength(book, state, combat.helper)
@@ -161,13 +155,10 @@ def _heroes(book: Book, state: State, combat: Combat) -> int:
     return total if floor is None else max(floor, total)
 
 
+@remembered
 def facing(combat: Combat) -> tuple[Foe, ...]:
-    """The monsters still in the fight, remembered on the combat."""
-    memo = combat.__dict__
-    found: tuple[Foe, ...] | None = memo.get("facing")
-    if found is None:
-        found = memo["facing"] = tuple(foe for foe in combat.foes if foe.fate == "facing")
-    return found
+    """The monsters still in the fight."""
+    return tuple(foe for foe in combat.foes if foe.fate == "facing")
 
 
 def left_behind(combat: Combat) -> tuple[Foe, ...]:
@@ -183,7 +174,7 @@ def pack_of(combat: Combat, foe: Foe) -> Pack:
     raise LookupError(foe.pack)
 
 
-def foe_strength(book: Book, state: State, foe: Foe) -> int:
+def foe_strength(book: CardIndex, state: Reading, foe: Foe) -> int:
     """Printed level, enhancers, one-shots and the monster's own conditions (R-COMBAT-02, R-COMBAT-21, E-121)."""
     combat = state.combat
     assert combat is not None
@@ -198,7 +189,7 @@ def foe_strength(book: Book, state: State, foe: Foe) -> int:
             return max(floor, level + more)
 
 
-def _of_foe(book: Book, state: State, foe: Foe, query: Query, scope_name: str = "foe") -> int:
+def _of_foe(book: CardIndex, state: Reading, foe: Foe, query: Query, scope_name: str = "foe") -> int:
     """What a monster's own text adds to a query."""
     modifiers = book.foe_texts[foe.card].get((query, scope_name))
     if modifiers is None:
@@ -207,19 +198,19 @@ def _of_foe(book: Book, state: State, foe: Foe, query: Query, scope_name: str = 
     return sum(amount(modifier.value, scope) for modifier in modifiers if holds(modifier.when, scope))
 
 
-def foe_scope(book: Book, state: State, victim: SeatId = NOBODY) -> Scope:
+def foe_scope(book: CardIndex, state: Reading, victim: SeatId = NOBODY) -> Scope:
     """A monster's text speaks to the fighter."""
     assert state.combat is not None
     return Scope(book, state, state.combat.fighter, victim)
 
 
-def monsters(book: Book, state: State) -> int:
+def monsters(book: CardIndex, state: Reading) -> int:
     """The sum of all monsters still facing the side (R-COMBAT-06)."""
     assert state.combat is not None
     return sums(book, state, state.combat).monsters
 
 
-def wins_ties(book: Book, state: State) -> bool:
+def wins_ties(book: CardIndex, state: Reading) -> bool:
     """Whether anybody on the side wins ties (R-COMBAT-05, R-HELP-09); against some monsters nobody does."""
     combat = state.combat
     if combat is not None and any(_of_foe(book, state, foe, "wins_ties") for foe in facing(combat)):
@@ -227,16 +218,9 @@ def wins_ties(book: Book, state: State) -> bool:
     return any(passives(book, state.players[seat]).ties > 0 for seat in combatants(state.combat))
 
 
-def winning(book: Book, state: State) -> bool:
+@remembered
+def winning(book: CardIndex, state: Reading) -> bool:
     """Whether the side would win as it stands (R-COMBAT-03, -04); with no monster left it does (E-31)."""
-    memo = state.__dict__
-    found: bool | None = memo.get("winning")
-    if found is None:
-        found = memo["winning"] = _winning(book, state)
-    return found
-
-
-def _winning(book: Book, state: State) -> bool:
     combat = state.combat
     if combat is None:
         return False
@@ -246,19 +230,24 @@ def _winning(book: Book, state: State) -> bool:
     return ours > theirs or (ours == theirs and wins_ties(book, state))
 
 
-def short(book: Book, state: State) -> int:
+def short(book: CardIndex, state: Reading) -> int:
     """Points the players' side lacks to win as it stands; 0 while it wins."""
     if state.combat is None or winning(book, state):
         return 0
+    return lacking(book, state)
+
+
+def lacking(book: CardIndex, state: Reading) -> int:
+    """Points that the players' side lacks to win; 0 or fewer while it wins, so many points to spare."""
     gap = monsters(book, state) - heroes(book, state)
     return gap if wins_ties(book, state) else gap + 1
 
 
-def at_stake(book: Book, state: State, kind: Literal["final", "rolled"]) -> tuple[int, ...]:
+def at_stake(book: CardIndex, state: State, kind: Literal["final", "rolled"]) -> tuple[int, ...]:
     """What a window is about, in numbers. Whoever has nothing to say to these is asked again when they are others: both
     sums, the treasures, who fights and which monsters stand (W40, E-126), or what the die shows (W51).
     """
-    roll, combat = roll_in_progress(state), state.combat
+    roll, combat = state.roll, state.combat
     if kind == "rolled":
         assert roll is not None
         return roll.face, roll.plus
@@ -267,12 +256,12 @@ def at_stake(book: Book, state: State, kind: Literal["final", "rolled"]) -> tupl
     return (*numbers, combat.fighter, combat.helper, *(foe.body for foe in facing(combat)))
 
 
-def burdens(player: Player) -> tuple[CardId, ...]:
+def burdens(player: SeatReading) -> tuple[CardId, ...]:
     """What causes a modifier that counts in one fight of a player's only."""
     return tuple(lasting.source for lasting in player.lasting if lasting.until == "next_fight")
 
 
-def spent_by(combat: Combat, seat: SeatId, player: Player) -> tuple[CardId, ...]:
+def spent_by(combat: Combat, seat: SeatId, player: SeatReading) -> tuple[CardId, ...]:
     """Such causes as are spent by this fight: also of whoever helped in it and is home again, or dead (E-112)."""
     causes = burdens(player)
     if not causes or seat in combatants(combat):
@@ -280,19 +269,17 @@ def spent_by(combat: Combat, seat: SeatId, player: Player) -> tuple[CardId, ...]
     return tuple(card for card in causes if (seat, card) in combat.served)
 
 
-def helpers_barred(book: Book, state: State) -> bool:
+def helpers_barred(book: CardIndex, state: Reading) -> bool:
     """Whether a monster keeps helpers from joining (R-PRECEDENCE-01)."""
-    combat = state.combat
-    if combat is None:
-        return False
-    found: bool | None = combat.__dict__.get("barred")
-    if found is None:
-        barring = (("helpers", "foe") in book.foe_texts[foe.card] for foe in facing(combat))
-        found = combat.__dict__["barred"] = any(barring)
-    return found
+    return state.combat is not None and _barred(book, state.combat)
 
 
-def open_to_help(book: Book, state: State) -> bool:
+@remembered
+def _barred(book: CardIndex, combat: Combat) -> bool:
+    return any(("helpers", "foe") in book.foe_texts[foe.card] for foe in facing(combat))
+
+
+def open_to_help(book: CardIndex, state: Reading) -> bool:
     """Whether somebody may still join the fighter: at most one does (R-HELP-02), and some monsters keep all out."""
     alone = state.combat is not None and state.combat.helper == NOBODY
     return alone and not helpers_barred(book, state) and bool(may_help(state))
@@ -301,14 +288,14 @@ def open_to_help(book: Book, state: State) -> bool:
 # --- running (R-RUN) --------------------------------------------------------------------------------------------
 
 
-def run_bonus(book: Book, state: State, seat: SeatId, foe: Foe) -> int:
+def run_bonus(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> int:
     """What is added to a run roll: items, races, curses, fast monsters (R-RUN-06, R-RUN-07)."""
     index = passives(book, state.players[seat])
     own = index.run + _conditional(book, state, seat, index, "run")
     return own + _of_foe(book, state, foe, "run", "fighters")
 
 
-def pursues(book: Book, state: State, foe: Foe, seat: SeatId) -> bool:
+def pursues(book: CardIndex, state: Reading, foe: Foe, seat: SeatId) -> bool:
     """Whether a monster runs after this seat at all."""
     modifiers = book.foe_texts[foe.card].get(("pursues", "foe"), ())
     return not any(holds(modifier.when, foe_scope(book, state, seat)) for modifier in modifiers)
@@ -317,7 +304,7 @@ def pursues(book: Book, state: State, foe: Foe, seat: SeatId) -> bool:
 # --- rewards -------------------------------------------------------------------------------------------------------
 
 
-def treasures(book: Book, state: State, foe: Foe) -> int:
+def treasures(book: CardIndex, state: Reading, foe: Foe) -> int:
     """Printed treasures and what enhancers add; a reduced monster keeps at least one (B-ENH-5)."""
     assert state.combat is not None
     printed = book.defs[foe.card].treasures
@@ -325,18 +312,18 @@ def treasures(book: Book, state: State, foe: Foe) -> int:
     return max(min(1, printed), total)
 
 
-def kill_levels(book: Book, foe: Foe) -> int:
+def kill_levels(book: CardIndex, foe: Foe) -> int:
     """Levels for killing it, as printed (R-COMBAT-10)."""
     return book.defs[foe.card].levels
 
 
-def help_levels(book: Book, state: State, helper: SeatId, foe: Foe) -> int:
+def help_levels(book: CardIndex, state: Reading, helper: SeatId, foe: Foe) -> int:
     """Levels a helper gains for this monster (R-HELP-18, R-HELP-19, E-27)."""
     own = passives(book, state.players[helper]).help_levels
     return own + _of_foe(book, state, foe, "help_levels", "helper")
 
 
-def pool_size(book: Book, state: State) -> int:
+def pool_size(book: CardIndex, state: Reading) -> int:
     """Treasures the whole fight would yield now."""
     combat = state.combat
     if combat is None or left_behind(combat):
@@ -345,14 +332,14 @@ def pool_size(book: Book, state: State) -> int:
     return treasures_of_all(book, state, tuple(foe for foe in combat.foes if foe.fate in paid))
 
 
-def pool_with(book: Book, state: State, helper: SeatId) -> int:
+def pool_with(book: CardIndex, state: State, helper: SeatId) -> int:
     """Treasures the whole fight would yield if this seat helped: some monsters have more, or fewer, for two."""
     if state.combat is None:
         return 0
     return pool_size(book, replace(state, combat=replace(state.combat, helper=helper)))
 
 
-def treasures_of_all(book: Book, state: State, foes: tuple[Foe, ...]) -> int:
+def treasures_of_all(book: CardIndex, state: Reading, foes: tuple[Foe, ...]) -> int:
     """What some monsters yield, and what the fighter's own cards add if they yield anything."""
     if not foes:
         return 0
@@ -363,7 +350,25 @@ def treasures_of_all(book: Book, state: State, foes: tuple[Foe, ...]) -> int:
     return max(0, sum(treasures(book, state, foe) for foe in foes) + extra)
 
 
-def level_cap(book: Book) -> int:
+def highest(state: Reading) -> tuple[SeatId, ...]:
+    """Who has the highest level of those that have not left, the dead too (E-61, E-63)."""
+    levels = {seat: state.players[seat].level for seat in playing(state)}
+    top = max(levels.values())
+    return tuple(seat for seat, level in levels.items() if level == top)
+
+
+def victors(book: CardIndex, combat: Combat, there: tuple[SeatId, ...]) -> tuple[SeatId, ...]:
+    """Who wins if these are at the goal by a kill (R-WIN-01, -07, -11; option shared_victory)."""
+    match book.house.shared_victory:
+        case "active_only":
+            return there[:1] if combat.fighter in there else there
+        case "helper_always" if there:
+            return combatants(combat)
+        case _:
+            return there
+
+
+def level_cap(book: CardIndex) -> int:
     """The highest level that anything but a kill can give (E-120)."""
     return book.house.goal_level - 1
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.ids import NOBODY, SeatId
 from game.model.state import State
-from game.rules.terms import playing
 
 
 def opens_round(state: State, follows: SeatId) -> bool:
@@ -14,10 +13,3 @@ def opens_round(state: State, follows: SeatId) -> bool:
         return True
     seats = len(state.players)
     return (follows - state.first) % seats <= (state.active - state.first) % seats
-
-
-def highest(state: State) -> tuple[SeatId, ...]:
-    """Who has the highest level of those that have not left, the dead too (E-61, E-63)."""
-    levels = {seat: state.players[seat].level for seat in playing(state)}
-    top = max(levels.values())
-    return tuple(seat for seat, level in levels.items() if level == top)

@@ -8,27 +8,25 @@ from game.ids import SeatId
 from game.model import events as ev
 from game.model.commands import Misfit, TakeBack, seat_named
 from game.model.options import Command
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.model.state import DOOR, TREASURE, SetupFrame, State
 from game.rules.run import EVENT_LIMIT, RulesLoop, Run
 
 EMPTY = State(players=(), draw=((), ()))
 """Before the first event."""
 
-FEWEST, MOST = 3, 6
-"""R-SETUP-01."""
-
 
 class WrongTableSize(ValueError):
     """Nobody plays with fewer than three or more than six."""
 
     def __init__(self, seats: int) -> None:
-        super().__init__(f"{FEWEST} to {MOST} can play, not {seats}")
+        super().__init__(f"{FEWEST_SEATS} to {MOST_SEATS} can play, not {seats}")
 
 
 def begin(run: Run, seats: int, sexes: Sequence[int | None] = ()) -> None:
     """Shuffles both decks and deals every hand (R-SETUP-03..06). A sex that nobody chose comes by chance (E-47).
     WrongTableSize."""
-    if not FEWEST <= seats <= MOST:
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise WrongTableSize(seats)
     chosen = (*sexes, *(None,) * (seats - len(sexes)))
     born = tuple(run.chance.pick(0, 2, seat) if sex is None else sex for seat, sex in enumerate(chosen))

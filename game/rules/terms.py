@@ -7,8 +7,9 @@ from typing import NamedTuple, assert_never
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef
-from game.model.ruleset import FEWEST_FOR_ALL_BUT
-from game.model.state import Combat, Player, RollFrame, State
+from game.model.memo import remembered, remembered_for_each
+from game.model.ruleset import FEWEST_FOR_ALL_BUT, MOST_SEATS
+from game.model.state import Combat
 from game.model.terms import (
     AllBut,
     AllOf,
@@ -41,61 +42,65 @@ from game.model.terms import (
     Who,
     Zone,
 )
-from game.rules.book import Book
+from game.model.views import Unknown
+from game.rules.card_index import CardIndex
+from game.rules.reading import Reading, SeatReading
 
 ANYTHING = Filter()
 
-EVERYBODY = tuple(tuple(SeatId(seat) for seat in range(seats)) for seats in range(7))
-"""All seats of a table, by how many there are: none to six."""
+EVERYBODY = tuple(tuple(SeatId(seat) for seat in range(seats)) for seats in range(MOST_SEATS + 1))
+"""All seats of a table, by how many there are."""
 
 
 class Scope(NamedTuple):
-    """From whose point of view a term is read: the card's owner, the one it hits, the named target, bound numbers."""
+    """From whose point of view a term is read: the card's owner, the one it hits, the named target, bound numbers.
 
-    book: Book
-    state: State
+    `unbound`: what a number counts for that nothing has bound: 0 where all has been said, None (Unknown) where it is
+    still to come.
+    """
+
+    book: CardIndex
+    state: Reading
     me: SeatId
     victim: SeatId = NOBODY
     target: SeatId = NOBODY
     bindings: tuple[tuple[str, int], ...] = ()
+    unbound: int | None = 0
+
+    def number(self, name: str) -> int:
+        """A number that this text has bound."""
+        found = dict(self.bindings).get(name, self.unbound)
+        if found is None:
+            raise Unknown(name)
+        return found
 
 
 def combatants(combat: Combat | None) -> tuple[SeatId, ...]:
     """The fighter, and the helper if there is one."""
     if combat is None:
         return ()
-    memo = combat.__dict__
-    found: tuple[SeatId, ...] | None = memo.get("combatants")
-    if found is None:
-        both = combat.fighter, combat.helper
-        found = memo["combatants"] = both[:1] if combat.helper == NOBODY else both
-    return found
+    return (combat.fighter,) if combat.helper == NOBODY else (combat.fighter, combat.helper)
 
 
-def fights(state: State, seat: SeatId) -> bool:
+def fights(state: Reading, seat: SeatId) -> bool:
     """Whether a seat stands in a fight that is not over: its belongings stay as they are (R-COMBAT-18)."""
     combat = state.combat
     return combat is not None and combat.stage != "over" and seat in combatants(combat)
 
 
-def living(state: State) -> tuple[SeatId, ...]:
-    """Seats that can act and be acted upon; the reborn are back, the dead are not (R-DEATH-05)."""
-    memo = state.__dict__
-    found: tuple[SeatId, ...] | None = memo.get("living")
-    if found is None:
-        found = memo["living"] = _living(state.players)
-    return found
-
-
-def _living(players: tuple[Player, ...]) -> tuple[SeatId, ...]:
-    """Asked of every new state: nearly always everybody lives."""
+@remembered
+def living(state: Reading) -> tuple[SeatId, ...]:
+    """Seats that can act and be acted upon; the reborn are back, the dead are not (R-DEATH-05). Asked of every new
+    state: nearly always everybody lives.
+    """
+    players = state.players
     for player in players:
         if player.life == "dead":
             return tuple(SeatId(seat) for seat, player in enumerate(players) if player.life != "dead")
     return EVERYBODY[len(players)]
 
 
-def may_help(state: State) -> tuple[SeatId, ...]:
+def may_help(state: Reading) -> tuple[SeatId, ...]:
     """Whom the fighter may ask: not who died in this very turn, new character or not (R-DEATH-16)."""
     if state.combat is None:
         return ()
@@ -132,18 +137,18 @@ def seats_of(scope: Scope, who: Who) -> tuple[SeatId, ...]:
     assert_never(who)
 
 
-def _living_in_turn(state: State) -> tuple[SeatId, ...]:
+def _living_in_turn(state: Reading) -> tuple[SeatId, ...]:
     return clockwise(state, state.active, living(state))
 
 
-def _at_the_end(state: State, last: Callable[[Iterable[int]], int]) -> tuple[SeatId, ...]:
+def _at_the_end(state: Reading, last: Callable[[Iterable[int]], int]) -> tuple[SeatId, ...]:
     """The living of the highest or the lowest level."""
     levels = {seat: state.players[seat].level for seat in _living_in_turn(state)}
     end = last(levels.values()) if levels else 0
     return tuple(seat for seat, level in levels.items() if level == end)
 
 
-def matches(book: Book, card: CardId, wanted: Filter, worn: bool = False) -> bool:
+def matches(book: CardIndex, card: CardId, wanted: Filter, worn: bool = False) -> bool:
     """Whether a card is meant by a filter; `worn` says whether it is in use where it lies."""
     if wanted is ANYTHING:
         return True
@@ -169,7 +174,7 @@ def _measures(card_def: CardDef, wanted: Filter) -> bool:
     )
 
 
-def cards_in(player: Player, zone: Zone) -> tuple[CardId, ...]:
+def cards_in(player: SeatReading, zone: Zone) -> tuple[CardId, ...]:
     """The cards of a seat's place."""
     match zone:
         case "hand":
@@ -187,39 +192,37 @@ def cards_in(player: Player, zone: Zone) -> tuple[CardId, ...]:
     assert_never(zone)
 
 
-def matching(book: Book, player: Player, zone: Zone, wanted: Filter) -> tuple[CardId, ...]:
+def matching(book: CardIndex, player: SeatReading, zone: Zone, wanted: Filter) -> tuple[CardId, ...]:
     """Those cards of a place that a filter means."""
     return tuple(card for card in cards_in(player, zone) if matches(book, card, wanted, card in player.used))
 
 
-def has_one_of(book: Book, player: Player, wanted: tuple[Filter, ...]) -> bool:
+def has_one_of(book: CardIndex, player: SeatReading, wanted: tuple[Filter, ...]) -> bool:
     """Whether a seat has a trait that one of the filters means."""
     return any(matches(book, card, each) for card in player.traits for each in wanted)
 
 
-def owns(book: Book, player: Player, wanted: Filter) -> int:
+def owns(book: CardIndex, player: SeatReading, wanted: Filter) -> int:
     """How many matching cards a seat has among traits and items in play, or lying in front of it as curses."""
     cards = player.curses if wanted.kind == "curse" else player.traits + player.used + player.carried
     return sum(1 for card in cards if matches(book, card, wanted, card in player.used))
 
 
-def bears(book: Book, player: Player, condition: Has | SideHas) -> int:
+@remembered_for_each
+def bears(book: CardIndex, player: SeatReading, condition: Has | SideHas) -> int:
     """How many matching cards count for a condition: none of a trait held against a seat that is spared it."""
     if condition.against and condition.filter.trait in spared(book, player):
         return 0
     return owns(book, player, condition.filter)
 
 
-def spared(book: Book, player: Player) -> frozenset[str]:
-    """The races and classes whose drawbacks a seat does not share (A-29, E-72), remembered on the value."""
-    memo = player.__dict__
-    found: frozenset[str] | None = memo.get("spared")
-    if found is None:
-        found = memo["spared"] = frozenset(_spared(book, player))
-    return found
+@remembered
+def spared(book: CardIndex, player: SeatReading) -> frozenset[str]:
+    """The races and classes whose drawbacks a seat does not share (A-29, E-72)."""
+    return frozenset(_spared(book, player))
 
 
-def _spared(book: Book, player: Player) -> Iterable[str]:
+def _spared(book: CardIndex, player: SeatReading) -> Iterable[str]:
     for enabler in player.traits:
         family = book.defs[enabler].enables
         held = [card for card in player.traits if family and book.defs[card].family == family]
@@ -229,18 +232,18 @@ def _spared(book: Book, player: Player) -> Iterable[str]:
 
 
 def amount(term: Amount, scope: Scope) -> int:
-    """The whole number a term stands for now."""
+    """The whole number a term stands for now; Unknown if the reading hides it."""
     match term:
         case Const():
             return term.n
         case Var():
-            return term.times * dict(scope.bindings).get(term.name, 0)
+            return term.times * scope.number(term.name)
         case Count():
             players = [scope.state.players[seat] for seat in _counted(term, scope)]
             return term.times * sum(len(matching(scope.book, player, term.zone, term.filter)) for player in players)
         case Stat():
             players = [scope.state.players[seat] for seat in seats_of(scope, term.who)]
-            return term.times * sum(p.level if term.name == "level" else len(p.hand) for p in players)
+            return term.times * sum(p.level if term.name == "level" else p.hand_size for p in players)
         case Foes():
             return term.times * _foes(term, scope)
         case Players():
@@ -255,7 +258,7 @@ def _counted(term: Count, scope: Scope) -> tuple[SeatId, ...]:
     return tuple(seat for seat in playing(scope.state) if term.who == "everybody" or seat != scope.me)
 
 
-def playing(state: State) -> tuple[SeatId, ...]:
+def playing(state: Reading) -> tuple[SeatId, ...]:
     """Seats that have not left for good, dead or alive (E-119)."""
     return tuple(SeatId(seat) for seat, player in enumerate(state.players) if not player.gone)
 
@@ -267,8 +270,25 @@ def _foes(term: Foes, scope: Scope) -> int:
     return max(0, found - 1) if term.other else found
 
 
+def may_hold(condition: Condition | None, scope: Scope, unknown: bool) -> bool:
+    """Whether a condition is true as far as this reading knows; what it hides counts as `unknown`: with True it may
+    hold, with False it does for certain.
+    """
+    match condition:
+        case Not():
+            return not may_hold(condition.of, scope, not unknown)
+        case AllOf():
+            return all(may_hold(part, scope, unknown) for part in condition.of)
+        case AnyOf():
+            return any(may_hold(part, scope, unknown) for part in condition.of)
+    try:
+        return holds(condition, scope)
+    except Unknown:
+        return unknown
+
+
 def holds(condition: Condition | None, scope: Scope) -> bool:
-    """Whether a condition is true now; no condition always is."""
+    """Whether a condition is true now; no condition always is. Unknown if the reading hides what decides."""
     state = scope.state
     match condition:
         case None:
@@ -289,9 +309,9 @@ def holds(condition: Condition | None, scope: Scope) -> bool:
         case LevelAtMost():
             return any(state.players[seat].level <= condition.n for seat in seats_of(scope, condition.who))
         case VarAtLeast():
-            return dict(scope.bindings).get(condition.name, 0) >= condition.n
+            return scope.number(condition.name) >= condition.n
         case VarAtMost():
-            return dict(scope.bindings).get(condition.name, 0) <= condition.n
+            return scope.number(condition.name) <= condition.n
         case RunRoll() | MyRun() | RunFailed():
             return _rolling(condition, scope)
         case Sex() | Lowest() | Helping() | HandAtMost() | SomebodyDead():
@@ -309,7 +329,7 @@ def holds(condition: Condition | None, scope: Scope) -> bool:
 
 def _rolling(condition: RunRoll | MyRun | RunFailed, scope: Scope) -> bool:
     """What the die on the table is for."""
-    roll = roll_in_progress(scope.state)
+    roll = scope.state.roll
     if roll is None or roll.why != "run":
         return False
     if isinstance(condition, RunRoll):
@@ -323,7 +343,7 @@ def _all_but(condition: AllBut, scope: Scope) -> bool:
     return lacking == condition.n and (not condition.n or len(playing(scope.state)) >= FEWEST_FOR_ALL_BUT)
 
 
-def outsiders(book: Book, state: State, wanted: Filter) -> tuple[SeatId, ...]:
+def outsiders(book: CardIndex, state: Reading, wanted: Filter) -> tuple[SeatId, ...]:
     """Who of those that still play, dead or alive, has no such trait (E-63)."""
     players = state.players
     return tuple(
@@ -331,12 +351,12 @@ def outsiders(book: Book, state: State, wanted: Filter) -> tuple[SeatId, ...]:
     )
 
 
-def clockwise(state: State, first: SeatId, seats: Iterable[SeatId]) -> tuple[SeatId, ...]:
+def clockwise(state: Reading, first: SeatId, seats: Iterable[SeatId]) -> tuple[SeatId, ...]:
     """The seats in turn order from one of them on, or from where it would sit."""
     return tuple(sorted(seats, key=lambda seat: (seat - first) % len(state.players)))
 
 
-def active_last(state: State, seats: Iterable[SeatId]) -> tuple[SeatId, ...]:
+def active_last(state: Reading, seats: Iterable[SeatId]) -> tuple[SeatId, ...]:
     """From the active seat's left on: the order in which others may speak before whoever's turn it is goes on."""
     return clockwise(state, SeatId(state.active + 1), seats)
 
@@ -353,15 +373,7 @@ def _is_so(condition: Sex | Lowest | Helping | HandAtMost | SomebodyDead, scope:
         case Helping():
             return state.combat is not None and state.combat.helper == scope.me
         case HandAtMost():
-            return any(len(state.players[seat].hand) <= condition.n for seat in seats_of(scope, condition.who))
+            return any(state.players[seat].hand_size <= condition.n for seat in seats_of(scope, condition.who))
         case SomebodyDead():
             return any(player.life != "alive" and not player.gone for player in state.players)
     assert_never(condition)
-
-
-def roll_in_progress(state: State) -> RollFrame | None:
-    """The die on the table, if one lies there."""
-    for frame in reversed(state.frames):
-        if isinstance(frame, RollFrame):
-            return frame
-    return None

@@ -11,8 +11,9 @@ from game.rules.combat import meet
 from game.rules.curses import strike
 from game.rules.death import come_back, draw_new_life, open_bodies
 from game.rules.leave import next_seat
+from game.rules.queries import highest
 from game.rules.resolve import resolve
-from game.rules.rounds import highest, opens_round
+from game.rules.rounds import opens_round
 from game.rules.run import Run
 
 

@@ -10,6 +10,7 @@ import random
 import secrets
 
 from game.ids import CardId
+from game.model.ruleset import DIE_FACES
 
 
 def fresh_seed() -> int:
@@ -35,7 +36,7 @@ class SeededChance:
 
     def die(self, n: int) -> int:
         """1 to 6; 2**64 is so large that the remainder does not favour a face (by 4e-19)."""
-        return 1 + self._number("die", n) % 6
+        return 1 + self._number("die", n) % DIE_FACES
 
     def order(self, n: int, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
         """Fisher-Yates with a generator seeded from the hash."""
@@ -54,7 +55,7 @@ class LooseChance:
         self.rng = rng
 
     def die(self, n: int) -> int:
-        return int(self.rng.random() * 6) + 1
+        return int(self.rng.random() * DIE_FACES) + 1
 
     def order(self, n: int, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
         mixed = list(cards)
@@ -78,7 +79,7 @@ class ScriptedChance:
         if self.faces:
             return self.faces.pop(0)
         self.counted += 1
-        return 1 + (self.counted - 1) % 6
+        return 1 + (self.counted - 1) % DIE_FACES
 
     def order(self, n: int, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
         return cards

@@ -13,8 +13,8 @@ from game.ids import SeatId
 from game.model.options import Command
 from game.model.thoughts import Decision
 from game.model.views import SeatView
+from game.table.mind_protocol import Verdict
 from game.table.records import MetaValue
-from game.table.seating import Verdict
 
 META_KEY = "decisions"
 MOST_WEIGHED = 5

@@ -20,11 +20,11 @@ from game.rules.engine import Engine
 from game.table.chance import SeededChance, fresh_seed
 from game.table.clock import Pace, now
 from game.table.interface import Manners, SeatInfo
+from game.table.mind_protocol import Minds
 from game.table.places import saves_dir
 from game.table.records import Entry, MetaValue, SaveProblem, Summary
 from game.table.save_reader import Record
 from game.table.saves import new_path
-from game.table.seating import Minds
 from game.table.sqlitefile import remove
 from game.table.store import Store
 from game.table.table import LocalTable

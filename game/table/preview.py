@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.commands import Misfit, acceptance
+from game.model.commands import OFFERED, Misfit, acceptance
 from game.model.foreseen import Foreseen
 from game.model.memo import remembered_for_each
 from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
 from game.model.state import ChooseFrame, RollFrame, State
-from game.rules.deals import OFFERED, as_offer
+from game.rules.deals import as_offer
 from game.rules.engine import Engine
 from game.rules.legal import find
 from game.rules.queries import heroes, monsters, pool_size, short, strength, winning

@@ -15,7 +15,7 @@ from game.rules.situation import situation
 from game.rules.terms import active_last
 from game.table.clock import Occasion, Pace
 from game.table.interface import SeatInfo
-from game.table.seating import Minds, Verdict
+from game.table.mind_protocol import Minds, Verdict
 from game.views import public_view, view, waiting
 
 

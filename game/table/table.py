@@ -30,10 +30,10 @@ from game.table.clock import Pace
 from game.table.correction import Corrections
 from game.table.decisions import META_KEY, DecisionLog, decision
 from game.table.interface import Manners, SeatInfo, Until
+from game.table.mind_protocol import Minds, Verdict
 from game.table.records import Entry, SaveProblem, Summary
 from game.table.reputation import memory, remembered
 from game.table.rivals import Rivals
-from game.table.seating import Minds, Verdict
 from game.table.shared_screen import Sharing
 from game.table.store import Store
 from game.table.table_view import InFlight, ShownTable

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef, CardText
-from game.model.events import EventNode
-from game.model.events.base import Event
+from game.model.events import Event, EventNode
 from game.model.foreseen import Foreseen
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts

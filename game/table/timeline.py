@@ -201,5 +201,12 @@ def read_move(book: Book, state: State, stored_entry: Entry) -> Move:
     events = tuple(event_of(row) for row in stored_entry.events)
     for event in events:
         state = fold(book, state, event)
-    command = _COMMANDS.decode(stored_entry.command) if stored_entry.command else None
-    return Move(command, events, state)
+    return Move(_command_of(stored_entry.command) if stored_entry.command else None, events, state)
+
+
+def _command_of(body: bytes) -> Command:
+    """The stored command; of a correction also whose word it was must be known. msgspec.DecodeError if it is not."""
+    command = _COMMANDS.decode(body)
+    if command.verb == "correct":
+        Correction.of(command)
+    return command

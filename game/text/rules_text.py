@@ -10,7 +10,8 @@ import msgspec
 from game.model.cards import CardDef, CardText
 from game.model.effects import Modifier
 from game.model.printed import Line, Run
-from game.model.terms import FAMILY_LIMIT, AnyOf, Condition, Const, Filter, Has, Not
+from game.model.ruleset import FAMILY_LIMIT
+from game.model.terms import AnyOf, Condition, Const, Filter, Has, Not
 from game.text.abilities import ability
 from game.text.card_facts import is_plain_bonus, mishap_of, moment_in_note
 from game.text.conditions import clause

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES, SPENDS, WORTH_IT
-from game.ai.view_queries import Scene, foe_strength
+from game.ai.scene import foe_strength, scene_of
 from game.ids import SeatId
 from game.lab.whole_game import play
 from game.model.effects import ChooseOne, Discard, LoseLevel, Modifier
 from game.model.terms import Const, Filter
 from game.model.views import SeatView
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 from game.views import view, waiting
 from tests.support.stories import Table, card_def, engine, table, table_with
 
@@ -197,11 +197,11 @@ def test_what_need_not_be_done_is_worth_a_tenth_of_a_level_even_where_the_game_w
 @pytest.mark.parametrize(("floor", "strength"), [(1, 1), (0, -1), (None, -1)])
 def test_a_rival_counts_a_weak_monster_as_the_table_does(floor: int | None, strength: int):
     t = table("seats ann bob cid; ann level 3; turn ann", monster_strength_floor=floor)
-    lore = Lore(t.book.ruleset)
-    slime = t.card("slime_intern")
-    weaker = replace(lore.defs[slime], level=1, modifiers=(Modifier("fight", Const(-2), "foe"),))
-    lore.defs = tuple(weaker if card == slime else known for card, known in enumerate(lore.defs))
-    assert foe_strength(Scene(lore, t.view("ann"), (SeatId(0),), (slime,)), slime) == strength
+    weaker = replace(card_def("slime_intern"), level=1, modifiers=(Modifier("fight", Const(-2), "foe"),))
+    defs = tuple(weaker if known.id == weaker.id else known for known in t.book.ruleset.defs)
+    lore = Lore(replace(t.book.ruleset, defs=defs))
+    scene = scene_of(lore, t.view("ann")).against(SeatId(0), t.card("slime_intern"))
+    assert foe_strength(scene, scene.foes[0]) == strength
 
 
 def test_a_weak_monster_is_fought_and_a_strong_one_is_left_in_the_hand():
@@ -246,7 +246,8 @@ def test_a_rival_knows_that_half_a_human_is_no_elf_to_a_slime():
     """E-72: what the view says of spared drawbacks counts in what it expects of a fight."""
     t = table("seats ann bob cid; ann family_tree elf; bob elf; turn ann")
     slime = t.card("aspic_landlord")
-    against = [foe_strength(Scene(LORE, t.view("ann"), (SeatId(seat),), (slime,)), slime) for seat in (0, 1, 2)]
+    scenes = [scene_of(LORE, t.view("ann")).against(SeatId(seat), slime) for seat in (0, 1, 2)]
+    against = [foe_strength(scene, scene.foes[0]) for scene in scenes]
     assert against == [6, 10, 6]
 
 

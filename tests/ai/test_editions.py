@@ -11,8 +11,8 @@ from game.ai.card_knowledge import Lore
 from game.ai.characters import characters
 from game.ai.decision import Moment, Style
 from game.ai.policies import POLICIES
+from game.ai.scene import scene_of
 from game.ai.valuation import harm
-from game.ai.view_queries import scene_of
 from game.ids import SeatId
 from game.model.effects import LoseTrait
 from game.model.options import Command
@@ -176,5 +176,5 @@ def test_where_the_next_card_may_end_the_game_a_level_that_leads_is_worth_more(c
 def test_a_text_that_takes_cultists_costs_nobody_another_class():
     t = table(f"{HORROR}; ann sleuth; bob cultist; turn ann")
     scene = scene_of(Lore(t.book.ruleset), t.view("ann"))
-    taken = LoseTrait("class", "everybody", tag_of="cultist")
+    taken = LoseTrait("class", "everybody", tag_of="cultist", even_last=True)
     assert (harm((taken,), scene, SeatId(0)), harm((taken,), scene, SeatId(1))) == (0.0, 0.7)

@@ -9,7 +9,7 @@ from game.ai.policies import POLICIES
 from game.lab.whole_game import play
 from game.model.options import unmet
 from game.model.views import SeatView
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 from game.text.catalogue import Catalogue, Names
 from tests.support.stories import engine
 

@@ -17,7 +17,7 @@ from game.model.state import State
 from game.model.views import SeatView
 from game.rules.book import Book
 from game.rules.engine import Engine
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 from game.table.timeline import Move
 from game.views import view, waiting
 

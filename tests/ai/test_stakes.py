@@ -11,7 +11,7 @@ from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.model.views import Deed, SeatView
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 from game.views import view, waiting
 from tests.support.stories import Table, engine, table
 

@@ -13,8 +13,8 @@ from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.model.options import Command
 from game.model.views import Deed
+from game.table.mind_protocol import Verdict
 from game.table.reputation import remembered
-from game.table.seating import Verdict
 from game.table.timeline import Move
 from tests.support.stories import engine, table
 

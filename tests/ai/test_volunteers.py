@@ -10,7 +10,7 @@ from game.ai.policies import POLICIES
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.views import Deed
-from game.table.seating import Verdict
+from game.table.mind_protocol import Verdict
 from tests.support.stories import Table, engine, table
 
 ANN, BOB, CID = map(SeatId, range(3))

@@ -15,8 +15,8 @@ from game.model.ruleset import HouseRules
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.table.chance import SeededChance
+from game.table.mind_protocol import Minds, Verdict
 from game.table.opening import GameSettings
-from game.table.seating import Minds, Verdict
 from game.views import view
 
 SETS = list_set_ids()[:1]

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
+from game.ai.scene import scene_of
 from game.ai.valuation import keep
-from game.ai.view_queries import Scene
 from game.ids import SeatId
 from game.model.effects import LoseLevel
 from game.model.terms import Const
@@ -19,7 +19,7 @@ LORE = Lore(engine().book.ruleset)
 def worth(name: str, ann: str = "level 3") -> float:
     """Of a card in ann's hand."""
     t = table(f"seats ann bob cid; ann {ann}; turn ann")
-    return keep(Scene(LORE, t.view("ann")), SeatId(0), t.card(name))
+    return keep(scene_of(LORE, t.view("ann")), SeatId(0), t.card(name))
 
 
 def points(name: str) -> float:

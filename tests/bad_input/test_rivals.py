@@ -18,8 +18,8 @@ from game.model.ruleset import Ruleset
 from game.model.views import SeatView
 from game.table.clock import INSTANT
 from game.table.interface import SeatInfo
+from game.table.mind_protocol import Verdict
 from game.table.opening import GameSettings, MakeMinds, open_table
-from game.table.seating import Verdict
 from game.table.table import LocalTable
 from tests.desktop.onlooker import scene_of
 from tests.table.test_local_table import autoplay

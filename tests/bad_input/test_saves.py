@@ -12,7 +12,9 @@ import pytest
 
 import main
 from game.content.folders import FOLDER_VARIABLE, SHIPPED
+from game.ids import TABLE
 from game.lab.replay import open_game
+from game.model.options import Command
 from game.table.opening import SAVE_FORM
 from game.table.records import Entry, SaveProblem, StoredEvent
 from game.table.saves import saved_games
@@ -83,6 +85,12 @@ def newer_event(event: StoredEvent) -> Callable[[Path], None]:
     return lambda path: rewritten(path, {}, change)
 
 
+def empty_correction(path: Path) -> None:
+    """The first move is the owner's word, which says neither whose it is nor what."""
+    empty = msgspec.json.encode(Command(TABLE, "correct"))
+    rewritten(path, {}, lambda n, entry: msgspec.structs.replace(entry, command=empty) if n == 1 else entry)
+
+
 KNOWN = b'{"type":"TurnEnded","seat":0}'
 HARMS = {
     "cut off": (cut, {"save.truncated", "save.ruined"}),
@@ -91,6 +99,7 @@ HARMS = {
     "a newer file": (newer_file, {"save.newer"}),
     "newer settings": (newer_settings, {"save.newer"}),
     "an unknown event": (newer_event(StoredEvent("GoldFound", 1, b'{"type":"GoldFound"}')), {"save.unknown_move"}),
+    "a correction that says nothing": (empty_correction, {"save.unknown_move"}),
     "a newer form of an event": (newer_event(StoredEvent("TurnEnded", 2, KNOWN)), {"save.unknown_move"}),
 }
 

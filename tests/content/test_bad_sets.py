@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import check
 from game.cli.console import Trouble
-from game.content.merger import UnknownSet, load_ruleset, load_sets
+from game.content.merger import UnknownSet, load_ruleset
 from game.text.faults import sentence_of
 from tests.content.folders import ITEM, MANIFEST, MONSTER, TRAIT, complaints, write_set
 from tests.support.complaints import refused_saying
@@ -106,7 +106,7 @@ def test_a_set_that_is_not_there_is_refused_with_the_ones_that_are(tmp_path, mon
     monkeypatch.setenv("DOORS_CARDSETS_DIR", str(tmp_path))
     with pytest.raises(UnknownSet, match="no card set is called `tinny`; there are: tiny"):
         load_ruleset(["tinny"])
-    assert [manifest.name.fr for manifest in load_sets()] == ["Petit"]
+    assert [manifest.name.fr for manifest in load_ruleset(["tiny"])[0].sets] == ["Petit"]
 
 
 def test_check_ends_with_1_and_prints_where(tmp_path, capsys):

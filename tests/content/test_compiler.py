@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.content.author_types import KINDS
+from game.content.card_kinds import KINDS
 from game.content.compiler import compile_entry
 from game.content.merger import CompiledSet, compile_set, load_ruleset
 from game.content.reader import convert, read_text

@@ -135,11 +135,14 @@ def test_a_scheduler_that_is_lost_in_the_middle_ends_the_work_with_a_sentence(ya
         simulate(WISH, executor, lambda finished: yard.scheduler.kill())
 
 
-def test_where_nobody_listens_there_is_no_scheduler(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("listens", [False, True])
+def test_where_nobody_answers_there_is_no_scheduler(monkeypatch: pytest.MonkeyPatch, listens: bool):
     monkeypatch.setattr(lab, "PATIENCE", 0.5)
-    with socket.socket() as unused:
-        unused.bind(("127.0.0.1", 0))
-        address = f"tcp://127.0.0.1:{unused.getsockname()[1]}"
+    with socket.socket() as port:
+        port.bind(("127.0.0.1", 0))
+        if listens:
+            port.listen()
+        address = f"tcp://127.0.0.1:{port.getsockname()[1]}"
         with pytest.raises(Trouble, match=f"No scheduler answers at {address}"):
             command.run(["--games", "1", "--cluster", address])
 

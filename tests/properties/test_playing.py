@@ -15,11 +15,11 @@ from game.model import events as ev
 from game.model.options import Command, Refusal, unmet
 from game.model.state import FightFrame, State
 from game.rules.engine import UNLISTED
-from game.rules.explain import heroes_parts, monsters_parts, seat_parts
 from game.rules.fold import fold
 from game.rules.legal import LiveDomains, options
 from game.rules.queries import heroes, monsters, strength
 from game.rules.setup import EMPTY
+from game.rules.strength_parts import heroes_parts, monsters_parts, seat_parts
 from game.table.records import Summary
 from game.table.timeline import Move, Timeline, entry, read
 from game.views import SPECTATOR, view, waiting

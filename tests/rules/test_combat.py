@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.explain import heroes_parts, monsters_parts
+from game.rules.strength_parts import heroes_parts, monsters_parts
 from tests.support.stories import table
 
 # --- strength -----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.model.effects import Die, Modifier
 from game.model.terms import Const
-from game.rules.explain import seat_parts
+from game.rules.strength_parts import seat_parts
 from tests.support.stories import before_the_first_turn, card_def, table, table_with
 
 TWO_RACES = "seats ann bob cid; ann family_tree elf dwarf"

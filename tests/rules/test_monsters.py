@@ -6,7 +6,7 @@ import pytest
 
 from game.content.merger import list_set_ids, load_ruleset
 from game.model import events as ev
-from game.rules.explain import heroes_parts
+from game.rules.strength_parts import heroes_parts
 from game.text import LANGS, Catalogue, Lang
 from game.text.cards import Printer
 from tests.support.stories import card_def, engine, table

@@ -13,9 +13,9 @@ from game.lab.whole_game import next_command
 from game.model.views import SeatView
 from game.table.clock import INSTANT, Pace
 from game.table.interface import SeatInfo
+from game.table.mind_protocol import Verdict
 from game.table.opening import GameSettings
 from game.table.rivals import Rivals
-from game.table.seating import Verdict
 from tests.support.stories import Table, engine, table
 
 PACE = Pace(1.0, turn=1.0, offer=9.0)

@@ -41,7 +41,7 @@ def test_every_verb_and_every_code_of_the_matrix_has_its_refusal() -> None:
     assert wanted - set(TEXTS) == set()
 
 
-COMPLAINING = {"ContentError", "unknown", "_refusal", "_fault", "Wrong"}
+COMPLAINING = {"ContentError", "unknown", "refusal", "_refusal", "_fault", "Wrong"}
 """What makes a complaint about a file: its key is the first text handed over."""
 
 

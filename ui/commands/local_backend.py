@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.content.belongings import fingerprint
 from game.content.cache import cached
 from game.content.folders import MANIFEST, Home, homes, own_folder
+from game.content.other_files import fingerprint
 from game.files import tighten, why
 from game.model.messages import AsWritten
 from game.table.places import save_files
@@ -241,14 +241,14 @@ def _look_at(home: Home) -> CardSet:
 def _look_through(home: Home) -> None:
     """ContentErrors for whatever a player's own set has wrong; then it is compiled already when it is dealt."""
     from game.cli.check import faults_of
-    from game.content.faults import ContentError, ContentErrors
+    from game.content.faults import ContentErrors, refusal
     from game.content.merger import compile_ahead
     from game.content.nodes import Mark, Place
     from game.content.packages import folder_of
 
     if home.taken:
         key = "id_of_ours" if home.taken == "of_ours" else "id_twice"
-        raise ContentErrors([ContentError(Place(Mark(home.path.name)), key, {"word": home.id})])
+        raise refusal(Place(Mark(home.path.name)), key, word=home.id)
     faults = faults_of(folder_of(home))
     if faults:
         raise ContentErrors(faults)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model.effects import Enhance
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.model.state import (
     PILES,
     Combat,
@@ -26,8 +27,7 @@ from game.model.state import (
     TurnFrame,
 )
 from game.rules.book import Book
-from game.rules.flow import GOODS
-from game.rules.setup import FEWEST, MOST
+from game.rules.table_options import GOODS
 from game.table.scenarios.bonuses import Bonus, bonuses, held
 from game.table.scenarios.impossible import impossible
 from game.table.scenarios.text import (
@@ -147,8 +147,8 @@ class Builder:
         self.players = [Player() for _ in names]
         if len(set(names)) < len(names):
             raise fault(self.place, line, "every seat needs a name of its own")
-        if not FEWEST <= len(names) <= MOST:
-            raise fault(self.place, line, f"{FEWEST} to {MOST} can play, not {len(names)}")
+        if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
+            raise fault(self.place, line, f"{FEWEST_SEATS} to {MOST_SEATS} can play, not {len(names)}")
         for name in names:
             if name in NO_NAMES:
                 raise fault(self.place, line, f"`{name}` begins a line and cannot be a name")

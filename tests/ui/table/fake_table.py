@@ -15,8 +15,7 @@ from game.ids import NOBODY, TABLE, BodyId, CardId, SeatId
 from game.model.cards import CardDef, CardText, Name
 from game.model.commands import Correction
 from game.model.domains import Domain
-from game.model.events import EventNode
-from game.model.events.corrections import Corrected
+from game.model.events import Corrected, EventNode
 from game.model.foreseen import Foreseen
 from game.model.messages import Message
 from game.model.options import Command, Option, Param, Refusal, Verb

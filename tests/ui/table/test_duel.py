@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ids import CardId
-from game.model.events.flight import DieRolled
+from game.model.events import DieRolled
 from tests.ui.table.fake_table import BORIS, CHLOE, ELF, HAT, ME, POTION, option, view_with
 from tests.ui.table.test_scene_focus import QUICK, sent, sitting
 

@@ -11,8 +11,7 @@ import pygame
 import pytest
 
 from game.ids import CardId
-from game.model.events.combat import FightEnded
-from game.model.events.flight import DieRolled
+from game.model.events import DieRolled, FightEnded
 from game.model.messages import Message
 from game.model.options import Param
 from game.model.views import SeatView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.content.reader import ContentError, ContentErrors, convert, read_file, unknown
+from game.content.reader import ContentError, ContentErrors, convert, read_file, refusal, unknown
 from ui.art.kit import words
 from ui.art.kit.kit import kit
 from ui.art.kit.painter import painted
@@ -39,7 +39,7 @@ def _complaints(picture: words.Picture, known: dict[str, words.Picture], cards: 
         return [unknown(picture.place.at("id"), "unknown_word", picture.id, cards)]
     if picture.id in known:
         where = str(known[picture.id].place.mark)
-        return [ContentError(picture.place.at("id"), "duplicate_id", {"where": where})]
+        return [ContentError(picture.place.at("id"), "duplicate_id", where=where)]
     return []
 
 
@@ -54,5 +54,4 @@ def drawn(picture: words.Picture) -> bytes:
 def refuse_large(picture: words.Picture, data: bytes) -> None:
     """ContentErrors if the picture grew too large to be shipped."""
     if len(data) > LARGEST_PICTURE:
-        details: dict[str, str | int] = {"found": len(data), "most": LARGEST_PICTURE}
-        raise ContentErrors([ContentError(picture.place, "picture_long", details)])
+        raise refusal(picture.place, "picture_long", found=len(data), most=LARGEST_PICTURE)

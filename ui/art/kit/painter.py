@@ -153,7 +153,7 @@ class Painter:
 
     def _grown(self, it: words.Part, thing: words.Thing) -> Placing:
         if self._figure is None:
-            raise ContentError(it.place, "only_on_creature", {"word": it.name})
+            raise ContentError(it.place, "only_on_creature", word=it.name)
         dx, dy = spot(it.at, it.place.at("at"))
         return self._figure.growing(thing.on).below(turned(dx, dy, it.turn, it.scale))
 

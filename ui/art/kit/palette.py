@@ -42,7 +42,7 @@ class Tones:
         """What the word means; ContentError with the nearest word if nothing."""
         found = WORD.fullmatch(word)
         if not found:
-            raise ContentError(place, "colour_form", {"word": word})
+            raise ContentError(place, "colour_form", word=word)
         colour = self._base(found["name"], place)
         share = int(found["share"] or 0) / 100
         return darker(colour, -share) if share < 0 else lighter(colour, share)
@@ -62,7 +62,7 @@ def numbers(text: str, place: Place, counts: tuple[int, ...] = ()) -> list[float
     except ValueError:
         found = []
     if not found or (counts and len(found) not in counts):
-        raise ContentError(place, "numbers_form", {"found": text})
+        raise ContentError(place, "numbers_form", found=text)
     return found
 
 
@@ -70,7 +70,7 @@ def pairs(text: str, place: Place, least: int = 2) -> list[tuple[float, float]]:
     """Points: "x y, x y"."""
     found = numbers(text, place)
     if len(found) % 2 or len(found) < least * 2:
-        raise ContentError(place, "numbers_form", {"found": text})
+        raise ContentError(place, "numbers_form", found=text)
     return list(zip(found[::2], found[1::2], strict=True))
 
 

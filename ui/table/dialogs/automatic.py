@@ -9,8 +9,7 @@ from functools import partial
 from pygame import Rect
 
 from game.model.corrections import remedy
-from game.model.events import EventNode
-from game.model.events.corrections import Corrected
+from game.model.events import Corrected, EventNode
 from game.model.options import Command
 from ui.house_rules.agreed import Agreed
 from ui.kit.dialogs import Notice

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.ids import CardId, SeatId
+from game.model.commands import OFFERED
 from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.model.options import Command
@@ -33,7 +34,7 @@ CARDS_HIGH, GAP = 36.0 + CARD * TALL + 12, 24.0
 def dialog_for(host: DialogHost, move: Move) -> TableDialog:
     """The dialog that fills this move: an offer has a slip of its own."""
     verb = move.option.verb
-    return DealSlip(host, move) if verb in fill.IN_TALKS else MoveDialog(host, move)
+    return DealSlip(host, move) if verb in OFFERED else MoveDialog(host, move)
 
 
 class OfferDialog(TableDialog):

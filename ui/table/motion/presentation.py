@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import CardId, SeatId
-from game.model.events.flight import DieRolled
+from game.model.events import DieRolled
 from game.model.messages import Message
 from game.model.views import SeatView, Update
 from game.table.interface import GameTable

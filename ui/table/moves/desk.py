@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.ids import CardId, SeatId
+from game.model.commands import OFFERED
 from game.model.messages import Message
 from game.model.options import Domains, Option, Refusal, Verb, values
 from game.model.views import SeatView
@@ -21,7 +22,7 @@ from ui.table.moves.fill import Move, Spot, Stack
 
 NOT_THERE = Message("play.not_there")
 NOTHING = Message("refuse.nothing_to_do")
-SHOWN_IN_A_DIALOG: tuple[Verb, ...] = (*fill.IN_TALKS, "sell_items", "give_charity", "choose")
+SHOWN_IN_A_DIALOG: tuple[Verb, ...] = (*OFFERED, "sell_items", "give_charity", "choose")
 _BY_NAME: tuple[Verb, ...] = ("run_from", "take_card")  # pointing at the thing itself is the whole move
 _BY_POINTING: tuple[Verb, ...] = (*_BY_NAME, "choose")
 NOWHERE = Rect(0, 0, 0, 0)

@@ -18,6 +18,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from game.ids import CardId
+from game.model.commands import OFFERED
 from game.model.options import Args, Domains, Option, Param, Verb, applies, unmet, values
 from game.model.views import SeatView
 
@@ -71,8 +72,6 @@ _TABLE_ZONES: dict[Verb, tuple[Spot, ...]] = {
     "choose": (Spot("discard", 0), Spot("discard", 1), Spot("mat")),
 }
 _DECK_VERBS: tuple[Verb, ...] = ("open_door", "search_room")
-IN_TALKS: tuple[Verb, ...] = ("offer_help", "offer_trade", "offer_pact")
-"""What is written on a slip, not begun from a card."""
 _POINTED = ("seat", "foe", "side")  # kinds of parameters whose values are places on the table
 
 
@@ -90,7 +89,7 @@ def starts(view: SeatView, grip: Spot) -> tuple[Option, ...]:
 
 
 def _begins_with(option: Option, card: CardId, domains: Domains) -> bool:
-    if option.verb in IN_TALKS:
+    if option.verb in OFFERED:  # written on a slip, not begun from a card
         return False
     return option.source == card or _card_slot(option, card, domains) is not None
 

@@ -25,7 +25,7 @@ def wrong_belongings(folder: Path) -> list[ContentError]:
     """Every file that has no place in a set, in the order of their names."""
     files = list(_files(folder))
     if len(files) > MOST_FILES:
-        return [ContentError(Place(Mark(folder.name)), "package_many", {"most": MOST_FILES})]
+        return [ContentError(Place(Mark(folder.name)), "package_many", most=MOST_FILES)]
     return [fault for path in sorted(files) for fault in _faults(folder, path)]
 
 
@@ -55,7 +55,7 @@ def _faults(folder: Path, path: Path) -> Iterator[ContentError]:
     suffix, name = path.suffix.lower(), path.relative_to(folder).as_posix()
     place = Place(Mark(f"{folder.name}/{name}"))
     if suffix in PROGRAMS:
-        yield ContentError(place, "program", {"word": name})
+        yield ContentError(place, "program", word=name)
     elif suffix in OTHERS or (suffix == DRAWN and path.parent != folder / ART):
         yield ContentError(place, "picture_form")
     elif suffix in ENDINGS:
@@ -71,4 +71,4 @@ def _picture(path: Path, place: Place, judge: Callable[[Path], Wrong | None]) ->
         yield unreadable(place, error)
         return
     if wrong is not None:
-        yield ContentError(place, wrong.key, wrong.details)
+        yield ContentError(place, wrong.key, **wrong.details)

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from game.content.compatibility import CompiledSet
 from game.content.faults import ContentError, unknown
 from game.content.icons import theme_names
 from game.content.manifest import SetEntry
-from game.content.mixes import CompiledSet
 from game.content.sets import WrittenSet
 
 

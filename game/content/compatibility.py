@@ -48,9 +48,9 @@ def _unreplaced(sets: Sequence[CompiledSet]) -> Iterator[ContentError]:
         for old, mark in each.replaces:
             told = {"set": each.manifest.id, "word": old}
             if old not in here:
-                yield ContentError(Place(mark), "replaces_nothing", {**told})
+                yield ContentError(Place(mark), "replaces_nothing", **told)
             if by.setdefault(old, each) is not each:
-                yield ContentError(Place(mark), "replaces_twice", {**told, "other": by[old].manifest.id})
+                yield ContentError(Place(mark), "replaces_twice", **told, other=by[old].manifest.id)
 
 
 def _torn(sets: Sequence[CompiledSet]) -> Iterator[ContentError]:
@@ -74,4 +74,4 @@ def _answers(one: SetManifest, two: SetManifest) -> tuple[tuple[str, tuple[str, 
 
 
 def _fault(each: CompiledSet, key: str, **details: str) -> ContentError:
-    return ContentError(Place(Mark(f"{each.manifest.id}/{MANIFEST}")), key, {"set": each.manifest.id, **details})
+    return ContentError(Place(Mark(f"{each.manifest.id}/{MANIFEST}")), key, set=each.manifest.id, **details)

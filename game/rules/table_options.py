@@ -8,6 +8,7 @@ from game.ids import CardId, SeatId
 from game.model.domains import Domain
 from game.model.messages import Message
 from game.model.options import Option, Param
+from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.state import (
     BodyFrame,
     ChooseFrame,
@@ -22,7 +23,7 @@ from game.model.state import (
 )
 from game.rules.book import Book
 from game.rules.domains import domain
-from game.rules.limits import GOLD_PER_LEVEL, big_items, excess, lowest_level, sale_cap, surplus_heirs
+from game.rules.limits import big_items, excess, lowest_level, sale_cap, surplus_heirs
 from game.rules.offer_templates import PACT, asking, volunteering
 from game.rules.queries import facing, foe_strength, open_to_help, passives, short, winning
 from game.rules.terms import living, may_help
@@ -49,11 +50,6 @@ JUST_PASS = (PASS,)
 JUST_RUN = (RUN_FROM,)
 JUST_TAKE = (TAKE_SPOIL,)
 JUST_PACT = (PACT,)
-
-
-def flow(book: Book, state: State, seat: SeatId, where: str) -> tuple[Option, ...]:
-    """What this seat can do to carry the game on."""
-    return FLOW[where](book, state, seat)
 
 
 CHOOSER = SeatId(0)

@@ -1,0 +1,164 @@
+"""A table as one seat knows it, with the fight that is on or one that might be. The rules read it like the truth; where
+it hides the answer, this page says what a rival reckons with instead.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import astuple, replace
+
+import game.rules.queries as queries
+import game.rules.terms as terms
+from game.ai.card_knowledge import Lore, at_least
+from game.ids import NOBODY, BodyId, CardId, SeatId
+from game.model.effects import Mute
+from game.model.ruleset import RUN_NEED
+from game.model.terms import PAID, Amount, Condition, Var
+from game.model.views import Combat, Foe, Pack, SeatSight, SeatView, Unknown
+from game.rules.terms import Scope, combatants
+
+FACE = 3
+"""What a die counts for that is not thrown yet."""
+
+
+class OwnSight(SeatSight, frozen=True):
+    """One's own seat: the hand is known."""
+
+    held: tuple[CardId, ...] = ()
+
+    @property
+    def hand(self) -> tuple[CardId, ...]:
+        return self.held
+
+
+class Scene:
+    """What a seat reads of a table (`game.rules.reading`)."""
+
+    def __init__(self, lore: Lore, view: SeatView, players: tuple[SeatSight, ...], combat: Combat | None) -> None:
+        self.lore = lore
+        self.view = view
+        self.players = players
+        self.combat = combat
+        self.active = view.active
+        self.roll = view.die
+
+    @property
+    def side(self) -> tuple[SeatId, ...]:
+        """The fighter, and the helper if there is one."""
+        return combatants(self.combat)
+
+    @property
+    def foes(self) -> tuple[Foe, ...]:
+        """The monsters that face them."""
+        return () if self.combat is None else queries.facing(self.combat)
+
+    @property
+    def fight(self) -> Combat:
+        """The fight; only asked where there is one."""
+        assert self.combat is not None
+        return self.combat
+
+    def scope(self, me: SeatId, victim: SeatId = NOBODY, paid: int = 1) -> Scope:
+        """How a text is read that somebody may use, on somebody, for so many cards; no die has been thrown for it."""
+        return Scope(self.lore, self, me, victim, victim, ((PAID, paid),), unbound=None)
+
+    # --- what might be ----------------------------------------------------------------------------------------
+
+    def against(self, fighter: SeatId, card: CardId) -> Scene:
+        """Another fight, with nothing played yet."""
+        return self._with(Combat(fighter, (), ())).joined_by(card)
+
+    def joined_by(self, *cards: CardId) -> Scene:
+        """The fight with more monsters in it; what they do when they come is done."""
+        before = self.fight
+        packs = tuple(Pack(-2 - n) for n in range(len(before.foes), len(before.foes) + len(cards)))
+        foes = tuple(Foe(BodyId(pack.id), card, pack.id, NOBODY) for pack, card in zip(packs, cards, strict=True))
+        muting = any(isinstance(done, Mute) for card in cards for done in self.lore.says(card, "revealed"))
+        return self._with(
+            replace(before, foes=before.foes + foes, packs=before.packs + packs, muted=before.muted or muting)
+        )
+
+    def helped_by(self, helper: SeatId) -> Scene:
+        """The fight with this helper."""
+        return self._with(replace(self.fight, helper=helper))
+
+    def against_some(self, foes: tuple[Foe, ...]) -> Scene:
+        """The fight with these monsters alone."""
+        return self._with(replace(self.fight, foes=foes))
+
+    def with_trait(self, seat: SeatId, card: CardId) -> Scene:
+        """The table with one trait more before a seat."""
+        changed = replace(self.players[seat], traits=(*self.players[seat].traits, card))
+        players = tuple(changed if one.seat == seat else one for one in self.players)
+        return Scene(self.lore, self.view, players, self.combat)
+
+    def _with(self, combat: Combat) -> Scene:
+        return Scene(self.lore, self.view, self.players, combat)
+
+
+def scene_of(lore: Lore, view: SeatView) -> Scene:
+    """The table as it is."""
+    me = view.seat
+    players = tuple(OwnSight(*(*astuple(sight), view.hand)) if sight.seat == me else sight for sight in view.seats)
+    return Scene(lore, view, players, None if view.fight is None else view.fight.combat)
+
+
+# --- terms --------------------------------------------------------------------------------------------------------
+
+
+def amount(term: Amount, scope: Scope) -> int:
+    """The whole number a term stands for; what is not known yet counts like a die that is not thrown."""
+    try:
+        return terms.amount(term, scope)
+    except Unknown:
+        return FACE * term.times if isinstance(term, Var) else FACE
+
+
+def may_hold(condition: Condition | None, scope: Scope) -> bool:
+    """Whether a condition is true as far as one can know."""
+    return terms.may_hold(condition, scope, unknown=True)
+
+
+# --- the fight ----------------------------------------------------------------------------------------------------
+
+
+def lacking(scene: Scene) -> int:
+    """Points that the players' side lacks; 0 or fewer: so many to spare. By what everybody sees if that is hidden."""
+    try:
+        return queries.lacking(scene.lore, scene)
+    except Unknown:
+        levels = sum(scene.lore.defs[foe.card].level for foe in scene.foes)
+        return levels + 1 - sum(scene.players[seat].strength for seat in scene.side)
+
+
+def foe_strength(scene: Scene, foe: Foe) -> int:
+    """A monster's strength, or what is printed."""
+    try:
+        return queries.foe_strength(scene.lore, scene, foe)
+    except Unknown:
+        return scene.lore.defs[foe.card].level
+
+
+def treasures(scene: Scene) -> int:
+    """What the monsters yield, or what is printed."""
+    try:
+        return queries.treasures_of_all(scene.lore, scene, scene.foes)
+    except Unknown:
+        return sum(scene.lore.defs[foe.card].treasures for foe in scene.foes)
+
+
+def help_levels(scene: Scene, helper: SeatId) -> int:
+    """Levels a helper gains if the side wins (R-HELP-18, R-HELP-19)."""
+    try:
+        return sum([queries.help_levels(scene.lore, scene, helper, foe) for foe in scene.foes])
+    except Unknown:
+        return 0
+
+
+def escape_chance(scene: Scene, seat: SeatId, foe: Foe) -> float:
+    """Chance to get away from a monster; one that does not pursue is left behind."""
+    try:
+        if not queries.pursues(scene.lore, scene, foe, seat):
+            return 1.0
+        return at_least(RUN_NEED - queries.run_bonus(scene.lore, scene, seat, foe))
+    except Unknown:
+        return at_least(RUN_NEED)
