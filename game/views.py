@@ -310,9 +310,6 @@ def _asker(state: State) -> CardId:
     return top.source if isinstance(top, ChooseFrame) else CardId(-1)
 
 
-# --- events -------------------------------------------------------------------------------------------------
-
-
 def see(book: Book, event: ev.Event, seat: SeatId) -> ev.Event:
     """The event as this seat may see it: the same fact with backs where faces are not for its eyes."""
     match event:

@@ -176,9 +176,6 @@ def _summary(names: tuple[str, ...], move: Move) -> Summary:
     return Summary(names, levels, state.turn, bool(winners), won, clock.now())
 
 
-# --- the figures -------------------------------------------------------------------------------------------------
-
-
 class Spread(msgspec.Struct, frozen=True):
     """A distribution in four numbers."""
 

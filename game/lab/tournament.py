@@ -144,9 +144,6 @@ class Watch:
         return mind
 
 
-# --- figures ------------------------------------------------------------------------------------------------------
-
-
 class Share(NamedTuple):
     """How often a mind won, in percent: a win of two counts half for each, so that par is 100 / chairs.
     `low`, `high`: Wilson's 95 % interval. `games`: chairs it sat in.
@@ -236,9 +233,6 @@ def quantile(ticks: Counter[int], part: float) -> float:
         if wanted <= 0:
             return (tick + 1) * TICK
     return 0.0
-
-
-# --- broken off and taken up again --------------------------------------------------------------------------------
 
 
 LARGEST_KEPT = 256 << 20

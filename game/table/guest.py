@@ -128,8 +128,6 @@ class RemoteTable:
         self._foreseen: tuple[Foreseen, ...] = ()
         self._shown(first)
 
-    # --- what a window sees ---------------------------------------------------------------------------------
-
     def card(self, card: CardId) -> CardDef:
         return self._defs[card]
 
@@ -183,8 +181,6 @@ class RemoteTable:
 
     def knew(self, made: Decision) -> SeatView | None:
         return None
-
-    # --- wishes -----------------------------------------------------------------------------------------------
 
     def submit(self, command: Command) -> Refusal | None:
         """On its way, if the line stands; what becomes of it is heard later."""
@@ -258,8 +254,6 @@ class RemoteTable:
         self._why.clear()
         self._asked.clear()
         self._updates.append(news.update)
-
-    # --- what is the host's ------------------------------------------------------------------------------------
 
     def can_undo(self) -> bool:
         return False

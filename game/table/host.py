@@ -87,8 +87,6 @@ class GuestSeat:
             self._wire.say(Bye(why))
         self._wire.close()
 
-    # --- what a guest says ----------------------------------------------------------------------------------
-
     def _take(self, message: FromGuest) -> None:
         match message:
             case Hello() if not self._met:
@@ -142,8 +140,6 @@ class GuestSeat:
                 self._started = wish
             else:
                 self._wire.say(Answer(wish.number, refused))
-
-    # --- what a guest is shown --------------------------------------------------------------------------------
 
     def shown(self, events: Sequence[ev.Event], said: Said | None) -> None:
         """The table has moved on: what this seat may see of it."""

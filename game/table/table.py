@@ -94,8 +94,6 @@ class LocalTable(ShownTable):
         self.refusals: list[Refusal] = []  # of wishes that waited in line, for the window to show and clear
         self.refused_rivals = 0
 
-    # --- watchers and glances ---------------------------------------------------------------------------------
-
     def keep_open(self, seat: SeatId) -> None:
         if self._sharing.keep_open(self._timeline.state, seat):
             self._show(())
@@ -109,8 +107,6 @@ class LocalTable(ShownTable):
 
     def leave(self, watcher: Watcher) -> None:
         self._watchers = [other for other in self._watchers if other is not watcher]
-
-    # --- wishes -----------------------------------------------------------------------------------------------
 
     def submit(self, command: Command) -> Refusal | None:
         """Checked now, and once more when its turn comes if something is in flight before it."""
@@ -150,8 +146,6 @@ class LocalTable(ShownTable):
             date=clock.now(),
         )
 
-    # --- taking back --------------------------------------------------------------------------------------------
-
     def undo(self) -> Refusal | None:
         found, far = self._undoable(), self._anything()
         if found is None and far is not None:
@@ -178,8 +172,6 @@ class LocalTable(ShownTable):
         self._flight = InFlight(self._send(gone_back(to, move, self._summary(move))), move, to, by)
         return None
 
-    # --- the owner's word (R-PRECEDENCE-09) --------------------------------------------------------------------
-
     def correct(self, command: Command) -> Refusal | None:
         refused = self.engine.check(self._timeline.state, command)
         if refused is None and Correction.of(command).by != self.owner:
@@ -196,8 +188,6 @@ class LocalTable(ShownTable):
         if not self.can_redo():
             return Refusal(Message("refuse.cannot_redo"), "E-103")
         return self._start(self._timeline.redoable[-1])
-
-    # --- time passes ----------------------------------------------------------------------------------------------
 
     def pump(self, now: float) -> list[Update]:
         """Stored moves become true; rivals get their say; the person's next wish starts."""
@@ -268,8 +258,6 @@ class LocalTable(ShownTable):
         if refused is not None:
             self.refusals.append(refused)
 
-    # --- rivals -------------------------------------------------------------------------------------------------------
-
     def _let_rivals_act(self, now: float) -> None:
         """A rival's move goes the same way as a person's."""
         state, moves = self._timeline.state, len(self._timeline.moves)
@@ -297,8 +285,6 @@ class LocalTable(ShownTable):
         made = decision(moves + 1, self._rivals.knows(state, seat), plain, verdict)
         self._thought = made, Said(seat, verdict.reasons)
 
-    # --- people at one screen ---------------------------------------------------------------------------------------
-
     def _count_down(self, now: float) -> None:
         """Several may object: when the time for it has run out, the table closes the window itself."""
         fallen, silent = self._sharing.fallen(self._timeline.state, now), self._sharing.silent(self._timeline.state)
@@ -315,8 +301,6 @@ class LocalTable(ShownTable):
         refused = self.submit(unopposed) if unopposed is not None else None
         if refused is not None:
             self.refusals.append(refused)
-
-    # --- seats whose machine has gone (E-107, E-108) ----------------------------------------------------------------
 
     def come(self, seat: SeatId) -> None:
         """The guest of this seat is there."""
@@ -340,8 +324,6 @@ class LocalTable(ShownTable):
         plain = default_choice(self.engine.book, view(self.engine.book, self._timeline.state, seat))
         if plain is not None and self._start(plain) is None:
             self._thought = None, Said(seat, (Message("play.answered_for", {"seat": f"seat:{seat}"}),))
-
-    # --- letting go, laying, leaving ---------------------------------------------------------------------------------
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         self._sharing.let_go(seat, until)

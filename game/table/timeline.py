@@ -130,9 +130,6 @@ def _forget(old: State, new: State) -> None:
         forget(old.combat)
 
 
-# --- to and from the save -----------------------------------------------------------------------------------
-
-
 def entry(move: Move, summary: Summary) -> Entry:
     """How a move is stored."""
     command = msgspec.json.encode(move.command) if move.command else None
