@@ -19,11 +19,11 @@ from game.model.commands import Correction, leaving, window_closing
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts
+from game.model.state import State
 from game.model.thoughts import Decision, Said
 from game.model.views import Update
 from game.rules.defaults import default_choice
 from game.rules.engine import Engine
-from game.table import clock
 from game.table.absence import Absence
 from game.table.chance import SeededChance
 from game.table.clock import Pace
@@ -37,7 +37,7 @@ from game.table.rivals import Rivals
 from game.table.shared_screen import Sharing
 from game.table.store import Store
 from game.table.table_view import InFlight, ShownTable
-from game.table.timeline import Move, Timeline, entry, gone_back, taken_back
+from game.table.timeline import Move, Timeline, entry, gone_back, summary_of, taken_back
 from game.table.writer import Failed, WriterThread
 from game.views import view, waiting
 
@@ -124,7 +124,7 @@ class LocalTable(ShownTable):
         return None
 
     def _store(self, move: Move) -> None:
-        ticket = self._send(entry(move, self._summary(move)))
+        ticket = self._send(entry(move, self._summary(move.state)))
         self._flight = InFlight(ticket, move, -1, move.seat)
 
     def _send(self, stored: Entry) -> int:
@@ -134,17 +134,8 @@ class LocalTable(ShownTable):
         self._halted, self.problem = False, None
         return self._writer.submit(stored)
 
-    def _summary(self, move: Move) -> Summary:
-        state = move.state
-        winners = state.result.winners if state.result else ()
-        return Summary(
-            names=tuple(info.name for info in self.seats),
-            levels=tuple(player.level for player in state.players),
-            turn=state.turn,
-            finished=state.result is not None,
-            winners=tuple(self.seats[seat].name for seat in winners),
-            date=clock.now(),
-        )
+    def _summary(self, state: State) -> Summary:
+        return summary_of([info.name for info in self.seats], state)
 
     def undo(self) -> Refusal | None:
         found, far = self._undoable(), self._anything()
@@ -155,7 +146,7 @@ class LocalTable(ShownTable):
         to, seat = found
         self._rivals.dress(NOBODY)
         self._sharing.letting.clear()
-        ticket = self._send(taken_back(to, seat, self._summary(self._timeline.moves[to - 1])))
+        ticket = self._send(taken_back(to, seat, self._summary(self._timeline.moves[to - 1].state)))
         self._flight = InFlight(ticket, None, to, seat)
         return None
 
@@ -169,7 +160,7 @@ class LocalTable(ShownTable):
         if isinstance(step, Refusal):
             return step
         move = Move(command, step.events, step.state)
-        self._flight = InFlight(self._send(gone_back(to, move, self._summary(move))), move, to, by)
+        self._flight = InFlight(self._send(gone_back(to, move, self._summary(move.state))), move, to, by)
         return None
 
     def correct(self, command: Command) -> Refusal | None:
