@@ -110,7 +110,7 @@ class Printer:
         return signed(bonus, self.lang), self._say("card_word.bonus").upper()
 
     def _counted(self, n: int, word: str) -> str:
-        return self._print(self._writer.tongue.counted(word, n)) if n else ""
+        return self._print(self._writer.language.counted(word, n)) if n else ""
 
     def _worth(self, card: CardDef) -> str:
         """An item that nobody will pay for says so (R-ITEM-34)."""

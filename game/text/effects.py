@@ -105,7 +105,7 @@ def _joint(before: Part, part: Part) -> str:
 
 def _said_again(writer: Writer, before: str, part: str) -> str:
     """The imperative with which both begin; empty if they do not."""
-    imperatives = (writer.tongue.verb(verb, "you") + " " for verb in _REPEATED)
+    imperatives = (writer.language.verb(verb, "you") + " " for verb in _REPEATED)
     return next((verb for verb in imperatives if before.startswith(verb) and part.startswith(verb)), "")
 
 
