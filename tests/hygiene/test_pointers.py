@@ -13,7 +13,7 @@ from tests.hygiene.sources import ROOT, Source, sources
 
 PAGE = re.compile(r'([\w./-]*\w\.md)\b(?:,\s+"([^"]+)")?')
 MODULE = re.compile(r"`((?:game|ui|tests)(?:\.\w+)+)`")
-FILE = re.compile(r"`((?:game|ui|tests|assets|cardsets|benchmarks)/[\w./-]+)`")
+FILE = re.compile(r"`((?:game|ui|tests|assets|cardsets|docs|benchmarks)/[\w./-]+)`")
 NUMBERED = re.compile(r"\.md,? (?:sections? )?[A-Z]?\.?\d|\blaw \d|\barchitecture \d")
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 
