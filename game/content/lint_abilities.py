@@ -63,8 +63,6 @@ def deeds(entry: written.Entry) -> Iterator[Deed]:
             yield from _of("play", entry.play)
         case written.Rule():
             yield from _of("when", entry.when)
-        case _:
-            return
 
 
 def _of(verb: Verb, abilities: tuple[clauses.Ability, ...]) -> Iterator[Deed]:
@@ -143,8 +141,6 @@ def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
                 yield _only_with(places.of(node), places.verb(node), "`at: running`")
             case _ if isinstance(node, OF_A_FIGHT) and deed.at in PEACEFUL and not _in_add(deed):
                 yield ContentError(places.of(node), "no_fight", word=places.verb(node), at=deed.at)
-            case _:
-                continue
 
 
 def _in_add(deed: Deed) -> bool:

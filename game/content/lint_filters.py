@@ -38,8 +38,6 @@ def lint_places(entry: written.Entry, places: Places) -> Iterator[ContentError]:
                 yield from _not_printed(node.filter, places)
             case clauses.Cost():
                 yield from _not_printed(node.of, places)
-            case _:
-                continue
 
 
 def _never_there(wanted: Filter, zone: Zone, places: Places) -> Iterator[ContentError]:

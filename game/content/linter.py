@@ -174,8 +174,6 @@ def _named(node: msgspec.Struct, known: Known) -> Iterator[tuple[str, str, tuple
                 yield "joins", node.joins, known.tags
                 yield "calls", node.calls, known.tags
                 yield "option", node.option, OPTIONS
-        case _:
-            return
 
 
 def _unranked(node: msgspec.Struct, known: Known) -> Iterator[ContentError]:
@@ -201,8 +199,6 @@ def _misfit(node: msgspec.Struct, places: Places) -> Iterator[ContentError]:
             yield ContentError(places.of(node), "always_true")
         case clauses.Always(sets=False) if node.change.query in SWITCHES:
             yield ContentError(node.place.at("add"), "use_set")
-        case _:
-            return
 
 
 def _contradict(together: tuple[Condition, ...]) -> bool:
@@ -236,8 +232,6 @@ def _unheard(entry: written.Entry) -> Iterator[ContentError]:
             yield _homeless(entry, "bad_aside", "bad")
         case written.Monster(spares=0) if entry.spares_aside:
             yield _homeless(entry, "spares_aside", "spares")
-        case _:
-            return
 
 
 def _homeless(entry: written.Entry, aside: str, sentence: str) -> ContentError:
@@ -267,8 +261,6 @@ def _idle_card(entry: written.Entry) -> Iterator[ContentError]:
             yield from _for_everybody(entry)
         case written.Enhancer() if not (entry.fight or entry.treasures):
             yield _idle(entry, "fight", "treasures")
-        case _:
-            return
 
 
 def _for_everybody(entry: written.Rule) -> Iterator[ContentError]:

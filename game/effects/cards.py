@@ -68,10 +68,9 @@ def in_front_of(player: Player) -> tuple[CardId, ...]:
 
 
 @runs(fx.Free)
-def free(run: Run, effect: fx.Free, text: Resolving) -> More:
+def free(run: Run, effect: fx.Free, text: Resolving) -> None:
     """The cheat stays beside the item until one of them goes (E-45)."""
     run.emit(ev.ItemFreed(text.me, text.source, CardId(text.target)))
-    return None
 
 
 @runs(fx.Trim)
@@ -95,12 +94,11 @@ def trim(run: Run, effect: fx.Trim, text: Resolving) -> More:
 
 
 @runs(fx.DiscardSelf)
-def discard_self(run: Run, effect: fx.DiscardSelf, text: Resolving) -> More:
+def discard_self(run: Run, effect: fx.DiscardSelf, text: Resolving) -> None:
     """The card has said what it had to say."""
     owner = next((s for s, p in enumerate(run.state.players) if text.source in in_front_of(p)), None)
     if owner is not None or text.source in run.state.limbo:
         run.emit(ev.CardsDiscarded(text.me if owner is None else SeatId(owner), (text.source,), "played"))
-    return None
 
 
 @runs(fx.LoseTrait)
@@ -136,21 +134,19 @@ def lift_curse(run: Run, effect: fx.LiftCurse, text: Resolving) -> More:
 
 
 @runs(fx.DrawCards)
-def draw_cards(run: Run, effect: fx.DrawCards, text: Resolving) -> More:
+def draw_cards(run: Run, effect: fx.DrawCards, text: Resolving) -> None:
     pile = DOOR if effect.pile == "door" else TREASURE
     for seat in text.hits(run, effect.who):
         run.draw(seat, pile, amount(effect.n, text.scope(run)))
-    return None
 
 
 @runs(fx.FetchCards)
-def fetch_cards(run: Run, effect: fx.FetchCards, text: Resolving) -> More:
+def fetch_cards(run: Run, effect: fx.FetchCards, text: Resolving) -> None:
     """An empty pile gives nothing (R-CULT-06)."""
     number = _pile(run, effect.pile)
     for seat in text.hits(run, effect.who):
         for _ in range(min(effect.n, len(run.state.aside[number]))):
             run.emit(ev.CardFetched(seat, run.state.aside[number][-1], number))
-    return None
 
 
 @runs(fx.Enlist)
@@ -204,13 +200,12 @@ def _making_room(run: Run, text: Resolving, seat: SeatId, card: CardId) -> tuple
 
 
 @runs(fx.LieWith)
-def lie_with(run: Run, effect: fx.LieWith, text: Resolving) -> More:
+def lie_with(run: Run, effect: fx.LieWith, text: Resolving) -> None:
     run.emit(ev.TraitLaid(SeatId(text.target), text.source, by=text.me))
-    return None
 
 
 @runs(fx.TakeItem)
-def take_item(run: Run, effect: fx.TakeItem, text: Resolving) -> More:
+def take_item(run: Run, effect: fx.TakeItem, text: Resolving) -> None:
     """The target of a theft is the item itself."""
     card, players = CardId(text.target), run.state.players
     owner = next((seat for seat in living(run.state) if card in players[seat].carried + players[seat].used), None)
@@ -218,19 +213,17 @@ def take_item(run: Run, effect: fx.TakeItem, text: Resolving) -> More:
         run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.item_gone")))
     elif text.me in living(run.state):
         run.emit(ev.ItemTaken(owner, text.me, card, "theft"))
-    return None
 
 
 @runs(fx.ShowHand)
-def show_hand(run: Run, effect: fx.ShowHand, text: Resolving) -> More:
+def show_hand(run: Run, effect: fx.ShowHand, text: Resolving) -> None:
     for seat in text.hits(run, effect.who):
         hand = run.state.players[seat].hand
         run.emit(ev.HandShown(seat, hand) if hand else _empty_handed(text, seat))
-    return None
 
 
 @runs(fx.TakeCard)
-def take_card(run: Run, effect: fx.TakeCard, text: Resolving) -> More:
+def take_card(run: Run, effect: fx.TakeCard, text: Resolving) -> None:
     """Hands are picked blindly."""
     for salt, seat in enumerate(text.hits(run, effect.who)):
         hand = run.state.players[seat].hand
@@ -239,7 +232,6 @@ def take_card(run: Run, effect: fx.TakeCard, text: Resolving) -> More:
             run.emit(ev.HandCardTaken(text.me, seat, card))
         else:
             run.emit(_empty_handed(text, seat))
-    return None
 
 
 def _empty_handed(text: Resolving, seat: SeatId) -> ev.Fizzled:
@@ -263,11 +255,11 @@ def pass_curse(run: Run, effect: fx.PassCurse, text: Resolving) -> More:
 
 
 @runs(fx.GiveAway)
-def give_away(run: Run, effect: fx.GiveAway, text: Resolving) -> More:
+def give_away(run: Run, effect: fx.GiveAway, text: Resolving) -> None:
     """Clockwise from the victim's left; hands are picked blindly, items in play by chance as well."""
     victims = text.hits(run, effect.who)
     if not victims or (effect.zone in IN_PLAY and cursed_in_vain(run, text, victims[0], "safe_items")):
-        return None
+        return
     victim = victims[0]
     seats = len(run.state.players)
     order = [SeatId((victim + step) % seats) for step in range(1, seats)]
@@ -280,4 +272,3 @@ def give_away(run: Run, effect: fx.GiveAway, text: Resolving) -> More:
             run.emit(ev.HandCardTaken(taker, victim, card))
         else:
             run.emit(ev.ItemTaken(victim, taker, card, "effect"))
-    return None

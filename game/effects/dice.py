@@ -14,22 +14,20 @@ from game.rules.terms import amount, clockwise, combatants, living
 
 
 @runs(RollDie)
-def roll_die(run: Run, effect: RollDie, text: Resolving) -> More:
+def roll_die(run: Run, effect: RollDie, text: Resolving) -> None:
     """The victim of a card throws, or its owner if nobody is hit."""
     thrower = text.victim if text.victim >= 0 else text.me
     face = run.throw()
     run.emit(ev.DieRolled("effect", thrower, face))
     text.bindings[effect.name] = face
-    return None
 
 
 @runs(Reroll)
-def reroll(run: Run, effect: Reroll, text: Resolving) -> More:
+def reroll(run: Run, effect: Reroll, text: Resolving) -> None:
     """A fresh throw of the die on the table; what was added stays added."""
     roll = run.state.roll
     if roll is not None:
         run.emit(ev.DieChanged(text.me, run.throw(), roll.plus, thrown=True))
-    return None
 
 
 @runs(Duel)
@@ -59,9 +57,8 @@ def _others(run: Run, first: SeatId) -> tuple[SeatId, ...]:
 
 
 @runs(PlusDie)
-def plus_die(run: Run, effect: PlusDie, text: Resolving) -> More:
+def plus_die(run: Run, effect: PlusDie, text: Resolving) -> None:
     roll = run.state.roll
     if roll is not None:
         plus = roll.plus + amount(effect.n, text.scope(run))
         run.emit(ev.DieChanged(text.me, roll.face, plus, thrown=False))
-    return None

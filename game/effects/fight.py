@@ -17,7 +17,7 @@ from game.rules.terms import amount, clockwise, combatants, living
 
 
 @runs(fx.Add)
-def add(run: Run, effect: fx.Add, text: Resolving) -> More:
+def add(run: Run, effect: fx.Add, text: Resolving) -> None:
     """A bonus with a life span. A curse for the next fight counts at once for somebody who fights (R-CURSE-08)."""
     modifier = effect.modifier
     by = amount(modifier.value, text.scope(run))
@@ -31,7 +31,6 @@ def add(run: Run, effect: fx.Add, text: Resolving) -> More:
         case _:
             for seat in text.hits(run, "me" if modifier.scope == "me" else modifier.scope):
                 run.emit(ev.LastingBegan(Lasting(text.source, modifier, by, effect.until), seat))
-    return None
 
 
 def _to_side(run: Run, effect: fx.Add, text: Resolving, by: int) -> None:
@@ -43,21 +42,19 @@ def _to_side(run: Run, effect: fx.Add, text: Resolving, by: int) -> None:
 
 
 @runs(fx.Mute)
-def mute(run: Run, effect: fx.Mute, text: Resolving) -> More:
+def mute(run: Run, effect: fx.Mute, text: Resolving) -> None:
     if run.state.combat is not None and not run.state.combat.muted:
         run.emit(ev.FightMuted(text.source))
-    return None
 
 
 @runs(fx.DismissHelper)
-def dismiss_helper(run: Run, effect: fx.DismissHelper, text: Resolving) -> More:
+def dismiss_helper(run: Run, effect: fx.DismissHelper, text: Resolving) -> None:
     """The fighter may ask again; what was played for the side stays (E-110)."""
     combat = run.state.combat
     if combat is None or combat.helper == NOBODY:
         run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.no_helper")))
     else:
         run.emit(ev.HelperLeft(combat.helper))
-    return None
 
 
 @runs(fx.AddFoe)
@@ -105,33 +102,30 @@ def revealed(run: Run, card: CardId) -> More:
 
 
 @runs(fx.Enhance)
-def enhance(run: Run, effect: fx.Enhance, text: Resolving) -> More:
+def enhance(run: Run, effect: fx.Enhance, text: Resolving) -> None:
     """The played card stays with the monster it changes (R-ENH-01, -03)."""
     run.emit(ev.PackGrew(text.me, text.source, BodyId(text.target), effect.fight, effect.treasures))
-    return None
 
 
 @runs(fx.RemoveFoe)
-def remove_foe(run: Run, effect: fx.RemoveFoe, text: Resolving) -> More:
+def remove_foe(run: Run, effect: fx.RemoveFoe, text: Resolving) -> None:
     """Gone without a kill, with its enhancers unless a companion shares them (R-COMBAT-08, E-122)."""
     combat = run.state.combat
     foe = next((foe for foe in facing(combat) if foe.body == text.target), None) if combat else None
     if combat is None or foe is None:
         run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.monster_gone")))
-        return None
+        return
     shared = any(other.pack == foe.pack and other.body != foe.body for other in facing(combat))
     cards = (foe.lies, *(() if shared else pack_of(combat, foe).cards))
     run.emit(ev.FoeLeft(foe.body, cards, effect.treasure))
-    return None
 
 
 @runs(fx.EndFight)
-def end_fight(run: Run, effect: fx.EndFight, text: Resolving) -> More:
+def end_fight(run: Run, effect: fx.EndFight, text: Resolving) -> None:
     if run.state.combat is not None and run.state.combat.stage == "open":
         run.emit(ev.FightCalledOff(text.source))
     else:
         run.emit(ev.Fizzled(text.source, text.me, Message("fizzle.monster_gone")))
-    return None
 
 
 @runs(fx.AutoEscape)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.effects.registry import More, runs
+from game.effects.registry import runs
 from game.effects.safety import cursed_in_vain
 from game.model import events as ev
 from game.model.effects import ChangeSex, Die, EndGame, GainLevel, LoseLevel
@@ -16,7 +16,7 @@ from game.rules.terms import amount, seats_of
 
 
 @runs(GainLevel)
-def gain_level(run: Run, effect: GainLevel, text: Resolving) -> More:
+def gain_level(run: Run, effect: GainLevel, text: Resolving) -> None:
     """The winning level needs a kill unless the card says otherwise (R-WIN-02, R-WIN-03, E-120)."""
     goal = run.book.house.goal_level
     for seat in seats_of(text.scope(run), effect.who):
@@ -29,12 +29,11 @@ def gain_level(run: Run, effect: GainLevel, text: Resolving) -> More:
         run.emit(ev.LevelChanged(seat, gained, player.level, "card"))
         if run.state.players[seat].level >= goal:
             run.emit(ev.GameEnded(Result((seat,), "card")))
-            return None
-    return None
+            return
 
 
 @runs(LoseLevel)
-def lose_level(run: Run, effect: LoseLevel, text: Resolving) -> More:
+def lose_level(run: Run, effect: LoseLevel, text: Resolving) -> None:
     """Never below level 1; the rest of the loss is ignored (R-CHAR-11)."""
     for seat in text.hits(run, effect.who):
         if cursed_in_vain(run, text, seat, "safe_levels"):
@@ -45,28 +44,24 @@ def lose_level(run: Run, effect: LoseLevel, text: Resolving) -> More:
             run.emit(ev.LevelChanged(seat, -lost, level, "loss"))
         else:
             run.emit(ev.Fizzled(text.source, seat, Message("fizzle.level_one")))
-    return None
 
 
 @runs(Die)
-def die(run: Run, effect: Die, text: Resolving) -> More:
+def die(run: Run, effect: Die, text: Resolving) -> None:
     """The body is looted when the fight is over (E-84)."""
     for seat in text.hits(run, effect.who):
         run.emit(ev.SeatDied(seat))
-    return None
 
 
 @runs(EndGame)
-def end_game(run: Run, effect: EndGame, text: Resolving) -> More:
+def end_game(run: Run, effect: EndGame, text: Resolving) -> None:
     """At once, whatever is going on; the dead who will return count too (R-CULT-14, E-61, E-63)."""
     rule, kin = verdict(run.book, run.state, effect)
     run.emit(ev.GameEnded(Result(highest(run.state), "highest", rule, kin)))
-    return None
 
 
 @runs(ChangeSex)
-def change_sex(run: Run, effect: ChangeSex, text: Resolving) -> More:
+def change_sex(run: Run, effect: ChangeSex, text: Resolving) -> None:
     """For good; only the penalty that may come with it passes (R-CURSE-06, E-48)."""
     for seat in text.hits(run, effect.who):
         run.emit(ev.SexChanged(seat, 1 - run.state.players[seat].sex))
-    return None
