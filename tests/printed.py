@@ -9,10 +9,11 @@ import io
 from contextlib import redirect_stdout
 from pathlib import Path
 
+from game.text.glossary import words_page
+
 from game.cli import cards
 from game.lab import card_tables, handbook
 from game.text import LANGS
-from game.text.glossary import words_page
 from game.text.lexicon import load_lexicon
 from tests.docs import test_architecture
 from tests.text import test_card_parts, test_golden_cards, test_golden_log

@@ -78,7 +78,6 @@ def run(arguments: list[str]) -> int:
 
 
 def engine_with(sets: tuple[str, ...], house: HouseRules = HouseRules()) -> Engine:  # noqa: B008 - a frozen value
-    """The rules of these sets under these house rules."""
     return engine_of(GameSettings(sets, (), house))[0]
 
 
@@ -106,7 +105,6 @@ def misses(name: str, value: JsonValue) -> bool:
 
 
 def shown(value: JsonValue) -> str:
-    """A figure for people."""
     if isinstance(value, float) and value < 100:
         return f"{value:,.3g}"
     return f"{value:,}" if isinstance(value, float | int) else str(value)

@@ -84,7 +84,6 @@ def is_running_in(folder: Path) -> bool:
 
 
 def python_in(folder: Path) -> Path:
-    """The interpreter of an environment."""
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 

@@ -83,6 +83,5 @@ def default_sets() -> tuple[str, ...]:
 
 
 def engine_of(scenario: Scenario) -> Engine:
-    """The rules a scenario asks for."""
     ruleset, _ = load_ruleset(scenario.sets, scenario.house)
     return Engine(Book(ruleset), EXECUTORS)

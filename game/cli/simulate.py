@@ -99,7 +99,6 @@ def sets_of(text: str) -> tuple[str, ...]:
 
 
 def summary(found: Report) -> str:
-    """The figures for people."""
     lines = [
         f"games        {found.games}: {found.finished} finished, {found.capped} capped, {found.stuck} stuck, "
         f"{found.errors} errors",

@@ -124,7 +124,6 @@ def _engine(sets: tuple[str, ...]) -> Engine:
 
 
 def summary(found: Standing) -> str:
-    """The figures for people."""
     lines = [
         f"{found.contest}: {found.games} games, {found.unfinished} without a winner, par {found.par} %",
         *_shares(found),

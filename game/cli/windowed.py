@@ -28,7 +28,6 @@ Done = Callable[[], None]
 
 
 def window(done: Done) -> dict[str, JsonValue]:
-    """Every figure of the window by name."""
     with tempfile.TemporaryDirectory() as folder:
         home = Home(Path(folder))
         return first_frames(home, done) | all_sets(home, done) | on_a_screen(home, done)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 
@@ -43,7 +41,6 @@ class Mapping(msgspec.Struct, frozen=True):
     entries: tuple[tuple[Scalar, Node], ...]
 
     def get(self, key: str) -> Node | None:
-        """The value written under this key."""
         return next((value for name, value in self.entries if name.text == key), None)
 
 
@@ -89,25 +86,3 @@ def named(node: Mapping, place: Place) -> Place:
     if place.owner or not isinstance(name, Scalar) or not name.text:
         return place
     return Place(node.mark, place.noun, name.text)
-
-
-def place_of(node: Node, path: Iterable[str | int], noun: str = "entry") -> Place:
-    """The place of what stands under keys and positions from the top; where nothing is written, the place around it."""
-    place = Place(node.mark, noun)
-    for step in path:
-        if isinstance(node, Mapping):
-            place = named(node, place)
-        below = _below(node, step)
-        if below is None:
-            return place.below(str(step), place.mark)
-        node = below
-        place = place.below(f"[{step}]" if isinstance(step, int) else step, node.mark)
-    return named(node, place) if isinstance(node, Mapping) else place
-
-
-def _below(node: Node, step: str | int) -> Node | None:
-    if isinstance(node, Mapping):
-        return node.get(str(step))
-    if isinstance(node, Sequence) and isinstance(step, int) and 0 <= step < len(node.items):
-        return node.items[step]
-    return None

@@ -25,9 +25,8 @@ Conventions for authoring Structs (game/content/card_kinds.py is written on top 
   the tuple; a word is looked up among Literals, Enums and bare verbs, and is free text only if the union has str.
 * `shorthand: ClassVar[str] = "n"` on a Struct without a tag: a scalar or a list in its place is that field
   (`price: 5` for `price: {n: 5}`).
-* Structs that do not derive from Authored work as well, they only know no place: `convert` notes it in `places`, and
-  `place_of(node, path)` finds one. Those of the model are written as game.content.spelling says; a `Sugar` Struct is
-  replaced by what it means.
+* Structs that do not derive from Authored work as well, they only know no place: `convert` notes it in `places`.
+  Those of the model are written as game.content.spelling says; a `Sugar` Struct is replaced by what it means.
 * `__post_init__` may raise ValueError(text): the complaint gets the place of the Struct.
 
 What YAML may say here: plain `true` and `false` are the only booleans (`on`, `yes`, `No` are words), `null`, `~` and
@@ -44,30 +43,9 @@ from pathlib import Path
 
 import yaml
 
-from game.content.authored import Authored
-from game.content.convert import convert
-from game.content.faults import ContentError, ContentErrors, refusal, shown, unknown, unreadable
-from game.content.nodes import NOWHERE, Mapping, Mark, Node, Place, Scalar, ScalarValue, Sequence, place_of
+from game.content.faults import ContentErrors, refusal, shown, unreadable
+from game.content.nodes import Mapping, Mark, Node, Place, Scalar, ScalarValue, Sequence
 from game.files import TooLarge, read_plain
-
-__all__ = [
-    "NOWHERE",
-    "Authored",
-    "ContentError",
-    "ContentErrors",
-    "Mapping",
-    "Mark",
-    "Node",
-    "Place",
-    "Scalar",
-    "Sequence",
-    "convert",
-    "place_of",
-    "read_file",
-    "read_text",
-    "refusal",
-    "unknown",
-]
 
 LARGEST_FILE = 256 * 1024  # bytes
 DEEPEST = 20  # levels of lists and mappings

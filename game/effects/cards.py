@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.effects.registry import More, runs
+from game.effects.registry import runs
 from game.effects.safety import cursed_in_vain
 from game.ids import CardId, SeatId
 from game.model import effects as fx
@@ -14,7 +14,7 @@ from game.model.state import DOOR, TREASURE, Player
 from game.model.terms import IN_PLAY, Filter, Zone
 from game.rules.items import tidy_up
 from game.rules.limits import crowded, family_full, has_already, held_fast, overfull
-from game.rules.resolve import Resolving, ask_cards
+from game.rules.resolve import More, Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, clockwise, living, matching
 
@@ -63,7 +63,6 @@ def _at_random(run: Run, found: tuple[CardId, ...], n: int) -> tuple[CardId, ...
 
 
 def in_front_of(player: Player) -> tuple[CardId, ...]:
-    """All that lies on the table before a seat."""
     return player.curses + player.used + player.carried + player.traits
 
 

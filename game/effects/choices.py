@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.effects.cards import can_enlist
-from game.effects.registry import More, runs
+from game.effects.registry import runs
 from game.effects.safety import Safe, is_safe
 from game.model import effects as fx
 from game.model.effects import ChooseOne, EffectNode, If
 from game.model.state import Player
 from game.model.terms import IN_PLAY, Filter
 from game.rules.levels import level_in_vain
-from game.rules.resolve import Resolving, ask_ways
+from game.rules.resolve import More, Resolving, ask_ways
 from game.rules.run import Run
 from game.rules.terms import holds, matching, seats_of
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.effects.registry import More, runs
+from game.effects.registry import runs
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.effects import Duel, PlusDie, Reroll, RollDie
 from game.model.terms import Filter
 from game.rules.class_from_discard import bid_of, settle_claims
-from game.rules.resolve import Resolving, ask_cards
+from game.rules.resolve import More, Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, clockwise, combatants, living
 

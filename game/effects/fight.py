@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.effects.registry import More, runs
+from game.effects.registry import runs
 from game.ids import NOBODY, BodyId, CardId
 from game.model import effects as fx
 from game.model import events as ev
@@ -11,7 +11,7 @@ from game.model.options import HEROES
 from game.model.state import FlightFrame, Lasting
 from game.model.terms import Filter
 from game.rules.queries import facing, pack_of
-from game.rules.resolve import Resolving, ask_cards
+from game.rules.resolve import More, Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, clockwise, combatants, living
 

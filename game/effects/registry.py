@@ -12,8 +12,6 @@ from game.rules.run import Run
 E = TypeVar("E", bound=Effect)
 EXECUTORS: dict[type[Effect], Executor] = {}
 
-__all__ = ["EXECUTORS", "More", "runs"]
-
 
 def runs(effect: type[E]) -> Callable[[Callable[[Run, E, Resolving], More]], Callable[[Run, E, Resolving], More]]:
     """Registers the executor of one primitive."""

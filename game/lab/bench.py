@@ -95,12 +95,12 @@ def _stamped(
     _tidy_heap()
     rng, timeline = random.Random(seed), Timeline()
     stamps, verbs = [time.process_time()], [""]
-    for deed in deeds(engine, seats, rng, LooseChance(rng), limit):
-        timeline.append(Move(deed.command, deed.events, deed.state))
+    for move in deeds(engine, seats, rng, LooseChance(rng), limit):
+        timeline.append(move)
         if seen is not None:
-            seen(deed.state)
+            seen(move.state)
         stamps.append(time.process_time())
-        verbs.append(deed.command.verb)
+        verbs.append(move.command.verb if move.command is not None else "")
     return stamps, verbs
 
 
@@ -194,8 +194,8 @@ def one_timeline(engine: Engine, seed: int, commands: int = 1500) -> Timeline:
     timeline, chance, rng = Timeline(), SeededChance(seed), random.Random(seed)
     step = engine.start(SEATS, chance)
     timeline.append(Move(None, step.events, step.state))
-    for deed in deeds(engine, SEATS, rng, chance, commands):
-        timeline.append(Move(deed.command, deed.events, deed.state))
+    for move in deeds(engine, SEATS, rng, chance, commands):
+        timeline.append(move)
     return timeline
 
 
@@ -212,15 +212,14 @@ def per_call(act: Callable[[], object], n: int) -> float:
 
 def undo_us(timeline: Timeline) -> float:
     """To take back one command at a time, all through a game: µs a command."""
-    runs = []
-    for _ in range(5):
+
+    def all_back() -> None:
         copy = Timeline()
         copy.moves = list(timeline.moves)
-        began = time.process_time()
         for to in range(len(copy.moves) - 1, 0, -1):
             copy.take_back(to)
-        runs.append((time.process_time() - began) / (len(timeline.moves) - 1) * 1e6)
-    return statistics.median(runs)
+
+    return per_call(all_back, 1) / (len(timeline.moves) - 1)
 
 
 def clone_us(timeline: Timeline) -> float:

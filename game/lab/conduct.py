@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 
@@ -46,13 +46,6 @@ class Counts(msgspec.Struct, frozen=True):
     ungrateful: dict[int, int]
 
 
-class Sent(NamedTuple):
-    """A helper who was sent away, and the turn of the fight."""
-
-    seat: SeatId
-    turn: int
-
-
 class Conduct:
     """Counts one game, move by move."""
 
@@ -63,14 +56,13 @@ class Conduct:
         self._ungrateful: Counter[int] = Counter()
         self._before: State | None = None
         self._helped: list[Deed] = []
-        self._sent: set[Sent] = set()
+        self._sent: set[tuple[SeatId, int]] = set()  # helpers who were sent away, and the turn of the fight
 
     @property
     def counts(self) -> Counts:
         return Counts(dict(self._acts), dict(self._hostile), dict(self._ungrateful))
 
     def see(self, move: Move) -> None:
-        """One accepted move, in order."""
         before, self._before = self._before, move.state
         if move.command is None or before is None:
             return
@@ -117,13 +109,13 @@ class Conduct:
                 if before.players[event.seat].level <= LOW and not self._turned(before, after, event.seat):
                     yield "petty_curse"
             case ev.HelperLeft() if after.players[event.seat].life == "alive":
-                self._sent.add(Sent(event.seat, before.turn))
+                self._sent.add((event.seat, before.turn))
                 yield "dismissal"
             case ev.OfferMade(offer) if offer.kind == "help":
                 if offer.by != offer.fighter:
                     yield "volunteer"
-                if Sent(offer.helper, before.turn) in self._sent:
-                    self._sent.discard(Sent(offer.helper, before.turn))
+                if (offer.helper, before.turn) in self._sent:
+                    self._sent.discard((offer.helper, before.turn))
                     yield "asked_again"
             case ev.OfferRefused(offer) if offer.kind == "help" and event.seat == offer.fighter != offer.by:
                 yield "turned_away"

@@ -66,7 +66,6 @@ KNOWN = {get_args(options.Verb): "verb"} | {get_args(kind): re.split(r"\W", name
 
 
 def page() -> str:
-    """The whole page."""
     blocks = [INTRODUCTION]
     blocks.append("## Verbs\n\nWhat a seat can wish; a few are the table's alone.\n")
     blocks.append(table(("verb", "means"), ((f"`{verb}`", told(VERBS[verb])) for verb in get_args(options.Verb))))
@@ -141,7 +140,6 @@ def _union(kinds: tuple[object, ...]) -> str:
 
 
 def plain(kind: object) -> str:
-    """The plain name of a type."""
     return kind.__name__ if isinstance(kind, type) else str(kind).rpartition(".")[2]
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from game.ai.sampling import sample
 from game.ids import SeatId
 from game.model.commands import OFFERED
-from game.model.events import Event
 from game.model.options import Command, Option, Verb
 from game.model.state import State
 from game.rules.book import Book
@@ -18,9 +16,8 @@ from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, everybodys_options, options
 from game.rules.offers import hollow
 from game.rules.run import Chance
+from game.table.timeline import Move
 from game.views import waiting
-
-__all__ = ["SKIPPED", "Deed", "deeds", "pick", "sample"]
 
 SKIPPED: tuple[Verb, ...] = ("show_hand", "cancel_queued", "withdraw")
 """Moves that change nothing: a playout that takes them only grows longer."""
@@ -28,15 +25,7 @@ TALKATIVE = 0.2
 """How often an offer that could be made is made."""
 
 
-class Deed(NamedTuple):
-    """One step of a playout: the command, its events, the state after it."""
-
-    command: Command
-    events: tuple[Event, ...]
-    state: State
-
-
-def deeds(engine: Engine, seats: int, rng: random.Random, chance: Chance, limit: int) -> Iterator[Deed]:
+def deeds(engine: Engine, seats: int, rng: random.Random, chance: Chance, limit: int) -> Iterator[Move]:
     """A game at random, up to `limit` commands: options of every seat are listed before each of them."""
     state = engine.start(seats, chance).state
     for _ in range(limit):
@@ -45,7 +34,7 @@ def deeds(engine: Engine, seats: int, rng: random.Random, chance: Chance, limit:
         found = everybodys_options(engine.book, state)
         command = pick(engine.book, state, found, rng)
         events, state = engine.perform(state, command, chance)
-        yield Deed(command, events, state)
+        yield Move(command, events, state)
 
 
 def rollout(engine: Engine, state: State, rng: random.Random, chance: Chance, limit: int) -> Iterator[State]:

@@ -95,7 +95,6 @@ def tables(contest: Contest, number: int) -> list[tuple[str, ...]]:
 
 
 def play_block(engine: Engine, contest: Contest, seed: int, number: int) -> Block:
-    """All games of one seed."""
     games = [_play(engine, contest, minds, seed_of(seed, number)) for minds in tables(contest, number)]
     return Block(contest.name, seed, number, tuple(games))
 

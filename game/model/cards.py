@@ -142,12 +142,13 @@ class Bilingual(msgspec.Struct, frozen=True):
     en: str
     fr: str
 
+    def said(self, lang: Literal["en", "fr"]) -> str:
+        return self.en if lang == "en" else self.fr
 
-class Name(msgspec.Struct, frozen=True):
+
+class Name(Bilingual, frozen=True):
     """A card's name with what French grammar needs to know of it."""
 
-    en: str
-    fr: str
     g: Literal["m", "f"] = "m"
     elide: bool | None = None  # None: by the first letter
     plural: bool = False

@@ -31,7 +31,6 @@ class Foreseen(msgspec.Struct, frozen=True):
 
     @property
     def card(self) -> CardId:
-        """The card that the move begins with."""
         return self.command.source
 
     @property

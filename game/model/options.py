@@ -101,7 +101,6 @@ class Option(msgspec.Struct, frozen=True, gc=False):
         return self.verb, self.source, self.reference
 
     def command(self, seat: SeatId, args: Args = ()) -> Command:
-        """The wish of that seat to make this move."""
         return Command(seat, self.verb, self.source, self.reference, args)
 
 

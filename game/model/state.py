@@ -347,7 +347,6 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def roll(self) -> RollFrame | None:
-        """The die on the table, if one lies there."""
         for frame in reversed(self.frames):
             if isinstance(frame, RollFrame):
                 return frame

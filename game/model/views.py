@@ -104,7 +104,6 @@ class FoeSight(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def kind(self) -> CardId:
-        """The monster that it is."""
         return self.card if self.printed_as == NO_CARD else self.printed_as
 
 
@@ -224,7 +223,6 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def near(self) -> int:
-        """The level from which on somebody threatens to win."""
         return near(self.goal)
 
 

@@ -24,7 +24,6 @@ _TELLING: tuple[tuple[type[ev.Event], Icon], ...] = (
 
 
 def mark(number: int, move: Move) -> MoveMark:
-    """One dot of the timeline."""
     kinds = {type(event) for event in move.events}
     icon: Icon = next((icon for kind, icon in _TELLING if kind in kinds), "other")
     levels = tuple(player.level for player in move.state.players)

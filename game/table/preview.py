@@ -120,7 +120,6 @@ def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
 
 
 def _after(engine: Engine, state: State, command: Command) -> State | None:
-    """The table after the move."""
     try:
         step = engine.step(*_agreed(engine, replace(state, queued=()), command), NoChance())
     except (Misfit, Unforeseeable):

@@ -118,7 +118,6 @@ def entry_of(rows: tuple[Row, ...]) -> Entry:
 
 
 def entries_of(rows: Iterable[Row]) -> list[Entry]:
-    """The moves of a log, in order."""
     return [entry_of(tuple(group)) for _, group in groupby(rows, key=lambda row: row.move)]
 
 

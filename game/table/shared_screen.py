@@ -40,7 +40,6 @@ class Sharing:
         return len(self.people) > 1
 
     def seat(self, state: State) -> SeatId:
-        """Whose cards lie in front."""
         if not self.shared:
             return self.people[0] if self.people else NOBODY
         return in_front(public_view(self._book, state), self.people, self._before)
@@ -55,7 +54,6 @@ class Sharing:
         return seat if self._lies_open(state, seat) else SPECTATOR
 
     def view(self, state: State) -> SeatView:
-        """What may lie open at this window."""
         seat = self.seat(state)
         if self._lies_open(state, seat):
             return view(self._book, state, seat)

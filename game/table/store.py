@@ -125,7 +125,6 @@ class Store:
         return self.count
 
     def rows(self) -> Iterator[Row]:
-        """The log, row by row."""
         columns = LOG_COLUMNS.removesuffix(", hash")
         for values in self._db.execute(f"SELECT {columns} FROM event ORDER BY seq"):
             yield Row(*values)

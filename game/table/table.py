@@ -41,9 +41,6 @@ from game.table.timeline import Move, Timeline, entry, gone_back, summary_of, ta
 from game.table.writer import Failed, WriterThread
 from game.views import view, waiting
 
-PRIVATE = Manners()
-"""How people share a screen unless the table says otherwise."""
-
 
 class Watcher(Protocol):
     """Somebody who looks on besides the window: told of everything when it is stored."""
@@ -68,7 +65,7 @@ class LocalTable(ShownTable):
         minds: Minds,
         pace: Pace,
         store: Store,
-        manners: Manners = PRIVATE,
+        manners: Manners,
     ) -> None:
         self.engine = engine
         self.texts = texts

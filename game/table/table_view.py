@@ -122,7 +122,6 @@ class ShownTable:
         return len(self._timeline.moves)
 
     def latest(self, kept: int) -> Sequence[Move]:
-        """The stored moves after the first `kept`."""
         return self._timeline.moves[kept:]
 
     @property

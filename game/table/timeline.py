@@ -145,7 +145,6 @@ def summary_of(names: Sequence[str], state: State) -> Summary:
 
 
 def entry(move: Move, summary: Summary) -> Entry:
-    """How a move is stored."""
     command = msgspec.json.encode(move.command) if move.command else None
     events = tuple(stored(event) for event in move.events)
     return Entry(command, int(move.seat), events=events, summary=summary)

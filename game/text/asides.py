@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from game.model.cards import Bilingual, CardText
+from game.model.cards import CardText
 from game.text.lexicon import Lexicon, Word
 from game.text.typography import LANGS, Lang
 
@@ -47,7 +47,7 @@ def aside_faults(text: CardText, lexicon: Lexicon) -> list[AsideFault]:
     """Every fault of a card's asides and of its flavour, which may be long; empty if they promise nothing."""
     found = [AsideFault(key, lang, *fault) for key, lang, fault in _each_fault(text, lexicon)]
     if text.flavour is not None:
-        told = [(lang, _promises(_in(text.flavour, lang), lang, lexicon)) for lang in LANGS]
+        told = [(lang, _promises(text.flavour.said(lang), lang, lexicon)) for lang in LANGS]
         found += [AsideFault(FLAVOUR, lang, *fault) for lang, faults in told for fault in faults]
     if len(text.asides) > MOST:
         found.append(AsideFault("", "en", "too_many", str(len(text.asides))))
@@ -59,7 +59,7 @@ def _each_fault(text: CardText, lexicon: Lexicon) -> list[tuple[str, Lang, tuple
         (key, lang, fault)
         for key, aside in text.asides.items()
         for lang in LANGS
-        for fault in _faults(_in(aside, lang), lang, lexicon)
+        for fault in _faults(aside.said(lang), lang, lexicon)
     ]
 
 
@@ -85,7 +85,3 @@ def rule_words(lang: Lang, lexicon: Lexicon) -> frozenset[str]:
 def _forms(word: Word, lang: Lang) -> tuple[str, ...]:
     entry = word.en if lang == "en" else word.fr
     return (entry.lower(),) if isinstance(entry, str) else (entry.sg.lower(), entry.pl.lower())
-
-
-def _in(aside: Bilingual, lang: Lang) -> str:
-    return aside.en if lang == "en" else aside.fr

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.model.cards import CardDef, CardText, Name
+from game.model.cards import CardDef, CardText
 from game.model.printed import PrintedCard
 from game.text.card_facts import card_type, first_choice, mishap_of, moment_in_note, plain_bonus
 from game.text.catalogue import Catalogue
@@ -42,7 +42,7 @@ class Printer:
         return self._texts.get(f"{set_id}/{family}" if family else f"{set_id}/{KIND}{card.kind}")
 
     def _type_word(self, own: CardText | None, type_key: str) -> str:
-        return self._name(own.name) if own is not None else self._catalogue.word(type_key)
+        return own.name.said(self.lang) if own is not None else self._catalogue.word(type_key)
 
     def _of(self, card: CardDef) -> Printer:
         """The printer whose pen uses the words that the card's own set has for kinds of cards."""
@@ -66,7 +66,7 @@ class Printer:
             back=card.back,
             type=type_key,
             type_word=self._print(self._type_word(own, "hireling" if card.kind == "hireling" else type_key).upper()),
-            title=self._print(self._name(text.name)),
+            title=self._print(text.name.said(self.lang)),
             lang=self.lang,
             badge=badge,
             badge_word=badge_word,
@@ -137,18 +137,13 @@ class Printer:
         return self._say(f"card_note.{card.abilities[0].at}") if moment_in_note(card) else ""
 
     def _flavour(self, text: CardText) -> str:
-        if text.flavour is None:
-            return ""
-        return self._print(text.flavour.en if self.lang == "en" else text.flavour.fr)
+        return self._print(text.flavour.said(self.lang)) if text.flavour is not None else ""
 
     def _say(self, key: str, **values: int) -> str:
         return self._print(self._writer.say(key, **values))
 
     def _print(self, text: str) -> str:
         return typeset(text, self.lang)
-
-    def _name(self, name: Name) -> str:
-        return name.en if self.lang == "en" else name.fr
 
 
 def _spoken(texts: Mapping[str, CardText], set_id: str) -> Spoken:

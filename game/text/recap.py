@@ -48,7 +48,6 @@ class Recap:
         self._chronicle = Chronicle(card)
 
     def of(self, seat: SeatId, events: Sequence[ev.EventNode]) -> LogEntry:
-        """What this seat's move did, from the events that the reader may know of."""
         told = self._chronicle.tell(events)
         found = next((entry for key in TELLING for entry in told if entry.message.key == key), None)
         return found or self._victory(events) or next(iter(told), None) or _quiet(seat, events)

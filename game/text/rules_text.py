@@ -129,7 +129,7 @@ class RulesText:
         title = text.titles.get(key)
         if title is None:
             return ()
-        words = title.en if self._lang == "en" else title.fr
+        words = title.said(self._lang)
         key = "exclaimed" if words.endswith(_STOPS) else "titled"
         return (Run(self._print(self._writer.say(f"card_line.{key}", title=words)), bold=True),)
 
@@ -147,7 +147,7 @@ class RulesText:
         aside = text.asides.get(key)
         if aside is None:
             return (Run(plain),)
-        words = aside.en if self._lang == "en" else aside.fr
+        words = aside.said(self._lang)
         if words[:1].islower():
             return (Run(plain.removesuffix(".") + ", "), Run(self._print(_stopped(words)), italic=True))
         return (Run(plain + " "), Run(self._print(_stopped(words)), italic=True))

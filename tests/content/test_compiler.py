@@ -7,8 +7,9 @@ import pytest
 
 from game.content.card_kinds import KINDS
 from game.content.compiler import compile_entry
+from game.content.convert import convert
 from game.content.merger import CompiledSet, compile_set, load_ruleset
-from game.content.reader import convert, read_text
+from game.content.reader import read_text
 from game.model.cards import Ability, Bilingual, CardDef, Cost, Limit
 from game.model.effects import (
     Add,

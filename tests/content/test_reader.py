@@ -10,7 +10,11 @@ from typing import Annotated, ClassVar, Literal, Union
 import msgspec
 import pytest
 
-from game.content.reader import Authored, ContentErrors, Mapping, Node, Scalar, convert, place_of, read_file, read_text
+from game.content.authored import Authored
+from game.content.convert import convert
+from game.content.faults import ContentErrors
+from game.content.nodes import Mapping, Node, Scalar
+from game.content.reader import read_file, read_text
 from game.text import LANGS
 from game.text.faults import sentence_of, sentences_of
 from game.text.files import TEXT_FOLDER
@@ -299,13 +303,6 @@ def test_a_place_finds_the_fields_of_its_struct_again():
     assert str(made.place.at("tags[1]").mark) == "doors.yaml:3:3"
     assert made.place.at("tags[1]").path == "tags[1]"
     assert made.place.at("bonus").mark == made.place.mark
-
-
-def test_a_place_is_found_by_its_path_from_the_top():
-    tree = read_text("- {id: x, do: [{draw: door}]}", "x.yaml")
-    found = place_of(tree, (0, "do", 0, "draw"), noun="card")
-    assert (found.owner, found.path, found.mark.column) == ("x", "do[0].draw", 23)
-    assert place_of(tree, (0, "do", 9)).mark.column == 15
 
 
 def test_where_something_stands_does_not_change_what_it_is():

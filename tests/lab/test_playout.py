@@ -6,10 +6,11 @@ import random
 
 import pytest
 
+from game.ai.sampling import sample
 from game.content.merger import list_set_ids, load_ruleset
 from game.effects.table import EXECUTORS
 from game.ids import SeatId
-from game.lab.playout import deeds, rollout, sample, welcome
+from game.lab.playout import deeds, rollout, welcome
 from game.model.domains import Domain
 from game.model.options import Command, Option, Param, unmet
 from game.model.ruleset import HouseRules

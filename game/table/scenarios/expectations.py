@@ -37,7 +37,6 @@ class Seen(NamedTuple):
     log: Sequence[ev.Event]
 
     def cards(self, cards: tuple[CardId, ...]) -> Words:
-        """Their names."""
         return tuple(self.book.local[card] for card in cards)
 
 

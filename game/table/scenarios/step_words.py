@@ -110,5 +110,4 @@ class StepWords:
             raise self.wrong("`due` says when items change hands, but this move names none")
 
     def wrong(self, sentence: str) -> ScenarioError:
-        """What is wrong with this step."""
         return fault(self.place, self.line, sentence)

@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from game.content.reader import convert, read_file
+from game.content.convert import convert
+from game.content.reader import read_file
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.commands import leaving, window_closing
@@ -183,11 +184,9 @@ class Story:
             raise fault(self.place, line, f"`{line.text}`, but it is {' '.join(found) or 'nothing'}")
 
     def seen(self) -> Seen:
-        """The table as it is now, for whoever looks."""
         return Seen(self.book, self.state, self.names, self.log)
 
     def cards(self, cards: tuple[CardId, ...]) -> tuple[str, ...]:
-        """Their names."""
         return self.seen().cards(cards)
 
 

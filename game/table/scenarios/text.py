@@ -41,7 +41,6 @@ class ScenarioError(Exception):
 
 
 def fault(place: str, line: Line, sentence: str) -> ScenarioError:
-    """What is wrong with one line, in one sentence."""
     return ScenarioError(f"{place}:{line.number}: {sentence}")
 
 
@@ -197,7 +196,6 @@ def unknown_card(place: str, line: Line, name: str, known: Iterable[str], sets: 
 
 
 def set_ids(book: Book) -> tuple[str, ...]:
-    """The sets that are played."""
     return tuple(each.id for each in book.ruleset.sets)
 
 

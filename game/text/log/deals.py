@@ -10,7 +10,6 @@ from game.text.log.lines import Args, Entries, LogEntry, Story, line, seat_of
 
 
 def helpers(story: Story, event: ev.EventNode) -> Entries:
-    """Who helps, and what is on offer."""
     match event:
         case ev.HelperJoined():
             return [_deal("helper", event.seat, event.deal), *_small_print(story, event.deal)]
@@ -27,7 +26,6 @@ def helpers(story: Story, event: ev.EventNode) -> Entries:
 
 
 def dealings(story: Story, event: ev.EventNode) -> Entries:
-    """Trades, pacts and promises."""
     found = bargains.told(event, story.names)
     return None if found is None else [line("deal", one.key, one.seat, args=one.args) for one in found]
 

@@ -9,7 +9,6 @@ from game.text.log.lines import Args, Entries, LogEntry, Story, line, seat_of
 
 
 def deeds(story: Story, event: ev.EventNode) -> Entries:
-    """Cards and abilities that do something, and what they do to a character."""
     match event:
         case ev.CardPlayed():
             return _played(story, event)

@@ -8,7 +8,6 @@ from game.text.log.lines import Entries, LineKind, LogEntry, Story, line
 
 
 def fights(story: Story, event: ev.EventNode) -> Entries:
-    """Who faces whom, and how it stands."""
     match event:
         case ev.FightBegan():
             story.remember(event.body, event.card)
@@ -44,7 +43,6 @@ def fights(story: Story, event: ev.EventNode) -> Entries:
 
 
 def flights(story: Story, event: ev.EventNode) -> Entries:
-    """Running away and the die."""
     match event:
         case ev.FightConceded():
             return [line("run", "runs", event.seat)]

@@ -11,7 +11,6 @@ from game.text.log.lines import Args, Entries, LogEntry, Story, line, seat_of, s
 
 
 def turns(story: Story, event: ev.EventNode) -> Entries:
-    """Set-up, turns, doors and the end."""
     match event:
         case ev.FirstSeatChosen():
             return [line("turn", "first" if event.throws else "begins", event.seat)]
