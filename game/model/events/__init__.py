@@ -23,5 +23,6 @@ from game.model.events.turn import *
 if TYPE_CHECKING:
     EventNode = Event
 else:
-    EventNode = Union[tuple(Event.__subclasses__())]  # noqa: UP007 - all of them
+    _KINDS = [kind for kind in list(globals().values()) if isinstance(kind, type) and issubclass(kind, Event)]
+    EventNode = Union[tuple(kind for kind in _KINDS if not kind.__subclasses__())]  # noqa: UP007 - all of them
 """What is stored and sent: an event is told by its tag."""

@@ -6,6 +6,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from game.ids import CardId, SeatId
+
 Faces = Literal["public", "owner", "nobody"]
 
 
@@ -14,3 +16,15 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event"):
 
     FACES: ClassVar[Faces] = "public"
     REVEALS: ClassVar[bool] = False
+
+
+class OfSeat(Event, frozen=True):
+    """Base of events that happen to somebody, or by somebody."""
+
+    seat: SeatId
+
+
+class OfCard(OfSeat, frozen=True):
+    """Base of events of somebody's card."""
+
+    card: CardId

@@ -5,28 +5,25 @@ from __future__ import annotations
 from typing import Literal
 
 from game.ids import NOBODY, BodyId, CardId, SeatId
-from game.model.events.base import Event
+from game.model.events.base import Event, OfCard, OfSeat
 from game.model.state import Lasting, Use
 
 LevelCause = Literal["kill", "card", "sale", "loss", "correction"]
 
 
-class LevelChanged(Event, frozen=True, tag="LevelChanged"):
-    seat: SeatId
+class LevelChanged(OfSeat, frozen=True, tag="LevelChanged"):
     by: int
     was: int
     cause: LevelCause
 
 
-class SexChanged(Event, frozen=True, tag="SexChanged"):
-    seat: SeatId
+class SexChanged(OfSeat, frozen=True, tag="SexChanged"):
     to: int
 
 
-class AbilityUsed(Event, frozen=True, tag="AbilityUsed"):
+class AbilityUsed(OfSeat, frozen=True, tag="AbilityUsed"):
     """An ability of a card that stays: `use` is what counts against its limit."""
 
-    seat: SeatId
     source: CardId
     ability: int
     use: Use | None = None
@@ -41,24 +38,18 @@ class LastingBegan(Event, frozen=True, tag="LastingBegan"):
     body: BodyId = BodyId(-1)
 
 
-class CurseStruck(Event, frozen=True, tag="CurseStruck"):
+class CurseStruck(OfCard, frozen=True, tag="CurseStruck"):
     """A curse hits somebody; `by` is the same seat for a curse met at the door."""
 
-    seat: SeatId
-    card: CardId
     by: SeatId
 
 
-class CurseStays(Event, frozen=True, tag="CurseStays"):
+class CurseStays(OfCard, frozen=True, tag="CurseStays"):
     """From limbo to the table in front of the victim (R-CURSE-05)."""
 
-    seat: SeatId
-    card: CardId
 
-
-class CursePassed(Event, frozen=True, tag="CursePassed"):
+class CursePassed(OfSeat, frozen=True, tag="CursePassed"):
     """A lasting curse from the table of `seat` to that of `to`, with what it is still to do."""
 
-    seat: SeatId
     to: SeatId
     card: CardId

@@ -5,34 +5,28 @@ from __future__ import annotations
 from typing import Literal
 
 from game.ids import BodyId, CardId, SeatId
-from game.model.events.base import Event
+from game.model.events.base import Event, OfCard, OfSeat
 
 
-class FightBegan(Event, frozen=True, tag="FightBegan"):
+class FightBegan(OfCard, frozen=True, tag="FightBegan"):
     """From limbo (door) or hand (trouble) onto the table, facing the active player."""
 
     REVEALS = True
-    seat: SeatId
-    card: CardId
     body: BodyId
     trouble: bool
 
 
-class FoeJoined(Event, frozen=True, tag="FoeJoined"):
+class FoeJoined(OfCard, frozen=True, tag="FoeJoined"):
     """A second monster, from a hand; `by` the card that let it in, already in limbo, or NO_CARD: a horde needs none."""
 
     REVEALS = True
-    seat: SeatId
-    card: CardId
     body: BodyId
     by: CardId
 
 
-class MateJoined(Event, frozen=True, tag="MateJoined"):
+class MateJoined(OfCard, frozen=True, tag="MateJoined"):
     """From limbo into the fight: the played card is `of`, once more (R-ENH-13)."""
 
-    seat: SeatId
-    card: CardId
     body: BodyId
     of: BodyId
 
@@ -51,11 +45,9 @@ class FightCalledOff(Event, frozen=True, tag="FightCalledOff"):
     source: CardId
 
 
-class PackGrew(Event, frozen=True, tag="PackGrew"):
+class PackGrew(OfCard, frozen=True, tag="PackGrew"):
     """An enhancer from limbo onto a monster's pack."""
 
-    seat: SeatId
-    card: CardId
     body: BodyId
     fight: int
     treasures: int
@@ -69,17 +61,14 @@ class FightMuted(Event, frozen=True, tag="FightMuted"):
     card: CardId
 
 
-class VictoryClaimed(Event, frozen=True, tag="VictoryClaimed"):
+class VictoryClaimed(OfSeat, frozen=True, tag="VictoryClaimed"):
     """`left`: monsters that are not beaten but run from afterwards (A-07, option split_combat)."""
 
-    seat: SeatId
     left: tuple[BodyId, ...] = ()
 
 
-class VictoryReopened(Event, frozen=True, tag="VictoryReopened"):
+class VictoryReopened(OfSeat, frozen=True, tag="VictoryReopened"):
     """Somebody objected and the side no longer wins: the fight goes on (R-COMBAT-25)."""
-
-    seat: SeatId
 
 
 class RewardsGiven(Event, frozen=True, tag="RewardsGiven"):
@@ -97,14 +86,11 @@ class SpoilsDrawn(Event, frozen=True, tag="SpoilsDrawn"):
     order: tuple[SeatId, ...]
 
 
-class SpoilPicked(Event, frozen=True, tag="SpoilPicked"):
-    seat: SeatId
-    card: CardId
+class SpoilPicked(OfCard, frozen=True, tag="SpoilPicked"): ...
 
 
-class FightEnded(Event, frozen=True, tag="FightEnded"):
+class FightEnded(OfSeat, frozen=True, tag="FightEnded"):
     """Monsters, enhancers, used one-shots and spent curses go to their piles in this order (R-COMBAT-23, R-RUN-15)."""
 
-    seat: SeatId
     outcome: Literal["won", "fled", "lost"]
     cards: tuple[CardId, ...]

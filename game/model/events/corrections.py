@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 from game.ids import CardId, SeatId
-from game.model.events.base import Event
+from game.model.events.base import Event, OfSeat
 
 Place = Literal["hand", "carried", "used", "traits", "discard"]
 """Where the owner's word can put a card: with a seat, or on its discard."""
 
 
-class Corrected(Event, frozen=True, tag="Corrected"):
+class Corrected(OfSeat, frozen=True, tag="Corrected"):
     """The owner of the game puts something right; what follows in the same move says what (R-PRECEDENCE-09)."""
 
-    seat: SeatId
     kind: str
     why: str
 
@@ -28,9 +27,8 @@ class CardMoved(Event, frozen=True, tag="CardMoved"):
     place: Place
 
 
-class WentBack(Event, frozen=True, tag="WentBack"):
+class WentBack(OfSeat, frozen=True, tag="WentBack"):
     """The table agreed to take back that many moves; `seat` said so for it."""
 
     REVEALS = True
-    seat: SeatId
     moves: int

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from game.ids import CardId, SeatId
-from game.model.events.base import Event
+from game.model.events.base import Event, OfSeat
 from game.model.state import Deal, No, Offer, Payment, Promise
 
 
-class HelperJoined(Event, frozen=True, tag="HelperJoined"):
+class HelperJoined(OfSeat, frozen=True, tag="HelperJoined"):
     REVEALS = True
-    seat: SeatId
     deal: Deal
 
 
-class HelperLeft(Event, frozen=True, tag="HelperLeft"):
-    seat: SeatId
+class HelperLeft(OfSeat, frozen=True, tag="HelperLeft"): ...
 
 
 class OfferMade(Event, frozen=True, tag="OfferMade"):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from game.ids import CardId, SeatId
-from game.model.events.base import Event
+from game.model.events.base import Event, OfSeat
 from game.model.state import Life
 
 
-class SeatDied(Event, frozen=True, tag="SeatDied"):
+class SeatDied(OfSeat, frozen=True, tag="SeatDied"):
     """Its belongings wait to be looted; what death leaves stays (R-DEATH-02)."""
-
-    seat: SeatId
 
 
 class BodyOpened(Event, frozen=True, tag="BodyOpened"):
@@ -23,10 +21,9 @@ class BodyOpened(Event, frozen=True, tag="BodyOpened"):
     order: tuple[SeatId, ...]
 
 
-class CardLooted(Event, frozen=True, tag="CardLooted"):
+class CardLooted(OfSeat, frozen=True, tag="CardLooted"):
     """From the body to the looter's hand (E-86)."""
 
-    seat: SeatId
     victim: SeatId
     card: CardId
 
@@ -44,14 +41,12 @@ class BodyClosed(Event, frozen=True, tag="BodyClosed"):
     cards: tuple[CardId, ...]
 
 
-class SeatReturned(Event, frozen=True, tag="SeatReturned"):
-    seat: SeatId
+class SeatReturned(OfSeat, frozen=True, tag="SeatReturned"):
     life: Life
 
 
-class SeatLeft(Event, frozen=True, tag="SeatLeft"):
+class SeatLeft(OfSeat, frozen=True, tag="SeatLeft"):
     """Somebody leaves the table for good; all cards are discarded (E-100, E-119)."""
 
     REVEALS = True
-    seat: SeatId
     cards: tuple[CardId, ...]

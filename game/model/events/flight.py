@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 from game.ids import BodyId, SeatId
-from game.model.events.base import Event
+from game.model.events.base import Event, OfSeat
 
 
-class FightConceded(Event, frozen=True, tag="FightConceded"):
-    seat: SeatId
+class FightConceded(OfSeat, frozen=True, tag="FightConceded"): ...
 
 
-class RunnerUp(Event, frozen=True, tag="RunnerUp"):
+class RunnerUp(OfSeat, frozen=True, tag="RunnerUp"):
     """The next seat starts running; `left`: the bodies it must get away from."""
 
-    seat: SeatId
     left: tuple[BodyId, ...]
     later: tuple[SeatId, ...]
 
@@ -30,11 +28,10 @@ class DieRolled(Event, frozen=True, tag="DieRolled"):
     body: BodyId = BodyId(-1)
 
 
-class DieChanged(Event, frozen=True, tag="DieChanged"):
+class DieChanged(OfSeat, frozen=True, tag="DieChanged"):
     """Thrown again, or the total moved."""
 
     REVEALS = True
-    seat: SeatId
     face: int
     plus: int
     thrown: bool
@@ -44,14 +41,12 @@ class DieSettled(Event, frozen=True, tag="DieSettled"):
     """The roll counts as it lies."""
 
 
-class Escaped(Event, frozen=True, tag="Escaped"):
-    seat: SeatId
+class Escaped(OfSeat, frozen=True, tag="Escaped"):
     body: BodyId
     how: Literal["die", "card", "not_pursued"]
 
 
-class Caught(Event, frozen=True, tag="Caught"):
-    seat: SeatId
+class Caught(OfSeat, frozen=True, tag="Caught"):
     body: BodyId
 
 

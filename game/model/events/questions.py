@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.ids import SeatId
-from game.model.events.base import Event
+from game.model.events.base import Event, OfSeat
 from game.model.options import Command, Refusal
 from game.model.state import ChooseFrame, EffectFrame
 
@@ -18,8 +18,7 @@ class WindowOpened(Event, frozen=True, tag="WindowOpened"):
     asked: tuple[SeatId, ...]
 
 
-class SeatPassed(Event, frozen=True, tag="SeatPassed"):
-    seat: SeatId
+class SeatPassed(OfSeat, frozen=True, tag="SeatPassed"):
     window: int
 
 
@@ -42,27 +41,24 @@ class QuestionAsked(Event, frozen=True, tag="QuestionAsked"):
     frame: ChooseFrame
 
 
-class Chosen(Event, frozen=True, tag="Chosen"):
+class Chosen(OfSeat, frozen=True, tag="Chosen"):
     """`picks`: cards or indexes of ways; `auto`: there was nothing to choose."""
 
-    seat: SeatId
     prompt: int
     picks: tuple[int, ...]
     auto: bool = False
 
 
-class CommandQueued(Event, frozen=True, tag="CommandQueued"):
+class CommandQueued(OfSeat, frozen=True, tag="CommandQueued"):
     """Any time, but not just now; only its seat learns of it."""
 
     FACES = "owner"
-    seat: SeatId
     command: Command
 
 
-class QueueTaken(Event, frozen=True, tag="QueueTaken"):
+class QueueTaken(OfSeat, frozen=True, tag="QueueTaken"):
     """The first queued play leaves the queue: it happens now, or it was dropped for the given reason."""
 
     FACES = "owner"
-    seat: SeatId
     index: int
     dropped: Refusal | None = None

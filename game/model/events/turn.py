@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ids import CardId, SeatId
-from game.model.events.base import Event
+from game.model.events.base import Event, OfSeat
 from game.model.state import Phase, Result
 
 
@@ -15,45 +15,38 @@ class GameStarted(Event, frozen=True, tag="GameStarted"):
     sexes: tuple[int, ...]
 
 
-class SeatReady(Event, frozen=True, tag="SeatReady"):
-    seat: SeatId
+class SeatReady(OfSeat, frozen=True, tag="SeatReady"): ...
 
 
-class FirstSeatChosen(Event, frozen=True, tag="FirstSeatChosen"):
+class FirstSeatChosen(OfSeat, frozen=True, tag="FirstSeatChosen"):
     """`throws`: who threw what, ties thrown again (R-SETUP-15, E-85)."""
 
     REVEALS = True
-    seat: SeatId
     throws: tuple[tuple[SeatId, int], ...]
 
 
-class TurnBegan(Event, frozen=True, tag="TurnBegan"):
-    seat: SeatId
+class TurnBegan(OfSeat, frozen=True, tag="TurnBegan"): ...
 
 
 class PhaseEntered(Event, frozen=True, tag="PhaseEntered"):
     phase: Phase
 
 
-class CharityGiven(Event, frozen=True, tag="CharityGiven"):
+class CharityGiven(OfSeat, frozen=True, tag="CharityGiven"):
     """Each gift goes face down from hand to hand; the discards lie open (R-CHARITY-03..07)."""
 
     FACES = "owner"
     REVEALS = True
-    seat: SeatId
     cards: tuple[CardId, ...]
     receivers: tuple[SeatId, ...]
 
 
-class TurnEnded(Event, frozen=True, tag="TurnEnded"):
+class TurnEnded(OfSeat, frozen=True, tag="TurnEnded"):
     REVEALS = True
-    seat: SeatId
 
 
-class LastRoundBegan(Event, frozen=True, tag="LastRoundBegan"):
+class LastRoundBegan(OfSeat, frozen=True, tag="LastRoundBegan"):
     """Everybody has one more turn; then the highest level wins, and ties share (option last_round)."""
-
-    seat: SeatId
 
 
 class WatchTurned(Event, frozen=True, tag="WatchTurned"):
