@@ -18,7 +18,6 @@ from game.model.state import (
     FightFrame,
     FlightFrame,
     Frame,
-    Phase,
     Player,
     RollFrame,
     SetupFrame,
@@ -78,13 +77,14 @@ def public_view(book: Book, state: State) -> SeatView:
     """What everybody may know, an onlooker too; worked out once for all seats."""
     where: Situation = situation(state)  # type: ignore[assignment]
     lying = {type(frame): frame for frame in state.frames}
+    turn = lying.get(TurnFrame)
     return SeatView(
         seat=SPECTATOR,
         seats=_sights(book, state),
         hand=(),
         fresh=(),
         situation=where,
-        phase=_phase(lying.get(TurnFrame)),
+        phase=turn.phase if isinstance(turn, TurnFrame) else "begin",
         turn=state.turn,
         active=state.active,
         waiting=living(state) if asks_silently(state) else waiting(book, state),
@@ -170,10 +170,6 @@ def _sight_while(book: Book, player: Player, now: Depends) -> SeatSight:
         idle_items=idle,
         lasting=player.lasting,
     )
-
-
-def _phase(turn: Frame | None) -> Phase:
-    return turn.phase if isinstance(turn, TurnFrame) else "begin"
 
 
 def _tops(book: Book, state: State) -> tuple[CardId, CardId]:

@@ -13,7 +13,7 @@ from game.cli.options import house_of
 from game.cli.simulate import sets_of
 from game.cli.workers import Sharing, add_sharing, sharers
 from game.lab.conduct import Conducted
-from game.lab.same_view import Trials, trials
+from game.lab.same_view import trials
 from game.lab.simulate import engine_here
 from game.lab.tournament import Block, Contest, Standing, conduct_of, contests, keep, kept, play_block, standing, tables
 from game.rules.engine import Engine
@@ -46,16 +46,13 @@ def run(arguments: list[str]) -> int:
         print_json(told | {"same_view": tried._asdict()})
     else:
         pages = ["\n".join([summary(one), *_manners(manners.get(one.contest))]) for one in found]
-        print("\n\n".join([*pages, *_peeking(tried)]))
+        peeking = [f"same view, same choice: {tried.same} of {tried.asked}"] if tried.asked else []
+        print("\n\n".join([*pages, *peeking]))
     return 1 if any(one.unfinished for one in found) or tried.same < tried.asked else 0
 
 
 def _as_json(conduct: Conducted | None) -> dict[str, object]:
     return {} if conduct is None else {"conduct": msgspec.to_builtins(conduct)}
-
-
-def _peeking(tried: Trials) -> list[str]:
-    return [f"same view, same choice: {tried.same} of {tried.asked}"] if tried.asked else []
 
 
 def _rules() -> Parser:

@@ -64,7 +64,8 @@ class _Walk:
         if word is not FAILED:
             return word
         if type(value) in allowed.scalars:
-            return self._alone(self._bounded(value, allowed, place), allowed)
+            found = self._bounded(value, allowed, place)
+            return allowed.alone.struct(found) if allowed.alone and found is not FAILED else found
         if type(value) is int and float in allowed.scalars:
             return self._bounded(float(value), allowed, place)
         if value in allowed.bare_verbs:
@@ -72,9 +73,6 @@ class _Walk:
         if value is not None and allowed.plain and allowed.plain.shorthand:
             return self._short(node, allowed.plain, place)
         return self._fail(_wrong_scalar(node, allowed, place))
-
-    def _alone(self, value: object, allowed: Options) -> object:
-        return allowed.alone.struct(value) if allowed.alone and value is not FAILED else value
 
     def _short(self, node: Node, form: Shape, place: Place) -> object:
         """A body that is no mapping is the field that stands for all."""

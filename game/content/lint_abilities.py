@@ -127,6 +127,7 @@ def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
     condition = deed.ability.if_ if deed.ability else None
     nodes = [*clauses.walk(deed.do), *clauses.walk(condition)]
     rolls = any(isinstance(node, do.RollDie) for node in nodes)
+    waits = any(isinstance(effect, do.Add) for effect in deed.do)  # a bonus that waits for a fight may ask about it
     for node in nodes:
         match node:
             case terms.Var(name=terms.PAID) if not (deed.ability and deed.ability.cost):
@@ -139,13 +140,8 @@ def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
                 yield _only_with(places.of(node), places.verb(node), "`at: rolled`")
             case do.AutoEscape() if deed.at != "running":
                 yield _only_with(places.of(node), places.verb(node), "`at: running`")
-            case _ if isinstance(node, OF_A_FIGHT) and deed.at in PEACEFUL and not _in_add(deed):
+            case _ if isinstance(node, OF_A_FIGHT) and deed.at in PEACEFUL and not waits:
                 yield ContentError(places.of(node), "no_fight", word=places.verb(node), at=deed.at)
-
-
-def _in_add(deed: Deed) -> bool:
-    """A bonus that waits for a fight may ask about it."""
-    return any(isinstance(effect, do.Add) for effect in deed.do)
 
 
 def _target(deed: Deed, entry: written.Entry, places: Places) -> Iterator[ContentError]:

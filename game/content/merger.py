@@ -98,17 +98,13 @@ def load_ruleset(set_ids: Sequence[str], house: HouseRules | None = None) -> tup
     house = house or agreed(_meant([each.manifest for each in sets]))
     defs = mixed(sets)
     copies = tuple(DefId(number) for number, card in enumerate(defs) for _ in range(card.count))
-    seams = [_seams(each.manifest) for each in sets]
+    own = [each.manifest for each in sets]
+    seams = [(each.ranked, each.outlasting, each.piles, each.anytime) for each in own]  # what its own words mean
     shaping = (defs, copies, house, seams) if any(map(any, seams)) else (defs, copies, house)
     digest = hashlib.sha256(msgspec.msgpack.encode(shaping)).hexdigest()
     ruleset = Ruleset(tuple(each.manifest for each in sets), defs, copies, house, digest)
     words = [_word(each.manifest, one, defs) for each in sets for one in _called(each.manifest)]
     return ruleset, CardTexts({text.id: text for each in sets for text in each.texts} | {w.id: w for w in words})
-
-
-def _seams(manifest: SetManifest) -> tuple[tuple[str | OwnPile, ...], ...]:
-    """What a set's own words mean to the rules."""
-    return manifest.ranked, manifest.outlasting, manifest.piles, manifest.anytime
 
 
 def _word(manifest: SetManifest, named: SetWord | OwnPile, defs: Sequence[CardDef]) -> CardText:

@@ -43,9 +43,23 @@ from pathlib import Path
 
 import yaml
 
-from game.content.faults import ContentErrors, refusal, shown, unreadable
+from game.content.authored import Authored
+from game.content.convert import convert
+from game.content.faults import ContentError, ContentErrors, refusal, shown, unknown, unreadable
 from game.content.nodes import Mapping, Mark, Node, Place, Scalar, ScalarValue, Sequence
 from game.files import TooLarge, read_plain
+
+__all__ = [
+    "Authored",
+    "ContentError",
+    "ContentErrors",
+    "Place",
+    "convert",
+    "read_file",
+    "read_text",
+    "refusal",
+    "unknown",
+]
 
 LARGEST_FILE = 256 * 1024  # bytes
 DEEPEST = 20  # levels of lists and mappings

@@ -23,8 +23,7 @@ def read_shipped(path: Path, wanted: type[T], noun: str) -> T:
     """One file of ours. `noun`: what its entries are called in a complaint. Misprinted names the first mistake with
     line and column.
     """
-    from game.content.convert import convert
-    from game.content.reader import read_file  # PyYAML is only needed when the cache is cold
+    from game.content.reader import convert, read_file  # PyYAML is only needed when the cache is cold
 
     try:
         return convert(read_file(path, path.name), wanted, noun)

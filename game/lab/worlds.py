@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from game.ids import CardId, SeatId
-from game.model.options import Command
 from game.model.state import Player, State
 from game.rules.book import Book
 
@@ -25,7 +24,10 @@ def another_world(book: Book, state: State, seat: SeatId, rng: random.Random) ->
         ),
         draw=tuple(_exchanged(pile, swaps) for pile in state.draw),
         discard=tuple((*_exchanged(pile[:-1], swaps), *pile[-1:]) for pile in state.discard),
-        queued=tuple(command if command.seat == seat else _other_play(command, swaps) for command in state.queued),
+        queued=tuple(
+            command if command.seat == seat else replace(command, source=swaps.get(command.source, command.source))
+            for command in state.queued
+        ),
         rolls=state.rolls + rng.randint(0, 9),
         shuffles=state.shuffles + rng.randint(0, 9),
     )
@@ -52,7 +54,3 @@ def _exchanged(cards: Iterable[CardId], swaps: Swaps) -> tuple[CardId, ...]:
 
 def _other_hand(player: Player, swaps: Swaps) -> Player:
     return replace(player, hand=_exchanged(player.hand, swaps), fresh=_exchanged(player.fresh, swaps))
-
-
-def _other_play(command: Command, swaps: Swaps) -> Command:
-    return replace(command, source=swaps.get(command.source, command.source))

@@ -207,11 +207,8 @@ def misfit(house: HouseRules, *, distant: bool = False) -> Message | None:
     if "enablers" in house.death_keeps and not {"race", "class", "mojo"} & set(house.death_keeps):
         return Message("option_fault.enablers_alone")
     if house.half_breed_one_race == "all" and house.two_cards_penalties == "none":
-        return _excluded("half_breed_one_race", "all", "two_cards_penalties", "none", "worse_with_one")
+        said = {"one": "half_breed_one_race=all", "other": "two_cards_penalties=none"}
+        return Message("option_fault.worse_with_one", {**said})
     if house.action_limit_s and not distant:
         return Message("option_fault.nobody_distant", {"word": value_word(house.action_limit_s)})
     return None
-
-
-def _excluded(one: str, its: str, other: str, value: str, why: str) -> Message:
-    return Message(f"option_fault.{why}", {"one": f"{one}={its}", "other": f"{other}={value}"})

@@ -27,6 +27,8 @@ from game.rules.queries import heroes, monsters, pool_size, short, strength, win
 from game.views import view
 
 TRIED: tuple[Verb, ...] = ("play_card", "use_ability", "lay_card", "wear_item", "stow_item")
+FIGHTING: tuple[Verb, ...] = ("play_card", "use_ability", "offer_help", "accept", "lay_card", "wear_item")
+"""Moves that change a fight."""
 MOST_WAYS = 6
 """Ways of one move that are tried: one for each seat of a full table."""
 UNTOLD = (
@@ -175,15 +177,11 @@ def advice(engine: Engine, state: State, considered: tuple[Choice, ...]) -> tupl
 
 def _told(engine: Engine, state: State, choice: Choice) -> Choice:
     kept = tuple(reason for reason in choice.reasons if reason.key not in ESTIMATES)
-    fights = state.combat is not None and _changes_the_fight(choice.command)
+    fights = state.combat is not None and choice.command.verb in FIGHTING
     found = outcome(engine, state, choice.command) if fights else None
     told = tuple(_facts(engine, state, found)) if found is not None else ()
     strong = tuple(reason for reason in kept if reason.key not in WEAK)
     return replace(choice, reasons=(*strong, *told) or kept)
-
-
-def _changes_the_fight(command: Command) -> bool:
-    return command.verb in ("play_card", "use_ability", "offer_help", "accept", "lay_card", "wear_item")
 
 
 def _facts(engine: Engine, state: State, found: Foreseen) -> Iterator[Message]:

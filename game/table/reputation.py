@@ -35,6 +35,7 @@ def memory(book: Book, moves: Iterable[Move]) -> tuple[Deed, ...]:
 
 
 def _deeds(book: Book, before: State, move: Move) -> Iterator[Deed]:
+    cursed = any(isinstance(event, ev.CurseStruck) for event in move.events)  # then what is taken belongs to it
     for event in move.events:
         match event:
             case ev.CurseStruck() if event.by != event.seat:
@@ -51,14 +52,9 @@ def _deeds(book: Book, before: State, move: Move) -> Iterator[Deed]:
                 yield Deed(before.turn, move.seat, event.seat, "dismiss")
             case ev.ItemTaken(cause="theft"):
                 yield Deed(before.turn, event.to, event.seat, "harm")
-            case ev.HandCardTaken() if move.seat == event.seat and not _cursed(move):
+            case ev.HandCardTaken() if move.seat == event.seat and not cursed:
                 yield Deed(before.turn, event.seat, event.loser, "harm")
     yield from _meddling(book, before, move)
-
-
-def _cursed(move: Move) -> bool:
-    """Then what is taken belongs to the curse."""
-    return any(isinstance(event, ev.CurseStruck) for event in move.events)
 
 
 def _meddling(book: Book, before: State, move: Move) -> Iterator[Deed]:

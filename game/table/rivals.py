@@ -58,7 +58,7 @@ class Rivals:
             return None
         if self._questions:
             return None
-        hurried = self._nobody_waits() or self.dressed != NOBODY
+        hurried = self._hurried or not self._people() or self.dressed != NOBODY
         due = [known for known in self._verdicts if (hurried or known[0] <= now) and known[2].command is not None]
         if not due:
             return None
@@ -162,10 +162,6 @@ class Rivals:
 
     def _people(self) -> set[SeatId]:
         return {SeatId(number) for number, info in enumerate(self.seats) if info.kind != "rival"}
-
-    def _nobody_waits(self) -> bool:
-        """No person is affected: none sits here, or all want to see the table again when they are asked something."""
-        return self._hurried or not self._people()
 
 
 def _has_laid_enough(verdict: Verdict) -> bool:

@@ -41,9 +41,6 @@ class Printer:
         family = card.family or card.enables
         return self._texts.get(f"{set_id}/{family}" if family else f"{set_id}/{KIND}{card.kind}")
 
-    def _type_word(self, own: CardText | None, type_key: str) -> str:
-        return own.name.said(self.lang) if own is not None else self._catalogue.word(type_key)
-
     def _of(self, card: CardDef) -> Printer:
         """The printer whose pen uses the words that the card's own set has for kinds of cards."""
         set_id = card.id.partition("/")[0]
@@ -61,11 +58,13 @@ class Printer:
         text = self._texts[card.id]
         badge, badge_word = self._badge(card)
         type_key, own = card_type(card), self._own_word(card)
+        common = self._catalogue.word("hireling" if card.kind == "hireling" else type_key)
+        type_word = own.name.said(self.lang) if own is not None else common
         return PrintedCard(
             id=card.id,
             back=card.back,
             type=type_key,
-            type_word=self._print(self._type_word(own, "hireling" if card.kind == "hireling" else type_key).upper()),
+            type_word=self._print(type_word.upper()),
             title=self._print(text.name.said(self.lang)),
             lang=self.lang,
             badge=badge,
@@ -73,7 +72,7 @@ class Printer:
             rules=self._rules.rules(card, text),
             bad_word=self._print(self._catalogue.word("mishap").upper()) if mishap_of(card) else "",
             bad=self._rules.mishap(card, text),
-            flavour=self._flavour(text),
+            flavour=self._print(text.flavour.said(self.lang)) if text.flavour is not None else "",
             note=self._note(card),
             treasures=card.treasures,
             treasures_word="" if card.friendly else self._counted(card.treasures, "treasure"),
@@ -135,9 +134,6 @@ class Printer:
         if card.kind in ("trait", "enabler", "hireling"):
             return self._say("card_note.hireling" if card.kind == "hireling" else "card_note.trait")
         return self._say(f"card_note.{card.abilities[0].at}") if moment_in_note(card) else ""
-
-    def _flavour(self, text: CardText) -> str:
-        return self._print(text.flavour.said(self.lang)) if text.flavour is not None else ""
 
     def _say(self, key: str, **values: int) -> str:
         return self._print(self._writer.say(key, **values))

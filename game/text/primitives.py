@@ -36,7 +36,7 @@ def primitive(writer: Writer, effect: Primitive, in_fight: bool = False) -> str:
         return _to_cards(writer, effect)
     if isinstance(effect, _Fight):
         return _to_a_fight(writer, effect)
-    return _plainly(writer, effect)
+    return writer.say(f"card_effect.{_tag(effect)}")
 
 
 def _to_a_character(writer: Writer, effect: _Character) -> str:
@@ -90,10 +90,6 @@ def _to_a_fight(writer: Writer, effect: _Fight) -> str:
         case fx.PlusDie():
             return _with_amount(writer, "plus_die", effect.n, "me")
     assert_never(effect)
-
-
-def _plainly(writer: Writer, effect: _Plain) -> str:
-    return writer.say(f"card_effect.{_tag(effect)}")
 
 
 def _tag(effect: fx.EffectNode) -> str:

@@ -92,13 +92,11 @@ class Writer:
             return self.trait(own, n)
         adjectives = () if wanted.big is None or wanted.slot is None else ("big",) if wanted.big else ("small",)
         worn = (*(("two_handed",) if wanted.min_hands > 1 else ()), *(("worn",) if wanted.worn else ()))
-        tail, noun = self._tail(wanted), self._noun(wanted, zone)
+        noun = self._noun(wanted, zone)
+        tail = self.say("card_word.of_level", n=wanted.min_level) if wanted.min_level else ""
         if noun in self._spoken.kinds:
             return self.language.called(self._spoken.kinds[noun], n, (*adjectives, *worn), tail)
         return self.language.thing(noun, n, (*adjectives, *worn), tail)
-
-    def _tail(self, wanted: Filter) -> str:
-        return self.say("card_word.of_level", n=wanted.min_level) if wanted.min_level else ""
 
     def worth(self, wanted: Filter, n: int = 1) -> str:
         """What stands behind the place: " worth 400 gold or more", of several each of them."""

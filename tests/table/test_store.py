@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.convert import convert
-from game.content.reader import read_file
+from game.content.reader import convert, read_file
 from game.table.places import saves_dir
 from game.table.records import Entry, SaveProblem, StoredEvent, Summary
 from game.table.save_reader import glance

@@ -80,7 +80,7 @@ def _check_words(place: str, line: Line, words: Words, seen: Seen, look: str) ->
         ALL: (*NAMED, *LIVES, *SEXES),
     }.get(look, ())
     for word in words:
-        if word in known or _is_number(word):
+        if word in known or word.removeprefix("-").isdecimal():
             continue
         if look in NUMBERS:
             raise fault(place, line, f"`{word}` should be a number")
@@ -88,10 +88,6 @@ def _check_words(place: str, line: Line, words: Words, seen: Seen, look: str) ->
             raise fault(place, line, f"`{word}` is no {CLOSED[look]}{nearest(word, known)}")
         if word not in seen.book.local:
             raise unknown_card(place, line, word, set(seen.book.local), set_ids(seen.book))
-
-
-def _is_number(word: str) -> bool:
-    return word.removeprefix("-").isdecimal()
 
 
 NUMBERS = ("level", "strength", "cards")

@@ -6,8 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from game.content.convert import convert
-from game.content.reader import read_file
+from game.content.reader import convert, read_file
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.commands import leaving, window_closing

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.content.convert import convert
-from game.content.faults import ContentError, ContentErrors, refusal, unknown
-from game.content.reader import read_file
+from game.content.reader import ContentError, ContentErrors, convert, read_file, refusal, unknown
 from ui.art.kit import words
 from ui.art.kit.kit import kit
 from ui.art.kit.painter import painted

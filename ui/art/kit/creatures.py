@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from game.content.nodes import Place
+from game.content.reader import Place
 from ui.art.kit import words
 from ui.art.kit.eyes import draw_eyes
 from ui.art.kit.figure import GROUND, Figure

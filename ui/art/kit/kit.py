@@ -6,10 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple, TypeVar
 
-from game.content.convert import convert
-from game.content.faults import unknown
-from game.content.nodes import Place
-from game.content.reader import read_file
+from game.content.reader import Place, convert, read_file, unknown
 from ui.art.files import ASSETS
 from ui.art.kit import words
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping
 
-from game.content.faults import ContentError
-from game.content.nodes import Place
+from game.content.reader import ContentError, Place
 from ui.art.colour import INK, Colour
 from ui.art.kit import words
 from ui.art.kit.creatures import draw_creature, draw_face

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from game.content.faults import ContentError, unknown
-from game.content.nodes import Place
+from game.content.reader import ContentError, Place, unknown
 from ui.art.colour import Colour, darker, lighter, parse
 
 WORD = re.compile(r"(?P<name>#[0-9a-fA-F]{6}|[a-z_]+)(?P<share>[-+][0-9]{1,2})?")

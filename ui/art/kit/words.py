@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal, Union
 
 import msgspec
 
-from game.content.authored import Authored
+from game.content.reader import Authored
 
 Text = str  # numbers in a row: "x y, x y" or "x y rx ry"
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
