@@ -27,16 +27,7 @@ from game.model.state import (
     TurnFrame,
     WindowFrame,
 )
-from game.model.views import (
-    DieSight,
-    FightSight,
-    FoeSight,
-    Heap,
-    SeatSight,
-    SeatView,
-    Situation,
-    WindowSight,
-)
+from game.model.views import DieSight, FightSight, FoeSight, Heap, SeatSight, SeatView, Situation, WindowSight
 from game.rules import queries
 from game.rules.book import Book
 from game.rules.domains import domains_of

@@ -12,9 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from game.cli.before import beside, checkout
 from game.cli.console import USAGE_ERROR, Arguments, JsonValue, Trouble, parse, parser, print_json, progress
-from game.cli.peers import NOT_MEASURED, PEERS, SCRIPTS, Figures, compared, play
+from game.cli.peers import NOT_MEASURED, PEERS, SCRIPTS, Figures, beside, checkout, compared, play
 from game.cli.windowed import window
 from game.content.merger import list_set_ids
 from game.lab import bench

@@ -1,4 +1,5 @@
-"""Other people's engines beside ours: each in an environment of its own that a variable names, none a dependency."""
+"""Other people's engines beside ours, each in an environment of its own that a variable names, none a dependency; and
+an earlier checkout of ours: the same games in turns, so that both meet the same moods of the machine."""
 
 from __future__ import annotations
 
@@ -6,14 +7,18 @@ import json
 import os
 import statistics
 import subprocess
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.cli.console import JsonValue
+from game.cli.console import USAGE_ERROR, JsonValue, Trouble
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "benchmarks"
 NOT_MEASURED = "not measured"
+ROUNDS = 5
+FIGURES = ("random_commands", "random_commands_shown", "four_rivals_games")
+"""What `benchmarks/core.py` tells of a checkout, per CPU second."""
 
 Figures = Mapping[str, float]
 
@@ -68,3 +73,28 @@ def script(line: Sequence[str], variables: Mapping[str, str], without: Sequence[
     except (OSError, subprocess.SubprocessError, ValueError):
         return None
     return found
+
+
+def checkout(path: Path) -> Path:
+    """The folder, if a checkout of this project lies there. Trouble if none does."""
+    if not (path / "game" / "lab" / "bench.py").is_file():
+        raise Trouble(f"--before: there is no checkout of this project at {path}.", USAGE_ERROR)
+    return path.resolve()
+
+
+def beside(earlier: Path, done: Callable[[], None], rounds: int = ROUNDS) -> dict[str, JsonValue]:
+    """How many times as quick as the earlier checkout this one is: medians of the rounds."""
+    pairs = []
+    for first in range(rounds):
+        pairs.append((_core(SCRIPTS.parent, first), _core(earlier, first)))
+        done()
+    return {f"{name}_times_before": _times(pairs, name) for name in FIGURES}
+
+
+def _core(folder: Path, first: int) -> Figures | None:
+    return script([sys.executable, str(SCRIPTS / "core.py"), str(first), "1"], {"PYTHONPATH": str(folder)})
+
+
+def _times(pairs: list[tuple[Figures | None, Figures | None]], name: str) -> JsonValue:
+    ratios = [now[name] / then[name] for now, then in pairs if now is not None and then is not None]
+    return round(statistics.median(ratios), 2) if len(ratios) == len(pairs) else NOT_MEASURED

@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Literal
 
 from game.content.authored import Authored, Text, Words
-from game.content.convert import convert
 from game.content.faults import refusal
 from game.content.folders import MANIFEST
-from game.content.reader import read_file
+from game.content.reader import convert, read_file
 from game.model.terms import Word
 
 Look = Literal["race", "class", "modifier", "special", "item", "oneshot", "levelup", "treasure", ""]

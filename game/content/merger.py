@@ -10,10 +10,12 @@ from pathlib import Path
 import msgspec
 
 from game.content.cache import cached, holds
-from game.content.compatibility import CompiledSet, mixed
+from game.content.compatibility import CompiledSet as CompiledSet
+from game.content.compatibility import mixed
 from game.content.compiler import compile_entry, compile_manifest
 from game.content.faults import ContentErrors
-from game.content.folders import MANIFEST, Home, home_of, list_set_ids
+from game.content.folders import MANIFEST, Home, home_of
+from game.content.folders import list_set_ids as list_set_ids
 from game.content.linter import lint
 from game.content.manifest import read_manifest
 from game.content.other_files import fingerprint, wrong_belongings
@@ -23,21 +25,6 @@ from game.ids import DefId
 from game.model.cards import CardDef, CardText, Name, OwnPile, SetManifest, SetWord
 from game.model.house import Meant, agreed
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
-
-__all__ = [
-    "CompiledSet",
-    "UnknownSet",
-    "company_of",
-    "compile_ahead",
-    "compile_set",
-    "list_set_ids",
-    "load_ruleset",
-    "loaded_alone",
-    "meant_by",
-    "read_alone",
-    "theme_of",
-    "uncompiled",
-]
 
 _ROOM = Path(__file__).parent
 _SHAPING = tuple(sorted([*_ROOM.glob("*.py"), *(_ROOM.parent / "model").glob("*.py")]))

@@ -8,12 +8,11 @@ import msgspec
 
 from game.content import card_kinds as written
 from game.content.authored import Places
-from game.content.convert import convert
 from game.content.faults import ContentError, ContentErrors, refusal, unknown
 from game.content.folders import MANIFEST
 from game.content.manifest import SetEntry, called, read_manifest
 from game.content.nodes import Mapping, Node, Place, Scalar, Sequence
-from game.content.reader import read_file
+from game.content.reader import convert, read_file
 from game.model.terms import Back
 
 FILES: dict[str, Back] = {"doors.yaml": "door", "treasures.yaml": "treasure", "rules.yaml": "door"}

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
-from game.ids import SeatId
+from game.ids import CardId, SeatId
 from game.lab.simulate import seed_of
 from game.lab.whole_game import play
-from game.lab.worlds import another_world
-from game.model.state import State
+from game.model.state import Player, State
+from game.rules.book import Book
 from game.rules.engine import Engine
 from game.table.timeline import Move
 from game.views import view, waiting
@@ -19,6 +22,8 @@ from game.views import view, waiting
 EVERY = 3
 """Moves between two trials: neighbouring moments are much alike."""
 CHAIRS = 4
+
+Swaps = dict[CardId, CardId]
 
 
 class Trials(NamedTuple):
@@ -47,3 +52,45 @@ def _same(engine: Engine, lore: Lore, mind: str, state: State, seat: SeatId, rng
     seen = view(engine.book, state, seat)
     other = view(engine.book, another_world(engine.book, state, seat, rng), seat)
     return POLICIES[mind](lore, seen, True, 1) == POLICIES[mind](lore, other, True, 1)
+
+
+def another_world(book: Book, state: State, seat: SeatId, rng: random.Random) -> State:
+    """The same table for this seat: other hands, piles and discards below the top are exchanged within their back."""
+    swaps = _swaps(book, hidden_from(book, state, seat), rng)
+    return replace(
+        state,
+        players=tuple(
+            player if number == seat else _other_hand(player, swaps) for number, player in enumerate(state.players)
+        ),
+        draw=tuple(_exchanged(pile, swaps) for pile in state.draw),
+        discard=tuple((*_exchanged(pile[:-1], swaps), *pile[-1:]) for pile in state.discard),
+        queued=tuple(
+            command if command.seat == seat else replace(command, source=swaps.get(command.source, command.source))
+            for command in state.queued
+        ),
+        rolls=state.rolls + rng.randint(0, 9),
+        shuffles=state.shuffles + rng.randint(0, 9),
+    )
+
+
+def hidden_from(book: Book, state: State, seat: SeatId) -> list[CardId]:
+    """The cards whose place a seat cannot know."""
+    hands = [card for number, player in enumerate(state.players) if number != seat for card in player.hand]
+    under = () if book.house.discard_browse == "all" else state.discard[0][:-1] + state.discard[1][:-1]
+    return [*hands, *state.draw[0], *state.draw[1], *under]
+
+
+def _swaps(book: Book, cards: list[CardId], rng: random.Random) -> Swaps:
+    swaps: Swaps = {}
+    for back in (0, 1):
+        alike = [card for card in cards if book.back[card] == back]
+        swaps |= zip(alike, rng.sample(alike, len(alike)), strict=True)
+    return swaps
+
+
+def _exchanged(cards: Iterable[CardId], swaps: Swaps) -> tuple[CardId, ...]:
+    return tuple(swaps.get(card, card) for card in cards)
+
+
+def _other_hand(player: Player, swaps: Swaps) -> Player:
+    return replace(player, hand=_exchanged(player.hand, swaps), fresh=_exchanged(player.fresh, swaps))

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.ids import HIDDEN, TABLE, SeatId
-from game.lab.worlds import another_world
+from game.lab.same_view import another_world
 from game.model import events as ev
 from game.rules.legal import why_not
 from game.views import SPECTATOR, hears, see, view

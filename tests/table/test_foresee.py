@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.ids import SeatId
-from game.lab.worlds import another_world
+from game.lab.same_view import another_world
 from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.rules.queries import heroes, monsters

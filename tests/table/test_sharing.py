@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.ai.minds import InlineMinds
 from game.cli.scenario import default_sets
 from game.ids import NOBODY, SeatId
-from game.lab.worlds import another_world
+from game.lab.same_view import another_world
 from game.model.options import Command, values
 from game.table.clock import INSTANT, Gavel
 from game.table.interface import Manners, SeatInfo

@@ -16,7 +16,7 @@ import msgspec
 import pygame
 
 from game.ids import NOBODY, CardId, SeatId
-from game.lab.worlds import another_world
+from game.lab.same_view import another_world
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
 from game.model.foreseen import Foreseen

@@ -13,7 +13,7 @@ from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
 from game.effects.table import EXECUTORS
 from game.ids import CardId, SeatId
-from game.lab.worlds import another_world
+from game.lab.same_view import another_world
 from game.model.cards import CardDef, CardText
 from game.model.foreseen import Foreseen
 from game.model.options import Command, Refusal
