@@ -32,6 +32,7 @@ from ui.art.typeset import balanced, blit_text, cap_height, line_height, width
 BLACK: Colour = (0, 0, 0)
 GLOW_RINGS = ((10.0, 0.18), (6.5, 0.35), (3.5, 1.0))  # reach in design px, opacity
 FOCUS_GAP, FOCUS_WIDTH = 4, 4
+VEIL = 0.45
 BOLD_CONTRAST = 3.0  # of bold text of 20 px or more
 ButtonKind = Literal["good", "bad", "neutral", "accent", "dark"]
 
@@ -246,9 +247,9 @@ def shadow(w: int, h: int, u: float, radius: float, lifted: bool = False) -> Pic
 
 
 @kept
-def veil(colour: Colour, w: int, h: int, radius: float, share: float = 0.45) -> Picture:
+def veil(colour: Colour, w: int, h: int, radius: float) -> Picture:
     """A tint over a card that cannot be played now."""
-    return inked(path(rounded(0, 0, w, h, radius), colour, opacity=share), w, h, 0)
+    return inked(path(rounded(0, 0, w, h, radius), colour, opacity=VEIL), w, h, 0)
 
 
 @kept

@@ -32,18 +32,17 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 class Fact(msgspec.Struct, frozen=True):
-    """A sentence about the game, with an icon, the seat it is about and the turns it happened in (a sentence too)."""
+    """A sentence about the game, with an icon and the seat it is about."""
 
     icon: str
     seat: int
     sentence: Message
-    when: Message | None = None
 
 
 class Story(msgspec.Struct, frozen=True):
     """seats in the order of the table; me: the seat of this screen. ending: how it was won; dice: throws of 1 to 6;
     seconds: the
-    time played; replay: the save can be watched."""
+    time played."""
 
     seats: tuple[StorySeat, ...]
     me: int | None
@@ -54,7 +53,6 @@ class Story(msgspec.Struct, frozen=True):
     dice: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
     facts: tuple[Fact, ...] = ()
     turnings: tuple[Turning, ...] = ()
-    replay: bool = False
     cards: Mapping[str, Name] = {}
 
     @property

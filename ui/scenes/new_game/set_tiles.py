@@ -72,7 +72,7 @@ class SetTiles:
         if low:
             self._name_alone(surface, self._problem(card_set) or name, left, box.centery, room)
         else:
-            self._name_and_count(surface, card_set, name, left, box.centery, room)
+            self._name_and_problem(surface, card_set, name, left, box.centery, room)
         self._tick(surface, box, colours, low, chosen)
 
     def _name_alone(self, surface: pygame.Surface, name: str, left: int, middle: int, room: int) -> None:
@@ -80,12 +80,11 @@ class SetTiles:
         line = shortened("title", size, name, room)
         middled(surface, "title", fitted("title", size, line, room), line, left, middle, CREAM)
 
-    def _name_and_count(
+    def _name_and_problem(
         self, surface: pygame.Surface, card_set: CardSet, name: str, left: int, middle: int, room: int
     ) -> None:
-        """The name, and below it how many cards there are or why they cannot be used."""
-        count = self._context.say("new_game.cards_in_set", n=card_set.cards) if card_set.cards else ""
-        told, size = self._problem(card_set) or count, self._context.text(22.5)
+        """The name, and below it why the cards cannot be used, if they cannot."""
+        told, size = self._problem(card_set), self._context.text(22.5)
         lines = balanced("title", size, name, room)
         size = min(fitted("title", size, line, room) for line in lines)
         step = size * LINE_HEIGHT
