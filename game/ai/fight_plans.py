@@ -26,13 +26,10 @@ from game.model.effects import (
     Mute,
     RemoveFoe,
 )
-from game.model.options import Args, Option
+from game.model.options import HEROES, MONSTERS, Args, Option
 from game.model.views import FoeSight
 from game.rules.queries import level_cap
 from game.rules.terms import Scope, seats_of
-
-HEROES, MONSTERS = 0, 1
-"""Values of a side parameter."""
 
 CONSIDERED = 10
 """Levers that are combined; the dearest per point are left out."""

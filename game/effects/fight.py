@@ -19,15 +19,13 @@ from game.model.effects import (
     Summon,
 )
 from game.model.messages import Message
+from game.model.options import HEROES
 from game.model.state import FlightFrame, Lasting
 from game.model.terms import Filter
 from game.rules.queries import facing, pack_of
 from game.rules.resolve import Resolving, ask_cards
 from game.rules.run import Run
 from game.rules.terms import amount, clockwise, combatants, living
-
-HEROES, MONSTERS = 0, 1
-"""Values of a side parameter."""
 
 
 @runs(Add)

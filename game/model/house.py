@@ -60,6 +60,11 @@ def house_options() -> tuple[HouseOption, ...]:
     )
 
 
+def house_option(name: str) -> HouseOption:
+    """One of them."""
+    return next(option for option in house_options() if option.name == name)
+
+
 def _values(name: str, kind: type | UnionType) -> tuple[Value, ...]:
     if kind is bool:
         return (False, True)
@@ -130,7 +135,7 @@ _LISTS = tuple(field.name for field in msgspec.structs.fields(HouseRules) if get
 def _united(name: str, before: HouseRules, after: HouseRules) -> HouseRules:
     """The house rules with all that one list of them says before or after, in the order of the catalogue."""
     both = {value for house in (before, after) for value in msgspec.structs.asdict(house)[name]}
-    option = next(option for option in house_options() if option.name == name)
+    option = house_option(name)
     return msgspec.structs.replace(after, **{name: tuple(value for value in option.values if value in both)})
 
 

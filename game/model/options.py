@@ -50,6 +50,9 @@ Verb = Literal[
     "go_back",  # the table only, after an agreed take-back
 ]
 
+HEROES, MONSTERS = 0, 1
+"""Values of a `side`: the players, or the monsters, of which another parameter says which."""
+
 ParamKind = Literal["cards", "seat", "foe", "side", "number", "way", "seats"]
 """`side`: 0 heroes, 1 monsters. `way`: index of a named alternative. `seats`: one receiver per chosen card."""
 

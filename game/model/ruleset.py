@@ -30,6 +30,8 @@ FAMILY_LIMIT = 1
 """Cards of one family of traits that a seat may have in play without an enabler (R-RACE-09, R-CLASS-12)."""
 GOLD_PER_LEVEL = 1000
 """R-SELL-02."""
+ANY_NUMBER = 1000
+"""As a limit of a rule or of a deal: none. On cards it is `UNLIMITED` (`game.model.terms`)."""
 NEAR = 2
 """Levels below the goal from which on somebody threatens to win."""
 FEWEST_FOR_ALL_BUT = 3

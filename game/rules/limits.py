@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from game.ids import CardId, SeatId
-from game.model.ruleset import FAMILY_LIMIT, HAND_LIMIT, HANDS, SINGLE_SLOTS
+from game.model.ruleset import ANY_NUMBER, FAMILY_LIMIT, HAND_LIMIT, HANDS, SINGLE_SLOTS
 from game.model.state import DOOR, State
 from game.model.terms import Filter
 from game.rules.book import Book
@@ -13,9 +13,6 @@ from game.rules.card_index import CardIndex
 from game.rules.queries import level_cap, passives
 from game.rules.reading import Reading, SeatReading
 from game.rules.terms import Scope, has_one_of, holds, living
-
-ENDLESS = 1000
-"""Stands for "any number" where a limit is waived."""
 
 
 def hand_limit(book: CardIndex, player: SeatReading) -> int:
@@ -31,7 +28,7 @@ def excess(book: CardIndex, player: SeatReading) -> int:
 def big_limit(book: CardIndex, player: SeatReading) -> int:
     """How many Big items a seat may have in play (R-ITEM-05, R-ITEM-08)."""
     base = book.house.big_limit
-    return ENDLESS if base is None else base + passives(book, player).big
+    return ANY_NUMBER if base is None else base + passives(book, player).big
 
 
 def big_items(book: CardIndex, player: SeatReading) -> tuple[CardId, ...]:

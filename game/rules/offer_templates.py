@@ -9,11 +9,8 @@ from game.model.commands import DUES, WORDS
 from game.model.domains import Domain
 from game.model.messages import Message
 from game.model.options import Option, Param
-from game.model.ruleset import HouseRules
+from game.model.ruleset import ANY_NUMBER, HouseRules
 from game.model.state import Due
-
-MANY = 1000
-"""Stands for "any number" of items."""
 
 _TO = Param("to", "seat", Domain("helpers"))
 _TREASURES = Param("treasures", "number", Domain("treasure_numbers"), of=0)
@@ -36,12 +33,12 @@ def _due(*allowed: Due) -> Param:
 _VOWS = (_said_by("vow"), _said_by("asked"))
 _AFTER = _due("won", "always")
 _WHENEVER = _due("now", "won", "always")
-_OWN = Param("items", "cards", Domain("own_play"), 0, MANY)
-_FIGHTERS = Param("items", "cards", Domain("fighter_play"), 0, MANY)
+_OWN = Param("items", "cards", Domain("own_play"), 0, ANY_NUMBER)
+_FIGHTERS = Param("items", "cards", Domain("fighter_play"), 0, ANY_NUMBER)
 _SWAP = (
     Param("to", "seat", Domain("partners")),
-    Param("gives", "cards", Domain("own_play"), 0, MANY),
-    Param("wants", "cards", Domain("items_of"), 0, MANY, of=0),
+    Param("gives", "cards", Domain("own_play"), 0, ANY_NUMBER),
+    Param("wants", "cards", Domain("items_of"), 0, ANY_NUMBER, of=0),
 )
 
 TRADE = Option("offer_trade", "TR", params=(*_SWAP, *_VOWS))

@@ -18,7 +18,7 @@ from game.model.state import Combat, Foe, Lasting, Pack, State
 from game.model.terms import Const
 from game.rules.card_index import CardIndex
 from game.rules.reading import Reading, SeatReading
-from game.rules.terms import Scope, amount, combatants, holds, may_help, playing, spared
+from game.rules.terms import Scope, amount, combatants, holds, is_spared, may_help, playing
 
 
 class Passives(NamedTuple):
@@ -46,9 +46,9 @@ def passives(book: CardIndex, player: SeatReading) -> Passives:
     for modifier in book.for_everybody:
         if isinstance(modifier.value, Const):
             _count_in(plain, modifier, modifier.value.n)
-    for card in player.used + _at_work(book, player) + player.curses:
+    for card in at_work(book, player):
         for modifier in book.defs[card].modifiers:
-            if modifier.drawback and book.local[card] in spared(book, player):
+            if modifier.drawback and is_spared(book, player, card):
                 continue
             if modifier.when is None and isinstance(modifier.value, Const):
                 _count_in(plain, modifier, modifier.value.n)
@@ -76,14 +76,15 @@ def passives(book: CardIndex, player: SeatReading) -> Passives:
     )
 
 
-def _at_work(book: CardIndex, player: SeatReading) -> tuple[CardId, ...]:
-    """Traits that count: in a ranked family a second copy lies there for nothing (R-POWER-12, E-50)."""
-    if not book.ranked or len(player.traits) < 2:
-        return player.traits
-    firsts = {book.local[card]: card for card in reversed(player.traits)}
-    return tuple(
-        card for card in player.traits if book.defs[card].family not in book.ranked or firsts[book.local[card]] == card
-    )
+def at_work(book: CardIndex, player: SeatReading) -> tuple[CardId, ...]:
+    """A seat's cards that count: in a ranked family a second copy lies there for nothing (R-POWER-12, E-50)."""
+    traits = player.traits
+    if book.ranked and len(traits) > 1:
+        firsts = {book.local[card]: card for card in reversed(traits)}
+        traits = tuple(
+            card for card in traits if book.defs[card].family not in book.ranked or firsts[book.local[card]] == card
+        )
+    return player.used + traits + player.curses
 
 
 def _count_in(plain: dict[str, int], modifier: Modifier, n: int) -> None:

@@ -10,8 +10,8 @@ from game.model.messages import Message
 from game.model.state import Foe, Lasting, State
 from game.model.views import Part
 from game.rules.book import Book
-from game.rules.queries import facing, foe_scope, foe_strength, heroes, pack_of
-from game.rules.terms import Scope, amount, combatants, holds, spared
+from game.rules.queries import at_work, facing, foe_scope, foe_strength, heroes, pack_of
+from game.rules.terms import Scope, amount, combatants, holds, is_spared
 
 
 def seat_parts(book: Book, state: State, seat: SeatId) -> tuple[Part, ...]:
@@ -22,8 +22,8 @@ def seat_parts(book: Book, state: State, seat: SeatId) -> tuple[Part, ...]:
     if fights and state.combat is not None and state.combat.muted:
         return tuple(parts)
     scope = Scope(book, state, seat, seat)
-    for card in player.used + player.traits + player.curses:
-        parts += _card_part(book, card, scope, seat, "fight")
+    for card in at_work(book, player):
+        parts += _card_part(book, card, scope, seat)
     counting = [
         lasting
         for lasting in player.lasting
@@ -43,9 +43,9 @@ def _foes_part(book: Book, state: State, seat: SeatId) -> Iterable[Part]:
             yield Part(Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"}), total, seat)
 
 
-def _card_part(book: Book, card: CardId, scope: Scope, seat: SeatId, query: str) -> list[Part]:
-    free = book.local[card] in spared(book, scope.state.players[seat])
-    counting = [each for each in book.defs[card].modifiers if each.query == query and not (each.drawback and free)]
+def _card_part(book: Book, card: CardId, scope: Scope, seat: SeatId) -> list[Part]:
+    free = is_spared(book, scope.state.players[seat], card)
+    counting = [each for each in book.defs[card].modifiers if each.query == "fight" and not (each.drawback and free)]
     total = sum(_counts(modifier, scope) for modifier in counting)
     return [Part(card_label(book, card), total, seat, card)] if total else []
 

@@ -222,6 +222,11 @@ def spared(book: CardIndex, player: SeatReading) -> frozenset[str]:
     return frozenset(_spared(book, player))
 
 
+def is_spared(book: CardIndex, player: SeatReading, trait: CardId) -> bool:
+    """Whether a seat does not share the drawbacks of a trait before it."""
+    return book.local[trait] in spared(book, player)
+
+
 def _spared(book: CardIndex, player: SeatReading) -> Iterable[str]:
     for enabler in player.traits:
         family = book.defs[enabler].enables

@@ -14,7 +14,9 @@ from game.ai.fights import danger, missing_with, treasures_with
 from game.ai.valuation import curse_harm, harm
 from game.ids import SeatId
 from game.model.effects import Discard, Enlist, LoseTrait, Modifier
-from game.model.terms import Const, Filter, Has
+from game.model.terms import FACE, AllOf, AnyOf, Const, Count, Filter, Has, LevelAtMost, Not, Stat, VarAtLeast
+from game.model.views import Unknown
+from game.rules.terms import amount, may_hold
 from tests.support.stories import Table, card_def, table, table_with
 
 ANN, BOB, CID = SeatId(0), SeatId(1), SeatId(2)
@@ -113,3 +115,23 @@ def test_a_curse_costs_nothing_of_what_a_card_keeps_safe(curse: str, item: str):
     t = table(f"seats ann bob cid; bob level 4 wears {item}; cid level 4 wears saucepan; turn ann")
     safe, open_to_it = (curse_harm(moment(t).scene, seat, t.card(curse)) for seat in (BOB, CID))
     assert safe == 0 < open_to_it
+
+
+def test_what_a_die_will_decide_may_be_so_and_is_not_for_certain():
+    t = table("seats ann bob cid; ann level 3; turn ann")
+    thrown, low = VarAtLeast(FACE, 4), LevelAtMost(2, "me")
+    scope = moment(t).scene.scope(ANN)
+    found = [
+        (may_hold(condition, scope, unknown=True), may_hold(condition, scope, unknown=False))
+        for condition in (thrown, Not(thrown), AllOf((thrown, low)), AnyOf((thrown, low)), AnyOf((thrown, Not(low))))
+    ]
+    assert found == [(True, False), (True, False), (False, False), (True, False), (True, True)]
+
+
+def test_nobody_counts_the_cards_of_a_kind_in_a_hand_that_is_not_seen():
+    t = table("seats ann bob cid; ann hand kazoo; bob hand shoe_pebble elf; turn ann")
+    scope = moment(t).scene.scope(ANN, BOB)
+    used_once = Count(Filter(kind="oneshot"), "hand")
+    assert (amount(used_once, scope), amount(Stat("hand_size", "victim"), scope)) == (1, 2)
+    with pytest.raises(Unknown):
+        amount(replace(used_once, who="victim"), scope)

@@ -184,6 +184,7 @@ def test_a_save_that_turns_out_damaged_offers_the_sound_part_and_stays_as_it_was
         person.click("ok")
         assert person.sentence(f"open:{path}").startswith(word)
         person.click(f"open:{path}")
+        person.wait_while("loading")  # cards that are not compiled yet are read first
     assert moves == [3]
     assert path.read_bytes() == before
 

@@ -118,6 +118,15 @@ def test_before_the_libraries_are_there_the_traceback_is_printed(command, capsys
     assert told.endswith("'assets/lost.yaml').\n")
 
 
+def test_only_the_option_that_needs_more_libraries_has_them_fetched(monkeypatch):
+    asked = []
+    monkeypatch.setattr(main.environment, "enter", lambda root, extras: asked.append(extras))
+    monkeypatch.setattr(main, "load", lambda name: lambda arguments: 0)
+    for line in (["simulate"], ["simulate", "--cluster", "host:1"], ["tournament", "--cluster=host:1"]):
+        main.main(line)
+    assert asked == [(), ("cluster",), ("cluster",)]
+
+
 def test_help_needs_no_library_at_all():
     bare = subprocess.run([sys.executable, "-S", "-E", ROOT / "main.py", "--help"], capture_output=True, text=True)
     assert bare.returncode == 0

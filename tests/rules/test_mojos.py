@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.merger import load_ruleset
+from game.ids import SeatId
 from game.model import events as ev
 from game.model.domains import Domain
+from game.rules.strength_parts import seat_parts
 from tests.support.stories import before_the_first_turn, dealt, table
 
 SEATS = "sets zombies; seats ann bob cid"
@@ -148,6 +150,12 @@ def test_the_only_power_goes_with_the_level_it_stood_on():
 def test_the_same_power_twice_takes_its_rank_twice_and_helps_once():
     t = table(f"{SEATS}; ann level 5 property_nose hand property_nose bus_runner; turn ann")
     t.does("ann lays property_nose").expects("ann strength 6").refuses("ann lays bus_runner", "ranks")
+
+
+@pytest.mark.rule("R-POWER-12")
+def test_the_board_names_a_power_once_that_lies_there_twice():
+    t = table(f"{SEATS}; ann level 6 property_nose property_nose; turn ann").expects("ann strength 7")
+    assert [part.amount for part in seat_parts(t.book, t.state, SeatId(0))] == [6, 1]
 
 
 # --- powers: when, with whom --------------------------------------------------------------------------------------

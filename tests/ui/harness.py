@@ -78,6 +78,13 @@ class Person:
             self.wait(0.1)
             time.sleep(0.002)
 
+    def wait_while(self, id: str, longest: float = 20.0) -> None:
+        """Until a thing is gone that real work takes away; at most so many seconds of real time."""
+        deadline = time.monotonic() + longest
+        while self.sees(id) and time.monotonic() < deadline:
+            self.wait(0.1)
+            time.sleep(0.002)
+
     def point(self, place: Place) -> None:
         """Moves the mouse."""
         self._move(self.at(place), (0, 0, 0))

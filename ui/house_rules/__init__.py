@@ -1,1 +1,1 @@
-"""The house rules of a game: in words, and the dialog in which they are chosen."""
+"""The house rules of a game, and the dialogs in which they are chosen."""

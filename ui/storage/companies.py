@@ -6,13 +6,14 @@ from typing import Literal
 
 import msgspec
 
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from ui.storage.settings import Pace
 
 RivalKind = Literal["ai", "greedy", "random"]
 RIVAL_KINDS: tuple[RivalKind, ...] = ("ai", "greedy", "random")
 SeatKind = Literal["you", "local", "ai", "greedy", "random"]
 SEAT_KINDS: tuple[SeatKind, ...] = ("you", "local", *RIVAL_KINDS)
-FEWEST_RIVALS, MOST_RIVALS = 2, 5
+FEWEST_RIVALS, MOST_RIVALS = FEWEST_SEATS - 1, MOST_SEATS - 1
 Hands = Literal["sealed", "relaxed", "open"]
 """How hands lie where several people share the screen."""
 

@@ -8,6 +8,7 @@ from datetime import datetime
 import msgspec
 from msgspec.structs import replace
 
+from game.model.ruleset import HouseRules
 from ui.scene import Context
 from ui.scenes.menu.backend import CardSet
 from ui.storage.companies import MOST_RIVALS, Hands, KnownTable, NewGame, SeatPlan, Sex
@@ -17,7 +18,7 @@ from ui.storage.settings import Settings
 EASY = "easy"
 """The level of a rival that overlooks things; the other one has no word."""
 PEOPLE = ("you", "local")
-USUAL_GOAL = "10"
+USUAL_GOAL = str(HouseRules().goal_level)
 MANNERS: tuple[Hands, ...] = ("sealed", "relaxed", "open")
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
+from game.model.house import house_option, value_word
 from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
@@ -32,7 +33,6 @@ UNDER = 24.0  # from the middle of a heading to what it is about
 NARROW = 1050.0  # units; a narrower panel has two columns, and its choices one below the other
 ROW = 68.0
 FOOT = 128.0  # units above the panel's lower edge where the foot begins
-GOALS = ("6", "8", "10", "20")
 NEW = "new"  # the choice that is no known table
 MOST_SHOWN = 4  # known tables that are offered
 
@@ -154,7 +154,8 @@ class NewGamePanel:
         say, settings = self.context.say, self.context.settings
         usual = usual_goal(draft, self.sets)
         goal, word = draft.option("goal_level", usual), partial(edits.with_option, "goal_level", usual)
-        goals = [Option(n, n) for n in (GOALS if goal in ("", *GOALS) else (*GOALS, goal))]
+        known = [value_word(value) for value in house_option("goal_level").values]
+        goals = [Option(n, n) for n in (known if goal in ("", *known) else (*known, goal))]
         self._choice(
             0, y, Choice("goal", say("new_game.goal"), goals, goal), lambda n: self.deeds.change(partial(word, n))
         )
