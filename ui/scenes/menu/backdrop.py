@@ -90,7 +90,8 @@ RAYS = ((-82, 240), (-64, 200), (-44, 150), (44, 150), (64, 200), (82, 240))  # 
 
 
 def draw_emblem(surface: pygame.Surface, theme: Theme, room: pygame.Rect, u: float) -> None:
-    """A door ajar with the two decks before it, centred in room, standing on its lower edge; nothing if there is hardly any room."""
+    """A door ajar with the two decks before it, centred in room, standing on its lower edge; nothing if there is hardly
+    any room."""
     scale = min(room.w / WIDE, room.h / HIGH)
     if scale * HIGH < 60 * u:
         return
