@@ -21,7 +21,7 @@ from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.gestures import Gesture, Hovered, PointerMoved
 from ui.scene import Context, Lifeboat, QuietScene
-from ui.scenes.game_over.game_story import DeedCounts, story
+from ui.scenes.game_over.story import DeedCounts, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
 from ui.scenes.seat_assignment import SeatAssignment
 from ui.table.dialogs.automatic import AutomaticDialogs
@@ -38,7 +38,7 @@ from ui.table.screen.sprites import sprites
 from ui.table.session import INSTANT, Exits, Session
 
 if TYPE_CHECKING:
-    from ui.toolkit.toolkit import Toolkit
+    from ui.gui.toolkit import Toolkit
 
 CURTAIN, SHORT_CURTAIN = 1.4, 0.2  # seconds the end of the game is looked at before the last screen
 

@@ -14,10 +14,10 @@ from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
 from ui.dialogs.settings import paces
+from ui.kit.buttons import Block, Tag, states
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Block, Tag, states
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import Change, Draft, brought, ready, usual_goal
@@ -221,9 +221,7 @@ class NewGamePanel:
         can = ready(draft)
         tag = Tag(self.context.say("new_game.deal"), 31, "cards", "G")
         self.page.button("deal", box, "good", tag, self.deeds.deal, lit=can)
-        cards = sum(card_set.cards for card_set in self.sets if card_set.id in draft.sets)
-        key = "new_game.summary" if cards else "shell.players_only"
-        summary = self.context.say(key, players=len(draft.names), **({"cards": cards} if cards else {}))
+        summary = self.context.say("shell.players_only", players=len(draft.names))
         takes = length(draft.options, draft, self.sets, self.context)
         summary = " · ".join(filter(None, (summary, takes)))
         text = summary if can or not draft.sets else self.context.say("new_game.name_missing")
