@@ -6,7 +6,6 @@ import ast
 import re
 import tokenize
 from collections.abc import Iterator
-from importlib.util import find_spec
 
 import pytest
 
@@ -34,16 +33,17 @@ def headings(page: str) -> set[str]:
 
 
 def is_there(name: str) -> bool:
-    """Whether there is such a module, or such a name in one."""
-    room, _, last = name.rpartition(".")
-    try:
-        return find_spec(name) is not None
-    except ModuleNotFoundError:
-        found = find_spec(room)
-        assert found is not None
-        assert found.origin is not None
-        with open(found.origin, encoding="utf-8") as file:
-            return re.search(rf"\b{last}\b", file.read()) is not None
+    """Whether there is such a module, or such names in one."""
+    parts = name.split(".")
+    if ROOT.joinpath(*parts).is_dir():
+        return True
+    for n in range(len(parts), 0, -1):
+        module = ROOT.joinpath(*parts[:n])
+        file = next((file for file in (module.with_suffix(".py"), module / "__init__.py") if file.exists()), None)
+        if file is not None:
+            text = file.read_text(encoding="utf-8")
+            return all(re.search(rf"\b{each}\b", text) for each in parts[n:])
+    return False
 
 
 def lost(remark: str) -> Iterator[str]:
