@@ -38,25 +38,12 @@ from game.model.views import (
     Situation,
     WindowSight,
 )
+from game.rules import queries
 from game.rules.book import Book
 from game.rules.domains import domains_of
 from game.rules.legal import options
 from game.rules.limits import restricted
 from game.rules.prompts import asks_silently, prompt
-from game.rules.queries import (
-    facing,
-    foe_strength,
-    heroes,
-    kill_levels,
-    monsters,
-    open_to_help,
-    pack_of,
-    pool_size,
-    short,
-    strength,
-    treasures,
-    winning,
-)
 from game.rules.situation import situation
 from game.rules.strength_parts import heroes_parts, monsters_parts
 from game.rules.table_options import CHOOSER
@@ -148,7 +135,7 @@ def _sight(book: Book, state: State, seat: SeatId, ready: bool) -> SeatSight:
     player = state.players[seat]
     choosy = _choosy(book, player)
     idle = tuple([card for card in choosy if restricted(book, state, seat, card)]) if choosy else ()
-    return _sight_while(book, player, (seat, strength(book, state, seat), ready, idle))
+    return _sight_while(book, player, (seat, queries.strength(book, state, seat), ready, idle))
 
 
 @remembered
@@ -207,7 +194,7 @@ def _fight(book: Book, state: State, flight: Frame | None) -> FightSight | None:
 
 @remembered_in_fight
 def _fight_while(book: Book, state: State, combat: Combat) -> FightSight:
-    standing = facing(combat)
+    standing = queries.facing(combat)
     return FightSight(
         fighter=combat.fighter,
         helper=combat.helper,
@@ -216,10 +203,10 @@ def _fight_while(book: Book, state: State, combat: Combat) -> FightSight:
             FoeSight(
                 foe.body,
                 foe.lies,
-                pack_of(combat, foe).cards,
-                foe_strength(book, state, foe),
-                treasures(book, state, foe),
-                kill_levels(book, foe),
+                queries.pack_of(combat, foe).cards,
+                queries.foe_strength(book, state, foe),
+                queries.treasures(book, state, foe),
+                queries.kill_levels(book, foe),
                 foe.fate,
                 foe.card,
                 foe.pack,
@@ -228,16 +215,16 @@ def _fight_while(book: Book, state: State, combat: Combat) -> FightSight:
             for foe in combat.foes
             if foe.fate not in ("removed", "gone")
         ),
-        heroes=heroes(book, state),
-        monsters=monsters(book, state),
-        winning=winning(book, state),
-        short=short(book, state),
-        open_to_help=open_to_help(book, state),
+        heroes=queries.heroes(book, state),
+        monsters=queries.monsters(book, state),
+        winning=queries.winning(book, state),
+        short=queries.short(book, state),
+        open_to_help=queries.open_to_help(book, state),
         heroes_parts=heroes_parts(book, state),
         monsters_parts=monsters_parts(book, state),
         spent=combat.spent,
-        treasures=pool_size(book, state),
-        levels=sum(kill_levels(book, foe) for foe in standing),
+        treasures=queries.pool_size(book, state),
+        levels=sum(queries.kill_levels(book, foe) for foe in standing),
         claimed=combat.claimed,
         refused=combat.refused,
         owed=combat.owed,
@@ -308,9 +295,6 @@ def _victim(state: State) -> SeatId:
 def _asker(state: State) -> CardId:
     top = state.frames[-1] if state.frames else None
     return top.source if isinstance(top, ChooseFrame) else CardId(-1)
-
-
-# --- events -------------------------------------------------------------------------------------------------
 
 
 def see(book: Book, event: ev.Event, seat: SeatId) -> ev.Event:

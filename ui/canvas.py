@@ -84,11 +84,10 @@ class Canvas:
     def u(self) -> float:
         return unit(self.size)
 
-    def veil(self, colour: tuple[int, int, int], opacity: float, area: pygame.Rect | None = None) -> None:
-        """Lays a colour of this opacity (0 to 1) over the area, or over everything."""
-        area = area or self.rect
-        strip = pygame.Surface((area.w, min(area.h, STRIP)))
+    def veil(self, colour: tuple[int, int, int], opacity: float) -> None:
+        """Lays a colour of this opacity (0 to 1) over everything."""
+        strip = pygame.Surface((self.rect.w, min(self.rect.h, STRIP)))
         strip.fill(colour)
         strip.set_alpha(round(opacity * 255))
-        for top in range(area.top, area.bottom, STRIP):
-            self.surface.blit(strip, (area.x, top), (0, 0, area.w, area.bottom - top))
+        for top in range(0, self.rect.h, STRIP):
+            self.surface.blit(strip, (0, top), (0, 0, self.rect.w, self.rect.h - top))

@@ -89,10 +89,6 @@ class Hand:
         self._rested: float | None = None
 
     @property
-    def dragging(self) -> bool:
-        return self._dragging
-
-    @property
     def waiting(self) -> bool:
         """A hover is about to come: the loop must not doze."""
         return self._rested is not None

@@ -58,9 +58,6 @@ def _opened(path: Path, words: Catalogue) -> Game:
         ) from broken
 
 
-# --- telling ----------------------------------------------------------------------------------------------------
-
-
 def _tell(wanted: Wanted, game: Game, words: Catalogue) -> int:
     told = list(_lines(game, words))
     if wanted.json:
@@ -81,9 +78,6 @@ def _lines(game: Game, words: Catalogue) -> Iterator[tuple[int, list[str]]]:
             yield number, [words.say(line.message, names) for line in chronicle.tell(entry.events)]
         else:
             yield number, [words.say("replay.taken_back", n=entry)]
-
-
-# --- verifying --------------------------------------------------------------------------------------------------
 
 
 def _verify(wanted: Wanted, game: Game, words: Catalogue) -> int:

@@ -59,9 +59,6 @@ def _addressed(effect: EffectNode, whom: Scope) -> EffectNode:
             return effect
 
 
-# --- abilities -------------------------------------------------------------------------------------------------
-
-
 def play_of(written: clauses.Ability, kind: Kind) -> Ability:
     """Used, and the card leaves."""
     do = addressed(written.do, "target" if written.target else "me")

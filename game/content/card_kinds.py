@@ -90,6 +90,22 @@ class Mate(Entry, frozen=True, kw_only=True):
     aside: Words | None = None
 
 
+class Trait(Entry, frozen=True, kw_only=True):
+    """`rank`: in a ranked family, how much of the level it takes. `beside`: it lies only beside a trait that one of
+    these means. `clings`: it is never given up. `last_stays`: nothing takes it from the only player who has it.
+    """
+
+    kind: Literal["trait"]
+    family: Word
+    rank: Annotated[int, Meta(ge=0, le=9)] = 0
+    beside: tuple[Filter, ...] = ()
+    clings: bool = False
+    last_stays: bool = False
+    always: tuple[Always, ...] = ()
+    act: tuple[Ability, ...] = ()
+    when: tuple[Ability, ...] = ()
+
+
 class Enabler(Entry, frozen=True, kw_only=True):
     """One more of a `family` than the rules allow. It needs so many of them in play, and is lost with what it needs;
     if it needs two, the second is laid together with it (A-30).
@@ -105,22 +121,6 @@ class Hireling(Entry, frozen=True, kw_only=True):
     """Laid at any time, one per player; does what its card says (E-46)."""
 
     kind: Literal["hireling"]
-    always: tuple[Always, ...] = ()
-    act: tuple[Ability, ...] = ()
-    when: tuple[Ability, ...] = ()
-
-
-class Trait(Entry, frozen=True, kw_only=True):
-    """`rank`: in a ranked family, how much of the level it takes. `beside`: it lies only beside a trait that one of
-    these means. `clings`: it is never given up. `last_stays`: nothing takes it from the only player who has it.
-    """
-
-    kind: Literal["trait"]
-    family: Word
-    rank: Annotated[int, Meta(ge=0, le=9)] = 0
-    beside: tuple[Filter, ...] = ()
-    clings: bool = False
-    last_stays: bool = False
     always: tuple[Always, ...] = ()
     act: tuple[Ability, ...] = ()
     when: tuple[Ability, ...] = ()
@@ -153,6 +153,15 @@ class OneShot(Entry, frozen=True, kw_only=True):
     aside: Words | None = None
 
 
+class Special(Entry, frozen=True, kw_only=True):
+    """`level_up`: any player gains that many levels, though not the winning one (E-104)."""
+
+    kind: Literal["special"]
+    level_up: Annotated[int, Meta(ge=0, le=9)] = 0
+    play: tuple[Ability, ...] = ()
+    aside: Words | None = None
+
+
 class Cheat(Entry, frozen=True, kw_only=True):
     """Frees an item of its owner from slots, hands, size and restriction (E-45)."""
 
@@ -174,28 +183,5 @@ class Rule(Entry, frozen=True, kw_only=True):
     option: Word | Literal[""] = ""
 
 
-class Special(Entry, frozen=True, kw_only=True):
-    """`level_up`: any player gains that many levels, though not the winning one (E-104)."""
-
-    kind: Literal["special"]
-    level_up: Annotated[int, Meta(ge=0, le=9)] = 0
-    play: tuple[Ability, ...] = ()
-    aside: Words | None = None
-
-
-KINDS: dict[str, type[Entry]] = {
-    "monster": Monster,
-    "curse": Curse,
-    "enhancer": Enhancer,
-    "wandering": Wandering,
-    "mate": Mate,
-    "trait": Trait,
-    "enabler": Enabler,
-    "hireling": Hireling,
-    "item": Item,
-    "oneshot": OneShot,
-    "special": Special,
-    "cheat": Cheat,
-    "rule": Rule,
-}
-"""What may stand after `kind:`, and the fields that it allows."""
+KINDS: dict[str, type[Entry]] = {struct.__name__.lower(): struct for struct in Entry.__subclasses__()}
+"""What may stand after `kind:`, and the fields that it allows; each bears the name of its kind."""

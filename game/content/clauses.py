@@ -35,9 +35,6 @@ class NameWords(Authored, frozen=True):
     an: bool | None = None
 
 
-# --- modifiers -------------------------------------------------------------------------------------------------
-
-
 class Change(Authored, frozen=True):
     """Which number of the table, and by how much: `{fight: 3}`, `{wins_ties: true}`."""
 
@@ -72,9 +69,6 @@ class Vs(Authored, frozen=True):
     tag: AnyWord = ""
     trait: AnyWord = ""
     aside: Words | None = None
-
-
-# --- effects ---------------------------------------------------------------------------------------------------
 
 
 class Unaddressed(effects.Add, frozen=True):
@@ -118,9 +112,6 @@ class Lose(Sugar, frozen=True, tag="lose"):
 
 Effects = tuple[EffectNode, ...]
 SomeEffects = Annotated[tuple[EffectNode, ...], Meta(min_length=1)]
-
-
-# --- abilities -------------------------------------------------------------------------------------------------
 
 
 class Cost(Authored, frozen=True):

@@ -107,9 +107,6 @@ def _lifts(entry: written.Special) -> bool:
     return any(isinstance(node, GainLevel) for node in clauses.walk(entry.play))
 
 
-# --- sugar -----------------------------------------------------------------------------------------------------
-
-
 def _body(entry: written.Entry) -> Body:
     match entry:
         case written.Monster():
@@ -228,9 +225,6 @@ def _acts(sources: Iterable[clauses.Ability]) -> tuple[Does, ...]:
 
 def _whens(sources: Iterable[clauses.Ability]) -> tuple[Does, ...]:
     return tuple(Does(when_of(each), each.aside, each.title) for each in sources)
-
-
-# --- words -----------------------------------------------------------------------------------------------------
 
 
 def bilingual(source: Words) -> Bilingual:

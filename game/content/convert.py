@@ -58,8 +58,6 @@ class _Walk:
         self.errors.append(error)
         return FAILED
 
-    # scalars
-
     def _scalar(self, node: Scalar, allowed: Options, place: Place) -> object:
         value = node.value
         word = _word(value, allowed)
@@ -82,8 +80,6 @@ class _Walk:
         """A body that is no mapping is the field that stands for all."""
         name = form.shorthand
         return self._struct(Mapping(node.mark, ((Scalar(node.mark, name, name), node),)), form, place)
-
-    # lists
 
     def _sequence(self, node: Sequence, allowed: Options, place: Place) -> object:
         if allowed.list_ is None:
@@ -110,8 +106,6 @@ class _Walk:
             return list(args)
         self._fail(ContentError(place, "count", bound=len(args), found=len(node.items)))
         return None
-
-    # mappings
 
     def _mapping(self, node: Mapping, allowed: Options, place: Place) -> object:
         verb = next((key.text for key, _ in node.entries if key.text in allowed.verbs), None)
@@ -206,8 +200,6 @@ class _Walk:
             there = msgspec.structs.replace(place, mark=misspelt.get(name, place.mark))
             self._fail(ContentError(there, "missing_field", word=name))
         return not missing
-
-    # bounds
 
     def _bounded(self, value: object, allowed: Options, place: Place) -> object:
         for meta in allowed.bounds:

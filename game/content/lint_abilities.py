@@ -16,22 +16,8 @@ from game.content.clauses import Unaddressed
 from game.content.faults import ContentError, unknown
 from game.content.nodes import Place
 from game.model import effects as do
+from game.model import terms
 from game.model.cards import Moment, TargetKind
-from game.model.terms import (
-    FACE,
-    PAID,
-    AllBut,
-    Alone,
-    FoeIs,
-    MyRun,
-    RunFailed,
-    RunRoll,
-    SideHas,
-    Var,
-    VarAtLeast,
-    VarAtMost,
-    Who,
-)
 
 CHOSEN: tuple[Moment, ...] = ("any_time", "own_turn", "fight", "fight_mine", "fight_others", "running", "rolled")
 """Moments at which somebody decides to use a card."""
@@ -42,9 +28,9 @@ OF_A_MONSTER: tuple[Moment, ...] = ("revealed", "escaped")
 OF_A_RULE: tuple[Moment, ...] = ("becomes",)
 """Moments of rule cards."""
 PEACEFUL: tuple[Moment, ...] = ("own_turn", "any_time")
-OF_A_THROW = (do.Reroll, do.PlusDie, RunFailed, MyRun, RunRoll)
+OF_A_THROW = (do.Reroll, do.PlusDie, terms.RunFailed, terms.MyRun, terms.RunRoll)
 """Words that speak of the die on the table."""
-OF_A_FIGHT = (FoeIs, SideHas, Alone)
+OF_A_FIGHT = (terms.FoeIs, terms.SideHas, terms.Alone)
 OF_ONE_TARGET = (do.TakeItem, do.RemoveFoe)
 """Effects that speak of the target without naming it."""
 SEATS = "player, rival, level_player, level_rival, fighting_rival"
@@ -104,7 +90,7 @@ def _moment(verb: Verb, ability: clauses.Ability, entry: written.Entry) -> Itera
         yield unknown(ability.place.at("at"), "unknown_word", ability.at, valid)
     if ability.by == "side" and not isinstance(entry, written.Monster):
         yield _only_with(ability.place.at("by"), "by: side", "`kind: monster`")
-    if ability.at == "becomes" and not isinstance(ability.if_, AllBut):
+    if ability.at == "becomes" and not isinstance(ability.if_, terms.AllBut):
         yield _only_with(ability.place.at("at"), "becomes", "`if: {all_but: …}`")
     if ability.lost and ability.at != "lost_item":
         yield _only_with(ability.place.at("lost"), "lost", "`at: lost_item`")
@@ -145,9 +131,11 @@ def _needs(deed: Deed, places: Places) -> Iterator[ContentError]:
     rolls = any(isinstance(node, do.RollDie) for node in nodes)
     for node in nodes:
         match node:
-            case Var(name=name) if name == PAID and not (deed.ability and deed.ability.cost):
+            case terms.Var(name=terms.PAID) if not (deed.ability and deed.ability.cost):
                 yield _only_with(places.of(node), "paid", "`cost`")
-            case Var(name=name) | VarAtLeast(name=name) | VarAtMost(name=name) if name == FACE and not rolls:
+            case terms.Var(name=terms.FACE) | terms.VarAtLeast(name=terms.FACE) | terms.VarAtMost(name=terms.FACE) if (
+                not rolls
+            ):
                 yield _only_with(places.of(node), places.verb(node), "`roll`")
             case _ if isinstance(node, OF_A_THROW) and deed.at != "rolled":
                 yield _only_with(places.of(node), places.verb(node), "`at: rolled`")
@@ -199,4 +187,4 @@ def _wanted_target(node: Struct, entry: written.Entry, aimed: TargetKind | None)
 def _aims_at_seat(effect: do.Effect) -> bool:
     """Somebody whom it speaks of is the player that the ability is pointed at."""
     told = asdict(effect)
-    return any(told[field.name] == "target" for field in fields(effect) if field.type == Who)
+    return any(told[field.name] == "target" for field in fields(effect) if field.type == terms.Who)

@@ -142,9 +142,6 @@ def _unknown_options(manifest: SetEntry, field: str, options: tuple[str, ...]) -
                 yield unknown(place, "no_value", value, valid, name=name)
 
 
-# --- words -----------------------------------------------------------------------------------------------------
-
-
 def _unknown_words(node: msgspec.Struct, known: Known, places: Places) -> Iterator[ContentError]:
     """Tags, families and traits that the set does not have."""
     for field, word, valid in _named(node, known):
@@ -188,9 +185,6 @@ def _unranked(node: msgspec.Struct, known: Known) -> Iterator[ContentError]:
             yield ContentError(node.place.at("rank"), "only_with", word="rank", other="`ranked`")
         else:
             yield ContentError(node.place, "missing_field", word="rank")
-
-
-# --- things that do not go together ------------------------------------------------------------------------------
 
 
 OPTIONS = tuple(field.name for field in msgspec.structs.fields(HouseRules) if field.type is bool)
@@ -248,9 +242,6 @@ def _unheard(entry: written.Entry) -> Iterator[ContentError]:
 
 def _homeless(entry: written.Entry, aside: str, sentence: str) -> ContentError:
     return ContentError(entry.place.at(aside), "only_with", word=aside, other=f"`{sentence}`")
-
-
-# --- cards -----------------------------------------------------------------------------------------------------
 
 
 def _idle_card(entry: written.Entry) -> Iterator[ContentError]:

@@ -61,8 +61,6 @@ class _Page:
     def _whole(self, top: Schema) -> Schema:
         return {"$schema": DIALECT, **top, "$defs": self._defs}
 
-    # what may stand in place of a type
-
     def _value(self, hint: Hint) -> Schema:
         allowed = options(hint)
         if allowed.raw:
@@ -98,8 +96,6 @@ class _Page:
         if get_origin(hint) is tuple and args[-1:] != (Ellipsis,):
             return {"type": "array", "prefixItems": [self._value(arg) for arg in args], "items": False}
         return {"type": "array", "items": self._value(args[0])} if args else {"type": "array"}
-
-    # Structs
 
     def _plain(self, form: Shape) -> Schema:
         return self._named(form.struct.__name__, form, self._fields)

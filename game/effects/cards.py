@@ -7,24 +7,8 @@ from msgspec.structs import replace
 from game.effects.registry import More, runs
 from game.effects.safety import cursed_in_vain
 from game.ids import CardId, SeatId
+from game.model import effects as fx
 from game.model import events as ev
-from game.model.effects import (
-    Discard,
-    DiscardSelf,
-    DrawCards,
-    Enlist,
-    FetchCards,
-    Free,
-    GiveAway,
-    LieWith,
-    LiftCurse,
-    LoseTrait,
-    PassCurse,
-    ShowHand,
-    TakeCard,
-    TakeItem,
-    Trim,
-)
 from game.model.messages import Message
 from game.model.state import DOOR, TREASURE, Player
 from game.model.terms import IN_PLAY, Filter, Zone
@@ -35,8 +19,8 @@ from game.rules.run import Run
 from game.rules.terms import amount, clockwise, living, matching
 
 
-@runs(Discard)
-def discard(run: Run, effect: Discard, text: Resolving) -> More:
+@runs(fx.Discard)
+def discard(run: Run, effect: fx.Discard, text: Resolving) -> More:
     """The common loss. Among several that qualify the victim chooses (R-CURSE-11); none: ignored (R-CURSE-12)."""
     for seat in text.each(text.hits(run, effect.who)):
         found = matching(run.book, run.state.players[seat], effect.zone, effect.filter)
@@ -58,7 +42,7 @@ def discard(run: Run, effect: Discard, text: Resolving) -> More:
 
 
 def _which(
-    run: Run, effect: Discard, text: Resolving, seat: SeatId, found: tuple[CardId, ...], n: int
+    run: Run, effect: fx.Discard, text: Resolving, seat: SeatId, found: tuple[CardId, ...], n: int
 ) -> tuple[CardId, ...] | None:
     """The cards that go, or None while somebody must choose them."""
     if n == len(found):
@@ -83,15 +67,15 @@ def in_front_of(player: Player) -> tuple[CardId, ...]:
     return player.curses + player.used + player.carried + player.traits
 
 
-@runs(Free)
-def free(run: Run, effect: Free, text: Resolving) -> More:
+@runs(fx.Free)
+def free(run: Run, effect: fx.Free, text: Resolving) -> More:
     """The cheat stays beside the item until one of them goes (E-45)."""
     run.emit(ev.ItemFreed(text.me, text.source, CardId(text.target)))
     return None
 
 
-@runs(Trim)
-def trim(run: Run, effect: Trim, text: Resolving) -> More:
+@runs(fx.Trim)
+def trim(run: Run, effect: fx.Trim, text: Resolving) -> More:
     """One thing after the other, until what is left is within the limit (E-53, R-ITEM-22)."""
     player, family = run.state.players[text.me], effect.filter.family
     enough = overfull(run.book, player) != family if family else crowded(run.book, player) != effect.filter
@@ -110,8 +94,8 @@ def trim(run: Run, effect: Trim, text: Resolving) -> More:
     return (effect,)
 
 
-@runs(DiscardSelf)
-def discard_self(run: Run, effect: DiscardSelf, text: Resolving) -> More:
+@runs(fx.DiscardSelf)
+def discard_self(run: Run, effect: fx.DiscardSelf, text: Resolving) -> More:
     """The card has said what it had to say."""
     owner = next((s for s, p in enumerate(run.state.players) if text.source in in_front_of(p)), None)
     if owner is not None or text.source in run.state.limbo:
@@ -119,8 +103,8 @@ def discard_self(run: Run, effect: DiscardSelf, text: Resolving) -> More:
     return None
 
 
-@runs(LoseTrait)
-def lose_trait(run: Run, effect: LoseTrait, text: Resolving) -> More:
+@runs(fx.LoseTrait)
+def lose_trait(run: Run, effect: fx.LoseTrait, text: Resolving) -> More:
     """Clockwise, so that of several the last may be spared (E-65)."""
     wanted = Filter(family=effect.family, tag=effect.tag_of)
     for seat in text.each(clockwise(run.state, text.me, text.hits(run, effect.who))):
@@ -137,8 +121,8 @@ def lose_trait(run: Run, effect: LoseTrait, text: Resolving) -> More:
     return None
 
 
-@runs(LiftCurse)
-def lift_curse(run: Run, effect: LiftCurse, text: Resolving) -> More:
+@runs(fx.LiftCurse)
+def lift_curse(run: Run, effect: fx.LiftCurse, text: Resolving) -> More:
     for seat in text.each(text.hits(run, effect.who)):
         curses = run.state.players[seat].curses
         if not curses:
@@ -151,16 +135,16 @@ def lift_curse(run: Run, effect: LiftCurse, text: Resolving) -> More:
     return None
 
 
-@runs(DrawCards)
-def draw_cards(run: Run, effect: DrawCards, text: Resolving) -> More:
+@runs(fx.DrawCards)
+def draw_cards(run: Run, effect: fx.DrawCards, text: Resolving) -> More:
     pile = DOOR if effect.pile == "door" else TREASURE
     for seat in text.hits(run, effect.who):
         run.draw(seat, pile, amount(effect.n, text.scope(run)))
     return None
 
 
-@runs(FetchCards)
-def fetch_cards(run: Run, effect: FetchCards, text: Resolving) -> More:
+@runs(fx.FetchCards)
+def fetch_cards(run: Run, effect: fx.FetchCards, text: Resolving) -> More:
     """An empty pile gives nothing (R-CULT-06)."""
     number = _pile(run, effect.pile)
     for seat in text.hits(run, effect.who):
@@ -169,8 +153,8 @@ def fetch_cards(run: Run, effect: FetchCards, text: Resolving) -> More:
     return None
 
 
-@runs(Enlist)
-def enlist(run: Run, effect: Enlist, text: Resolving) -> More:
+@runs(fx.Enlist)
+def enlist(run: Run, effect: fx.Enlist, text: Resolving) -> More:
     """An empty pile, or the same trait already: nothing happens (R-CULT-06, -07). What makes room goes in the same
     instant, so that whatever needs two still has them (R-CLASS-17, E-55).
     """
@@ -191,7 +175,7 @@ def enlist(run: Run, effect: Enlist, text: Resolving) -> More:
     return None
 
 
-def can_enlist(run: Run, effect: Enlist, text: Resolving) -> bool:
+def can_enlist(run: Run, effect: fx.Enlist, text: Resolving) -> bool:
     """Whether it would make somebody something else."""
     pile = run.state.aside[_pile(run, effect.pile)]
     return any(not _enlisted_in_vain(run, seat, pile) for seat in text.hits(run, effect.who))
@@ -219,14 +203,14 @@ def _making_room(run: Run, text: Resolving, seat: SeatId, card: CardId) -> tuple
     return None if picked is None else tuple(CardId(each) for each in picked)
 
 
-@runs(LieWith)
-def lie_with(run: Run, effect: LieWith, text: Resolving) -> More:
+@runs(fx.LieWith)
+def lie_with(run: Run, effect: fx.LieWith, text: Resolving) -> More:
     run.emit(ev.TraitLaid(SeatId(text.target), text.source, by=text.me))
     return None
 
 
-@runs(TakeItem)
-def take_item(run: Run, effect: TakeItem, text: Resolving) -> More:
+@runs(fx.TakeItem)
+def take_item(run: Run, effect: fx.TakeItem, text: Resolving) -> More:
     """The target of a theft is the item itself."""
     card, players = CardId(text.target), run.state.players
     owner = next((seat for seat in living(run.state) if card in players[seat].carried + players[seat].used), None)
@@ -237,16 +221,16 @@ def take_item(run: Run, effect: TakeItem, text: Resolving) -> More:
     return None
 
 
-@runs(ShowHand)
-def show_hand(run: Run, effect: ShowHand, text: Resolving) -> More:
+@runs(fx.ShowHand)
+def show_hand(run: Run, effect: fx.ShowHand, text: Resolving) -> More:
     for seat in text.hits(run, effect.who):
         hand = run.state.players[seat].hand
         run.emit(ev.HandShown(seat, hand) if hand else _empty_handed(text, seat))
     return None
 
 
-@runs(TakeCard)
-def take_card(run: Run, effect: TakeCard, text: Resolving) -> More:
+@runs(fx.TakeCard)
+def take_card(run: Run, effect: fx.TakeCard, text: Resolving) -> More:
     """Hands are picked blindly."""
     for salt, seat in enumerate(text.hits(run, effect.who)):
         hand = run.state.players[seat].hand
@@ -262,8 +246,8 @@ def _empty_handed(text: Resolving, seat: SeatId) -> ev.Fizzled:
     return ev.Fizzled(text.source, seat, Message("fizzle.empty_hand"))
 
 
-@runs(PassCurse)
-def pass_curse(run: Run, effect: PassCurse, text: Resolving) -> More:
+@runs(fx.PassCurse)
+def pass_curse(run: Run, effect: fx.PassCurse, text: Resolving) -> More:
     """Its old bearer chooses among several; nobody is cursed with what was his already."""
     curses = run.state.players[text.me].curses if text.me in living(run.state) else ()
     others = [seat for seat in text.hits(run, effect.to) if seat != text.me]
@@ -278,8 +262,8 @@ def pass_curse(run: Run, effect: PassCurse, text: Resolving) -> More:
     return None
 
 
-@runs(GiveAway)
-def give_away(run: Run, effect: GiveAway, text: Resolving) -> More:
+@runs(fx.GiveAway)
+def give_away(run: Run, effect: fx.GiveAway, text: Resolving) -> More:
     """Clockwise from the victim's left; hands are picked blindly, items in play by chance as well."""
     victims = text.hits(run, effect.who)
     if not victims or (effect.zone in IN_PLAY and cursed_in_vain(run, text, victims[0], "safe_items")):

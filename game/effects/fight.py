@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from game.effects.registry import More, runs
 from game.ids import NOBODY, BodyId, CardId
+from game.model import effects as fx
 from game.model import events as ev
-from game.model.effects import (
-    Add,
-    AddFoe,
-    AddMate,
-    AutoEscape,
-    DismissHelper,
-    EffectNode,
-    EndFight,
-    Enhance,
-    Mute,
-    RemoveFoe,
-    Summon,
-)
 from game.model.messages import Message
 from game.model.options import HEROES
 from game.model.state import FlightFrame, Lasting
@@ -28,8 +16,8 @@ from game.rules.run import Run
 from game.rules.terms import amount, clockwise, combatants, living
 
 
-@runs(Add)
-def add(run: Run, effect: Add, text: Resolving) -> More:
+@runs(fx.Add)
+def add(run: Run, effect: fx.Add, text: Resolving) -> More:
     """A bonus with a life span. A curse for the next fight counts at once for somebody who fights (R-CURSE-08)."""
     modifier = effect.modifier
     by = amount(modifier.value, text.scope(run))
@@ -46,7 +34,7 @@ def add(run: Run, effect: Add, text: Resolving) -> More:
     return None
 
 
-def _to_side(run: Run, effect: Add, text: Resolving, by: int) -> None:
+def _to_side(run: Run, effect: fx.Add, text: Resolving, by: int) -> None:
     lasting = Lasting(text.source, effect.modifier, by, effect.until)
     if text.bindings["side"] == HEROES:
         run.emit(ev.LastingBegan(lasting))
@@ -54,15 +42,15 @@ def _to_side(run: Run, effect: Add, text: Resolving, by: int) -> None:
         run.emit(ev.LastingBegan(lasting, body=BodyId(text.target)))
 
 
-@runs(Mute)
-def mute(run: Run, effect: Mute, text: Resolving) -> More:
+@runs(fx.Mute)
+def mute(run: Run, effect: fx.Mute, text: Resolving) -> More:
     if run.state.combat is not None and not run.state.combat.muted:
         run.emit(ev.FightMuted(text.source))
     return None
 
 
-@runs(DismissHelper)
-def dismiss_helper(run: Run, effect: DismissHelper, text: Resolving) -> More:
+@runs(fx.DismissHelper)
+def dismiss_helper(run: Run, effect: fx.DismissHelper, text: Resolving) -> More:
     """The fighter may ask again; what was played for the side stays (E-110)."""
     combat = run.state.combat
     if combat is None or combat.helper == NOBODY:
@@ -72,16 +60,16 @@ def dismiss_helper(run: Run, effect: DismissHelper, text: Resolving) -> More:
     return None
 
 
-@runs(AddFoe)
-def add_foe(run: Run, effect: AddFoe, text: Resolving) -> More:
+@runs(fx.AddFoe)
+def add_foe(run: Run, effect: fx.AddFoe, text: Resolving) -> More:
     """The monster that was played along joins (R-ENH-08)."""
     card = CardId(text.bindings["plus"])
     run.emit(ev.FoeJoined(text.me, card, BodyId(run.serial()), text.source))
     return run.book.arrival(card)
 
 
-@runs(AddMate)
-def add_mate(run: Run, effect: AddMate, text: Resolving) -> More:
+@runs(fx.AddMate)
+def add_mate(run: Run, effect: fx.AddMate, text: Resolving) -> More:
     """The same monster once more, with a body, a level and treasures of its own (R-ENH-13, E-70, E-111)."""
     assert run.state.combat is not None
     partner = next(foe for foe in facing(run.state.combat) if foe.body == text.target)
@@ -89,8 +77,8 @@ def add_mate(run: Run, effect: AddMate, text: Resolving) -> More:
     return revealed(run, partner.card)
 
 
-@runs(Summon)
-def summon(run: Run, effect: Summon, text: Resolving) -> More:
+@runs(fx.Summon)
+def summon(run: Run, effect: fx.Summon, text: Resolving) -> More:
     """First who met it, then to the left; all others wait, and nobody learns who could have (R-GOTH-02..06, E-66)."""
     text.landing = True
     order = clockwise(run.state, text.me, living(run.state))
@@ -116,15 +104,15 @@ def revealed(run: Run, card: CardId) -> More:
     return run.book.says(card, "revealed")
 
 
-@runs(Enhance)
-def enhance(run: Run, effect: Enhance, text: Resolving) -> More:
+@runs(fx.Enhance)
+def enhance(run: Run, effect: fx.Enhance, text: Resolving) -> More:
     """The played card stays with the monster it changes (R-ENH-01, -03)."""
     run.emit(ev.PackGrew(text.me, text.source, BodyId(text.target), effect.fight, effect.treasures))
     return None
 
 
-@runs(RemoveFoe)
-def remove_foe(run: Run, effect: RemoveFoe, text: Resolving) -> More:
+@runs(fx.RemoveFoe)
+def remove_foe(run: Run, effect: fx.RemoveFoe, text: Resolving) -> More:
     """Gone without a kill, with its enhancers unless a companion shares them (R-COMBAT-08, E-122)."""
     combat = run.state.combat
     foe = next((foe for foe in facing(combat) if foe.body == text.target), None) if combat else None
@@ -137,8 +125,8 @@ def remove_foe(run: Run, effect: RemoveFoe, text: Resolving) -> More:
     return None
 
 
-@runs(EndFight)
-def end_fight(run: Run, effect: EndFight, text: Resolving) -> More:
+@runs(fx.EndFight)
+def end_fight(run: Run, effect: fx.EndFight, text: Resolving) -> More:
     if run.state.combat is not None and run.state.combat.stage == "open":
         run.emit(ev.FightCalledOff(text.source))
     else:
@@ -146,8 +134,8 @@ def end_fight(run: Run, effect: EndFight, text: Resolving) -> More:
     return None
 
 
-@runs(AutoEscape)
-def auto_escape(run: Run, effect: AutoEscape, text: Resolving) -> More:
+@runs(fx.AutoEscape)
+def auto_escape(run: Run, effect: fx.AutoEscape, text: Resolving) -> More:
     """Away from everything that still waits for a roll, though some hurt even then (R-RUN-09)."""
     flight = next((frame for frame in run.state.frames if isinstance(frame, FlightFrame)), None)
     if flight is None or flight.runners[0] not in combatants(run.state.combat):
@@ -159,7 +147,7 @@ def auto_escape(run: Run, effect: AutoEscape, text: Resolving) -> More:
     return tuple(effect for body in flight.left for effect in _parting_gift(run, body))
 
 
-def _parting_gift(run: Run, body: BodyId) -> tuple[EffectNode, ...]:
+def _parting_gift(run: Run, body: BodyId) -> tuple[fx.EffectNode, ...]:
     """What a monster does to those who get away."""
     assert run.state.combat is not None
     card = next(foe.card for foe in run.state.combat.foes if foe.body == body)

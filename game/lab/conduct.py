@@ -89,8 +89,6 @@ class Conduct:
             self._hostile[deed.by] += 1
             self._ungrateful[deed.by] += any((one.by, one.to) == (deed.to, deed.by) for one in services)
 
-    # --- plays into fights ---------------------------------------------------------------------------------------
-
     def _count_play(self, before: State, move: Move, command: Command) -> None:
         """A card or an ability of a bystander that does not help the players' side."""
         combat = before.combat
@@ -111,8 +109,6 @@ class Conduct:
             each = sum(help_levels(self.book, before, combat.helper, foe) for foe in facing(combat))
             found.append(before.players[combat.helper].level + each)
         return max(found)
-
-    # --- events --------------------------------------------------------------------------------------------------
 
     def _acts_in(self, before: State, after: State, event: ev.Event) -> Iterator[Act]:
         match event:
@@ -137,9 +133,6 @@ class Conduct:
     def _turned(self, before: State, after: State, victim: SeatId) -> bool:
         """Whether a fight that the victim was winning is one no more."""
         return victim in combatants(before.combat) and winning(self.book, before) and not winning(self.book, after)
-
-
-# --- figures ------------------------------------------------------------------------------------------------------
 
 
 class Conducted(msgspec.Struct, frozen=True):

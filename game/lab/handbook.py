@@ -61,18 +61,7 @@ LISTS: tuple[tuple[str, object], ...] = (
     ("slot: where an item is worn", terms.Slot),
     ("deck", terms.Back),
 )
-KNOWN = {
-    get_args(terms.Who): "person",
-    get_args(terms.Zone): "place",
-    get_args(terms.Slot): "slot",
-    get_args(terms.Back): "deck",
-    get_args(effects.Query): "number",
-    get_args(effects.Scope): "scope",
-    get_args(options.Verb): "verb",
-    get_args(cards.Moment): "moment",
-    get_args(cards.TargetKind): "aim",
-    get_args(cards.Kind): "kind",
-}
+KNOWN = {get_args(options.Verb): "verb"} | {get_args(kind): re.split(r"\W", name)[0] for name, kind in LISTS}
 """Closed lists that stand at the end of the page, by their words."""
 
 

@@ -1,9 +1,22 @@
-"""How likely chance alone explains what was counted."""
+"""How likely chance alone explains what was counted, and how sure a share is."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+
+SURE = 1.96
+"""Standard deviations on either side of 95 of 100 outcomes."""
+
+
+def wilson(won: float, n: int) -> tuple[float, float]:
+    """The share behind `won` of `n`, 95 times of 100 (Wilson 1927, equation of the score interval)."""
+    if not n:
+        return 0.0, 1.0
+    p, weight = won / n, SURE**2 / n
+    middle = (p + weight / 2) / (1 + weight)
+    reach = SURE / (1 + weight) * math.sqrt(p * (1 - p) / n + weight / (4 * n))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def chi_square(counts: Sequence[float]) -> float:

@@ -20,13 +20,11 @@ from game.lab.tally import CardCount, Tally
 from game.lab.whole_game import Ending, play
 from game.model.ruleset import CardTexts, HouseRules
 from game.rules.engine import Engine
-from game.table import clock
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, engine_of, meta_of
 from game.table.places import ENDING
-from game.table.records import Summary
 from game.table.store import Store
-from game.table.timeline import Move, entry
+from game.table.timeline import Move, entry, summary_of
 
 CHUNK = 5
 """Games given to a worker at a time: enough to pay for loading the cards, few enough to show progress."""
@@ -165,18 +163,7 @@ def save(
     """One game as a save like any other. SaveProblem if it cannot be written."""
     names = tuple(seat.name for seat in settings.seats)
     with Store.create(path, meta_of(settings, engine, seed, texts)) as store:
-        store.append_all([entry(move, _summary(names, move)) for move in moves])
-
-
-def _summary(names: tuple[str, ...], move: Move) -> Summary:
-    state = move.state
-    winners = state.result.winners if state.result else ()
-    levels = tuple(player.level for player in state.players)
-    won = tuple(names[seat] for seat in winners)
-    return Summary(names, levels, state.turn, bool(winners), won, clock.now())
-
-
-# --- the figures -------------------------------------------------------------------------------------------------
+        store.append_all([entry(move, summary_of(names, move.state)) for move in moves])
 
 
 class Spread(msgspec.Struct, frozen=True):

@@ -78,8 +78,6 @@ class Tally:
         """Passes are counted apart."""
         return self.verbs.total() - self.passes
 
-    # --- dealings ------------------------------------------------------------------------------------------------
-
     def _count_dealings(self, move: Move, command: Command, before: State) -> None:
         combat = before.combat
         if combat is not None:
@@ -95,8 +93,6 @@ class Tally:
         if self.book.defs[command.source].kind == "curse":
             return seat_named(command) != command.seat
         return combat is not None and command.seat not in combatants(combat)
-
-    # --- cards ---------------------------------------------------------------------------------------------------
 
     def _count_cards(self, events: Iterable[ev.Event]) -> None:
         events = tuple(events)

@@ -6,7 +6,6 @@ can be broken off and goes on where it stopped.
 
 from __future__ import annotations
 
-import math
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,6 +20,7 @@ from game.ai.characters import characters
 from game.ai.policies import POLICIES, Policy
 from game.files import read_plain
 from game.lab.conduct import Conduct, Conducted, Counts, conducted
+from game.lab.odds import wilson
 from game.lab.simulate import seed_of, spread
 from game.lab.tally import Tally
 from game.lab.whole_game import play
@@ -31,8 +31,6 @@ from game.table.timeline import Move
 
 TICK = 0.25
 """Milliseconds: how finely the time of a decision is counted."""
-SURE = 1.96
-"""Deviations on either side of a 95 % interval."""
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -144,9 +142,6 @@ class Watch:
         return mind
 
 
-# --- figures ------------------------------------------------------------------------------------------------------
-
-
 class Share(NamedTuple):
     """How often a mind won, in percent: a win of two counts half for each, so that par is 100 / chairs.
     `low`, `high`: Wilson's 95 % interval. `games`: chairs it sat in.
@@ -218,16 +213,6 @@ def share(games: Sequence[Game], name: str) -> Share:
     return Share(round(percent, 1), round(100 * low, 1), round(100 * high, 1), len(chairs))
 
 
-def wilson(won: float, n: int) -> tuple[float, float]:
-    """Wilson's score interval of a share."""
-    if not n:
-        return 0.0, 1.0
-    p, z2 = won / n, SURE * SURE
-    middle = (p + z2 / (2 * n)) / (1 + z2 / n)
-    half = SURE / (1 + z2 / n) * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n))
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
 def quantile(ticks: Counter[int], part: float) -> float:
     """The upper end of the tick below which that part of all decisions lies, in milliseconds."""
     wanted = part * ticks.total()
@@ -236,9 +221,6 @@ def quantile(ticks: Counter[int], part: float) -> float:
         if wanted <= 0:
             return (tick + 1) * TICK
     return 0.0
-
-
-# --- broken off and taken up again --------------------------------------------------------------------------------
 
 
 LARGEST_KEPT = 256 << 20

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import statistics
 from collections.abc import Sequence
 
 import msgspec
 
+from game.lab.odds import wilson
 from game.lab.simulate import Game, Spread, Wish, spread
-
-SURE = 1.96
-"""Standard deviations on either side of 95 of 100 outcomes."""
 
 
 class CardTrial(msgspec.Struct, frozen=True):
@@ -73,7 +70,7 @@ def _card(card: str, wish: Wish, games: Sequence[Game]) -> CardTrial:
     used = [game for game in games if card in game.users]
     counts = [game.cards[card] for game in games if card in game.cards]
     chances = [seat in game.winners for game in used for seat in game.users[card]]
-    low, high = interval(sum(chances), len(chances))
+    low, high = wilson(sum(chances), len(chances))
     return CardTrial(
         card=card,
         drawn=sum(count.drawn for count in counts),
@@ -91,13 +88,3 @@ def _card(card: str, wish: Wish, games: Sequence[Game]) -> CardTrial:
 
 def _rounds(games: Sequence[Game], wish: Wish) -> float | None:
     return round(statistics.mean(game.turns / wish.players for game in games), 2) if games else None
-
-
-def interval(wins: int, chances: int) -> tuple[float, float]:
-    """The share behind `wins` of `chances`, 95 times of 100 (Wilson 1927, equation of the score interval)."""
-    if not chances:
-        return 0.0, 1.0
-    share, weight = wins / chances, SURE**2 / chances
-    middle = (share + weight / 2) / (1 + weight)
-    reach = SURE / (1 + weight) * math.sqrt(share * (1 - share) / chances + weight / (4 * chances))
-    return max(0.0, middle - reach), min(1.0, middle + reach)

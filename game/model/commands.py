@@ -43,9 +43,6 @@ def _cards(values: Sequence[int]) -> Cards:
     return tuple(map(CardId, values))
 
 
-# --- a move of a turn ---------------------------------------------------------------------------------------------
-
-
 def seat_named(command: Command) -> SeatId:
     """Whom a curse is played on, or who begins."""
     return SeatId(_only(command))
@@ -147,9 +144,6 @@ class AbilityUse(NamedTuple):
         return cls(target, side, plus, _cards(said.get("cost", ())))
 
 
-# --- deals ----------------------------------------------------------------------------------------------------
-
-
 OFFERED: dict[Verb, OfferKind] = {"offer_help": "help", "offer_trade": "trade", "offer_pact": "pact"}
 """What each verb offers."""
 
@@ -217,9 +211,6 @@ def _index(words: tuple[W, ...], word: W | None) -> tuple[int, ...]:
 def acceptance(seat: SeatId, offer: int) -> Command:
     """Yes to the offer with that number."""
     return Command(seat, "accept", reference=offer)
-
-
-# --- the table alone --------------------------------------------------------------------------------------------
 
 
 def window_closing(window: int) -> Command:

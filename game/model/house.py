@@ -202,9 +202,6 @@ def _unknown(key: str, word: str, known: Iterable[str], args: dict[str, str]) ->
     return Message(f"{key}_near" if found else key, {**args, **near, "word": word, "known": ", ".join(words)})
 
 
-# --- what does not go together ------------------------------------------------------------------------------------
-
-
 def misfit(house: HouseRules, *, distant: bool = False) -> Message | None:
     """The first reason why these options cannot stand together; `distant`: some seats are on other machines."""
     if "enablers" in house.death_keeps and not {"race", "class", "mojo"} & set(house.death_keeps):

@@ -182,9 +182,6 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     replaces: int = 0
 
 
-# --- frames: what the table is in the middle of, outermost first ------------------------------------------
-
-
 class Frame(msgspec.Struct, frozen=True, gc=False, tag_field="frame"):
     """Base of the frames."""
 

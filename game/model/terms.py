@@ -67,9 +67,6 @@ class Filter(Term, frozen=True, tag="filter"):
     loose: bool = False  # no trait that is never given up
 
 
-# --- amounts: always whole numbers -------------------------------------------------------------------
-
-
 class Const(Term, frozen=True, tag="const"):
     n: Small
 
@@ -115,9 +112,6 @@ class Players(Term, frozen=True, tag="players"):
 
 
 Amount = Const | Var | Count | Stat | Foes | Players
-
-
-# --- conditions ----------------------------------------------------------------------------------------
 
 
 class Has(Term, frozen=True, cache_hash=True, tag="has"):

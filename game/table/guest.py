@@ -21,29 +21,10 @@ from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts, HouseRules, Ruleset
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
+from game.table import wire
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
-from game.table.wire import (
-    FORM,
-    FROM_TABLE,
-    Answer,
-    AskWhy,
-    Because,
-    Bye,
-    Dice,
-    FromTable,
-    Hello,
-    LetGo,
-    Ready,
-    Shown,
-    Trouble,
-    Welcome,
-    Wire,
-    WireFault,
-    Wish,
-    from_table,
-)
 
 PATIENCE = 10.0
 """Seconds for each answer while somebody sits down."""
@@ -57,33 +38,33 @@ Load = Callable[[tuple[str, ...], HouseRules], tuple[Ruleset, CardTexts]]
 
 def join(line: socket.socket, load: Load) -> RemoteTable:
     """Sits down at the table at the other end. WireFault says why that is not possible; the line is closed then."""
-    wire = Wire(line, FROM_TABLE)
+    end = wire.Wire(line, wire.FROM_TABLE)
     try:
-        wire.say(Hello(FORM))
-        welcome = _next(wire)
-        if not isinstance(welcome, Welcome):
-            raise WireFault("wire.out_of_turn")
+        end.say(wire.Hello(wire.FORM))
+        welcome = _next(end)
+        if not isinstance(welcome, wire.Welcome):
+            raise wire.WireFault("wire.out_of_turn")
         ruleset, texts = load(welcome.sets, welcome.house)
         if ruleset.digest != welcome.digest:
-            raise WireFault("wire.other_cards")
-        wire.say(Ready(ruleset.digest))
-        first = _next(wire)
-        if not isinstance(first, Shown):
-            raise WireFault("wire.out_of_turn")
-        return RemoteTable(wire, welcome, ruleset, texts, first)
+            raise wire.WireFault("wire.other_cards")
+        end.say(wire.Ready(ruleset.digest))
+        first = _next(end)
+        if not isinstance(first, wire.Shown):
+            raise wire.WireFault("wire.out_of_turn")
+        return RemoteTable(end, welcome, ruleset, texts, first)
     except BaseException:
-        wire.close()
+        end.close()
         raise
 
 
-def _next(wire: Wire) -> FromTable:
+def _next(end: wire.Wire) -> wire.FromTable:
     """The next message, waited for. A goodbye is a WireFault."""
-    while not (heard := wire.heard(1)):
-        if not select.select([wire.line], [], [], PATIENCE)[0]:
-            raise WireFault("wire.no_answer")
-    message = from_table(heard[0])
-    if isinstance(message, Bye):
-        raise WireFault(message.message.key, **message.message.args)
+    while not (heard := end.heard(1)):
+        if not select.select([end.line], [], [], PATIENCE)[0]:
+            raise wire.WireFault("wire.no_answer")
+    message = wire.from_table(heard[0])
+    if isinstance(message, wire.Bye):
+        raise wire.WireFault(message.message.key, **message.message.args)
     return message
 
 
@@ -98,7 +79,9 @@ class RemoteTable:
     cut, None while it is not; what was shown last stays to be looked at.
     """
 
-    def __init__(self, wire: Wire, welcome: Welcome, ruleset: Ruleset, texts: CardTexts, first: Shown) -> None:
+    def __init__(
+        self, end: wire.Wire, welcome: wire.Welcome, ruleset: Ruleset, texts: CardTexts, first: wire.Shown
+    ) -> None:
         self.seat = welcome.seat
         self.people = (welcome.seat,)
         self.shared = False
@@ -114,11 +97,11 @@ class RemoteTable:
         self.gone: Message | None = None
         self.seats: tuple[SeatInfo, ...] = ()
         self.letting: Mapping[SeatId, Until] = {}
-        self._wire = wire
+        self._wire = end
         self._defs = tuple(ruleset.defs[number] for number in ruleset.copies)
         self._texts = texts.texts
         self._marks: list[MoveMark] = []
-        self._thrown: list[Dice] = []
+        self._thrown: list[wire.Dice] = []
         self._told: dict[int, Update] = {}  # by the number of the move, as far as it was told here
         self._updates: list[Update] = []
         self._wishes = 0  # sent so far
@@ -127,8 +110,6 @@ class RemoteTable:
         self._asked: set[tuple[int, CardId]] = set()
         self._foreseen: tuple[Foreseen, ...] = ()
         self._shown(first)
-
-    # --- what a window sees ---------------------------------------------------------------------------------
 
     def card(self, card: CardId) -> CardDef:
         return self._defs[card]
@@ -154,7 +135,7 @@ class RemoteTable:
             return None
         if asked not in self._asked:
             self._asked.add(asked)
-            self._say(AskWhy(*asked))
+            self._say(wire.AskWhy(*asked))
         return self._why.get(asked, Refusal(Message("wire.asking")))
 
     def outcome(self, command: Command) -> Foreseen | None:
@@ -174,7 +155,7 @@ class RemoteTable:
     def past(self, move: int) -> SeatView | None:
         return replace(self._told[move].view, options=(), domains=()) if move in self._told else None
 
-    def dice(self) -> Dice:
+    def dice(self) -> wire.Dice:
         one, two, three, four, five, six = (sum(faces) for faces in zip(*self._thrown, strict=True))
         return one, two, three, four, five, six
 
@@ -184,8 +165,6 @@ class RemoteTable:
     def knew(self, made: Decision) -> SeatView | None:
         return None
 
-    # --- wishes -----------------------------------------------------------------------------------------------
-
     def submit(self, command: Command) -> Refusal | None:
         """On its way, if the line stands; what becomes of it is heard later."""
         self.problem = None
@@ -193,14 +172,14 @@ class RemoteTable:
             return Refusal(self.gone, "architecture 2.8")
         self._wishes += 1
         self._waiting.add(self._wishes)
-        self._say(Wish(self._wishes, command))
+        self._say(wire.Wish(self._wishes, command))
         return None
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         if seat == self.seat:
             others = {other: how for other, how in self.letting.items() if other != seat}
             self.letting = others if until is None else {**others, seat: until}
-            self._say(LetGo(until))
+            self._say(wire.LetGo(until))
 
     def pump(self, now: float) -> list[Update]:
         """Hears what the table has said since."""
@@ -208,8 +187,8 @@ class RemoteTable:
             try:
                 self._wire.flush()
                 for message in self._wire.heard(AT_ONCE):
-                    self._take(from_table(message))
-            except WireFault as fault:
+                    self._take(wire.from_table(message))
+            except wire.WireFault as fault:
                 self._cut(fault.message)
         updates, self._updates = self._updates, []
         return updates
@@ -217,11 +196,11 @@ class RemoteTable:
     def close(self) -> None:
         self._cut(Message("wire.gone"))
 
-    def _say(self, message: Wish | AskWhy | LetGo) -> None:
+    def _say(self, message: wire.Wish | wire.AskWhy | wire.LetGo) -> None:
         if self.gone is None:
             try:
                 self._wire.say(message)
-            except WireFault as fault:
+            except wire.WireFault as fault:
                 self._cut(fault.message)
 
     def _cut(self, why: Message) -> None:
@@ -229,24 +208,24 @@ class RemoteTable:
             self.gone = self.problem = why
             self._wire.close()
 
-    def _take(self, message: FromTable) -> None:
+    def _take(self, message: wire.FromTable) -> None:
         match message:
-            case Shown():
+            case wire.Shown():
                 self._shown(message)
-            case Answer(number=number, refusal=refusal):
+            case wire.Answer(number=number, refusal=refusal):
                 self._waiting.discard(number)
                 if refusal is not None:
                     self.refusals.append(refusal)
-            case Because(move=move, card=card, refusal=refusal):
+            case wire.Because(move=move, card=card, refusal=refusal):
                 self._why[move, card] = refusal
-            case Trouble(message=problem):
+            case wire.Trouble(message=problem):
                 self.problem = problem
-            case Bye(message=why):
+            case wire.Bye(message=why):
                 self._cut(why)
             case _:
-                raise WireFault("wire.out_of_turn")
+                raise wire.WireFault("wire.out_of_turn")
 
-    def _shown(self, news: Shown) -> None:
+    def _shown(self, news: wire.Shown) -> None:
         self._view, self._move = news.update.view, news.update.move
         self._told = {move: told for move, told in self._told.items() if move <= self._move}
         if news.update.events or self._move not in self._told:
@@ -258,8 +237,6 @@ class RemoteTable:
         self._why.clear()
         self._asked.clear()
         self._updates.append(news.update)
-
-    # --- what is the host's ------------------------------------------------------------------------------------
 
     def can_undo(self) -> bool:
         return False

@@ -18,28 +18,10 @@ from game.model.messages import Message
 from game.model.options import Refusal
 from game.model.thoughts import Said
 from game.model.views import Update
+from game.table import wire
 from game.table.guest import belongings
 from game.table.history import dice, mark
 from game.table.table import LocalTable
-from game.table.wire import (
-    FORM,
-    FROM_GUEST,
-    Answer,
-    AskWhy,
-    Because,
-    Bye,
-    FromGuest,
-    Hello,
-    LetGo,
-    Ready,
-    Shown,
-    Trouble,
-    Welcome,
-    Wire,
-    WireFault,
-    Wish,
-    from_guest,
-)
 from game.views import hears, see
 
 AT_ONCE = 40
@@ -54,11 +36,11 @@ class GuestSeat:
         self._table = table
         self._seat = seat
         self._sets = sets
-        self._wire = Wire(line, FROM_GUEST)
+        self._wire = wire.Wire(line, wire.FROM_GUEST)
         self._met = False  # it has said hello
         self._present = False  # it has the same cards and is shown the game
-        self._wishes: deque[Wish] = deque()
-        self._started: Wish | None = None  # in flight to the disk
+        self._wishes: deque[wire.Wish] = deque()
+        self._started: wire.Wish | None = None  # in flight to the disk
         self._last = 0  # number of the newest wish
         self._told = 0  # moves whose marks it has
         table.attend(self)
@@ -69,10 +51,10 @@ class GuestSeat:
             return
         try:
             for message in self._wire.heard(AT_ONCE):
-                self._take(from_guest(message))
+                self._take(wire.from_guest(message))
             self._go_on()
             self._wire.flush()
-        except WireFault as fault:
+        except wire.WireFault as fault:
             self.close(fault.message)
 
     def close(self, why: Message) -> None:
@@ -83,42 +65,40 @@ class GuestSeat:
         self._table.leave(self)
         if self._present:
             self._table.go(self._seat)
-        with suppress(WireFault):  # nobody may be there to hear it
-            self._wire.say(Bye(why))
+        with suppress(wire.WireFault):  # nobody may be there to hear it
+            self._wire.say(wire.Bye(why))
         self._wire.close()
 
-    # --- what a guest says ----------------------------------------------------------------------------------
-
-    def _take(self, message: FromGuest) -> None:
+    def _take(self, message: wire.FromGuest) -> None:
         match message:
-            case Hello() if not self._met:
+            case wire.Hello() if not self._met:
                 self._welcome(message)
-            case Ready() if self._met and not self._present:
+            case wire.Ready() if self._met and not self._present:
                 self._let_in(message)
-            case Wish() if self._present:
+            case wire.Wish() if self._present:
                 self._line_up(message)
-            case AskWhy() if self._present:
+            case wire.AskWhy() if self._present:
                 self._explain(message)
-            case LetGo() if self._present:
+            case wire.LetGo() if self._present:
                 self._table.let_go(self._seat, message.until)
             case _:
-                raise WireFault("wire.out_of_turn")
+                raise wire.WireFault("wire.out_of_turn")
 
-    def _welcome(self, hello: Hello) -> None:
-        if hello.form != FORM:
-            raise WireFault("wire.other_form", theirs=hello.form, ours=FORM)
+    def _welcome(self, hello: wire.Hello) -> None:
+        if hello.form != wire.FORM:
+            raise wire.WireFault("wire.other_form", theirs=hello.form, ours=wire.FORM)
         rules, table = self._table.engine.book.ruleset, self._table
-        self._wire.say(Welcome(self._seat, self._sets, rules.house, rules.digest, table.owner, table.manners))
+        self._wire.say(wire.Welcome(self._seat, self._sets, rules.house, rules.digest, table.owner, table.manners))
         self._met = True
 
-    def _let_in(self, ready: Ready) -> None:
+    def _let_in(self, ready: wire.Ready) -> None:
         if ready.digest != self._table.engine.book.ruleset.digest:
-            raise WireFault("wire.other_cards")
+            raise wire.WireFault("wire.other_cards")
         self._present = True
         self._table.come(self._seat)
         self.shown((), None)
 
-    def _line_up(self, wish: Wish) -> None:
+    def _line_up(self, wish: wire.Wish) -> None:
         """A wish that came before is not done again."""
         if wish.number <= self._last:
             return
@@ -126,12 +106,12 @@ class GuestSeat:
         if wish.command.seat == self._seat:
             self._wishes.append(wish)
         else:
-            self._wire.say(Answer(wish.number, Refusal(Message("wire.not_your_seat"), "architecture 2.8")))
+            self._wire.say(wire.Answer(wish.number, Refusal(Message("wire.not_your_seat"), "architecture 2.8")))
 
-    def _explain(self, asked: AskWhy) -> None:
+    def _explain(self, asked: wire.AskWhy) -> None:
         """Told only of its own cards: a reason may say what somebody else holds."""
         if asked.card in belongings(self._table.glance(self._seat)):
-            self._wire.say(Because(asked.move, asked.card, self._table.why_not(asked.card, self._seat)))
+            self._wire.say(wire.Because(asked.move, asked.card, self._table.why_not(asked.card, self._seat)))
 
     def _go_on(self) -> None:
         """One wish after the other, each once everything before it is stored."""
@@ -141,9 +121,7 @@ class GuestSeat:
             if refused is None:
                 self._started = wish
             else:
-                self._wire.say(Answer(wish.number, refused))
-
-    # --- what a guest is shown --------------------------------------------------------------------------------
+                self._wire.say(wire.Answer(wish.number, refused))
 
     def shown(self, events: Sequence[ev.Event], said: Said | None) -> None:
         """The table has moved on: what this seat may see of it."""
@@ -154,9 +132,9 @@ class GuestSeat:
         try:
             self._wire.say(self._news(events, said))
             if self._started is not None and not self._table.storing:
-                self._wire.say(Answer(self._started.number, None))
+                self._wire.say(wire.Answer(self._started.number, None))
                 self._started = None
-        except WireFault as fault:
+        except wire.WireFault as fault:
             self.close(fault.message)
 
     def failed(self, problem: Message) -> None:
@@ -166,13 +144,13 @@ class GuestSeat:
         self._started = None
         try:
             if self._present:
-                self._wire.say(Trouble(problem))
+                self._wire.say(wire.Trouble(problem))
             for wish in lost:
-                self._wire.say(Answer(wish.number, Refusal(problem)))
-        except WireFault as fault:
+                self._wire.say(wire.Answer(wish.number, Refusal(problem)))
+        except wire.WireFault as fault:
             self.close(fault.message)
 
-    def _news(self, events: Sequence[ev.Event], said: Said | None) -> Shown:
+    def _news(self, events: Sequence[ev.Event], said: Said | None) -> wire.Shown:
         table, book, seat = self._table, self._table.engine.book, self._seat
         seen = tuple(see(book, event, seat) for event in events if hears(event, seat))
         update = Update(table.moves, seen, table.glance(seat), said)
@@ -181,4 +159,4 @@ class GuestSeat:
         new = table.latest(kept)
         marks = tuple(mark(number, move) for number, move in enumerate(new, kept + 1))
         thrown = tuple(dice([move]) for move in new)
-        return Shown(update, kept, marks, thrown, table.seats, dict(table.letting), table.foreseen(seat))
+        return wire.Shown(update, kept, marks, thrown, table.seats, dict(table.letting), table.foreseen(seat))

@@ -22,13 +22,13 @@ from game.table.clock import Pace, now
 from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Minds
 from game.table.places import saves_dir
-from game.table.records import Entry, MetaValue, SaveProblem, Summary
+from game.table.records import Entry, MetaValue, SaveProblem
 from game.table.save_reader import Record
 from game.table.saves import new_path
 from game.table.sqlitefile import remove
 from game.table.store import Store
 from game.table.table import LocalTable
-from game.table.timeline import Move, Timeline, entry, read
+from game.table.timeline import Move, Timeline, entry, read, summary_of
 from game.table.writer import WriterThread
 
 SAVE_FORM = 2
@@ -77,8 +77,9 @@ def open_table(
     timeline.append(Move(None, step.events, step.state))
     names = tuple(seat.name for seat in settings.seats)
     path = path or new_path(saves_dir(), now()[:10], names)
-    summary = Summary(names, tuple(1 for _ in names), 0, date=now())
-    store = _begun(path, meta_of(settings, engine, seed, texts), entry(timeline.moves[0], summary))
+    store = _begun(
+        path, meta_of(settings, engine, seed, texts), entry(timeline.moves[0], summary_of(names, step.state))
+    )
     return _seated(engine, texts, settings, seed, timeline, store, minds, pace)
 
 
@@ -124,7 +125,7 @@ def resume_table(path: Path, minds: MakeMinds, pace: Pace) -> LocalTable:
     try:
         settings, seed = settings_of(store)
         engine, texts = cards_of(store, settings)
-        timeline = _read(engine, store)
+        timeline = moves_of(store, engine)
         return _seated(engine, texts, settings, seed, timeline, store, minds, pace)
     except BaseException:
         store.close()
@@ -160,7 +161,8 @@ def _other_cards(store: Saved, here: Ruleset) -> SaveProblem:
     return SaveProblem("save.cards_gone", {**args, "n": len(gone) - 1})
 
 
-def _read(engine: Engine, store: Store) -> Timeline:
+def moves_of(store: Saved, engine: Engine) -> Timeline:
+    """The moves of a stored game, folded anew. SaveProblem if there are none, or such as this version cannot read."""
     try:
         timeline = read(engine.book, store.entries())
     except msgspec.DecodeError as error:

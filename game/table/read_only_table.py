@@ -19,10 +19,9 @@ from game.model.views import SeatView
 from game.rules.engine import Engine
 from game.table.history import mark
 from game.table.interface import MoveMark, SeatInfo
-from game.table.opening import kept_cards, only_looked_at, settings_of
-from game.table.records import SaveProblem
+from game.table.opening import kept_cards, moves_of, only_looked_at, settings_of
 from game.table.save_reader import Record
-from game.table.timeline import Timeline, read
+from game.table.timeline import Timeline
 from game.views import hears, see, view
 
 
@@ -78,10 +77,4 @@ def look_back(path: Path) -> Past | None:
     if kept is None:
         return None
     engine, texts = kept
-    try:
-        timeline = read(engine.book, save.entries())
-    except msgspec.DecodeError as error:
-        raise SaveProblem("save.unknown_move", {"name": path.name}) from error
-    if not timeline.moves:
-        raise SaveProblem("save.no_moves", {"name": path.name})
-    return Past(settings.seats, texts.texts, only_looked_at(save), engine, timeline)
+    return Past(settings.seats, texts.texts, only_looked_at(save), engine, moves_of(save, engine))

@@ -131,10 +131,8 @@ def seal(values: Iterable[tuple[str, MetaValue]]) -> bytes:
     """The checksum over keys and values, whatever their order; a long value counts by its own checksum, which is worked
     out once.
     """
-    short = (
-        (key, _digest(value) if isinstance(value, bytes) and len(value) > LONG else value) for key, value in values
-    )
-    return hashlib.sha256(msgspec.msgpack.encode(sorted(short))).digest()
+    short = sorted((key, _shortened(value)) for key, value in values)
+    return hashlib.sha256(msgspec.msgpack.encode(short)).digest()
 
 
 LONG = 256

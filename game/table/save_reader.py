@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from game.files import NotPlain, TooLarge, plain_size, read_plain, why
+from game.table import sqlitefile
 from game.table.records import (
     CHAIN_START,
     Entry,
@@ -23,16 +24,6 @@ from game.table.records import (
     entries_of,
     link,
     seal,
-)
-from game.table.sqlitefile import (
-    APPLICATION_ID,
-    CONTAINER_VERSION,
-    SHARED_MEMORY,
-    SIDE_FILES,
-    connect,
-    has_our_schema,
-    primary_code,
-    problem_of,
 )
 
 LARGEST_SAVE = 64 << 20  # bytes: a game of 300 turns needs less than two MiB
@@ -90,7 +81,7 @@ def examine(path: Path) -> Examination:
         short = _lengthen(copy)
         try:
             with _reading(copy) as db:
-                if not has_our_schema(db):
+                if not sqlitefile.has_our_schema(db):
                     raise _ruined(path)
                 meta, log, whole = read_meta(db), read_log(db), _is_whole(db)
         except sqlite3.Error as error:
@@ -194,7 +185,7 @@ def _parts(path: Path) -> dict[str, bytes]:
             raise TooLarge(path)
         _refuse_if_open(path)
         parts = {"": read_plain(path, LARGEST_SAVE)}
-        for side in SIDE_FILES:
+        for side in sqlitefile.SIDE_FILES:
             with suppress(FileNotFoundError):
                 parts[side] = read_plain(Path(f"{path}{side}"), LARGEST_SAVE)
         return parts
@@ -210,7 +201,7 @@ def _parts(path: Path) -> dict[str, bytes]:
 
 def _sizes_beside(path: Path) -> Iterator[int]:
     """Of whatever SQLite would open beside the save: it waits for a pipe."""
-    for side in (*SIDE_FILES, SHARED_MEMORY):
+    for side in (*sqlitefile.SIDE_FILES, sqlitefile.SHARED_MEMORY):
         beside = Path(f"{path}{side}")
         try:
             yield plain_size(beside)
@@ -229,15 +220,15 @@ def _refuse_if_open(path: Path) -> None:
             db.execute("PRAGMA locking_mode=EXCLUSIVE")
             db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
-        if primary_code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            raise problem_of(error, path) from error
+        if sqlitefile.primary_code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise sqlitefile.problem_of(error, path) from error
         # any other trouble is for the copy to tell
 
 
 @contextmanager
 def _reading(path: Path, mode: str = "rw") -> Iterator[sqlite3.Connection]:
     """rw on a copy: SQLite writes what it needs beside it."""
-    db = connect(path, mode)
+    db = sqlitefile.connect(path, mode)
     try:
         yield db
     finally:
@@ -248,12 +239,12 @@ def _check_header(copy: Path, path: Path) -> None:
     header = _header(copy)
     if not header.startswith(b"SQLite format 3\0") or len(header) < HEADER:
         raise SaveProblem("save.not_a_save", {"name": path.name})
-    if int.from_bytes(header[68:72], "big") != APPLICATION_ID:
+    if int.from_bytes(header[68:72], "big") != sqlitefile.APPLICATION_ID:
         raise SaveProblem("save.not_a_save", {"name": path.name})
     version = int.from_bytes(header[60:64], "big")
-    if version > CONTAINER_VERSION:
-        raise SaveProblem("save.newer", {"name": path.name, "version": version, "known": CONTAINER_VERSION})
-    if version < CONTAINER_VERSION:
+    if version > sqlitefile.CONTAINER_VERSION:
+        raise SaveProblem("save.newer", {"name": path.name, "version": version, "known": sqlitefile.CONTAINER_VERSION})
+    if version < sqlitefile.CONTAINER_VERSION:
         raise _ruined(path)
 
 

@@ -21,6 +21,7 @@ from types import TracebackType
 import msgspec
 
 from game.files import make_folder, make_private, tighten
+from game.table import sqlitefile
 from game.table.places import free_path
 from game.table.records import (
     CHAIN_START,
@@ -34,25 +35,6 @@ from game.table.records import (
     seal,
 )
 from game.table.save_reader import LOG_COLUMNS, SEALS, Meta, examine, read_meta
-from game.table.sqlitefile import (
-    PAGE,
-    SHARED_MEMORY,
-    Identity,
-    beside,
-    clear_beside,
-    connect,
-    delete,
-    identity,
-    in_memory,
-    lay_out,
-    make_room,
-    problem_of,
-    refusal,
-    remove,
-    shut,
-    standing,
-    take,
-)
 
 OWN_KEYS = frozenset({"head", "moves", "rows", "summary", *SEALS})  # of meta, kept by the store itself
 PUT_EVENT = "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -69,8 +51,8 @@ class Store:
         self._db = db
         self._fixed = meta.fixed
         self._now = meta.now
-        self._stands = standing(path)
-        self._anew: tuple[Path, Identity] | None = None  # written, but not opened yet
+        self._stands = sqlitefile.standing(path)
+        self._anew: tuple[Path, sqlitefile.Identity] | None = None  # written, but not opened yet
 
     @classmethod
     def create(cls, path: Path, meta: Mapping[str, MetaValue], prefer_wal: bool = True) -> Store:
@@ -81,7 +63,7 @@ class Store:
         try:
             return cls._owned(path, prefer_wal)
         except SaveProblem:
-            remove(path)
+            sqlitefile.remove(path)
             raise
 
     @classmethod
@@ -90,7 +72,7 @@ class Store:
         found = examine(path)
         if found.problem:
             raise found.problem
-        tighten(path, *beside(path))
+        tighten(path, *sqlitefile.beside(path))
         store = cls._owned(path, prefer_wal)
         if store.head != found.log.head:  # somebody played on in between
             store.close()
@@ -101,10 +83,10 @@ class Store:
     def _owned(cls, path: Path, prefer_wal: bool) -> Store:
         db = None
         try:
-            db = connect(path, "rw")
-            take(db, prefer_wal)
-            make_room(db)
-            Path(f"{path}{SHARED_MEMORY}").unlink(missing_ok=True)  # left by a reader; the only owner needs none
+            db = sqlitefile.connect(path, "rw")
+            sqlitefile.take(db, prefer_wal)
+            sqlitefile.make_room(db)
+            Path(f"{path}{sqlitefile.SHARED_MEMORY}").unlink(missing_ok=True)  # left by a reader
             return cls(path, db, read_meta(db))
         except (sqlite3.Error, OSError) as error:
             if db is not None:
@@ -169,7 +151,7 @@ class Store:
         if self.is_gone:
             self._db.close()
         else:
-            shut(self._db)
+            sqlitefile.shut(self._db)
 
     def __enter__(self) -> Store:
         return self
@@ -194,30 +176,30 @@ class Store:
     def is_gone(self) -> bool:
         """The save, or a file beside it that it was opened with, does not lie in its place any more; or it does again,
         but is not open."""
-        pairs = zip(self._stands, standing(self.path), strict=True)
+        pairs = zip(self._stands, sqlitefile.standing(self.path), strict=True)
         return self._anew is not None or any(then is not None and then != now for then, now in pairs)
 
     def write_anew(self) -> None:
         """The whole save once more, after it was taken away while it was open: under its name, or the next free one
         if something else bears that by now. SaveProblem if it cannot be; then this may be tried again.
         """
-        if self._anew is None or identity(self._anew[0]) != self._anew[1]:
+        if self._anew is None or sqlitefile.identity(self._anew[0]) != self._anew[1]:
             self._anew = self._put_anew()
         path = self._anew[0]
         fresh = Store._owned(path, prefer_wal=True)
         self._db.close()
         self.path, self._db, self._stands, self._anew = path, fresh._db, fresh._stands, None
 
-    def _put_anew(self) -> tuple[Path, Identity]:
+    def _put_anew(self) -> tuple[Path, sqlitefile.Identity]:
         """What this connection still reads, in a file that nobody has open: where, and by what it is known."""
-        taken = self.path.exists() and identity(self.path) != self._stands[0]
+        taken = self.path.exists() and sqlitefile.identity(self.path) != self._stands[0]
         path = free_path(self.path.parent, self.path.stem) if taken else self.path
         _put(path, self._db.backup)
         try:  # the file is left before anybody opens the new one: SQLite clears away what is called like its side files
-            self._db = in_memory(self._db)
+            self._db = sqlitefile.in_memory(self._db)
         except sqlite3.Error as error:
-            raise problem_of(error, path) from error
-        return path, identity(path)
+            raise sqlitefile.problem_of(error, path) from error
+        return path, sqlitefile.identity(path)
 
     def _transaction(self, statements: Sequence[Statement]) -> None:
         if self.is_gone:
@@ -230,7 +212,7 @@ class Store:
         except (sqlite3.Error, OverflowError) as error:
             self._roll_back()
             if isinstance(error, sqlite3.Error):
-                raise problem_of(error, self.path) from error
+                raise sqlitefile.problem_of(error, self.path) from error
             raise SaveProblem("save.disk_error", {"name": self.path.name, "why": str(error)}) from error
 
     def _roll_back(self) -> None:
@@ -246,23 +228,23 @@ def _put(path: Path, fill: Callable[[sqlite3.Connection], None]) -> None:
     unfinished = path.with_name(path.name + ".new")
     try:
         make_folder(path.parent)
-        delete(unfinished)
+        sqlitefile.delete(unfinished)
         make_private(unfinished)
-        db = connect(unfinished, "rw")
+        db = sqlitefile.connect(unfinished, "rw")
         try:
             fill(db)
         finally:
-            shut(db)
-        clear_beside(path)
+            sqlitefile.shut(db)
+        sqlitefile.clear_beside(path)
         os.replace(unfinished, path)
         _sync_folder(path.parent)
     except (sqlite3.Error, OSError) as error:
-        remove(unfinished)
+        sqlitefile.remove(unfinished)
         raise _problem(error, path) from error
 
 
 def _problem(error: sqlite3.Error | OSError, path: Path) -> SaveProblem:
-    return refusal(error, path) if isinstance(error, OSError) else problem_of(error, path)
+    return sqlitefile.refusal(error, path) if isinstance(error, OSError) else sqlitefile.problem_of(error, path)
 
 
 def _fill(db: sqlite3.Connection, meta: Mapping[str, MetaValue]) -> None:
@@ -273,10 +255,10 @@ def _fill(db: sqlite3.Connection, meta: Mapping[str, MetaValue]) -> None:
     now: dict[str, MetaValue] = {"head": CHAIN_START, "moves": 0, "rows": 0}
     rows = [(key, value, 1) for key, value in {**meta, SEALS[0]: seal(meta.items())}.items()]
     rows += [(key, value, 0) for key, value in {**now, SEALS[1]: seal(now.items())}.items()]
-    db.execute(f"PRAGMA page_size={PAGE}")
-    take(db, prefer_wal=False)
+    db.execute(f"PRAGMA page_size={sqlitefile.PAGE}")
+    sqlitefile.take(db, prefer_wal=False)
     db.execute("BEGIN IMMEDIATE")
-    lay_out(db)
+    sqlitefile.lay_out(db)
     db.executemany(*put_meta(rows))
     db.execute("COMMIT")
 

@@ -19,11 +19,11 @@ from game.model.commands import Correction, leaving, window_closing
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts
+from game.model.state import State
 from game.model.thoughts import Decision, Said
 from game.model.views import Update
 from game.rules.defaults import default_choice
 from game.rules.engine import Engine
-from game.table import clock
 from game.table.absence import Absence
 from game.table.chance import SeededChance
 from game.table.clock import Pace
@@ -37,7 +37,7 @@ from game.table.rivals import Rivals
 from game.table.shared_screen import Sharing
 from game.table.store import Store
 from game.table.table_view import InFlight, ShownTable
-from game.table.timeline import Move, Timeline, entry, gone_back, taken_back
+from game.table.timeline import Move, Timeline, entry, gone_back, summary_of, taken_back
 from game.table.writer import Failed, WriterThread
 from game.views import view, waiting
 
@@ -94,8 +94,6 @@ class LocalTable(ShownTable):
         self.refusals: list[Refusal] = []  # of wishes that waited in line, for the window to show and clear
         self.refused_rivals = 0
 
-    # --- watchers and glances ---------------------------------------------------------------------------------
-
     def keep_open(self, seat: SeatId) -> None:
         if self._sharing.keep_open(self._timeline.state, seat):
             self._show(())
@@ -109,8 +107,6 @@ class LocalTable(ShownTable):
 
     def leave(self, watcher: Watcher) -> None:
         self._watchers = [other for other in self._watchers if other is not watcher]
-
-    # --- wishes -----------------------------------------------------------------------------------------------
 
     def submit(self, command: Command) -> Refusal | None:
         """Checked now, and once more when its turn comes if something is in flight before it."""
@@ -128,7 +124,7 @@ class LocalTable(ShownTable):
         return None
 
     def _store(self, move: Move) -> None:
-        ticket = self._send(entry(move, self._summary(move)))
+        ticket = self._send(entry(move, self._summary(move.state)))
         self._flight = InFlight(ticket, move, -1, move.seat)
 
     def _send(self, stored: Entry) -> int:
@@ -138,19 +134,8 @@ class LocalTable(ShownTable):
         self._halted, self.problem = False, None
         return self._writer.submit(stored)
 
-    def _summary(self, move: Move) -> Summary:
-        state = move.state
-        winners = state.result.winners if state.result else ()
-        return Summary(
-            names=tuple(info.name for info in self.seats),
-            levels=tuple(player.level for player in state.players),
-            turn=state.turn,
-            finished=state.result is not None,
-            winners=tuple(self.seats[seat].name for seat in winners),
-            date=clock.now(),
-        )
-
-    # --- taking back --------------------------------------------------------------------------------------------
+    def _summary(self, state: State) -> Summary:
+        return summary_of([info.name for info in self.seats], state)
 
     def undo(self) -> Refusal | None:
         found, far = self._undoable(), self._anything()
@@ -161,7 +146,7 @@ class LocalTable(ShownTable):
         to, seat = found
         self._rivals.dress(NOBODY)
         self._sharing.letting.clear()
-        ticket = self._send(taken_back(to, seat, self._summary(self._timeline.moves[to - 1])))
+        ticket = self._send(taken_back(to, seat, self._summary(self._timeline.moves[to - 1].state)))
         self._flight = InFlight(ticket, None, to, seat)
         return None
 
@@ -175,10 +160,8 @@ class LocalTable(ShownTable):
         if isinstance(step, Refusal):
             return step
         move = Move(command, step.events, step.state)
-        self._flight = InFlight(self._send(gone_back(to, move, self._summary(move))), move, to, by)
+        self._flight = InFlight(self._send(gone_back(to, move, self._summary(move.state))), move, to, by)
         return None
-
-    # --- the owner's word (R-PRECEDENCE-09) --------------------------------------------------------------------
 
     def correct(self, command: Command) -> Refusal | None:
         refused = self.engine.check(self._timeline.state, command)
@@ -196,8 +179,6 @@ class LocalTable(ShownTable):
         if not self.can_redo():
             return Refusal(Message("refuse.cannot_redo"), "E-103")
         return self._start(self._timeline.redoable[-1])
-
-    # --- time passes ----------------------------------------------------------------------------------------------
 
     def pump(self, now: float) -> list[Update]:
         """Stored moves become true; rivals get their say; the person's next wish starts."""
@@ -268,8 +249,6 @@ class LocalTable(ShownTable):
         if refused is not None:
             self.refusals.append(refused)
 
-    # --- rivals -------------------------------------------------------------------------------------------------------
-
     def _let_rivals_act(self, now: float) -> None:
         """A rival's move goes the same way as a person's."""
         state, moves = self._timeline.state, len(self._timeline.moves)
@@ -297,8 +276,6 @@ class LocalTable(ShownTable):
         made = decision(moves + 1, self._rivals.knows(state, seat), plain, verdict)
         self._thought = made, Said(seat, verdict.reasons)
 
-    # --- people at one screen ---------------------------------------------------------------------------------------
-
     def _count_down(self, now: float) -> None:
         """Several may object: when the time for it has run out, the table closes the window itself."""
         fallen, silent = self._sharing.fallen(self._timeline.state, now), self._sharing.silent(self._timeline.state)
@@ -315,8 +292,6 @@ class LocalTable(ShownTable):
         refused = self.submit(unopposed) if unopposed is not None else None
         if refused is not None:
             self.refusals.append(refused)
-
-    # --- seats whose machine has gone (E-107, E-108) ----------------------------------------------------------------
 
     def come(self, seat: SeatId) -> None:
         """The guest of this seat is there."""
@@ -340,8 +315,6 @@ class LocalTable(ShownTable):
         plain = default_choice(self.engine.book, view(self.engine.book, self._timeline.state, seat))
         if plain is not None and self._start(plain) is None:
             self._thought = None, Said(seat, (Message("play.answered_for", {"seat": f"seat:{seat}"}),))
-
-    # --- letting go, laying, leaving ---------------------------------------------------------------------------------
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         self._sharing.let_go(seat, until)

@@ -57,8 +57,6 @@ class ShownTable:
     _wishes: deque[Command]
     _decisions: DecisionLog
 
-    # --- what lies there, for whom --------------------------------------------------------------------------------
-
     def card(self, card: CardId) -> CardDef:
         return self.engine.book.defs[card]
 
@@ -115,8 +113,6 @@ class ShownTable:
     def missing(self) -> Missing | None:
         return self._absence.missing
 
-    # --- what has happened and what waits -------------------------------------------------------------------------
-
     @property
     def in_flight(self) -> bool:
         return bool(self._wishes) or (self._flight is not None and self._flight.seat in self.people)
@@ -158,8 +154,6 @@ class ShownTable:
     def dice(self) -> tuple[int, int, int, int, int, int]:
         return dice(self._timeline.moves)
 
-    # --- what may be taken back, and whose word counts ------------------------------------------------------------
-
     def can_undo(self) -> bool:
         return self._flight is None and (self._undoable() is not None or self._anything() is not None)
 
@@ -184,8 +178,6 @@ class ShownTable:
     @property
     def proposal(self) -> Proposal | None:
         return self._corrections.proposal
-
-    # --- what rivals make of it -----------------------------------------------------------------------------------
 
     @property
     def hurrying(self) -> bool:

@@ -5,7 +5,7 @@ The log only grows: a take-back is an entry of its own. `moves` are those that s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from game.model.state import DOOR, TREASURE, State
 from game.rules.book import Book
 from game.rules.fold import fold
 from game.rules.setup import EMPTY
+from game.table.clock import now
 from game.table.records import Entry, StoredEvent, Summary
 
 EVENT_VERSION = 1
@@ -130,7 +131,17 @@ def _forget(old: State, new: State) -> None:
         forget(old.combat)
 
 
-# --- to and from the save -----------------------------------------------------------------------------------
+def summary_of(names: Sequence[str], state: State) -> Summary:
+    """What the list of saved games shows of a game that stands like this, now."""
+    winners = state.result.winners if state.result else ()
+    return Summary(
+        names=tuple(names),
+        levels=tuple(player.level for player in state.players),
+        turn=state.turn,
+        finished=state.result is not None,
+        winners=tuple(names[seat] for seat in winners),
+        date=now(),
+    )
 
 
 def entry(move: Move, summary: Summary) -> Entry:

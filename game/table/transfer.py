@@ -6,7 +6,6 @@ An import trusts nothing: every command must be one that the rules accept, and t
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Collection, Iterator
 from functools import partial
 from pathlib import Path
@@ -17,7 +16,7 @@ from game.files import open_plain, plain_size, why
 from game.model.options import Refusal
 from game.rules.engine import Engine
 from game.table.chance import fresh_seed
-from game.table.opening import GameSettings, engine_of, settings_of
+from game.table.opening import GameSettings, engine_of, meta_of, settings_of
 from game.table.records import Entry, SaveProblem, StoredEvent, own_id
 from game.table.save_reader import Record
 from game.table.sqlitefile import remove
@@ -83,7 +82,7 @@ def imported(path: Path, to: Path) -> int:
     if engine.book.ruleset.digest != header.ruleset:
         raise SaveProblem("save.other_cards", {"name": path.name})
     entries = _checked(path, engine, lines)
-    store = Store.create(to, _meta(header))
+    store = Store.create(to, meta_of(header.settings, engine, fresh_seed()))
     try:
         if not entries or store.append_all(entries) != header.moves or store.head.hex() != header.head:
             raise SaveProblem("save.import_changed", {"name": path.name})
@@ -93,15 +92,6 @@ def imported(path: Path, to: Path) -> int:
         raise
     store.close()
     return len(entries)
-
-
-def _meta(header: Header) -> dict[str, str | int | bytes]:
-    return {
-        "game_id": uuid.uuid4().hex,
-        "settings": msgspec.json.encode(header.settings).decode(),
-        "ruleset": header.ruleset,
-        "chance_seed": fresh_seed(),
-    }
 
 
 def _lines(path: Path) -> Iterator[bytes]:

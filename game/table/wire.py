@@ -41,9 +41,6 @@ class WireFault(Exception):
         self.message = Message(key, dict(args))
 
 
-# --- from a guest -----------------------------------------------------------------------------------------------
-
-
 class Hello(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """The first word."""
 
@@ -75,9 +72,6 @@ class LetGo(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 FromGuest = Hello | Ready | Wish | AskWhy | LetGo
-
-
-# --- from a table -----------------------------------------------------------------------------------------------
 
 
 class Welcome(msgspec.Struct, frozen=True, tag=True):

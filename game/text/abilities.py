@@ -144,17 +144,17 @@ def _at(writer: Writer, used: Ability, *, titled: bool) -> str:
 
 def cost_text(writer: Writer, cost: Cost, limit: Limit | None, *, again: bool = False, payer: Payer = "order") -> str:
     """ "discard 1 to 3 cards (hand or table)": a limit on cards is part of the cost and is not said again."""
-    cards, discard = writer.tongue.thing("card", cost.most), writer.say(f"card_cost.{payer}")
+    cards, discard = writer.language.thing("card", cost.most), writer.say(f"card_cost.{payer}")
     if cost.filter != Filter():
         cards = writer.cards(cost.filter, cost.most, "in_play")  # the zone chooses the word "item"
         key = "sort_from_hand" if cost.source == "hand" else "sort"
         return writer.say(f"card_cost.{key}", discard=discard, cards=cards, worth=writer.worth(cost.filter, cost.most))
     if cost.source == "whole_hand":
-        return writer.say("card_cost.whole_hand", discard=discard, cards=writer.tongue.thing("card", cost.least))
+        return writer.say("card_cost.whole_hand", discard=discard, cards=writer.language.thing("card", cost.least))
     if limit is not None and limit.per_card:
         per = writer.say(f"card_limit.{limit.per}") if limit.per not in _BY_MOMENT else ""
         key = "per_card_each" if payer == "side_each" else "per_card"
-        text = writer.say(f"card_cost.{key}", discard=discard, cards=writer.tongue.thing("card", limit.n), per=per)
+        text = writer.say(f"card_cost.{key}", discard=discard, cards=writer.language.thing("card", limit.n), per=per)
     elif cost.most >= UNLIMITED:
         text = writer.say("card_cost.any", discard=discard)
     elif cost.least == cost.most:

@@ -98,8 +98,6 @@ class Printer:
                 return tuple(self._print(capital(chained(writer, way))) for way in choice.ways)
         return ()
 
-    # --- what stands in the corners and at the foot -----------------------------------------------------------
-
     def _badge(self, card: CardDef) -> tuple[str, str]:
         """Number and word in the corner: a level, a rank, or a bonus that holds without condition."""
         if card.kind == "monster":
@@ -112,7 +110,7 @@ class Printer:
         return signed(bonus, self.lang), self._say("card_word.bonus").upper()
 
     def _counted(self, n: int, word: str) -> str:
-        return self._print(self._writer.tongue.counted(word, n)) if n else ""
+        return self._print(self._writer.language.counted(word, n)) if n else ""
 
     def _worth(self, card: CardDef) -> str:
         """An item that nobody will pay for says so (R-ITEM-34)."""
@@ -142,8 +140,6 @@ class Printer:
         if text.flavour is None:
             return ""
         return self._print(text.flavour.en if self.lang == "en" else text.flavour.fr)
-
-    # --- small helpers ----------------------------------------------------------------------------------------
 
     def _say(self, key: str, **values: int) -> str:
         return self._print(self._writer.say(key, **values))

@@ -11,11 +11,11 @@ import msgspec
 
 from game.model.messages import AsWritten, InBoth, Message, MessageValue
 from game.text.files import TEXT_FOLDER
+from game.text.languages import language
 from game.text.lexicon import Lexicon, kept_lexicon
 from game.text.speech import People, Plain
 from game.text.template import Speech, Template, fill, fill_part, parse
 from game.text.texts import Texts
-from game.text.tongues import tongue
 from game.text.typography import Lang, capital, typeset
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Catalogue:
     def __init__(self, lang: Lang, texts: Mapping[str, str], lexicon: Callable[[], Lexicon]) -> None:
         self.lang = lang
         self.texts = texts
-        self.tongue = tongue(lang, lexicon)
+        self.language = language(lang, lexicon)
         self._parsed: dict[str, Template] = {}
 
     @classmethod
@@ -72,7 +72,7 @@ class Catalogue:
 
     def word(self, key: str) -> str:
         """A glossary word as a label, with a capital."""
-        return typeset(capital(self.tongue.label(key)), self.lang)
+        return typeset(capital(self.language.label(key)), self.lang)
 
     def _template(self, key: str, text: str) -> Template:
         if key not in self._parsed:
@@ -81,12 +81,12 @@ class Catalogue:
 
     def _speech(self, value: MessageValue, names: Names) -> Speech:
         if isinstance(value, int):
-            return self.tongue.count(value)
+            return self.language.count(value)
         if isinstance(value, AsWritten):
-            return Plain(value.text, self.tongue)
+            return Plain(value.text, self.language)
         if isinstance(value, InBoth):
-            return Plain(value.en if self.lang == "en" else value.fr, self.tongue)
-        return self._referred(value, names) or Plain(value, self.tongue)
+            return Plain(value.en if self.lang == "en" else value.fr, self.language)
+        return self._referred(value, names) or Plain(value, self.language)
 
     def _referred(self, value: str, names: Names) -> Speech | None:
         """What a text refers to; None for one that says something itself."""
@@ -101,7 +101,7 @@ class Catalogue:
         if prefix == "kinds":
             return self._kinds(rest, names)
         if prefix == "word":
-            return self.tongue.word(rest) if rest in self.tongue.words else None
+            return self.language.word(rest) if rest in self.language.words else None
         return self._people(rest, names)
 
     def _people(self, seats: str, names: Names) -> Speech | None:
@@ -110,24 +110,24 @@ class Catalogue:
             return None
         numbers = [int(seat) for seat in seats.split(",")]
         others = tuple(names.seats[seat] for seat in numbers if seat != names.me)
-        return People(others, names.me in numbers, self.tongue)
+        return People(others, names.me in numbers, self.language)
 
     def _kind(self, said: str, names: Names) -> Speech:
         """What the set of a card calls a kind of card, "curse:<def id>"; the word of the game where it has none."""
         kind, _, card = said.partition(":")
         own = names.cards.get(f"{card.partition('/')[0]}/kind:{kind}")
-        return self.tongue.name(own or self.tongue.unnamed(kind))
+        return self.language.name(own or self.language.unnamed(kind))
 
     def _kinds(self, said: str, names: Names) -> Speech:
         """The same of several cards, "curse:<def id>,<def id>": their set's word if they are of one set."""
         kind, _, cards = said.partition(":")
         sets = {card.partition("/")[0] for card in cards.split(",")}
         own = names.cards.get(f"{sets.pop()}/kind:{kind}") if len(sets) == 1 else None
-        return self.tongue.called(own, 2) if own else self.tongue.thing(kind, 2)
+        return self.language.called(own, 2) if own else self.language.thing(kind, 2)
 
     def _cards(self, ids: str, names: Names) -> Speech:
         """One card keeps its grammar; several are listed by name."""
-        known = [names.cards.get(card) or self.tongue.unnamed(card) for card in ids.split(",")]
+        known = [names.cards.get(card) or self.language.unnamed(card) for card in ids.split(",")]
         if len(known) == 1:
-            return self.tongue.name(known[0])
-        return Plain(self.tongue.listed(tuple(self.tongue.name(name).form() for name in known)), self.tongue)
+            return self.language.name(known[0])
+        return Plain(self.language.listed(tuple(self.language.name(name).form() for name in known)), self.language)

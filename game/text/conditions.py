@@ -6,36 +6,7 @@ from typing import NamedTuple, assert_never
 
 import msgspec
 
-from game.model.terms import (
-    AllBut,
-    AllOf,
-    Alone,
-    Amount,
-    AnyOf,
-    Condition,
-    Const,
-    Count,
-    Filter,
-    FoeIs,
-    Foes,
-    HandAtMost,
-    Has,
-    Helping,
-    LevelAtMost,
-    Lowest,
-    MyRun,
-    Not,
-    Players,
-    RunFailed,
-    RunRoll,
-    Sex,
-    SideHas,
-    SomebodyDead,
-    Stat,
-    Var,
-    VarAtLeast,
-    VarAtMost,
-)
+from game.model import terms
 from game.text.template import Speech
 from game.text.writer import Writer
 
@@ -47,27 +18,27 @@ class Quantity(NamedTuple):
     per: str
 
 
-def quantity(writer: Writer, amount: Amount) -> Quantity:
+def quantity(writer: Writer, amount: terms.Amount) -> Quantity:
     match amount:
-        case Const():
+        case terms.Const():
             return Quantity(amount.n, "")
-        case Var():
+        case terms.Var():
             return Quantity(amount.times, writer.say(f"card_per.{amount.name}"))
-        case Count():
+        case terms.Count():
             return Quantity(amount.times, _counted(writer, amount))
-        case Stat():
+        case terms.Stat():
             whose = "_of" if amount.name == "level" and amount.who not in ("me", "victim") else ""
             return Quantity(amount.times, writer.say(f"card_per.{amount.name}{whose}", who=writer.who(amount.who)))
-        case Foes():
+        case terms.Foes():
             key = "foes_other" if amount.other else "foes"
             return Quantity(amount.times, writer.say(f"card_per.{key}", cards=_monsters(writer, amount)))
-        case Players():
+        case terms.Players():
             return Quantity(amount.times, writer.say("card_per.players"))
         case _:
             assert_never(amount)
 
 
-def _counted(writer: Writer, amount: Count) -> str:
+def _counted(writer: Writer, amount: terms.Count) -> str:
     """What is worn is worn by somebody, a curse lies in front of them, anything else they have somewhere; but a trait
     is what they are.
     """
@@ -78,91 +49,93 @@ def _counted(writer: Writer, amount: Count) -> str:
     return writer.say(f"card_per.{_lying(amount)}", cards=cards, who=writer.who(amount.who), worth=writer.worth(noun))
 
 
-def _lying(amount: Count) -> str:
+def _lying(amount: terms.Count) -> str:
     """The template that tells where cards are counted. Nobody takes a race for a card in hand, nor a curse that is
     somebody's for one that is not: they need no place.
     """
     if amount.filter.worn is not None:
         return "count_used" if amount.filter.worn else "count_carried"
-    own_curses = amount.zone == "curses" and amount.filter in (Filter(), Filter(kind="curse"))
+    own_curses = amount.zone == "curses" and amount.filter in (terms.Filter(), terms.Filter(kind="curse"))
     return "count" if amount.zone == "traits" or own_curses else f"count_{amount.zone}"
 
 
-def _monsters(writer: Writer, amount: Foes) -> Speech:
+def _monsters(writer: Writer, amount: terms.Foes) -> Speech:
     """What is counted in a fight is a monster unless its filter has a better word."""
-    return writer.cards(amount.filter if amount.filter.tag else Filter(kind="monster"))
+    return writer.cards(amount.filter if amount.filter.tag else terms.Filter(kind="monster"))
 
 
-def conditional(writer: Writer, prefix: str, condition: Condition, **values: str) -> str:
+def conditional(writer: Writer, prefix: str, condition: terms.Condition, **values: str) -> str:
     """`prefix` + "if" or "unless": a condition that begins with "not" turns the word around instead, but for one that
     has a word for its contrary. A moment is "against" those who must be there.
     """
-    if isinstance(condition, FoeIs) and writer.knows(f"{prefix}foe"):
+    if isinstance(condition, terms.FoeIs) and writer.knows(f"{prefix}foe"):
         return writer.say(f"{prefix}foe", cards=writer.cards(condition.filter), **values)
-    if isinstance(condition, Not) and not isinstance(condition.of, Alone | LevelAtMost | HandAtMost):
+    if isinstance(condition, terms.Not) and not isinstance(
+        condition.of, terms.Alone | terms.LevelAtMost | terms.HandAtMost
+    ):
         return writer.say(f"{prefix}unless", when=clause(writer, condition.of), **values)
     return writer.say(f"{prefix}if", when=clause(writer, condition), **values)
 
 
-def clause(writer: Writer, condition: Condition) -> str:
+def clause(writer: Writer, condition: terms.Condition) -> str:
     """What stands behind "if"."""
     match condition:
-        case Has():
+        case terms.Has():
             return _has(writer, condition)
-        case SideHas():
+        case terms.SideHas():
             key = "side_trait" if condition.filter.trait else "side_have"
             return writer.say(f"card_if.{key}", cards=writer.cards(condition.filter, zone="in_play"))
-        case FoeIs():
+        case terms.FoeIs():
             return writer.say("card_if.foe", cards=writer.cards(condition.filter))
-        case Alone():
+        case terms.Alone():
             return writer.say("card_if.alone")
-        case LevelAtMost():
+        case terms.LevelAtMost():
             return writer.say("card_if.level_at_most", who=writer.who(condition.who), n=condition.n)
-        case VarAtLeast():
+        case terms.VarAtLeast():
             return writer.say(f"card_if.var_{condition.name}", n=condition.n)
-        case VarAtMost():
+        case terms.VarAtMost():
             return writer.say(f"card_if.var_{condition.name}_low", n=condition.n)
-        case Sex():
+        case terms.Sex():
             return writer.say(f"card_if.sex_{condition.sex}", who=writer.who(condition.who))
-        case Lowest():
+        case terms.Lowest():
             return writer.say("card_if.lowest", who=writer.who(condition.who))
-        case HandAtMost():
+        case terms.HandAtMost():
             return writer.say("card_if.hand_at_most", who=writer.who(condition.who), n=condition.n)
-        case AllBut():
+        case terms.AllBut():
             return _all_but(writer, condition)
-        case Helping() | SomebodyDead() | RunRoll() | RunFailed() | MyRun():
+        case terms.Helping() | terms.SomebodyDead() | terms.RunRoll() | terms.RunFailed() | terms.MyRun():
             return writer.say(f"card_if.{_tag(condition)}")
-        case Not():
+        case terms.Not():
             return _not(writer, condition.of)
-        case AllOf():
+        case terms.AllOf():
             return _joined(writer, "card_join.and_if", condition.of)
-        case AnyOf():
+        case terms.AnyOf():
             return _either(writer, tuple(each for each in condition.of if _possible(writer, each)) or condition.of)
         case _:
             assert_never(condition)
 
 
-def _not(writer: Writer, denied: Condition) -> str:
+def _not(writer: Writer, denied: terms.Condition) -> str:
     """The opposite, in words of its own where there are any."""
     match denied:
-        case Alone():
+        case terms.Alone():
             return writer.say("card_if.helped")
-        case LevelAtMost(n=n, who=who):
+        case terms.LevelAtMost(n=n, who=who):
             return writer.say("card_if.level_at_least", who=writer.who(who), n=n + 1)
-        case HandAtMost(n=n, who=who):
+        case terms.HandAtMost(n=n, who=who):
             return writer.say("card_if.hand_at_least", who=writer.who(who), n=n + 1)
-        case Has() if _being(denied):
+        case terms.Has() if _being(denied):
             return writer.say("card_if.be_trait_not", who=writer.who(denied.who), cards=_cards(writer, denied))
         case _:
             return writer.say("card_if.not", when=clause(writer, denied))
 
 
-def _possible(writer: Writer, condition: Condition) -> bool:
+def _possible(writer: Writer, condition: terms.Condition) -> bool:
     """Whether it can ever hold here: nobody is what no set at the table knows."""
-    return not isinstance(condition, Has) or not _being(condition) or writer.at_table(condition.filter)
+    return not isinstance(condition, terms.Has) or not _being(condition) or writer.at_table(condition.filter)
 
 
-def _all_but(writer: Writer, condition: AllBut) -> str:
+def _all_but(writer: Writer, condition: terms.AllBut) -> str:
     if not condition.n:
         return writer.say("card_if.all_but_none", cards=writer.cards(condition.filter))
     if condition.n == 1:
@@ -170,12 +143,12 @@ def _all_but(writer: Writer, condition: AllBut) -> str:
     return writer.say("card_if.all_but_some", n=condition.n, others=writer.cards(condition.filter, 2))
 
 
-def _tag(condition: Condition) -> str:
+def _tag(condition: terms.Condition) -> str:
     """The name that a condition has in data files, which is the name of its template."""
     return str(condition.__struct_config__.tag)
 
 
-def _has(writer: Writer, condition: Has) -> str:
+def _has(writer: Writer, condition: terms.Has) -> str:
     wanted = condition.filter
     key = "be_trait" if _being(condition) else _having(wanted)
     several = f"{key}_several"
@@ -185,23 +158,23 @@ def _has(writer: Writer, condition: Has) -> str:
     return writer.say(f"card_if.{key}", who=writer.who(condition.who), cards=cards) + worth
 
 
-def _cards(writer: Writer, condition: Has) -> Speech:
+def _cards(writer: Writer, condition: terms.Has) -> Speech:
     """What is owned, without the word that its verb says already."""
     wanted = condition.filter
-    noun = Filter(tag=wanted.tag) if _is_kind_of_trait(wanted) else msgspec.structs.replace(wanted, worn=None)
+    noun = terms.Filter(tag=wanted.tag) if _is_kind_of_trait(wanted) else msgspec.structs.replace(wanted, worn=None)
     return writer.cards(noun, condition.n, "in_play")
 
 
-def _being(condition: Has) -> bool:
+def _being(condition: terms.Has) -> bool:
     """Whether it asks what somebody is: this trait, or any trait with this tag."""
     return bool(condition.filter.trait) or _is_kind_of_trait(condition.filter)
 
 
-def _is_kind_of_trait(wanted: Filter) -> bool:
+def _is_kind_of_trait(wanted: terms.Filter) -> bool:
     return wanted.kind == "trait" and bool(wanted.tag)
 
 
-def _having(wanted: Filter) -> str:
+def _having(wanted: terms.Filter) -> str:
     """The verb that suits what is owned."""
     if wanted.family:
         return "be_family"
@@ -210,9 +183,9 @@ def _having(wanted: Filter) -> str:
     return {None: "have", True: "wear", False: "carry"}[wanted.worn]
 
 
-def _either(writer: Writer, conditions: tuple[Condition, ...]) -> str:
+def _either(writer: Writer, conditions: tuple[terms.Condition, ...]) -> str:
     """One verb is enough where each asks what the same person is: "you are a Priest or a Thief"."""
-    beings = [other for other in conditions if isinstance(other, Has) and _being(other)]
+    beings = [other for other in conditions if isinstance(other, terms.Has) and _being(other)]
     if len(beings) < len(conditions) or len({being.who for being in beings}) > 1:
         return _joined(writer, "card_join.or_if", conditions)
     text = _has(writer, beings[0])
@@ -221,7 +194,7 @@ def _either(writer: Writer, conditions: tuple[Condition, ...]) -> str:
     return text
 
 
-def _joined(writer: Writer, key: str, conditions: tuple[Condition, ...]) -> str:
+def _joined(writer: Writer, key: str, conditions: tuple[terms.Condition, ...]) -> str:
     text = clause(writer, conditions[0])
     for condition in conditions[1:]:
         text = writer.say(key, a=text, b=clause(writer, condition))

@@ -7,41 +7,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.model.effects import (
-    Add,
-    AddMate,
-    AutoEscape,
-    ChangeSex,
-    ChooseOne,
-    Die,
-    Discard,
-    DiscardSelf,
-    DismissHelper,
-    DrawCards,
-    EffectNode,
-    EndFight,
-    EndGame,
-    Enlist,
-    FetchCards,
-    GainLevel,
-    GiveAway,
-    If,
-    LiftCurse,
-    LoseLevel,
-    LoseTrait,
-    Modifier,
-    PassCurse,
-    RemoveFoe,
-    RollDie,
-    ShowHand,
-    TakeItem,
-)
+from game.model import effects as fx
 from game.model.terms import Condition, Filter, Has, VarAtLeast, VarAtMost
 from game.text.conditions import clause
 from game.text.primitives import give_away, primitive
 from game.text.writer import Writer
 
-Effects = tuple[EffectNode, ...]
+Effects = tuple[fx.EffectNode, ...]
 
 
 class Part(NamedTuple):
@@ -62,7 +34,7 @@ def sentences(writer: Writer, effects: Effects, *, in_fight: bool = False) -> li
     subjects, which "then" would confuse: an order stands alone behind what somebody else does. A theft that is all
     there is has room to say from whom.
     """
-    if effects == (TakeItem(),):
+    if effects == (fx.TakeItem(),):
         return [writer.say("card_effect.take_item_alone")]
     parts = _parts(writer, effects, in_fight)
     if len(parts) != 2:
@@ -81,7 +53,7 @@ def chained(writer: Writer, effects: Effects, in_fight: bool = False) -> str:
 def paid_for(writer: Writer, effects: Effects, in_fight: bool) -> str:
     """What follows a price: a throw and what hangs on its face are one."""
     match effects:
-        case (RollDie(), If(when=VarAtLeast(name="face")) as hanging):
+        case (fx.RollDie(), fx.If(when=VarAtLeast(name="face")) as hanging):
             return _if(writer, hanging, in_fight, "on_throw")
         case _:
             return chained(writer, effects, in_fight)
@@ -105,7 +77,7 @@ def _joint(before: Part, part: Part) -> str:
 
 def _said_again(writer: Writer, before: str, part: str) -> str:
     """The imperative with which both begin; empty if they do not."""
-    imperatives = (writer.tongue.verb(verb, "you") + " " for verb in _REPEATED)
+    imperatives = (writer.language.verb(verb, "you") + " " for verb in _REPEATED)
     return next((verb for verb in imperatives if before.startswith(verb) and part.startswith(verb)), "")
 
 
@@ -114,56 +86,75 @@ def _parts(writer: Writer, effects: Effects, in_fight: bool) -> list[Part]:
     parts: list[Part] = []
     pen = writer
     spoken = tuple(effect for effect in effects if not _of_absent_traits(writer, effect)) or effects
-    side_first = isinstance(spoken[0], RollDie) and writer.target == "side"
+    side_first = isinstance(spoken[0], fx.RollDie) and writer.target == "side"
     for before, effect in zip((None, *spoken), spoken, strict=False):
         if before is None and side_first:
             part, pen = writer.say("card_effect.roll_for_side"), writer.aiming_at("that_side")
         else:
             part, pen = effect_part(pen, effect, in_fight), _named_once(pen, effect)
-        if isinstance(before, RollDie):
+        if isinstance(before, fx.RollDie):
             parts[-1] = parts[-1]._replace(text=writer.say("card_join.colon", a=parts[-1].text, b=part))
         else:
-            parts.append(Part(part, _others_do(effect), isinstance(effect, Add | DiscardSelf)))
+            parts.append(Part(part, _others_do(effect), isinstance(effect, fx.Add | fx.DiscardSelf)))
     return parts
 
 
-def _of_absent_traits(writer: Writer, effect: EffectNode) -> bool:
+def _of_absent_traits(writer: Writer, effect: fx.EffectNode) -> bool:
     """Whether it only takes traits that no card at this table has."""
-    return isinstance(effect, LoseTrait) and bool(effect.tag_of) and not writer.at_table(Filter(tag=effect.tag_of))
+    return isinstance(effect, fx.LoseTrait) and bool(effect.tag_of) and not writer.at_table(Filter(tag=effect.tag_of))
 
 
-def _named_once(pen: Writer, effect: EffectNode) -> Writer:
+def _named_once(pen: Writer, effect: fx.EffectNode) -> Writer:
     """The pen for what follows: a player who was named is "that player"."""
     return pen.aiming_at(None) if "target" in msgspec.structs.astuple(effect) else pen
 
 
-def _others_do(effect: EffectNode) -> bool:
+def _others_do(effect: fx.EffectNode) -> bool:
     """Whether somebody but the reader is its subject."""
     match effect:
-        case GainLevel(who=who) | LoseLevel(who=who) | LoseTrait(who=who) | Discard(who=who) | Die(who=who):
-            return who not in ("me", "victim")
-        case DrawCards(who=who) | FetchCards(who=who) | Enlist(who=who) | ChangeSex(who=who) | ShowHand(who=who):
+        case (
+            fx.GainLevel(who=who)
+            | fx.LoseLevel(who=who)
+            | fx.LoseTrait(who=who)
+            | fx.Discard(who=who)
+            | fx.Die(who=who)
+        ):
             return who not in ("me", "victim")
         case (
-            GiveAway() | PassCurse() | RemoveFoe() | AutoEscape() | DismissHelper() | AddMate() | EndFight() | EndGame()
+            fx.DrawCards(who=who)
+            | fx.FetchCards(who=who)
+            | fx.Enlist(who=who)
+            | fx.ChangeSex(who=who)
+            | fx.ShowHand(who=who)
+        ):
+            return who not in ("me", "victim")
+        case (
+            fx.GiveAway()
+            | fx.PassCurse()
+            | fx.RemoveFoe()
+            | fx.AutoEscape()
+            | fx.DismissHelper()
+            | fx.AddMate()
+            | fx.EndFight()
+            | fx.EndGame()
         ):
             return True
         case _:
             return False
 
 
-def effect_part(writer: Writer, effect: EffectNode, in_fight: bool = False) -> str:
+def effect_part(writer: Writer, effect: fx.EffectNode, in_fight: bool = False) -> str:
     """A part of a sentence for one effect. `in_fight`: "in this fight" goes without saying."""
     match effect:
-        case If():
+        case fx.If():
             return _if(writer, effect, in_fight)
-        case ChooseOne():
+        case fx.ChooseOne():
             return _choose(writer, effect, in_fight)
         case _:
             return primitive(writer, effect, in_fight)
 
 
-def _if(writer: Writer, effect: If, in_fight: bool, key: str = "") -> str:
+def _if(writer: Writer, effect: fx.If, in_fight: bool, key: str = "") -> str:
     """`key`: its template, if not the usual one for its condition."""
     then = chained(writer, effect.then, in_fight)
     on_roll = isinstance(effect.when, VarAtLeast | VarAtMost) and effect.when.name == "face"
@@ -178,14 +169,14 @@ def _if(writer: Writer, effect: If, in_fight: bool, key: str = "") -> str:
     return writer.say(f"card_effect.{key}_else", when=when, then=then, otherwise=otherwise, **values)
 
 
-def _takes_what_is_there(effect: If) -> bool:
+def _takes_what_is_there(effect: fx.If) -> bool:
     """Whether the condition only asks for what is then lost or lifted, which goes without saying."""
     match effect.when, effect.then:
-        case Has(filter=wanted, n=1), (Discard(zone="in_play" | "traits", filter=lost, n=1),):
+        case Has(filter=wanted, n=1), (fx.Discard(zone="in_play" | "traits", filter=lost, n=1),):
             return wanted == lost
-        case Has(filter=Filter(family=family), n=1), (LoseTrait(family=lost),):
+        case Has(filter=Filter(family=family), n=1), (fx.LoseTrait(family=lost),):
             return bool(family) and family == lost
-        case Has(filter=Filter(kind="curse"), n=1), (LiftCurse(),):
+        case Has(filter=Filter(kind="curse"), n=1), (fx.LiftCurse(),):
             return True
         case _:
             return False
@@ -198,7 +189,7 @@ def _roll_key(when: Condition) -> str:
     return "on_one" if when == VarAtMost("face", 1) else "on_low_roll"
 
 
-def _choose(writer: Writer, effect: ChooseOne, in_fight: bool) -> str:
+def _choose(writer: Writer, effect: fx.ChooseOne, in_fight: bool) -> str:
     """Two ways are joined by "or"; of three or more only the last. A Mishap speaks to its victim; a curse is read by
     whoever throws it.
     """
@@ -214,11 +205,11 @@ def _way(writer: Writer, way: Effects, in_fight: bool) -> str:
     """Each way begins with a verb: one gets a bonus and does not just have a number."""
     said = chained(writer, way, in_fight)
     match way[0]:
-        case Add(modifier=Modifier(scope="me" | "victim")):
+        case fx.Add(modifier=fx.Modifier(scope="me" | "victim")):
             return writer.say("card_effect.way_bonus", what=said)
-        case Die(who="me" | "victim") if len(way) == 1:
+        case fx.Die(who="me" | "victim") if len(way) == 1:
             return writer.say("card_effect.way_die")
-        case GiveAway(zone="hand") if len(way) == 1:
+        case fx.GiveAway(zone="hand") if len(way) == 1:
             return give_away(writer, way[0], "give_away_hand_way")
         case _:
             return said

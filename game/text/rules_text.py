@@ -47,9 +47,9 @@ class RulesText:
 
     def _keywords(self, card: CardDef, text: CardText) -> list[tuple[Run, ...]]:
         """What a monster is, in the gender and number of its name."""
-        words = self._writer.tongue.words
+        words = self._writer.language.words
         tags = [tag for tag in card.tags if tag in words and tag not in _UNTAGGED and card.kind != "trait"]
-        said = [self._writer.tongue.kind_of(tag, text.name) for tag in tags]
+        said = [self._writer.language.kind_of(tag, text.name) for tag in tags]
         said += [self._writer.trait(tag).form() for tag in card.tags if self._writer.named(tag)]
         if card.rank:
             said.append(self._writer.say("card_line.rank", n=card.rank))
@@ -167,7 +167,7 @@ def restriction(writer: Writer, condition: Condition) -> str:
         case Not(of=Has(filter=Filter(trait=trait), who="me")) if trait:
             return writer.say("card_line.never", cards=writer.trait(trait))
         case AnyOf(of=(Has(filter=Filter(trait=one)), Has(filter=Filter(trait=other)))) if one and other:
-            form = "a" if writer.tongue.lang == "en" else ""
+            form = "a" if writer.language.lang == "en" else ""
             names = [writer.trait(trait).form(form) for trait in (one, other)]
             return writer.say("card_line.only_either", a=names[0], b=names[1])
         case Not(of=inner):

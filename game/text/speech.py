@@ -28,34 +28,34 @@ Person = Literal["you", "one", "several"]
 class Plain:
     """Text that comes as it is. A form asked of it takes it for somebody's name."""
 
-    def __init__(self, text: str, tongue: Tongue) -> None:
-        self._text, self._tongue = text, tongue
+    def __init__(self, text: str, language: Language) -> None:
+        self._text, self._language = text, language
 
     def form(self, spec: str = "") -> str:
-        return People((self._text,), False, self._tongue).form(spec) if spec else self._text
+        return People((self._text,), False, self._language).form(spec) if spec else self._text
 
 
 class Count:
     """A number: plain, `+` with its sign, a word's key for number and noun, `~` and the key for the noun alone."""
 
-    def __init__(self, n: int, tongue: Tongue) -> None:
-        self._n, self._tongue = n, tongue
+    def __init__(self, n: int, language: Language) -> None:
+        self._n, self._language = n, language
 
     def form(self, spec: str = "") -> str:
         if spec == "":
-            return number(self._n, self._tongue.lang)
+            return number(self._n, self._language.lang)
         if spec == "+":
-            return signed(self._n, self._tongue.lang)
+            return signed(self._n, self._language.lang)
         if spec.startswith("~"):
-            return self._tongue.thing(spec[1:], self._n).form()
-        return self._tongue.counted(spec, self._n)
+            return self._language.thing(spec[1:], self._n).form()
+        return self._language.counted(spec, self._n)
 
 
 class People:
     """One or several persons, the reader perhaps among them."""
 
-    def __init__(self, names: tuple[str, ...], has_reader: bool, tongue: Tongue) -> None:
-        self._names, self._has_reader, self._tongue = names, has_reader, tongue
+    def __init__(self, names: tuple[str, ...], has_reader: bool, language: Language) -> None:
+        self._names, self._has_reader, self._language = names, has_reader, language
 
     @property
     def person(self) -> Person:
@@ -64,98 +64,98 @@ class People:
     def form(self, spec: str = "") -> str:
         mark, verb = spec[:1], spec[1:]
         if mark == "~":
-            return self._tongue.verb(verb, self.person)
+            return self._language.verb(verb, self.person)
         if mark == "+":
-            return f"{self._subject} {self._tongue.verb(verb, self.person)}"
+            return f"{self._subject} {self._language.verb(verb, self.person)}"
         if mark == "!":
-            return f"{self._subject} {self._tongue.verb_denied(verb, self.person)}"
+            return f"{self._subject} {self._language.verb_denied(verb, self.person)}"
         if spec.startswith("que "):
-            return self._tongue.that(f"{self._subject} {self._tongue.verb(spec[4:], self.person)}")
-        return self._tongue.people(self._all, self._has_reader, spec)
+            return self._language.that(f"{self._subject} {self._language.verb(spec[4:], self.person)}")
+        return self._language.people(self._all, self._has_reader, spec)
 
     @property
     def _all(self) -> tuple[str, ...]:
-        return (self._tongue.you, *self._names) if self._has_reader else self._names
+        return (self._language.you, *self._names) if self._has_reader else self._names
 
     @property
     def _subject(self) -> str:
-        return self._tongue.people(self._all, self._has_reader, "")
+        return self._language.people(self._all, self._has_reader, "")
 
 
 class Reader:
     """The reader of a card, spoken to directly: the subject vanishes into the imperative."""
 
-    def __init__(self, tongue: Tongue) -> None:
-        self._tongue = tongue
+    def __init__(self, language: Language) -> None:
+        self._language = language
 
     def form(self, spec: str = "") -> str:
         mark, verb = spec[:1], spec[1:]
         if mark in ("+", "~"):
-            return self._tongue.verb(verb, "you")
+            return self._language.verb(verb, "you")
         if mark == "=":
-            return f"{self._tongue.you} {self._tongue.verb(verb, 'you')}"
+            return f"{self._language.you} {self._language.verb(verb, 'you')}"
         if spec.startswith(("que ", "dont ")):
-            return self._tongue.that(f"{self._tongue.you} {self._tongue.verb(spec.partition(' ')[2], 'you')}")
+            return self._language.that(f"{self._language.you} {self._language.verb(spec.partition(' ')[2], 'you')}")
         if mark == "!":
-            return f"{self._tongue.you} {self._tongue.verb_denied(verb, 'you')}"
+            return f"{self._language.you} {self._language.verb_denied(verb, 'you')}"
         if spec.startswith("own"):
-            return self._tongue.owned(spec[4:], "you")
-        return self._tongue.people((self._tongue.you,), True, spec)
+            return self._language.owned(spec[4:], "you")
+        return self._language.people((self._language.you,), True, spec)
 
 
 class Titled:
     """What a card's name stands for, as the subject of a sentence: `+verb` "the Tax Heron catches", `!verb` denied."""
 
-    def __init__(self, name: english.Name | french.Name, tongue: Tongue) -> None:
-        self._name, self._tongue = name, tongue
+    def __init__(self, name: english.Name | french.Name, language: Language) -> None:
+        self._name, self._language = name, language
 
     def form(self, spec: str = "") -> str:
         mark, verb = spec[:1], spec[1:]
         if mark not in ("+", "!", "~"):
             return self._name.form(spec)
         person: Person = "several" if self._name.plural else "one"
-        said = self._tongue.verb_denied(verb, person) if mark == "!" else self._tongue.verb(verb, person)
-        return said if mark == "~" else f"{self._name.form(self._tongue.definite)} {said}"
+        said = self._language.verb_denied(verb, person) if mark == "!" else self._language.verb(verb, person)
+        return said if mark == "~" else f"{self._name.form(self._language.definite)} {said}"
 
 
 class Someone:
     """Whom a card does not know by name: "the helper", "each other player", "the fighters"."""
 
-    def __init__(self, text: str, person: Person, tongue: Tongue) -> None:
-        self._text, self._person, self._tongue = text, person, tongue
+    def __init__(self, text: str, person: Person, language: Language) -> None:
+        self._text, self._person, self._language = text, person, language
 
     def form(self, spec: str = "") -> str:
         mark, verb = spec[:1], spec[1:]
         if mark == "+" and self._person == "several":
-            return self._tongue.each_of(self._text, self._tongue.verb(verb, "several"))
+            return self._language.each_of(self._text, self._language.verb(verb, "several"))
         if mark in ("+", "="):
-            return f"{self._text} {self._tongue.verb(verb, self._person)}"
+            return f"{self._text} {self._language.verb(verb, self._person)}"
         if spec.startswith("que "):
-            return self._tongue.that(f"{self._text} {self._tongue.verb(spec[4:], self._person)}")
+            return self._language.that(f"{self._text} {self._language.verb(spec[4:], self._person)}")
         if spec.startswith("dont "):
-            return self._tongue.that(f"{self._tongue.verb(spec[5:], self._person)} {self._text}")
+            return self._language.that(f"{self._language.verb(spec[5:], self._person)} {self._text}")
         if mark == "~":
-            return self._tongue.verb(verb, self._person)
+            return self._language.verb(verb, self._person)
         if mark == "!":
-            return f"{self._text} {self._tongue.verb_denied(verb, self._person)}"
+            return f"{self._text} {self._language.verb_denied(verb, self._person)}"
         if spec.startswith("own"):
-            return self._tongue.owned(spec[4:], self._person)
-        return self._tongue.somebody(self._text, spec) if spec else self._text
+            return self._language.owned(spec[4:], self._person)
+        return self._language.somebody(self._text, spec) if spec else self._text
 
 
 class Thing:
     """So many of something. Forms: `some` ("an item", "2 items"), `n`, and those of its language's nouns."""
 
-    def __init__(self, phrase: english.Phrase | french.Phrase, n: int, tongue: Tongue) -> None:
-        self._phrase, self._n, self._tongue = phrase, n, tongue
+    def __init__(self, phrase: english.Phrase | french.Phrase, n: int, language: Language) -> None:
+        self._phrase, self._n, self._language = phrase, n, language
 
     def form(self, spec: str = "") -> str:
         if spec == "some":
-            spec = self._tongue.indefinite if self._n == 1 else "n"
+            spec = self._language.indefinite if self._n == 1 else "n"
         return self._phrase.form(spec, self._n)
 
 
-class Tongue(ABC):
+class Language(ABC):
     """One language: its words and the ways they bend."""
 
     lang: Lang

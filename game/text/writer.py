@@ -59,7 +59,7 @@ class Writer:
         self._traits = traits
         self.target = target
         self._spoken = spoken
-        self.tongue = catalogue.tongue
+        self.language = catalogue.language
 
     @property
     def has_target(self) -> bool:
@@ -79,9 +79,9 @@ class Writer:
     def who(self, who: Who | Scope) -> Speech:
         """The reader for the owner of the card and for a victim, else a person with a fixed name."""
         if who in ("me", "victim"):
-            return Reader(self.tongue)
+            return Reader(self.language)
         key = self.target if who == "target" and self.target else who
-        return Someone(self.say(f"card_who.{key}"), "several" if key == "fighters" else "one", self.tongue)
+        return Someone(self.say(f"card_who.{key}"), "several" if key == "fighters" else "one", self.language)
 
     def cards(self, wanted: Filter, n: int = 1, zone: Zone | None = None) -> Speech:
         """So many cards that match: the most telling word is the noun, the rest stands around it."""
@@ -94,8 +94,8 @@ class Writer:
         worn = (*(("two_handed",) if wanted.min_hands > 1 else ()), *(("worn",) if wanted.worn else ()))
         tail, noun = self._tail(wanted), self._noun(wanted, zone)
         if noun in self._spoken.kinds:
-            return self.tongue.called(self._spoken.kinds[noun], n, (*adjectives, *worn), tail)
-        return self.tongue.thing(noun, n, (*adjectives, *worn), tail)
+            return self.language.called(self._spoken.kinds[noun], n, (*adjectives, *worn), tail)
+        return self.language.thing(noun, n, (*adjectives, *worn), tail)
 
     def _tail(self, wanted: Filter) -> str:
         return self.say("card_word.of_level", n=wanted.min_level) if wanted.min_level else ""
@@ -108,11 +108,11 @@ class Writer:
     def trait(self, local_id: str, n: int = 1) -> Speech:
         """The race or class by its card's name; by its id if no set at the table has it."""
         name = self._traits.get(local_id) or Name(en=local_id, fr=local_id, elide=False)
-        return self.tongue.called(name, n)
+        return self.language.called(name, n)
 
     def named(self, word: str) -> bool:
         """A family or tag that is no word of the game, but has a name from its set."""
-        return word not in self.tongue.words and word in self._traits
+        return word not in self.language.words and word in self._traits
 
     def at_table(self, wanted: Filter) -> bool:
         """Whether a set here knows this trait, or traits with this tag."""
@@ -122,14 +122,14 @@ class Writer:
 
     def family(self, family: str, n: int = 1) -> Speech:
         """A trait of this family: by its set's word, the lexicon's, or as a trait."""
-        return self.trait(family, n) if self.named(family) else self.tongue.thing(self._family(family), n)
+        return self.trait(family, n) if self.named(family) else self.language.thing(self._family(family), n)
 
     def held_in(self, pile: str) -> Held:
         """What lies on a set's own pile; cards of any kind if no set here has it."""
         return self._spoken.piles.get(pile, Held("", ""))
 
     def _family(self, family: str) -> str:
-        return family if family in self.tongue.words else "trait"
+        return family if family in self.language.words else "trait"
 
     def _noun(self, wanted: Filter, zone: Zone | None) -> str:
         if wanted.min_hands > 1:
@@ -142,7 +142,7 @@ class Writer:
             return self._family(wanted.family)
         if wanted.big is not None:
             return "big_item" if wanted.big else "small_item"
-        if wanted.tag in self.tongue.words:
+        if wanted.tag in self.language.words:
             return wanted.tag
         if wanted.kind:
             return _KIND_WORDS.get(wanted.kind, wanted.kind)
@@ -150,5 +150,5 @@ class Writer:
 
     def _speech(self, value: Speech | str | int) -> Speech:
         if isinstance(value, int):
-            return self.tongue.count(value)
-        return Plain(value, self.tongue) if isinstance(value, str) else value
+            return self.language.count(value)
+        return Plain(value, self.language) if isinstance(value, str) else value

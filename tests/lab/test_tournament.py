@@ -10,7 +10,8 @@ import pytest
 from game.cli import tournament as command
 from game.cli.console import Trouble
 from game.lab.conduct import Counts
-from game.lab.tournament import Block, Contest, Game, contests, keep, kept, quantile, share, standing, tables, wilson
+from game.lab.odds import wilson
+from game.lab.tournament import Block, Contest, Game, contests, keep, kept, quantile, share, standing, tables
 
 DUEL = Contest("duel", "greedy", ("random", "random"))
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from game.lab.odds import wilson
 from game.lab.simulate import Game, Wish
 from game.lab.tally import CardCount
-from game.lab.trial import interval, trial
+from game.lab.trial import trial
 
 WISH = Wish(4, ("mine",), ("ai",) * 3, 1)
 NOTHING = Game(0, "finished", "", (0,), 30, 9, 0, 9, 0, 0, 0, 0, {"mine/hat": CardCount()}, "", 0.1)
@@ -42,5 +43,5 @@ def test_a_stuck_game_is_told_of_the_cards_that_were_used_in_it():
 
 @pytest.mark.parametrize(("wins", "chances", "low", "high"), [(0, 10, 0.0, 0.278), (10, 10, 0.722, 1.0)])
 def test_the_interval_is_wilsons(wins: int, chances: int, low: float, high: float):
-    assert interval(wins, chances) == pytest.approx((low, high), abs=0.001)
-    assert interval(0, 0) == (0.0, 1.0)
+    assert wilson(wins, chances) == pytest.approx((low, high), abs=0.001)
+    assert wilson(0, 0) == (0.0, 1.0)

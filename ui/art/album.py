@@ -1,19 +1,18 @@
-"""Small drawings kept between two starts: the start page needs half a hundred, and turning them into pixels takes a
-twentieth of the time until it is seen (measured).
-
-Each is found by the very text it was drawn from, so that it can never be out of date.
-"""
+"""Drawings kept between two starts. Small ones: the start page needs half a hundred, and turning them into pixels takes
+a twentieth of the time until it is seen (measured); each is found by the very text it was drawn from, so that it can
+never be out of date. Large ones that take long to draw: what is kept is dropped when its sources change."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 import msgspec
 import pygame
 
-from game.content.cache import look_up, put_by
+from game.content.cache import cached, look_up, put_by
 
 NAME: Final = "drawings"
 FORMAT: Final = "BGRA"  # as `convert` leaves them on little-endian machines: nothing is turned round
@@ -80,3 +79,19 @@ def _surface(size: Size, pixels: bytes) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     surface.blit(pygame.image.frombuffer(pixels, size, FORMAT), (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return surface
+
+
+_UI = Path(__file__).resolve().parents[1]
+_ASSETS = _UI.parent / "assets"
+
+
+def kept_picture(
+    name: str, version: str, size: tuple[int, int], drawn_by: tuple[str, ...], draw: Callable[[], pygame.Surface]
+) -> pygame.Surface:
+    """An opaque picture of this size. drawn_by: the files of ui/ whose code draws it, besides ui/art; version: whatever
+    else it depends on. One picture is kept under a name, the last."""
+    sources = [*sorted((_UI / "art").glob("*.py")), *(_UI / file for file in drawn_by), *sorted(_ASSETS.glob("*.*"))]
+    pixels = cached(name, sources, f"{version} {size}", lambda: pygame.image.tobytes(draw(), FORMAT))
+    if len(pixels) != size[0] * size[1] * len(FORMAT):
+        return draw()
+    return pygame.image.frombuffer(pixels, size, FORMAT).convert()

@@ -27,11 +27,12 @@ from ui.art.theme import (
     Theme,
     half_up,
 )
-from ui.art.typeset import balanced, blit_text, cap_height, line_height, width
+from ui.art.typeset import balanced, blit_text, cap_height, line_height, stacked, width
 
 BLACK: Colour = (0, 0, 0)
 GLOW_RINGS = ((10.0, 0.18), (6.5, 0.35), (3.5, 1.0))  # reach in design px, opacity
 FOCUS_GAP, FOCUS_WIDTH = 4, 4
+VEIL = 0.45
 BOLD_CONTRAST = 3.0  # of bold text of 20 px or more
 ButtonKind = Literal["good", "bad", "neutral", "accent", "dark"]
 
@@ -246,9 +247,9 @@ def shadow(w: int, h: int, u: float, radius: float, lifted: bool = False) -> Pic
 
 
 @kept
-def veil(colour: Colour, w: int, h: int, radius: float, share: float = 0.45) -> Picture:
+def veil(colour: Colour, w: int, h: int, radius: float) -> Picture:
     """A tint over a card that cannot be played now."""
-    return inked(path(rounded(0, 0, w, h, radius), colour, opacity=share), w, h, 0)
+    return inked(path(rounded(0, 0, w, h, radius), colour, opacity=VEIL), w, h, 0)
 
 
 @kept
@@ -272,3 +273,29 @@ def field(
     """A flat rounded patch: a prompt's ground, a row, a bar."""
     stroke = max(1.5, 2 * u)
     return inked(path(rounded(0, 0, w, h, radius * u), fill, INK if line else None, stroke, opacity=opacity), w, h, 2)
+
+
+MOST_LINES = 3
+
+
+@kept
+def speech_bubble(text: str, size: int, room: int, tail: int, paper: Colour, aside: bool = False) -> Picture:
+    """Lines in a rounded sheet of paper whose tail points to who speaks: up, or to the left."""
+    lines = balanced(fonts.SEMIBOLD, size, text, room - 2 * size)[:MOST_LINES]
+    wide = max(width(fonts.SEMIBOLD, size, line) for line in lines) + 2 * size
+    pitch, r = size * 1.2, size * 0.9
+    high = int(pitch * len(lines) + size * 0.9) + tail
+    left, top = (tail, 0) if aside else (0, tail)
+    wide, high = wide + left, high - (tail if aside else 0)
+    up = f"L{r + tail * 0.6} {top}L{r + tail} 0L{r + tail * 1.9} {top}" if not aside else ""
+    sideways = f"L{left} {r + tail * 1.2}L0 {r + tail * 0.3}L{left} {r + tail * 0.3}" if aside else ""
+    shape = (
+        f"M{left + r} {top}{up}L{wide - r} {top}Q{wide} {top} {wide} {top + r}L{wide} {high - r}"
+        f"Q{wide} {high} {wide - r} {high}L{left + r} {high}Q{left} {high} {left} {high - r}{sideways}"
+        f"L{left} {top + r}Q{left} {top} {left + r} {top}Z"
+    )
+    picture = inked(path(shape, paper, INK, 2.5), wide, high, 3)
+    surface = picture.surface.copy()
+    x, middle = picture.pad + (left + wide) / 2, picture.pad + (top + high) / 2
+    stacked(surface, fonts.SEMIBOLD, size, lines, x, middle, pitch, INK, 0.5)
+    return Picture(surface, picture.pad)

@@ -90,11 +90,11 @@ def _grips(shape: str, r: float) -> str:
 
 
 @kept
-def ghost(seat: int, r: float, theme: Theme, target: bool = False) -> Picture:
-    """Dashed outline: where the lifted token was, or (target) where it would land."""
-    side, fill = int(2 * r + 0.5), theme.glow if target else theme.panel
+def ghost(seat: int, r: float, theme: Theme) -> Picture:
+    """Dashed outline: where the lifted token was."""
+    side = int(2 * r + 0.5)
     d = shape_path(seat_look(seat).shape, r, r, r)
-    body = path(d, fill, opacity=0.35 if target else 0.6) + path(d, None, INK, max(1.5, r * 0.12), dash=(5, 4))
+    body = path(d, theme.panel, opacity=0.6) + path(d, None, INK, max(1.5, r * 0.12), dash=(5, 4))
     return inked(body, side, side, int(r * (REACH - 1)) + 4)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.art import fonts
 from ui.art.colour import CREAM, INK, Colour
-from ui.art.icons import icon
+from ui.art.icons import icon, icon_body
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
 from ui.art.svg import circle, path, rounded
@@ -47,3 +47,24 @@ def _count(drawn: Picture, count: int, x: float, y: float, px: int, line: float)
     disc = inked(path(circle(r, r, r), CREAM, INK, line), int(2 * r), int(2 * r), int(line) + 1)
     disc.centred(drawn.surface, x, y)
     blit_text(drawn.surface, fonts.BOLD, small, str(count), x, y + cap_height(fonts.BOLD, small) / 2, INK, 0.5)
+
+
+SEXES = ("man", "woman")
+LEAST_SEX_SIGN = 9.0  # px: a smaller sign could not be read
+
+
+def sex_key(sex: int) -> str:
+    """The key of the word. Some cards ask whether a character is a man or a woman."""
+    return f"seat.{SEXES[sex]}"
+
+
+def sex_sign(sex: int, portrait: float) -> Picture:
+    """A man's or a woman's, round, for a portrait of this radius in pixels."""
+    return _drawn_sex(SEXES[sex], max(LEAST_SEX_SIGN, portrait * 0.36))
+
+
+@kept
+def _drawn_sex(name: str, r: float) -> Picture:
+    body = path(circle(r, r, r - 1), CREAM, INK, 2)
+    body += icon_body(name, r, r, r * 1.35, INK, line=2.8)
+    return inked(body, int(2 * r), int(2 * r), 2)

@@ -1,8 +1,4 @@
-"""Colours and sizes of the table as data: a theme is found by the name a card set declares, never by a name in code.
-
-size = Scale.of_window(1280, 720)
-size.px(16), size.text(18), theme_named("dungeon").accent
-"""
+"""Colours and sizes of the table as data: a theme is found by the name a card set declares, never by a name in code."""
 
 from __future__ import annotations
 
@@ -23,8 +19,6 @@ SHADOW_DROP = 5
 SHADOW_SHARE = 0.28
 SMALLEST_TEXT = 12.5
 SMALLEST_BUTTON_TEXT = 16.0
-REFERENCE_WINDOW = (1920, 1080)  # the window that all lengths of the design are given for
-SMALLEST_SCALE, LARGEST_SCALE = 0.60, 1.6
 
 
 class BackPalette(msgspec.Struct, frozen=True):
@@ -142,12 +136,6 @@ class Scale(msgspec.Struct, frozen=True):
     """The factor between the 1920x1080 drawings and this window."""
 
     u: float
-
-    @classmethod
-    def of_window(cls, width: int, height: int) -> Scale:
-        """The scale a window carries."""
-        wide, high = REFERENCE_WINDOW
-        return cls(min(max(min(width / wide, height / high), SMALLEST_SCALE), LARGEST_SCALE))
 
     def px(self, length: float) -> int:
         """A length in device pixels."""

@@ -24,7 +24,6 @@ from ui.art.typeset import blit_text, cap_height
 GAP, TIGHT_GAP, TIGHT_STEP = 3, 2, 14  # gap in px; the tight one under 14 px a step
 LEAST_STEP = 8  # below it the track breaks into two rows
 LONG_GOAL, TALL_EVERY, TALL = 20, 5, 1.28
-CATCH = 32  # px round the token that pick it up
 NUMBER_HEIGHT, NUMBER_WIDTH = 22, 17  # pips smaller than this carry no number
 CROWN: Colour = (0xFF, 0xF3, 0xC0)
 
@@ -58,11 +57,6 @@ class Track(msgspec.Struct, frozen=True):
             return (px - x) ** 2 + (py - y) ** 2
 
         return min(range(1, self.goal + 1), key=distance)
-
-    def catches(self, level: int, x: float, y: float) -> bool:
-        """Is a press at x, y near enough to the token on `level` to lift it?"""
-        px, py = self.at(level)
-        return (px - x) ** 2 + (py - y) ** 2 <= CATCH**2
 
 
 @lru_cache(maxsize=64)

@@ -23,6 +23,7 @@ from ui.art.colour import Colour
 from ui.art.fonts import BODY, BOLD, ITALIC, SEMIBOLD, SEMIBOLD_ITALIC, TITLE, font
 from ui.art.shelf import kept
 from ui.art.svg import blank
+from ui.art.theme import Scale
 
 LINE_HEIGHT = 1.2
 WIDER_SPACE = 0.1  # of the size
@@ -297,3 +298,25 @@ def stacked(
     """Lines, `pitch` apart, that lie together round `middle`."""
     for number, line in enumerate(lines):
         middled(surface, role, size, line, x, middle + (number - (len(lines) - 1) / 2) * pitch, colour, align)
+
+
+class Setting(NamedTuple):
+    """How a sentence is set: letters, their size, its lines."""
+
+    role: str
+    px: int
+    lines: list[str]
+
+
+def sentence_set(scale: Scale, text: str, high: int, room: int) -> Setting:
+    """A sentence in one line, else in two; else in narrower letters, in three lines if need be."""
+    px = fitted(TITLE, scale.text(22, 15), text, room, 15 if scale.u < 1 else scale.text(17))
+    if width(TITLE, px, text) <= room:
+        return Setting(TITLE, px, [text])
+    px = min(px, max(13, int(high * 0.34)))
+    tries = [(role, size, 2) for role in (TITLE, SEMIBOLD) for size in range(px, 12, -1)]
+    for role, size, most in (*tries, (SEMIBOLD, 11, 3)):
+        lines = balanced(role, size, text, room)
+        if len(lines) <= most:
+            break
+    return Setting(role, size, lines)

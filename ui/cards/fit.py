@@ -7,7 +7,6 @@ The answers are messages (game.model.messages); their sentences stand in the tex
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from game.model.messages import Message, MessageValue
 from game.model.printed import PrintedCard
@@ -21,32 +20,9 @@ LONGEST_BADGE = 3
 MOST_CHESTS = 5
 
 
-class Fit(NamedTuple):
-    """How a card's rules are set on its zoom at full size."""
-
-    size: float  # design units, 18 down to 13
-    keeps_joke: bool
-    fits: bool
-
-
-def fit(printed: PrintedCard) -> Fit:
-    """The size the rules are set in, and whether the flavour line could stay."""
-    block = set_block(printed)
-    return Fit(block.design_size, bool(block.flavour), block.fits)
-
-
 def misfits(cards: Iterable[PrintedCard]) -> list[Message]:
     """What does not fit, card by card; nothing when all is well."""
     return [message for printed in cards for message in _misfits(printed)]
-
-
-def lost_jokes(cards: Iterable[PrintedCard]) -> list[Message]:
-    """Cards whose flavour line had to go: no failure, but their author will want to know."""
-    return [
-        Message("fit.flavour_dropped", {"id": printed.id, "title": printed.title})
-        for printed in cards
-        if printed.flavour and not fit(printed).keeps_joke
-    ]
 
 
 def _misfits(printed: PrintedCard) -> Iterable[Message]:

@@ -15,6 +15,8 @@ class Pause(Dialog):
     """Back, settings, rematch, leave: what the table passes in. The game is saved all the time, so leaving asks
     nothing."""
 
+    heading_key, sentence_key = "pause.heading", "pause.hint"
+    escape_takes = 0
     stacked = True
     width = 720.0
     button_high, button_gap = 60.0, 12.0  # so that all its ways fit a window
@@ -31,41 +33,26 @@ class Pause(Dialog):
         self._more = more  # further ways: key of the words in `evening`, icon, what follows
         self._leave, self._rematch, self._show_hand, self._seats = leave, rematch, show_hand, seats
 
-    def heading(self) -> str:
-        return self.context.say("pause.heading")
-
-    def sentence(self) -> str:
-        return self.context.say("pause.hint")
-
     def answers(self) -> Sequence[Answer]:
-        say, pop = self.context.say, self.context.pop
+        say = self.say
         answers = [
-            Answer("resume", "good", Tag(say("pause.resume"), 24, "play"), pop, stakes=FREE),
+            Answer("resume", "good", Tag(say("pause.resume"), 24, "play"), self.shut, stakes=FREE),
             Answer("settings", "neutral", Tag(say("pause.settings"), 24, "cog", "S"), self._settings),
         ]
         if self._show_hand is not None:
             shown = Tag(say("button.show_hand"), 24, "eyeoff", "O")
-            answers.append(Answer("show_hand", "neutral", shown, partial(self._go_on, self._show_hand)))
+            answers.append(Answer("show_hand", "neutral", shown, partial(self.then, self._show_hand)))
         if self._seats is not None:
             answers.append(
-                Answer("seats", "neutral", Tag(say("share.seats"), 24, "person"), partial(self._go_on, self._seats))
+                Answer("seats", "neutral", Tag(say("share.seats"), 24, "person"), partial(self.then, self._seats))
             )
         for id, mark, then in self._more:
-            answers.append(Answer(id, "neutral", Tag(say(f"evening.{id}"), 24, mark), partial(self._go_on, then)))
+            answers.append(Answer(id, "neutral", Tag(say(f"evening.{id}"), 24, mark), partial(self.then, then)))
         if self._rematch is not None:
             answers.append(Answer("rematch", "neutral", Tag(say("pause.rematch"), 24, "redo"), self._rematch))
         answers.append(Answer("leave", "neutral", Tag(say("pause.leave"), 24, "menu"), self._leave))
         answers.append(Answer("quit", "neutral", Tag(say("pause.quit"), 24, "cross", "Q"), self.context.quit))
         return answers
-
-    def arrange(self) -> None:
-        super().arrange()
-        if self._page is not None:
-            self._page.escape = self.context.pop
-
-    def _go_on(self, then: Callable[[], None]) -> None:
-        self.context.pop()
-        then()
 
     def _settings(self) -> None:
         self.context.push(SettingsDialog())

@@ -8,12 +8,10 @@ from functools import partial
 
 import msgspec
 
-from game.model.defaults import FREE
 from ui.kit.choice import Choice, Option, add_choice
-from ui.kit.dialogs import Answer, Dialog
+from ui.kit.dialogs import DONE, Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
 from ui.scene import Context
 from ui.storage.settings import Settings
 
@@ -113,13 +111,8 @@ def settings_height(context: Context) -> float:
 class SettingsDialog(Dialog):
     """The settings over a table."""
 
+    heading_key, closing = "settings.heading", DONE
     width = 1080.0
-
-    def heading(self) -> str:
-        return self.context.say("settings.heading")
-
-    def answers(self) -> Sequence[Answer]:
-        return (Answer("done", "accent", Tag(self.context.say("settings.done"), 24), self.context.pop, stakes=FREE),)
 
     def enter(self, context: Context) -> None:
         super().enter(context)

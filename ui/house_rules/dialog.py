@@ -14,7 +14,7 @@ from game.text.house import OptionWords, options_in_words, value_in_words
 from ui.art.panels import ButtonKind
 from ui.art.typeset import width
 from ui.kit.choice import Choice, Option, add_choice
-from ui.kit.dialogs import Answer, Dialog
+from ui.kit.dialogs import Answer, Dialog, Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pager import add_pager
@@ -32,16 +32,15 @@ class RulesDialog(Dialog):
     """`then` is told what was agreed, each rule written NAME=VALUE, when the dialog is closed; what the card sets
     bring, `meant`, goes without saying."""
 
+    heading_key = "evening.rules"
+    escape_takes = 0
     width = 1500.0
 
     def __init__(self, options: Sequence[str], then: Callable[[tuple[str, ...]], None], meant: Meant = ()) -> None:
         super().__init__()
-        self._options, self._then, self._meant = tuple(options), then, meant
+        self._options, self._agreed, self._meant = tuple(options), then, meant
         self._first = 0
         self.extra = ROWS * ROW_HIGH + PAGER_HIGH + 12
-
-    def heading(self) -> str:
-        return self.context.say("evening.rules")
 
     def answers(self) -> Sequence[Answer]:
         say = self.context.say
@@ -50,14 +49,9 @@ class RulesDialog(Dialog):
             Answer("as_printed", "neutral", Tag(say("evening.all_as_printed"), 22, "undo"), partial(self._put, ())),
         )
 
-    def arrange(self) -> None:
-        super().arrange()
-        if self._page is not None:
-            self._page.escape = self._done
-
     def _done(self) -> None:
-        self.context.pop()
-        self._then(self._options)
+        self.shut()
+        self._agreed(self._options)
 
     @property
     def _house(self) -> HouseRules:
@@ -119,14 +113,10 @@ class RulesDialog(Dialog):
         wrong = fault(options, self.context.words, self._meant)
         if not wrong:
             self._options = written(agreed(self._meant, options), self._meant)
-        self.arrange()
-        self.context.stage.redraw()
+        self.renew()
         if wrong:
-            from ui.kit.dialogs import Notice
-
             self.context.push(Notice(wrong))
 
     def _turn(self, rows: int) -> None:
         self._first += rows
-        self.arrange()
-        self.context.stage.redraw()
+        self.renew()

@@ -40,6 +40,8 @@ class Wishes(NamedTuple):
 class VariantsDialog(Dialog):
     """Chosen at a press; closed with Done."""
 
+    heading_key = "variant.heading"
+    escape_takes = 0
     width = 1500.0
 
     def __init__(self, options: Sequence[str], presets: Sequence[Preset], meant: Meant, wishes: Wishes) -> None:
@@ -52,21 +54,13 @@ class VariantsDialog(Dialog):
         ours, own = -(-len(self._ours) // COLUMNS), -(-len(self._presets) // COLUMNS)
         self.extra = ours * (OURS_HIGH + GAP) + own * (OWN_HIGH + GAP) + HEAD_HIGH + ENTRY_HIGH + 20
         super().arrange()
-        if self._page is not None:
-            self._page.escape = self._done
-
-    def heading(self) -> str:
-        return self.context.say("variant.heading")
 
     def answers(self) -> Sequence[Answer]:
         say = self.context.say
         return (
-            Answer("done", "accent", Tag(say("settings.done"), 24), self._done, stakes=FREE),
+            Answer("done", "accent", Tag(say("settings.done"), 24), self.shut, stakes=FREE),
             Answer("each_rule", "neutral", Tag(say("variant.each_rule"), 22, "cog"), self._each),
         )
-
-    def _done(self) -> None:
-        self.context.pop()
 
     def _each(self) -> None:
         self._wishes.each(self._options, self._put)
@@ -75,11 +69,7 @@ class VariantsDialog(Dialog):
         self._options = options
         self._name = ""
         self._wishes.choose(options)
-        self._again()
-
-    def _again(self) -> None:
-        self.arrange()
-        self.context.stage.redraw()
+        self.renew()
 
     # Drawing.
 
@@ -184,7 +174,7 @@ class VariantsDialog(Dialog):
     def _stored(self, presets: tuple[Preset, ...]) -> None:
         self._presets = presets
         self._wishes.keep(presets)
-        self._again()
+        self.renew()
 
 
 def _cell(room: Zone, top: float, n: int, high: float) -> Zone:

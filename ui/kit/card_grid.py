@@ -11,8 +11,7 @@ from pygame import Rect
 from game.ids import CardId
 from ui.cards.painter import Shine
 from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
-from ui.kit.card_source import CardSource
-from ui.kit.card_zoom import CardZoom
+from ui.kit.card_zoom import CardSource, CardZoom
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pager import add_pager

@@ -16,7 +16,7 @@ from ui.art.typeset import blit_text
 from ui.canvas import Canvas
 from ui.cards.painter import Shine, ticked
 from ui.gestures import DragCancelled, DragDropped, DragMoved, DragStarted, Gesture
-from ui.kit.card_source import CardSource
+from ui.kit.card_zoom import CardSource
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.toolkit.looks import Mood, States

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from pygame import Rect
 
 from game.ids import CardId
 from ui.canvas import Canvas
-from ui.cards.painter import ZOOM_FROM
+from ui.cards.painter import ZOOM_FROM, Painter
 from ui.gestures import Point
-from ui.kit.card_source import CardSource
 from ui.kit.page import Page
 from ui.scene import Context
+from ui.words.voice import Voice
 
 HIGH, TALL = 620.0, 1.4  # units; of the width of a card
 
@@ -64,3 +66,13 @@ def beside(thing: Rect, size: tuple[int, int], u: float) -> Rect:
     else:
         box.midright = (thing.x - 16, thing.centery)
     return box.clamp(window.inflate(-16, -16))
+
+
+class CardSource(Protocol):
+    """How cards are drawn now, and what is said of them."""
+
+    @property
+    def painter(self) -> Painter: ...
+
+    @property
+    def voice(self) -> Voice: ...

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.ids import CardId
 from ui.art import panels
 from ui.cards.painter import Painter, Shine, ticked
-from ui.kit.card_source import CardSource
+from ui.kit.card_zoom import CardSource
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from game.model.defaults import FREE, GRAVE, Stakes
+from game.model.messages import MessageValue
 from ui.art.panels import ButtonKind, panel
 from ui.art.typeset import balanced, line_height
 from ui.canvas import Canvas
@@ -35,10 +36,24 @@ class Answer(NamedTuple):
     stakes: Stakes = GRAVE
 
 
-class Dialog(PagedScene, ABC):
-    """A panel in the middle with a heading, a sentence and buttons: in a row, or one below the other. Esc takes the
-    last answer."""
+class Closing(NamedTuple):
+    """The one button of a dialog that only shows or takes over at once. key: of its word; size: of that, in units."""
 
+    id: str
+    key: str
+    tone: ButtonKind = "accent"
+    size: float = 24
+
+
+DONE = Closing("done", "settings.done")
+
+
+class Dialog(PagedScene):
+    """A panel in the middle with a heading, a sentence and buttons: in a row, or one below the other."""
+
+    heading_key = sentence_key = ""  # of words that need no more than their key
+    closing = Closing("close", "common.close")
+    escape_takes = -1  # the place of the answer that Esc gives
     width = WIDE
     stacked = False
     button_high, button_gap = BUTTON_HIGH, BUTTON_GAP
@@ -47,18 +62,23 @@ class Dialog(PagedScene, ABC):
     def __init__(self) -> None:
         self._zone = Zone(0, 0, 0, 0)
 
-    @abstractmethod
-    def heading(self) -> str: ...
+    def say(self, key: str, **args: MessageValue) -> str:
+        return self.context.say(key, **args)
+
+    def heading(self) -> str:
+        return self.say(self.heading_key)
 
     def title(self) -> str:
         """The heading as it is shown."""
         return self.heading()
 
     def sentence(self) -> str:
-        return ""
+        return self.say(self.sentence_key) if self.sentence_key else ""
 
-    @abstractmethod
-    def answers(self) -> Sequence[Answer]: ...
+    def answers(self) -> Sequence[Answer]:
+        """The button that closes it, unless there is more to choose."""
+        id, key, tone, size = self.closing
+        return (Answer(id, tone, Tag(self.say(key), size), self.shut, stakes=FREE),)
 
     def default(self) -> str:
         """What has the focus at first: the first answer with nothing at stake."""
@@ -66,6 +86,19 @@ class Dialog(PagedScene, ABC):
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         """Something between the sentence and the buttons."""
+
+    def shut(self) -> None:
+        self.context.pop()
+
+    def then(self, deed: Callable[[], object]) -> None:
+        """Closes, and does it."""
+        self.shut()
+        deed()
+
+    def renew(self) -> None:
+        """What is asked or chosen is another than before."""
+        self.arrange()
+        self.context.stage.redraw()
 
     def arrange(self) -> None:
         sheet = Sheet(self.context.size)
@@ -93,22 +126,17 @@ class Dialog(PagedScene, ABC):
         """Widgets now; what is painted waits for the picture below (draw)."""
         room, u = inside(self._zone, 48), sheet.u
         answers = self.answers()
-        top = (
-            self._zone.y
-            + self._zone.h
-            - 20
-            - (self.button_high + self.button_gap) * (len(answers) if self.stacked else 1)
-        )
+        step = self.button_high + self.button_gap
+        top = self._zone.y + self._zone.h - 20 - step * (len(answers) if self.stacked else 1)
         row = Zone(room.x, top, room.w, self.button_high)
-        zones = [row._replace(y=top + n * (self.button_high + self.button_gap)) for n in range(len(answers))]
+        zones = [row._replace(y=top + n * step) for n in range(len(answers))]
         if not self.stacked:
             count = max(2, len(answers))
             zones = row.columns(count, self.button_gap)[count - len(answers) :]
-        if not self.stacked:
             answers = tuple(reversed(answers))
         for zone, answer in zip(zones, answers, strict=True):
             page.button(answer.id, sheet.rect(*zone), answer.tone, answer.tag, answer.then, lit=answer.lit)
-        page.escape = self.answers()[-1].then
+        page.escape = self.answers()[self.escape_takes].then
         page.prompt(f"{self.title()} {self.sentence()}".strip(), sheet.rect(*self._zone))
         self._paint(page, sheet, room, words, u)
 
@@ -145,21 +173,20 @@ class Dialog(PagedScene, ABC):
 class Notice(Dialog):
     """One sentence and OK. `then`: what follows once it is closed."""
 
+    closing = Closing("ok", "common.ok")
+
     def __init__(self, sentence: str, heading: str = "", then: Callable[[], None] | None = None) -> None:
         super().__init__()
         self._sentence, self._heading, self._then = sentence, heading, then
 
     def heading(self) -> str:
-        return self._heading or self.context.say("problem.heading")
+        return self._heading or self.say("problem.heading")
 
     def sentence(self) -> str:
         return self._sentence
 
-    def answers(self) -> Sequence[Answer]:
-        return (Answer("ok", "accent", Tag(self.context.say("common.ok"), 24), self._close, stakes=FREE),)
-
-    def _close(self) -> None:
-        self.context.pop()
+    def shut(self) -> None:
+        super().shut()
         if self._then is not None:
             self._then()
 
@@ -180,10 +207,6 @@ class Confirm(Dialog):
 
     def answers(self) -> Sequence[Answer]:
         return (
-            Answer("confirm", "bad", Tag(self._word, 24), self._do),
-            Answer("cancel", "neutral", Tag(self._instead, 24), self.context.pop, stakes=FREE),
+            Answer("confirm", "bad", Tag(self._word, 24), partial(self.then, self._then)),
+            Answer("cancel", "neutral", Tag(self._instead, 24), self.shut, stakes=FREE),
         )
-
-    def _do(self) -> None:
-        self.context.pop()
-        self._then()

@@ -19,6 +19,7 @@ from ui.scene import Context, Lifeboat, Scene
 class CrashScene(Dialog):
     """Stands alone on the empty table: whatever was below cannot be trusted. home: makes the start page."""
 
+    heading_key = "crash.heading"
     stacked = True
     width = 820.0
 
@@ -29,9 +30,6 @@ class CrashScene(Dialog):
     def enter(self, context: Context) -> None:
         super().enter(context)
         context.sounds.play("lose")
-
-    def heading(self) -> str:
-        return self.context.say("crash.heading")
 
     def sentence(self) -> str:
         say = self.context.say

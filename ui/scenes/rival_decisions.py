@@ -12,17 +12,17 @@ from game.model.options import Option
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
 from game.table.interface import GameTable
-from ui.kit.dialogs import Answer, Dialog
+from ui.kit.dialogs import Closing, Dialog
 from ui.kit.list_dialog import Entry, ListDialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
 from ui.scene import Context
 from ui.words.speaker import Speaker
 from ui.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 6  # choices that are told of one decision
 ROW = 68.0
+BACK = Closing("back", "common.back", "neutral")
 
 
 class FinishedGame:
@@ -47,6 +47,7 @@ class FinishedGame:
 class RivalsDialog(ListDialog):
     """Whose head is to be game."""
 
+    heading_key, sentence_key = "evening.thoughts", "evening.thoughts_hint"
     width = 820.0
 
     def __init__(self, game: FinishedGame) -> None:
@@ -56,15 +57,6 @@ class RivalsDialog(ListDialog):
     def enter(self, context: Context) -> None:
         super().enter(context)
         self._game.speaker.speak(context.words)
-
-    def heading(self) -> str:
-        return self.context.say("evening.thoughts")
-
-    def sentence(self) -> str:
-        return self.context.say("evening.thoughts_hint")
-
-    def answers(self) -> Sequence[Answer]:
-        return (Answer("close", "accent", Tag(self.context.say("common.close"), 24), self.context.pop, stakes=FREE),)
 
     def entries(self) -> Sequence[Entry]:
         seats = self._game.table.seats
@@ -78,6 +70,7 @@ class RivalsDialog(ListDialog):
 class DecisionsDialog(ListDialog):
     """Every decision of one rival, oldest first."""
 
+    closing = BACK
     width = 1400.0
 
     def __init__(self, game: FinishedGame, seat: SeatId) -> None:
@@ -88,9 +81,6 @@ class DecisionsDialog(ListDialog):
 
     def heading(self) -> str:
         return self.context.say("evening.thoughts_of", name=AsWritten(self._game.table.seats[self._seat].name))
-
-    def answers(self) -> Sequence[Answer]:
-        return (Answer("back", "neutral", Tag(self.context.say("common.back"), 24), self.context.pop, stakes=FREE),)
 
     def entries(self) -> Sequence[Entry]:
         return [
@@ -117,6 +107,7 @@ class DecisionsDialog(ListDialog):
 class DecisionDialog(Dialog):
     """One decision: the hand it was made with, and the moves that were weighed, best first."""
 
+    closing = BACK
     width = 1300.0
 
     def __init__(self, game: FinishedGame, made: Decision, view: SeatView) -> None:
@@ -131,9 +122,6 @@ class DecisionDialog(Dialog):
         voice = self._game.speaker.voice
         hand = ", ".join(voice.print_card(card).title for card in self._view.hand)
         return self.context.say("evening.knew", hand=hand) if hand else self.context.say("evening.knew_nothing")
-
-    def answers(self) -> Sequence[Answer]:
-        return (Answer("back", "neutral", Tag(self.context.say("common.back"), 24), self.context.pop, stakes=FREE),)
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         u, theme, voice = sheet.u, self.context.theme, self._game.speaker.voice

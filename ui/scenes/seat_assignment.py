@@ -3,18 +3,17 @@ another language."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from game.ids import SeatId
-from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.table.interface import GameTable, SeatInfo
 from ui.art import seats
 from ui.art.keycap import cap_width, keycap
-from ui.kit.dialogs import Answer, Dialog
+from ui.kit.dialogs import DONE, Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pictures import Tag
@@ -30,21 +29,14 @@ class SeatAssignment(Dialog):
     somebody sits down. The last person stays, and nobody sits down where somebody left for good. `changed` follows
     each change."""
 
+    heading_key, sentence_key = "share.seats", "share.seats_hint"
+    closing = DONE
     width = 1120.0
 
     def __init__(self, table: GameTable, changed: Callable[[], None]) -> None:
         super().__init__()
         self._table, self._changed = table, changed
         self.extra = len(table.seats) * (ROW_HIGH + ROW_GAP) + 12
-
-    def heading(self) -> str:
-        return self.context.say("share.seats")
-
-    def sentence(self) -> str:
-        return self.context.say("share.seats_hint")
-
-    def answers(self) -> Sequence[Answer]:
-        return (Answer("done", "accent", Tag(self.context.say("settings.done"), 24), self.context.pop, stakes=FREE),)
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         for n, info in enumerate(self._table.seats):

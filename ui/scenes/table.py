@@ -21,7 +21,7 @@ from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.gestures import Gesture, Hovered, PointerMoved
 from ui.scene import Context, Lifeboat, QuietScene
-from ui.scenes.game_over.game_story import DeedCounts, story
+from ui.scenes.game_over.story import DeedCounts, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
 from ui.scenes.seat_assignment import SeatAssignment
 from ui.table.dialogs.automatic import AutomaticDialogs

@@ -195,8 +195,6 @@ class Builder:
             raise fault(self.place, line, f"there are no more copies of `{name}`")
         return self.free[name].pop(0)
 
-    # --- a seat ----------------------------------------------------------------------------------------------
-
     def _player(self, line: Line, seat: SeatId, words: tuple[str, ...]) -> None:
         """level N, its sex, traits by name, then places with their cards."""
         self.told[seat] = line
@@ -249,8 +247,6 @@ class Builder:
                 raise fault(self.place, line, f"`{name}` {CANNOT[where]}")
         self.players[seat] = player
 
-    # --- a fight ---------------------------------------------------------------------------------------------
-
     def _fight(self, line: Line, words: tuple[str, ...]) -> None:
         """`fight ~kazoo troll +enraged ~cold_bucket wolf`: behind each monster what was played on it."""
         if not words:
@@ -297,8 +293,6 @@ class Builder:
             pack.fight + sum(effect.fight for effect in enhances),
             pack.treasures + sum(effect.treasures for effect in enhances),
         )
-
-    # --- all of it -------------------------------------------------------------------------------------------
 
     def _state(self) -> State:
         combat = self._combat()

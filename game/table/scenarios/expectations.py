@@ -63,9 +63,6 @@ def _known(place: str, line: Line, word: str, known: Sequence[str], complaint: s
     raise fault(place, line, f"`{word}` {complaint}{nearest(word, known)}")
 
 
-# --- the words that can stand after a look ---------------------------------------------------------------------------
-
-
 def _check_words(place: str, line: Line, words: Words, seen: Seen, look: str) -> None:
     """ScenarioError for a word that could never be there, so that a slip of the pen is told as one."""
     known: Words = {
@@ -102,9 +99,6 @@ CLOSED = {
     "fight": "strength",
 }
 """Looks whose words are a closed list, and what one of them is called."""
-
-
-# --- what can be seen ------------------------------------------------------------------------------------------------
 
 
 def _fight(seen: Seen) -> Words:

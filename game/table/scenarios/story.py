@@ -71,8 +71,6 @@ class Story:
             if refusal is not None:
                 raise fault(self.place, line, f"`{line.text}` is refused: {refusal.reason.key} ({refusal.rule})")
 
-    # --- moves -----------------------------------------------------------------------------------------------
-
     def act(self, line: Line, words: tuple[str, ...]) -> Outcome:
         """One move of a seat, or of the table: its clock has run out, or all agree to go back."""
         if words[0] in TABLE_DEEDS:
@@ -114,8 +112,6 @@ class Story:
         self.state = state
         self.log += events
         self.last = Outcome(events, None)
-
-    # --- going back ------------------------------------------------------------------------------------------
 
     def _moves(self) -> Timeline:
         """The moves so far, on top of the table as it lies now."""
@@ -167,8 +163,6 @@ class Story:
             left = [seat for seat in top.asked if seat not in top.passed and players[seat].life != "dead"]
             self.submit(Command(left[0], "pass"))
         return self.last
-
-    # --- expectations -------------------------------------------------------------------------------------------
 
     def _expect_refused(self, line: Line, words: tuple[str, ...]) -> None:
         """`refused frozen: ann wears hat`."""

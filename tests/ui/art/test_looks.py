@@ -8,6 +8,7 @@ from ui.art import badges, boards, dice, icons, panels, seats
 from ui.art.colour import CREAM, INK, contrast, parse
 from ui.art.ground import table
 from ui.art.theme import Scale, looks, theme_named
+from ui.canvas import unit
 from ui.cards.block import FLAVOUR_COLOUR
 
 THEMES = sorted(looks().themes)
@@ -15,9 +16,9 @@ KINDS = ("good", "bad", "neutral", "accent", "dark")
 
 
 def test_the_scale_is_one_at_1080p_and_never_leaves_its_bounds():
-    assert Scale.of_window(1920, 1080).u == 1
-    assert Scale.of_window(1024, 600).u == 0.6
-    assert Scale.of_window(7680, 4320).u == 1.6
+    assert unit((1920, 1080)) == 1
+    assert unit((1024, 600)) == 0.6
+    assert unit((7680, 4320)) == 1.6
 
 
 def test_no_text_is_set_under_what_can_be_read():

@@ -39,13 +39,6 @@ def test_a_token_dropped_far_away_snaps_to_the_nearest_end():
     assert (track.nearest(-500, 90), track.nearest(9000, -90)) == (1, 10)
 
 
-def test_a_token_is_caught_within_32_pixels():
-    track = tracks.layout(400, 24, 10)
-    x, y = track.at(4)
-    assert track.catches(4, x + 31, y)
-    assert not track.catches(4, x + 33, y)
-
-
 def test_twenty_steps_in_little_room_break_into_two_rows():
     track = tracks.layout(150, 12, 20)
     assert len({round(pip[0]) for pip in track.pips}) == 10

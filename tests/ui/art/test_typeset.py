@@ -8,7 +8,6 @@ import pytest
 
 from game.model.printed import Run
 from ui.art import fonts
-from ui.art.hyphenation import hyphenated, syllables
 from ui.art.svg import blank
 from ui.art.typeset import (
     balanced,
@@ -22,6 +21,7 @@ from ui.art.typeset import (
     wrap,
     wrap_runs,
 )
+from ui.cards.titles import hyphenated, syllables
 
 NBSP, NNBSP = "\u00a0", "\u202f"
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.ui.cards.samples import SAMPLES, read_cards
 from ui.art.colour import CREAM
 from ui.art.theme import looks, theme_named
 from ui.cards.designs import CHIP, DESIGNS, THUMB, ZOOM
 from ui.cards.face import THUMB_PLATE_TOP, CardFaces
-from ui.cards.sheet import SAMPLES, read_cards
 
 CARDS = read_cards(SAMPLES)
 ROOT = Path(__file__).resolve().parents[3]
@@ -25,7 +25,7 @@ pygame.display.init(); pygame.font.init()
 from ui.art.colour import CREAM
 from ui.cards.designs import THUMB, ZOOM
 from ui.cards.face import CardFaces
-from ui.cards.sheet import SAMPLES, read_cards
+from tests.ui.cards.samples import SAMPLES, read_cards
 from ui.art.theme import looks
 faces, found = CardFaces(), hashlib.sha256()
 for card in [card for languages in read_cards(SAMPLES)[:6] for card in languages]:

@@ -11,7 +11,7 @@ import pytest
 from game.model.printed import PrintedCard
 from ui.cards.designs import THUMB
 from ui.cards.emblem import emblem
-from ui.cards.pictures import picture
+from ui.cards.face import picture
 
 CARD = PrintedCard("tiny/hat", "door", "monster", "MONSTER", "Hat")
 BLUE = (

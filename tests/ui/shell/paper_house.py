@@ -11,9 +11,9 @@ from ui.storage.companies import KnownTable, NewGame
 from ui.storage.presets import Preset
 
 NOW = datetime(2026, 3, 14, 21, 30)
-DUNGEON = CardSet("cellar", {"en": "The Cellar", "fr": "La cave"}, 110)
-ATTIC = CardSet("attic", {"en": "The Attic", "fr": "Le grenier"}, 60)
-CELLO = CardSet("cello", {"en": "The Cello", "fr": "Le violoncelle"}, 3)
+DUNGEON = CardSet("cellar", {"en": "The Cellar", "fr": "La cave"})
+ATTIC = CardSet("attic", {"en": "The Attic", "fr": "Le grenier"})
+CELLO = CardSet("cello", {"en": "The Cello", "fr": "Le violoncelle"})
 FRIDAY = SavedGame("friday.doors", datetime(2026, 3, 13, 22, 40), ("Ada", "Boris", "Chloé"), (7, 4, 5), 12)
 DAMAGED = SavedGame("torn.doors", datetime(2026, 3, 1, 9, 5), problem="the file ends too early", safe_until=212)
 

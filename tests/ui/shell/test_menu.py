@@ -226,7 +226,7 @@ def test_the_folder_for_sets_from_elsewhere_is_named_and_what_was_dropped_in_is_
 @pytest.mark.parametrize("count", [4, 7, 12])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_however_many_sets_there_are_each_can_be_chosen(tmp_path: Path, count: int, size: tuple[int, int]):
-    sets = [CardSet(f"set_{n}", {"en": f"The {n}th Set", "fr": f"Jeu numéro {n}"}, 3) for n in range(count)]
+    sets = [CardSet(f"set_{n}", {"en": f"The {n}th Set", "fr": f"Jeu numéro {n}"}) for n in range(count)]
     with sitting_at(tmp_path, menu(PaperHouse(sets=sets)), size=size) as person:
         boxes = [pygame.Rect(person.seen(f"set:{each.id}").rect) for each in sets]
         assert all(not one.colliderect(two) for n, one in enumerate(boxes) for two in boxes[:n])

@@ -8,7 +8,7 @@ from game.content.merger import load_ruleset
 from game.text import Catalogue, Names
 from tests.support.stories import table
 from tests.ui.table.test_bargain import RealCards
-from ui.scenes.game_over.game_story import DeedCounts, story
+from ui.scenes.game_over.story import DeedCounts, story
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from ui.art.fitted_sentence import sentence_set
 from ui.art.theme import Scale
+from ui.art.typeset import sentence_set
 from ui.canvas import unit
 from ui.table.layout.zones import layout
 from ui.table.paint.top_bar import PROMPT_LEADING

@@ -39,11 +39,10 @@ BUTTON_WIDE = 420.0  # units: a question in French, with its sign and its key
 
 
 class Ways(NamedTuple):
-    """What can be done after a game. replay: None if the save cannot be watched; thoughts: None without rivals."""
+    """What can be done after a game. thoughts: None without rivals."""
 
     rematch: Callable[[Context], Scene]
     home: Callable[[], Scene]
-    replay: Callable[[Context], Scene] | None = None
     thoughts: Callable[[], Scene] | None = None
 
 
@@ -184,12 +183,7 @@ class GameOverScene(PagedScene):
         fill = seat_look(fact.seat + 1).colour
         round_icon(page.backdrop, ((zone.x + 40) * u, y * u), 18 * u, fact.icon, fill)
         seats.mark(fact.seat + 1, 8 * u, "", shadow=False).centred(page.backdrop, (zone.x + 56) * u, (y + 14) * u)
-        left, right = (zone.x + 76) * u, (zone.x + zone.w - 20) * u
-        note = 0
-        if fact.when is not None:
-            when, share = self._say(fact.when), (right - left) * 0.35
-            note = page.line(f"when:{n}", when, right, (y + 6) * u, share, 16, theme.muted, "italic", 1)
-        room = right - left - note - (12 * u if note else 0)
+        left, room = (zone.x + 76) * u, (zone.w - 96) * u
         page.line(f"fact:{n}", self._say(fact.sentence), left, (y + 6) * u, room, 20, theme.text, "semibold")
 
     def _buttons(self, page: Page, sheet: Sheet, zone: Zone) -> None:
@@ -197,10 +191,6 @@ class GameOverScene(PagedScene):
         buttons: list[tuple[str, ButtonKind, Tag, Callable[[], None]]] = [
             ("rematch", "good", Tag(say("over.rematch"), 24, "redo", "R"), lambda: context.go(ways.rematch(context)))
         ]
-        replay = ways.replay
-        if replay is not None and self._story.replay:
-            watch = Tag(say("over.replay"), 24, "play", "W")
-            buttons.append(("replay", "accent", watch, lambda: context.go(replay(context))))
         if ways.thoughts is not None:
             heads, opened = Tag(say("evening.thoughts"), 24, "bot", "T"), ways.thoughts
             buttons.append(("thoughts", "accent", heads, lambda: context.push(opened())))
@@ -209,8 +199,6 @@ class GameOverScene(PagedScene):
         x = zone.x + (zone.w - wide * len(buttons) - 24 * (len(buttons) - 1)) / 2
         for n, (id, tone, tag, then) in enumerate(buttons):
             page.button(id, sheet.rect(x + n * (wide + 24), zone.y, wide, zone.h), tone, tag, then)
-
-    # The calls of a Scene.
 
 
 def _wedge(x: float, y: float, n: int, reach: float) -> list[tuple[float, float]]:

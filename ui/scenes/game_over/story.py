@@ -1,13 +1,19 @@
-"""How a game went, as plain data that the table fills and the last screen tells."""
+"""How a game went, for the last screen: levels turn by turn from the timeline, tales from what was seen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
 
 import msgspec
 
+from game.ids import SeatId
+from game.model import events as ev
 from game.model.cards import Name
 from game.model.messages import Message
+from game.model.views import SeatView
+from game.table.interface import GameTable, MoveMark
 from game.text.catalogue import Names
 
 
@@ -32,18 +38,17 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 class Fact(msgspec.Struct, frozen=True):
-    """A sentence about the game, with an icon, the seat it is about and the turns it happened in (a sentence too)."""
+    """A sentence about the game, with an icon and the seat it is about."""
 
     icon: str
     seat: int
     sentence: Message
-    when: Message | None = None
 
 
 class Story(msgspec.Struct, frozen=True):
     """seats in the order of the table; me: the seat of this screen. ending: how it was won; dice: throws of 1 to 6;
     seconds: the
-    time played; replay: the save can be watched."""
+    time played."""
 
     seats: tuple[StorySeat, ...]
     me: int | None
@@ -54,7 +59,6 @@ class Story(msgspec.Struct, frozen=True):
     dice: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
     facts: tuple[Fact, ...] = ()
     turnings: tuple[Turning, ...] = ()
-    replay: bool = False
     cards: Mapping[str, Name] = {}
 
     @property
@@ -65,3 +69,112 @@ class Story(msgspec.Struct, frozen=True):
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.place == 1)
+
+
+Deed = Literal["kills", "deaths", "flights", "helped", "sold", "thrown", "cursed"]
+_ICONS: dict[Deed, str] = {
+    "kills": "swords",
+    "deaths": "skull",
+    "flights": "run",
+    "helped": "shake",
+    "sold": "coin",
+    "thrown": "curse",
+    "cursed": "curse",
+}
+_TURNING = ("death", "curse", "fight", "level")
+MOST_TURNINGS = 8
+
+
+class DeedOf(NamedTuple):
+    deed: Deed
+    seat: SeatId
+
+
+class DeedCounts:
+    """Counts what is worth telling."""
+
+    def __init__(self) -> None:
+        self._counts: Counter[DeedOf] = Counter()
+
+    def hear(self, events: Iterable[ev.EventNode]) -> None:
+        for event in events:
+            match event:
+                case ev.RewardsGiven(levels=levels, killed=killed) if levels:
+                    self._counts[DeedOf("kills", levels[0][0])] += len(killed)
+                case ev.SeatDied(seat=seat):
+                    self._counts[DeedOf("deaths", seat)] += 1
+                case ev.FightConceded(seat=seat):
+                    self._counts[DeedOf("flights", seat)] += 1
+                case ev.HelperJoined(seat=seat):
+                    self._counts[DeedOf("helped", seat)] += 1
+                case ev.ItemsSold(seat=seat, total=total):
+                    self._counts[DeedOf("sold", seat)] += total
+                case ev.CurseStruck(seat=seat, by=by):
+                    self._counts[DeedOf("cursed", seat)] += 1
+                    self._counts[DeedOf("thrown", by)] += by != seat
+
+    def facts(self) -> tuple[Fact, ...]:
+        """The champion of each deed."""
+        found = []
+        for deed, icon in _ICONS.items():
+            counts = {one.seat: n for one, n in self._counts.items() if one.deed == deed and n > 0}
+            if counts:
+                seat = max(counts, key=lambda one: counts[one])
+                found.append(Fact(icon, seat, Message(f"tale.{deed}", {"seat": f"seat:{seat}", "n": counts[seat]})))
+        return tuple(found)
+
+
+def story(table: GameTable, view: SeatView, deeds: DeedCounts, seconds: float, cards: Mapping[str, Name]) -> Story:
+    """Everything the last screen shows."""
+    marks = table.timeline()
+    levels = levels_by_turn(marks, tuple(seat.level for seat in view.seats))
+    places = _places(view)
+    seats = tuple(
+        StorySeat(info.name, places[n], tuple(turn[n] for turn in levels)) for n, info in enumerate(table.seats)
+    )
+    return Story(
+        seats=seats,
+        me=table.seat if table.seat >= 0 and not table.shared else None,
+        goal=view.goal,
+        turns=view.turn,
+        seconds=seconds,
+        ending=_ending(view),
+        dice=table.dice(),
+        facts=deeds.facts(),
+        turnings=_turnings(marks),
+        cards=cards,
+    )
+
+
+def levels_by_turn(marks: Sequence[MoveMark], last: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The levels at the end of each turn; set-up is none."""
+    by_turn = {mark.turn: mark.levels for mark in marks if mark.turn > 0}
+    return [*(by_turn[turn] for turn in sorted(by_turn)[:-1]), last]
+
+
+def _places(view: SeatView) -> tuple[int, ...]:
+    winners = view.result.winners if view.result is not None else ()
+    scores = [(seat.seat in winners, seat.level) for seat in view.seats]
+    return tuple(1 + sum(other > score for other in scores) for score in scores)
+
+
+def _ending(view: SeatView) -> Message | None:
+    result = view.result
+    if result is None:
+        return None
+    if result.why == "card":
+        return Message("over.by_card", {"n": view.goal})
+    if result.kin:
+        return Message("over.by_rule_alike", {"card": f"card:{result.rule}", "other": f"card:{result.kin}"})
+    if result.rule:
+        return Message("over.by_rule", {"card": f"card:{result.rule}"})
+    if result.why == "highest":
+        return Message("over.by_highest")
+    return Message("over.by_last_round") if result.why == "last_round" else None
+
+
+def _turnings(marks: Sequence[MoveMark]) -> tuple[Turning, ...]:
+    """The points worth an icon: deaths first, then the rest, as many as the chart carries."""
+    told = sorted((mark for mark in marks if mark.icon in _TURNING), key=lambda mark: _TURNING.index(mark.icon))
+    icons = {"death": "skull", "curse": "curse", "fight": "swords", "level": "levelup"}
+    return tuple(Turning(mark.seat, mark.turn, icons[mark.icon]) for mark in told[:MOST_TURNINGS] if mark.seat >= 0)

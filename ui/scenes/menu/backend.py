@@ -14,12 +14,11 @@ from ui.storage.presets import Preset
 
 
 class CardSet(msgspec.Struct, frozen=True):
-    """A folder of cardsets/ without its cards. name: by language; cards: how many, 0 while nobody has counted them;
-    problem: why it cannot be used, by language; empty if it can."""
+    """A folder of cardsets/ without its cards. name: by language; problem: why it cannot be used, by language; empty if
+    it can."""
 
     id: str
     name: Mapping[str, str]
-    cards: int = 0
     theme: str = ""
     options: tuple[str, ...] = ()  # house rules that it is meant to be played with, each written NAME=VALUE
     mixed: tuple[str, ...] = ()  # the same beside other sets

@@ -12,7 +12,6 @@ WIDEST_PANEL = 1400
 
 
 class LeftColumn(NamedTuple):
-    title_middle: float
     quick: Zone
     saved: Zone
     saved_rows: list[Zone]
@@ -27,7 +26,6 @@ def left_column(sheet: Sheet) -> LeftColumn:
     across = Zone(x, 700, w, 58).columns(2, 16)
     below = [zone._replace(y=774) for zone in across]
     return LeftColumn(
-        title_middle=320,
         quick=Zone(x, 282, w, 130),
         saved=Zone(x, 436, w, 246),
         saved_rows=rows,

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.model.messages import AsWritten
-from ui.art.album import album
+from ui.art.album import album, kept_picture
 from ui.art.panels import panel
-from ui.art.picture_cache import kept_picture
 from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.dialogs.settings import add_settings
@@ -48,7 +47,7 @@ from ui.storage.known_tables import put_first, without
 from ui.storage.presets import Preset
 
 Panel = Literal["new_game", "saves", "settings"]
-DRAWN_BY = ("scenes/menu/backdrop.py", "scenes/menu/emblem.py", "scenes/menu/layout.py", "kit/page_layout.py")
+DRAWN_BY = ("scenes/menu/backdrop.py", "scenes/menu/layout.py", "kit/page_layout.py")
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
 
 if TYPE_CHECKING:

@@ -221,9 +221,7 @@ class NewGamePanel:
         can = ready(draft)
         tag = Tag(self.context.say("new_game.deal"), 31, "cards", "G")
         self.page.button("deal", box, "good", tag, self.deeds.deal, lit=can)
-        cards = sum(card_set.cards for card_set in self.sets if card_set.id in draft.sets)
-        key = "new_game.summary" if cards else "shell.players_only"
-        summary = self.context.say(key, players=len(draft.names), **({"cards": cards} if cards else {}))
+        summary = self.context.say("shell.players_only", players=len(draft.names))
         takes = length(draft.options, draft, self.sets, self.context)
         summary = " · ".join(filter(None, (summary, takes)))
         text = summary if can or not draft.sets else self.context.say("new_game.name_missing")

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.model.messages import AsWritten
+from ui.art.album import kept_picture
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
 from ui.art.theme import Theme, theme_named
@@ -18,7 +19,6 @@ from ui.kit.pictures import Block, states
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import Change, Draft
-from ui.scenes.new_game.set_emblem import set_emblem
 
 TILE_HIGH = 96.0
 GAP = 24.0
@@ -72,7 +72,7 @@ class SetTiles:
         if low:
             self._name_alone(surface, self._problem(card_set) or name, left, box.centery, room)
         else:
-            self._name_and_count(surface, card_set, name, left, box.centery, room)
+            self._name_and_problem(surface, card_set, name, left, box.centery, room)
         self._tick(surface, box, colours, low, chosen)
 
     def _name_alone(self, surface: pygame.Surface, name: str, left: int, middle: int, room: int) -> None:
@@ -80,12 +80,11 @@ class SetTiles:
         line = shortened("title", size, name, room)
         middled(surface, "title", fitted("title", size, line, room), line, left, middle, CREAM)
 
-    def _name_and_count(
+    def _name_and_problem(
         self, surface: pygame.Surface, card_set: CardSet, name: str, left: int, middle: int, room: int
     ) -> None:
-        """The name, and below it how many cards there are or why they cannot be used."""
-        count = self._context.say("new_game.cards_in_set", n=card_set.cards) if card_set.cards else ""
-        told, size = self._problem(card_set) or count, self._context.text(22.5)
+        """The name, and below it why the cards cannot be used, if they cannot."""
+        told, size = self._problem(card_set), self._context.text(22.5)
         lines = balanced("title", size, name, room)
         size = min(fitted("title", size, line, room) for line in lines)
         step = size * LINE_HEIGHT
@@ -111,3 +110,26 @@ class SetTiles:
         if not card_set.problem:
             return ""
         return self._context.say("problem.set_broken", set=card_set.id, why=card_set.problem[self._context.language])
+
+
+DRAWN_BY = ("cards/backs.py", "scenes/new_game/set_tiles.py")
+
+
+def set_emblem(theme: Theme, side: int) -> pygame.Surface:
+    """The two backs, one half under the other, in a square whose ground is seen through. Drawn once per machine."""
+    drawn = kept_picture(
+        f"set-emblem-{theme.ground}-{side}", repr(theme), (side, side), DRAWN_BY, partial(_backs, theme, side)
+    )
+    drawn.set_colorkey(theme.mat)
+    return drawn
+
+
+def _backs(theme: Theme, side: int) -> pygame.Surface:
+    from ui.cards.backs import draw_back
+
+    wide, field = round(side * 0.6), pygame.Surface((side, side))
+    field.fill(theme.mat)
+    treasure, door = draw_back(theme, "treasure", wide), draw_back(theme, "door", wide)
+    field.blit(treasure, (side - wide, side - treasure.get_height()))
+    field.blit(door, (0, 0))
+    return field

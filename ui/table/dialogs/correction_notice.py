@@ -10,7 +10,7 @@ from pygame import Rect
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.table.interface import GameTable
-from ui.art.time_bar import time_bar
+from ui.art.bars import time_bar
 from ui.canvas import Canvas
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page

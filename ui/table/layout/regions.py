@@ -22,7 +22,7 @@ from pygame import Rect
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.views import Part
 from ui.art.rotation import box_of, turned
-from ui.art.sex_sign import word_key
+from ui.art.signs import sex_key
 from ui.table.layout.fight import FightPlan, body_id
 from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
@@ -239,7 +239,7 @@ def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
 
 def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     known = sight.view.seats[seat.seat]
-    parts = [sight.voice.seat(seat.seat), sight.says(word_key(known.sex)), sight.says("table.level", n=known.level)]
+    parts = [sight.voice.seat(seat.seat), sight.says(sex_key(known.sex)), sight.says("table.level", n=known.level)]
     parts.extend(ranks_told(sight.cast, sight.voice, known))
     parts.append(sight.says("table.strength", n=known.strength))
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.model.views import Situation
 from ui.art import fonts
-from ui.art.arrows import dotted_arrow
+from ui.art.boards import dotted_arrow
 from ui.art.colour import Colour, mix
 from ui.art.icons import icon
 from ui.art.layers import Item

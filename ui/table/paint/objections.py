@@ -10,13 +10,13 @@ from pygame import Rect
 
 from game.ids import SeatId
 from ui.art import fonts, panels, seats
+from ui.art.bars import lot_bar
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import put_icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.layers import Item
 from ui.art.picture import inked
 from ui.art.svg import circle, path
-from ui.art.time_bar import lot_bar
 from ui.art.typeset import fitted, middled, width
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight

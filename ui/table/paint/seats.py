@@ -17,7 +17,7 @@ from ui.art.keycap import keycap
 from ui.art.layers import Item, pictured
 from ui.art.picture import Picture, faded
 from ui.art.portraits import portrait
-from ui.art.sex_sign import sign
+from ui.art.signs import sex_sign
 from ui.art.theme import OUTLINE
 from ui.art.typeset import fitted, middled, shortened, width
 from ui.cards.painter import Glow, Painter, Shine
@@ -153,7 +153,7 @@ def _identity(surface: pygame.Surface, painter: Painter, sight: Sight, plan: Sea
     seats.mark(plan.seat + 1, mark).centred(
         surface, x + r * 0.8, y + r * (0.6 if plan.folded or not plan.own else 0.74)
     )
-    sign(known.sex, r).centred(surface, x + r * 0.82, y - r * 0.7)
+    sex_sign(known.sex, r).centred(surface, x + r * 0.82, y - r * 0.7)
     left, middle, px = plan.name
     rival = sight.cast.seats[plan.seat].kind == "rival"
     room = plan.edge - 8 - left - (int(px * 1.3) if rival else 0)

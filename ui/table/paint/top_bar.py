@@ -9,14 +9,12 @@ from pygame import Rect
 
 from game.model.views import SeatView
 from ui.art import fonts, panels, seats
+from ui.art.bars import slider_knob, slider_line, step_row
 from ui.art.colour import INK, mix
-from ui.art.fitted_sentence import sentence_set
 from ui.art.icons import put_icon
 from ui.art.layers import Item
 from ui.art.portraits import portrait
-from ui.art.slider import slider_knob, slider_line
-from ui.art.steps import step_row
-from ui.art.typeset import middled, shortened, stacked
+from ui.art.typeset import middled, sentence_set, shortened, stacked
 from ui.cards.painter import Painter
 from ui.table.layout.sight import Sight
 from ui.table.layout.timeline import MARK_ICONS, strip

@@ -10,7 +10,7 @@ from ui.art.colour import CREAM, INK
 from ui.art.keycap import keycap
 from ui.art.picture import inked
 from ui.art.portraits import portrait
-from ui.art.sex_sign import sign
+from ui.art.signs import sex_sign
 from ui.art.svg import arc, circle, path
 from ui.art.typeset import middled
 from ui.canvas import Canvas
@@ -35,7 +35,7 @@ def slip(page: Page, sheet: Sheet, looker: SeatSight, who: str, others: str) -> 
     r, x, seat = 50 * u, box.x + box.h / 2, looker.seat
     portrait(seat + 1, int(r)).centred(page.backdrop, x, box.centery)
     seats.mark(seat + 1, r * 0.42).centred(page.backdrop, x + r * 0.8, box.centery + r * 0.7)
-    sign(looker.sex, r).centred(page.backdrop, x + r * 0.8, box.centery - r * 0.66)
+    sex_sign(looker.sex, r).centred(page.backdrop, x + r * 0.8, box.centery - r * 0.66)
     left, room = box.x + box.h + 24 * u, box.w - 2.3 * box.h - 24 * u
     page.line("who", who, left, box.y + 52 * u, room, 36, theme.text, "title")
     page.line("others", others, left, box.y + 92 * u, room, 24, theme.muted)

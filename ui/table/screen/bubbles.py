@@ -10,8 +10,8 @@ from pygame import Rect
 from ui.art import fonts
 from ui.art.colour import WHITE, mix
 from ui.art.layers import Sprite
+from ui.art.panels import speech_bubble
 from ui.art.picture import Picture
-from ui.art.speech import speech_bubble
 from ui.art.typeset import width
 from ui.cards.painter import Painter
 from ui.table.layout.plan import Plan

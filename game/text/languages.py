@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.text import english, french
 from game.text.lexicon import Lexicon, VerbForms
-from game.text.speech import Person, Plain, Thing, Titled, Tongue
+from game.text.speech import Language, Person, Plain, Thing, Titled
 from game.text.template import Speech
 from game.text.typography import Lang
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.model.cards import Name
 
 
-class English(Tongue):
+class English(Language):
     lang: Lang = "en"
     you = "you"
     indefinite = "a"
@@ -84,7 +84,7 @@ class English(Tongue):
         return forms.en[1] if person == "one" else forms.en[0]
 
 
-class French(Tongue):
+class French(Language):
     lang: Lang = "fr"
     you = "vous"
     indefinite = "un"
@@ -162,5 +162,5 @@ class French(Tongue):
         return forms.fr[("you", "one", "several").index(person)]
 
 
-def tongue(lang: Lang, lexicon: Callable[[], Lexicon]) -> Tongue:
+def language(lang: Lang, lexicon: Callable[[], Lexicon]) -> Language:
     return English(lexicon) if lang == "en" else French(lexicon)

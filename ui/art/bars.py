@@ -1,4 +1,5 @@
-"""Bars that tell how much time is gone: in lots that fill one after the other (going once, going twice), and plain."""
+"""Bars that tell how much time is gone: in lots that fill one after the other (going once, going twice), and plain. A
+line along which a knob stands, and steps in a row: done, on, to come."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ import pygame
 from pygame import Rect
 
 from ui.art import fonts, panels, seats
-from ui.art.colour import INK, WHITE, mix
+from ui.art.colour import CREAM, INK, WHITE, Colour, mix
 from ui.art.icons import put_icon
-from ui.art.picture import inked
+from ui.art.picture import Picture, inked
 from ui.art.svg import path, rounded
 from ui.art.theme import Theme
-from ui.art.typeset import blit_outlined, fitted, middled
+from ui.art.typeset import blit_outlined, fitted, middled, width
 
 HALF = 0.75  # of a lot: from here a dark word stands on light
 
@@ -51,3 +52,36 @@ def time_bar(surface: pygame.Surface, theme: Theme, box: Rect, gone: int, line: 
     pygame.draw.rect(surface, mix(theme.panel, INK, 0.18), box, border_radius=radius)
     pygame.draw.rect(surface, theme.bad, Rect(box.x, box.y, max(box.h, gone), box.h), border_radius=radius)
     pygame.draw.rect(surface, INK, box, max(2, line), border_radius=radius)
+
+
+def slider_line(surface: pygame.Surface, theme: Theme, line: Rect, to: int) -> None:
+    """Coloured from its beginning to this x."""
+    body = path(rounded(0, 0, *line.size, line.h / 2), mix(theme.bar, WHITE, 0.22))
+    body += path(rounded(0, 0, to - line.x, line.h, line.h / 2), theme.accent)
+    inked(body, *line.size, 1).draw(surface, *line.topleft)
+
+
+def slider_knob(theme: Theme, radius: int) -> Picture:
+    wide = 2 * radius
+    return inked(path(rounded(0, 0, wide, wide, radius), theme.bar_text, INK, 2), wide, wide, 2)
+
+
+FADED, GAP = 0.5, 6
+
+
+def step_row(
+    surface: pygame.Surface, theme: Theme, u: float, size: int, area: Rect, steps: Sequence[tuple[str, str]], now: int
+) -> None:
+    """Chips with word and icon; `now`: the place of the one that is on."""
+    wides = [int(width(fonts.TITLE, size, word) + size * 2.6) for word, _ in steps]
+    high, middle = area.h - int(20 * max(u, 0.7)), area.centery - 1
+    left = area.centerx - (sum(wides) + GAP * (len(steps) - 1)) / 2
+    for place, ((word, name), wide) in enumerate(zip(steps, wides, strict=True)):
+        on, done = place == now, place < now
+        fill = theme.accent if on else mix(theme.bar, WHITE, 0.2 if done else 0.08)
+        ink: Colour = theme.accent_text if on else CREAM if done else mix(theme.bar_text, theme.bar, FADED)
+        body = path(rounded(0, 0, wide, high, 12 * u), fill, INK if on else None, 2.5)
+        inked(body, wide, high, 2).draw(surface, left, middle - high / 2)
+        put_icon(surface, "check" if done else name, int(size * 1.15), ink, (int(left + size * 1.15), middle))
+        middled(surface, fonts.TITLE, size, word, left + size * 1.95, middle, ink)
+        left += wide + GAP
