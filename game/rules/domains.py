@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import starmap
 from typing import NamedTuple
 
 from game.ids import NO_CARD, CardId, SeatId
@@ -189,9 +190,6 @@ Asking = tuple[SeatId, tuple[SeatId, ...], list[Option]]
 """A seat, who may trade, and those of the seat's options that ask for something."""
 
 
-LASTING = (*OWN, "partners")
-
-
 class SpokenOf(NamedTuple):
     """What a seat's options speak of while those that ask for something stay as they are: sets that its own belongings
     and the partners of a trade settle, the others, and whether anything may change hands or help be asked for.
@@ -209,36 +207,38 @@ def domains_of(book: Book, state: State, seat: SeatId, open_options: tuple[Optio
     settled, others, trades, asks = _spoken_of(book, state.players[seat], (seat, traders(state), asking))
     if asks:
         others += tuple([Domain("treasure_numbers", helper) for helper in may_help(state)])
-    found = settled + tuple([DomainNow(each, domain(book, state, seat, each)) for each in others])
-    return found + _belongings(book, state) if trades else found
+    if others:
+        settled += tuple([DomainNow(each, domain(book, state, seat, each)) for each in others])
+    return settled + _belongings(state) if trades else settled
 
 
 @remembered_while
 def _spoken_of(book: Book, player: Player, asking: Asking) -> SpokenOf:
     seat, free, options = asking
-    params = [param for option in options for param in option.params]
-    wanted = dict.fromkeys([one.domain for one in params if one.of < 0 and isinstance(one.domain, Domain)])
-    about = {one.domain.kind for one in params if one.of >= 0 and isinstance(one.domain, Domain)}
-    settled = tuple(
-        [
-            DomainNow(each, partners(free, seat) if each.kind == "partners" else _own(book, player, each))
-            for each in wanted
-            if each.kind in LASTING
-        ]
-    )
-    others = tuple([each for each in wanted if each.kind not in LASTING])
-    return SpokenOf(settled, others, "items_of" in about, "treasure_numbers" in about)
+    settled: dict[Domain, tuple[int, ...]] = {}
+    others: dict[Domain, None] = {}
+    about: set[DomainKind] = set()
+    for option in options:
+        for param in option.params:
+            wanted = param.domain
+            if not isinstance(wanted, Domain) or wanted in settled:
+                continue
+            if param.of >= 0:
+                about.add(wanted.kind)
+            elif wanted.kind in OWN:
+                settled[wanted] = _own(book, player, wanted)
+            elif wanted.kind == "partners":
+                settled[wanted] = partners(free, seat)
+            else:
+                others[wanted] = None
+    lasting = tuple(starmap(DomainNow, settled.items()))
+    return SpokenOf(lasting, tuple(others), "items_of" in about, "treasure_numbers" in about)
 
 
 ITEMS_OF = tuple(Domain("items_of", seat) for seat in range(MOST_SEATS))
 
 
 @remembered
-def _belongings(book: Book, state: State) -> tuple[DomainNow, ...]:
+def _belongings(state: State) -> tuple[DomainNow, ...]:
     """What lies in front of each seat and can change hands: the same for everybody who looks."""
-    return tuple([_lying(book, player, of) for of, player in zip(ITEMS_OF, state.players, strict=False)])
-
-
-@remembered_for_each
-def _lying(book: Book, player: Player, of: Domain) -> DomainNow:
-    return DomainNow(of, in_play(player))
+    return tuple([DomainNow(of, in_play(player)) for of, player in zip(ITEMS_OF, state.players, strict=False)])

@@ -38,10 +38,14 @@ class Passives(NamedTuple):
     conditional: dict[Query, tuple[Modifier, ...]]  # by query; most seats have none
 
 
+PLAIN: dict[str, int] = dict.fromkeys(get_args(Query), 0)
+"""Where nothing moves any number."""
+
+
 @remembered
 def passives(book: CardIndex, player: SeatReading) -> Passives:
     """The index of a seat's modifiers."""
-    plain: dict[str, int] = dict.fromkeys(get_args(Query), 0)
+    plain = PLAIN.copy()
     conditional: dict[Query, tuple[Modifier, ...]] = {}
     for modifier in book.for_everybody:
         if isinstance(modifier.value, Const):
@@ -326,8 +330,12 @@ def help_levels(book: CardIndex, state: Reading, helper: SeatId, foe: Foe) -> in
 
 def pool_size(book: CardIndex, state: Reading) -> int:
     """Treasures the whole fight would yield now."""
-    combat = state.combat
-    if combat is None or left_behind(combat):
+    return 0 if state.combat is None else _pool_while(book, state, state.combat)
+
+
+@remembered_in_fight
+def _pool_while(book: CardIndex, state: Reading, combat: Combat) -> int:
+    if left_behind(combat):
         return 0
     paid = "facing", "killed", *(("removed",) if book.house.treasure_on_removal else ())
     return treasures_of_all(book, state, tuple(foe for foe in combat.foes if foe.fate in paid))
@@ -335,9 +343,18 @@ def pool_size(book: CardIndex, state: Reading) -> int:
 
 def pool_with(book: CardIndex, state: State, helper: SeatId) -> int:
     """Treasures the whole fight would yield if this seat helped: some monsters have more, or fewer, for two."""
-    if state.combat is None:
-        return 0
-    return pool_size(book, replace(state, combat=replace(state.combat, helper=helper)))
+    combat = state.combat
+    if combat is None or not _pool_varies(book, state, combat):
+        return pool_size(book, state)
+    return pool_size(book, replace(state, combat=replace(combat, helper=helper)))
+
+
+@remembered_in_fight
+def _pool_varies(book: CardIndex, state: Reading, combat: Combat) -> bool:
+    """Whether a text on the table has a condition before it gives or takes treasures."""
+    return "treasures" in passives(book, state.players[combat.fighter]).conditional or any(
+        ("treasures", "foe") in book.foe_texts[foe.card] for foe in combat.foes
+    )
 
 
 def treasures_of_all(book: CardIndex, state: Reading, foes: tuple[Foe, ...]) -> int:
