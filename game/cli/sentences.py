@@ -74,9 +74,9 @@ FRENCH: Language = {
 }
 
 
-def system_lang() -> Literal["en", "fr"]:
+def system_lang(environment: Mapping[str, str] = os.environ) -> Literal["en", "fr"]:
     """French where the system speaks French, else English. POSIX variables first; Windows has none of them."""
-    names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    names = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     named = next((name for name in names if name), None) or locale.getlocale()[0] or ""
     return "fr" if named.lower().startswith("fr") else "en"
 
