@@ -8,10 +8,12 @@ import os
 import stat
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
+APP = "doors-and-disasters"
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 SHARED = stat.S_ISVTX | stat.S_ISGID
 """Marks of a folder that several people use on purpose: it stays as it is."""
@@ -48,6 +50,13 @@ class Damaged(Exception):
 def why(error: OSError) -> str:
     """The system's own words for its refusal."""
     return error.strerror or type(error).__name__
+
+
+def our_folder(variable: str, usual: Callable[..., str], inside: str = "") -> Path:
+    """The folder that this environment variable names; without it the system's own for us (`usual`, a function of
+    platformdirs), or one `inside` it."""
+    chosen = os.environ.get(variable)
+    return Path(chosen) if chosen else Path(usual(APP, appauthor=False)) / inside
 
 
 def plain_size(path: Path) -> int:

@@ -17,8 +17,8 @@ from ui.storage.settings import Settings
 
 if TYPE_CHECKING:
     from game.text import Catalogue
+    from ui.gui.toolkit import Toolkit
     from ui.system.sounds import Sounds
-    from ui.toolkit.toolkit import Toolkit
 
 
 class Lifeboat(msgspec.Struct, frozen=True):

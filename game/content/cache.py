@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import zlib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -10,9 +9,8 @@ from pathlib import Path
 
 import platformdirs
 
-from game.files import open_plain, plain_size, read_plain, write_private
+from game.files import open_plain, our_folder, plain_size, read_plain, write_private
 
-APP = "doors-and-disasters"
 DIRECTORY_VARIABLE = "DOORS_CACHE_DIR"
 MAGIC = b"doors cache 3\n"
 LARGEST_SOURCE = 64 << 20
@@ -63,8 +61,7 @@ def put_by(name: str, version: str, data: bytes) -> None:
 
 def cache_dir() -> Path:
     """Where compiled things are kept; the environment may name another directory."""
-    chosen = os.environ.get(DIRECTORY_VARIABLE)
-    return Path(chosen) if chosen else Path(platformdirs.user_cache_dir(APP, appauthor=False))
+    return our_folder(DIRECTORY_VARIABLE, platformdirs.user_cache_dir)
 
 
 def _file(name: str) -> Path:

@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple
 
 import platformdirs
 
-APP = "doors-and-disasters"
+from game.files import our_folder
+
 FOLDER_VARIABLE = "DOORS_CARDSETS_DIR"
 """Environment variable that names another folder of card sets; tests use it."""
 OWN_VARIABLE = "DOORS_OWN_SETS_DIR"
@@ -40,8 +41,7 @@ def cardsets_folder() -> Path:
 
 def own_folder() -> Path:
     """Where a player drops sets from elsewhere, as folders or zips. It need not exist."""
-    chosen = os.environ.get(OWN_VARIABLE)
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False)) / "cardsets"
+    return our_folder(OWN_VARIABLE, platformdirs.user_data_dir, "cardsets")
 
 
 def homes() -> tuple[Home, ...]:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import platformdirs
 
-APP = "doors-and-disasters"
+from game.files import our_folder
+
 DIRECTORY_VARIABLE = "DOORS_SAVES_DIR"
 ENDING = ".doors"
 
 
 def saves_dir() -> Path:
     """The folder of saved games; the environment may name another. It need not exist."""
-    chosen = os.environ.get(DIRECTORY_VARIABLE)
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
+    return our_folder(DIRECTORY_VARIABLE, platformdirs.user_data_dir, "saves")
 
 
 def free_path(folder: Path, stem: str) -> Path:

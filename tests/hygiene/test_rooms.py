@@ -69,7 +69,7 @@ ONLY_IN = {
     "secrets": ("game.table.chance",),
     "yaml": ("game.content.reader",),
     "pygame": ("ui",),
-    "pygame_gui": ("ui.toolkit",),
+    "pygame_gui": ("ui.gui",),
     "PIL": ("ui",),
     "distributed": ("game.lab.cluster",),
     "pathops": ("ui.art.kit",),

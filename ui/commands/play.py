@@ -10,6 +10,7 @@ import msgspec
 
 from game.cli import console
 from game.cli.options import add_options, house_of
+from game.cli.sentences import system_lang
 from game.files import Damaged, tighten
 from game.model.messages import AsWritten
 from game.table.places import saves_dir
@@ -57,7 +58,7 @@ def run(arguments: Sequence[str]) -> int:
     wishes = console.parse(rules(), arguments, Wishes())
     folder = stored.config_folder()
     tighten(folder, *folder.glob("*.json"), crashlog.log_folder(), *crashlog.log_folder().glob("*.log"))
-    loaded = stored.load(folder, stored.system_language())
+    loaded = stored.load(folder, system_lang())
     settings = with_wishes(loaded.settings, wishes)
     words = Catalogue.load(settings.language)
     return open_window(wishes, settings, words, loaded.problem)

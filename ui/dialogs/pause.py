@@ -7,8 +7,8 @@ from functools import partial
 
 from game.model.defaults import FREE
 from ui.dialogs.settings import SettingsDialog
+from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer, Dialog
-from ui.kit.pictures import Tag
 
 
 class Pause(Dialog):

@@ -13,12 +13,12 @@ from game.model.ruleset import HouseRules
 from game.text.house import OptionWords, options_in_words, value_in_words
 from ui.art.panels import ButtonKind
 from ui.art.typeset import width
+from ui.kit.buttons import Tag
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import Answer, Dialog, Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pager import add_pager
-from ui.kit.pictures import Tag
 from ui.words.house_rules import fault
 
 ROW_HIGH, PAGER_HIGH = 92.0, 64.0

@@ -15,10 +15,10 @@ from game.model.messages import AsWritten
 from ui.art.icons import icon
 from ui.art.typeset import fitted, middled, shortened, wrap
 from ui.house_rules.variants import Variant, in_force, variants
+from ui.kit.buttons import Block, Tag, states
 from ui.kit.dialogs import Answer, Confirm, Dialog, Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Block, Tag, states
 from ui.storage.presets import Preset
 from ui.words.house_rules import fault, told
 

@@ -11,12 +11,12 @@ from pygame import Rect
 from game.ids import CardId
 from ui.cards.painter import Shine
 from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
+from ui.gui.looks import Mood, States
 from ui.kit.card_zoom import CardSource, CardZoom
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pager import add_pager
 from ui.scene import Context
-from ui.toolkit.looks import Mood, States
 from ui.words.card_words import card_title
 
 WIDE, HIGH, GAP = 140.0, 1.4, 16.0

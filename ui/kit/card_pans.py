@@ -16,10 +16,10 @@ from ui.art.typeset import blit_text
 from ui.canvas import Canvas
 from ui.cards.painter import Shine, ticked
 from ui.gestures import DragCancelled, DragDropped, DragMoved, DragStarted, Gesture
+from ui.gui.looks import Mood, States
 from ui.kit.card_zoom import CardSource
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.toolkit.looks import Mood, States
 
 LABEL, CARD, CARD_GAP, TALL = 36.0, 118.0, 12.0, 1.4
 ABOVE, INSET = 10.0, 9.0  # room for the mark on a chosen card; from the edge of a pan to its cards

@@ -14,9 +14,9 @@ from ui.art.panels import button_colours
 from ui.art.svg import blank, path, raster, rounded
 from ui.art.theme import Theme
 from ui.art.typeset import fitted, middled, width
+from ui.gui.looks import Mood, States
+from ui.kit.buttons import Block, Paint, body, hang, states
 from ui.kit.page import Page, ThenText
-from ui.kit.pictures import Block, Paint, body, hang, states
-from ui.toolkit.looks import Mood, States
 
 INSET = 4  # pixels between the frame and the chosen value
 RADIUS = 12.0

@@ -12,11 +12,11 @@ from pygame import Rect
 from game.ids import CardId
 from ui.art import panels
 from ui.cards.painter import Painter, Shine, ticked
+from ui.gui.looks import Mood, States
+from ui.kit.buttons import Tag
 from ui.kit.card_zoom import CardSource
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
-from ui.toolkit.looks import Mood, States
 
 CARD_WIDE, CARD_HIGH, CARD_LEAST, CARD_GAP = 132.0, 1.4, 74.0, 16.0
 PRICE_HIGH = 0.1  # of a card's width, above its middle: no title is so long

@@ -13,10 +13,10 @@ from game.model.messages import MessageValue
 from ui.art.panels import ButtonKind, panel
 from ui.art.typeset import balanced, line_height
 from ui.canvas import Canvas
+from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
-from ui.kit.pictures import Tag
 
 VEIL = 0.66
 SHADE = (22, 12, 8)

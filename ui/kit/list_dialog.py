@@ -12,11 +12,11 @@ from game.model.defaults import FREE, GRAVE, Stakes
 from ui.art import fonts
 from ui.art.theme import SMALLEST_BUTTON_TEXT
 from ui.art.typeset import line_height, shortened_lines
+from ui.kit.buttons import Tag
 from ui.kit.dialogs import Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pager import add_pager
-from ui.kit.pictures import Tag
 
 LINE_HIGH, LINE_GAP = 58.0, 10.0
 ROWS = 8

@@ -17,15 +17,15 @@ from ui.art.svg import blank
 from ui.art.typeset import LINE_HEIGHT, balanced, blit_text, cap_height, line_height, width, wrap
 from ui.canvas import TEXT_FLOOR, Canvas
 from ui.gestures import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
-from ui.kit import pictures
+from ui.gui.looks import States
+from ui.kit import buttons
+from ui.kit.buttons import Tag
 from ui.kit.focus import Focusable, FocusRing
-from ui.kit.pictures import Tag
 from ui.kit.widgets import Widgets
 from ui.scene import Context
-from ui.toolkit.looks import States
 
 if TYPE_CHECKING:
-    from ui.toolkit.toolkit import Toolkit
+    from ui.gui.toolkit import Toolkit
 
 Then = Callable[[], None]
 ThenText = Callable[[str], None]
@@ -36,7 +36,7 @@ class _Thing(msgspec.Struct):
 
     announced: Announced
     rect: pygame.Rect
-    radius: float = pictures.RADIUS
+    radius: float = buttons.RADIUS
     then: Then | None = None
 
 
@@ -68,7 +68,7 @@ class Page:
         self, id: str, box: pygame.Rect, tone: ButtonKind, tag: Tag, then: Then, *, lit: bool = True, sentence: str = ""
     ) -> None:
         """A push button; its shortcut is the key on its tag."""
-        look = pictures.push(self.context.theme, tone, box, self.context.u, tag)
+        look = buttons.push(self.context.theme, tone, box, self.context.u, tag)
         self.piece("button", id, box, look, sentence or tag.text, then, lit=lit, key=tag.key)
 
     def piece(
@@ -83,7 +83,7 @@ class Page:
         lit: bool = True,
         key: str = "",
         value: str = "",
-        radius: float = pictures.RADIUS,
+        radius: float = buttons.RADIUS,
     ) -> None:
         """Anything pressable with pictures of its own."""
         self.widgets.button(id, box, look, lit)
@@ -102,7 +102,7 @@ class Page:
         then: Then,
         *,
         value: str = "",
-        radius: float = pictures.RADIUS,
+        radius: float = buttons.RADIUS,
     ) -> None:
         """Something that is painted and can be focused and pressed by keys. It takes no press of the mouse, so that it
         can be carried: clicks on it go through `press_at`."""

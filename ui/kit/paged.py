@@ -14,7 +14,7 @@ from ui.kit.page import Page
 from ui.scene import QuietScene
 
 if TYPE_CHECKING:
-    from ui.toolkit.toolkit import Toolkit
+    from ui.gui.toolkit import Toolkit
 
 
 class PagedScene(QuietScene):

@@ -13,11 +13,11 @@ from ui.art.colour import CREAM, mix
 from ui.art.panels import panel
 from ui.art.theme import OUTLINE
 from ui.art.typeset import middled
+from ui.gui.looks import EntryLook, States
 from ui.scene import Context
-from ui.toolkit.looks import EntryLook, States
 
 if TYPE_CHECKING:
-    from ui.toolkit.toolkit import Toolkit
+    from ui.gui.toolkit import Toolkit
 
 MOST_SPARES = 2  # a dialog may lie over a glance, and both come and go together
 ENTRY_INDENT = 10  # pixels from the edge of an entry to its text
@@ -106,7 +106,7 @@ class Widgets:
         middled(surface, "semibold", look.text_size, entry.text, box.x + look.indent, box.centery, theme.text)
 
     def _wake(self) -> None:
-        from ui.toolkit.toolkit import Toolkit
+        from ui.gui.toolkit import Toolkit
 
         context = self.context
         wanted = context.size, entry_look(context), context.placed

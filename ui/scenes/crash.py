@@ -11,8 +11,8 @@ from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from ui.art import ground
 from ui.canvas import Canvas
+from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer, Dialog
-from ui.kit.pictures import Tag
 from ui.scene import Context, Lifeboat, Scene
 
 

@@ -13,10 +13,10 @@ from game.model.messages import AsWritten
 from game.table.interface import GameTable, SeatInfo
 from ui.art import seats
 from ui.art.keycap import cap_width, keycap
+from ui.kit.buttons import Tag
 from ui.kit.dialogs import DONE, Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
 
 ROW_HIGH, ROW_GAP = 64.0, 14.0
 NAME_LEFT, NAME_WIDE = 62.0, 300.0

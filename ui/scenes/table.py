@@ -38,7 +38,7 @@ from ui.table.screen.sprites import sprites
 from ui.table.session import INSTANT, Exits, Session
 
 if TYPE_CHECKING:
-    from ui.toolkit.toolkit import Toolkit
+    from ui.gui.toolkit import Toolkit
 
 CURTAIN, SHORT_CURTAIN = 1.4, 0.2  # seconds the end of the game is looked at before the last screen
 

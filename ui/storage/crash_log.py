@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import os
 import platform
 import sys
 import traceback
-from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
 import platformdirs
 
-from game.files import append_private, plain_size
-from ui.storage.settings import APP_FOLDER
+from game.files import append_private, our_folder, plain_size
 
 LOG_OVERRIDE = "DOORS_LOG_DIR"
 FILE_NAME = "crash.log"
 KEPT_BYTES = 256 * 1024
 
 
-def log_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    override = environment.get(LOG_OVERRIDE)
-    return Path(override) if override else Path(platformdirs.user_log_dir(APP_FOLDER, appauthor=False))
+def log_folder() -> Path:
+    return our_folder(LOG_OVERRIDE, platformdirs.user_log_dir)
 
 
 def write(trouble: BaseException) -> Path | None:

@@ -4,8 +4,6 @@ start."""
 from __future__ import annotations
 
 import codecs
-import locale
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,9 +11,8 @@ from typing import Annotated, Literal
 import msgspec
 import platformdirs
 
-from game.files import read_plain, write_private
+from game.files import our_folder, read_plain, write_private
 
-APP_FOLDER = "doors-and-disasters"
 CONFIG_OVERRIDE = "DOORS_CONFIG_DIR"
 FILE_NAME = "settings.json"
 BROKEN_NAME = "settings.broken.json"
@@ -51,17 +48,8 @@ class Loaded(msgspec.Struct, frozen=True):
     problem: str = ""
 
 
-def config_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    override = environment.get(CONFIG_OVERRIDE)
-    return Path(override) if override else Path(platformdirs.user_config_dir(APP_FOLDER, appauthor=False))
-
-
-def system_language(environment: Mapping[str, str] = os.environ) -> Language:
-    """French for any French locale, else English. On Windows and macOS, where LANG is seldom set, the system's own
-    locale counts."""
-    spoken = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
-    spoken = spoken or (locale.getlocale()[0] or "")
-    return "fr" if spoken.lower().startswith("fr") else "en"
+def config_folder() -> Path:
+    return our_folder(CONFIG_OVERRIDE, platformdirs.user_config_dir)
 
 
 def read_json(path: Path) -> bytes:

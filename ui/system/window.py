@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.files import APP
 from ui.art.colour import CREAM, INK
 from ui.art.icons import icon_body
 from ui.canvas import SMALLEST, Canvas, Placed, larger, placed, usable
@@ -20,7 +21,7 @@ BADGE = 64
 _HEADLESS = "offscreen"  # the driver SDL falls back to, without a word, where there is no display at all
 
 # With a software OpenGL, SDL's default pushes the window through it: 12.7 ms a flip at 1080p against 0.016.
-_SDL_HINTS = {"SDL_FRAMEBUFFER_ACCELERATION": "0", "SDL_VIDEO_X11_WMCLASS": "doors-and-disasters"}
+_SDL_HINTS = {"SDL_FRAMEBUFFER_ACCELERATION": "0", "SDL_VIDEO_X11_WMCLASS": APP}
 
 
 class NoDisplayError(Exception):

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from ui.art.colour import CREAM, INK
-from ui.kit.pictures import Block, body
+from ui.kit.buttons import Block, body
 
 
 def littered(turn: int) -> None:

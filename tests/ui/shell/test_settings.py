@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ui.storage.settings import FILE_NAME, Settings, load, store, system_language
+from game.cli.sentences import system_lang
+from ui.storage.settings import FILE_NAME, Settings, load, store
 
 
 @pytest.mark.parametrize(
@@ -20,7 +21,7 @@ from ui.storage.settings import FILE_NAME, Settings, load, store, system_languag
     ],
 )
 def test_the_first_language_is_that_of_the_system(variables: dict[str, str], language: str):
-    assert system_language(variables) == language
+    assert system_lang(variables) == language
 
 
 def test_what_was_stored_is_loaded(tmp_path: Path):

@@ -17,10 +17,10 @@ from ui.art.panels import ButtonKind, panel
 from ui.art.svg import path, polygon, raster, rounded
 from ui.art.theme import seat_look
 from ui.art.typeset import fitted, middled, shortened, width
+from ui.kit.buttons import Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.paged import PagedScene
-from ui.kit.pictures import Tag
 from ui.scene import Context, Scene
 from ui.scenes.game_over.charts import draw_dice, draw_levels, round_icon
 from ui.scenes.game_over.layout import Places, Step, places

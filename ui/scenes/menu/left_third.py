@@ -13,9 +13,9 @@ from game.model.messages import AsWritten
 from ui.art.colour import CREAM, mix
 from ui.art.icons import icon
 from ui.art.panels import panel
+from ui.kit.buttons import Block, Tag, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
-from ui.kit.pictures import Block, Tag, states
 from ui.scene import Context
 from ui.scenes.menu.backdrop import paint_quick
 from ui.scenes.menu.backend import SavedGame

@@ -13,9 +13,9 @@ from game.text import Names
 from ui.art import seats
 from ui.art.colour import CREAM, mix
 from ui.art.typeset import fitted, middled, shortened
+from ui.kit.buttons import Block, Paint, Tag
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Block, Paint, Tag
 from ui.scene import Context
 from ui.scenes.menu.backend import SavedGame
 

@@ -16,11 +16,11 @@ from ui.art.panels import panel
 from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.dialogs.settings import add_settings
+from ui.kit.buttons import Tag
 from ui.kit.dialogs import Confirm, Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
-from ui.kit.pictures import Tag
 from ui.scene import Context
 from ui.scenes.menu.backdrop import backdrop
 from ui.scenes.menu.backend import CardSet, House, SavedGame, TableError
@@ -51,7 +51,7 @@ DRAWN_BY = ("scenes/menu/backdrop.py", "scenes/menu/layout.py", "kit/page_layout
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
 
 if TYPE_CHECKING:
-    from ui.toolkit.toolkit import Toolkit
+    from ui.gui.toolkit import Toolkit
 
 
 class MenuScene(PagedScene):

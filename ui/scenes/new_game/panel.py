@@ -14,10 +14,10 @@ from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
 from ui.dialogs.settings import paces
+from ui.kit.buttons import Block, Tag, states
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Block, Tag, states
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import Change, Draft, brought, ready, usual_goal

@@ -13,9 +13,9 @@ from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.typeset import fitted, middled, width
+from ui.kit.buttons import Block, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Block, states
 from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import PEOPLE, Change, Draft, rival_names, room_for_more
 from ui.storage.companies import FEWEST_RIVALS, SeatPlan

@@ -13,9 +13,9 @@ from ui.art.colour import CREAM, INK, mix
 from ui.art.icons import icon
 from ui.art.theme import Theme, theme_named
 from ui.art.typeset import LINE_HEIGHT, balanced, fitted, middled, shortened
+from ui.kit.buttons import Block, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Block, states
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import Change, Draft

@@ -12,12 +12,12 @@ from game.model.corrections import KINDS, PLACES, WHYS, Kind, Why
 from game.model.defaults import FREE
 from game.model.views import SeatView
 from game.table.interface import GameTable
+from ui.kit.buttons import Tag
 from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer
 from ui.kit.list_dialog import Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import DialogHost
 from ui.table.dialogs.table_word import TableList
 

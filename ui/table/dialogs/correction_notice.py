@@ -12,10 +12,10 @@ from game.model.messages import AsWritten
 from game.table.interface import GameTable
 from ui.art.bars import time_bar
 from ui.canvas import Canvas
+from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.words.corrections import in_words
 from ui.words.house_rules import told

@@ -15,6 +15,7 @@ from game.model.options import Domains, Option, Param, values
 from game.model.views import Due, Offer, SeatView
 from ui.canvas import Canvas
 from ui.gestures import Clicked, Gesture
+from ui.kit.buttons import Tag
 from ui.kit.card_pans import HIGH, LABEL, Pans, Side
 from ui.kit.choice import Choice, add_choice
 from ui.kit.choice import Option as Value
@@ -22,7 +23,6 @@ from ui.kit.dialogs import Answer
 from ui.kit.odds import add_odds, odds
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import completion
 from ui.table.moves.fill import Move

@@ -13,13 +13,13 @@ from game.model.defaults import FREE
 from game.model.foreseen import Foreseen
 from game.model.options import Command
 from game.model.views import Offer
+from ui.kit.buttons import Tag
 from ui.kit.card_pans import CARD, TALL
 from ui.kit.dialogs import Answer
 from ui.kit.odds import HIGH as ODDS_HIGH
 from ui.kit.odds import Odds, add_odds, odds
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
 from ui.table.dialogs.deal_slip import DealSlip, answering, slips
 from ui.table.dialogs.move_dialog import MoveDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog

@@ -8,10 +8,10 @@ from game.ids import SeatId
 from game.model.defaults import FREE
 from game.model.thoughts import Choice
 from game.table.interface import Computers
+from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.words.weighed_moves import move_in_words, reasons_in_words
 

@@ -8,11 +8,11 @@ from typing import Literal
 from game.ids import NO_CARD, CardId
 from game.model.defaults import FREE
 from game.model.options import Domains, Param
+from ui.kit.buttons import Tag
 from ui.kit.choice_grid import CardChoice, Grid, add_cards, add_words, grid_of_cards, grid_of_words
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.moves import completion, fill
 from ui.table.moves.fill import Move

@@ -7,8 +7,8 @@ from functools import partial
 
 from game.model.defaults import FREE
 from game.table.interface import Until
+from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
-from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 
 CHOICES: tuple[Until, ...] = ("fight", "level", "turn")

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from game.ids import CardId
 from game.model.defaults import FREE
 from game.model.views import SeatView
+from ui.kit.buttons import Tag
 from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 
 

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from game.model.defaults import FREE
 from ui.art import panels, seats
 from ui.art.colour import CREAM
+from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
 from ui.kit.list_dialog import LINE_GAP, LINE_HIGH, ROWS, Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
-from ui.kit.pictures import Tag
 from ui.table.dialogs.table_word import TableList
 from ui.words.promises import Given, Standing, any_given, given
 

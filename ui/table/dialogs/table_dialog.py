@@ -18,10 +18,10 @@ from game.model.views import SeatView
 from ui.canvas import Canvas
 from ui.cards.painter import Painter
 from ui.gestures import Gesture
+from ui.kit.buttons import Tag
 from ui.kit.card_grid import CardGrid
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page_layout import Sheet
-from ui.kit.pictures import Tag
 from ui.table.moves import completion
 from ui.table.moves.desk import Desk, Reply
 from ui.table.moves.fill import Move

@@ -10,9 +10,9 @@ from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.model.options import Refusal
 from game.table.interface import GameTable, MoveMark
+from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer, Confirm, Notice
 from ui.kit.list_dialog import Entry, ListDialog
-from ui.kit.pictures import Tag
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.layout.timeline import MARK_ICONS
 from ui.words.log_lines import icon_of

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from game.model import defaults
 from game.model.options import Option, Verb, values
 from ui.art.typeset import shortened_lines
+from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
-from ui.kit.pictures import Tag
 from ui.table.dialogs.correction_dialog import CorrectionDialog
 from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.pass_until import PassUntilDialog

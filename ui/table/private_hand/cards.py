@@ -12,11 +12,11 @@ from ui.art import panels
 from ui.art.colour import CREAM, Colour
 from ui.art.keycap import keycap
 from ui.cards.painter import Shine
+from ui.gui.looks import Mood, States
 from ui.kit.fitted_lines import fit_lines
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.private_hand.host import SeatHost
-from ui.toolkit.looks import Mood, States
 from ui.words.card_words import card_title
 from ui.words.preview import Outcome, lines, outcomes
 

@@ -25,7 +25,7 @@ from ui.table.private_hand.host import SeatHost
 from ui.table.session import Session
 
 if TYPE_CHECKING:
-    from ui.toolkit.toolkit import Toolkit
+    from ui.gui.toolkit import Toolkit
 
 LONGEST = 20.0  # seconds a hand lies open at most
 

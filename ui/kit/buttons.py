@@ -16,7 +16,7 @@ from ui.art.shelf import kept
 from ui.art.svg import blank, even_dash, path, raster, rounded
 from ui.art.theme import GLOSS, OUTLINE, SMALLEST_BUTTON_TEXT, Scale, Theme
 from ui.art.typeset import width
-from ui.toolkit.looks import Mood, States
+from ui.gui.looks import Mood, States
 
 DROP = 4.0  # units the ink copy lies lower
 SUNK = 3.0  # units a pressed fill moves down

@@ -14,7 +14,7 @@ from ui.art.colour import CREAM, INK, css, mix
 from ui.art.fonts import SEMIBOLD, font_path
 from ui.canvas import Placed
 from ui.gestures import WidgetUsed
-from ui.toolkit.looks import EntryLook, Mood, States
+from ui.gui.looks import EntryLook, Mood, States
 
 SETTLED = 0.5  # seconds without an event until hover and buttons have come to rest
 LONGEST_ENTRY = 20  # characters; a name must fit on a seat
