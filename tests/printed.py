@@ -10,10 +10,9 @@ from contextlib import redirect_stdout
 from pathlib import Path
 
 from game.cli import cards
-from game.lab import card_tables, handbook
 from game.text import LANGS
 from game.text.lexicon import load_lexicon
-from tests.docs import test_architecture
+from tests.docs import cards_page, engine_page, test_architecture
 from tests.text import test_card_parts, test_golden_cards, test_golden_log
 from tests.text.words_page import words_page
 
@@ -23,8 +22,8 @@ GOLDEN = Path(__file__).with_name("text") / "golden"
 
 def write() -> None:
     """All of them."""
-    _put(DOCS / "engine.md", handbook.page())
-    _put(card_tables.PAGE, card_tables.printed(card_tables.PAGE.read_text(encoding="utf-8")))
+    _put(DOCS / "engine.md", engine_page.page())
+    _put(cards_page.PAGE, cards_page.printed(cards_page.PAGE.read_text(encoding="utf-8")))
     _put(DOCS / "words.md", words_page(load_lexicon()))
     _put(test_architecture.PATH, test_architecture.counted(test_architecture.PATH.read_text(encoding="utf-8")))
     for lang in LANGS:

@@ -6,9 +6,9 @@ import csv
 import re
 from pathlib import Path
 
-from game.lab import card_tables
-from game.lab.handbook import page
 from game.model.house import house_options, value_word
+from tests.docs import cards_page
+from tests.docs.engine_page import page
 
 ROOT = Path(__file__).parents[2]
 RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
@@ -18,13 +18,13 @@ ID = r"(?:R-[A-Z]+|E)-\d+"
 
 def test_the_page_of_the_engine_is_printed_from_the_types():
     printed = (ROOT / "docs" / "engine.md").read_text(encoding="utf-8")
-    assert printed == page(), "python -m game.lab.handbook > docs/engine.md"
+    assert printed == page(), "python -m tests.printed"
 
 
 def test_the_tables_of_the_page_for_authors_are_printed_from_the_types():
-    page = card_tables.PAGE.read_text(encoding="utf-8")
-    assert "`give_away`" in card_tables.SECTION.search(page)[0]
-    assert card_tables.printed(page) == page, "python -m game.lab.card_tables"
+    page = cards_page.PAGE.read_text(encoding="utf-8")
+    assert "`give_away`" in cards_page.SECTION.search(page)[0]
+    assert cards_page.printed(page) == page, "python -m tests.printed"
 
 
 def test_the_page_of_rules_has_every_id_once_and_no_other():

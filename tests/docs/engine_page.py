@@ -1,13 +1,9 @@
-"""docs/engine.md, printed from the types: which pieces the rules are made of, and what each means.
-
-python -m game.lab.handbook > docs/engine.md
-"""
+"""docs/engine.md, printed from the types: which pieces the rules are made of, and what each means."""
 
 from __future__ import annotations
 
 import inspect
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Annotated, Literal, get_args, get_origin
 
@@ -19,8 +15,8 @@ from game.rules.engine import VERBS
 
 INTRODUCTION = """# The engine
 
-Printed from the types by `python -m game.lab.handbook > docs/engine.md`; a test keeps the two alike. What the game does
-is told in docs/rules.md, how cards are written in docs/cards.md; this page lists the pieces that say it.
+Printed from the types by `python -m tests.printed`; a test keeps the two alike. What the game does is told in
+docs/rules.md, how cards are written in docs/cards.md; this page lists the pieces that say it.
 
 A move is a **command** (a wish). The engine checks it, performs its **verb**, and settles: what happens is said in
 **events** (facts, with their outcomes inside), which alone make a new state. What the table is in the middle of stands
@@ -145,8 +141,3 @@ def plain(kind: object) -> str:
 
 def words(kind: object) -> str:
     return ", ".join(f"`{word}`" for word in get_args(kind))
-
-
-if __name__ == "__main__":
-    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    sys.stdout.write(page())

@@ -1,7 +1,4 @@
-"""The tables of docs/cards.md, printed from the types that the reader fills: which words a card may use, and where.
-
-python -m game.lab.card_tables
-"""
+"""The tables of docs/cards.md, printed from the types that the reader fills: which words a card may use, and where."""
 
 from __future__ import annotations
 
@@ -16,12 +13,12 @@ from game.content.clauses import Ability, Always, Change, Cost, Limit, NameWords
 from game.content.forms import Options, Shape, options, shape
 from game.content.manifest import Called, Foreign, KindWord, Needs, PileEntry, SetEntry, WordEntry
 from game.content.spelling import Hint
-from game.lab.handbook import KNOWN, LISTS, table, told, words
 from game.model.effects import SWITCHES, EffectNode
 from game.model.terms import Amount, Condition, Filter
+from tests.docs.engine_page import KNOWN, LISTS, table, told, words
 
 PAGE = Path(__file__).parents[2] / "docs" / "cards.md"
-SECTION = re.compile(r"(<!-- printed by python -m game\.lab\.card_tables -->\n).*?(<!-- end -->\n)", re.DOTALL)
+SECTION = re.compile(r"(<!-- printed by python -m tests\.printed -->\n).*?(<!-- end -->\n)", re.DOTALL)
 
 CHOICES: tuple[tuple[str, Hint], ...] = (
     ("effect", EffectNode), ("amount", Amount), ("condition", Condition), ("number", Change), ("modifier", Always),
@@ -117,7 +114,3 @@ def _plain(struct: type) -> Shape:
 def printed(page: str) -> str:
     """The page with the tables as they are now."""
     return SECTION.sub(lambda found: found[1] + "\n" + tables() + "\n" + found[2], page)
-
-
-if __name__ == "__main__":
-    PAGE.write_text(printed(PAGE.read_text("utf-8")), "utf-8")
