@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import before, peers, windowed
+from game.cli import peers, windowed
 from game.cli import bench as command
 from game.cli.console import Trouble
 from game.content.merger import list_set_ids
@@ -78,14 +78,14 @@ def test_another_engine_is_compared_round_by_round():
 
 
 def test_a_checkout_is_as_quick_as_itself_more_or_less():
-    found = before.beside(before.checkout(peers.SCRIPTS.parent), lambda: None, rounds=1)
-    assert set(found) == {f"{name}_times_before" for name in before.FIGURES}
+    found = peers.beside(peers.checkout(peers.SCRIPTS.parent), lambda: None, rounds=1)
+    assert set(found) == {f"{name}_times_before" for name in peers.FIGURES}
     assert all(isinstance(times, float) and 0 < times < 100 for times in found.values())
 
 
 def test_a_folder_without_a_checkout_is_refused(tmp_path: Path):
     with pytest.raises(Trouble, match="no checkout"):
-        before.checkout(tmp_path)
+        peers.checkout(tmp_path)
 
 
 def test_a_script_that_prints_no_figures_gives_none():
