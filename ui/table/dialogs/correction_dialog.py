@@ -92,7 +92,7 @@ class CorrectionDialog(TableList):
             self.grid = None
             return
         if self.grid is None:
-            self.grid = CardGrid(self.host, self.context, self._name_card, self.again)
+            self.grid = CardGrid(self.host, self.context, self._name_card, self.renew)
         self.extra = self.grid.height(len(self._cards()))
 
     def _name_card(self, card: CardId) -> None:
@@ -139,14 +139,14 @@ class CorrectionDialog(TableList):
     def _say(self, said: Said) -> None:
         self._steps.append(said)
         self.first_entry = 0
-        self.again()
+        self.renew()
 
     def _back(self) -> None:
         if len(self._steps) == 1:
             self.shut()
             return
         self._steps.pop()
-        self.again()
+        self.renew()
 
     def _do(self, why: Why) -> None:
         said = self._said
