@@ -115,7 +115,6 @@ def turned_smoothly(face: pygame.Surface, degrees: float) -> pygame.Surface:
 def compose(
     printed: PrintedCard, design: Design, width: int, artist: Artist = picture, hidden: int = 0
 ) -> pygame.Surface:
-    """Paint one face."""
     if design == THUMB:
         return _thumb(printed, width, artist, hidden)
     return {ZOOM: _zoom, CHIP: _chip}[design](printed, width, artist)

@@ -68,7 +68,6 @@ class Painter:
         return self.scale.text(design, least)
 
     def card(self, id: str, printed: PrintedCard, face: Rect, turn: float = 0.0, shine: Shine = REST) -> Item:
-        """A card face at rest."""
         drawn = self.composed(printed, face.w, turn, shine)
         return self._placed(id, drawn, face, ("card", printed, face.w, turn, shine))
 
@@ -99,7 +98,6 @@ class Painter:
         )
 
     def composed_back(self, deck: str, wide: int, turn: float = 0.0) -> Picture:
-        """A back with its shadow."""
         key = (self, deck, wide, turn)
         face = self.faces.back(self.theme, deck, wide)
         return shelf().get(key, lambda: self._compose(face, design_for(wide), turn, REST))

@@ -87,8 +87,6 @@ class LookingScene(Scene):
         self._dirty = self._told = False
         self._voice: Voice
 
-    # --- what the app asks ---------------
-
     def enter(self, context: Context) -> None:
         super().enter(context)
         context.theme = theme_named(self._past.theme)
@@ -145,8 +143,6 @@ class LookingScene(Scene):
             found.append(Announced("text", "reading", box_of(looked.rect), said))
         return found
 
-    # --- leafing and looking ---------------
-
     def _at(self, pos: tuple[int, int]) -> Region | None:
         return at(self._picture.regions, pos)
 
@@ -178,8 +174,6 @@ class LookingScene(Scene):
             self._turn_to(self._move + (1 if region.id == LATER else -1))
         elif region.card >= 0:
             self._zoom, self._dirty = region.id, True
-
-    # --- the picture ---------------
 
     def _show(self) -> None:
         self._picture.show(self._sight())
@@ -215,7 +209,6 @@ class LookingScene(Scene):
         )
 
     def _recall(self, mark: MoveMark) -> str:
-        """When it was and what happened."""
         named = self._named[mark.move - 1]
         turn = turn_of(mark.turn, named, self._past.heard(mark.move - 1))
         return self._voice.text("recap.when", turn=turn, move=mark.move, what=self._voice.say(named.message))

@@ -77,8 +77,6 @@ class TableScene(Scene):
         self._deeds.hear(update.events)
         self._moves = update.move
 
-    # --- what the app asks ---------------
-
     def enter(self, context: Context) -> None:
         super().enter(context)
         self.session.context = context

@@ -26,8 +26,6 @@ OF_A_CARD = {"to": "receiver", "value": "place"}
 """What is asked of a card where another correction asks for a seat and a number."""
 DISCARDS = -1
 """In the place of a seat: the top cards of the discards."""
-
-
 QUESTIONS: dict[Kind, tuple[str, ...]] = {"move_card": ("whose", "card", "to", "value"), "set_level": ("to", "value")}
 """What is asked about each kind, in this order; `value` is the place in PLACES, or the level."""
 
@@ -39,7 +37,6 @@ class Said(NamedTuple):
     given: Mapping[str, int] = {}
 
     def asked(self) -> str:
-        """The next question."""
         if self.kind is None:
             return "kind"
         return next((name for name in QUESTIONS.get(self.kind, ()) if name not in self.given), "why")
@@ -84,8 +81,6 @@ class CorrectionDialog(TableList):
             case "value":
                 return self._values()
         return [Entry(f"why:{why}", self.say(f"evening.why_{why}"), partial(self._do, why)) for why in WHYS]
-
-    # Cards are shown as cards.
 
     def measure(self, sheet: Sheet) -> None:
         if self._said.asked() != "card":

@@ -224,7 +224,6 @@ class Reel:
         return skipped
 
     def hidden(self) -> frozenset[str]:
-        """Regions that are in the air."""
         return frozenset(id for motion in self.motions for id in motion.hides)
 
     def offset(self, region: str) -> float:
