@@ -25,9 +25,22 @@ def lines_of(room: str) -> int:
     return sum(len(file.read_text(encoding="utf-8").splitlines()) for file in (ROOT / room).rglob("*.py"))
 
 
+def has_grown(room: str, told: int) -> bool:
+    """Or shrunk, by more than the page may be off."""
+    now = lines_of(room)
+    return abs(now - told) > max(LOOSE, now // 10)
+
+
 def counted(page: str) -> str:
-    """The page with the numbers as they are now."""
-    return ROOM.sub(lambda row: row[0].replace(f" {row[2]} |", f" {lines_of(row[1])} |"), page)
+    """The page with the numbers as they are now, to the ten, where it is too far off."""
+    return ROOM.sub(
+        lambda row: (
+            row[0].replace(f" {row[2]} |", f" {round(lines_of(row[1]), -1)} |")
+            if has_grown(row[1], int(row[2]))
+            else row[0]
+        ),
+        page,
+    )
 
 
 def test_every_room_has_its_line():
@@ -37,10 +50,8 @@ def test_every_room_has_its_line():
 
 
 def test_the_rooms_have_about_as_many_lines_as_the_page_says():
-    told = {room: int(lines) for room, lines in ROOM.findall(PAGE)}
-    now = {room: lines_of(room) for room in told}
-    off = {room: now[room] for room in told if abs(now[room] - told[room]) > max(LOOSE, now[room] // 10)}
-    assert off == {}, "python -m tests.printed"
+    off = [room for room, lines in ROOM.findall(PAGE) if has_grown(room, int(lines))]
+    assert off == [], "python -m tests.printed"
 
 
 @pytest.mark.parametrize("container", ["game", "ui", "ui.table"])
