@@ -133,15 +133,9 @@ def _sights(book: Book, state: State) -> tuple[SeatSight, ...]:
 def _sight(book: Book, state: State, seat: SeatId, ready: bool) -> SeatSight:
     """A seat as everybody sees it."""
     player = state.players[seat]
-    choosy = _choosy(book, player)
-    idle = tuple([card for card in choosy if restricted(book, state, seat, card)]) if choosy else ()
+    open_to_all = book.choosy.isdisjoint(player.carried)
+    idle = () if open_to_all else tuple([card for card in player.carried if restricted(book, state, seat, card)])
     return _sight_while(book, player, (seat, queries.strength(book, state, seat), ready, idle))
-
-
-@remembered
-def _choosy(book: Book, player: Player) -> tuple[CardId, ...]:
-    """Carried items that not everybody may use."""
-    return tuple([card for card in player.carried if book.defs[card].use_if])
 
 
 Depends = tuple[SeatId, int, bool, tuple[CardId, ...]]

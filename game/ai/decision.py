@@ -69,15 +69,15 @@ class Moment:
         self.style = style
         self.me: SeatId = view.seat
         self._seed = seed
-        self.options = tuple(option for option in view.options if not self._overlooks(option))
+        self.options = view.options if not style.level.overlooks else tuple(filter(self._notices, view.options))
         self.best_items: frozenset[CardId] | None = None  # what to wear, once it was worked out
         self._worths: dict[CardId, float] = {}
         self.domains: Domains = view.domain_values
 
-    def _overlooks(self, option: Option) -> bool:
-        """Whether this mind does not think of a card of its hand; the same one all through a turn."""
-        share = self.style.level.overlooks
-        return share > 0 and option.source in self.view.hand and self.chance(f"card {option.source}") < share
+    def _notices(self, option: Option) -> bool:
+        """Whether this mind thinks of a card of its hand; the same one all through a turn."""
+        card = option.source
+        return card not in self.view.hand or self.chance(f"card {card}") >= self.style.level.overlooks
 
     def chance(self, about: str) -> float:
         """From 0 to 1, the same all through a turn, so that nobody changes its mind with every move."""

@@ -137,15 +137,15 @@ def sell(moment: Moment, option: Option) -> Iterator[Candidate]:
     prices = dict(zip(moment.values(sold), sold.weights, strict=True))
     priced = [card for card in prices if prices[card]]
     spare = sorted(priced, key=lambda card: moment.worth(CardId(card)) / prices[card])[:SALE_CARDS]
-    losses = {card: moment.worth(CardId(card)) for card in spare}
-    doubles = sold.doubles >= 0
-    dearest = sorted(spare, key=lambda card: -prices[card])
+    losses, gold = [moment.worth(CardId(card)) for card in spare], [prices[card] for card in spare]
+    proceeds = sum if sold.doubles < 0 else _proceeds_doubled
     found = [
-        (sum(map(losses.__getitem__, cards)), cards)
+        (loss, cards)
         for n in range(1, min(SALE_MOST, len(spare)) + 1)
-        if _proceeds(prices, tuple(dearest[:n]), doubles) >= sold.total
-        for cards in combinations(spare, n)
-        if _proceeds(prices, cards, doubles) >= sold.total
+        for cards, loss, earned in zip(
+            combinations(spare, n), map(sum, combinations(losses, n)), map(proceeds, combinations(gold, n)), strict=True
+        )
+        if earned >= sold.total
     ]
     if not found:
         return
@@ -160,6 +160,6 @@ def _bought(moment: Moment, cards: tuple[int, ...]) -> float:
     return 1.0 + moment.lead(1) if weaker else moment.gain(1)
 
 
-def _proceeds(prices: dict[int, int], cards: tuple[int, ...], doubles: bool) -> int:
-    total = sum(map(prices.__getitem__, cards))
-    return total + max(map(prices.__getitem__, cards)) if doubles else total
+def _proceeds_doubled(gold: tuple[int, ...]) -> int:
+    """The dearest thing counts twice."""
+    return sum(gold) + max(gold)

@@ -3,6 +3,7 @@ games' engines; each figure beside what is asked of it."""
 
 from __future__ import annotations
 
+import json
 import platform
 import statistics
 import sysconfig
@@ -13,7 +14,7 @@ from typing import NamedTuple
 
 from game.cli.before import beside, checkout
 from game.cli.console import USAGE_ERROR, Arguments, JsonValue, Trouble, parse, parser, print_json, progress
-from game.cli.peers import NOT_MEASURED, PEERS, Figures, compared, play
+from game.cli.peers import NOT_MEASURED, PEERS, SCRIPTS, Figures, compared, play
 from game.cli.windowed import window
 from game.content.merger import list_set_ids
 from game.lab import bench
@@ -32,38 +33,8 @@ LONG_GAMES = 5
 ENDLESS = HouseRules(goal_level=20)
 """The rules of the long game: players at random never come near that level."""
 
-LEAST: Mapping[str, float] = {
-    "commands_per_cpu_s": 30_000,
-    "times_catanatron_copying": 2,
-    "random_commands_times_before": 1.15,
-    "four_rivals_games_times_before": 1.33,
-}
-MOST: Mapping[str, float] = {
-    "views_factor": 1.6,
-    "perform_factor": 0.6,
-    "undo_us_per_command": 20,
-    "clone_us": 3,
-    "replay_us_per_event": 5,
-    "six_seats_factor": 1.2,
-    "long_game_factor": 1.1,
-    "three_rivals_game_cpu_s": 0.5,
-    "four_rivals_game_cpu_s": 0.3,
-    "decision_p95_ms": 10,
-    "all_sets_command_times": 1.15,
-    "durable_p50_ratio": 1.6,
-    "durable_p99_ratio": 2.5,
-    "menu_first_frame_cold_cpu_s": 0.8,
-    "menu_first_frame_warm_cpu_s": 0.4,
-    "menu_memory_mb": 150,
-    "table_memory_mb": 150,
-    "game_memory_mb": 115,
-    "all_sets_first_compile_cpu_s": 3,
-    "all_sets_from_caches_cpu_s": 0.45,
-    "all_sets_table_memory_times": 1.15,
-    "drag_p99_ms": 4,
-    "drag_lift_ms": 5,
-    "idle_percent_of_a_core": 0.35,
-}
+ASKED: Mapping[str, Mapping[str, float]] = json.loads((SCRIPTS / "asked.json").read_text("utf-8"))
+LEAST, MOST = ASKED["least"], ASKED["most"]
 """What is asked of a figure: at least, at most."""
 
 Done = Callable[[], None]

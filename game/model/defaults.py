@@ -24,41 +24,14 @@ _STEP = Stakes(final=True)  # it costs nothing and carries the game on
 _COSTS = Stakes(costs=True, final=True)
 _PLAYS = Stakes(costs=True, tells=True, final=True)  # a card leaves the hand before everybody
 
-STAKES: Mapping[Verb, Stakes] = {
-    "ready": _STEP,
-    "open_door": _STEP,
-    "keep_card": _STEP,
-    "pick_fight": _PLAYS,
-    "search_room": _STEP,
-    "end_turn": _STEP,
-    "give_charity": _PLAYS,
-    "lay_card": _PLAYS,
-    "play_card": _PLAYS,
-    "use_ability": _COSTS,
-    "drop_card": _COSTS,
-    "claim_top": _PLAYS,
-    "wear_item": _COSTS,
-    "stow_item": _COSTS,
-    "sell_items": _COSTS,
-    "offer_help": _COSTS,
-    "offer_trade": _COSTS,
-    "offer_pact": _COSTS,
-    "accept": _COSTS,
-    "decline": _COSTS,
-    "withdraw": _COSTS,
-    "claim": _STEP,
-    "concede": _COSTS,
-    "run_from": _STEP,
-    "choose": GRAVE,
-    "take_card": _COSTS,
-    "pass": _STEP,
-    "show_hand": GRAVE,
-    "cancel_queued": _COSTS,
-    "close_window": GRAVE,
-    "correct": GRAVE,
-    "leave": GRAVE,
-    "go_back": GRAVE,
-}
+_VERBS: tuple[tuple[Stakes, tuple[Verb, ...]], ...] = (
+    (_STEP, ("ready", "open_door", "keep_card", "search_room", "end_turn", "claim", "run_from", "pass")),
+    (_PLAYS, ("pick_fight", "give_charity", "lay_card", "play_card", "claim_top")),
+    (_COSTS, ("use_ability", "drop_card", "wear_item", "stow_item", "sell_items", "concede", "take_card")),
+    (_COSTS, ("offer_help", "offer_trade", "offer_pact", "accept", "decline", "withdraw", "cancel_queued")),
+    (GRAVE, ("choose", "show_hand", "close_window", "correct", "leave", "go_back")),
+)
+STAKES: Mapping[Verb, Stakes] = {verb: stakes for stakes, verbs in _VERBS for verb in verbs}
 
 _OVER: tuple[Verb, ...] = ("pass",)  # where it can be passed over
 NAMED: Mapping[str, tuple[Verb, ...]] = {

@@ -24,6 +24,8 @@ class CardIndex:
         self.house = ruleset.house
         self.defs: tuple[CardDef, ...] = tuple(ruleset.defs[number] for number in ruleset.copies)
         self.local: tuple[str, ...] = tuple(card.local_id for card in self.defs)
+        # those that not everybody may use
+        self.choosy = frozenset(CardId(card) for card, one in enumerate(self.defs) if one.use_if is not None)
         self.ranked = frozenset(family for each in ruleset.sets for family in each.ranked)
         self.piles: tuple[OwnPile, ...] = tuple(pile for each in ruleset.sets for pile in each.piles)
         self.foe_texts = tuple(_by_query(card.modifiers) for card in self.defs)

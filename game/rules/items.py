@@ -81,8 +81,9 @@ def unsettled(run: Run) -> bool:
     for new, old in zip(now.players, then.players, strict=False):
         if new is not old and _bears_on(new) != _bears_on(old):
             return True
+    choosy = run.book.choosy
     for seat, player in enumerate(now.players):
-        if _choosy(run.book, player) and _misfit(run, SeatId(seat), player) is not None:
+        if not choosy.isdisjoint(player.used) and _misfit(run, SeatId(seat), player) is not None:
             return True
     return False
 
@@ -121,7 +122,7 @@ def _needs_a_look(book: Book, player: Player) -> bool:
         return False
     return bool(
         player.freed
-        or _choosy(book, player)
+        or not book.choosy.isdisjoint(player.used)
         or unfounded(book, player) is not None
         or _too_much(book, player) is not None
         or _too_big(book, player)
@@ -166,14 +167,7 @@ def _too_big(book: Book, player: Player) -> bool:
 
 def _misfit(run: Run, seat: SeatId, player: Player) -> CardId | None:
     """A used item whose restriction no longer holds (R-ITEM-17, E-44)."""
-    choosy = _choosy(run.book, player)
-    return next((card for card in choosy if restricted(run.book, run.state, seat, card)), None) if choosy else None
-
-
-@remembered
-def _choosy(book: Book, player: Player) -> tuple[CardId, ...]:
-    """Used items that not everybody may use, remembered on the player."""
-    return tuple([card for card in player.used if book.defs[card].use_if is not None])
+    return next((card for card in player.used if restricted(run.book, run.state, seat, card)), None)
 
 
 def _loose_cheat(player: Player) -> CardId | None:

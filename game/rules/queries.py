@@ -93,8 +93,10 @@ def at_work(book: CardIndex, player: SeatReading) -> tuple[CardId, ...]:
 
 def _count_in(plain: dict[str, int], modifier: Modifier, n: int) -> None:
     """Of several modifiers that set a number the largest counts."""
-    by = change(modifier, n)
-    plain[modifier.query] = max(plain[modifier.query], by) if modifier.sets else plain[modifier.query] + by
+    if modifier.sets:
+        plain[modifier.query] = max(plain[modifier.query], change(modifier, n))
+    else:
+        plain[modifier.query] += n
 
 
 def change(modifier: Modifier, n: int) -> int:

@@ -1,6 +1,7 @@
 """What each open move of a seat would change, for its owner's eyes: the rules try it on a copy.
 
-Nothing is told that hangs on a die, on a shuffle, on a hidden card or on somebody's answer.
+Nothing is told that hangs on a die, on a shuffle, on a hidden card or on somebody's answer. A hint tells of a fight
+the sums that the rules make of it, never the mind's estimate.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from game.model import events as ev
 from game.model.commands import OFFERED, Misfit, acceptance
 from game.model.foreseen import Foreseen
 from game.model.memo import remembered_for_each
+from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
 from game.model.state import ChooseFrame, RollFrame, State
+from game.model.thoughts import Choice
 from game.rules.deals import as_offer
 from game.rules.engine import Engine
 from game.rules.legal import find
@@ -31,6 +34,10 @@ UNTOLD = (
     ev.SpoilsDrawn, ev.DieRolled, ev.DieChanged, ev.CommandQueued, ev.SeatDied,
 )  # fmt: skip
 """Facts that nobody can know beforehand, or after which the question is another one."""
+ESTIMATES = ("reason.turns_fight", "reason.asks", "reason.together", "reason.too_strong")
+"""Reasons that stand on a mind's own reckoning."""
+WEAK = ("reason.best_of",)
+"""Reasons that say little: told where there is no better one."""
 
 
 class Unforeseeable(Exception):
@@ -160,3 +167,37 @@ def _dressed(engine: Engine, before: State, after: State, command: Command) -> F
         return None
     because = why if isinstance(why, Refusal) else None
     return Foreseen(command, gain=gain, strength=points, bagged=bagged, because=because)
+
+
+def advice(engine: Engine, state: State, considered: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The moves that a mind weighed, with what becomes of the fight by each before whatever else speaks for it."""
+    return tuple(_told(engine, state, choice) for choice in considered)
+
+
+def _told(engine: Engine, state: State, choice: Choice) -> Choice:
+    kept = tuple(reason for reason in choice.reasons if reason.key not in ESTIMATES)
+    fights = state.combat is not None and _changes_the_fight(choice.command)
+    found = outcome(engine, state, choice.command) if fights else None
+    told = tuple(_facts(engine, state, found)) if found is not None else ()
+    strong = tuple(reason for reason in kept if reason.key not in WEAK)
+    return replace(choice, reasons=(*strong, *told) or kept)
+
+
+def _changes_the_fight(command: Command) -> bool:
+    return command.verb in ("play_card", "use_ability", "offer_help", "accept", "lay_card", "wear_item")
+
+
+def _facts(engine: Engine, state: State, found: Foreseen) -> Iterator[Message]:
+    """Both sums after it, and who would be ahead."""
+    if found.ended:
+        yield Message("foreseen.ends")
+        return
+    totals = {"heroes": found.heroes, "monsters": found.monsters}
+    if found.command.verb == "offer_help":
+        deal = as_offer(engine.book, state, found.command)
+        yield Message("foreseen.with_helper", {"seat": f"seat:{deal.helper}", "n": deal.deal.treasures, **totals})
+    elif found.gain:
+        yield found.totals
+    else:
+        return
+    yield found.verdict

@@ -20,12 +20,11 @@ from game.model.views import SeatView
 from game.rules.engine import Engine
 from game.rules.legal import why_not
 from game.table.absence import Absence, Missing
-from game.table.advice import advice
 from game.table.correction import Corrections, Proposal
 from game.table.decisions import DecisionLog
 from game.table.history import dice, mark
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
-from game.table.preview import foresee, outcome
+from game.table.preview import advice, foresee, outcome
 from game.table.reputation import memory
 from game.table.rivals import Rivals
 from game.table.shared_screen import Sharing

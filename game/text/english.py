@@ -94,7 +94,3 @@ def negated(verb: str, base: str) -> str:
     head, _, rest = base.partition(" ")
     auxiliary = "do not" if verb == base else "does not"
     return " ".join(part for part in (auxiliary, head, rest) if part)
-
-
-def listed(parts: tuple[str, ...]) -> str:
-    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1]

@@ -179,10 +179,6 @@ def negated(verb: str) -> str:
     return f"{joined}{verb} pas"
 
 
-def listed(parts: tuple[str, ...]) -> str:
-    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " et " + parts[-1]
-
-
 def _bare_letter(word: str) -> str:
     """The first letter without its accent, in lower case; empty for anything that is not a Latin letter."""
     if not word:

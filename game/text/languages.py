@@ -20,6 +20,7 @@ class English(Language):
     you = "you"
     indefinite = "a"
     definite = "the"
+    conjunction = "and"
 
     def thing(self, key: str, n: int = 1, adjectives: tuple[str, ...] = (), tail: str = "") -> Speech:
         words = tuple(self.adjectives[adjective].en for adjective in adjectives)
@@ -37,15 +38,11 @@ class English(Language):
     def each_of(self, several: str, verb: str) -> str:
         return f"{several} each {verb}"
 
-    def listed(self, parts: tuple[str, ...]) -> str:
-        return english.listed(parts)
-
     def word(self, key: str) -> Speech:
         entry = self.words[key].en
         return Plain(entry, self) if isinstance(entry, str) else english.Phrase(entry)
 
     def noun(self, key: str) -> english.Noun:
-        """ValueError for a label, which has no plural."""
         entry = self.words[key].en if key in self.words else ""
         if isinstance(entry, str):
             raise ValueError(f"words.yaml has no noun “{key}”")
@@ -54,15 +51,12 @@ class English(Language):
     def kind_of(self, key: str, name: Name) -> str:
         return self.noun(key).form("pl" if name.plural else "")
 
-    def counted(self, key: str, n: int) -> str:
-        return self.noun(key).form("n", n)
-
     def name(self, name: Name) -> Speech:
         return Titled(english.Name(name.en, name.plural, name.an), self)
 
     def people(self, names: tuple[str, ...], has_reader: bool, spec: str) -> str:
         if spec == "":
-            return english.listed(names)
+            return self.listed(names)
         if spec == "s":
             return self._owners(names)
         if spec.startswith("of "):
@@ -70,7 +64,7 @@ class English(Language):
         raise ValueError(f"people have no form “{spec}” in English")
 
     def _owners(self, names: tuple[str, ...]) -> str:
-        return english.listed(tuple("your" if name == self.you else english.possessive(name) for name in names))
+        return self.listed(tuple("your" if name == self.you else english.possessive(name) for name in names))
 
     def somebody(self, who: str, spec: str) -> str:
         if spec != "s":
@@ -89,6 +83,7 @@ class French(Language):
     you = "vous"
     indefinite = "un"
     definite = "le"
+    conjunction = "et"
 
     def thing(self, key: str, n: int = 1, adjectives: tuple[str, ...] = (), tail: str = "") -> Speech:
         words = tuple(self.adjectives[adjective].fr for adjective in adjectives)
@@ -106,15 +101,11 @@ class French(Language):
     def each_of(self, several: str, verb: str) -> str:
         return f"{several} {verb} chacun"
 
-    def listed(self, parts: tuple[str, ...]) -> str:
-        return french.listed(parts)
-
     def word(self, key: str) -> Speech:
         entry = self.words[key].fr
         return Plain(entry, self) if isinstance(entry, str) else french.Phrase(entry)
 
     def noun(self, key: str) -> french.Noun:
-        """ValueError for a label, which has no plural."""
         entry = self.words[key].fr if key in self.words else ""
         if isinstance(entry, str):
             raise ValueError(f"words.yaml has no noun “{key}”")
@@ -123,19 +114,16 @@ class French(Language):
     def kind_of(self, key: str, name: Name) -> str:
         return self.noun(key).of_gender(name.g, plural=name.plural)
 
-    def counted(self, key: str, n: int) -> str:
-        return self.noun(key).form("n", n)
-
     def name(self, name: Name) -> Speech:
         return Titled(french.Name(name.fr, name.g, name.elide, name.plural), self)
 
     def people(self, names: tuple[str, ...], has_reader: bool, spec: str) -> str:
         if spec == "":
-            return french.listed(names)
+            return self.listed(names)
         if spec == "de":
-            return french.listed(tuple(self._of(name) for name in names))
+            return self.listed(tuple(self._of(name) for name in names))
         if spec == "à":
-            return french.listed(tuple("à " + name for name in names))
+            return self.listed(tuple("à " + name for name in names))
         link, _, key = spec.partition(" ")
         if link in ("of", "au") and key:
             owned, at = self.noun(key), link == "au"

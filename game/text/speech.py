@@ -162,6 +162,7 @@ class Language(ABC):
     you: str
     indefinite: str
     definite: str
+    conjunction: str
 
     def __init__(self, lexicon: Callable[[], Lexicon]) -> None:
         """`lexicon` is asked for when the first word has to bend: names and plain numbers do without."""
@@ -214,8 +215,10 @@ class Language(ABC):
         """What follows "that" in a relative clause; English leaves the word out."""
         return words
 
-    @abstractmethod
-    def listed(self, parts: tuple[str, ...]) -> str: ...
+    def listed(self, parts: tuple[str, ...]) -> str:
+        *first, last = parts
+        return f"{', '.join(first)} {self.conjunction} {last}" if first else last
+
     def unnamed(self, key: str) -> Name:
         """A name for what has none here: the lexicon's word ("monster"), or the key as it is."""
         from game.model.cards import Name  # the start page names no card and waits for none of that room
@@ -232,7 +235,12 @@ class Language(ABC):
         """What somebody of this name is: "undead"; French agrees: "morte-vivante". ValueError if it is no noun."""
 
     @abstractmethod
-    def counted(self, key: str, n: int) -> str: ...
+    def noun(self, key: str) -> english.Noun | french.Noun:
+        """ValueError for a label, which has no plural."""
+
+    def counted(self, key: str, n: int) -> str:
+        return self.noun(key).form("n", n)
+
     @abstractmethod
     def name(self, name: Name) -> Speech: ...
     @abstractmethod

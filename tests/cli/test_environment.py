@@ -25,11 +25,11 @@ from game.cli.environment import (
     voucher,
 )
 from game.cli.installation import last_line, report_pip
-from game.cli.sentences import ENGLISH, FRENCH
+from game.cli.sentences import sentences
 
 ROOT = Path(__file__).parents[2]
 BOOTSTRAP = ["main.py", "game/__init__.py", *(f"game/cli/{name}.py" for name in ("__init__", "console", "environment"))]
-BOOTSTRAP += ["game/cli/installation.py", "game/cli/sentences.py", "game/files.py"]
+BOOTSTRAP += ["game/cli/installation.py", "game/cli/sentences.py", "game/cli/sentences.json", "game/files.py"]
 WANTED = ["tiny-library>=1,<2"]
 PYPROJECT = '[project]\ndependencies = ["tiny-library>=1,<2"]\n[project.optional-dependencies]\ntest = []\ndev = []\n'
 COMMAND = "import sys, tiny_library\ndef run(arguments):\n    print(sys.prefix, *arguments, sep='|')\n    return 7\n"
@@ -192,9 +192,10 @@ def test_a_french_system_reads_french(checkout, shelf, tmp_path):
 
 def test_both_languages_have_every_sentence_with_the_same_gaps():
     gaps = re.compile(r"\{\w+\}")
-    assert ENGLISH.keys() == FRENCH.keys()
-    assert [sorted(gaps.findall(ENGLISH[key])) for key in ENGLISH] == [
-        sorted(gaps.findall(FRENCH[key])) for key in ENGLISH
+    english, french = sentences()["en"], sentences()["fr"]
+    assert english.keys() == french.keys()
+    assert [sorted(gaps.findall(english[key])) for key in english] == [
+        sorted(gaps.findall(french[key])) for key in english
     ]
 
 

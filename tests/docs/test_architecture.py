@@ -69,3 +69,11 @@ def test_where_the_page_sends_one_the_word_to_look_for_is_found():
     assert len(rows) > 20
     texts = [("".join((ROOT / file).read_text(encoding="utf-8") for file in files), words) for files, words in rows]
     assert [word for text, words in texts for word in words if word not in text] == []
+
+
+def test_the_rooms_that_the_readme_shows_are_there():
+    house = (ROOT / "README.md").read_text(encoding="utf-8").split("\n## The house\n")[1].split("\n[")[0]
+    cells = {top: re.split(r"\| `\w+/`", house.split(f"| `{top}/`")[1])[0] for top in ("game", "ui")}
+    rooms = {f"{top}/{room}" for top, said in cells.items() for room in re.findall(r"`(\w+)`", said)}
+    assert len(rooms) > 15
+    assert [room for room in sorted(rooms) if not list(ROOT.glob(f"{room}*"))] == []

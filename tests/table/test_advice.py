@@ -6,7 +6,7 @@ from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Command
 from game.model.thoughts import Choice
-from game.table.advice import advice
+from game.table.preview import advice
 from tests.support.stories import Table, engine, table
 
 THINKS = (Message("reason.short", {"n": 11}), Message("reason.turns_fight", {"n": 11}))

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from game.text.glossary import words_page
 from game.text.lexicon import load_lexicon
+from tests.text.words_page import words_page
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "words.md"
 LEXICON = load_lexicon()

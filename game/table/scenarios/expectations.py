@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, get_args
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.state import SpoilsFrame, State
+from game.model.state import Life, SpoilsFrame, State
 from game.rules.book import Book
 from game.rules.queries import facing, heroes, monsters, strength
 from game.rules.situation import situation
 from game.rules.timing_matrix import MATRIX
-from game.table.scenarios.builder import LEFT, SEXES
-from game.table.scenarios.seat_line import LIVES, NAMED, PARTS, line_of, parts_of
+from game.table.scenarios.builder import LEFT, PLACES, SEXES
 from game.table.scenarios.text import Line, fault, nearest, set_ids, unknown_card
 
 Words = tuple[str, ...]
 EVENTS = tuple(kind.__name__ for kind in get_args(ev.EventNode))
+USUAL: dict[str, Words] = {"level": ("1",), "life": ("alive",), "sex": SEXES[:1]}
+"""How a seat begins; that is not said."""
+PARTS = ("level", "life", "sex", "traits", *PLACES)
+NAMED = ("level", *PLACES)
+"""Parts that begin with their own name."""
+LIVES = (*get_args(Life), LEFT)
+"""All that can be said of whether a seat lives."""
 ALL = "all"
 """`expect all ann`: everything that a seat has, in the words of the table."""
 
@@ -172,3 +178,23 @@ def _whole(seen: Seen, seat: SeatId) -> Words:
     parts = {part: SEAT_LOOKS[part](seen, seat) for part in PARTS}
     parts["lasting"] = tuple(card for card in parts["lasting"] if card not in parts["curses"])
     return line_of(parts)
+
+
+def line_of(parts: Mapping[str, Words]) -> Words:
+    """The words for what a seat has, part by part."""
+    said = {part: words for part in PARTS if (words := parts.get(part, ())) and words != USUAL.get(part)}
+    return tuple(word for part, words in said.items() for word in ((part, *words) if part in NAMED else words))
+
+
+def parts_of(words: Words) -> dict[str, Words]:
+    """The parts of such a line, in whatever order they are said."""
+    parts: dict[str, Words] = {}
+    part = "traits"
+    for word in words:
+        if word in NAMED:
+            part = word
+            continue
+        of = "life" if word in LIVES else "sex" if word in SEXES else part
+        parts[of] = (*parts.get(of, ()), word)
+        part = "traits" if part == "level" else part
+    return parts

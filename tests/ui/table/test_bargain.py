@@ -130,6 +130,16 @@ def test_an_offer_is_answered_by_another_one_that_begins_with_what_was_offered(t
     t.does("bob accepts").expects("ann wears cheese_shield", "ann bag saucepan")
 
 
+@pytest.mark.rule("R-TRADE-03")
+def test_an_offer_that_cannot_be_accepted_while_its_maker_fights_does_not_ask(tmp_path: Path):
+    t = table("seats ann bob cid; ann bag saucepan; bob bag cheese_shield hand tax_troll; turn bob entered")
+    t.does("bob offers cheese_shield to ann for saucepan", "bob picks tax_troll", "bob asks ann for 1")
+    with at(t, tmp_path) as (ann, shown):
+        assert "treasure" in ann.sentence("sentence")
+        ann.click("accept")
+        assert is_accepted(t, shown.sent)
+
+
 def given(person: Person) -> set[str]:
     return {seen.id for seen in person.shown("card") if seen.value == "on"}
 

@@ -106,8 +106,9 @@ class AutomaticDialogs:
 
     def _ask_what_must_be(self) -> None:
         view = self._session.view
-        offer = next((o for o in view.offers if o.to == view.seat and o.id not in self._seen_offers), None)
-        if offer is not None and any(option.verb == "accept" for option in view.options):
+        open_now = {option.reference for option in view.options if option.verb == "accept"} - self._seen_offers
+        offer = next((offer for offer in view.offers if offer.id in open_now), None)
+        if offer is not None:
             self._seen_offers.add(offer.id)
             self.host.show(OfferDialog(self.host, offer))
             return

@@ -47,7 +47,8 @@ class OfferDialog(TableDialog):
         self._offer = offer
 
     def stands(self) -> bool:
-        return any(offer.id == self._offer.id for offer in self.view.offers)
+        """Only while it can be accepted: nothing is traded with somebody who fights (R-TRADE-03)."""
+        return any(option.verb == "accept" and option.reference == self._offer.id for option in self.view.options)
 
     def heading(self) -> str:
         return offered(self._offer, self.host.voice)

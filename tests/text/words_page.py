@@ -12,7 +12,6 @@ The one closed list of terms: code, cards, log, buttons and rules use these and 
 It is printed from `assets/text/words.yaml` and compared with it by a test (`tests/text/test_words.py`).
 The code name is the key in the catalogue (`word:monster`) and, where the code names the thing, the name there.
 """
-_COLUMNS = ("| code | English | French | means |", "| --- | --- | --- | --- |")
 _ROW = "| {key} | {en} | {fr} | {means} |"
 
 
