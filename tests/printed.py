@@ -12,10 +12,10 @@ from pathlib import Path
 from game.cli import cards
 from game.lab import card_tables, handbook
 from game.text import LANGS
-from game.text.glossary import words_page
 from game.text.lexicon import load_lexicon
 from tests.docs import test_architecture
 from tests.text import test_card_parts, test_golden_cards, test_golden_log
+from tests.text.words_page import words_page
 
 DOCS = Path(__file__).parents[1] / "docs"
 GOLDEN = Path(__file__).with_name("text") / "golden"
