@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import peers, windowed
 from game.cli import bench as command
+from game.cli import peers, windowed
 from game.cli.console import Trouble
 from game.content.merger import list_set_ids
 from game.lab import bench
