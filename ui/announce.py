@@ -81,7 +81,7 @@ class Announcer:
             self._write(Line(time, kind, id, gone=True))
         for key, thing in now.items():
             if self._seen.get(key) != thing:
-                self._write(Line(time, *_fields(thing)))
+                self._write(Line(time, **msgspec.structs.asdict(thing)))
         self._seen = now
         self._out.flush()
 
@@ -92,10 +92,6 @@ class Announcer:
 
 def _in_window(thing: Announced, placed: Placed) -> Announced:
     return thing if placed == WHOLE else msgspec.structs.replace(thing, rect=placed.to_window(thing.rect))
-
-
-def _fields(thing: Announced) -> tuple[str, str, Box, str, bool, bool, str, str]:
-    return thing.kind, thing.id, thing.rect, thing.sentence, thing.lit, thing.focus, thing.key, thing.value
 
 
 def open_announcements(path: Path | None) -> TextIO | None:

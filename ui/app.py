@@ -103,8 +103,6 @@ class App:
             crashlog.note(f"settings not stored: {trouble}")
         self._wishes.append(self._arrange)
 
-    # The loop.
-
     def run(self, first: Scene, over: Sequence[Scene] = ()) -> int:
         """Until the person leaves. over: what is told before anything else, as dialogs over the first screen. Exit
         status 0; 1 after a crash that even the crash scene could not show."""

@@ -28,13 +28,15 @@ class Lifeboat(msgspec.Struct, frozen=True):
     reopen: Callable[[], Scene]
 
 
-class Scene(Protocol):
+class Scene:
     """One screen or dialog. The app calls, in this order each frame: handle for each gesture, update once, draw if
-    anything changed,
-    announced. Exceptions end in the crash scene."""
+    anything changed, announced. Exceptions end in the crash scene. This one does nothing: scenes say what else."""
+
+    context: Context
 
     def enter(self, context: Context) -> None:
         """The scene is on stage; arrange follows at once."""
+        self.context = context
 
     def leave(self) -> None:
         """The scene goes for good: release files and processes. Not called when an overlay merely covers it."""
@@ -43,23 +45,29 @@ class Scene(Protocol):
         """Window size, language, theme or settings are other than before: lay everything out again. The next draw is
         stale."""
 
-    def handle(self, gesture: Gesture) -> None: ...
+    def handle(self, gesture: Gesture) -> None:
+        return
 
     def update(self, dt: float) -> bool:
         """dt seconds have passed (never read another clock). True: draw again, and keep the loop at 60 Hz."""
+        return False
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Paints and returns what it touched, None for everything. If canvas.stale, everything must be painted."""
+        return None
 
     def announced(self) -> Sequence[Announced]:
         """All that is shown now: prompts, buttons, cards, targets. The app prefixes nothing and hides nothing."""
+        return ()
 
     def lifeboat(self) -> Lifeboat | None:
         """None if nothing can be lost here."""
+        return None
 
     @property
     def toolkit(self) -> Toolkit | None:
         """The pygame-gui widgets of this scene; the app feeds them events before the scene sees gestures."""
+        return None
 
 
 class Stage(Protocol):
@@ -128,37 +136,3 @@ class Context:
     def change(self, settings: Settings) -> None:
         """Puts other settings into force and stores them; every scene is arranged anew."""
         self.stage.change(settings)
-
-
-class QuietScene:
-    """A scene that does nothing: a base for those that need only some of the calls."""
-
-    context: Context
-
-    def enter(self, context: Context) -> None:
-        self.context = context
-
-    def leave(self) -> None:
-        return
-
-    def arrange(self) -> None:
-        return
-
-    def handle(self, gesture: Gesture) -> None:
-        return
-
-    def update(self, dt: float) -> bool:
-        return False
-
-    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        return None
-
-    def announced(self) -> Sequence[Announced]:
-        return ()
-
-    def lifeboat(self) -> Lifeboat | None:
-        return None
-
-    @property
-    def toolkit(self) -> Toolkit | None:
-        return None

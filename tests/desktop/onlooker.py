@@ -16,7 +16,7 @@ from tests.desktop.seats import Seats
 from tests.desktop.witness import NAMES
 from tests.ui.harness import Person
 from tests.ui.table.test_two_worlds import TEXTS
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 
 WANDERING = 0.3  # how often the mouse strolls over something while somebody waits
@@ -33,7 +33,7 @@ def dealt(
 
 
 def scene_of(table: GameTable) -> TableScene:
-    return TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    return TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
 
 
 class Wanderer(Seats):

@@ -68,6 +68,5 @@ def put_icon(
     middle: tuple[int, int],
     ink: Colour | None = None,
 ) -> None:
-    """The icon with its middle there."""
     image = icon(name, size, colour, ink)
     surface.blit(image, image.get_rect(center=middle))

@@ -60,11 +60,9 @@ class InkPen:
         self.shape(self._bowed(points), fill, width, inside)
 
     def ellipse(self, x: float, y: float, rx: float, ry: float, fill: Colour, width: float = LINE) -> None:
-        """An inked ellipse."""
         self.shape(self.oval(x, y, rx, ry), fill, width)
 
     def line(self, points: Sequence[Point], width: float, colour: Colour) -> None:
-        """A plain stroke."""
         self.outline(self.spline(points, closed=False), width, colour)
 
     def outline(self, d: str, width: float, colour: Colour) -> None:

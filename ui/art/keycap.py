@@ -28,7 +28,6 @@ def _size(high: int) -> int:
 
 @kept
 def keycap(theme: Theme, text: str, high: int, u: float, *, down: bool = False, lit: bool = False) -> Picture:
-    """The cap with its word."""
     wide, depth, r = cap_width(text, high), max(3, int(high * DEPTH)), high * 0.24
     sunk = depth - 1 if down else 0
     line = max(2.0, 3 * u)

@@ -75,7 +75,6 @@ def _copy(source: pygame.Surface, part: pygame.Rect, target: pygame.Surface, pla
 
 
 def faded(picture: Picture, share: float) -> Picture:
-    """The picture at this opacity."""
     if share >= 1:
         return picture
     copy = picture.surface.copy()

@@ -63,7 +63,6 @@ def moved(body: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) 
 
 
 def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
-    """A rectangle with round corners."""
     r = max(0.0, min(r, w / 2, h / 2))
     n = number
     arc = f"A{n(r)} {n(r)} 0 0 1"
@@ -95,19 +94,16 @@ def arched(x: float, y: float, w: float, h: float, rise: float, r: float = 6) ->
 
 
 def circle(x: float, y: float, r: float) -> str:
-    """A full circle."""
     return ellipse(x, y, r, r)
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> str:
-    """An ellipse along the axes."""
     n = number
     half = f"a{n(rx)} {n(ry)} 0 1 0"
     return f"M{n(x - rx)} {n(y)}{half} {n(2 * rx)} 0{half} {n(-2 * rx)} 0Z"
 
 
 def polygon(points: Iterable[Point], closed: bool = True) -> str:
-    """Straight lines from point to point."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
 
 

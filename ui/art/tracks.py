@@ -3,7 +3,6 @@
 track = layout(400, 24, goal=10)
 picture(theme, seat=1, track=track, level=6).draw(window, x, y)      # x, y: upper left of the track's box
 seats.token(1, track.token_r).centred(window, x + cx, y + cy)        # cx, cy = track.at(6)
-track.nearest(mouse_x - x, mouse_y - y)                              # the level a dropped token snaps to
 """
 
 from __future__ import annotations
@@ -48,15 +47,6 @@ class Track(msgspec.Struct, frozen=True):
         """Middle of the token on a level; level 0 stands on the first pip."""
         x, y, w, h = self.pips[max(level, 1) - 1]
         return x + w / 2, y + h / 2
-
-    def nearest(self, x: float, y: float) -> int:
-        """The level whose pip is nearest to a point."""
-
-        def distance(level: int) -> float:
-            px, py = self.at(level)
-            return (px - x) ** 2 + (py - y) ** 2
-
-        return min(range(1, self.goal + 1), key=distance)
 
 
 @lru_cache(maxsize=64)

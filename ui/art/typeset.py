@@ -100,7 +100,6 @@ def balanced(role: str, size: int, text: str, room: int) -> list[str]:
 
 
 def role_of(run: Run, base: str) -> str:
-    """The font role of a run inside text of role `base`."""
     if run.italic:
         return ITALIC_OF.get(base, ITALIC)
     return BOLD if run.bold else base
@@ -188,7 +187,6 @@ def label(role: str, size: int, text: str, colour: Colour) -> pygame.Surface:
 
 
 def _words_in(text: str) -> Iterator[tuple[int, str]]:
-    """Each word and where it begins."""
     return ((found.start(), found.group()) for found in re.finditer("[^ ]+", text))
 
 

@@ -7,6 +7,5 @@ Example, with pygame.display and pygame.font initialised:
 
     faces = CardFaces()                                    # what it made stands on the shelf
     window.blit(faces.face(printed, THUMB, 116), (x, y))   # 116 px wide, 1.4 times as high
-    window.blit(faces.carried(printed, CHIP, 60), (x, y))  # turned 90 degrees
     window.blit(faces.back(theme, "door", 120), (x, y))
 """

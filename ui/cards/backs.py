@@ -61,7 +61,6 @@ COINS = ((-60, -40), (-24, -58), (16, -62), (52, -44), (-40, -30), (34, -30), (-
 
 
 def door_motif(pen: InkPen, palette: BackPalette) -> None:
-    """What stands on the back of a door card."""
     DOORS[palette.door_motif](pen, palette)
 
 

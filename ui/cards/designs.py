@@ -8,8 +8,6 @@ from ui.art.svg import arched, rounded
 
 
 class Box(NamedTuple):
-    """A rectangle on the card."""
-
     x: float
     y: float
     w: float

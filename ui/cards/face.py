@@ -2,8 +2,6 @@
 
 faces = CardFaces()
 faces.face(printed, THUMB, 116)      # upright
-faces.carried(printed, THUMB, 116)   # turned 90 degrees to the right
-faces.turned(printed, THUMB, 116, -6.4)   # in a fan; degrees, clockwise
 faces.back(theme, "treasure", 120)
 """
 
@@ -34,7 +32,6 @@ from ui.cards.footer import draw_footer, slot_icons
 from ui.cards.frames import TAB_HEIGHT, TAB_TOP, FrameKey, frame, tab_size, tab_width
 from ui.cards.titles import ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN, Title, draw_title, thumb_title, zoom_title
 
-TURN_STEPS = 10  # turned faces are kept for each tenth of a degree
 THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR = 115, 163.5, 11
 PAPER_LEFT = 20  # where words may begin
 BADGE_SPOTS = {ZOOM: (48.0, 50.0, 28.0), THUMB: (22.0, 22.0, 15.5), CHIP: (14.5, 14.5, 12.5)}
@@ -83,39 +80,14 @@ class CardFaces:
         key = (self._artist, printed, design.name, width, hidden)
         return shelf().get(key, lambda: compose(printed, design, width, self._artist, hidden))
 
-    def carried(self, printed: PrintedCard, design: Design, width: int) -> pygame.Surface:
-        """The card as it lies in the bag: turned 90 degrees to the right; `width` is its upright width."""
-        key = (self._artist, printed, design.name, width, "carried")
-        return shelf().get(key, lambda: pygame.transform.rotate(self.face(printed, design, width), -90))
-
-    def turned(self, printed: PrintedCard, design: Design, width: int, degrees: float) -> pygame.Surface:
-        """The card turned clockwise about its middle, smooth at the edges: for fans."""
-        tenths = round(degrees * TURN_STEPS)
-        if not tenths:
-            return self.face(printed, design, width)
-        key = (self._artist, printed, design.name, width, tenths)
-        return shelf().get(key, lambda: turned_smoothly(self.face(printed, design, width), tenths / TURN_STEPS))
-
-    def back(self, theme: Theme, deck: str, width: int, degrees: float = 0) -> pygame.Surface:
+    def back(self, theme: Theme, deck: str, width: int) -> pygame.Surface:
         """The back of a "door" or "treasure" card."""
-        tenths = round(degrees * TURN_STEPS)
-        if tenths:
-            key = ("back", theme, deck, width, tenths)
-            return shelf().get(key, lambda: turned_smoothly(self.back(theme, deck, width), tenths / TURN_STEPS))
-        return shelf().get(("back", theme, deck, width, 0), lambda: draw_back(theme, deck, width))
-
-
-def turned_smoothly(face: pygame.Surface, degrees: float) -> pygame.Surface:
-    """A copy turned clockwise; a clear rim lets the edge fade instead of ending in steps."""
-    rimmed = blank(face.get_width() + 4, face.get_height() + 4)
-    rimmed.blit(face, (2, 2))
-    return pygame.transform.rotozoom(rimmed, -degrees, 1.0)
+        return shelf().get(("back", theme, deck, width), lambda: draw_back(theme, deck, width))
 
 
 def compose(
     printed: PrintedCard, design: Design, width: int, artist: Artist = picture, hidden: int = 0
 ) -> pygame.Surface:
-    """Paint one face."""
     if design == THUMB:
         return _thumb(printed, width, artist, hidden)
     return {ZOOM: _zoom, CHIP: _chip}[design](printed, width, artist)

@@ -114,7 +114,6 @@ def _right(foot: _Foot, printed: PrintedCard) -> list[Part]:
 
 
 def _lead(foot: _Foot, name: str, size: float, colour: Colour, ink_width: float, words: str) -> Part:
-    """An icon and its word."""
     room = size + 8
 
     def draw(x: float) -> None:

@@ -106,7 +106,6 @@ def _tab(key: FrameKey, look: CardType) -> str:
 
 
 def _medal(x: float, y: float, r: float, name: str, size: float, colour: Colour) -> str:
-    """A round plate with an icon."""
     body = path(circle(x, y, r + r / 6), INK) + path(circle(x, y - r / 18, r), colour)
     return body + icon_body(name, x, y - r / 18, size, CREAM)
 

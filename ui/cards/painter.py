@@ -68,14 +68,13 @@ class Painter:
         return self.scale.text(design, least)
 
     def card(self, id: str, printed: PrintedCard, face: Rect, turn: float = 0.0, shine: Shine = REST) -> Item:
-        """A card face at rest."""
         drawn = self.composed(printed, face.w, turn, shine)
         return self._placed(id, drawn, face, ("card", printed, face.w, turn, shine))
 
-    def back(self, id: str, deck: str, face: Rect, turn: float = 0.0, glow: int = -1) -> Item:
+    def back(self, id: str, deck: str, face: Rect, turn: float = 0.0) -> Item:
         """A card back at rest; deck: "door" or "treasure"."""
-        drawn = self.composed_back(deck, face.w, turn, glow)
-        return self._placed(id, drawn, face, ("back", deck, face.w, turn, glow))
+        drawn = self.composed_back(deck, face.w, turn)
+        return self._placed(id, drawn, face, ("back", deck, face.w, turn))
 
     def stack(self, surface: pygame.Surface, deck: str, box: Rect, layers: int) -> None:
         """Backs on each other, the lowest with its shadow."""
@@ -98,11 +97,10 @@ class Painter:
             key, lambda: self._compose(self._face(printed, wide, shine.hidden), design_for(wide), turn, shine)
         )
 
-    def composed_back(self, deck: str, wide: int, turn: float = 0.0, glow: int = -1) -> Picture:
-        """A back with its shadow."""
-        key = (self, deck, wide, turn, glow)
+    def composed_back(self, deck: str, wide: int, turn: float = 0.0) -> Picture:
+        key = (self, deck, wide, turn)
         face = self.faces.back(self.theme, deck, wide)
-        return shelf().get(key, lambda: self._compose(face, design_for(wide), turn, Shine(glow)))
+        return shelf().get(key, lambda: self._compose(face, design_for(wide), turn, REST))
 
     def _face(self, printed: PrintedCard, wide: int, hidden: int) -> pygame.Surface:
         return self.faces.face(printed, design_for(wide), wide, hidden)

@@ -119,7 +119,6 @@ def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
 
 
 def home(context: Context) -> Scene:
-    """The start page."""
     from game.table.places import saves_dir
     from ui.commands.local_backend import LocalHouse, show_folder
     from ui.scenes.menu.scene import MenuScene

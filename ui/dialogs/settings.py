@@ -103,11 +103,6 @@ def _choose(page: Page, row: Row, value: str) -> None:
         page.context.change(row.apply(value))
 
 
-def settings_height(context: Context) -> float:
-    """Units that the rows take."""
-    return len(rows(context)) * ROW
-
-
 class SettingsDialog(Dialog):
     """The settings over a table."""
 
@@ -116,7 +111,7 @@ class SettingsDialog(Dialog):
 
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self.extra = settings_height(context) + 12
+        self.extra = len(rows(context)) * ROW + 12
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         add_settings(page, sheet, room, top)

@@ -18,8 +18,6 @@ from ui.gui.looks import EntryLook, Mood, States
 
 SETTLED = 0.5  # seconds without an event until hover and buttons have come to rest
 LONGEST_ENTRY = 20  # characters; a name must fit on a seat
-
-
 MOODS: Mapping[str, Mood] = {
     "normal": "rest",
     "hovered": "hover",
@@ -174,7 +172,6 @@ class Toolkit:
         self._manager.draw_ui(surface)
 
     def clear(self) -> None:
-        """All widgets go."""
         self._manager.set_focus_set(None)
         self._manager.clear_and_reset()
         self._used.clear()

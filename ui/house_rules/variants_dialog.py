@@ -71,8 +71,6 @@ class VariantsDialog(Dialog):
         self._wishes.choose(options)
         self.renew()
 
-    # Drawing.
-
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         chosen = in_force(self._options, self._meant, self._presets)
         for n, variant in enumerate(self._ours):
@@ -125,8 +123,6 @@ class VariantsDialog(Dialog):
         for n, line in enumerate(lines):
             small = fitted("body", small, line, room)
             middled(surface, "body", small, line, left, box.y + (52 + n * 23) * u, theme.text)
-
-    # Own ones.
 
     def _keeping(self, page: Page, sheet: Sheet, row: Zone, chosen: Variant | Preset | None) -> None:
         """A name, and what can be done with it: keep these rules; or rename or forget the ones that are in force."""

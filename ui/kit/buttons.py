@@ -10,6 +10,7 @@ import msgspec
 import pygame
 
 from ui.art.colour import INK, WHITE, Colour, mix
+from ui.art.icons import icon
 from ui.art.panels import ButtonKind, button, label_lines
 from ui.art.picture import Picture
 from ui.art.shelf import kept
@@ -80,6 +81,16 @@ def states(block: Block, paint: Paint, dead_on: Colour | None = None) -> States:
         return _painted(lighter, paint, sunk=mood == "down")
 
     return States(draw, hang(block))
+
+
+def icon_states(block: Block, name: str, side: int, colour: Colour) -> States:
+    """A piece with nothing but an icon on it, `side` px wide."""
+
+    def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
+        picture = icon(name, side, colour)
+        surface.blit(picture, picture.get_rect(center=room.center))
+
+    return states(block, paint)
 
 
 def _faded(block: Block, dead_on: Colour | None) -> Block:

@@ -60,8 +60,6 @@ class Pans:
         self._pieces: list[_Piece] = []
         self._held: _Held | None = None
 
-    # --- laying out ---------------
-
     def build(self, page: Page, sheet: Sheet, places: Sequence[Zone], sides: Sequence[Side]) -> None:
         """The own pan lies right of its shelf, the other one left of it: they meet in the middle. With nothing to
         lie on the shelf there is none.
@@ -119,8 +117,6 @@ class Pans:
         value = "on" if given else ""
         look = States(draw, (pad, pad))
         page.lying("card", f"card:{piece.card}", piece.box, look, sentence, then, value=value, radius=9)
-
-    # --- carrying ---------------
 
     def takes(self, gesture: Gesture) -> bool:
         """True if a card is lifted, carried or let go."""

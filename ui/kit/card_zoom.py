@@ -26,7 +26,6 @@ class CardZoom:
         self._card: CardId | None = None
 
     def hover(self, pos: Point) -> None:
-        """The pointer rests here."""
         self.look(next((card for card, box in self.boxes.items() if box.collidepoint(pos)), None))
 
     def move(self, pos: Point) -> None:

@@ -66,7 +66,6 @@ def add_cards(
     found: Sequence[CardChoice],
     choose: Callable[[CardId], None],
 ) -> None:
-    """The cards in the middle of the room."""
     left = room.x + (room.w - grid.columns * (grid.wide + CARD_GAP) + CARD_GAP) / 2
     area = room._replace(x=left, h=grid.wide * CARD_HIGH)
     for one, box in zip(found, _boxes(sheet, area, grid, CARD_GAP), strict=False):

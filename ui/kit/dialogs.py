@@ -45,7 +45,7 @@ class Closing(NamedTuple):
     size: float = 24
 
 
-DONE = Closing("done", "settings.done")
+DONE, OK = Closing("done", "settings.done"), Closing("ok", "common.ok")
 
 
 class Dialog(PagedScene):
@@ -173,7 +173,7 @@ class Dialog(PagedScene):
 class Notice(Dialog):
     """One sentence and OK. `then`: what follows once it is closed."""
 
-    closing = Closing("ok", "common.ok")
+    closing = OK
 
     def __init__(self, sentence: str, heading: str = "", then: Callable[[], None] | None = None) -> None:
         super().__init__()

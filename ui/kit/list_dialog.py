@@ -94,11 +94,9 @@ class ListDialog(Dialog):
 
     def _turn(self, step: int) -> None:
         self.first_entry += step
-        self.again()
+        self.renew()
 
-    def again(self) -> None:
-        """Something else is to be chosen from now on."""
-        self.arrange()
+    def renew(self) -> None:
+        super().renew()
         if self._page is not None and not (self._page.ring.focused or "").startswith(("previous", "next")):
             self._to_first()
-        self.context.stage.redraw()

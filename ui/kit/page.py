@@ -62,8 +62,6 @@ class Page:
         """None until the page has been seen once."""
         return self.widgets.toolkit
 
-    # Building.
-
     def button(
         self, id: str, box: pygame.Rect, tone: ButtonKind, tag: Tag, then: Then, *, lit: bool = True, sentence: str = ""
     ) -> None:
@@ -203,8 +201,6 @@ class Page:
             self.ring.put(focus)
         self._focused()
 
-    # Living.
-
     def clear(self) -> None:
         """Not seen any more. Things know their scene and the scene its page: what is dropped here is free at once."""
         self.widgets.clear()
@@ -272,10 +268,7 @@ class Page:
         if typing is not None:
             self.ring.put(typing)
         self._stale += self.widgets.update(dt)
-        return bool(self._stale) or self._ring_moved()
-
-    def _ring_moved(self) -> bool:
-        return self._ring_area() != self._drawn_ring
+        return bool(self._stale) or self._ring_area() != self._drawn_ring
 
     def _focused_thing(self) -> _Thing | None:
         return next((thing for thing in self._things if thing.announced.id == self.ring.focused), None)

@@ -11,13 +11,13 @@ from ui.announce import Announced
 from ui.canvas import Canvas
 from ui.gestures import Gesture
 from ui.kit.page import Page
-from ui.scene import QuietScene
+from ui.scene import Scene
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit
 
 
-class PagedScene(QuietScene):
+class PagedScene(Scene):
     """Whatever happens to it happens to its page, which `arrange` lays out; before that it does nothing."""
 
     _page: Page | None = None

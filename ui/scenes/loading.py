@@ -13,7 +13,7 @@ from ui.art import fonts, ground, panels
 from ui.art.typeset import balanced, label
 from ui.canvas import Canvas
 from ui.kit.dialogs import Notice
-from ui.scene import QuietScene, Scene
+from ui.scene import Scene
 from ui.scenes.menu.backend import TableError
 
 WIDE, HIGH, BAR = 720, 250, 34
@@ -26,7 +26,7 @@ class Step(NamedTuple):
     do: Callable[[], None]
 
 
-class LoadingScene(QuietScene):
+class LoadingScene(Scene):
     """Does one step between two pictures. then: makes the scene that was asked for; should that fail, its sentence is
     told over the start page, which `home` makes."""
 

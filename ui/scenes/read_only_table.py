@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ids import CardId, SeatId
+from game.ids import NO_CARD, CardId, SeatId
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
 from game.model.messages import Message
@@ -26,7 +26,7 @@ from ui.canvas import Canvas
 from ui.cards.face import CardFaces
 from ui.gestures import Clicked, DragDropped, DragMoved, DragStarted, Gesture, Hovered, KeyPressed, PointerMoved, Wheel
 from ui.kit.dialogs import Notice
-from ui.scene import Context, QuietScene, Scene
+from ui.scene import Context, Scene
 from ui.table.layout.regions import TIMELINE, Region, at, by_id
 from ui.table.layout.sight import Button, Mood, Sight
 from ui.table.layout.timeline import strip
@@ -37,7 +37,7 @@ from ui.table.paint.chip import tip_sprite
 from ui.table.screen.announcement import KINDS
 from ui.words.card_words import read_out
 from ui.words.log_lines import log_line
-from ui.words.voice import NO_CARD, LogLine, Voice
+from ui.words.voice import LogLine, Voice
 
 LEAVE, EARLIER, LATER = "button:leave", "button:earlier", "button:later"
 TOLD = 12  # moves back from the one shown whose events the log tells
@@ -73,7 +73,7 @@ class PastGame(Protocol):
     def marks(self) -> Sequence[MoveMark]: ...
 
 
-class LookingScene(QuietScene):
+class LookingScene(Scene):
     """Opens on the last move. Left and Right leaf through the moves, a card that is pointed at is shown large."""
 
     def __init__(self, past: PastGame, home: Callable[[], Scene]) -> None:
@@ -86,8 +86,6 @@ class LookingScene(QuietScene):
         self._named: list[LogEntry] = []
         self._dirty = self._told = False
         self._voice: Voice
-
-    # --- what the app asks ---------------
 
     def enter(self, context: Context) -> None:
         super().enter(context)
@@ -145,8 +143,6 @@ class LookingScene(QuietScene):
             found.append(Announced("text", "reading", box_of(looked.rect), said))
         return found
 
-    # --- leafing and looking ---------------
-
     def _at(self, pos: tuple[int, int]) -> Region | None:
         return at(self._picture.regions, pos)
 
@@ -178,8 +174,6 @@ class LookingScene(QuietScene):
             self._turn_to(self._move + (1 if region.id == LATER else -1))
         elif region.card >= 0:
             self._zoom, self._dirty = region.id, True
-
-    # --- the picture ---------------
 
     def _show(self) -> None:
         self._picture.show(self._sight())
@@ -215,7 +209,6 @@ class LookingScene(QuietScene):
         )
 
     def _recall(self, mark: MoveMark) -> str:
-        """When it was and what happened."""
         named = self._named[mark.move - 1]
         turn = turn_of(mark.turn, named, self._past.heard(mark.move - 1))
         return self._voice.text("recap.when", turn=turn, move=mark.move, what=self._voice.say(named.message))

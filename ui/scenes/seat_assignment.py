@@ -50,7 +50,6 @@ class SeatAssignment(Dialog):
                 self._row(page, sheet, row, SeatId(n), info)
 
     def _empty(self, page: Page, sheet: Sheet, row: Zone, seat: SeatId, info: SeatInfo) -> None:
-        """Somebody sat here."""
         u, muted = sheet.u, self.context.theme.muted
         words = self.context.say("share.named", name=AsWritten(info.name), what=self.context.say("seat.gone"))
         page.line(f"left:{seat}", words, (row.x + NAME_LEFT + 12) * u, (row.y + 40) * u, row.w * 0.8 * u, 21, muted)

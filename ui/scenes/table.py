@@ -20,7 +20,7 @@ from ui.announce import Announced
 from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.gestures import Gesture, Hovered, PointerMoved
-from ui.scene import Context, Lifeboat, QuietScene
+from ui.scene import Context, Lifeboat, Scene
 from ui.scenes.game_over.story import DeedCounts, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
 from ui.scenes.seat_assignment import SeatAssignment
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 CURTAIN, SHORT_CURTAIN = 1.4, 0.2  # seconds the end of the game is looked at before the last screen
 
 
-class TableScene(QuietScene):
+class TableScene(Scene):
     """A game at the window."""
 
     def __init__(
@@ -76,8 +76,6 @@ class TableScene(QuietScene):
     def _hear(self, update: Update) -> None:
         self._deeds.hear(update.events)
         self._moves = update.move
-
-    # --- what the app asks ---------------
 
     def enter(self, context: Context) -> None:
         super().enter(context)

@@ -16,8 +16,6 @@ SEAT_KINDS: tuple[SeatKind, ...] = ("you", "local", *RIVAL_KINDS)
 FEWEST_RIVALS, MOST_RIVALS = FEWEST_SEATS - 1, MOST_SEATS - 1
 Hands = Literal["sealed", "relaxed", "open"]
 """How hands lie where several people share the screen."""
-
-
 Sex = Literal["", "man", "woman"]
 
 

@@ -77,11 +77,8 @@ def _sound(raw: msgspec.Raw) -> KnownTable | None:
     names = {seat.name.strip().casefold() for seat in table.seats}
     whole = bool(table.name.strip()) and "" not in names and len(names) == len(table.seats)
     mine = [seat.kind == "you" for seat in table.seats]
-    return table if whole and mine[:1] == [True] and sum(mine) == 1 and _enough(len(mine)) else None
-
-
-def _enough(seats: int) -> bool:
-    return FEWEST_RIVALS < seats <= MOST_RIVALS + 1
+    enough = FEWEST_RIVALS < len(mine) <= MOST_RIVALS + 1
+    return table if whole and mine[:1] == [True] and sum(mine) == 1 and enough else None
 
 
 def welcome(folder: Path) -> tuple[tuple[KnownTable, ...], Message | None]:
@@ -120,9 +117,6 @@ def put_first(tables: Sequence[KnownTable], table: KnownTable) -> tuple[KnownTab
 
 def without(tables: Sequence[KnownTable], name: str) -> tuple[KnownTable, ...]:
     return tuple(table for table in tables if table.name.casefold() != name.casefold())
-
-
-# --- house rules of a company ---------------------------------------------------------------------------------------
 
 
 def company(game: NewGame) -> KnownTable:

@@ -122,8 +122,6 @@ class Session:
         self.picture.arrange(self.context.theme, self.context.size)
         self.dirty = True
 
-    # --- what is so now ---------------
-
     @property
     def voice(self) -> Voice:
         return self.speaker.voice
@@ -138,7 +136,6 @@ class Session:
 
     @property
     def regions(self) -> tuple[Region, ...]:
-        """Where everything lies."""
         return self.picture.regions
 
     def region(self, id: str) -> Region | None:
@@ -151,7 +148,6 @@ class Session:
 
     @property
     def speed(self) -> float:
-        """Of what moves."""
         settings = self.context.settings
         return INSTANT if settings.reduce_motion else ANIMATION_SPEED[settings.animation]
 
@@ -181,8 +177,6 @@ class Session:
         verb = defaults.default(self.shown.view, SHOWN_IN_A_DIALOG)
         return f"button:{verb}" if verb is not None else ""
 
-    # --- looking at a card ---------------
-
     def look_at(self, region: Region | None) -> None:
         """The card one rests on is shown large; on the log, the card that the newest line is about."""
         if region is not None and region.kind == "log":
@@ -203,8 +197,6 @@ class Session:
         """The card shown large; NO_CARD if none is."""
         region = self.region(self.pointer.zoom)
         return region.card if region is not None else NO_CARD
-
-    # --- what does not go ---------------
 
     def refuse(self, reason: Message, region: str, near: Rect) -> None:
         """The thing trembles, and a chip says why."""

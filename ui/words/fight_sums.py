@@ -14,8 +14,6 @@ MOST_ROWS = 6
 
 
 class Row(NamedTuple):
-    """One line of a sum."""
-
     text: str
     amount: str
     seat: SeatId

@@ -27,7 +27,6 @@ class MoveTitles:
             self._said = {said: text for said, text in self._said.items() if said[0] <= kept}
 
     def entry(self, move: int) -> LogEntry:
-        """What happened in this move."""
         if move > len(self._known):
             for mark in self._table.timeline()[len(self._known) : move]:
                 self._known.append(self._recap.of(mark.seat, self._table.heard(mark.move)))

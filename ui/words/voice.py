@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
-from game.ids import CardId, SeatId
+from game.ids import NO_CARD, CardId, SeatId
 from game.model.cards import CardDef
 from game.model.messages import Message, MessageValue
 from game.model.printed import PrintedCard
@@ -13,9 +13,6 @@ from game.table.interface import SeatInfo
 from game.text import Catalogue, Names
 
 Tint = Literal["good", "bad", "me", "accent", "muted", "door", "treasure", "curse", "oneshot", "item", "modifier"]
-
-
-NO_CARD = CardId(-1)
 
 
 class Voice(NamedTuple):

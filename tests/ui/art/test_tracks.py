@@ -28,17 +28,6 @@ def test_pips_do_not_touch(goal):
     assert all(left[0] + left[2] + 2 <= right[0] + 0.001 for left, right in pairwise(pips))
 
 
-@pytest.mark.parametrize("goal", GOALS)
-def test_a_token_snaps_to_the_level_it_lies_on(goal):
-    track = tracks.layout(250, 16, goal)
-    assert [track.nearest(*track.at(level)) for level in range(1, goal + 1)] == list(range(1, goal + 1))
-
-
-def test_a_token_dropped_far_away_snaps_to_the_nearest_end():
-    track = tracks.layout(400, 24, 10)
-    assert (track.nearest(-500, 90), track.nearest(9000, -90)) == (1, 10)
-
-
 def test_twenty_steps_in_little_room_break_into_two_rows():
     track = tracks.layout(150, 12, 20)
     assert len({round(pip[0]) for pip in track.pips}) == 10

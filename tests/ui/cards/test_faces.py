@@ -83,21 +83,6 @@ def test_two_cards_of_one_type_do_not_look_alike_even_without_words():
     assert len({digest(faces.face(card, CHIP, 60).subsurface(window)) for card in monsters}) == len(monsters)
 
 
-def test_a_carried_card_lies_on_its_side_with_its_title_at_the_left():
-    faces = CardFaces()
-    upright, lying = faces.face(ENGLISH[0], THUMB, 120), faces.carried(ENGLISH[0], THUMB, 120)
-    assert lying.get_size() == (168, 120)
-    assert lying.get_at((20, 60)) == upright.get_at((60, 147))
-
-
-def test_a_card_in_a_fan_is_turned_and_kept():
-    faces = CardFaces()
-    turned = faces.turned(ENGLISH[0], THUMB, 116, 6.4)
-    assert turned.get_width() > 116
-    assert faces.turned(ENGLISH[0], THUMB, 116, 6.4) is turned
-    assert faces.turned(ENGLISH[0], THUMB, 116, 0.01) is faces.face(ENGLISH[0], THUMB, 116)
-
-
 def test_the_corners_of_a_card_are_clear():
     for design in DESIGNS:
         face = CardFaces().face(ENGLISH[0], design, design.w)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from ui.scene import Context, QuietScene, Scene
+from ui.scene import Context, Scene
 from ui.scenes.menu.backend import CardSet, SavedGame, TableError
 from ui.storage.companies import KnownTable, NewGame
 from ui.storage.presets import Preset
@@ -18,7 +18,7 @@ FRIDAY = SavedGame("friday.doors", datetime(2026, 3, 13, 22, 40), ("Ada", "Boris
 DAMAGED = SavedGame("torn.doors", datetime(2026, 3, 1, 9, 5), problem="the file ends too early", safe_until=212)
 
 
-class Table(QuietScene):
+class Table(Scene):
     """Stands for the table that would be opened."""
 
 

@@ -14,11 +14,11 @@ from ui.art.ground import table
 from ui.canvas import SMALLEST, Canvas
 from ui.dialogs.pause import Pause
 from ui.gestures import Clicked, DragCancelled, DragDropped, Gesture
-from ui.scene import Lifeboat, QuietScene, Scene
+from ui.scene import Lifeboat, Scene
 from ui.scenes.menu.scene import MenuScene
 
 
-class Glass(QuietScene):
+class Glass(Scene):
     """Counts what it is asked; cracks when it is clicked."""
 
     def __init__(self, boat: Lifeboat | None = None) -> None:

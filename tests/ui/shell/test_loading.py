@@ -13,7 +13,7 @@ from game.content.folders import FOLDER_VARIABLE
 from game.text.catalogue import Catalogue
 from tests.ui.harness import Person, Seen, sitting_at
 from ui.commands.local_backend import LocalHouse
-from ui.scene import QuietScene, Scene
+from ui.scene import Scene
 from ui.scenes.loading import LoadingScene, Step
 from ui.scenes.menu.backend import SavedGame, TableError
 from ui.scenes.menu.scene import MenuScene
@@ -31,7 +31,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_example(tmp_path / "cardsets" / "picnic")
 
 
-def menu(folder: Path, lang: Language, sit: object = lambda *_: QuietScene()) -> MenuScene:
+def menu(folder: Path, lang: Language, sit: object = lambda *_: Scene()) -> MenuScene:
     return MenuScene(LocalHouse(folder, lambda: WORDS[lang], sit, sit, folder))  # type: ignore[arg-type]
 
 
@@ -84,7 +84,7 @@ def test_a_game_that_does_not_open_after_all_leads_back_to_the_saved_games(tmp_p
 def test_every_set_that_is_read_moves_the_bar_on(tmp_path: Path):
     done: list[int] = []
     steps = [Step(name, lambda: done.append(1)) for name in ("one", "two", "three")]
-    with sitting_at(tmp_path, LoadingScene(steps, QuietScene, QuietScene), (1920, 1080)) as person:
+    with sitting_at(tmp_path, LoadingScene(steps, Scene, Scene), (1920, 1080)) as person:
         person.wait(0.2)
         assert [value for _, value in bars(person)] == ["8", "42", "75", "100"]
         assert len(done) == 3

@@ -10,7 +10,7 @@ from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
 from ui.art.theme import theme_named
 from ui.commands.local_backend import LocalHouse
-from ui.scene import Context, QuietScene, Scene
+from ui.scene import Context, Scene
 from ui.scenes.menu.scene import MenuScene
 from ui.scenes.table import Exits, TableScene
 
@@ -21,7 +21,7 @@ def test_the_first_set_of_a_mix_decides_and_one_that_is_not_there_wishes_nothing
 
 def test_a_table_wears_its_palette_and_the_start_page_its_own_again(tmp_path: Path):
     def sit(game: object, context: Context) -> Scene:
-        exits = Exits(QuietScene, lambda now: QuietScene(), QuietScene)
+        exits = Exits(Scene, lambda now: Scene(), Scene)
         return TableScene(FakeTable(view_with()), TEXTS, exits, theme="horror")
 
     menu = MenuScene(LocalHouse(tmp_path, lambda: Catalogue.load("en"), sit, sit, tmp_path))  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from itertools import pairwise
 import msgspec
 
 from game.content.merger import load_ruleset
-from game.ids import BodyId, CardId, SeatId
+from game.ids import NO_CARD, BodyId, CardId, SeatId
 from game.model.cards import CardDef
 from game.model.domains import Domain
 from game.model.messages import Message
@@ -24,7 +24,7 @@ from game.text import Catalogue, Names
 from game.text.cards import Printer
 from ui.table.layout.sight import Mood, Sight
 from ui.table.screen.action_buttons import action_buttons
-from ui.words.voice import NO_CARD, Hint, LogLine, Voice
+from ui.words.voice import Hint, LogLine, Voice
 
 PEOPLE = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Farid")
 

@@ -24,7 +24,7 @@ from tests.support.stories import Table, table
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import FakeTable
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Language, Settings
 
@@ -60,7 +60,7 @@ def at(
     """Ann sits at the window, and remembers these promises."""
     shown = RealCards(t)
     shown._view = msgspec.structs.replace(shown.view(), promises=promises)
-    scene = TableScene(shown, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    scene = TableScene(shown, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(where, scene, size, Settings(language=lang, animation="off", muted=True)) as person:
         person.wait(0.6)
         yield person, shown

@@ -16,7 +16,7 @@ from game.model.views import SeatView, Update
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BORIS, TEXTS, FakeTable, option, seat_sight, view_with
 from tests.ui.table.test_shared_screen import STILL
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.table.motion.bubbles import Bubble
 from ui.table.screen.bubbles import bubble_sprites
@@ -26,7 +26,7 @@ LINE = Message("line.banker.asks_2")
 
 
 def scene_of(table: FakeTable) -> TableScene:
-    return TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    return TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
 
 
 @contextmanager

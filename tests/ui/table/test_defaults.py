@@ -30,12 +30,12 @@ from tests.ui.table.test_bargain import FIGHT, QUIET, at
 from tests.ui.table.test_shared_screen import OWN, sharing
 from tests.ui.table.test_two_worlds import TEXTS as ALL_TEXTS
 from tests.ui.table.test_two_worlds import StillTable
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 
 STILL = Settings(animation="off", muted=True)
-EXITS = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+EXITS = Exits(Scene, lambda context: Scene(), Scene)
 TRADE, DOOR = option("offer_trade"), option("open_door")
 THEIRS = view_with(options=(TRADE,), active=1, prompt=Message("prompt.arrange_theirs", {"seat": "seat:1"}))
 MINE = view_with(options=(TRADE, DOOR))

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.model.options import Param
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import ELF, HAT, POTION, TEXTS, FakeTable, option, view_with
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 
@@ -15,7 +15,7 @@ from ui.storage.settings import Settings
 def test_a_card_that_may_go_along_goes_as_soon_as_it_is_chosen(tmp_path: Path):
     along = option("choose", -1, Param("plus", "cards", (HAT, POTION), least=0))
     table = FakeTable(view_with(hand=(ELF, HAT, POTION), options=(along,)))
-    scene = TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(tmp_path, scene, settings=Settings(animation="off", muted=True)) as person:
         person.wait(0.6)
         person.click(f"card:{POTION}")
@@ -25,7 +25,7 @@ def test_a_card_that_may_go_along_goes_as_soon_as_it_is_chosen(tmp_path: Path):
 def test_agreeing_and_going_back_lie_side_by_side_equally_wide(tmp_path: Path):
     sale = Param("items", "cards", (HAT, POTION), most=2, weights=(600, 400), total=1000)
     table = FakeTable(view_with(options=(option("sell_items", -1, sale),)))
-    scene = TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(tmp_path, scene, settings=Settings(animation="off", muted=True)) as person:
         person.wait(0.6)
         person.click("button:sell_items")

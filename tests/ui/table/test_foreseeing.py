@@ -13,7 +13,7 @@ from game.model.options import Command, Param, Refusal
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import CHLOE, ME, POTION, TEXTS, FakeTable, fight, option, view_with
 from tests.ui.table.test_shared_screen import OWN, STILL, sharing
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 
 SIDE = Param("side", "side", (0, 1))
@@ -50,7 +50,7 @@ def test_a_card_that_is_looked_at_in_an_open_hand_says_what_it_would_change(tmp_
     view = view_with(situation="fight", fight=fight(14, 16), options=(option("play_card", POTION, SIDE),))
     table = FakeTable(view)
     table.changes = (potion(ME, 0, 19, 16, True, won=False),)
-    scene = TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(tmp_path, scene, (1280, 720), STILL) as person:
         person.point(f"card:{POTION}")
         person.wait(0.8)

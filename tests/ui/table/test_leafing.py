@@ -12,7 +12,7 @@ from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import BOOTS, CURSE, ELF, HAT, MONSTER, TEXTS, FakeTable, view_with
 from tests.ui.table.test_company import playing
 from tests.ui.table.test_shared_screen import STILL
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 from ui.table.layout.timeline import told
@@ -59,7 +59,7 @@ def test_a_card_of_the_pile_that_is_pointed_at_or_reached_by_keys_is_shown_large
 
 def test_a_pile_of_the_sets_own_shows_its_name_and_count_and_opens(tmp_path: Path):
     table = FakeTable(OPEN)
-    scene = TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
     french = Settings(animation="off", muted=True, language="fr")
     with sitting_at(tmp_path, scene, (1280, 720), french) as person:
         assert person.sentence("pile:0").startswith("Casier des savoirs perdus, 2\u00a0cartes")
@@ -77,7 +77,7 @@ def test_an_empty_pile_does_not_open(tmp_path: Path):
 def test_the_owner_corrects_a_card_by_its_face(tmp_path: Path):
     with sitting_at(
         tmp_path,
-        TableScene(FakeTable(view_with()), TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene)),
+        TableScene(FakeTable(view_with()), TEXTS, Exits(Scene, lambda context: Scene(), Scene)),
         (1280, 720),
         STILL,
     ) as person:

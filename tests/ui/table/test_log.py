@@ -22,7 +22,7 @@ from tests.desktop.onlooker import dealt
 from tests.table.test_local_table import autoplay, landed, settled
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BORIS, CHLOE, TEXTS, FakeTable, seat_sight, view_with
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Animation, Settings
 from ui.words.speaker import Speaker
@@ -30,7 +30,7 @@ from ui.words.speaker import Speaker
 
 @contextmanager
 def sitting(folder: Path, table: FakeTable, animation: Animation = "off") -> Iterator[Person]:
-    scene = TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(folder, scene, settings=Settings(animation=animation, muted=True)) as person:
         person.wait(0.2)
         yield person

@@ -7,7 +7,7 @@ import pytest
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import HAT, TEXTS, FakeTable, option, view_with
 from ui.cards import face
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 from ui.system import sounds
@@ -19,7 +19,7 @@ def test_a_card_in_hand_is_lifted_without_drawing_a_face(tmp_path, monkeypatch: 
     scene = TableScene(
         FakeTable(view_with(options=(option("lay_card", HAT),))),
         TEXTS,
-        Exits(QuietScene, lambda context: QuietScene(), QuietScene),
+        Exits(Scene, lambda context: Scene(), Scene),
     )
     with sitting_at(tmp_path, scene, settings=STILL) as person:
         person.wait(1.0)
@@ -35,7 +35,7 @@ def test_no_sound_has_to_be_made_when_a_card_is_lifted(tmp_path, monkeypatch: py
     scene = TableScene(
         FakeTable(view_with(options=(option("lay_card", HAT),))),
         TEXTS,
-        Exits(QuietScene, lambda context: QuietScene(), QuietScene),
+        Exits(Scene, lambda context: Scene(), Scene),
     )
     with sitting_at(tmp_path, scene, settings=Settings(animation="off")) as person:
         person.wait(1.0)

@@ -32,7 +32,7 @@ from tests.ui.table.fake_table import (
     view_with,
 )
 from ui.art.theme import theme_named
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 from ui.table.screen.moment import sight
@@ -50,7 +50,7 @@ Sit = Callable[[SeatView], Person]
 @contextmanager
 def sitting(folder: Path, view: SeatView, chosen: Settings = STILL) -> Iterator[tuple[Person, FakeTable]]:
     table = FakeTable(view)
-    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+    exits = Exits(Scene, lambda context: Scene(), Scene)
     with sitting_at(folder, TableScene(table, TEXTS, exits), settings=chosen) as person:
         person.wait(0.4)
         yield person, table
@@ -202,7 +202,7 @@ def test_only_whose_die_waits_for_her_is_told_to_pick_it_up(tmp_path, who, told)
 @pytest.mark.parametrize(("typed", "called"), [("You", "Vous"), ("Yolande", "Yolande")])
 def test_the_default_name_follows_the_language_of_the_table_and_a_typed_one_stays(tmp_path, typed, called):
     table = FakeTable(view_with(options=(DOOR,)), (typed, "Boris", "Chloé"))
-    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+    exits = Exits(Scene, lambda context: Scene(), Scene)
     with sitting_at(tmp_path, TableScene(table, TEXTS, exits), settings=STILL) as person:
         person.press("f9")
         person.wait(0.3)

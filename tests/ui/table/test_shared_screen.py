@@ -29,7 +29,7 @@ from tests.ui.table.fake_table import (
     seat_sight,
     view_with,
 )
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 from ui.table.private_hand.buttons import AIDS, LETTERS, SPARE
@@ -52,7 +52,7 @@ def sharing(
     table = FakeTable(view)
     table.seats = (SeatInfo("Ada", "person"), SeatInfo("Boris", "person", "", "fr"), SeatInfo("Chloé", "person"))
     table.hands = {CHLOE: OWN, SeatId(1): msgspec.structs.replace(OWN, seat=SeatId(1))}
-    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+    exits = Exits(Scene, lambda context: Scene(), Scene)
     with sitting_at(folder, TableScene(table, TEXTS, exits), size, STILL) as person:
         person.wait(0.4)
         yield person, table

@@ -7,14 +7,14 @@ from pathlib import Path
 from game.model.messages import Message
 from tests.ui.harness import sitting_at
 from tests.ui.table.fake_table import TEXTS, FakeTable, option, view_with
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 
 
 def test_rivals_wait_until_the_notice_about_storing_has_been_read(tmp_path: Path):
     table = FakeTable(view_with(options=(option("open_door"),)))
-    scene = TableScene(table, TEXTS, Exits(QuietScene, lambda context: QuietScene(), QuietScene))
+    scene = TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
     with sitting_at(tmp_path, scene, settings=Settings(animation="off", muted=True)) as person:
         table.problem = Message("save.disk_full")
         person.wait(0.3)

@@ -29,7 +29,7 @@ from game.views import SPECTATOR, view
 from tests.support.playing import recorded
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import FakeTable
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 
@@ -72,7 +72,7 @@ class StillTable(FakeTable):
 def frames(folder: Path, book: Book, state: State) -> list[tuple[bytes, bytes]]:
     """What is seen and read while somebody moves the mouse over everything that lies open."""
     table = StillTable(book, state)
-    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+    exits = Exits(Scene, lambda context: Scene(), Scene)
     settings = Settings(animation="off", muted=True)
     found = []
     with sitting_at(folder, TableScene(table, TEXTS, exits), (1024, 768), settings) as person:
@@ -89,7 +89,7 @@ def frames(folder: Path, book: Book, state: State) -> list[tuple[bytes, bytes]]:
 
 def slip(folder: Path, book: Book, state: State) -> list[tuple[bytes, bytes]]:
     """What is seen while somebody writes an offer to trade before all eyes, and asks who wants to leave."""
-    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+    exits = Exits(Scene, lambda context: Scene(), Scene)
     settings = Settings(animation="off", muted=True)
     with sitting_at(folder, TableScene(StillTable(book, state), TEXTS, exits), (1024, 768), settings) as person:
         person.wait(0.6)
@@ -148,7 +148,7 @@ def test_a_glance_is_not_the_same(tmp_path: Path):
     world = another_world(game.book, state, SPECTATOR, random.Random(3))
     seen = []
     for each in (state, world):
-        exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene)
+        exits = Exits(Scene, lambda context: Scene(), Scene)
         with sitting_at(tmp_path, TableScene(StillTable(game.book, each), TEXTS, exits), (1024, 768)) as person:
             person.hold("f1")
             seen.append(frame(person))

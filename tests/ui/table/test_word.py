@@ -25,7 +25,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import BORIS, DRAGON, HAT, ME, POTION, TEXTS, WORN_HAT, FakeTable, option, view_with
 from ui.house_rules.agreed import Agreed
-from ui.scene import QuietScene
+from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
 
@@ -53,7 +53,7 @@ def sitting(
     options: Sequence[str] = (),
 ) -> Iterator[Person]:
     agreed = Agreed(lambda: company.rules, company.keep) if company is not None else None
-    exits = Exits(QuietScene, lambda context: QuietScene(), QuietScene, agreed)
+    exits = Exits(Scene, lambda context: Scene(), Scene, agreed)
     settings = Settings(animation="off", muted=True, language=lang)
     with sitting_at(folder, TableScene(table, TEXTS, exits, options), size, settings) as person:
         person.wait(0.2)

@@ -137,12 +137,8 @@ def _dashes(surface: pygame.Surface, colour: Colour, start: float, end: float, y
 
 def round_icon(surface: pygame.Surface, middle: tuple[float, float], r: float, name: str, fill: Colour) -> None:
     """An icon on a disc with an ink line."""
-    disc = path(_circle(r), fill, INK, max(1.6, r * 0.16))
+    disc = path(circle(r + 3, r + 3, r), fill, INK, max(1.6, r * 0.16))
     side = 2 * r + 6
     surface.blit(raster(disc, side, side), (round(middle[0] - side / 2), round(middle[1] - side / 2)))
     mark = icon(name, max(8, round(r * 1.25)), CREAM)
     surface.blit(mark, mark.get_rect(center=(round(middle[0]), round(middle[1]))))
-
-
-def _circle(r: float) -> str:
-    return circle(r + 3, r + 3, r)

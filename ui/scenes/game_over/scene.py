@@ -73,8 +73,6 @@ class GameOverScene(PagedScene):
     def _say(self, message: Message) -> str:
         return self.context.words.say(message, self._story.names)
 
-    # Painting.
-
     def _backdrop(self, sheet: Sheet) -> pygame.Surface:
         theme, size = self.context.theme, self.context.size
         surface = ground.table(theme, *size).copy()

@@ -35,7 +35,6 @@ def left_column(sheet: Sheet) -> LeftColumn:
 
 
 def panel_zone(sheet: Sheet) -> Zone:
-    """The one panel at the right."""
     room = sheet.width - LEFT - MARGIN - 36
     wide = min(room, WIDEST_PANEL)
     return Zone(LEFT + 36 + (room - wide) / 2, MARGIN, wide, sheet.height - 2 * MARGIN)

@@ -127,8 +127,6 @@ class MenuScene(PagedScene):
             self._ground = kept_picture("start-page", look, size, DRAWN_BY, lambda: backdrop(self.context, sheet))
         return self._ground.copy()
 
-    # The left third.
-
     def _left(self, page: Page, sheet: Sheet) -> None:
         left = LeftThird(page, sheet, self.context, self._clock(), self._resume)
         left.build(self._quick(), self._ways(), self._games)
@@ -158,8 +156,6 @@ class MenuScene(PagedScene):
         if any(table.name == draft.table for table in self._tables):
             return Quick(draft.table, say("evening.last_table"), draft.names, ready(draft), self._deal)
         return Quick(say("shell.quick_start"), "", draft.names, ready(draft), self._deal)
-
-    # The panel at the right.
 
     def _right(self, page: Page, sheet: Sheet, zone: Zone) -> None:
         context, u, box = self.context, sheet.u, sheet.rect(*zone)
@@ -287,8 +283,6 @@ class MenuScene(PagedScene):
         except TableError as trouble:
             self.context.push(Notice(str(trouble)))
 
-    # Ways on.
-
     def _deal(self) -> None:
         assert self._draft is not None
         if not ready(self._draft):
@@ -325,8 +319,6 @@ class MenuScene(PagedScene):
         self._games, _ = self._saved_games()  # why there are none was told at the start
         self._first_row = 0
         self._rebuild()
-
-    # The calls of a Scene.
 
     def update(self, dt: float) -> bool:
         if self._seen:

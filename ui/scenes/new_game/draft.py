@@ -45,7 +45,6 @@ class Draft(msgspec.Struct, frozen=True):
         return sum(seat.kind in PEOPLE for seat in self.seats)
 
     def option(self, name: str, usual: str) -> str:
-        """The word an option has here."""
         return next((word.partition("=")[2] for word in self.options if word.startswith(f"{name}=")), usual)
 
 
@@ -140,9 +139,6 @@ def remembered(draft: Draft, context: Context) -> Settings:
     name = draft.names[0].strip()
     name = "" if is_default(name, context.words) else name
     return replace(context.settings, name=name, rivals=draft.rivals, sets=draft.sets)
-
-
-# --- changes ------------------------------------------------------------------------------------------------------
 
 
 def with_set(id: str, draft: Draft) -> Draft:

@@ -12,9 +12,8 @@ import pygame
 from game.model.house import house_option, value_word
 from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
-from ui.art.icons import icon
 from ui.dialogs.settings import paces
-from ui.kit.buttons import Block, Tag, states
+from ui.kit.buttons import Block, Tag, icon_states
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.page import Page, ThenText
 from ui.kit.page_layout import Sheet, Zone
@@ -101,8 +100,6 @@ class NewGamePanel:
         note = self.context.say(hint)
         self.page.line(f"hint:{key}", note, x, y * self.u, room - wide - 14 * self.u, 17.5, self.theme.muted, "body")
 
-    # Known tables.
-
     def _known(self, draft: Draft) -> None:
         """The companies that have played before, and a new one."""
         if not self.tables:
@@ -120,7 +117,6 @@ class NewGamePanel:
         )
 
     def _people(self, y: float, draft: Draft) -> None:
-        """How many persons there are, at one press."""
         numbers = [Option(str(n), str(n)) for n in range(1, MOST_RIVALS + 2)]
         say, u = self.context.say, self.u
         choice = Choice("people", say("evening.people"), numbers, str(draft.people), 18)
@@ -138,8 +134,6 @@ class NewGamePanel:
         tag = Tag(self.context.say("shell.own_sets"), 16.5, "hat")
         told = self.context.say("shell.own_sets_does")
         self.page.button("own_sets", box, "neutral", tag, self.deeds.own_sets, sentence=told)
-
-    # The rest.
 
     def _hands(self, y: float, draft: Draft) -> None:
         say = self.context.say
@@ -167,17 +161,9 @@ class NewGamePanel:
         name = say("evening.as_printed") if not count else called(draft, self.sets, self.presets, self.context)
         tag, told_so = Tag(name or text, 20, "star"), say("variant.button", name=AsWritten(name or text))
         self.page.button("variants", box, "neutral", tag, self.deeds.variants, sentence=told_so)
-        self._marked("rules", cog, "cog", f"{say('evening.rules')}, {text}", self.deeds.rules)
-
-    def _marked(self, id: str, box: pygame.Rect, mark: str, told_so: str, then: Callable[[], None]) -> None:
-        """A small button with nothing but an icon on it."""
-        block = Block(box.w, box.h, self.u, mix(self.theme.panel, CREAM, 0.4), radius=12, gloss=False)
-
-        def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
-            picture = icon(mark, round(28 * self.u), self.theme.text)
-            surface.blit(picture, picture.get_rect(center=room.center))
-
-        self.page.piece("button", id, box, states(block, paint), told_so, then, radius=12)
+        block = Block(cog.w, cog.h, self.u, mix(self.theme.panel, CREAM, 0.4), radius=12, gloss=False)
+        look = icon_states(block, "cog", round(28 * self.u), self.theme.text)
+        self.page.piece("button", "rules", cog, look, f"{say('evening.rules')}, {text}", self.deeds.rules, radius=12)
 
     def _choice(self, n: int, y: float, choice: Choice, then: ThenText) -> None:
         add_choice(self.page, self._beside(n, y, choice.sentence, choice.id), choice, then)
@@ -249,10 +235,6 @@ class NewGamePanel:
 
     def _forget(self, box: pygame.Rect, name: str) -> None:
         block = Block(box.w, box.h, self.u, self.theme.panel, line=0, radius=10, raised=False, gloss=False)
-
-        def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
-            bin = icon("trash", round(24 * self.u), self.theme.muted)
-            surface.blit(bin, bin.get_rect(center=room.center))
-
+        look = icon_states(block, "trash", round(24 * self.u), self.theme.muted)
         told_so = self.context.say("evening.forget", name=AsWritten(name))
-        self.page.piece("button", "forget", box, states(block, paint), told_so, self.deeds.forget, radius=10)
+        self.page.piece("button", "forget", box, look, told_so, self.deeds.forget, radius=10)

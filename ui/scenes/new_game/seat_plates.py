@@ -13,7 +13,7 @@ from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
 from ui.art.typeset import fitted, middled, width
-from ui.kit.buttons import Block, states
+from ui.kit.buttons import Block, icon_states, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scenes.new_game import draft as edits
@@ -167,21 +167,10 @@ class SeatPlates:
         block = Block(
             box.w, box.h, self.u, mix(self.theme.panel, CREAM, 0.4), line=0, radius=10, raised=False, gloss=False
         )
-
-        def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
-            cross = icon("cross", round(18 * self.u), self.theme.muted)
-            surface.blit(cross, cross.get_rect(center=room.center))
-
+        look = icon_states(block, "cross", round(18 * self.u), self.theme.muted)
         sentence = self.context.say("shell.remove_rival", name=AsWritten(draft.names[seat] or f"{seat + 1}"))
-        self.page.piece(
-            "button",
-            f"remove:{seat}",
-            box,
-            states(block, paint),
-            sentence,
-            partial(self.change, partial(edits.without_seat, seat)),
-            radius=10,
-        )
+        then = partial(self.change, partial(edits.without_seat, seat))
+        self.page.piece("button", f"remove:{seat}", box, look, sentence, then, radius=10)
 
     def _empty_seat(self, zone: Zone, draft: Draft) -> None:
         box, u = self.sheet.rect(*zone), self.u

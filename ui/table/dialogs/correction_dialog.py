@@ -26,8 +26,6 @@ OF_A_CARD = {"to": "receiver", "value": "place"}
 """What is asked of a card where another correction asks for a seat and a number."""
 DISCARDS = -1
 """In the place of a seat: the top cards of the discards."""
-
-
 QUESTIONS: dict[Kind, tuple[str, ...]] = {"move_card": ("whose", "card", "to", "value"), "set_level": ("to", "value")}
 """What is asked about each kind, in this order; `value` is the place in PLACES, or the level."""
 
@@ -39,7 +37,6 @@ class Said(NamedTuple):
     given: Mapping[str, int] = {}
 
     def asked(self) -> str:
-        """The next question."""
         if self.kind is None:
             return "kind"
         return next((name for name in QUESTIONS.get(self.kind, ()) if name not in self.given), "why")
@@ -85,14 +82,12 @@ class CorrectionDialog(TableList):
                 return self._values()
         return [Entry(f"why:{why}", self.say(f"evening.why_{why}"), partial(self._do, why)) for why in WHYS]
 
-    # Cards are shown as cards.
-
     def measure(self, sheet: Sheet) -> None:
         if self._said.asked() != "card":
             self.grid = None
             return
         if self.grid is None:
-            self.grid = CardGrid(self.host, self.context, self._name_card, self.again)
+            self.grid = CardGrid(self.host, self.context, self._name_card, self.renew)
         self.extra = self.grid.height(len(self._cards()))
 
     def _name_card(self, card: CardId) -> None:
@@ -139,14 +134,14 @@ class CorrectionDialog(TableList):
     def _say(self, said: Said) -> None:
         self._steps.append(said)
         self.first_entry = 0
-        self.again()
+        self.renew()
 
     def _back(self) -> None:
         if len(self._steps) == 1:
             self.shut()
             return
         self._steps.pop()
-        self.again()
+        self.renew()
 
     def _do(self, why: Why) -> None:
         said = self._said

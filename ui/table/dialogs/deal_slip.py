@@ -46,8 +46,6 @@ class DealSlip(TableDialog):
         self._carried = False  # a card has moved since the last picture
         self._drawn: pygame.Rect | None = None  # where it was painted then
 
-    # Which slip it is.
-
     @property
     def _open(self) -> tuple[Option, ...]:
         return tuple(option for option in self.view.options if option.key in self._keys)
@@ -113,8 +111,6 @@ class DealSlip(TableDialog):
     def stands(self) -> bool:
         return bool(self._open) and (not self._partners or self._slip.to in self._partners)
 
-    # What it says.
-
     def heading(self) -> str:
         return self.say("deal.heading" if self._helps else "deal.heading_trade")
 
@@ -139,8 +135,6 @@ class DealSlip(TableDialog):
     def _says_something(self) -> bool:
         """An empty slip is no trade; help may be asked for nothing."""
         return self._helps or bool(self._slip.gives or self._slip.wants)
-
-    # What lies in it.
 
     def measure(self, sheet: Sheet) -> None:
         rows = len(list(self._rows())) + 1  # the promises stand last
@@ -202,8 +196,6 @@ class DealSlip(TableDialog):
         page.line(choice.id, choice.sentence, place.x * sheet.u, line, place.w * sheet.u, 20, muted)
         add_choice(page, sheet.rect(place.x, place.y + LABEL, place.w, CHOICE), choice, then)
 
-    # Two pans.
-
     def _sides(self) -> Iterator[Side]:
         """What each side could give, with its heading."""
         option, view = self._option, self.view
@@ -234,8 +226,6 @@ class DealSlip(TableDialog):
         touched, self._drawn = super().draw(canvas), self._pans.draw(canvas, self.context.u)
         return touched if touched is None or self._drawn is None else [*touched, self._drawn]
 
-    # Words.
-
     def _promises(self, page: Page, sheet: Sheet, place: Zone) -> None:
         """Pressing a promise turns to the next one."""
         own, theirs = place.columns(2, GAP)
@@ -256,8 +246,6 @@ class DealSlip(TableDialog):
         after = ring[ring.index(said) + 1]
         self._write(vow=after) if name == "vow" else self._write(asked=after)
 
-    # What pressing does.
-
     def _to(self, said: str) -> None:
         """What the other gives is another's now, the moment the first that is open with this one, and the treasures no
         more than there are with this one."""
@@ -269,7 +257,6 @@ class DealSlip(TableDialog):
         self._write(share=min(self._slip.share, most), wants=(), due=due)
 
     def _put(self, side: str, card: CardId, given: bool) -> None:
-        """Into the pan of this side, or out of it."""
         chosen = self._slip.gives if side == "mine" else self._slip.wants
         others = tuple(other for other in chosen if other != card)
         after = (*others, card) if given else others
@@ -293,7 +280,6 @@ def _id(due: Due | None) -> str:
 
 
 def written(option: Option, slip: Slip) -> Move:
-    """The move as the slip fills it in."""
     args = slip.args(option)
     return Move(option, args, len(args))
 

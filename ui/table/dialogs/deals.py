@@ -56,8 +56,6 @@ class OfferDialog(TableDialog):
     def sentence(self) -> str:
         return offer_terms(self._offer, self.view.fight, self._outcome, self.host.voice)
 
-    # What lies in it.
-
     @property
     def _odds(self) -> tuple[Odds, ...]:
         fight, offer = self.view.fight, self._offer

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.ids import SeatId
-from game.model.defaults import FREE
 from game.model.thoughts import Choice
 from game.table.interface import Computers
-from ui.kit.buttons import Tag
-from ui.kit.dialogs import Answer
+from ui.kit.dialogs import OK
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
@@ -22,7 +18,7 @@ ROW = 76.0
 class HintDialog(TableDialog):
     """Thinks, then tells the best moves with their reasons. It goes when the table has moved on."""
 
-    heading_key = "evening.hint"
+    heading_key, closing = "evening.hint", OK
     width = 980.0
 
     def __init__(self, host: DialogHost, table: Computers, seat: SeatId) -> None:
@@ -42,9 +38,6 @@ class HintDialog(TableDialog):
         if self._told is None:
             return self.say("evening.hint_thinks")
         return self.say("evening.hint_says" if self._told else "evening.hint_none")
-
-    def answers(self) -> Sequence[Answer]:
-        return (Answer("ok", "accent", Tag(self.say("common.ok"), 24), self.shut, stakes=FREE),)
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)

@@ -43,8 +43,6 @@ class MoveDialog(TableDialog):
     def stands(self) -> bool:
         return completion.still_open(self.move, self.view) is not None
 
-    # What it says.
-
     def heading(self) -> str:
         param, voice = self.param, self.host.voice
         if self.move.option.verb == "sell_items":
@@ -81,8 +79,6 @@ class MoveDialog(TableDialog):
         lit, nothing = completion.lacking(self.move, self.domains) is None, not self.move.args[self.move.at]
         ok = self.say("play.none") if nothing and lit else self.say("common.ok")
         return (Answer("ok", "good", Tag(ok, 24, "check"), self._agree, lit), back)
-
-    # What lies in it.
 
     @property
     def _picks_many(self) -> bool:
@@ -150,8 +146,6 @@ class MoveDialog(TableDialog):
         param, given = self.param, self.move.args
         card = CardId(given[param.per_value_of][len(given[self.move.at])]) if param.kind == "seats" else NO_CARD
         return answer_in_words(param, value, self.view, self.host.voice, card)
-
-    # What pressing does.
 
     def _toggle(self, card: CardId) -> None:
         if self._marks and self.param.most == 1:

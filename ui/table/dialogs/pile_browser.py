@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.ids import CardId
-from game.model.defaults import FREE
 from game.model.views import SeatView
-from ui.kit.buttons import Tag
 from ui.kit.card_grid import CardGrid
-from ui.kit.dialogs import Answer
+from ui.kit.dialogs import Closing
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
@@ -28,6 +26,7 @@ def cards_of(view: SeatView, kind: str, n: int) -> tuple[CardId, ...]:
 class PileBrowser(TableDialog):
     """`name`: what is written above the cards; `shown`: the table as it is seen now."""
 
+    closing = Closing("close", "common.close", "neutral")
     width = 1200.0
     for_all = True
 
@@ -47,9 +46,6 @@ class PileBrowser(TableDialog):
         size = view.aside[self._n].size if self._kind == "pile" else view.discard_size[self._n]
         seen = len(self._found())
         return self.say("leaf.all" if seen == size else "leaf.top", n=size)
-
-    def answers(self) -> Sequence[Answer]:
-        return (Answer("close", "neutral", Tag(self.say("common.close"), 24), self.shut, stakes=FREE),)
 
     def default(self) -> str:
         """Cards are only looked at here."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.model.defaults import FREE
 from ui.art import panels, seats
 from ui.art.colour import CREAM
-from ui.kit.buttons import Tag
-from ui.kit.dialogs import Answer
+from ui.kit.dialogs import DONE
 from ui.kit.list_dialog import LINE_GAP, LINE_HIGH, ROWS, Entry
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -22,7 +20,7 @@ ICONS: dict[Standing, str] = {"owed": "coin", "holds": "hourglass", "kept": "che
 class PromisesDialog(TableList):
     """Items that are owed and promises that hold come first, then the others, the newest before the older ones."""
 
-    heading_key = "evening.promises"
+    heading_key, closing = "evening.promises", DONE
     for_all = True
 
     def sentence(self) -> str:
@@ -37,9 +35,6 @@ class PromisesDialog(TableList):
 
     def _columns(self, count: int) -> int:
         return 1
-
-    def answers(self) -> Sequence[Answer]:
-        return (Answer("done", "accent", Tag(self.say("settings.done"), 24), self.shut, stakes=FREE),)
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
         given = self._given()

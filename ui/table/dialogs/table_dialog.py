@@ -88,7 +88,6 @@ class TableDialog(Dialog):
     """A dialog under which the table goes on. for_all: nobody in particular is asked; grid: of cards that it shows."""
 
     width = 1120.0
-    heading_key = sentence_key = ""  # of words that need no more than their key
     for_all = False
     grid: CardGrid | None = None
 
@@ -111,20 +110,9 @@ class TableDialog(Dialog):
             self.context.pop()
             self.host.dialog_closed()
 
-    def then(self, deed: Callable[[], object]) -> None:
-        """Closes, and does it."""
-        self.shut()
-        deed()
-
     def go_on(self, move: Move) -> None:
         """Closes; the move leaves, or what it still lacks is asked."""
         self.then(lambda: self.host.follow(self.host.desk.proceed(move)))
-
-    def heading(self) -> str:
-        return self.say(self.heading_key)
-
-    def sentence(self) -> str:
-        return self.say(self.sentence_key) if self.sentence_key else ""
 
     def title(self) -> str:
         """Who is asked, where several people see the question and it does not say so itself."""
@@ -151,11 +139,6 @@ class TableDialog(Dialog):
 
     def measure(self, sheet: Sheet) -> None:
         """Sets how much room the content takes."""
-
-    def renew(self) -> None:
-        """What is asked or chosen is another than before."""
-        self.arrange()
-        self.context.stage.redraw()
 
     def ask_on(self) -> None:
         """Another question: what the last one was answered with has the focus no more."""

@@ -10,8 +10,7 @@ from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.model.options import Refusal
 from game.table.interface import GameTable, MoveMark
-from ui.kit.buttons import Tag
-from ui.kit.dialogs import Answer, Confirm, Notice
+from ui.kit.dialogs import Closing, Confirm, Notice
 from ui.kit.list_dialog import Entry, ListDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.layout.timeline import MARK_ICONS
@@ -22,15 +21,14 @@ from ui.words.move_titles import MoveTitles
 class TableList(ListDialog, TableDialog):
     """A list under which the table goes on. It ends with the game."""
 
+    closing = Closing("cancel", "common.cancel", "dark", 22)
+
     def __init__(self, host: DialogHost, table: GameTable) -> None:
         super().__init__(host)
         self.table = table
 
     def stands(self) -> bool:
         return self.view.result is None
-
-    def answers(self) -> Sequence[Answer]:
-        return (Answer("cancel", "dark", Tag(self.say("common.cancel"), 22), self.shut, stakes=FREE),)
 
     def tell(self, refusal: Refusal | None) -> None:
         """Why it did not happen, if it did not."""

@@ -29,7 +29,6 @@ class Actions:
         self._session, self._host, self.pause = session, host, pause
 
     def follow(self, reply: Reply) -> None:
-        """What the desk leads to."""
         self._host.follow(reply)
 
     def activate(self, region: Region | None, stack: Sequence[Spot], *, by_key: bool = False) -> None:
@@ -142,8 +141,6 @@ class Actions:
         name = pile_name(view, voice, n) if kind == "pile" else voice.text(f"leaf.{DISCARDS[n]}")
         session.look_away()
         self._host.show(PileBrowser(self._host, name, lambda: session.shown.view, kind, n))
-
-    # --- the die, taking back ---------------
 
     def throw(self) -> None:
         """The die leaves the hand: to show what was rolled, or to run and show it at once."""

@@ -5,10 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from ui import gestures
-from ui.gestures import (
-    Gesture,
-    Point,
-)
+from ui.gestures import Gesture, Point
 from ui.table.input.actions import Actions
 from ui.table.layout.regions import at
 from ui.table.layout.timeline import MARK_ICONS
@@ -58,8 +55,6 @@ class Mouse:
             if not pointer.zooming and pointer.zoom and id != pointer.zoom:
                 session.look_away()
 
-    # --- pressing ---------------
-
     def _press(self, press: gestures.PointerPressed) -> None:
         session = self._session
         if session.shown.skip():
@@ -82,8 +77,6 @@ class Mouse:
         elif not self._frame.too_new(region):
             grip = session.desk.drag.grip if session.desk.drag is not None else None
             self._actions.activate(region, stack_at(session.regions, pos, grip))
-
-    # --- carrying ---------------
 
     def _lift(self, origin: Point, pos: Point) -> None:
         session, throw = self._session, self._session.shown.my_throw

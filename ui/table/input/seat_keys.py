@@ -9,9 +9,7 @@ from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.options import Command
 from ui import gestures
-from ui.gestures import (
-    Gesture,
-)
+from ui.gestures import Gesture
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.layout.regions import at
 from ui.table.private_hand.glance import Glance

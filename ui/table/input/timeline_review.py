@@ -8,10 +8,7 @@ Space, a right click, the right end of the timeline and the key of a seat lead b
 from __future__ import annotations
 
 from ui import gestures
-from ui.gestures import (
-    Gesture,
-    Point,
-)
+from ui.gestures import Gesture, Point
 from ui.table.input.mouse import Mouse
 from ui.table.input.pause import PauseMenu
 from ui.table.layout.regions import TIMELINE, Region, at

@@ -69,7 +69,6 @@ class FightPlan(msgspec.Struct, frozen=True):
 
 
 def fight_plan(sight: Sight, board: Rect) -> FightPlan:
-    """The board of the fight that is on."""
     fight = sight.view.fight
     assert fight is not None
     k = min(board.w / REFERENCE[0], board.h / REFERENCE[1], LARGEST)
@@ -89,9 +88,8 @@ def fight_plan(sight: Sight, board: Rect) -> FightPlan:
     left, right = _sides(board, hero_table, monster_table, k)
     plates, spent = _hero_row(sight, fight, left, board, k)
     shown = max(len(monster_rows), 2)
-    pitch = min(size * TABLE_PITCH, (hero_table.h - size * 2.4) / shown)
-    if has_ring and 3 < len(hero_rows) <= 4:
-        pitch = min(pitch, size * 1.28)
+    tightest = 1.28 if has_ring and len(hero_rows) == 4 else TABLE_PITCH
+    pitch = min(size * tightest, (hero_table.h - size * 2.4) / shown)
     return FightPlan(
         board=board, k=k, heroes=heroes, monsters=monsters, plates=plates, spent=spent,
         enemies=_enemies(fight, right, board, k), hero_table=hero_table, monster_table=monster_table,

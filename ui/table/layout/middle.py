@@ -13,8 +13,6 @@ from ui.table.layout.zones import CARD, Layout
 from ui.words.next_step import HEADINGS, may_open_door, next_step
 
 SINGLE, MANY = 256, 150  # widths of one open card and of several, design px
-
-
 SPOT = 140
 
 
@@ -29,7 +27,6 @@ class MiddlePlan(msgspec.Struct, frozen=True):
 
 
 def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
-    """What lies in the middle now."""
     area, view = place.middle, sight.view
     if view.limbo:
         heading = HEADINGS.get(view.situation, "")

@@ -47,7 +47,6 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def planned(sight: Sight, size: tuple[int, int]) -> Plan:
-    """The plan of a moment in a window of this size."""
     fighting = sight.view.fight is not None and not (sight.view.limbo and sight.view.situation in _SPREAD)
     place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons))
     begins = lit_ids(sight.view)

@@ -232,7 +232,6 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
 
 
 def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
-    """A side with its sum, card by card."""
     every = ", ".join(f"{sight.voice.say(part.label)} {part.amount}" for part in parts)
     return f"{side}: {total} ({every})" if len(parts) > 1 else f"{side}: {total}"
 

@@ -76,12 +76,10 @@ class SeatPlan(msgspec.Struct, frozen=True):
         return self.cap.x if self.cap is not None else self.shield.x
 
     def token(self, level: int) -> tuple[float, float]:
-        """Middle of the token on this level."""
         x, y = self.track.at(min(level, self.track.goal))
         return self.track_at[0] + x, self.track_at[1] + y
 
     def step(self, level: int) -> Rect:
-        """The pip of this level."""
         x, y, w, h = self.track.pips[max(1, min(level, self.track.goal)) - 1]
         return Rect(int(self.track_at[0] + x), int(self.track_at[1] + y), int(w), int(h))
 

@@ -7,12 +7,12 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from game.ids import CardId, SeatId
+from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import MessageValue
 from game.model.views import SeatView
 from game.table.interface import MoveMark, Until
 from ui.words.next_step import die_told
-from ui.words.voice import NO_CARD, Cast, Hint, LogLine, Voice
+from ui.words.voice import Cast, Hint, LogLine, Voice
 
 ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
 

@@ -6,8 +6,6 @@ place.own, place.seats[0], place.middle                 # pygame.Rect in window 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 from pygame import Rect
 
@@ -73,18 +71,6 @@ class Layout(msgspec.Struct, frozen=True):
     def corner(self) -> Rect:
         """The lower right corner, where buttons are."""
         return Rect(self.actions.x, self.own.y, self.actions.w, self.own.h)
-
-    def named(self) -> Iterator[tuple[str, Rect]]:
-        """All places that have room of their own: none overlaps another, none leaves the window."""
-        yield from ((f"seat {number}", seat) for number, seat in enumerate(self.seats, 1))
-        yield from (("menu", self.menu), ("turn", self.turn), ("phases", self.phases))
-        yield from (("undo", self.undo), ("redo", self.redo), ("timeline", self.timeline), ("move", self.move))
-        yield from (("door deck", self.door_deck), ("door discard", self.door_discard), ("die", self.die))
-        yield from (("words at the die", self.die_words), ("treasure deck", self.treasure_deck))
-        yield from (("treasure discard", self.treasure_discard), ("middle", self.middle), ("own seat", self.own))
-        yield from (("prompt", self.prompt), ("hand", self.hand), ("actions", self.actions))
-        maybe = [("log", self.log), ("foot", self.foot if self.foot != self.log else None), ("zoom", self.zoom)]
-        yield from ((name, rect) for name, rect in maybe if rect is not None)
 
 
 class _Column(msgspec.Struct, frozen=True):
@@ -159,15 +145,7 @@ def _bar(bar: Rect, u: float) -> dict[str, Rect]:
     half = int(max(340, 460 * u)) // 2
     phases = Rect(bar.centerx - half, 0, 2 * half, bar.h)
     turn = Rect(menu.right + gap, 0, phases.x - menu.right - 2 * gap, bar.h)
-    return {
-        "menu": menu,
-        "turn": turn,
-        "phases": phases,
-        "undo": undo,
-        "redo": redo,
-        "timeline": timeline,
-        "move": move,
-    }
+    return dict(menu=menu, turn=turn, phases=phases, undo=undo, redo=redo, timeline=timeline, move=move)
 
 
 def _mat(mat: Rect, u: float, gap: int) -> dict[str, Rect]:

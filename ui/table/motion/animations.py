@@ -145,12 +145,12 @@ class Climb(Motion, frozen=True, kw_only=True):
 AnyMotion = Flight | Shake | Count | Climb
 
 
-def deal(cards: Iterable[tuple[CardId, CardId, Rect, Rect, str]], delay: float = 0.0) -> list[AnyMotion]:
+def deal(cards: Iterable[tuple[CardId, CardId, Rect, Rect, str]]) -> list[AnyMotion]:
     """(card, its back, from, to, region) one after the other, DEAL_APART between them."""
     return [
         Flight(
             DEAL,
-            delay + place * DEAL_APART,
+            place * DEAL_APART,
             (region,) if region else (),
             card=card,
             back=back,
@@ -169,10 +169,10 @@ def kick(card: CardId, start: Rect, end: Rect, region: str) -> list[AnyMotion]:
     return [fly, Shake(KICK_SHAKE, KICK_FLY, region="mat", reach=KICK_REACH, times=2)]
 
 
-def travel(card: CardId, start: Rect, end: Rect, region: str, delay: float = 0.0) -> Flight:
+def travel(card: CardId, start: Rect, end: Rect, region: str) -> Flight:
     """An open card goes from one place on the table to another."""
     hides = (region,) if region else ()
-    return Flight(TRAVEL + BUMP, delay, hides, card=card, start=start, to=end, bumps=True, ease="in_out")
+    return Flight(TRAVEL + BUMP, 0.0, hides, card=card, start=start, to=end, bumps=True, ease="in_out")
 
 
 def spring_back(card: CardId, start: Rect, home: Rect, region: str) -> Flight:
@@ -224,7 +224,6 @@ class Reel:
         return skipped
 
     def hidden(self) -> frozenset[str]:
-        """Regions that are in the air."""
         return frozenset(id for motion in self.motions for id in motion.hides)
 
     def offset(self, region: str) -> float:

@@ -75,7 +75,6 @@ class Throw:
         return True
 
     def look(self) -> Look:
-        """What is seen now."""
         if self.stage in ("waiting", "held"):
             return Look(0, 0, 0.3 if self.stage == "held" else 0.0)
         if self.stage == "tumbling":

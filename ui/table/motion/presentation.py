@@ -177,8 +177,6 @@ class Presentation:
         now = self.throw.face if self.throw.stage == "shown" else 0
         return [*self.thrown, (self.throw.seat, now)]
 
-    # --- reasons ----------------------------------------------------------------------------------------------------
-
     def say(self, message: Message, region: str, near: Rect, still: bool) -> None:
         """A refusal: the thing trembles, unless motion is unwelcome, and a chip says why."""
         if not still:

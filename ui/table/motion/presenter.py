@@ -52,9 +52,6 @@ def motions(moment: Moment, card: CardOf) -> list[AnyMotion]:
     return [*kicked, *flights[:MOST_FLIGHTS], *_totals(moment), *_climbs(moment)]
 
 
-# --- cards ----------------------------------------------------------------------------------------------------
-
-
 def _kicked(moment: Moment) -> list[AnyMotion]:
     """The door that was opened flies to where its card lies now."""
     for event in moment.events:
@@ -157,9 +154,6 @@ def _unseen(moment: Moment) -> Iterator[AnyMotion]:
             delay += animations.DEAL_APART
 
 
-# --- numbers --------------------------------------------------------------------------------------------------------
-
-
 def _totals(moment: Moment) -> Iterator[AnyMotion]:
     old, new = moment.old.fight, moment.new.fight
     if old is None or new is None:
@@ -174,9 +168,6 @@ def _climbs(moment: Moment) -> Iterator[AnyMotion]:
     for before, now in zip(moment.old.seats, moment.new.seats, strict=False):
         if before.level != now.level and any(isinstance(e, ev.LevelChanged | ev.RewardsGiven) for e in moment.events):
             yield animations.climb(now.seat, before.level, now.level)
-
-
-# --- places ----------------------------------------------------------------------------------------------------------
 
 
 def _is_card(region: Region) -> bool:

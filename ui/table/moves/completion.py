@@ -35,7 +35,6 @@ def back(move: Move) -> Move | None:
 
 
 def command(move: Move, seat: SeatId) -> Command:
-    """The finished move."""
     return move.option.command(seat, move.args)
 
 

@@ -104,8 +104,6 @@ class Desk:
             return None
         return drag.again(self.view)
 
-    # --- lifting and dropping -----------------------------------------------------------------------------------
-
     def lift(self, region: Region, pointer: Point, *, sticky: bool) -> bool:
         """Picks a thing up, legal or not; a click lifts only what may be moved. False: it cannot be lifted."""
         grip = grip_of(region)
@@ -167,8 +165,6 @@ class Desk:
         self.refused = refusal or self.refused
         return refusal.reason if refusal is not None else NOTHING
 
-    # --- going on with a move --------------------------------------------------------------------------------------
-
     def proceed(self, move: Move, rect: Rect | None = None) -> Reply:
         """A move with something said: it leaves, or the next thing is asked, on the table where that can be."""
         self.move = None
@@ -206,8 +202,6 @@ class Desk:
         self.move = self.move.before
         self.lifted = self.lifted or self.move is not None
 
-    # --- buttons and things that are moves by themselves -------------------------------------------------------------
-
     def press(self, verb: str, near: Rect) -> Reply:
         """A button: the only option of this verb goes ahead, several are a question."""
         self._from = (f"button:{verb}", near)
@@ -215,7 +209,6 @@ class Desk:
         return self.start(found[0]) if len(found) == 1 else self.meant(verb)
 
     def meant(self, verb: str) -> Reply:
-        """Which of the moves of this verb."""
         options = (option for option in self.view.options if option.verb == verb)
         return Reply(means=[fill.begin(option, None, self.domains) for option in options])
 

@@ -6,11 +6,12 @@ Legality is asked once when it is lifted (`lit`) and once per place it is held o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import get_args
 
 from pygame import Rect
 
 from game.model.views import SeatView
-from ui.table.layout.regions import Region, RegionKind, all_at
+from ui.table.layout.regions import Region, all_at
 from ui.table.moves import fill
 from ui.table.moves.fill import Move, Spot, SpotKind, Stack
 
@@ -21,21 +22,7 @@ MOST_TILT, TILT_STEP = 6, 2  # degrees
 TILT_PER_SPEED = 0.006  # degrees for each pixel a second
 TILT_CALM = 0.12  # seconds in which the tilt follows the pointer's speed
 
-_SPOTS: Mapping[RegionKind, SpotKind] = {
-    "card": "card",
-    "seat": "seat",
-    "foe": "foe",
-    "side": "side",
-    "worn": "worn",
-    "slot": "worn",
-    "bag": "bag",
-    "hand": "hand",
-    "mat": "mat",
-    "deck": "deck",
-    "discard": "discard",
-    "sale": "sale",
-    "token": "token",
-}
+_SPOTS: Mapping[str, SpotKind] = {**{kind: kind for kind in get_args(SpotKind)}, "slot": "worn"}
 _NUMBERED = ("card", "seat", "foe", "side", "deck", "discard")
 
 

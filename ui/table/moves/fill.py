@@ -75,9 +75,6 @@ _DECK_VERBS: tuple[Verb, ...] = ("open_door", "search_room")
 _POINTED = ("seat", "foe", "side")  # kinds of parameters whose values are places on the table
 
 
-# --- which options a thing starts ------------------------------------------------------------------------------
-
-
 def starts(view: SeatView, grip: Spot) -> tuple[Option, ...]:
     """The options that begin with this card, deck or token, in the order of the view."""
     if grip.kind == "deck":
@@ -115,9 +112,6 @@ def begin(option: Option, grip: Spot | None, domains: Domains) -> Move:
         if slot == 0:
             return _picked(move, grip.n, domains)
     return _advanced(move, domains, eager=False)
-
-
-# --- where it may go ---------------------------------------------------------------------------------------------
 
 
 def spots(option: Option, grip: Spot, view: SeatView, domains: Domains) -> frozenset[Spot]:
@@ -207,11 +201,7 @@ def _offered(param: Param, grip: Spot, stack: Stack, domain: tuple[int, ...]) ->
     return next(fitting, None)
 
 
-# --- one parameter after the other ---------------------------------------------------------------------------------
-
-
 def asked(move: Move) -> Param | None:
-    """The parameter that is asked now."""
     return None if move.complete else move.option.params[move.at]
 
 
@@ -330,9 +320,6 @@ def _only_answer(move: Move, param: Param, domains: Domains) -> tuple[int, ...]:
     if param.per_value_of >= 0:
         return domain * len(move.args[param.per_value_of]) if len(domain) == 1 else ()
     return domain if param.least == param.most == len(domain) else ()
-
-
-# --- several values ---------------------------------------------------------------------
 
 
 def agreed(move: Move, domains: Domains) -> Move:

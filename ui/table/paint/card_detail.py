@@ -20,7 +20,6 @@ from ui.table.layout.zoom import zoom_place, zoomed
 
 
 def zoom_sprite(painter: Painter, printed: PrintedCard, face: Rect) -> Sprite:
-    """The zoomed card over everything."""
     drawn = painter.composed(printed, face.w)
     spot = drawn.surface.get_rect(center=face.center)
     return Sprite(drawn.surface, spot.x, spot.y)

@@ -18,7 +18,7 @@ CHIP_GAP = 10
 
 def chip_sprite(painter: Painter, text: str, near: Rect, size: tuple[int, int]) -> Sprite:
     """The red chip with the reason, over the thing it is about and inside the window."""
-    picture = _chip(painter, text)
+    picture = _chip_of(text, painter.u, painter.theme.bad, painter.size(19, 15))
     box = picture.get_rect(midbottom=(near.centerx, near.top - painter.scale.px(CHIP_GAP)))
     box.clamp_ip(Rect(8, 8, size[0] - 16, size[1] - 16))
     return Sprite(picture, box.x, box.y)
@@ -43,7 +43,3 @@ def _chip_of(text: str, u: float, fill: Colour, pixels: int) -> pygame.Surface:
         baseline = drawn.pad + pixels * 0.5 + pixels * 0.92 + n * line_height(pixels)
         blit_text(surface, "semibold", pixels, line, drawn.pad + wide / 2, baseline, CREAM, 0.5)
     return surface
-
-
-def _chip(painter: Painter, text: str) -> pygame.Surface:
-    return _chip_of(text, painter.u, painter.theme.bad, painter.size(19, 15))

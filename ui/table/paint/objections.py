@@ -112,11 +112,7 @@ def _sign(
 
 
 WIDE, HIGH, LEAST = 892, 50, 34
-
-
 LOTS = ("once", "twice", "gone")
-
-
 STEPS = 90  # pictures of the whole run: more would not be seen
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pygame
 
@@ -13,12 +13,7 @@ from ui.cards.painter import Glow, Painter
 from ui.table.layout.seat_chips import Chip, OpenSign
 
 
-def chip_items(painter: Painter, chips: Sequence[Chip], glow: Glow) -> Iterator[Item]:
-    """All signs of a seat, the first lowest."""
-    yield from (_chip(painter, chip, glow) for chip in chips)
-
-
-def _chip(painter: Painter, chip: Chip, glow: Glow) -> Item:
+def chip_item(painter: Painter, chip: Chip, glow: Glow) -> Item:
     step = max(glow.of(f"card:{card}") for card in chip.cards)
     bounds = chip.rect.inflate(2 * int(12 * painter.u) + 12, 2 * int(12 * painter.u) + 12)
 

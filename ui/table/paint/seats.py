@@ -23,7 +23,7 @@ from ui.art.typeset import fitted, middled, shortened, width
 from ui.cards.painter import Glow, Painter, Shine
 from ui.table.layout.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICONS, Laid, SeatPlan
 from ui.table.layout.sight import Sight
-from ui.table.paint.seat_chips import chip_items
+from ui.table.paint.seat_chips import chip_item
 
 State = Literal["letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""]
 OWN_STATES = ("helps", "dead", "gone", "ready")  # what a person need not be told of herself stays unsaid
@@ -77,7 +77,7 @@ def seat_items(painter: Painter, sight: Sight, plan: SeatPlan, glow: Glow) -> It
     yield _panel(painter, sight, plan, known, glow)
     if plan.own:
         yield from _slots(painter, plan, glow)
-    yield from chip_items(painter, plan.chips, glow)
+    yield from (chip_item(painter, chip, glow) for chip in plan.chips)
     for laid in (*plan.worn, *plan.bag):
         yield card_item(painter, sight, laid, glow)
     if not plan.own and sight.company is not None and sight.company.hands.get(plan.seat):

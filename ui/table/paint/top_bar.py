@@ -25,7 +25,6 @@ PROMPT_LEADING = 1.16  # of the size of its letters
 
 
 def bar_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
-    """Everything in the bar."""
     yield _ground(painter, sight, place)
     yield _button(painter, sight, "menu", place.menu, "menu", True)
     yield _button(painter, sight, "undo", place.undo, "undo", sight.can_undo)

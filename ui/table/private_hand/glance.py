@@ -3,20 +3,17 @@ when is decided by the seat keys."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
 from game.ids import SeatId
 from game.model.messages import AsWritten, Message
-from ui.announce import Announced
 from ui.art.curtain import curtain
 from ui.canvas import Canvas
 from ui.gestures import Gesture, Hovered, KeyPressed, PointerMoved
 from ui.kit.card_zoom import CardZoom
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
+from ui.kit.paged import PagedScene
 from ui.table.dialogs.table_dialog import Below
 from ui.table.private_hand import buttons, paint
 from ui.table.private_hand.buttons import MARGIN
@@ -24,13 +21,10 @@ from ui.table.private_hand.cards import HandShown
 from ui.table.private_hand.host import SeatHost
 from ui.table.session import Session
 
-if TYPE_CHECKING:
-    from ui.gui.toolkit import Toolkit
-
 LONGEST = 20.0  # seconds a hand lies open at most
 
 
-class Glance(SeatHost):
+class Glance(SeatHost, PagedScene):
     """The hand of one seat on a page of widgets."""
 
     def __init__(self, session: Session, seat: SeatId, below: Below) -> None:
@@ -39,15 +33,8 @@ class Glance(SeatHost):
         self._left = LONGEST
         self._zoom = CardZoom(self, session.context)
         self._drawn_second = -1
-        self._page: Page | None = None
         self._asked: Message | None = None  # what the prompt said when the page was laid out
         self.arrange()
-
-    # --- living ---------------
-
-    @property
-    def toolkit(self) -> Toolkit | None:
-        return self._page.toolkit if self._page is not None else None
 
     def pass_time(self, dt: float) -> bool:
         """True when it has lain open long enough."""
@@ -60,7 +47,7 @@ class Glance(SeatHost):
         return self._left <= 0
 
     def update(self, dt: float) -> bool:
-        return self._page is not None and (self._page.update(dt) or self._drawn_second != int(self._left))
+        return super().update(dt) or self._drawn_second != int(self._left)
 
     def handle(self, gesture: Gesture) -> None:
         page = self._page
@@ -80,12 +67,7 @@ class Glance(SeatHost):
     def close(self) -> None:
         if self.dialog is not None:
             self.dialog.shut()
-        self._drop_page()
-
-    def _drop_page(self) -> None:
-        if self._page is not None:
-            self._page.clear()
-            self._page = None
+        self.leave()
 
     def draw(self, canvas: Canvas) -> list[Rect] | None:
         page = self._page
@@ -96,16 +78,11 @@ class Glance(SeatHost):
         self._zoom.draw(canvas)
         return None if touched is None else [*touched, clock]
 
-    def announced(self) -> Sequence[Announced]:
-        return self._page.announced() if self._page is not None else ()
-
-    # --- laying out ---------------
-
     def arrange(self) -> None:
         sheet = Sheet(self.context.size)
         focus = self._page.ring.focused if self._page is not None and self._asked == self.desk.view.prompt else None
         self._asked = self.desk.view.prompt
-        self._drop_page()
+        self.leave()
         self._page = page = Page(self.context, curtain(self.context.size, sheet.u).copy())
         top = paint.slip(page, sheet, self.desk.view.seats[self.seat], *self._slip())
         page.prompt(" ".join((*self._slip(), self._what())), sheet.rect(0, top - paint.SLIP.h, sheet.width, 120))

@@ -47,8 +47,6 @@ ACTS: tuple[Act, ...] = (
     Act("cancel_queued", "undo", "neutral", "q"),
 )
 KEYS: dict[str, str] = {act.verb: act.key for act in ACTS}
-
-
 DRESS_ALL, HURRY, PASS, WAIT = "button:dress_all", "button:hurry", "button:pass", "button:wait"
 
 
@@ -118,11 +116,7 @@ def _ways(options: Sequence[Option], voice: Voice) -> tuple[Button, ...]:
     )
 
 
-# --- the buttons of the moment ---------------
-
-
 def buttons_of(session: Session, view: SeatView) -> tuple[Button, ...]:
-    """All buttons that are seen now."""
     voice, shown = session.voice, session.shown
     if shown.my_throw is not None or shown.rolling:
         waits = not shown.rolling

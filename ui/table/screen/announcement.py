@@ -20,7 +20,6 @@ KINDS: dict[str, str] = {
 
 
 def announced(session: Session) -> list[Announced]:
-    """Everything there is to see now."""
     return [*_things(session), *_looked_at(session), *_in_hand(session), *_bubbles(session), *_reason(session)]
 
 

@@ -21,11 +21,7 @@ from ui.table.motion.bubbles import Bubble
 from ui.words.voice import Voice
 
 WIDEST, NARROWEST = 380, 180
-
-
 MARK = 1.2  # of the size of a name
-
-
 TAIL = 12  # how far the tail reaches up to the portrait, units
 
 

@@ -21,7 +21,6 @@ class Frame:
         self._came: dict[tuple[str, int, int], float] = {}  # since when each button has been where it is
 
     def refresh(self) -> None:
-        """Shows the session as it is now."""
         session, picture = self._session, self._session.picture
         session.dirty = False
         seen = sight(session)

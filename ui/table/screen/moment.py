@@ -19,7 +19,6 @@ NOW, EARLIER, LATER = "button:now", "button:earlier", "button:later"
 
 
 def sight(session: Session) -> Sight:
-    """What is seen now."""
     if session.reviewed:
         return _past(session)
     table, speaker = session.table, session.speaker
@@ -49,9 +48,6 @@ def _company(session: Session) -> Company | None:
         hands = {seat: table.glance(seat).hand for seat in table.people}
     caps = {seat: f"F{seat + 1}" for seat in table.people}
     return Company(caps, int(table.held_by), round(table.going, 2), hands, dict(table.letting))
-
-
-# --- what the person does ---------------
 
 
 def _mood(session: Session) -> Mood:
@@ -114,9 +110,6 @@ def _detail(session: Session) -> tuple[str, ...]:
     own = any(region.card == card and region.seat == view.seat for region in session.regions)
     refusal = session.table.why_not(card) if own else None
     return (session.voice.say(refusal.reason),) if refusal is not None else ()
-
-
-# --- looking back ---------------
 
 
 def _past(session: Session) -> Sight:
