@@ -80,10 +80,6 @@ class Canvas:
     def rect(self) -> pygame.Rect:
         return self.surface.get_rect()
 
-    @property
-    def u(self) -> float:
-        return unit(self.size)
-
     def veil(self, colour: tuple[int, int, int], opacity: float) -> None:
         """Lays a colour of this opacity (0 to 1) over everything."""
         strip = pygame.Surface((self.rect.w, min(self.rect.h, STRIP)))

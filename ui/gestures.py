@@ -39,13 +39,11 @@ class Hovered(NamedTuple):
 class PointerPressed(NamedTuple):
     button: int
     pos: Point
-    mods: Mods = Mods()
 
 
 class PointerReleased(NamedTuple):
     button: int
     pos: Point
-    mods: Mods = Mods()
 
 
 class Clicked(NamedTuple):
@@ -53,7 +51,6 @@ class Clicked(NamedTuple):
 
     button: int
     pos: Point
-    mods: Mods = Mods()
 
 
 class DragStarted(NamedTuple):

@@ -66,10 +66,6 @@ def _mods(bits: int) -> Mods:
     return Mods(bool(bits & pygame.KMOD_SHIFT), bool(bits & pygame.KMOD_CTRL), bool(bits & pygame.KMOD_ALT))
 
 
-def _now() -> Mods:
-    return _mods(pygame.key.get_mods())
-
-
 def _key_name(key: int) -> str:
     name = pygame.key.name(key)
     return {"enter": "return", "left shift": "shift", "right shift": "shift"}.get(name, name)
@@ -154,13 +150,13 @@ class Hand:
             return
         if button == LEFT:
             self._origin = pos
-        yield PointerPressed(button, pos, _now())
+        yield PointerPressed(button, pos)
 
     def _released(self, button: int, pos: Point) -> Iterator[Gesture]:
         self.pos = pos
         if button != LEFT:
-            yield PointerReleased(button, pos, _now())
-            yield Clicked(button, pos, _now())
+            yield PointerReleased(button, pos)
+            yield Clicked(button, pos)
             return
         origin, dragged = self._origin, self._dragging
         self._origin, self._dragging = None, False
@@ -169,8 +165,8 @@ class Hand:
         if dragged:
             yield DragDropped(origin, pos)
             return
-        yield PointerReleased(button, pos, _now())
-        yield Clicked(button, origin, _now())
+        yield PointerReleased(button, pos)
+        yield Clicked(button, origin)
 
     def _key(self, event: pygame.event.Event) -> Iterator[Gesture]:
         name = _key_name(event.key)

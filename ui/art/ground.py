@@ -11,7 +11,6 @@ from ui.art.shelf import kept
 from ui.art.svg import blank, circle, number, path, polygon, raster
 from ui.art.theme import Theme
 
-BLACK: Colour = (0, 0, 0)
 SEED = 7
 VIGNETTE_GRID = (64, 36)  # small, then stretched smoothly: a tenth of the time of a full-size gradient
 VIGNETTE_CENTRE = (0.5, 0.46)

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from game.model.views import Update
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.input.seat_keys import SeatKeys
-from ui.table.screen.prerender import Prerender
 from ui.table.screen.prompt import lost_machine
+from ui.table.screen.sprites import Prerender
 from ui.table.session import INSTANT, Session
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn

@@ -57,10 +57,6 @@ class Throw:
         if self.stage in ("waiting", "held"):
             self.stage, self._time = "tumbling", 0.0
 
-    def skip(self) -> None:
-        """Shows the face at once."""
-        self.stage, self._time = "shown", 0.0
-
     def advance(self, dt: float, speed: float = 1.0) -> bool:
         """Lets time pass; True while something is to be drawn anew."""
         if self.stage == "over":
