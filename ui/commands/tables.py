@@ -162,8 +162,8 @@ def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
 
 def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:
     from game.content.merger import meant_by, theme_of
-    from ui.house_rules.agreed import Agreed
     from ui.scenes.table import TableScene
+    from ui.storage.known_tables import Agreed
     from ui.table.session import Exits
 
     def again(now: Context) -> Scene:

@@ -3,7 +3,7 @@ settings; one that cannot be read is kept under another name and costs no start.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -143,3 +143,17 @@ def keep_rules(folder: Path, playing: KnownTable, options: tuple[str, ...]) -> N
     found = next((table for table in tables if _same(table, playing)), playing)
     with suppress(OSError):
         store(put_first(tables, msgspec.structs.replace(found, options=options)), folder)
+
+
+class Agreed(NamedTuple):
+    """`now` reads the rules, `keep` writes all of them, each written NAME=VALUE; `meant`: what the card sets bring."""
+
+    now: Callable[[], tuple[str, ...]]
+    keep: Callable[[tuple[str, ...]], None]
+    meant: Sequence[tuple[str, Sequence[str]]] = ()
+
+    def add(self, rule: str) -> None:
+        """One more rule, instead of whatever it was before."""
+        name = rule.partition("=")[0]
+        others = tuple(said for said in self.now() if not said.startswith(f"{name}="))
+        self.keep((*others, rule))

@@ -20,10 +20,10 @@ from game.table.interface import GameTable, MoveMark
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
 from ui.gestures import Gesture, Point
-from ui.house_rules.agreed import Agreed
 from ui.kit.focus import FocusRing
 from ui.scene import Context, Scene
 from ui.storage.default_name import follow_language
+from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import THROW, Region, by_id

@@ -24,9 +24,9 @@ from game.table.interface import MoveMark, SeatInfo
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.test_start_page_layout import faults
 from tests.ui.table.fake_table import BORIS, DRAGON, HAT, ME, POTION, TEXTS, WORN_HAT, FakeTable, option, view_with
-from ui.house_rules.agreed import Agreed
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
+from ui.storage.known_tables import Agreed
 from ui.storage.settings import Settings
 
 RAISE = Correction(ME, "set_level", "forgotten", BORIS, 4).command()

@@ -1,9 +1,10 @@
-"""How the start page looks: its backdrop with title and emblem, and the one large button."""
+"""How the start page looks and where things lie on it: its backdrop with title and emblem, and the one large button."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -13,9 +14,8 @@ from ui.art.icons import icon, icon_body
 from ui.art.svg import arc, circle, moved, path, polygon, raster, rounded
 from ui.art.theme import Theme, deck_look
 from ui.art.typeset import fitted, middled, outlined, shortened, width
-from ui.kit.page_layout import Sheet
+from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
-from ui.scenes.menu.layout import left_column
 
 SUN: Colour = (0xFF, 0xD7, 0x66)
 TITLE = (("DOORS", 96.0, 128.0, SUN), ("& DISASTERS", 70.0, 206.0, CREAM))  # words, size, base line, colour
@@ -143,3 +143,37 @@ def _card(x: float, y: float, turn: float, deck: str, mark: str) -> str:
     body += path(rounded(-35, -53, 70, 106, 6), paper, INK, 2.5)
     body += icon_body(mark, 0, 0, 54, look.edge, ink=None)
     return moved(body, x, y, 1.0, turn)
+
+
+LEFT = 640  # units: the width of the left third
+MARGIN = 28
+WIDEST_PANEL = 1400
+
+
+class LeftColumn(NamedTuple):
+    quick: Zone
+    saved: Zone
+    saved_rows: list[Zone]
+    buttons: list[Zone]
+    picture: Zone
+
+
+def left_column(sheet: Sheet) -> LeftColumn:
+    """The title, the one big button, up to three saved games, four buttons, and what is left for a picture."""
+    x, w = 60.0, 520.0
+    rows = [Zone(x + 12, 494 + n * 61, w - 24, 55) for n in range(3)]
+    across = Zone(x, 700, w, 58).columns(2, 16)
+    below = [zone._replace(y=774) for zone in across]
+    return LeftColumn(
+        quick=Zone(x, 282, w, 130),
+        saved=Zone(x, 436, w, 246),
+        saved_rows=rows,
+        buttons=[*across, *below],
+        picture=Zone(x, 856, w, max(0.0, sheet.height - 856)),
+    )
+
+
+def panel_zone(sheet: Sheet) -> Zone:
+    room = sheet.width - LEFT - MARGIN - 36
+    wide = min(room, WIDEST_PANEL)
+    return Zone(LEFT + 36 + (room - wide) / 2, MARGIN, wide, sheet.height - 2 * MARGIN)

@@ -17,9 +17,8 @@ from ui.kit.buttons import Block, Tag, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
 from ui.scene import Context
-from ui.scenes.menu.backdrop import paint_quick
+from ui.scenes.menu.backdrop import LeftColumn, left_column, paint_quick
 from ui.scenes.menu.backend import SavedGame
-from ui.scenes.menu.layout import LeftColumn, left_column
 from ui.scenes.menu.saves import headline, opens, paint_row, row_block, when
 
 Tone = Literal["accent", "neutral"]

@@ -22,9 +22,8 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
 from ui.scene import Context
-from ui.scenes.menu.backdrop import backdrop
+from ui.scenes.menu.backdrop import backdrop, panel_zone
 from ui.scenes.menu.backend import CardSet, House, SavedGame, TableError
-from ui.scenes.menu.layout import panel_zone
 from ui.scenes.menu.left_third import LeftThird, Quick, Tone, Way
 from ui.scenes.menu.saves import SavesPanel, opens
 from ui.scenes.new_game.draft import (
@@ -47,7 +46,7 @@ from ui.storage.known_tables import put_first, without
 from ui.storage.presets import Preset
 
 Panel = Literal["new_game", "saves", "settings"]
-DRAWN_BY = ("scenes/menu/backdrop.py", "scenes/menu/layout.py", "kit/page_layout.py")
+DRAWN_BY = ("scenes/menu/backdrop.py", "kit/page_layout.py")
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
 
 if TYPE_CHECKING:

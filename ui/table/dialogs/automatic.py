@@ -11,8 +11,8 @@ from pygame import Rect
 from game.model.corrections import remedy
 from game.model.events import Corrected, EventNode
 from game.model.options import Command
-from ui.house_rules.agreed import Agreed
 from ui.kit.dialogs import Notice
+from ui.storage.known_tables import Agreed
 from ui.table.dialogs.correction_notice import FromNowOnDialog, ProposalDialog
 from ui.table.dialogs.deals import OfferDialog
 from ui.table.dialogs.table_host import TableHost
