@@ -28,7 +28,7 @@ import pygame
 from benchmarks.first_frame import FRAME, table_app
 from game.content.merger import list_set_ids
 from game.lab.bench import one_timeline, spread
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules
 from game.table.opening import GameSettings, engine_of
 from game.table.records import Entry, Summary
 from game.table.store import Store

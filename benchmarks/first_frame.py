@@ -127,7 +127,7 @@ def table(sets: int = 1) -> Cost:
 
 def table_app(folder: Path, size: tuple[int, int], told: TextIO | None = None, sets: int = 1) -> App:
     """The app in a window, about to show a new table with the first so many card sets. folder: for its settings."""
-    from game.table.places import saves_dir
+    from game.table.save_folder import saves_dir
     from game.text.catalogue import Catalogue
     from ui.app import App, Furniture
     from ui.art.theme import theme_named

@@ -18,7 +18,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import msgspec
 
 from benchmarks.first_frame import memory_mb, peak_mb
-from game.table.places import saves_dir
+from game.table.save_folder import saves_dir
 from game.text.catalogue import Catalogue
 from tests.desktop.company import Company
 from tests.desktop.seats import Seats

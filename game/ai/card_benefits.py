@@ -15,7 +15,9 @@ from game.ai.scene import amount
 from game.ai.valuation import DOOR, HAND_CARD, POINT, TREASURE, WIN, harm, lost_traits
 from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability, CardDef
-from game.model.effects import (
+from game.model.messages import Message
+from game.model.options import Option
+from game.model.primitives import (
     ChooseOne,
     Die,
     Discard,
@@ -34,8 +36,6 @@ from game.model.effects import (
     TakeCard,
     TakeItem,
 )
-from game.model.messages import Message
-from game.model.options import Option
 from game.rules.queries import highest, level_cap
 from game.rules.terms import matches, outsiders, seats_of
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.ids import CardId
 from game.model.cards import Ability, CardDef, Moment
-from game.model.effects import (
+from game.model.primitives import (
     Add,
     Discard,
     DiscardSelf,

@@ -1,4 +1,4 @@
-"""Levels and tempers of rivals, read from assets/rivals.yaml."""
+"""Levels and tempers of rivals, read from assets/tempers.yaml."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import msgspec
 from game.content.cache import cached
 from game.content.shipped import read_shipped
 
-FILE = Path(__file__).resolve().parents[2] / "assets" / "rivals.yaml"
+FILE = Path(__file__).resolve().parents[2] / "assets" / "tempers.yaml"
 
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Knob = Annotated[float, msgspec.Meta(ge=-1, le=1)]

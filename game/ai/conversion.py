@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.ai.scene import Scene, amount, may_hold
 from game.ids import NO_CARD, CardId, SeatId
-from game.model.effects import ChooseOne, EffectNode, EndGame, Enlist, GainLevel, If
+from game.model.primitives import ChooseOne, EffectNode, EndGame, Enlist, GainLevel, If
 from game.model.terms import AllBut, Filter
 from game.rules.limits import family_full, has_already
 from game.rules.queries import highest

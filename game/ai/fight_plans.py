@@ -13,7 +13,8 @@ from game.ai.scene import amount, foe_strength
 from game.ai.valuation import TREASURE, curse_strength
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import AT_SEATS, Ability
-from game.model.effects import (
+from game.model.options import HEROES, MONSTERS, Args, Option
+from game.model.primitives import (
     Add,
     AddFoe,
     AddMate,
@@ -26,7 +27,6 @@ from game.model.effects import (
     Mute,
     RemoveFoe,
 )
-from game.model.options import HEROES, MONSTERS, Args, Option
 from game.model.views import FoeSight
 from game.rules.queries import level_cap
 from game.rules.terms import Scope, seats_of

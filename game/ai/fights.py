@@ -14,9 +14,9 @@ from game.ai.temper import gives_first_pick, offered
 from game.ai.valuation import TREASURE, gain, is_deadly, mishap
 from game.ids import SeatId
 from game.model.commands import Slip
-from game.model.effects import Add, Enhance, GainLevel
 from game.model.messages import Message
 from game.model.options import Option
+from game.model.primitives import Add, Enhance, GainLevel
 from game.rules.queries import level_cap, victors
 
 CLAIM = 5.0

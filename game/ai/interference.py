@@ -14,9 +14,9 @@ from game.ai.fights import danger, need
 from game.ai.scene import amount, lacking
 from game.ai.valuation import TREASURE, curse_harm, mishap
 from game.ids import NOBODY, CardId, SeatId
-from game.model.effects import AutoEscape, EffectNode, EndFight, PlusDie, RemoveFoe, Reroll
 from game.model.messages import Message
 from game.model.options import Option
+from game.model.primitives import AutoEscape, EffectNode, EndFight, PlusDie, RemoveFoe, Reroll
 from game.model.views import SeatSight
 
 ESCAPES = Message("reason.escapes")

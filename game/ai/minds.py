@@ -8,7 +8,8 @@ from typing import Protocol
 from game.ai.card_knowledge import Lore
 from game.ai.policies import Policy, policy_named
 from game.ids import SeatId
-from game.model.ruleset import HouseRules, Ruleset
+from game.model.house_rules import HouseRules
+from game.model.ruleset import Ruleset
 from game.model.views import SeatView
 from game.table.mind_protocol import Verdict
 

@@ -10,8 +10,8 @@ from game.ai.decision import Candidate, Moment
 from game.ai.fight_stakes import stake
 from game.ai.valuation import curse_harm
 from game.ids import SeatId
-from game.model.effects import TakeItem, within
 from game.model.options import Option
+from game.model.primitives import TakeItem, within
 from game.model.views import Vow
 
 BELIEVED = 0.5

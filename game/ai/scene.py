@@ -10,7 +10,7 @@ import game.rules.queries as queries
 import game.rules.terms as terms
 from game.ai.card_knowledge import Lore, at_least
 from game.ids import NOBODY, BodyId, CardId, SeatId
-from game.model.effects import Mute
+from game.model.primitives import Mute
 from game.model.ruleset import RUN_NEED
 from game.model.terms import PAID, Amount, Condition, Var
 from game.model.views import Combat, Foe, Pack, SeatSight, SeatView, Unknown

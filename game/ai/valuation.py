@@ -11,7 +11,7 @@ from game.ai.conversion import burden_of, follows, handed
 from game.ai.scene import Scene, amount, may_hold
 from game.ids import CardId, SeatId
 from game.model.cards import Ability, CardDef
-from game.model.effects import (
+from game.model.primitives import (
     Add,
     AddMate,
     AutoEscape,

@@ -23,9 +23,10 @@ from game.ai.minds import DEFAULT, InlineMinds, Settings
 from game.ai.policies import anything, policy_named
 from game.content.merger import load_ruleset
 from game.ids import SeatId
+from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.options import Command
-from game.model.ruleset import HouseRules, Ruleset
+from game.model.ruleset import Ruleset
 from game.model.thoughts import Choice
 from game.model.views import SeatView
 from game.table.mind_protocol import Verdict

@@ -18,7 +18,7 @@ from game.cli.windowed import window
 from game.content.merger import list_set_ids
 from game.lab import bench
 from game.lab.durable import durable
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules
 from game.rules.engine import Engine
 from game.table.opening import GameSettings, engine_of
 

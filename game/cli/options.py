@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from game.cli.console import USAGE_ERROR, Parser, Trouble
 
 if TYPE_CHECKING:
-    from game.model.house import OptionFault
-    from game.model.ruleset import HouseRules
+    from game.model.house_rules import HouseRules, OptionFault
     from game.text.catalogue import Catalogue
 
 
@@ -23,7 +22,7 @@ def house_of(said: Sequence[str], sets: Sequence[str] = (), words: Catalogue | N
     """The house rules these sets are meant to be played with, with what was said changed. Trouble, in the language of
     `words`, for what cannot be."""
     from game.content.merger import meant_by
-    from game.model.house import OptionFault, agreed
+    from game.model.house_rules import OptionFault, agreed
 
     try:
         return agreed(meant_by(sets), said)

@@ -13,8 +13,8 @@ from game.files import make_private
 from game.model.messages import AsWritten, Message
 from game.table.clock import now
 from game.table.opening import settings_of
-from game.table.places import saves_dir
 from game.table.records import SavedGame, SaveProblem
+from game.table.save_folder import saves_dir
 from game.table.save_reader import Record
 from game.table.saves import new_path, saved_games
 from game.table.transfer import exported, imported

@@ -9,8 +9,8 @@ from game.cli.console import Arguments, Trouble, parse, parser, print_json, prog
 from game.cli.options import add_options, house_of, sentence_of
 from game.content.faults import ContentErrors
 from game.content.merger import list_set_ids, load_ruleset
-from game.effects.table import EXECUTORS
-from game.model.house import OptionFault, read_options
+from game.effects.executors import EXECUTORS
+from game.model.house_rules import OptionFault, read_options
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.table.scenarios.story import set_up

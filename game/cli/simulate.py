@@ -13,7 +13,8 @@ from game.cli.workers import Sharing, add_sharing, sharers
 from game.content.faults import ContentErrors
 from game.content.merger import list_set_ids, load_ruleset
 from game.lab.simulate import Report, Spread, Wish, report, simulate
-from game.model.ruleset import FEWEST_SEATS, MOST_SEATS, HouseRules
+from game.model.house_rules import HouseRules
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.table.records import SaveProblem
 from game.text.catalogue import Catalogue
 from game.text.faults import sentences_of

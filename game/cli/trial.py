@@ -12,7 +12,7 @@ from game.content.folders import OWN_VARIABLE, cardsets_folder, list_set_ids
 from game.content.merger import load_ruleset, meant_by
 from game.lab.simulate import Wish, simulate
 from game.lab.trial import CardTrial, Trial, trial
-from game.model.house import OptionFault, agreed
+from game.model.house_rules import OptionFault, agreed
 from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.text.catalogue import Catalogue
 from game.text.faults import sentences_of

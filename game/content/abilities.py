@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.content import clauses
 from game.content.clauses import Unaddressed
 from game.model.cards import Ability, Cost, Kind, Limit
-from game.model.effects import Add, AddFoe, ChooseOne, EffectNode, If, Modifier, Query, RemoveFoe, Scope
+from game.model.primitives import Add, AddFoe, ChooseOne, EffectNode, If, Modifier, Query, RemoveFoe, Scope
 from game.model.terms import UNLIMITED, Condition, Filter, Has, Not
 
 Verb = Literal["play", "act", "when"]

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from game.content.authored import Authored, Sugar, Text, Words
 from game.content.faults import ContentError
 from game.content.nodes import Place
-from game.model import effects
+from game.model import primitives as effects
 from game.model.cards import Moment, TargetKind
-from game.model.effects import EffectNode, Modifier, Query, Scope, Until
+from game.model.primitives import EffectNode, Modifier, Query, Scope, Until
 from game.model.terms import UNLIMITED, Amount, Condition, Const, Filter, Positive, Small, Who, Word
 
 AnyWord = Word | Literal[""]

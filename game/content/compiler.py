@@ -17,7 +17,7 @@ from game.content.abilities import act_of, addressed, modifier_of, play_of, rest
 from game.content.authored import Words
 from game.content.manifest import Called, SetEntry
 from game.model.cards import Ability, Bilingual, CardDef, CardText, Name, OwnPile, SetManifest, SetWord
-from game.model.effects import Add, AddFoe, AddMate, DiscardSelf, Enhance, Free, GainLevel, LieWith, Modifier
+from game.model.primitives import Add, AddFoe, AddMate, DiscardSelf, Enhance, Free, GainLevel, LieWith, Modifier
 from game.model.terms import Back, Const, Filter, FoeIs, LevelAtMost, SideHas
 
 

@@ -18,6 +18,6 @@ def icon_names() -> tuple[str, ...]:
 @cache
 def theme_names() -> tuple[str, ...]:
     """Every theme there is; its colours are the window's matter."""
-    text = (ASSETS / "themes.yaml").read_text(encoding="utf-8")
+    text = (ASSETS / "theme_colours.yaml").read_text(encoding="utf-8")
     block = re.search(r"^themes:\n((?: .*\n)+)", text, re.MULTILINE)
     return tuple(re.findall(r"^  ([a-z][a-z0-9_]*):$", block[1], re.MULTILINE)) if block else ()

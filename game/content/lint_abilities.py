@@ -15,7 +15,7 @@ from game.content.authored import Places
 from game.content.clauses import Unaddressed
 from game.content.faults import ContentError, unknown
 from game.content.nodes import Place
-from game.model import effects as do
+from game.model import primitives as do
 from game.model import terms
 from game.model.cards import Moment, TargetKind
 

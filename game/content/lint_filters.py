@@ -10,7 +10,7 @@ from game.content import clauses
 from game.content.abilities import usual_scope
 from game.content.authored import Places
 from game.content.faults import ContentError
-from game.model.effects import Discard, GiveAway, Query, Scope
+from game.model.primitives import Discard, GiveAway, Query, Scope
 from game.model.terms import Count, Filter, Zone
 
 ITEMS = frozenset({"item"})

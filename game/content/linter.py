@@ -20,9 +20,8 @@ from game.content.lint_abilities import deeds, lint_deed
 from game.content.lint_filters import lint_always, lint_places
 from game.content.manifest import SetEntry
 from game.content.sets import WrittenSet
-from game.model.effects import SWITCHES, Enlist, FetchCards, LoseTrait, Query
-from game.model.house import OptionFault, house_options, read_options, value_word
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules, OptionFault, house_options, read_options, value_word
+from game.model.primitives import SWITCHES, Enlist, FetchCards, LoseTrait, Query
 from game.model.terms import AllOf, AnyOf, Condition, Const, Filter, Not
 
 LONGEST_NAME = 28  # characters that fit on a title plate

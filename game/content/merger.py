@@ -23,8 +23,8 @@ from game.content.packages import folder_of
 from game.content.sets import read_set, set_files
 from game.ids import DefId
 from game.model.cards import CardDef, CardText, Name, OwnPile, SetManifest, SetWord
-from game.model.house import Meant, agreed
-from game.model.ruleset import CardTexts, HouseRules, Ruleset
+from game.model.house_rules import HouseRules, Meant, agreed
+from game.model.ruleset import CardTexts, Ruleset
 
 _ROOM = Path(__file__).parent
 _SHAPING = tuple(sorted([*_ROOM.glob("*.py"), *(_ROOM.parent / "model").glob("*.py")]))

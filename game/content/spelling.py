@@ -12,7 +12,8 @@ from typing import Literal, NamedTuple, get_args
 import msgspec
 
 from game.content.clauses import Add, Always, AnyWord, Change, Lose
-from game.model import effects, terms
+from game.model import primitives as effects
+from game.model import terms
 from game.model.terms import FACE, PAID
 
 Hint = object  # a type hint as it stands in a Struct: class, union, Literal, Annotated…

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from game.effects.registry import runs
 from game.effects.safety import cursed_in_vain
 from game.ids import CardId, SeatId
-from game.model import effects as fx
 from game.model import events as ev
+from game.model import primitives as fx
 from game.model.messages import Message
 from game.model.state import DOOR, TREASURE, Player
 from game.model.terms import IN_PLAY, Filter, Zone

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.effects.cards import can_enlist
 from game.effects.registry import runs
 from game.effects.safety import Safe, is_safe
-from game.model import effects as fx
-from game.model.effects import ChooseOne, EffectNode, If
+from game.model import primitives as fx
+from game.model.primitives import ChooseOne, EffectNode, If
 from game.model.state import Player
 from game.model.terms import IN_PLAY, Filter
 from game.rules.levels import level_in_vain

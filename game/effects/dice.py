@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.effects.registry import runs
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.effects import Duel, PlusDie, Reroll, RollDie
+from game.model.primitives import Duel, PlusDie, Reroll, RollDie
 from game.model.terms import Filter
 from game.rules.class_from_discard import bid_of, settle_claims
 from game.rules.resolve import More, Resolving, ask_cards

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.effects.registry import runs
 from game.ids import NOBODY, BodyId, CardId
-from game.model import effects as fx
 from game.model import events as ev
+from game.model import primitives as fx
 from game.model.messages import Message
 from game.model.options import HEROES
 from game.model.state import FlightFrame, Lasting

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.effects.registry import runs
 from game.effects.safety import cursed_in_vain
 from game.model import events as ev
-from game.model.effects import ChangeSex, Die, EndGame, GainLevel, LoseLevel
 from game.model.messages import Message
+from game.model.primitives import ChangeSex, Die, EndGame, GainLevel, LoseLevel
 from game.model.state import Result
 from game.rules.queries import highest, level_cap
 from game.rules.resolve import Resolving

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar, cast
 
-from game.model.effects import Effect
+from game.model.primitives import Effect
 from game.rules.resolve import Executor, More, Resolving
 from game.rules.run import Run
 

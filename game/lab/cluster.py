@@ -17,7 +17,7 @@ import msgspec
 
 from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet, load_ruleset
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -51,7 +51,7 @@ class ClusterProblem(Exception):
 def build_of(sets: tuple[str, ...]) -> Build:
     """This machine's. Line ends do not count: a checkout may write them in its system's way."""
     code = hashlib.sha256()
-    for path in [*sorted((ROOT / "game").rglob("*.py")), ROOT / "assets" / "rivals.yaml"]:
+    for path in [*sorted((ROOT / "game").rglob("*.py")), ROOT / "assets" / "tempers.yaml"]:
         code.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n"))
     try:
         cards = load_ruleset(sets, HouseRules())[0].digest

@@ -18,11 +18,12 @@ from game.ai.policies import POLICIES
 from game.lab.odds import chi_square, evenness
 from game.lab.tally import CardCount, Tally
 from game.lab.whole_game import Ending, play
-from game.model.ruleset import CardTexts, HouseRules
+from game.model.house_rules import HouseRules
+from game.model.ruleset import CardTexts
 from game.rules.engine import Engine
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, engine_of, meta_of
-from game.table.places import ENDING
+from game.table.save_folder import ENDING
 from game.table.store import Store
 from game.table.timeline import Move, entry, summary_of
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from game.model.effects import EffectNode, Modifier
+from game.model.primitives import EffectNode, Modifier
 from game.model.terms import Back, Condition, Filter, Slot
 
 Kind = Literal[

@@ -10,8 +10,8 @@ from typing import Literal
 import msgspec
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
-from game.model.effects import EffectNode, Modifier, Until
 from game.model.options import Command
+from game.model.primitives import EffectNode, Modifier, Until
 from game.model.terms import Back, Filter, Zone
 
 Life = Literal["alive", "dead", "reborn", "newborn"]

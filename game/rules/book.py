@@ -12,9 +12,10 @@ from typing import NamedTuple
 from game.ids import CardId
 from game.model.cards import Ability, CardDef, Cost, OwnPile
 from game.model.domains import Domain, DomainKind
-from game.model.effects import Add, EffectNode, If, Summon
+from game.model.house_rules import HouseRules
 from game.model.options import Option, Param, Verb
-from game.model.ruleset import HouseRules, Ruleset
+from game.model.primitives import Add, EffectNode, If, Summon
+from game.model.ruleset import Ruleset
 from game.model.state import DOOR, TREASURE
 from game.model.terms import Filter
 from game.rules.card_index import CardIndex

@@ -12,7 +12,7 @@ import msgspec
 
 from game.ids import CardId
 from game.model.cards import CardDef, Moment, OwnPile
-from game.model.effects import EffectNode, If, Modifier
+from game.model.primitives import EffectNode, If, Modifier
 from game.model.ruleset import Ruleset
 
 

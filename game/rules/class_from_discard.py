@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.effects import Duel
 from game.model.options import Command
+from game.model.primitives import Duel
 from game.model.state import DOOR
 from game.rules.death import thrown_order
 from game.rules.limits import on_offer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.effects import DiscardSelf
+from game.model.primitives import DiscardSelf
 from game.rules.resolve import resolve
 from game.rules.run import Run
 

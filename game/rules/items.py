@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.commands import Sale, Surplus, laid_along
-from game.model.effects import Trim
 from game.model.memo import remembered
 from game.model.options import Command
+from game.model.primitives import Trim
 from game.model.ruleset import GOLD_PER_LEVEL
 from game.model.state import EffectFrame, Player, SurplusFrame, Use
 from game.model.terms import Filter

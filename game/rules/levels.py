@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.model.effects import ChooseOne, EffectNode, GainLevel, If
+from game.model.primitives import ChooseOne, EffectNode, GainLevel, If
 from game.model.terms import is_chance
 from game.rules.limits import may_gain_by_card
 from game.rules.terms import Scope, holds, seats_of

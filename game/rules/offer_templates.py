@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from game.model.commands import DUES, WORDS
 from game.model.domains import Domain
+from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.options import Option, Param
-from game.model.ruleset import ANY_NUMBER, HouseRules
+from game.model.ruleset import ANY_NUMBER
 from game.model.state import Due
 
 _TO = Param("to", "seat", Domain("helpers"))

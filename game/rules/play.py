@@ -6,9 +6,9 @@ from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import AT_SEATS, Ability
 from game.model.commands import AbilityUse, answer, seat_named
-from game.model.effects import AddMate, DiscardSelf, EffectNode, Enhance, Free, LieWith
 from game.model.messages import Message
 from game.model.options import Command, Refusal
+from game.model.primitives import AddMate, DiscardSelf, EffectNode, Enhance, Free, LieWith
 from game.model.state import ChooseFrame, EffectFrame, SetupFrame, SurplusFrame, Use
 from game.model.terms import PAID
 from game.rules.book import params_of

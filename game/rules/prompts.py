@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.ids import NO_CARD, NOBODY, SeatId
-from game.model.effects import Duel, Summon, Trim
 from game.model.memo import remembered
 from game.model.messages import Message, MessageValue
+from game.model.primitives import Duel, Summon, Trim
 from game.model.ruleset import RUN_NEED
 from game.model.state import (
     BodyFrame,

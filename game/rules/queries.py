@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple, get_args
 from msgspec.structs import replace
 
 from game.ids import NOBODY, CardId, SeatId
-from game.model.effects import Modifier, Query
 from game.model.memo import remembered, remembered_in_fight
+from game.model.primitives import Modifier, Query
 from game.model.ruleset import BASES
 from game.model.state import Combat, Foe, Lasting, Pack, State
 from game.model.terms import Const

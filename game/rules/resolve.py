@@ -10,7 +10,7 @@ from enum import Enum
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
-from game.model.effects import Effect, EffectNode
+from game.model.primitives import Effect, EffectNode
 from game.model.state import ChooseFrame, EffectFrame
 from game.model.terms import Filter, Who, Zone
 from game.rules.run import Run

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ids import NO_CARD, CardId
 from game.model import events as ev
 from game.model.cards import Ability
-from game.model.effects import EffectNode, EndGame
+from game.model.primitives import EffectNode, EndGame
 from game.model.state import State
 from game.model.terms import AllBut, Filter
 from game.rules.book import Book

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.ids import NOBODY, CardId, SeatId
-from game.model.effects import Enhance, Modifier
 from game.model.messages import Message
+from game.model.primitives import Enhance, Modifier
 from game.model.state import Foe, Lasting, State
 from game.model.views import Part
 from game.rules.book import Book

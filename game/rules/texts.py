@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.model.cards import AT_SEATS, Ability
-from game.model.effects import ChooseOne, EffectNode, GainLevel, If, within
+from game.model.primitives import ChooseOne, EffectNode, GainLevel, If, within
 
 Effects = tuple[EffectNode, ...]
 AIMED = ("target", "victim")

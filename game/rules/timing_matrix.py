@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules
 
 CODES = (
     *("IT", "OS", "GL", "CU", "MO", "WM", "EN", "UD", "CL", "XD"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.ids import CardId, SeatId
 from game.model import events as ev
-from game.model.effects import DiscardSelf
 from game.model.options import Command
+from game.model.primitives import DiscardSelf
 from game.model.state import DOOR, TREASURE, Result, RevealedFrame, TurnFrame
 from game.rules.combat import meet
 from game.rules.curses import strike

@@ -16,9 +16,10 @@ from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
 from game.model.foreseen import Foreseen
+from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.options import Command, Refusal
-from game.model.ruleset import CardTexts, HouseRules, Ruleset
+from game.model.ruleset import CardTexts, Ruleset
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
 from game.table import wire

@@ -11,18 +11,18 @@ import msgspec
 
 from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet, load_ruleset
-from game.effects.table import EXECUTORS
-from game.model.house import OptionFault, misfit
+from game.effects.executors import EXECUTORS
+from game.model.house_rules import HouseRules, OptionFault, misfit
 from game.model.messages import AsWritten, InBoth, Message, MessageValue
-from game.model.ruleset import CardTexts, HouseRules, Ruleset
+from game.model.ruleset import CardTexts, Ruleset
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.table.chance import SeededChance, fresh_seed
 from game.table.clock import Pace, now
 from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Minds
-from game.table.places import saves_dir
 from game.table.records import Entry, MetaValue, SaveProblem
+from game.table.save_folder import saves_dir
 from game.table.save_reader import Record
 from game.table.saves import new_path
 from game.table.sqlitefile import remove

@@ -10,8 +10,8 @@ import msgspec
 
 from game.files import why
 from game.table import sqlitefile
-from game.table.places import free_path, save_files
 from game.table.records import SavedGame, SaveProblem, entries_of
+from game.table.save_folder import free_path, save_files
 from game.table.save_reader import Examination, examine, glance
 from game.table.store import OWN_KEYS, Store
 

@@ -22,8 +22,8 @@ import msgspec
 
 from game.files import make_folder, make_private, tighten
 from game.table import sqlitefile
-from game.table.places import free_path
 from game.table.records import CHAIN_START, Entry, MetaValue, Row, SaveProblem, entry_of, link, rows_of, seal
+from game.table.save_folder import free_path
 from game.table.save_reader import LOG_COLUMNS, SEALS, Meta, examine, read_meta
 
 OWN_KEYS = frozenset({"head", "moves", "rows", "summary", *SEALS})  # of meta, kept by the store itself

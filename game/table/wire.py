@@ -12,9 +12,9 @@ import msgspec
 
 from game.ids import CardId, SeatId
 from game.model.foreseen import Foreseen
+from game.model.house_rules import HouseRules
 from game.model.messages import Message, MessageValue
 from game.model.options import Command, Refusal
-from game.model.ruleset import HouseRules
 from game.model.views import Update
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.model.cards import Ability, Cost, Limit
-from game.model.effects import DiscardSelf, LiftCurse, PassCurse, RemoveFoe, RollDie
+from game.model.primitives import DiscardSelf, LiftCurse, PassCurse, RemoveFoe, RollDie
 from game.model.terms import UNLIMITED, Filter, Has, MyRun, RunFailed, RunRoll
 from game.text.conditions import clause, conditional
 from game.text.effects import chained, paid_for, sentences

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.model.cards import Ability, CardDef
-from game.model.effects import Add, ChooseOne, Enhance, If, Modifier
+from game.model.primitives import Add, ChooseOne, Enhance, If, Modifier
 from game.model.terms import Const
 from game.text.abilities import goes_without_saying
 from game.text.effects import Effects

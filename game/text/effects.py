@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.model import effects as fx
+from game.model import primitives as fx
 from game.model.terms import Condition, Filter, Has, VarAtLeast, VarAtMost
 from game.text.conditions import clause
 from game.text.primitives import give_away, primitive

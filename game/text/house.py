@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.model.house import HouseOption, Value, house_options, value_word
+from game.model.house_rules import HouseOption, Value, house_options, value_word
 from game.text.catalogue import Catalogue
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.model.effects import Modifier, Query, Scope
+from game.model.primitives import Modifier, Query, Scope
 from game.model.terms import UNLIMITED, Alone, Filter, Has, LevelAtMost
 from game.text.conditions import Quantity, conditional, quantity
 from game.text.writer import Writer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from game.model import effects as fx
+from game.model import primitives as fx
 from game.model.terms import Amount, Filter, Who
 from game.text.conditions import quantity
 from game.text.modifiers import modifier

@@ -8,7 +8,7 @@ from functools import reduce
 import msgspec
 
 from game.model.cards import CardDef, CardText
-from game.model.effects import Modifier
+from game.model.primitives import Modifier
 from game.model.printed import Line, Run
 from game.model.ruleset import FAMILY_LIMIT
 from game.model.terms import AnyOf, Condition, Const, Filter, Has, Not

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from game.model.cards import Name, TargetKind
-from game.model.effects import Scope
+from game.model.primitives import Scope
 from game.model.terms import Filter, Who, Zone
 from game.text.catalogue import Catalogue
 from game.text.speech import Plain, Reader, Someone

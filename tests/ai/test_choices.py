@@ -10,7 +10,7 @@ from game.ai.policies import POLICIES, SPENDS, WORTH_IT
 from game.ai.scene import foe_strength, scene_of
 from game.ids import SeatId
 from game.lab.whole_game import play
-from game.model.effects import ChooseOne, Discard, LoseLevel, Modifier
+from game.model.primitives import ChooseOne, Discard, LoseLevel, Modifier
 from game.model.terms import Const, Filter
 from game.model.views import SeatView
 from game.table.mind_protocol import Verdict

@@ -14,8 +14,8 @@ from game.ai.policies import POLICIES
 from game.ai.scene import scene_of
 from game.ai.valuation import harm
 from game.ids import SeatId
-from game.model.effects import LoseTrait
 from game.model.options import Command
+from game.model.primitives import LoseTrait
 from game.views import view, waiting
 from tests.support.stories import Table, table
 

@@ -9,7 +9,7 @@ import pytest
 from game.ai.card_knowledge import Lore
 from game.ai.policies import POLICIES
 from game.content.merger import list_set_ids, load_ruleset
-from game.effects.table import EXECUTORS
+from game.effects.executors import EXECUTORS
 from game.lab.same_view import trials
 from game.lab.whole_game import Played, play
 from game.model.options import unmet

@@ -13,7 +13,7 @@ from game.ai.fight_stakes import gains
 from game.ai.fights import danger, missing_with, treasures_with
 from game.ai.valuation import curse_harm, harm
 from game.ids import SeatId
-from game.model.effects import Discard, Enlist, LoseTrait, Modifier
+from game.model.primitives import Discard, Enlist, LoseTrait, Modifier
 from game.model.terms import FACE, AllOf, AnyOf, Const, Count, Filter, Has, LevelAtMost, Not, Stat, VarAtLeast
 from game.model.views import Unknown
 from game.rules.terms import amount, may_hold

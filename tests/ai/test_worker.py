@@ -9,9 +9,9 @@ import pytest
 from game.ai.minds import InlineMinds
 from game.ai.worker import Carrier, ProcessMinds
 from game.content.merger import list_set_ids, load_ruleset
-from game.effects.table import EXECUTORS
+from game.effects.executors import EXECUTORS
 from game.ids import SeatId
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.table.chance import SeededChance

@@ -9,7 +9,7 @@ from game.ai.card_knowledge import Lore
 from game.ai.scene import scene_of
 from game.ai.valuation import keep
 from game.ids import SeatId
-from game.model.effects import LoseLevel
+from game.model.primitives import LoseLevel
 from game.model.terms import Const
 from tests.support.stories import card_def, engine, table
 

@@ -8,8 +8,7 @@ import msgspec
 import pytest
 
 from game.ai.minds import InlineMinds
-from game.model.house import OptionFault
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules, OptionFault
 from game.table.clock import INSTANT
 from game.table.opening import open_table
 from tests.bad_input.games import SETTINGS, WORDS

@@ -15,8 +15,8 @@ from game.content.folders import OWN_VARIABLE, list_set_ids
 from game.content.merger import load_ruleset
 from game.content.packages import unpacked
 from game.content.pictures import measure
-from game.model.house import OptionFault
-from game.table.places import DIRECTORY_VARIABLE
+from game.model.house_rules import OptionFault
+from game.table.save_folder import DIRECTORY_VARIABLE
 from game.text import Catalogue
 from game.text.faults import sentence_of
 from tests.bad_input.own_sets import jpeg, lay, nested, pack, png, refusal, webp

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.content.folders import FOLDER_VARIABLE, SHIPPED
-from game.table import places
+from game.table import save_folder as places
 from game.text.catalogue import Catalogue
 from tests.bad_input.program import first_screen, refused
 from tests.ui.harness import Person, sitting_at

@@ -13,8 +13,7 @@ from game.cli.console import parse
 from game.cli.options import house_of
 from game.cli.simulate import Wanted, rules, wish_of
 from game.content.merger import meant_by
-from game.model.house import house_options, misfit, value_word, with_option, written
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules, house_options, misfit, value_word, with_option, written
 from game.text.catalogue import Catalogue
 from game.text.house import options_in_words
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import scenario
 from game.cli.console import Trouble
-from game.model.house import house_options
+from game.model.house_rules import house_options
 
 OPTIONS = ", ".join(option.name for option in house_options())
 

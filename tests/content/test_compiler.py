@@ -11,7 +11,8 @@ from game.content.convert import convert
 from game.content.merger import CompiledSet, compile_set, load_ruleset
 from game.content.reader import read_text
 from game.model.cards import Ability, Bilingual, CardDef, Cost, Limit
-from game.model.effects import (
+from game.model.house_rules import HouseRules
+from game.model.primitives import (
     Add,
     AddFoe,
     Die,
@@ -28,7 +29,6 @@ from game.model.effects import (
     RollDie,
     TakeItem,
 )
-from game.model.ruleset import HouseRules
 from game.model.terms import (
     UNLIMITED,
     Alone,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.ai.minds import InlineMinds
 from game.cli.scenario import default_sets
-from game.model.house import read_options
+from game.model.house_rules import read_options
 from game.table.clock import INSTANT
 from game.table.interface import GameTable, SeatInfo
 from game.table.opening import GameSettings, open_table

@@ -13,7 +13,7 @@ from game.content.clauses import Ability, Always, Change, Cost, Limit, NameWords
 from game.content.forms import Options, Shape, options, shape
 from game.content.manifest import Called, Foreign, KindWord, Needs, PileEntry, SetEntry, WordEntry
 from game.content.spelling import Hint
-from game.model.effects import SWITCHES, EffectNode
+from game.model.primitives import SWITCHES, EffectNode
 from game.model.terms import Amount, Condition, Filter
 from tests.docs.engine_page import KNOWN, LISTS, table, told, words
 

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, get_args, get_origin
 
 import msgspec
 
-from game.model import cards, domains, effects, options, state, terms
+from game.model import cards, domains, options, primitives, state, terms
 from game.model import events as ev
 from game.rules.engine import VERBS
 
@@ -25,7 +25,7 @@ both written in **terms**.
 """
 
 SECTIONS: tuple[tuple[str, str, object], ...] = (
-    ("Effects", "What a card's text does, one after the other.", effects.EffectNode),
+    ("Effects", "What a card's text does, one after the other.", primitives.EffectNode),
     ("Amounts", "Whole numbers in a card's text.", terms.Amount),
     ("Conditions", "What must hold.", terms.Condition),
     ("Frames", "What the table is in the middle of; the innermost one says who must answer.", state.FrameNode),
@@ -36,7 +36,7 @@ PARTS: tuple[type[msgspec.Struct], ...] = (
     cards.Ability,
     cards.Cost,
     cards.Limit,
-    effects.Modifier,
+    primitives.Modifier,
     terms.Filter,
     cards.SetManifest,
     cards.OwnPile,
@@ -50,8 +50,8 @@ LISTS: tuple[tuple[str, object], ...] = (
     ("kind: what a card is", cards.Kind),
     ("moment: when an ability may be used, or what sets it off", cards.Moment),
     ("aim: what an ability is pointed at", cards.TargetKind),
-    ("number: what a modifier changes", effects.Query),
-    ("scope: whom a modifier means", effects.Scope),
+    ("number: what a modifier changes", primitives.Query),
+    ("scope: whom a modifier means", primitives.Scope),
     ("person: who is meant in a text", terms.Who),
     ("place of a seat", terms.Zone),
     ("slot: where an item is worn", terms.Slot),
@@ -129,7 +129,7 @@ def named(kind: object) -> str:
 
 def _union(kinds: tuple[object, ...]) -> str:
     """Long unions by their common name."""
-    for name, union in (("effect", effects.EffectNode), ("amount", terms.Amount), ("condition", terms.Condition)):
+    for name, union in (("effect", primitives.EffectNode), ("amount", terms.Amount), ("condition", terms.Condition)):
         if set(get_args(union)) <= set(kinds):
             return name + (" or none" if type(None) in kinds else "")
     return " or ".join(named(kind) for kind in kinds)

@@ -6,7 +6,7 @@ import csv
 import re
 from pathlib import Path
 
-from game.model.house import house_options, value_word
+from game.model.house_rules import house_options, value_word
 from tests.docs import cards_page
 from tests.docs.engine_page import page
 

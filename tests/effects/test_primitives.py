@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.effects.table import EXECUTORS
-from game.model import effects as fx
+from game.effects.executors import EXECUTORS
 from game.model import events as ev
+from game.model import primitives as fx
 from game.model.cards import Ability, CardDef
-from game.model.effects import EffectNode, Modifier
+from game.model.primitives import EffectNode, Modifier
 from game.model.terms import Const, LevelAtMost
 from tests.support.stories import card_def, table, table_with
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.model import effects as fx
+from game.model import primitives as fx
 from game.model.terms import Const
 from tests.support.stories import Table, card_def, table, table_with
 

@@ -36,7 +36,18 @@ MAY_IMPORT = {
         "game.collector",
         *(
             f"game.model.{page}"
-            for page in ("cards", "commands", "effects", "messages", "options", "ruleset", "terms", "thoughts", "views")
+            for page in (
+                "cards",
+                "commands",
+                "house_rules",
+                "messages",
+                "options",
+                "primitives",
+                "ruleset",
+                "terms",
+                "thoughts",
+                "views",
+            )
         ),
         "game.content.merger",
         "game.content.cache",

@@ -13,7 +13,7 @@ from game.cli.console import Trouble
 from game.content.merger import list_set_ids
 from game.lab import bench
 from game.lab.durable import durable
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules
 
 ENGINE = command.engine_with(list_set_ids()[:1])
 SHORT = command.engine_with(list_set_ids()[:1], HouseRules(goal_level=2))

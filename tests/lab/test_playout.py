@@ -8,12 +8,12 @@ import pytest
 
 from game.ai.sampling import sample
 from game.content.merger import list_set_ids, load_ruleset
-from game.effects.table import EXECUTORS
+from game.effects.executors import EXECUTORS
 from game.ids import SeatId
 from game.lab.playout import deeds, rollout, welcome
 from game.model.domains import Domain
+from game.model.house_rules import HouseRules
 from game.model.options import Command, Option, Param, unmet
-from game.model.ruleset import HouseRules
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.legal import LiveDomains, options

@@ -18,13 +18,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.content.merger import load_ruleset, meant_by
-from game.effects.table import EXECUTORS
+from game.effects.executors import EXECUTORS
 from game.ids import TABLE, CardId, SeatId
 from game.model.commands import Correction
 from game.model.corrections import KINDS, PLACES, WHYS
-from game.model.house import HouseOption, house_options, misfit, usual
+from game.model.house_rules import HouseOption, HouseRules, house_options, misfit, usual
 from game.model.options import Command, Refusal, values
-from game.model.ruleset import HouseRules
 from game.model.state import State, WindowFrame
 from game.rules.book import Book
 from game.rules.defaults import default_choice

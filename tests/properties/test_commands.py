@@ -11,8 +11,8 @@ import pytest
 from game.ids import CardId, SeatId
 from game.model.commands import Correction, Slip, TakeBack
 from game.model.corrections import KINDS, WHYS
+from game.model.house_rules import HouseRules
 from game.model.options import Command, Option, Refusal, Verb
-from game.model.ruleset import HouseRules
 from game.rules.engine import Step
 from game.rules.offer_templates import PACT, TRADE, asking, volunteering
 from tests.support.stories import table

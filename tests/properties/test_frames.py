@@ -10,7 +10,7 @@ from typing import get_args
 
 import pytest
 
-from game.effects.table import EXECUTORS
+from game.effects.executors import EXECUTORS
 from game.ids import NO_CARD, TABLE, SeatId
 from game.model import events as ev
 from game.model.options import Command, Refusal

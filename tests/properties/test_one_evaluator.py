@@ -18,7 +18,7 @@ from game.ai.scene import Scene, scene_of
 from game.content.merger import list_set_ids
 from game.ids import NOBODY, SeatId
 from game.lab.playout import deeds
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules
 from game.model.state import State
 from game.model.terms import Condition, Filter, Term, Var, VarAtLeast, VarAtMost, Who
 from game.model.views import Unknown

@@ -21,7 +21,7 @@ from game.lab.simulate import Wish, play_some, save
 from game.lab.whole_game import play
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, engine_of
-from game.table.places import ENDING
+from game.table.save_folder import ENDING
 from game.table.scenarios.story import set_up
 from game.table.scenarios.text import read_scenario
 from game.table.timeline import Move

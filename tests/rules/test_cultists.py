@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from game.content.merger import load_ruleset
 from game.ids import TABLE, SeatId
 from game.model import events as ev
-from game.model.effects import GainLevel
 from game.model.options import Command
+from game.model.primitives import GainLevel
 from game.model.state import Result
 from game.model.terms import Const
 from tests.support.stories import before_the_first_turn, card_def, table, table_with

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.model.effects import Die, Modifier
+from game.model.primitives import Die, Modifier
 from game.model.terms import Const
 from game.rules.strength_parts import seat_parts
 from tests.support.stories import before_the_first_turn, card_def, table, table_with

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.model import events as ev
-from game.model.effects import Die
 from game.model.options import values
+from game.model.primitives import Die
 from game.rules.queries import pool_size
 from tests.support.stories import card_def, table, table_with
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.model import events as ev
 from game.model.cards import Ability
-from game.model.effects import Die
+from game.model.primitives import Die
 from game.views import SPECTATOR, view
 from tests.support.stories import card_def, table, table_with
 

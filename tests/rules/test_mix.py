@@ -7,8 +7,8 @@ from __future__ import annotations
 import pytest
 
 from game.content.merger import load_ruleset, meant_by
-from game.model.effects import Enhance
-from game.model.house import OptionFault, agreed
+from game.model.house_rules import OptionFault, agreed
+from game.model.primitives import Enhance
 from game.model.state import DOOR, TREASURE
 from game.text.cards import Printer
 from game.text.catalogue import Catalogue

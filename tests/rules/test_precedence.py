@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.model import events as ev
 from game.model.cards import CardDef
-from game.model.effects import EffectNode, GainLevel, LoseLevel
+from game.model.primitives import EffectNode, GainLevel, LoseLevel
 from game.model.terms import Const
 from tests.support.stories import card_def, table, table_with
 

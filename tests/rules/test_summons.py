@@ -9,7 +9,7 @@ from game.content.merger import load_ruleset
 from game.ids import SeatId
 from game.model import events as ev
 from game.model.cards import Ability
-from game.model.effects import Mute
+from game.model.primitives import Mute
 from game.views import public_view, see
 from tests.support.stories import Table, card_def, table, table_with
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules
 from game.rules.timing_matrix import BIT, CODES, Gate, gates, mask
 from tests.support.matrix import cells, cells_that_say
 from tests.support.moments import EXAMPLES, IMPOSSIBLE, WITH_OTHERS, at_moment, example

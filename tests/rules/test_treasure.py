@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.model import events as ev
 from game.model.cards import Ability
-from game.model.effects import Die, GainLevel
+from game.model.primitives import Die, GainLevel
 from game.model.terms import Const
 from game.views import see
 from tests.support.stories import card_def, table, table_with

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.model.cards import Ability
-from game.model.effects import DrawCards
+from game.model.primitives import DrawCards
 from game.model.terms import Const, LevelAtMost
 from tests.support.stories import card_def, table, table_with
 

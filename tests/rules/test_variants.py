@@ -9,8 +9,8 @@ from game.content.merger import load_ruleset
 from game.ids import TABLE
 from game.model import events as ev
 from game.model.cards import Ability
-from game.model.effects import DrawCards
 from game.model.options import Command
+from game.model.primitives import DrawCards
 from game.model.state import Result
 from game.model.terms import Const
 from game.text.cards import Printer

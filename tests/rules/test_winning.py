@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.model import events as ev
-from game.model.effects import GainLevel
+from game.model.primitives import GainLevel
 from game.model.state import Result
 from game.model.terms import Const
 from tests.support.stories import card_def, table, table_with

@@ -10,7 +10,7 @@ from game.ai.policies import POLICIES
 from game.content.merger import meant_by
 from game.lab.whole_game import play
 from game.model import events as ev
-from game.model.house import agreed
+from game.model.house_rules import agreed
 from game.rules.fold import fold
 from game.rules.setup import EMPTY
 from tests.seams.test_lighthouse import calm, of_all_places

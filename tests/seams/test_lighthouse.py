@@ -12,11 +12,12 @@ import pytest
 
 from game.ai.policies import POLICIES
 from game.content.merger import load_ruleset
-from game.effects.table import EXECUTORS
+from game.effects.executors import EXECUTORS
 from game.ids import CardId
 from game.lab.whole_game import play
 from game.model import events as ev
-from game.model.ruleset import CardTexts, HouseRules, Ruleset
+from game.model.house_rules import HouseRules
+from game.model.ruleset import CardTexts, Ruleset
 from game.model.state import State, TurnFrame
 from game.rules.book import Book
 from game.rules.engine import Engine

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.content.merger import load_ruleset
 from game.model.cards import CardDef
-from game.model.effects import Modifier
+from game.model.primitives import Modifier
 from game.model.ruleset import CardTexts
 from game.model.terms import Const
 

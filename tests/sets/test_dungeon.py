@@ -10,7 +10,7 @@ from game.cli import cards
 from game.cli.console import Trouble
 from game.content.merger import load_ruleset
 from game.model.cards import CardDef, Cost, Limit
-from game.model.effects import Add, If, LoseLevel, Modifier, PlusDie, RemoveFoe, Reroll, TakeItem
+from game.model.primitives import Add, If, LoseLevel, Modifier, PlusDie, RemoveFoe, Reroll, TakeItem
 from game.model.terms import UNLIMITED, Const, Filter, FoeIs, MyRun, RunFailed, Var, VarAtLeast
 
 RULESET, TEXTS = load_ruleset(["dungeon"])

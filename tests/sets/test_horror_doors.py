@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.model.effects import Enlist
+from game.model.primitives import Enlist
 from tests.sets.editions import edition
 from tests.support.stories import table
 

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import pytest
 
-from game.effects.table import EXECUTORS
+from game.effects.executors import EXECUTORS
 from game.ids import SeatId
 from game.model.cards import Ability, CardDef, Moment
 from game.model.commands import Correction
 from game.model.corrections import PLACES
-from game.model.effects import Effect
+from game.model.primitives import Effect
 from game.rules.engine import Engine
 from game.rules.resolve import Executor, More, Resolving
 from game.rules.run import Run

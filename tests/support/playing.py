@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.ai.sampling import sample
 from game.ids import SeatId
 from game.model.commands import OFFERED
+from game.model.house_rules import HouseRules
 from game.model.options import Args, Command, Domains, Option, Refusal, Verb, values
-from game.model.ruleset import HouseRules
 from game.model.state import State
 from game.rules.book import Book
 from game.rules.engine import Engine

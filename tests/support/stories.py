@@ -14,12 +14,11 @@ from msgspec.structs import replace
 
 from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset, meant_by
-from game.effects.table import EXECUTORS
+from game.effects.executors import EXECUTORS
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef
-from game.model.house import usual
+from game.model.house_rules import HouseRules, usual
 from game.model.options import Domains
-from game.model.ruleset import HouseRules
 from game.model.state import SetupFrame
 from game.model.views import SeatView
 from game.rules.book import Book

@@ -13,8 +13,9 @@ from game.ai.minds import InlineMinds
 from game.ai.policies import POLICIES
 from game.cli.scenario import default_sets
 from game.ids import SeatId
+from game.model.house_rules import HouseRules
 from game.model.options import Command
-from game.model.ruleset import HouseRules, Ruleset
+from game.model.ruleset import Ruleset
 from game.table.clock import INSTANT, Pace
 from game.table.decisions import META_KEY, DecisionLog, digest_of
 from game.table.interface import SeatInfo

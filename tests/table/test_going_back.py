@@ -13,8 +13,8 @@ from game.ai.minds import InlineMinds
 from game.ids import SeatId
 from game.lab.replay import open_game, verify
 from game.model import events as ev
+from game.model.house_rules import HouseRules
 from game.model.options import Command
-from game.model.ruleset import HouseRules
 from game.table.clock import INSTANT
 from game.table.opening import open_table, resume_table
 from game.table.records import Entry, SaveProblem

@@ -17,8 +17,8 @@ from game.ai.policies import POLICIES
 from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
 from game.ids import CardId, SeatId
+from game.model.house_rules import HouseRules
 from game.model.options import Command
-from game.model.ruleset import HouseRules
 from game.table.clock import INSTANT
 from game.table.guest import join
 from game.table.host import GuestSeat

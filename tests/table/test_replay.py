@@ -17,7 +17,7 @@ from game.ids import SeatId
 from game.lab.replay import moves, open_game
 from game.lab.simulate import save, seed_of
 from game.lab.whole_game import play
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, engine_of
 from game.table.records import Summary

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.content.reader import convert, read_file
-from game.table.places import saves_dir
 from game.table.records import Entry, SaveProblem, StoredEvent, Summary
+from game.table.save_folder import saves_dir
 from game.table.save_reader import glance
 from game.table.saves import new_path, safe_name, salvage, saved_games
 from game.table.store import Store

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.content.merger import list_set_ids
 from game.ids import SeatId
 from game.lab.bench import one_timeline
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules
 from game.table.opening import GameSettings, engine_of
 from game.views import view
 

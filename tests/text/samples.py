@@ -3,7 +3,7 @@
 from typing import get_args
 
 from game.model.cards import Moment
-from game.model.effects import (
+from game.model.primitives import (
     Add,
     AddFoe,
     AddMate,

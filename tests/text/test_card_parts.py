@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.model.cards import Ability, Cost, Limit, Name
-from game.model.effects import AddFoe, LoseLevel, RemoveFoe
+from game.model.primitives import AddFoe, LoseLevel, RemoveFoe
 from game.model.terms import UNLIMITED, Alone, Const, Count, Filter, FoeIs, Has, MyRun, RunFailed, SideHas, Zone
 from game.text import LANGS, Catalogue, Lang
 from game.text.abilities import ability, cost_text

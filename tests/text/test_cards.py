@@ -4,7 +4,7 @@ import pytest
 
 from game.content.merger import list_set_ids, load_ruleset
 from game.model.cards import Ability, Bilingual, CardDef, CardText, Cost, Limit, Name
-from game.model.effects import (
+from game.model.primitives import (
     Add,
     ChooseOne,
     Die,

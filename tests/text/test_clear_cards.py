@@ -4,7 +4,7 @@ import pytest
 
 from game.content.merger import list_set_ids, load_ruleset
 from game.model.cards import Ability, Bilingual, CardDef, Cost, Limit
-from game.model.effects import (
+from game.model.primitives import (
     Add,
     ChangeSex,
     ChooseOne,

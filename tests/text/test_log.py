@@ -9,9 +9,9 @@ from game.ids import NOBODY, BodyId, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef, Name
 from game.model.corrections import KINDS, PLACES, WHYS
-from game.model.effects import Modifier
 from game.model.messages import Message
 from game.model.options import Command, Refusal
+from game.model.primitives import Modifier
 from game.model.state import Deal, Due, Lasting, No, Offer, Payment, Promise, Result, Vow, Word
 from game.model.terms import Const
 from game.text import LANGS, Catalogue, Lang, Names

@@ -83,7 +83,7 @@ class SeatLook(msgspec.Struct, frozen=True):
 
 
 class Looks(msgspec.Struct, frozen=True):
-    """Everything in assets/themes.yaml."""
+    """Everything in assets/theme_colours.yaml."""
 
     themes: dict[str, Theme]
     types: dict[str, CardType]
@@ -95,9 +95,9 @@ class Looks(msgspec.Struct, frozen=True):
 def looks() -> Looks:
     """The looks, read once."""
     try:
-        return msgspec.convert(_with_colours(read_yaml("themes.yaml", dict[str, object])), Looks)
+        return msgspec.convert(_with_colours(read_yaml("theme_colours.yaml", dict[str, object])), Looks)
     except ValueError as error:
-        raise Damaged("assets/themes.yaml", str(error)) from error
+        raise Damaged("assets/theme_colours.yaml", str(error)) from error
 
 
 def _with_colours(value: object) -> object:

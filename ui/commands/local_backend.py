@@ -17,7 +17,7 @@ from game.content.folders import MANIFEST, Home, homes, own_folder
 from game.content.other_files import fingerprint
 from game.files import tighten, why
 from game.model.messages import AsWritten
-from game.table.places import save_files
+from game.table.save_folder import save_files
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
 from game.text.typography import Lang, typeset

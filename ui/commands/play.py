@@ -13,7 +13,7 @@ from game.cli.options import add_options, house_of
 from game.cli.sentences import system_lang
 from game.files import Damaged, tighten
 from game.model.messages import AsWritten
-from game.table.places import saves_dir
+from game.table.save_folder import saves_dir
 from game.text.catalogue import Catalogue
 from ui.announce import open_announcements
 from ui.app import App, Furniture

@@ -23,7 +23,8 @@ from ui.storage.settings import config_folder
 if TYPE_CHECKING:
     from game.ai.worker import ProcessMinds
     from game.content.faults import ContentErrors
-    from game.model.ruleset import HouseRules, Ruleset
+    from game.model.house_rules import HouseRules
+    from game.model.ruleset import Ruleset
     from game.table.interface import SeatInfo
     from game.table.opening import GameSettings
     from game.table.read_only_table import Past
@@ -39,7 +40,7 @@ def start_game(game: NewGame, context: Context) -> Scene:
     from game.table.clock import Pace
     from game.table.interface import Manners
     from game.table.opening import GameSettings, open_table
-    from game.table.places import saves_dir
+    from game.table.save_folder import saves_dir
     from game.table.saves import new_path
 
     seats = tuple(map(seated, game.seats))
@@ -56,7 +57,7 @@ def resume_game(path: Path, context: Context) -> Scene:
     """The table scene of a saved game. One whose cards have changed or are gone is only looked at, with those that it
     keeps. Raises TableError with a sentence for the person."""
     from game.content.merger import meant_by
-    from game.model.house import written
+    from game.model.house_rules import written
     from game.table.clock import Pace
     from game.table.opening import resume_table
     from ui.scenes.read_only_table import LookingScene
@@ -119,7 +120,7 @@ def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
 
 
 def home(context: Context) -> Scene:
-    from game.table.places import saves_dir
+    from game.table.save_folder import saves_dir
     from ui.commands.local_backend import LocalHouse, show_folder
     from ui.scenes.menu.scene import MenuScene
 
@@ -129,7 +130,7 @@ def home(context: Context) -> Scene:
 def _house(context: Context, sets: Sequence[str], said: Sequence[str]) -> HouseRules:
     """TableError with the sentence for options that cannot be."""
     from game.content.merger import meant_by
-    from game.model.house import OptionFault, agreed
+    from game.model.house_rules import OptionFault, agreed
 
     try:
         return agreed(meant_by(sets), said)
@@ -141,7 +142,7 @@ def _opened(context: Context, make: Callable[[], LocalTable]) -> LocalTable:
     """TableError with the sentence for whatever hinders it: the save, the house rules, the cards."""
     from game.content.faults import ContentErrors
     from game.content.merger import UnknownSet
-    from game.model.house import OptionFault
+    from game.model.house_rules import OptionFault
     from game.table.records import SaveProblem
 
     try:

@@ -8,8 +8,7 @@ from functools import partial
 import msgspec
 
 from game.model.defaults import FREE
-from game.model.house import Meant, Value, agreed, usual, value_word, written
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules, Meant, Value, agreed, usual, value_word, written
 from game.text.house import OptionWords, options_in_words, value_in_words
 from ui.art.panels import ButtonKind
 from ui.art.typeset import width

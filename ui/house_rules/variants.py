@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ui.storage.presets import Preset
 
 if TYPE_CHECKING:
-    from game.model.house import Meant
+    from game.model.house_rules import Meant
 
 
 class Variant(NamedTuple):
@@ -32,7 +32,7 @@ VARIANTS = (
 
 def plainly(options: Sequence[str], meant: Meant) -> tuple[str, ...] | None:
     """The same rules, said in one way only; None where they cannot stand."""
-    from game.model.house import OptionFault, agreed, usual, written
+    from game.model.house_rules import OptionFault, agreed, usual, written
 
     try:
         return written(agreed(meant, options) if options or not usual(meant).torn else usual(meant).house, meant)

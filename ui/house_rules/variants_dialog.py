@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.model.defaults import FREE
-from game.model.house import Meant
+from game.model.house_rules import Meant
 from game.model.messages import AsWritten
 from ui.art.icons import icon
 from ui.art.typeset import fitted, middled, shortened, wrap

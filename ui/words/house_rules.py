@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.model.house import Meant
+    from game.model.house_rules import Meant
     from game.text.catalogue import Catalogue
 
 
@@ -15,7 +15,7 @@ def fault(options: Sequence[str], words: Catalogue, meant: Meant = ()) -> str:
     the card sets bring."""
     if not options and not any(brought for _, brought in meant):
         return ""
-    from game.model.house import OptionFault, agreed
+    from game.model.house_rules import OptionFault, agreed
 
     try:
         agreed(meant, options)
@@ -30,7 +30,7 @@ def told(options: Sequence[str], words: Catalogue, meant: Meant = ()) -> tuple[s
         return ()
     import msgspec
 
-    from game.model.house import agreed
+    from game.model.house_rules import agreed
     from game.text.house import options_in_words, value_in_words
 
     values = msgspec.structs.asdict(agreed(meant, options))

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.effects.table import EXECUTORS
+from game.effects.executors import EXECUTORS
 from game.ids import NOBODY, CardId, SeatId
-from game.model.effects import Add
+from game.model.primitives import Add
 from game.model.state import State
 from game.rules.book import Book
 from game.rules.resolve import resolve

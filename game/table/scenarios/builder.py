@@ -10,7 +10,7 @@ from typing import NamedTuple, get_args
 from msgspec.structs import replace
 
 from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
-from game.model.effects import Enhance
+from game.model.primitives import Enhance
 from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
 from game.model.state import (
     PILES,

@@ -25,8 +25,7 @@ from game.content.faults import ContentErrors
 from game.content.merger import list_set_ids, load_ruleset, meant_by
 from game.files import TooLarge, read_plain
 from game.ids import SeatId
-from game.model.house import OptionFault, usual, with_option
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules, OptionFault, usual, with_option
 from game.rules.book import Book
 
 STEPS_BEGIN = "---"

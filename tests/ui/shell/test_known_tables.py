@@ -12,7 +12,7 @@ import pytest
 from game.ai.characters import characters
 from game.ai.minds import InlineMinds
 from game.ai.policies import POLICIES
-from game.model.house import read_options
+from game.model.house_rules import read_options
 from game.table.clock import INSTANT
 from game.table.interface import Manners
 from game.table.opening import GameSettings, open_table

@@ -11,7 +11,7 @@ import pytest
 
 from game.cli.scenario import default_sets
 from game.content.merger import load_ruleset
-from game.effects.table import EXECUTORS
+from game.effects.executors import EXECUTORS
 from game.ids import CardId, SeatId
 from game.lab.same_view import another_world
 from game.model.cards import CardDef, CardText

@@ -13,10 +13,9 @@ from game.ids import BodyId, CardId
 from game.model import events as ev
 from game.model.commands import Correction
 from game.model.corrections import REMEDIES, remedy
-from game.model.house import read_options
+from game.model.house_rules import HouseRules, read_options
 from game.model.messages import Message
 from game.model.options import Command, Param, Refusal
-from game.model.ruleset import HouseRules
 from game.model.state import Result
 from game.model.thoughts import Choice, Decision
 from game.table.correction import Proposal

@@ -8,7 +8,7 @@ from datetime import datetime
 import msgspec
 from msgspec.structs import replace
 
-from game.model.ruleset import HouseRules
+from game.model.house_rules import HouseRules
 from ui.scene import Context
 from ui.scenes.menu.backend import CardSet
 from ui.storage.companies import MOST_RIVALS, Hands, KnownTable, NewGame, SeatPlan, Sex
@@ -76,7 +76,7 @@ def _usable(sets: Sequence[CardSet]) -> tuple[str, ...]:
 
 
 def tempers(context: Context) -> tuple[str, ...]:
-    """Every temper that has a name (assets/rivals.yaml)."""
+    """Every temper that has a name (assets/tempers.yaml)."""
     found = (key.split(".") for key in context.words.texts)
     return tuple(parts[1] for parts in found if parts[0] == "temper" and len(parts) == 2)
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from game.model.house import house_option, value_word
+from game.model.house_rules import house_option, value_word
 from game.model.messages import AsWritten
 from ui.art.colour import CREAM, INK, mix
 from ui.dialogs.settings import paces
