@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.table import saves, store
+from game.table import saves, sqlitefile
 from game.table.interface import SeatInfo
 from game.table.records import SaveProblem
 from game.table.save_reader import examine, glance
@@ -37,7 +37,7 @@ def small_disk(monkeypatch: pytest.MonkeyPatch) -> None:
             db.execute(f"PRAGMA max_page_count={db.execute('PRAGMA page_count').fetchone()[0]}")
         return db
 
-    monkeypatch.setattr(store, "connect", connected)
+    monkeypatch.setattr(sqlitefile, "connect", connected)
 
 
 LONG_NAMES = tuple(SeatInfo(letter * 3000, kind) for letter, kind in (("A", "person"), ("B", "rival"), ("C", "rival")))
