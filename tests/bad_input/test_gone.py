@@ -120,7 +120,7 @@ def test_a_save_written_anew_that_does_not_open_is_opened_at_the_next_try(
         store.append(move(1))
         shutil.rmtree(folder)
         with monkeypatch.context() as moment:
-            moment.setattr("game.table.store.take", busy)
+            moment.setattr("game.table.sqlitefile.take", busy)
             assert [key(store.write_anew), key(store.write_anew)] == ["save.open_elsewhere"] * 2
         assert key(lambda: store.append(move(2))) == "save.gone"
         if again:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.content.folders import FOLDER_VARIABLE, SHIPPED
-from game.table import save_folder as places
+from game.table import save_folder
 from game.text.catalogue import Catalogue
 from tests.bad_input.program import first_screen, refused
 from tests.ui.harness import Person, sitting_at
@@ -97,7 +97,7 @@ def sets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of card sets that may be changed."""
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "cardsets"))
     monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
-    monkeypatch.setenv(places.DIRECTORY_VARIABLE, str(tmp_path / "saves"))
+    monkeypatch.setenv(save_folder.DIRECTORY_VARIABLE, str(tmp_path / "saves"))
     return tmp_path / "cardsets"
 
 
@@ -161,7 +161,7 @@ def test_a_folder_that_holds_and_takes_no_saves_is_named_and_nothing_is_dealt(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language, unread: str, said: str
 ):
     (tmp_path / "saves").write_text("a file is in the way", encoding="utf-8")
-    monkeypatch.setenv(places.DIRECTORY_VARIABLE, str(tmp_path / "saves"))
+    monkeypatch.setenv(save_folder.DIRECTORY_VARIABLE, str(tmp_path / "saves"))
     with sitting_at(tmp_path, menu(tmp_path / "saves", language), settings=Settings(language=language)) as person:
         assert unread in person.sentence("sentence")
         person.click("ok")

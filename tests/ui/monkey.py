@@ -31,7 +31,7 @@ from game.content.merger import list_set_ids
 from game.lab.replay import open_game, verify
 from game.model.ruleset import Ruleset
 from game.model.state import State
-from game.table import clock, opening, places
+from game.table import clock, opening, save_folder
 from game.table.opening import GameSettings
 from game.table.records import SaveProblem
 from game.table.table import LocalTable
@@ -200,7 +200,7 @@ class Evening:
         """Starts the program on this folder."""
         self._folder = folder
         self._sitting = ExitStack()
-        for name in (places.DIRECTORY_VARIABLE, CONFIG_OVERRIDE, LOG_OVERRIDE):
+        for name in (save_folder.DIRECTORY_VARIABLE, CONFIG_OVERRIDE, LOG_OVERRIDE):
             self._sitting.enter_context(patch.dict("os.environ", {name: str(folder)}))
         self._sitting.enter_context(patch.dict("os.environ", {OWN_VARIABLE: str(folder / "own")}))
         if company is not None:
