@@ -31,7 +31,7 @@ class OwnSight(SeatSight, frozen=True):
 
 
 class Scene:
-    """What a seat reads of a table (`game.rules.reading`)."""
+    """What a seat reads of a table (`game.rules.table_protocol`)."""
 
     def __init__(self, lore: Lore, view: SeatView, players: tuple[SeatSight, ...], combat: Combat | None) -> None:
         self.lore = lore

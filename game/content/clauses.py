@@ -1,7 +1,7 @@
 """What of a card is written otherwise than the rules keep it: names, modifiers, abilities with their prices.
 
-Everything else (effects, conditions, amounts, filters) is written as the types of the model (game.content.spelling).
-Keys are never named `on` or `no`: YAML 1.1 would read them as booleans.
+Everything else (effects, conditions, amounts, filters) is written as the types of the model, with the few exceptions
+that game.content.written_forms names. Keys are never named `on` or `no`: YAML 1.1 would read them as booleans.
 """
 
 from __future__ import annotations

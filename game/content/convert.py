@@ -14,7 +14,7 @@ from game.content.authored import Places, Sugar
 from game.content.faults import ContentError, ContentErrors, shown, unknown
 from game.content.forms import Options, Shape, broken_bound, options
 from game.content.nodes import Mapping, Mark, Node, Place, Scalar, Sequence, named
-from game.content.spelling import Hint
+from game.content.written_forms import Hint
 
 T = TypeVar("T")
 

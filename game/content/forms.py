@@ -14,7 +14,7 @@ import msgspec
 
 from game.content.authored import Authored
 from game.content.nodes import Node, Place
-from game.content.spelling import SPELLINGS, Hint, Spelling, Worded
+from game.content.written_forms import SPELLINGS, Hint, Spelling, Worded
 
 VERB_FIELDS = ("type", "is", "do")
 """Tag fields that nobody writes: msgspec's own name for one, and those under which the model stores its verbs."""

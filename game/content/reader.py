@@ -26,7 +26,7 @@ Conventions for authoring Structs (game/content/card_kinds.py is written on top 
 * `shorthand: ClassVar[str] = "n"` on a Struct without a tag: a scalar or a list in its place is that field
   (`price: 5` for `price: {n: 5}`).
 * Structs that do not derive from Authored work as well, they only know no place: `convert` notes it in `places`.
-  Those of the model are written as game.content.spelling says; a `Sugar` Struct is replaced by what it means.
+  Those of the model are written as game.content.written_forms says; a `Sugar` Struct is replaced by what it means.
 * `__post_init__` may raise ValueError(text): the complaint gets the place of the Struct.
 
 What YAML may say here: plain `true` and `false` are the only booleans (`on`, `yes`, `No` are words), `null`, `~` and

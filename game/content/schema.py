@@ -12,7 +12,7 @@ import msgspec
 from game.content import card_kinds as written
 from game.content.forms import Options, Shape, options, shape
 from game.content.manifest import SetEntry
-from game.content.spelling import Hint
+from game.content.written_forms import Hint
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]

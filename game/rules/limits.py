@@ -11,7 +11,7 @@ from game.model.terms import Filter
 from game.rules.book import Book
 from game.rules.card_index import CardIndex
 from game.rules.queries import level_cap, passives
-from game.rules.reading import Reading, SeatReading
+from game.rules.table_protocol import Reading, SeatReading
 from game.rules.terms import Scope, has_one_of, holds, living
 
 

@@ -17,7 +17,7 @@ from game.model.ruleset import BASES
 from game.model.state import Combat, Foe, Lasting, Pack, State
 from game.model.terms import Const
 from game.rules.card_index import CardIndex
-from game.rules.reading import Reading, SeatReading
+from game.rules.table_protocol import Reading, SeatReading
 from game.rules.terms import Scope, amount, combatants, holds, is_spared, may_help, playing
 
 

@@ -44,7 +44,7 @@ from game.model.terms import (
 )
 from game.model.views import Unknown
 from game.rules.card_index import CardIndex
-from game.rules.reading import Reading, SeatReading
+from game.rules.table_protocol import Reading, SeatReading
 
 ANYTHING = Filter()
 

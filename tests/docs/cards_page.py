@@ -12,7 +12,7 @@ from game.content.card_kinds import KINDS, Entry
 from game.content.clauses import Ability, Always, Change, Cost, Limit, NameWords, Vs
 from game.content.forms import Options, Shape, options, shape
 from game.content.manifest import Called, Foreign, KindWord, Needs, PileEntry, SetEntry, WordEntry
-from game.content.spelling import Hint
+from game.content.written_forms import Hint
 from game.model.primitives import SWITCHES, EffectNode
 from game.model.terms import Amount, Condition, Filter
 from tests.docs.engine_page import KNOWN, LISTS, table, told, words

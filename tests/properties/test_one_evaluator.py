@@ -39,7 +39,7 @@ from game.rules.queries import (
     treasures_of_all,
     wins_ties,
 )
-from game.rules.reading import Reading
+from game.rules.table_protocol import Reading
 from game.rules.terms import Scope, amount, combatants, holds, may_help, seats_of, spared
 from game.table.chance import LooseChance
 from game.views import view

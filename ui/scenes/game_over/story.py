@@ -47,8 +47,7 @@ class Fact(msgspec.Struct, frozen=True):
 
 class Story(msgspec.Struct, frozen=True):
     """seats in the order of the table; me: the seat of this screen. ending: how it was won; dice: throws of 1 to 6;
-    seconds: the
-    time played."""
+    seconds: the time played."""
 
     seats: tuple[StorySeat, ...]
     me: int | None
