@@ -31,6 +31,7 @@ MAY_IMPORT = {
         "game.content.nodes",
     ),
     "game.table": (*CORE, "game.files", "game.content"),
+    "game.net": (*CORE, "game.files", "game.content", "game.table"),
     "game.ai": (
         "game.ids",
         "game.collector",
@@ -55,7 +56,6 @@ MAY_IMPORT = {
         "game.table.mind_protocol",
         *(f"game.rules.{page}" for page in ("card_index", "limits", "queries", "terms")),
     ),
-    "game.net": (*CORE, "game.files", "game.content", "game.table"),
     "game.lab": (
         *CORE,
         "game.files",
