@@ -81,7 +81,7 @@ class _Stop(NamedTuple):
 
 
 class WriterThread:
-    """The `Writer` of a file. Owns the store from its start to the end of `close()`; meanwhile nobody else may use it."""
+    """The `Writer` of a file. Owns the store until `close()` has ended; meanwhile nobody else may use it."""
 
     def __init__(self, store: Store, wake: Wake = lambda: None) -> None:
         self._store = store
