@@ -31,6 +31,7 @@ MAY_IMPORT = {
         "game.content.nodes",
     ),
     "game.table": (*CORE, "game.files", "game.content"),
+    "game.net": (*CORE, "game.files", "game.content", "game.table"),
     "game.ai": (
         "game.ids",
         "game.collector",
@@ -55,7 +56,16 @@ MAY_IMPORT = {
         "game.table.mind_protocol",
         *(f"game.rules.{page}" for page in ("card_index", "limits", "queries", "terms")),
     ),
-    "game.lab": (*CORE, "game.files", "game.collector", "game.content", "game.text", "game.table", "game.ai"),
+    "game.lab": (
+        *CORE,
+        "game.files",
+        "game.collector",
+        "game.content",
+        "game.text",
+        "game.table",
+        "game.net",
+        "game.ai",
+    ),
     "game.cli": ("game",),
 }
 """room → the rooms that it may import beside itself."""

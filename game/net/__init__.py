@@ -1,0 +1,5 @@
+"""One table over several machines: who finds it, who may sit down, what each machine is told, and in which order.
+
+The server and the client are pure state machines: bytes and the time go in, bytes come out. Sockets, certificates and
+the network's addresses stand in files of their own.
+"""
