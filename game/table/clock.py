@@ -6,7 +6,7 @@ import math
 from datetime import datetime
 from typing import Literal, NamedTuple
 
-from game.ids import SeatId
+from game.ids import NOBODY, SeatId
 from game.table.chance import spread
 
 Occasion = Literal["turn", "call", "setup", "offer"]
@@ -37,6 +37,20 @@ class Pace(NamedTuple):
 
 
 INSTANT = Pace(0.0)
+
+
+class Countdown(NamedTuple):
+    """Something that the table counts down: the time to object, to answer for a missing seat, to object to the owner's
+    word. Seconds; `holders` stop it; `seat`: whom it is about, or NOBODY.
+    """
+
+    what: Literal["window", "missing", "proposal"]
+    id: int
+    total: float
+    left: float
+    running: bool
+    holders: frozenset[SeatId] = frozenset()
+    seat: SeatId = NOBODY
 
 
 class Gavel:

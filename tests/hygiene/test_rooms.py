@@ -31,6 +31,7 @@ MAY_IMPORT = {
         "game.content.nodes",
     ),
     "game.table": (*CORE, "game.files", "game.content"),
+    "game.net": (*CORE, "game.files", "game.content", "game.table"),
     "game.ai": (
         "game.ids",
         "game.collector",
@@ -55,7 +56,16 @@ MAY_IMPORT = {
         "game.table.mind_protocol",
         *(f"game.rules.{page}" for page in ("card_index", "limits", "queries", "terms")),
     ),
-    "game.lab": (*CORE, "game.files", "game.collector", "game.content", "game.text", "game.table", "game.ai"),
+    "game.lab": (
+        *CORE,
+        "game.files",
+        "game.collector",
+        "game.content",
+        "game.text",
+        "game.table",
+        "game.net",
+        "game.ai",
+    ),
     "game.cli": ("game",),
 }
 """room → the rooms that it may import beside itself."""
@@ -77,7 +87,15 @@ UI_MUST_NOT_IMPORT = ("game.rules", "game.effects", "game.model.state", "game.mo
 ONLY_IN = {
     "time": ("game.table.clock", "game.ai.worker", "game.lab", "game.cli", "ui"),
     "random": ("game.table.chance", "game.ai", "game.lab", "ui.art", "ui.cards", "ui.system.sounds"),
-    "secrets": ("game.table.chance",),
+    "secrets": ("game.table.chance", "game.net.trust"),
+    "asyncio": ("game.lab.cluster", "game.net.listen", "game.net.dial"),
+    "socket": ("game.table", "game.net.addresses", "game.net.beacon", "game.net.listen", "game.net.dial"),
+    "ssl": ("game.net.trust", "game.net.listen", "game.net.dial"),
+    "tornado": ("game.net.listen", "game.net.dial"),
+    "ifaddr": ("game.net.addresses",),
+    "cryptography": ("game.net.trust",),
+    "scramp": ("game.net.trust",),
+    "segno": ("ui",),
     "yaml": ("game.content.reader",),
     "pygame": ("ui",),
     "pygame_gui": ("ui.gui",),
