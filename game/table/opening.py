@@ -6,6 +6,7 @@ import uuid
 import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -21,15 +22,14 @@ from game.table.chance import SeededChance, fresh_seed
 from game.table.clock import Pace, now
 from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Minds
-from game.table.records import Entry, MetaValue, SaveProblem
+from game.table.records import Entry, MetaValue, Save, Saved, SaveProblem
 from game.table.save_folder import saves_dir
-from game.table.save_reader import Record
 from game.table.saves import new_path
 from game.table.sqlitefile import remove
 from game.table.store import Store
 from game.table.table import LocalTable
 from game.table.timeline import Move, Timeline, entry, read, summary_of
-from game.table.writer import WriterThread
+from game.table.writer import Wake, Writer, WriterThread
 
 SAVE_FORM = 2
 """Version of what `meta` holds about a game."""
@@ -61,11 +61,40 @@ def engine_of(settings: GameSettings) -> tuple[Engine, CardTexts]:
     return Engine(Book(ruleset), EXECUTORS), texts
 
 
+AnySave = TypeVar("AnySave", bound=Save)
+
+
 def open_table(
-    settings: GameSettings, minds: MakeMinds, pace: Pace, seed: int | None = None, path: Path | None = None
+    settings: GameSettings,
+    minds: MakeMinds,
+    pace: Pace,
+    seed: int | None = None,
+    path: Path | None = None,
+    wake: Wake = lambda: None,
 ) -> LocalTable:
-    """A new game, dealt and stored. SaveProblem if it cannot be stored; nothing of it lies about then. OptionFault for
-    house rules that exclude each other; UnknownSet or ContentErrors if its cards cannot be used."""
+    """A new game in a file. SaveProblem if it cannot be stored; nothing of it lies about then."""
+    names = tuple(seat.name for seat in settings.seats)
+    return begin(
+        settings,
+        lambda meta, deal: _begun(path or new_path(saves_dir(), now()[:10], names), meta, deal),
+        lambda store: WriterThread(store, wake),
+        minds,
+        pace,
+        seed,
+    )
+
+
+def begin(
+    settings: GameSettings,
+    create: Callable[[Mapping[str, MetaValue], Entry], AnySave],
+    write: Callable[[AnySave], Writer],
+    minds: MakeMinds,
+    pace: Pace,
+    seed: int | None = None,
+) -> LocalTable:
+    """A new game, dealt and stored: `create` makes its save with what is fixed and the deal, `write` who stores what
+    follows. OptionFault for house rules that exclude each other; UnknownSet or ContentErrors if its cards cannot be
+    used."""
     wrong = misfit(settings.house, distant=any(seat.kind == "guest" for seat in settings.seats))
     if wrong is not None:
         raise OptionFault(wrong)
@@ -76,11 +105,10 @@ def open_table(
     timeline = Timeline()
     timeline.append(Move(None, step.events, step.state))
     names = tuple(seat.name for seat in settings.seats)
-    path = path or new_path(saves_dir(), now()[:10], names)
-    store = _begun(
-        path, meta_of(settings, engine, seed, texts), entry(timeline.moves[0], summary_of(names, step.state))
-    )
-    return _seated(engine, texts, settings, seed, timeline, store, minds, pace)
+    deal = entry(timeline.moves[0], summary_of(names, step.state))
+    save = create(meta_of(settings, engine, seed, texts), deal)
+    rivals = minds(settings, engine.book.ruleset)
+    return LocalTable(engine, texts, settings.seats, seed, timeline, write(save), rivals, pace, save, settings.manners)
 
 
 def _undecided(seat: SeatInfo) -> SeatInfo:
@@ -118,22 +146,24 @@ CANNOT_BEGIN = {
 """What trouble with the disk means while there is no game yet that could be safe."""
 
 
-def resume_table(path: Path, minds: MakeMinds, pace: Pace) -> LocalTable:
-    """A saved game where it stopped. SaveProblem says what is wrong and how many moves are sound; ContentErrors, that
-    its cards have mistakes. The file is let go of then, unchanged."""
-    store = Store.open(path)
+def resume_table(path: Path, minds: MakeMinds, pace: Pace, wake: Wake = lambda: None) -> LocalTable:
+    """The game of a file where it stopped. SaveProblem says how many moves are sound if it is damaged."""
+    return resume(Store.open(path), lambda store: WriterThread(store, wake), minds, pace)
+
+
+def resume(save: AnySave, write: Callable[[AnySave], Writer], minds: MakeMinds, pace: Pace) -> LocalTable:
+    """A saved game where it stopped. SaveProblem says what is wrong; ContentErrors, that its cards have mistakes. The
+    save is let go of then, unchanged."""
     try:
-        settings, seed = settings_of(store)
-        engine, texts = cards_of(store, settings)
-        timeline = moves_of(store, engine)
-        return _seated(engine, texts, settings, seed, timeline, store, minds, pace)
+        settings, seed = settings_of(save)
+        engine, texts = cards_of(save, settings)
+        timeline = moves_of(save, engine)
+        rivals = minds(settings, engine.book.ruleset)
+        seats, manners = settings.seats, settings.manners
+        return LocalTable(engine, texts, seats, seed, timeline, write(save), rivals, pace, save, manners)
     except BaseException:
-        store.close()
+        save.close()
         raise
-
-
-Saved = Store | Record
-"""A save that is played, or only read."""
 
 
 def cards_of(store: Saved, settings: GameSettings) -> tuple[Engine, CardTexts]:
@@ -251,18 +281,3 @@ def _seats_now(settings: GameSettings, store: Saved) -> GameSettings:
         return settings
     seats = msgspec.json.decode(changed, type=tuple[SeatInfo, ...])
     return msgspec.structs.replace(settings, seats=seats) if len(seats) == len(settings.seats) else settings
-
-
-def _seated(
-    engine: Engine,
-    texts: CardTexts,
-    settings: GameSettings,
-    seed: int,
-    timeline: Timeline,
-    store: Store,
-    minds: MakeMinds,
-    pace: Pace,
-) -> LocalTable:
-    rivals = minds(settings, engine.book.ruleset)
-    seats, writer = settings.seats, WriterThread(store)
-    return LocalTable(engine, texts, seats, seed, timeline, writer, rivals, pace, store, settings.manners)

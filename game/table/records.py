@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 
@@ -94,6 +95,33 @@ class SavedGame(msgspec.Struct, frozen=True):
     sound: int = 0  # moves that a copy can hold; the same as `moves` if no damage is known
     summary: Summary | None = None
     problem: Message | None = None
+
+
+class Saved(Protocol):
+    """A save that can be read, wherever it lies. Sentences about it say the name of its file."""
+
+    @property
+    def path(self) -> Path: ...
+
+    def get_meta(self, key: str) -> MetaValue | None: ...
+
+    def entries(self) -> Iterable[Entry]: ...
+
+
+class Notebook(Protocol):
+    """What is kept of a game beside its moves."""
+
+    def get_meta(self, key: str) -> MetaValue | None: ...
+
+    def set_meta(self, key: str, value: MetaValue) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Save(Saved, Notebook, Protocol):
+    """A save that a game can be played on. SaveProblem from whatever could not be written."""
+
+    def append(self, entry: Entry) -> int: ...
 
 
 def rows_of(entry: Entry, move: int, seq: int) -> tuple[Row, ...]:

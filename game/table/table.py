@@ -31,14 +31,13 @@ from game.table.correction import Corrections
 from game.table.decisions import META_KEY, DecisionLog, decision
 from game.table.interface import Manners, SeatInfo, Until
 from game.table.mind_protocol import Minds, Verdict
-from game.table.records import Entry, SaveProblem, Summary
+from game.table.records import Entry, Notebook, SaveProblem, Summary
 from game.table.reputation import memory, remembered
 from game.table.rivals import Rivals
 from game.table.shared_screen import Sharing
-from game.table.store import Store
 from game.table.table_view import InFlight, ShownTable
 from game.table.timeline import Move, Timeline, entry, gone_back, summary_of, taken_back
-from game.table.writer import Failed, WriterThread
+from game.table.writer import Failed, Writer
 from game.views import view, waiting
 
 
@@ -61,10 +60,10 @@ class LocalTable(ShownTable):
         seats: tuple[SeatInfo, ...],
         seed: int,
         timeline: Timeline,
-        writer: WriterThread,
+        writer: Writer,
         minds: Minds,
         pace: Pace,
-        store: Store,
+        store: Notebook,
         manners: Manners,
     ) -> None:
         self.engine = engine

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.model.messages import Message
 from game.table.records import Entry, MetaValue, SaveProblem
@@ -35,6 +35,29 @@ class Failed(NamedTuple):
 
     ticket: int
     problem: Message
+
+
+class Writer(Protocol):
+    """Stores moves one after the other while the game goes on."""
+
+    def submit(self, entry: Entry) -> int:
+        """Queues a move and returns its ticket, counted from 1."""
+
+    def drain(self) -> list[Committed | Failed]:
+        """What became of the moves since the last call, in their order."""
+
+    def resume(self) -> None:
+        """After a failure: moves submitted from now on are tried again, those before are not."""
+
+    def note(self, key: str, value: Callable[[], MetaValue]) -> None:
+        """Queues a value of the save's `meta` that may change during the game; it is put together over there."""
+
+    def close(self) -> None:
+        """Waits until every submitted move has its result, then leaves the save to the caller, still open."""
+
+
+Wake = Callable[[], None]
+"""Called from the writer's thread as soon as there is something to drain."""
 
 
 class _Order(NamedTuple):
@@ -58,10 +81,11 @@ class _Stop(NamedTuple):
 
 
 class WriterThread:
-    """Owns the store from its start to the end of `close()`; meanwhile nobody else may use it."""
+    """The `Writer` of a file. Owns the store until `close()` has ended; meanwhile nobody else may use it."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, wake: Wake = lambda: None) -> None:
         self._store = store
+        self._wake = wake
         self._orders: SimpleQueue[_Order | _Note | _Resume | _Stop] = SimpleQueue()
         self._results: SimpleQueue[Committed | Failed] = SimpleQueue()
         self._tickets = 0
@@ -70,13 +94,11 @@ class WriterThread:
         self._thread.start()
 
     def submit(self, entry: Entry) -> int:
-        """Queues a move and returns its ticket, counted from 1."""
         self._tickets += 1
         self._orders.put(_Order(self._tickets, entry))
         return self._tickets
 
     def drain(self) -> list[Committed | Failed]:
-        """What became of the moves since the last call, in their order."""
         found: list[Committed | Failed] = []
         while True:
             try:
@@ -85,15 +107,12 @@ class WriterThread:
                 return found
 
     def resume(self) -> None:
-        """After a failure: moves submitted from now on are tried again, those before are not."""
         self._orders.put(_Resume())
 
     def note(self, key: str, value: Callable[[], MetaValue]) -> None:
-        """Queues a value of the save's `meta` that may change during the game; it is put together over there."""
         self._orders.put(_Note(key, value))
 
     def close(self) -> None:
-        """Waits until every submitted move has its result, then leaves the store to the caller, still open."""
         self._orders.put(_Stop())
         self._thread.join()
 
@@ -106,7 +125,9 @@ class WriterThread:
                 if len(group) == LARGEST_GROUP or self._orders.empty():
                     break
                 order = self._orders.get()
-            self._store_group(group)
+            if group:
+                self._store_group(group)
+                self._wake()
             if isinstance(order, _Note):
                 self._jot_down(order)
             if isinstance(order, _Resume):
@@ -116,8 +137,6 @@ class WriterThread:
 
     def _store_group(self, group: list[_Order]) -> None:
         """All in one commit; if that fails one by one, so that only the guilty move and those behind it fail."""
-        if not group:
-            return
         if self._problem is None and self._try(group):
             return
         for order in group:

@@ -82,10 +82,10 @@ class PacedWriter(WriterThread):
 
     lag: Callable[[], int] = staticmethod(lambda: 0)
 
-    def __init__(self, store: object) -> None:
+    def __init__(self, store: object, wake: Callable[[], None]) -> None:
         self._ready: deque[tuple[int, Committed | Failed]] = deque()
         self._looks = self._landed = 0
-        super().__init__(store)  # type: ignore[arg-type]
+        super().__init__(store, wake)  # type: ignore[arg-type]
 
     def drain(self) -> list[Committed | Failed]:
         self._looks += 1
