@@ -7,7 +7,7 @@ wishes of the person wait in line.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import Protocol
 
@@ -31,12 +31,13 @@ from game.table.correction import Corrections
 from game.table.decisions import META_KEY, DecisionLog, decision
 from game.table.interface import Manners, SeatInfo, Until
 from game.table.mind_protocol import Minds, Verdict
-from game.table.records import Entry, Notebook, SaveProblem, Summary
+from game.table.records import Entry, MetaValue, Notebook, SaveProblem, Summary
 from game.table.reputation import memory, remembered
 from game.table.rivals import Rivals
 from game.table.shared_screen import Sharing
 from game.table.table_view import InFlight, ShownTable
 from game.table.timeline import Move, Timeline, entry, gone_back, summary_of, taken_back
+from game.table.wish import Wish
 from game.table.writer import Failed, Writer
 from game.views import view, waiting
 
@@ -78,7 +79,8 @@ class LocalTable(ShownTable):
         self._rivals = Rivals(engine.book, seats, minds, pace, seed)
         self._store_file = store
         self._flight: InFlight | None = None
-        self._wishes: deque[Command] = deque()
+        self._wishes: deque[Wish] = deque()
+        self._notes: dict[str, MetaValue] = {}  # kept in the save since it was opened
         self._updates: list[Update] = []
         self._rivals.deeds = memory(engine.book, timeline.moves)
         self._decisions = DecisionLog(store.get_meta(META_KEY))
@@ -104,24 +106,23 @@ class LocalTable(ShownTable):
     def leave(self, watcher: Watcher) -> None:
         self._watchers = [other for other in self._watchers if other is not watcher]
 
-    def submit(self, command: Command) -> Refusal | None:
-        """Checked now, and once more when its turn comes if something is in flight before it."""
+    def submit(self, command: Command, command_id: str = "") -> Refusal | None:
+        """Checked now, and once more when its turn comes if something is in flight before it. `command_id`: under
+        which it is stored, once only for this seat; empty: under its number."""
         self.problem = None
         if self._flight is not None or self._wishes:
-            self._wishes.append(command)
+            self._wishes.append(Wish(command, command_id))
             return None
-        return self._start(command)
+        return self._start(command, command_id)
 
-    def _start(self, command: Command) -> Refusal | None:
+    def _start(self, command: Command, command_id: str = "") -> Refusal | None:
         step = self.engine.step(self._timeline.state, command, self._chance)
         if isinstance(step, Refusal):
             return step
-        self._store(Move(command, step.events, step.state))
+        move = Move(command, step.events, step.state)
+        ticket = self._send(entry(move, self._summary(move.state), command_id))
+        self._flight = InFlight(ticket, move, -1, move.seat, command_id)
         return None
-
-    def _store(self, move: Move) -> None:
-        ticket = self._send(entry(move, self._summary(move.state)))
-        self._flight = InFlight(ticket, move, -1, move.seat)
 
     def _send(self, stored: Entry) -> int:
         """To the disk. After a failure the writer waits to hear that what comes now was decided on what is stored."""
@@ -133,20 +134,21 @@ class LocalTable(ShownTable):
     def _summary(self, state: State) -> Summary:
         return summary_of([info.name for info in self.seats], state)
 
-    def undo(self) -> Refusal | None:
-        found, far = self._undoable(), self._anything()
+    def undo(self, seats: Collection[SeatId] | None = None, command_id: str = "") -> Refusal | None:
+        who = self.people if seats is None else seats
+        found, far = self._undoable(who), self._anything(who)
         if found is None and far is not None:
-            return self.go_back(*far)
+            return self.go_back(*far, command_id)
         if self._flight is not None or found is None:
             return Refusal(Message("refuse.cannot_undo"), "E-103")
         to, seat = found
         self._rivals.dress(NOBODY)
         self._sharing.letting.clear()
-        ticket = self._send(taken_back(to, seat, self._summary(self._timeline.moves[to - 1].state)))
-        self._flight = InFlight(ticket, None, to, seat)
+        summary = self._summary(self._timeline.moves[to - 1].state)
+        self._flight = InFlight(self._send(taken_back(to, seat, summary, command_id)), None, to, seat, command_id)
         return None
 
-    def go_back(self, to: int, by: SeatId) -> Refusal | None:
+    def go_back(self, to: int, by: SeatId, command_id: str = "") -> Refusal | None:
         if self._flight is not None or not 1 <= to < len(self._timeline.moves):
             return Refusal(Message("refuse.cannot_undo"), "E-103")
         self._rivals.dress(NOBODY)
@@ -156,25 +158,27 @@ class LocalTable(ShownTable):
         if isinstance(step, Refusal):
             return step
         move = Move(command, step.events, step.state)
-        self._flight = InFlight(self._send(gone_back(to, move, self._summary(move.state))), move, to, by)
+        ticket = self._send(gone_back(to, move, self._summary(move.state), command_id))
+        self._flight = InFlight(ticket, move, to, by, command_id)
         return None
 
-    def correct(self, command: Command) -> Refusal | None:
+    def correct(self, command: Command, command_id: str = "") -> Refusal | None:
         refused = self.engine.check(self._timeline.state, command)
         if refused is None and Correction.of(command).by != self.owner:
             return Refusal(Message("refuse.correct.not_owner"), "R-PRECEDENCE-09")
         if refused is not None or not self.shared:
-            return refused or self.submit(command)
-        self._corrections.propose(command)
+            return refused or self.submit(command, command_id)
+        self._corrections.propose(Wish(command, command_id))
         return None
 
     def object(self) -> None:
         self._corrections.object()
 
-    def redo(self) -> Refusal | None:
-        if not self.can_redo():
+    def redo(self, seats: Collection[SeatId] | None = None, command_id: str = "") -> Refusal | None:
+        command = self._timeline.redo(self.people if seats is None else seats)
+        if command is None or self._flight is not None:
             return Refusal(Message("refuse.cannot_redo"), "E-103")
-        return self._start(self._timeline.redoable[-1])
+        return self._start(command, command_id)
 
     def pump(self, now: float) -> list[Update]:
         """Stored moves become true; rivals get their say; the person's next wish starts."""
@@ -196,20 +200,29 @@ class LocalTable(ShownTable):
             assert flight is not None
             self._sharing.moving_on(self._timeline.state)
             if isinstance(result, Failed):
-                self.problem, self._halted = result.problem, True
-                self._wishes.clear()
-                for watcher in self._watchers:
-                    watcher.failed(result.problem)
-            elif flight.move is not None and flight.back_to >= 0:
-                self._timeline.go_back(flight.back_to, flight.move)
-                self._chance = SeededChance(self._chance.seed, self._timeline.epoch)
-                self._gone_back(flight.back_to, flight.move.events)
-            elif flight.move is not None:
-                self._gone_on(flight.move, thought)
+                self._not_stored(result.problem)
             else:
-                self._timeline.take_back(flight.back_to)
-                self._gone_back(flight.back_to, ())
+                self._timeline.count(flight.command_id)
+                self._landed(flight, thought)
             self._rivals.forget()
+
+    def _not_stored(self, problem: Message) -> None:
+        """Wishes that waited were meant for afterwards."""
+        self.problem, self._halted = problem, True
+        self._wishes.clear()
+        for watcher in self._watchers:
+            watcher.failed(problem)
+
+    def _landed(self, flight: InFlight, thought: tuple[Decision | None, Said] | None) -> None:
+        if flight.move is None:
+            self._timeline.take_back(flight.back_to)
+            self._gone_back(flight.back_to, ())
+        elif flight.back_to >= 0:
+            self._timeline.go_back(flight.back_to, flight.move)
+            self._chance = SeededChance(self._chance.seed, self._timeline.epoch)
+            self._gone_back(flight.back_to, flight.move.events)
+        else:
+            self._gone_on(flight.move, thought)
 
     def _gone_on(self, move: Move, thought: tuple[Decision | None, Said] | None) -> None:
         """A move has come true; what rivals thought is kept at the end of each turn."""
@@ -241,7 +254,7 @@ class LocalTable(ShownTable):
             watcher.shown(events, said)
 
     def _next_wish(self) -> None:
-        refused = self._start(self._wishes.popleft())
+        refused = self._start(*self._wishes.popleft())
         if refused is not None:
             self.refusals.append(refused)
 
@@ -285,7 +298,7 @@ class LocalTable(ShownTable):
         elif missed != NOBODY:
             self._answer_for(missed)
         unopposed = self._corrections.due(now, held=self.held_by != NOBODY)
-        refused = self.submit(unopposed) if unopposed is not None else None
+        refused = self.submit(*unopposed) if unopposed is not None else None
         if refused is not None:
             self.refusals.append(refused)
 
@@ -339,7 +352,7 @@ class LocalTable(ShownTable):
         self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
         self._sharing.sit(self.seats)
         self._rivals.sit(self.seats)
-        self._writer.note("seats", msgspec.json.encode(self.seats).decode)
+        self.note("seats", msgspec.json.encode(self.seats).decode())
 
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace
@@ -349,6 +362,15 @@ class LocalTable(ShownTable):
 
     def ask_hint(self, seat: SeatId) -> None:
         self._rivals.ask_hint(self._timeline.state, seat)
+
+    def meta(self, key: str) -> MetaValue | None:
+        """A note of the save, as it was kept last."""
+        return self._notes.get(key, self._store_file.get_meta(key))
+
+    def note(self, key: str, value: MetaValue) -> None:
+        """Keeps a note in the save, beside its moves; losing it loses no move."""
+        self._notes[key] = value
+        self._writer.note(key, lambda: value)
 
     def close(self) -> None:
         self._rivals.close()

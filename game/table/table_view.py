@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -29,16 +29,18 @@ from game.table.reputation import memory
 from game.table.rivals import Rivals
 from game.table.shared_screen import Sharing
 from game.table.timeline import Move, Timeline
+from game.table.wish import Wish
 from game.views import hears, see, view
 
 
 class InFlight(NamedTuple):
-    """What waits for the disk: a move, or a take-back to that many moves; and who asked."""
+    """What waits for the disk: a move, or a take-back to that many moves; who asked, and under which id."""
 
     ticket: int
     move: Move | None
     back_to: int
     seat: SeatId
+    command_id: str = ""
 
 
 class ShownTable:
@@ -53,7 +55,7 @@ class ShownTable:
     _timeline: Timeline
     _rivals: Rivals
     _flight: InFlight | None
-    _wishes: deque[Command]
+    _wishes: deque[Wish]
     _decisions: DecisionLog
 
     def card(self, card: CardId) -> CardDef:
@@ -121,6 +123,16 @@ class ShownTable:
         """Moves that are stored and count."""
         return len(self._timeline.moves)
 
+    @property
+    def backs(self) -> int:
+        """Take-backs so far."""
+        return self._timeline.backs
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """By device: the highest number of a wish of it that is stored."""
+        return self._timeline.numbers
+
     def latest(self, kept: int) -> Sequence[Move]:
         return self._timeline.moves[kept:]
 
@@ -152,22 +164,25 @@ class ShownTable:
     def dice(self) -> tuple[int, int, int, int, int, int]:
         return dice(self._timeline.moves)
 
-    def can_undo(self) -> bool:
-        return self._flight is None and (self._undoable() is not None or self._anything() is not None)
+    def can_undo(self, seats: Collection[SeatId] | None = None) -> bool:
+        """`seats`: of whom; the people at this screen if not told."""
+        who = self.people if seats is None else seats
+        return self._flight is None and (self._undoable(who) is not None or self._anything(who) is not None)
 
-    def _anything(self) -> tuple[int, SeatId] | None:
-        """The last move of a person, whatever it revealed, where the table allows that without a word (E-103)."""
+    def _anything(self, seats: Collection[SeatId]) -> tuple[int, SeatId] | None:
+        """The last move of theirs, whatever it revealed, where the table allows that without a word (E-103)."""
         if self.engine.book.house.undo_scope != "any":
             return None
-        return self._timeline.last_of(self.people)
+        return self._timeline.last_of(seats)
 
-    def _undoable(self) -> tuple[int, SeatId] | None:
-        """How many moves would remain, and whose last move is taken back: the person who moved last."""
-        found = [(to, seat) for seat in self.people if (to := self._timeline.free_undo(seat)) is not None]
+    def _undoable(self, seats: Collection[SeatId]) -> tuple[int, SeatId] | None:
+        """How many moves would remain, and whose last move is taken back: of these seats the one that moved last."""
+        found = [(to, seat) for seat in seats if (to := self._timeline.free_undo(seat)) is not None]
         return max(found, default=None)
 
-    def can_redo(self) -> bool:
-        return self._flight is None and bool(self._timeline.redoable)
+    def can_redo(self, seats: Collection[SeatId] | None = None) -> bool:
+        """`seats`: whose move would be done again; that of the people at this screen if not told."""
+        return self._flight is None and self._timeline.redo(self.people if seats is None else seats) is not None
 
     @property
     def owner(self) -> SeatId:
