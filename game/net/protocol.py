@@ -290,6 +290,12 @@ class Bye(Packet, frozen=True):
     final: bool = False
 
 
+CODE_WANTED = ("net.code_wanted", "net.wrong_code", "net.too_many_tries")
+"""Reasons of a `Bye` after which a machine asks its people for the code: none was shown, a wrong one, too many."""
+UNKNOWN_MACHINE = "net.unknown_machine"
+"""Reason of a `Bye` to a machine whose token is worth nothing here: it may come in again as a new one."""
+
+
 FromMachine = (
     Hello
     | Prove
