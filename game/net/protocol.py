@@ -290,6 +290,12 @@ class Bye(Packet, frozen=True):
     final: bool = False
 
 
+CODE_WANTED = ("net.code_wanted", "net.wrong_code", "net.too_many_tries")
+"""Reasons of a `Bye` after which a machine asks its people for the code: none was shown, a wrong one, too many."""
+UNKNOWN_MACHINE = "net.unknown_machine"
+"""Reason of a `Bye` to a machine whose token is worth nothing here: it may come in again as a new one."""
+
+
 FromMachine = (
     Hello
     | Prove
@@ -413,9 +419,8 @@ class MoveNews(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat of this machine knows beyond what everybody may see. `better`: by the number of the move, all that
-    it hears of those of which it hears more than an onlooker. `open_options`: its moves that betray no hand, where
-    several people share the machine.
+    """What one seat of this machine knows beyond what everybody may see. `open_options`: its moves that betray no hand,
+    where several people share the machine.
     """
 
     hand: tuple[CardId, ...]
@@ -426,14 +431,14 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: tuple[Option, ...]
     domains: tuple[DomainNow, ...]
     foreseen: tuple[Foreseen, ...]
-    better: dict[int, tuple[EventNode, ...]] = {}
     open_options: tuple[Option, ...] = ()
     open_domains: tuple[DomainNow, ...] = ()
 
 
 class Shown(Packet, frozen=True):
     """What is new since what this machine was shown last: of its moves the first `kept` still count, `news` follow
-    them. `public`: the table as everybody sees it now; none while more pieces of a long game follow.
+    them. `public`: the table as everybody sees it now; none while more pieces of a long game follow. `better`: by own
+    seat and number of the move, all that it hears of a move of which it hears more than an onlooker.
     """
 
     epoch: Count
@@ -442,6 +447,7 @@ class Shown(Packet, frozen=True):
     news: tuple[MoveNews, ...]
     public: SeatView | None
     own: dict[Seat, Own] = {}
+    better: dict[Seat, dict[int, tuple[EventNode, ...]]] = {}
     seats: tuple[SeatInfo, ...] = ()
     letting: dict[int, Until] = {}
     can_undo: bool = False
