@@ -22,8 +22,8 @@ MOST_SHOWN = 3
 LONGEST_TEXT = 300
 """Characters of what is typed or pasted; a host name has at most 253."""
 EVERYBODY = "255.255.255.255"
-SOMEWHERE = "192.0.2.1", PORT
-"""An address that nobody has: to ask the system by which way it would go there sends nothing."""
+SOMEWHERE = "192.0.2.1"
+"""An address that nobody has."""
 
 PRIVATE = tuple(map(IPv4Network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16")))
 BY_ITSELF = IPv4Network("169.254.0.0/16")
@@ -56,23 +56,31 @@ def interfaces() -> tuple[Interface, ...]:
     except (OSError, AssertionError):  # the library asserts that every interface has a netmask
         return ()
     known = [Interface(name, str(ip.ip), ip.network_prefix) for name, ip in found]
-    return tuple(each for each in known if _is_up(each.address))
+    return tuple(each for each in known if _is_up(each))
 
 
-def _is_up(address: str) -> bool:
-    """An address whose cable is out cannot be spoken from."""
+def _network(one: Interface) -> IPv4Network:
+    return IPv4Interface(f"{one.address}/{one.prefix}").network
+
+
+def _is_up(one: Interface) -> bool:
+    """Into the network of an interface that is down the system knows no way, or another one."""
+    network = _network(one)
+    return network.num_addresses <= 2 or _lies_in(_ours_towards(str(network.broadcast_address)), (network,))
+
+
+def _ours_towards(address: str) -> str:
+    """From which of our addresses the system would send there; empty if it cannot. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.bind((address, 0))
-        return True
-    return False
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
+        probe.connect((address, PORT))
+        return str(probe.getsockname()[0])
+    return ""
 
 
 def way_out() -> str:
     """Our address on the way to the rest of the world; empty if there is none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(SOMEWHERE)
-        return str(probe.getsockname()[0])
-    return ""
+    return _ours_towards(SOMEWHERE)
 
 
 def to_show(found: Sequence[Interface], out: str) -> tuple[str, ...]:
@@ -100,7 +108,7 @@ def alone(shown: Sequence[str]) -> Message | None:
 
 def broadcasts(found: Sequence[Interface]) -> tuple[str, ...]:
     """Where a question to everybody near must be sent."""
-    networks = [IPv4Interface(f"{each.address}/{each.prefix}").network for each in found]
+    networks = map(_network, found)
     asked = [str(network.broadcast_address) for network in networks if network.num_addresses > 2]
     return tuple(dict.fromkeys((*asked, EVERYBODY)))
 
@@ -118,7 +126,7 @@ def is_local(address: str) -> bool:
 
 
 def _lies_in(address: str, networks: Sequence[IPv4Network]) -> bool:
-    return any(IPv4Address(address) in network for network in networks)
+    return bool(address) and any(IPv4Address(address) in network for network in networks)
 
 
 class Target(NamedTuple):

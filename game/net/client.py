@@ -12,11 +12,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Literal, NamedTuple, Protocol
 
+from msgspec.structs import replace
+
 from game.model.messages import AsWritten, Message
 from game.model.options import Refusal
 from game.net import protocol as net
+from game.net.known import KnownTable
 from game.net.names import clean_name
-from game.net.trust import NotTheHost, WrongCode
+from game.net.trust import NotTheHost, WrongCode, fingerprint
 
 SILENCE = 6.0
 """Seconds without a word after which the table is taken for gone; it says something every two."""
@@ -42,31 +45,21 @@ class Proof(Protocol):
         """Raises NotTheHost or WrongCode unless the table knows the code too."""
 
 
-class Remembered(NamedTuple):
-    """What this install knows of a table where it was let in. `certificate`: as DER."""
-
-    table: bytes
-    certificate: bytes
-    device: bytes
-    token: bytes
-    epoch: int
-    name: str = ""
-
-
-def _unknown(table: bytes) -> Remembered | None:
+def _unknown(table: bytes) -> KnownTable | None:
     return None
 
 
 class Knock(NamedTuple):
     """With what a visit begins. `app`: version of this program; `known`: what this install knows of the table that is
-    looked for; `recall`: of one that turns out to be there.
+    looked for; `recall`: of one that turns out to be there; `address`: where it is, to be remembered.
     """
 
     app: str
     proof: Callable[[str, bytes], Proof]
     code: str = ""
-    known: Remembered | None = None
-    recall: Callable[[bytes], Remembered | None] = _unknown
+    known: KnownTable | None = None
+    recall: Callable[[bytes], KnownTable | None] = _unknown
+    address: str = ""
 
 
 Stage = Literal["reaching", "code", "proving", "in", "waiting", "over"]
@@ -106,7 +99,7 @@ class LinkNow(NamedTuple):
 class Remember(NamedTuple):
     """To be kept by this install."""
 
-    known: Remembered
+    known: KnownTable
 
 
 Act = Dial | Send | Drop | Hear | LinkNow | Remember
@@ -124,7 +117,7 @@ class Client:
         self._chance = chance
         self._code = knock.code
         self._proof: Proof | None = None
-        self._certificate = b""
+        self._certificate = self._fingerprint = b""
         self._welcome: net.Welcome | None = None
         self._been_in = self._linked = False
         self._admitted_at = self._cut_at = self._heard_at = 0.0
@@ -142,8 +135,9 @@ class Client:
         """The connection stands, with whoever holds this certificate."""
         if self.stage in ("code", "over"):
             return [Drop()]
-        self._linked, self._heard_at, self._certificate, self._welcome = True, now, certificate, None
-        if self.known is not None and self.known.certificate not in (b"", certificate):
+        self._linked, self._heard_at, self._welcome = True, now, None
+        self._certificate, self._fingerprint = certificate, fingerprint(certificate)
+        if self.known is not None and self.known.fingerprint not in (b"", self._fingerprint):
             return self._stranger(now)
         return [_sent(self._hello())]
 
@@ -189,7 +183,7 @@ class Client:
             return []
         self._code = code
         if self.known is not None:
-            self.known = self.known._replace(certificate=b"", device=b"", token=b"")
+            self.known = _by_the_code_alone(self.known)
         return [self._enter("proving", now), *self._dial(now)]
 
     def say(self, message: net.FromMachine, now: float) -> list[Act]:
@@ -272,14 +266,14 @@ class Client:
         entered = self._enter("waiting" if self._been_in else "proving", now)
         return [entered, _sent(self._prove(welcome))]
 
-    def _met_again(self, met: Remembered, welcome: net.Welcome, now: float) -> list[Act]:
+    def _met_again(self, met: KnownTable, welcome: net.Welcome, now: float) -> list[Act]:
         """The table at this address is one that this install knows: it knocks as who it is there."""
         self.known = met
-        if met.certificate == self._certificate:
+        if met.fingerprint == self._fingerprint:
             return [Drop(), *self._dial(now)]
         if self._proof is None:
             return self._stranger(now)
-        self.known = met._replace(certificate=b"", device=b"", token=b"")
+        self.known = _by_the_code_alone(met)
         return self._welcomed(welcome, now)
 
     def _prove(self, welcome: net.Welcome) -> net.Prove:
@@ -293,11 +287,12 @@ class Client:
             self._proof.confirm(admitted.server_final)
         before, self._proof = self.known, None
         token = admitted.token or (before.token if before is not None else b"")
-        device, epoch = admitted.device, welcome.epoch
-        self.known = Remembered(welcome.table, self._certificate, device, token, epoch, self.name)
+        device, shown_by, epoch = admitted.device, self._fingerprint, welcome.epoch
+        self.known = KnownTable(welcome.table, self.name, shown_by, device, token, epoch, self._knock.address)
         self._been_in, self._admitted_at = True, now
         settled = self._settled(admitted, same=before is None or before.device == device)
-        told = [Remember(self.known), self._enter("in", now), Hear(admitted), *settled]
+        kept: list[Act] = [Remember(self.known)] if token else []  # the window of the table itself has none
+        told = [*kept, self._enter("in", now), Hear(admitted), *settled]
         return [*told, _sent(net.Resume(*self.position)), *map(_sent, self._wishes.values())]
 
     def _settled(self, admitted: net.Admitted, *, same: bool) -> list[Act]:
@@ -324,7 +319,7 @@ class Client:
     def _dismissed(self, bye: net.Bye, now: float) -> list[Act]:
         """The table's last word. After some of them it is worth knocking in another way."""
         if bye.message.key == net.UNKNOWN_MACHINE and self.known is not None and self.known.token:
-            self.known = self.known._replace(device=b"", token=b"")
+            self.known = replace(self.known, device=b"", token=b"")
             return [Drop(), *self._dial(now)]
         if bye.message.key in net.CODE_WANTED:
             return self._ask_code(bye.message if self._code else None, now)
@@ -354,6 +349,11 @@ class Client:
     def _enter(self, stage: Stage, now: float, why: Message | None = None) -> LinkNow:
         self.stage = stage
         return LinkNow(stage, self._cut_at if stage == "waiting" else now, why, self.name)
+
+
+def _by_the_code_alone(known: KnownTable) -> KnownTable:
+    """Whoever keeps this table now must prove the code, with whatever certificate."""
+    return replace(known, fingerprint=b"", device=b"", token=b"")
 
 
 def _sent(message: net.FromMachine) -> Send:

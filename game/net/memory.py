@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from game.net.client import Act, Client, Dial, Drop, Hear, LinkNow, Remember, Remembered, Send
+from game.net.client import Act, Client, Dial, Drop, Hear, LinkNow, Remember, Send
+from game.net.known import KnownTable
 from game.net.mailbox import EnterCode, Mailbox
 from game.net.protocol import FromMachine
 
@@ -70,7 +71,7 @@ class MemoryLink:
         client: Client,
         dial: Callable[[], Line | None],
         mailbox: Mailbox,
-        keep: Callable[[Remembered], None] = lambda known: None,
+        keep: Callable[[KnownTable], None] = lambda known: None,
     ) -> None:
         self.client = client
         self.line: Line | None = None

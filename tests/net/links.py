@@ -7,15 +7,16 @@ from random import Random
 
 from game.ids import NOBODY
 from game.net import protocol as net
-from game.net.client import Act, Client, Hear, Knock, LinkNow, Remembered, Send
-from game.net.trust import NotTheHost
+from game.net.client import Act, Client, Hear, Knock, LinkNow, Send
+from game.net.known import KnownTable
+from game.net.trust import NotTheHost, fingerprint
 from game.table.interface import MoveMark
 
 TABLE, OTHER = b"t" * 16, b"o" * 16
 CERTIFICATE = b"certificate of Ann"
 DEVICE, TOKEN = b"d" * 16, b"k" * 32
 ADMITTED = net.Admitted("", DEVICE, TOKEN, 1, False, 0)
-KNOWN = Remembered(TABLE, CERTIFICATE, DEVICE, TOKEN, 3, "Ann's table")
+KNOWN = KnownTable(TABLE, "Ann's table", fingerprint(CERTIFICATE), DEVICE, TOKEN, 3, "")
 
 
 class PlainProof:

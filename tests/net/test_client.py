@@ -54,7 +54,7 @@ def test_a_locked_table_asks_for_its_code_and_hears_nothing_else_before_it_has_p
     client = a_client()
     client.start(0.0)
     client.connected(CERTIFICATE, 0.0)
-    refused = told(client, net.Bye(Message("net.code_wanted")))
+    refused = told(client, net.Bye(Message("net.code_needed")))
     assert (client.stage, client.enter_code("8EXPLAIN", 1.0)[-1]) == ("code", Dial())
     assert Drop() in refused
     assert sent(client.connected(CERTIFICATE, 1.0)) == [net.Hello(net.FORM, "0.3.0", "code", "first of 8EXPLAIN")]
@@ -103,7 +103,7 @@ def test_a_token_that_is_worth_nothing_leads_to_the_code():
     client.connected(CERTIFICATE, 0.0)
     assert told(client, welcome(), net.Bye(Message(net.UNKNOWN_MACHINE)))[-2:] == [Drop(), Dial()]
     assert sent(client.connected(CERTIFICATE, 0.0)) == [net.Hello(net.FORM, "0.3.0", "open")]
-    told(client, net.Bye(Message("net.code_wanted")))
+    told(client, net.Bye(Message("net.code_needed")))
     assert client.stage == "code"
 
 

@@ -1,0 +1,91 @@
+"""Two machines with a cable between them, as two network namespaces of this one: for stories that need a real network.
+
+`python -m tests.net.namespaces seek SECONDS`, or `answer`, is what runs on one of them.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from game.net.beacon import Beacon, Seeker, TableHere
+
+ROOT = Path(__file__).parents[2]
+ADDRESSES = "10.77.0.1", "10.77.0.2"
+HERE = TableHere(4, b"t" * 16, "Ann's table", 26026, 2, 1, ("cellar",), True, False, b"c" * 16)
+
+
+def _ip(*words: str) -> None:
+    subprocess.run(["ip", *words], check=True, capture_output=True)
+
+
+def missing() -> str:
+    """Why there can be no namespaces here; empty if there can."""
+    if sys.platform != "linux" or os.geteuid() != 0:
+        return "network namespaces want Linux and its superuser"
+    name = f"doors-probe-{os.getpid()}"
+    try:
+        _ip("netns", "add", name)
+        _ip("netns", "del", name)
+    except (OSError, subprocess.CalledProcessError):
+        return "this system makes no network namespaces"
+    return ""
+
+
+@contextmanager
+def two_machines() -> Iterator[tuple[str, str]]:
+    """The names of two namespaces with one cable between them."""
+    names = f"doors-a-{os.getpid()}", f"doors-b-{os.getpid()}"
+    ends = f"da{os.getpid()}", f"db{os.getpid()}"
+    try:
+        for name in names:
+            _ip("netns", "add", name)
+        _ip("link", "add", ends[0], "netns", names[0], "type", "veth", "peer", ends[1], "netns", names[1])
+        for name, end, address in zip(names, ends, ADDRESSES, strict=True):
+            _ip("-n", name, "addr", "add", f"{address}/24", "broadcast", "+", "dev", end)
+            _ip("-n", name, "link", "set", end, "up")
+            _ip("-n", name, "link", "set", "lo", "up")
+        yield names
+    finally:
+        for name in names:
+            with suppress(subprocess.CalledProcessError):
+                _ip("netns", "del", name)
+
+
+def started_on(machine: str, *command: str) -> subprocess.Popen[str]:
+    """This Python with these arguments, on that machine, from the folder of the project."""
+    return subprocess.Popen(
+        ["ip", "netns", "exec", machine, sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+
+
+def seek(seconds: float) -> None:
+    """Prints the first table that is found, where, and after how many seconds; else why there is none."""
+    seeker, began = Seeker(), time.monotonic()
+    while time.monotonic() - began < seconds and not seeker.found:
+        seeker.pump(time.monotonic())
+        time.sleep(0.002)
+    after = time.monotonic() - began
+    print(*(f"{each.here.name} {each.address} {after:.3f}" for each in seeker.found), seeker.problem or "")
+
+
+def answer() -> None:
+    """Answers until it is ended."""
+    beacon = Beacon()
+    beacon.here = HERE
+    print("here", flush=True)
+    while True:
+        beacon.answer_waiting(time.monotonic())
+        time.sleep(0.002)
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "seek":
+        seek(float(sys.argv[2]))
+    else:
+        answer()
