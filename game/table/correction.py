@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.ids import SeatId
 from game.model.commands import Correction
 from game.model.options import Command
-from game.table.clock import Gavel
+from game.table.clock import Countdown, Gavel
 from game.table.wish import Wish
 
 OBJECTING_S = 8.0
@@ -23,7 +23,7 @@ class Proposal(NamedTuple):
 
 
 class Corrections:
-    """At most one correction waits. Where nobody else sits at the screen it is carried out at once."""
+    """At most one correction waits. Where nobody else sits at the table it is carried out at once."""
 
     def __init__(self) -> None:
         self._waiting: Wish | None = None
@@ -53,3 +53,9 @@ class Corrections:
             return None
         found, self._waiting = self._waiting, None
         return found
+
+    def countdown(self, holders: frozenset[SeatId], *, running: bool) -> Countdown | None:
+        waiting = self.proposal
+        if waiting is None:
+            return None
+        return self._gavel.countdown("proposal", holders, running=running, seat=waiting.by)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import CardId, SeatId
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
 from game.model.foreseen import Foreseen
@@ -88,7 +88,7 @@ class RemoteTable:
         self.shared = False
         self.manners: Manners = welcome.manners
         self.owner = welcome.owner
-        self.held_by = NOBODY
+        self.held_by: frozenset[SeatId] = frozenset()
         self.going = -1.0
         self.proposal: Proposal | None = None
         self.missing: Missing | None = None  # counted at the host's
@@ -265,7 +265,7 @@ class RemoteTable:
 
     def keep_open(self, seat: SeatId) -> None: ...
 
-    def hold(self, seat: SeatId) -> None: ...
+    def hold(self, seat: SeatId, on: bool) -> None: ...
 
     def lay_sensibly(self, seat: SeatId) -> None: ...
 

@@ -64,7 +64,7 @@ class GuestSeat:
         self.gone = why
         self._table.leave(self)
         if self._present:
-            self._table.go(self._seat)
+            self._table.away(self._seat, True)
         with suppress(wire.WireFault):  # nobody may be there to hear it
             self._wire.say(wire.Bye(why))
         self._wire.close()
@@ -95,7 +95,7 @@ class GuestSeat:
         if ready.digest != self._table.engine.book.ruleset.digest:
             raise wire.WireFault("wire.other_cards")
         self._present = True
-        self._table.come(self._seat)
+        self._table.away(self._seat, False)
         self.shown((), None)
 
     def _line_up(self, wish: wire.Wish) -> None:
@@ -125,7 +125,7 @@ class GuestSeat:
 
     def shown(self, events: Sequence[ev.Event], said: Said | None) -> None:
         """The table has moved on: what this seat may see of it."""
-        if self._table.seats[self._seat].kind != "guest":
+        if self._seat not in self._table.persons:
             self.close(Message("wire.seat_taken"))
         if not self._present or self.gone is not None:
             return

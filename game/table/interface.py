@@ -18,15 +18,17 @@ from game.table.correction import Proposal
 
 
 class SeatInfo(NamedTuple):
-    """Who sits where; `rival` is played by the computer, by the policy named `mind`, `guest` by a person at another
-    window.
+    """Who sits where; `rival` is played by the computer, by the policy named `mind`. `machine`: at which one a person
+    sits, 0 is this one; `away`: it does not answer just now.
     """
 
     name: str
-    kind: Literal["person", "rival", "guest"]
+    kind: Literal["person", "rival"]
     mind: str = ""
     lang: str = ""  # of a person's glances and questions; empty: the window's
     sex: Literal["", "man", "woman"] = ""  # of the character, as a person chose it at set-up (E-47); empty: by chance
+    machine: int = 0
+    away: bool = False
 
 
 Hands = Literal["sealed", "relaxed", "open"]
@@ -65,7 +67,7 @@ class Seating(Protocol):
 
     @property
     def people(self) -> tuple[SeatId, ...]:
-        """The seats of persons at this window."""
+        """The seats of persons at this window; others may sit at other machines."""
 
     @property
     def shared(self) -> bool:
@@ -119,11 +121,12 @@ class SharedScreen(Protocol):
     def keep_open(self, seat: SeatId) -> None:
         """This seat has looked; where manners allow it, its hand stays open during its turn."""
 
-    def hold(self, seat: SeatId) -> None:
-        """This seat thinks: nothing falls by itself until it is released. NOBODY: nobody thinks any more."""
+    def hold(self, seat: SeatId, on: bool) -> None:
+        """This seat thinks: nothing falls by itself until it is released."""
 
     @property
-    def held_by(self) -> SeatId: ...
+    def held_by(self) -> frozenset[SeatId]:
+        """Who thinks, at whatever machine."""
 
     @property
     def going(self) -> float:

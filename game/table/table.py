@@ -29,17 +29,24 @@ from game.table.chance import SeededChance
 from game.table.clock import Pace
 from game.table.correction import Corrections
 from game.table.decisions import META_KEY, DecisionLog, decision
-from game.table.interface import Manners, SeatInfo, Until
+from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Minds, Verdict
+from game.table.objections import Objections
 from game.table.records import Entry, MetaValue, Notebook, SaveProblem, Summary
 from game.table.reputation import memory, remembered
 from game.table.rivals import Rivals
-from game.table.shared_screen import Sharing
-from game.table.table_view import InFlight, ShownTable
+from game.table.shared_screen import Screen
+from game.table.table_view import InFlight
+from game.table.timed_table import TimedTable
 from game.table.timeline import Move, Timeline, entry, gone_back, summary_of, taken_back
 from game.table.wish import Wish
 from game.table.writer import Failed, Writer
-from game.views import view, waiting
+from game.views import public_view, view, waiting
+
+
+def people_of(seats: Sequence[SeatInfo]) -> tuple[SeatId, ...]:
+    """The persons at this machine."""
+    return tuple(SeatId(n) for n, info in enumerate(seats) if info.kind == "person" and info.machine == 0)
 
 
 class Watcher(Protocol):
@@ -51,7 +58,7 @@ class Watcher(Protocol):
         """What was in flight could not be stored."""
 
 
-class LocalTable(ShownTable):
+class LocalTable(TimedTable):
     """Implements `game.table.interface.GameTable` for the people at one screen and their rivals."""
 
     def __init__(
@@ -70,7 +77,9 @@ class LocalTable(ShownTable):
         self.engine = engine
         self.texts = texts
         self.seats = seats
-        self._sharing = Sharing(engine.book, seats, manners)
+        self.owner_machine = 0  # whose first person has the owner's word
+        self._screen = Screen(people_of(seats), manners)
+        self._objections = Objections(engine.book, seats)
         self._chance = SeededChance(seed, timeline.epoch)
         self._corrections = Corrections()
         self._absence = Absence(engine.book.house.action_limit_s)
@@ -93,11 +102,8 @@ class LocalTable(ShownTable):
         self.refused_rivals = 0
 
     def keep_open(self, seat: SeatId) -> None:
-        if self._sharing.keep_open(self._timeline.state, seat):
+        if self._screen.keep_open(public_view(self.engine.book, self._timeline.state), seat):
             self._show(())
-
-    def hold(self, seat: SeatId) -> None:
-        self._sharing.held_by = seat
 
     def attend(self, watcher: Watcher) -> None:
         """Tells this watcher too from now on."""
@@ -143,7 +149,7 @@ class LocalTable(ShownTable):
             return Refusal(Message("refuse.cannot_undo"), "E-103")
         to, seat = found
         self._rivals.dress(NOBODY)
-        self._sharing.letting.clear()
+        self._objections.letting.clear()
         summary = self._summary(self._timeline.moves[to - 1].state)
         self._flight = InFlight(self._send(taken_back(to, seat, summary, command_id)), None, to, seat, command_id)
         return None
@@ -166,13 +172,10 @@ class LocalTable(ShownTable):
         refused = self.engine.check(self._timeline.state, command)
         if refused is None and Correction.of(command).by != self.owner:
             return Refusal(Message("refuse.correct.not_owner"), "R-PRECEDENCE-09")
-        if refused is not None or not self.shared:
+        if refused is not None or len(self.persons) < 2:
             return refused or self.submit(command, command_id)
         self._corrections.propose(Wish(command, command_id))
         return None
-
-    def object(self) -> None:
-        self._corrections.object()
 
     def redo(self, seats: Collection[SeatId] | None = None, command_id: str = "") -> Refusal | None:
         command = self._timeline.redo(self.people if seats is None else seats)
@@ -186,7 +189,7 @@ class LocalTable(ShownTable):
         if self._flight is None and self._wishes:
             self._next_wish()
         self._rivals.hear(self._timeline.state, len(self._timeline.moves))
-        if self._flight is None and not self._wishes and self.problem is None:
+        if self._flight is None and not self._wishes and self.problem is None and not self.paused:
             self._let_rivals_act(now)
         self._count_down(now)
         updates, self._updates = self._updates, []
@@ -198,7 +201,7 @@ class LocalTable(ShownTable):
             flight, self._flight = self._flight, None
             thought, self._thought = self._thought, None
             assert flight is not None
-            self._sharing.moving_on(self._timeline.state)
+            self._screen.moving_on(public_view(self.engine.book, self._timeline.state))
             if isinstance(result, Failed):
                 self._not_stored(result.problem)
             else:
@@ -269,7 +272,7 @@ class LocalTable(ShownTable):
         if refused is not None:
             self._move_plainly(seat)
             return
-        if seat in self.people:  # her cards were laid for her: nothing of it is a thought or a word of hers
+        if seat in self.persons:  # her cards were laid for her: nothing of it is a thought or a word of hers
             return
         made = decision(moves + 1, self._rivals.knows(state, seat), act[1].command, verdict)
         self._thought = made, Said(seat, verdict.reasons, verdict.line)
@@ -286,9 +289,9 @@ class LocalTable(ShownTable):
         self._thought = made, Said(seat, verdict.reasons)
 
     def _count_down(self, now: float) -> None:
-        """Several may object: when the time for it has run out, the table closes the window itself."""
-        fallen, silent = self._sharing.fallen(self._timeline.state, now), self._sharing.silent(self._timeline.state)
-        missed = self._missed(now)
+        """What happens because its time has run out."""
+        state, clocks = self._timeline.state, self._objections
+        fallen, silent, missed = clocks.fallen(state, now), clocks.silent(state), self._missed(now)
         if self._flight is not None or self._wishes or self.problem is not None:
             return
         if silent != NOBODY:
@@ -297,36 +300,22 @@ class LocalTable(ShownTable):
             self._start(window_closing(fallen.id))
         elif missed != NOBODY:
             self._answer_for(missed)
-        unopposed = self._corrections.due(now, held=self.held_by != NOBODY)
+        unopposed = self._corrections.due(now, held=clocks.stopped)
         refused = self.submit(*unopposed) if unopposed is not None else None
         if refused is not None:
             self.refusals.append(refused)
 
-    def come(self, seat: SeatId) -> None:
-        """The guest of this seat is there."""
-        self._absence.there.add(seat)
-
-    def go(self, seat: SeatId) -> None:
-        """The line to the guest of this seat is cut."""
-        self._absence.there.discard(seat)
-
-    def wait_for_missing(self) -> None:
-        self._absence.spare()
-
     def _missed(self, now: float) -> SeatId:
         """A seat whose machine has gone and for which the table has waited long enough."""
         asked = waiting(self.engine.book, self._timeline.state)
-        guests = [seat for seat in asked if self.seats[seat].kind == "guest"]
-        return self._absence.due(guests, len(self._timeline.moves), now, held=self.held_by != NOBODY)
+        gone = [seat for seat in asked if seat in self.persons and self.seats[seat].away]
+        return self._absence.due(gone, len(self._timeline.moves), now, held=self._objections.stopped)
 
     def _answer_for(self, seat: SeatId) -> None:
         """The default of its question stands, and all hear why."""
         plain = default_choice(self.engine.book, view(self.engine.book, self._timeline.state, seat))
         if plain is not None and self._start(plain) is None:
             self._thought = None, Said(seat, (Message("play.answered_for", {"seat": f"seat:{seat}"}),))
-
-    def let_go(self, seat: SeatId, until: Until | None) -> None:
-        self._sharing.let_go(seat, until)
 
     def lay_sensibly(self, seat: SeatId) -> None:
         self._rivals.dress(seat)
@@ -338,10 +327,10 @@ class LocalTable(ShownTable):
         return self.submit(leaving(seat))
 
     def _get_up(self, events: Sequence[ev.Event]) -> None:
-        """Who has left for good is nobody at this window any more, unless nobody else is."""
+        """Who has left for good is nobody at this table any more, unless nobody else is."""
         for event in events:
-            if isinstance(event, ev.SeatLeft) and event.seat in self.people and len(self.people) > 1:
-                self._seat(event.seat, self.seats[event.seat]._replace(kind="rival"))
+            if isinstance(event, ev.SeatLeft) and event.seat in self.persons and len(self.persons) > 1:
+                self._seat(event.seat, self.seats[event.seat]._replace(kind="rival", machine=0))
 
     def sit(self, seat: SeatId, who: SeatInfo) -> None:
         self._seat(seat, who)
@@ -349,10 +338,11 @@ class LocalTable(ShownTable):
 
     def _seat(self, seat: SeatId, who: SeatInfo) -> None:
         who = who._replace(sex=self.seats[seat].sex)  # chosen for the character, whoever plays it from now on
-        self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
-        self._sharing.sit(self.seats)
+        self._put(seat, who)
+        self._screen.sit(people_of(self.seats))
+        self._objections.sit(self.seats)
         self._rivals.sit(self.seats)
-        self.note("seats", msgspec.json.encode(self.seats).decode())
+        self.note("seats", msgspec.json.encode(tuple(info._replace(away=False) for info in self.seats)).decode())
 
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace

@@ -17,20 +17,24 @@ from game.model.ruleset import CardTexts
 from game.model.state import State
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
+from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.legal import why_not
 from game.table.absence import Absence, Missing
+from game.table.clock import Countdown
 from game.table.correction import Corrections, Proposal
 from game.table.decisions import DecisionLog
 from game.table.history import dice, mark
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
+from game.table.objections import Objections
 from game.table.preview import advice, foresee, outcome
+from game.table.public_options import handless, open_view
 from game.table.reputation import memory
 from game.table.rivals import Rivals
-from game.table.shared_screen import Sharing
+from game.table.shared_screen import Screen
 from game.table.timeline import Move, Timeline
 from game.table.wish import Wish
-from game.views import hears, see, view
+from game.views import hears, public_view, see, view
 
 
 class InFlight(NamedTuple):
@@ -43,13 +47,27 @@ class InFlight(NamedTuple):
     command_id: str = ""
 
 
+def shown(book: Book, state: State, screen: Screen) -> SeatView:
+    """What lies open at this screen in this moment."""
+    seen = public_view(book, state)
+    seat = screen.seat(seen)
+    return view(book, state, seat) if screen.lies_open(seen) else open_view(book, state, seat)
+
+
+def before_all(book: Book, state: State, screen: Screen) -> State:
+    """The state from which reasons may be told to everybody there: without the hands, unless one lies open."""
+    return state if screen.lies_open(public_view(book, state)) else handless(state)
+
+
 class ShownTable:
     """What everybody at a table of this machine may read of it; `LocalTable` makes things happen."""
 
     engine: Engine
     texts: CardTexts
     seats: tuple[SeatInfo, ...]
-    _sharing: Sharing
+    owner_machine: int
+    _screen: Screen
+    _objections: Objections
     _corrections: Corrections
     _absence: Absence
     _timeline: Timeline
@@ -66,22 +84,27 @@ class ShownTable:
 
     @property
     def people(self) -> tuple[SeatId, ...]:
-        return self._sharing.people
+        return self._screen.people
+
+    @property
+    def persons(self) -> tuple[SeatId, ...]:
+        """The seats of persons at any machine."""
+        return self._objections.persons
 
     @property
     def shared(self) -> bool:
-        return self._sharing.shared
+        return self._screen.shared
 
     @property
     def manners(self) -> Manners:
-        return self._sharing.manners
+        return self._screen.manners
 
     @property
     def seat(self) -> SeatId:
-        return self._sharing.seat(self._timeline.state)
+        return self._screen.seat(public_view(self.engine.book, self._timeline.state))
 
     def view(self) -> SeatView:
-        return self._sharing.view(self._timeline.state)
+        return shown(self.engine.book, self._timeline.state, self._screen)
 
     def glance(self, seat: SeatId) -> SeatView:
         return view(self.engine.book, self._timeline.state, seat)
@@ -89,7 +112,7 @@ class ShownTable:
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         state = self._timeline.state
         if seat is None:
-            return why_not(self.engine.book, self._sharing.before_all(state), self.seat, card)
+            return why_not(self.engine.book, before_all(self.engine.book, state, self._screen), self.seat, card)
         return why_not(self.engine.book, state, seat, card)
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
@@ -99,20 +122,35 @@ class ShownTable:
         return outcome(self.engine, self._timeline.state, command)
 
     @property
-    def held_by(self) -> SeatId:
-        return self._sharing.held_by
+    def held_by(self) -> frozenset[SeatId]:
+        return self._objections.held_by
 
     @property
     def letting(self) -> Mapping[SeatId, Until]:
-        return self._sharing.letting
+        return self._objections.letting
 
     @property
     def going(self) -> float:
-        return self._sharing.gavel.share
+        return self._objections.going
 
     @property
     def missing(self) -> Missing | None:
         return self._absence.missing
+
+    @property
+    def paused(self) -> bool:
+        """Somebody has stopped all clocks and the rivals."""
+        return self._objections.paused
+
+    def countdowns(self) -> tuple[Countdown, ...]:
+        """All that is being counted now."""
+        held, running = self.held_by, not self._objections.stopped
+        found = (
+            self._objections.countdown(self._timeline.state),
+            self._absence.countdown(held, running=running),
+            self._corrections.countdown(held, running=running),
+        )
+        return tuple(one for one in found if one is not None)
 
     @property
     def in_flight(self) -> bool:
@@ -155,11 +193,13 @@ class ShownTable:
 
     def _seen(self, events: Sequence[Event], state: State) -> tuple[EventNode, ...]:
         """These events as this window may see them, which then led to this moment."""
-        book, eyes = self.engine.book, self._sharing.eyes(state)
+        book = self.engine.book
+        eyes = self._screen.eyes(public_view(book, state))
         return tuple(see(book, event, eyes) for event in events if hears(event, eyes))
 
     def past(self, move: int) -> SeatView | None:
-        return replace(self._sharing.view(self._timeline.moves[move - 1].state), options=(), domains=())
+        seen = shown(self.engine.book, self._timeline.moves[move - 1].state, self._screen)
+        return replace(seen, options=(), domains=())
 
     def dice(self) -> tuple[int, int, int, int, int, int]:
         return dice(self._timeline.moves)
@@ -186,7 +226,8 @@ class ShownTable:
 
     @property
     def owner(self) -> SeatId:
-        return self.people[0] if self.people else NOBODY
+        first = (seat for seat in self.persons if self.seats[seat].machine == self.owner_machine)
+        return next(first, self.persons[0] if self.persons else NOBODY)
 
     @property
     def proposal(self) -> Proposal | None:

@@ -129,7 +129,7 @@ class FakeTable:
     def __init__(self, view: SeatView, names: Sequence[str] = ("Ada", "Boris", "Chloé")) -> None:
         self.seats = tuple(SeatInfo(name, "rival" if place else "person") for place, name in enumerate(names))
         self.manners = Manners()
-        self.held_by = NOBODY
+        self.held_by: frozenset[SeatId] = frozenset()
         self.going = -1.0
         self.letting: dict[SeatId, Until] = {}
         self.hands: dict[SeatId, SeatView] = {}
@@ -195,8 +195,8 @@ class FakeTable:
     def keep_open(self, seat: SeatId) -> None:
         """Manners here are sealed."""
 
-    def hold(self, seat: SeatId) -> None:
-        self.held_by = seat
+    def hold(self, seat: SeatId, on: bool) -> None:
+        self.held_by = self.held_by | {seat} if on else self.held_by - {seat}
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         self.letting.pop(seat, None)
