@@ -21,6 +21,7 @@ from game.model.options import Command, Option, Refusal
 from game.model.ruleset import MOST_SEATS
 from game.model.thoughts import Choice, Decision, Said
 from game.model.views import DomainNow, SeatView
+from game.net.names import LONGEST_NAME
 from game.table.clock import Countdown
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 
@@ -32,7 +33,6 @@ FROM_TABLE = 4 * 1024 * 1024
 """Longest message of a table in bytes; what is new after a move has some three thousand."""
 UNPACKED = 16 * 1024 * 1024
 """Longest unpacked cards in bytes; three sets have 300 thousand."""
-LONGEST_NAME = 24
 MOST_ARGS, MOST_VALUES = 8, 64
 """Of a command: parameters, and values of each."""
 UNANSWERED = 8

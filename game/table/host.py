@@ -156,6 +156,6 @@ class GuestSeat:
         kept = min(self._told, table.moves - 1)
         self._told = table.moves
         new = table.latest(kept)
-        marks = tuple(mark(number, move) for number, move in enumerate(new, kept + 1))
+        marks = tuple(mark(number, move, seat) for number, move in enumerate(new, kept + 1))
         thrown = tuple(dice([move]) for move in new)
         return wire.Shown(update, kept, marks, thrown, table.seats, dict(table.letting), table.foreseen(seat))

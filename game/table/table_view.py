@@ -185,7 +185,8 @@ class ShownTable:
         return self._flight is not None or bool(self._wishes)
 
     def timeline(self) -> list[MoveMark]:
-        return [mark(number, move) for number, move in enumerate(self._timeline.moves, 1)]
+        eyes = self._eyes(self._timeline.state)
+        return [mark(number, move, eyes) for number, move in enumerate(self._timeline.moves, 1)]
 
     def heard(self, move: int) -> tuple[EventNode, ...]:
         made = self._timeline.moves[move - 1]
@@ -193,9 +194,11 @@ class ShownTable:
 
     def _seen(self, events: Sequence[Event], state: State) -> tuple[EventNode, ...]:
         """These events as this window may see them, which then led to this moment."""
-        book = self.engine.book
-        eyes = self._screen.eyes(public_view(book, state))
+        book, eyes = self.engine.book, self._eyes(state)
         return tuple(see(book, event, eyes) for event in events if hears(event, eyes))
+
+    def _eyes(self, state: State) -> SeatId:
+        return self._screen.eyes(public_view(self.engine.book, state))
 
     def past(self, move: int) -> SeatView | None:
         seen = shown(self.engine.book, self._timeline.moves[move - 1].state, self._screen)

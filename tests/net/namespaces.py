@@ -1,4 +1,4 @@
-"""Two machines with a cable between them, as two network namespaces of this one: for stories that need a real network.
+"""Two machines at one switch, as network namespaces of this one: for stories that need a real network.
 
 `python -m tests.net.namespaces seek SECONDS`, or `answer`, is what runs on one of them.
 """
@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -28,33 +28,47 @@ def missing() -> str:
     """Why there can be no namespaces here; empty if there can."""
     if sys.platform != "linux" or os.geteuid() != 0:
         return "network namespaces want Linux and its superuser"
-    name = f"doors-probe-{os.getpid()}"
     try:
-        _ip("netns", "add", name)
-        _ip("netns", "del", name)
+        with two_machines("mcast_flood", "off", "isolated", "on"):
+            return ""
     except (OSError, subprocess.CalledProcessError):
-        return "this system makes no network namespaces"
-    return ""
+        return "this system makes no network namespaces with a switch between them"
 
 
 @contextmanager
-def two_machines() -> Iterator[tuple[str, str]]:
-    """The names of two namespaces with one cable between them."""
+def two_machines(*manners: str) -> Iterator[tuple[str, str]]:
+    """The names of two namespaces at one switch, whose ports have these manners: `mcast_flood off`, `isolated on`."""
     names = f"doors-a-{os.getpid()}", f"doors-b-{os.getpid()}"
-    ends = f"da{os.getpid()}", f"db{os.getpid()}"
+    switch = f"doors-s-{os.getpid()}"
     try:
-        for name in names:
+        for name in (*names, switch):
             _ip("netns", "add", name)
-        _ip("link", "add", ends[0], "netns", names[0], "type", "veth", "peer", ends[1], "netns", names[1])
-        for name, end, address in zip(names, ends, ADDRESSES, strict=True):
-            _ip("-n", name, "addr", "add", f"{address}/24", "broadcast", "+", "dev", end)
-            _ip("-n", name, "link", "set", end, "up")
-            _ip("-n", name, "link", "set", "lo", "up")
+        _ip("-n", switch, "link", "add", "switch", "type", "bridge")
+        _ip("-n", switch, "link", "set", "switch", "up")
+        for name, address in zip(names, ADDRESSES, strict=True):
+            _plug(name, address, switch, manners)
         yield names
     finally:
-        for name in names:
+        for name in (*names, switch):
             with suppress(subprocess.CalledProcessError):
                 _ip("netns", "del", name)
+
+
+def _plug(machine: str, address: str, switch: str, manners: Sequence[str]) -> None:
+    """A cable from the machine's eth0 to a port of the switch."""
+    port = f"to-{address}"
+    _ip("link", "add", "eth0", "netns", machine, "type", "veth", "peer", port, "netns", switch)
+    _ip("-n", switch, "link", "set", port, "master", "switch")
+    if manners:
+        _ip("-n", switch, "link", "set", port, "type", "bridge_slave", *manners)
+    _ip("-n", switch, "link", "set", port, "up")
+    _ip("-n", machine, "addr", "add", f"{address}/24", "broadcast", "+", "dev", "eth0")
+    _ip("-n", machine, "link", "set", "eth0", "up")
+    _ip("-n", machine, "link", "set", "lo", "up")
+
+
+def set_cable(machine: str, plugged: bool) -> None:
+    _ip("-n", machine, "link", "set", "eth0", "up" if plugged else "down")
 
 
 def started_on(machine: str, *command: str) -> subprocess.Popen[str]:

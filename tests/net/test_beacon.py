@@ -19,6 +19,7 @@ from game.net.beacon import (
     PER_SECOND,
     QUESTION_BYTES,
     Beacon,
+    Question,
     Seeker,
     TableHere,
     answer,
@@ -142,7 +143,10 @@ def test_a_crowd_of_askers_is_answered_twenty_times_a_second(beacon: Beacon):
         each.close()
 
 
-@pytest.mark.parametrize("data", [question()[:-1], question() + b"x", b"\xff" * 400, b"x", question()[:200]])
+SHORT = msgspec.msgpack.encode(Question(b""))
+
+
+@pytest.mark.parametrize("data", [SHORT, question()[:-1], question() + b"x", b"\xff" * 400, b"x", answer(HERE)])
 def test_what_is_no_question_of_ours_is_not_answered(beacon: Beacon, data: bytes):
     with asking(beacon, data=data):
         assert comes(beacon)
@@ -166,6 +170,15 @@ def test_an_answer_is_never_longer_than_the_question_and_is_read_as_it_was_meant
     assert (here := told(said)) is not None
     assert here.name
     assert msgspec.structs.replace(here, name=HERE.name, sets=HERE.sets) == HERE
+
+
+def test_a_table_with_very_many_sets_tells_of_those_that_fit():
+    sets = tuple(str(n) * 2 + "\U0001f409" * 30 for n in range(8))
+    here = told(answer(msgspec.structs.replace(HERE, name="\U0001f409" * 24, sets=sets)))
+    assert here is not None
+    assert here.name == "\U0001f409" * 24
+    assert here.sets == sets[: len(here.sets)]
+    assert 0 < len(here.sets) < 8
 
 
 @given(st.binary(max_size=500))

@@ -134,6 +134,12 @@ def test_nobody_proves_a_code_without_the_certificate(flag: str):
         LOCK.ask(guest().first.replace("p=tls-server-end-point,,", flag))
 
 
+@pytest.mark.parametrize("first", ["n=admin,r=abcdefgh", "n=guest,r=" + "x" * 400, "n=guest", "r=abcdefgh"])
+def test_nobody_asks_under_another_name_or_without_end(first: str):
+    with pytest.raises(WrongCode):
+        LOCK.ask(f"p=tls-server-end-point,,{first}")
+
+
 PIECES = st.sampled_from(
     ["n=", "r=", "s=", "i=", "c=", "p=", "v=", "e=", "m=", ",", "=", "4096", "guest", "p=tls-server-end-point,,"]
 )
