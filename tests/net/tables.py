@@ -12,7 +12,7 @@ from game.model.options import Refusal
 from game.net import protocol as net
 from game.net.remote import RemoteTable
 from game.table.clock import INSTANT
-from game.table.history import dice, mark
+from game.table.history import dice
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, open_table
 from game.table.public_options import open_view
@@ -37,6 +37,7 @@ def own(table: LocalTable, seat: SeatId) -> net.Own:
 
 def news(table: LocalTable, seats: Sequence[SeatId], kept: int = 0, backs: int = 0) -> net.Shown:
     """Everything after the first moves, as a machine with these seats may know it."""
+    marks = table.timeline()
     book, new = table.engine.book, list(enumerate(table.latest(kept), kept + 1))
 
     def heard(move, eyes):
@@ -46,7 +47,7 @@ def news(table: LocalTable, seats: Sequence[SeatId], kept: int = 0, backs: int =
         1,
         backs,
         kept,
-        tuple(net.MoveNews(mark(number, move), dice([move]), heard(move, SPECTATOR)) for number, move in new),
+        tuple(net.MoveNews(marks[number - 1], dice([move]), heard(move, SPECTATOR)) for number, move in new),
         public_view(book, table.latest(0)[-1].state),
         {seat: own(table, seat) for seat in seats},
         {seat: {number: heard(move, seat) for number, move in new} for seat in seats},
