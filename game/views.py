@@ -308,3 +308,9 @@ def _backs(book: Book, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 def hears(event: ev.Event, seat: SeatId) -> bool:
     """Whether a seat learns of this event at all: queued plays are their owner's business."""
     return not isinstance(event, ev.CommandQueued | ev.QueueTaken) or event.seat == seat
+
+
+def belongings(view: SeatView) -> tuple[CardId, ...]:
+    """The cards of the seat whose view this is."""
+    mine = view.seats[view.seat]
+    return (*view.hand, *mine.used, *mine.carried, *mine.traits, *mine.curses)

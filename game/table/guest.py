@@ -26,6 +26,7 @@ from game.table import wire
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
+from game.views import belongings
 
 PATIENCE = 10.0
 """Seconds for each answer while somebody sits down."""
@@ -67,12 +68,6 @@ def _next(end: wire.Wire) -> wire.FromTable:
     if isinstance(message, wire.Bye):
         raise wire.WireFault(message.message.key, **message.message.args)
     return message
-
-
-def belongings(view: SeatView) -> tuple[CardId, ...]:
-    """The cards of the seat whose view this is."""
-    mine = view.seats[view.seat]
-    return (*view.hand, *mine.used, *mine.carried, *mine.traits, *mine.curses)
 
 
 class RemoteTable:
