@@ -278,6 +278,12 @@ def _asker(state: State) -> CardId:
     return top.source if isinstance(top, ChooseFrame) else CardId(-1)
 
 
+def belongings(seen: SeatView) -> tuple[CardId, ...]:
+    """The cards of the seat whose view this is."""
+    mine = seen.seats[seen.seat]
+    return (*seen.hand, *mine.used, *mine.carried, *mine.traits, *mine.curses)
+
+
 def see(book: Book, event: ev.Event, seat: SeatId) -> ev.Event:
     """The event as this seat may see it: the same fact with backs where faces are not for its eyes."""
     match event:
@@ -308,9 +314,3 @@ def _backs(book: Book, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
 def hears(event: ev.Event, seat: SeatId) -> bool:
     """Whether a seat learns of this event at all: queued plays are their owner's business."""
     return not isinstance(event, ev.CommandQueued | ev.QueueTaken) or event.seat == seat
-
-
-def belongings(view: SeatView) -> tuple[CardId, ...]:
-    """The cards of the seat whose view this is."""
-    mine = view.seats[view.seat]
-    return (*view.hand, *mine.used, *mine.carried, *mine.traits, *mine.curses)

@@ -115,7 +115,7 @@ class HostedGame:
                 machine.say(known)
             return
         if sum(wish.machine is machine for wish in self._wishes) >= UNANSWERED:
-            raise ProtocolFault("net.too_many_wishes")
+            raise ProtocolFault("net.flood")
         machine.handled = said.number
         if self._may(machine, said):
             self._wishes.append(Wish(machine, said))
