@@ -15,6 +15,7 @@ from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts, Ruleset
 from game.model.views import Update
 from game.net import protocol as net
+from game.net.names import clean_name
 from game.net.remote_view import RemoteView, Say
 from game.table.interface import Link, SeatInfo, Until
 
@@ -46,9 +47,9 @@ class RemoteTable(RemoteView):
         """Looked at when the window looks."""
         self._inbox.append(message)
 
-    def numbered_from(self, last: int) -> None:
-        """Wishes of this machine are stored up to this number."""
-        self._wishes = max(self._wishes, last)
+    def come_back(self, machine: int, last: int) -> None:
+        """This machine has been let in once more; its wishes are stored up to this number."""
+        self.machine, self._wishes = machine, max(self._wishes, last)
 
     def pump(self, now: float) -> list[Update]:
         """One update for each moment that was shown. If what came makes no sense, everything is told again."""
@@ -114,7 +115,8 @@ class RemoteTable(RemoteView):
             self._screen.moving_on(self._public)
         if tuple(sorted(shown.own)) != self.people:
             self._screen.sit(tuple(sorted(SeatId(seat) for seat in shown.own)))
-        self._now, self.seats = shown, shown.seats
+        self._now = shown
+        self.seats = tuple(info._replace(name=clean_name(info.name)) for info in shown.seats)
         self._letting = {SeatId(seat): until for seat, until in shown.letting.items()}
         self._answers.move_on()
         eyes = self._screen.eyes(self._public)

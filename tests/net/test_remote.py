@@ -188,7 +188,7 @@ def test_no_more_than_eight_wishes_wait(pair):
 
 
 def test_numbers_go_on_where_the_table_has_stored_the_last(pair):
-    pair.there.numbered_from(41)
+    pair.there.come_back(1, 41)
     pair.there.submit(Command(BORIS, "ready"))
     assert pair.said[-1].number == 42
 
