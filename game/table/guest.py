@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from game.ids import CardId, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
 from game.model.foreseen import Foreseen
@@ -26,6 +26,8 @@ from game.table import wire
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
+from game.table.one_machine import OneMachine
+from game.views import belongings
 
 PATIENCE = 10.0
 """Seconds for each answer while somebody sits down."""
@@ -69,13 +71,7 @@ def _next(end: wire.Wire) -> wire.FromTable:
     return message
 
 
-def belongings(view: SeatView) -> tuple[CardId, ...]:
-    """The cards of the seat whose view this is."""
-    mine = view.seats[view.seat]
-    return (*view.hand, *mine.used, *mine.carried, *mine.traits, *mine.curses)
-
-
-class RemoteTable:
+class RemoteTable(OneMachine):
     """Implements `game.table.interface.GameTable` for one person at a window of their own. `gone`: why the line is
     cut, None while it is not; what was shown last stays to be looked at.
     """
@@ -175,6 +171,10 @@ class RemoteTable:
         self._waiting.add(self._wishes)
         self._say(wire.Wish(self._wishes, command))
         return None
+
+    paused_by = NOBODY
+
+    def pause(self, on: bool, seat: SeatId) -> None: ...
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         if seat == self.seat:

@@ -19,10 +19,9 @@ from game.model.options import Refusal
 from game.model.thoughts import Said
 from game.model.views import Update
 from game.table import wire
-from game.table.guest import belongings
 from game.table.history import dice, mark
 from game.table.table import LocalTable
-from game.views import hears, see
+from game.views import belongings, hears, see
 
 AT_ONCE = 40
 """Messages of a guest that are heard between two looks of the table: a burst."""

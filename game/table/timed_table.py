@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from game.ids import SeatId
+from game.ids import NOBODY, SeatId
 from game.table.interface import SeatInfo, Until
+from game.table.one_machine import OneMachine
 from game.table.table_view import ShownTable
 
 
-class TimedTable(ShownTable):
+class TimedTable(OneMachine, ShownTable):
     """Nothing here changes the game or is stored."""
+
+    _paused_by: SeatId = NOBODY
 
     def hold(self, seat: SeatId, on: bool) -> None:
         self._objections.hold(seat, on)
 
-    def pause(self, on: bool) -> None:
+    def pause(self, on: bool, seat: SeatId = NOBODY) -> None:
         """Clocks stand still and rivals do nothing until somebody goes on; persons may."""
-        self._objections.paused = on
+        self._objections.paused, self._paused_by = on, seat if on else NOBODY
+
+    @property
+    def paused_by(self) -> SeatId:
+        return self._paused_by
 
     @property
     def grace(self) -> float:
