@@ -14,7 +14,7 @@ import msgspec
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
 from ui.scene import Context, Scene
-from ui.scenes.menu.backend import TableError
+from ui.scenes.menu.backend import House, TableError
 from ui.storage import known_tables as known
 from ui.storage.companies import RIVAL_KINDS, NewGame, RivalKind, SeatPlan
 from ui.storage.settings import Pace as PaceName
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.content.faults import ContentErrors
     from game.model.house_rules import HouseRules
     from game.model.ruleset import Ruleset
+    from game.net.interface import Visit
     from game.table.interface import SeatInfo
     from game.table.opening import GameSettings
     from game.table.read_only_table import Past
@@ -80,6 +81,20 @@ def resume_game(path: Path, context: Context) -> Scene:
     seats = tuple(planned(info, first=(seat,) == table.people[:1]) for seat, info in enumerate(table.seats))
     game = NewGame(seats, sets, None, context.settings.pace, hands, options)
     return _scene(table, game, path, context)
+
+
+def visited_table(visit: Visit, house: House, context: Context) -> Scene:
+    """The table scene of a visit whose game is on. Another game with these people begins where they sit down."""
+    from game.content.merger import meant_by, theme_of
+    from game.model.house_rules import written
+    from ui.scenes.net.visited_table import VisitedTable
+    from ui.table.session import Exits
+
+    lobby, exits = visit.lobby, Exits(lambda: home(context), home, lambda: home(context))
+    if lobby is None:
+        return VisitedTable(visit, house, exits)
+    options = written(lobby.house, meant_by(lobby.sets))
+    return VisitedTable(visit, house, exits, options, theme_of(lobby.sets))
 
 
 def _past(path: Path) -> Past | None:

@@ -14,10 +14,9 @@ from ui.art.colour import CREAM, INK, css, mix
 from ui.art.fonts import SEMIBOLD, font_path
 from ui.canvas import Placed
 from ui.gestures import WidgetUsed
-from ui.gui.looks import EntryLook, Mood, States
+from ui.gui.looks import LONGEST_ENTRY, EntryLook, Mood, States
 
 SETTLED = 0.5  # seconds without an event until hover and buttons have come to rest
-LONGEST_ENTRY = 20  # characters; a name must fit on a seat
 MOODS: Mapping[str, Mood] = {
     "normal": "rest",
     "hovered": "hover",
@@ -122,9 +121,11 @@ class Toolkit:
         if not lit:
             button.disable()
 
-    def entry(self, id: str, box: pygame.Rect, text: str) -> None:
+    def entry(self, id: str, box: pygame.Rect, text: str, longest: int = LONGEST_ENTRY) -> None:
         entry = UITextEntryLine(box, self._manager, initial_text=text)
-        entry.set_text_length_limit(LONGEST_ENTRY)
+        entry.set_text_length_limit(longest)
+        entry.edit_position = len(text)
+        entry.cursor_has_moved_recently = True
         self._entries[id] = entry
 
     def process(self, event: pygame.event.Event) -> bool:

@@ -48,8 +48,10 @@ from ui.storage.presets import Preset
 Panel = Literal["new_game", "saves", "settings"]
 DRAWN_BY = ("scenes/menu/backdrop.py", "kit/page_layout.py")
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
+OTHERS_KEY = "M"
 
 if TYPE_CHECKING:
+    from game.net.interface import Network
     from ui.gui.toolkit import Toolkit
 
 
@@ -137,12 +139,27 @@ class MenuScene(PagedScene):
             tone: Tone = "accent" if panel == self._shown else "neutral"
             return Way(panel, tone, Tag(say(key), 20, mark, BUTTON_KEYS[panel]), partial(self._show, panel))
 
-        return [
+        ways = [
             way("new_game", "menu.new_game", "cards"),
             way("saves", "shell.saves_short", "hourglass"),
             way("settings", "menu.settings", "cog"),
             Way("quit", "neutral", Tag(say("menu.quit"), 20, "cross", "Q"), self.context.quit),
         ]
+        network = self.context.network
+        if network is not None:
+            tag = Tag(say("shell.other_machines"), 20, "wifi", OTHERS_KEY)
+            ways.append(Way("other_machines", "neutral", tag, partial(self._to_other_machines, network)))
+        return ways
+
+    def _to_other_machines(self, network: Network) -> None:
+        """The tables of this network; where a library is missing, which one."""
+        missing = network.missing()
+        if missing is not None:
+            self.context.push(Notice(self.context.words.say(missing)))
+            return
+        from ui.scenes.net.tables import TablesScene
+
+        self.context.go(TablesScene(network, self._house, partial(MenuScene, self._house, self._shown, self._clock)))
 
     def _quick(self) -> Quick:
         """One press: go on with the last game, or deal one."""

@@ -123,7 +123,12 @@ def renamed(draft: Draft, context: Context) -> Draft:
 
 def brought(draft: Draft, sets: Sequence[CardSet]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The house rules that the chosen sets are meant to be played with, by set: alone, or beside each other."""
-    chosen = [each for id in draft.sets for each in sets if each.id == id]
+    return meant_by(draft.sets, sets)
+
+
+def meant_by(ids: Sequence[str], sets: Sequence[CardSet]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The same of sets by their names."""
+    chosen = [each for id in ids for each in sets if each.id == id]
     return tuple((each.id, each.options if len(chosen) == 1 else each.mixed) for each in chosen)
 
 
