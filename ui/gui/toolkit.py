@@ -125,7 +125,6 @@ class Toolkit:
         entry = UITextEntryLine(box, self._manager, initial_text=text)
         entry.set_text_length_limit(longest)
         entry.edit_position = len(text)
-        entry.cursor_has_moved_recently = True
         self._entries[id] = entry
 
     def process(self, event: pygame.event.Event) -> bool:
@@ -183,7 +182,8 @@ class Toolkit:
     def _entry_used(self, event: pygame.event.Event) -> None:
         for id, entry in self._entries.items():
             if entry is event.ui_element:
-                self._used.append(WidgetUsed(id, event.text, event.type == UI_TEXT_ENTRY_FINISHED))
+                text = entry.get_text()  # more may have been typed since the event
+                self._used.append(WidgetUsed(id, text, event.type == UI_TEXT_ENTRY_FINISHED))
 
 
 def _gui_theme(look: EntryLook) -> dict[str, dict[str, dict[str, str]]]:

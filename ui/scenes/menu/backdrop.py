@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from ui.art import ground, seats
+from ui.art.album import kept_picture
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon, icon_body
 from ui.art.svg import arc, circle, moved, path, polygon, raster, rounded
@@ -18,7 +19,14 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
 
 SUN: Colour = (0xFF, 0xD7, 0x66)
+DRAWN_BY = ("scenes/menu/backdrop.py", "kit/page_layout.py")
 TITLE = (("DOORS", 96.0, 128.0, SUN), ("& DISASTERS", 70.0, 206.0, CREAM))  # words, size, base line, colour
+
+
+def start_page(context: Context, sheet: Sheet) -> pygame.Surface:
+    """The same, drawn once for each size and look and kept."""
+    look = repr(context.theme)
+    return kept_picture("start-page", look, context.size, DRAWN_BY, lambda: backdrop(context, sheet))
 
 
 def backdrop(context: Context, sheet: Sheet) -> pygame.Surface:

@@ -27,7 +27,7 @@ class LinkDialog(Dialog):
     def __init__(self, links: Sequence[str]) -> None:
         super().__init__()
         self._links = tuple(links)
-        self.extra = SIDE + 20 + len(self._links) * LINE
+        self.extra = SIDE + 44 + len(self._links) * LINE
 
     def answers(self) -> Sequence[Answer]:
         return (

@@ -27,6 +27,7 @@ from ui.scenes.net.company import Company
 from ui.scenes.net.invitation_box import InvitationBox
 from ui.scenes.net.machines import MachineColumns
 from ui.scenes.net.other_seats import OtherSeats
+from ui.scenes.net.passage import Passage
 from ui.scenes.net.person_dialog import PersonDialog
 from ui.scenes.net.sheets import ChangingScene, add_back, add_heading, add_line
 from ui.scenes.net.wishes import Wishes
@@ -145,7 +146,8 @@ class LobbyScene(ChangingScene):
         page.paragraph("state", sentence, box, 28, theme.text, "semibold", 0.5, even=True)
 
     def _away(self) -> None:
-        self.context.go(self._back())
+        """The visit has ended before the screen behind it is made: that may want the same save."""
+        self.context.go(Passage(lambda: self.context.go(self._back())))
 
     # People sit down.
 

@@ -29,7 +29,8 @@ GAP = 14.0
 HEAD = 74.0
 PLATE_HIGH, PLATE_PITCH, LOW_PLATE = 112.0, 124.0, 78.0
 NARROW = 440.0  # units; a narrower plate has no words beside its name
-READY_WIDE, SIGN = 146.0, 44.0
+READY_WIDE, SIGN = 166.0, 46.0
+ROOM_FOR_WORDS = 540.0  # units; in a narrower plate the button that says ready is an icon
 
 
 class MachineColumns:
@@ -93,18 +94,12 @@ class MachineColumns:
         x = box.x + 80 * u
         add_line(page, f"machine:{machine.number}", name, (x, box.y + 34 * u), room, 26, CREAM, "title")
         colour = theme.glow if away else mix(CREAM, theme.mat, 0.12)
-        add_line(page, f"link:{machine.number}", note, (x, box.y + 59 * u), room, 18, colour, "semibold")
+        add_line(page, f"reach:{machine.number}", note, (x, box.y + 59 * u), room, 18, colour, "semibold")
         if removable:
             place = self._sheet.rect(zone.x + zone.w - 58, zone.y + 15, SIGN, SIGN)
             told = self._context.say("lobby.dismiss", machine=AsWritten(name))
-            add_sign(
-                self._page,
-                f"dismiss:{machine.number}",
-                place,
-                "cross",
-                told,
-                partial(self._dismiss, machine.number, name),
-            )
+            then = partial(self._dismiss, machine.number, name)
+            add_sign(page, f"dismiss:{machine.number}", place, "cross", told, then)
 
     def _sign(self, machine: Machine, box: pygame.Rect) -> None:
         """Here, well linked, slow, or away: by icon and colour."""
@@ -172,26 +167,20 @@ class MachineColumns:
         """What the person at this machine may do with her seat; returns the pixels that takes."""
         say, name, send = self._context.say, AsWritten(place.name), self._wishes.say
         right, middle = zone.x + zone.w - 14, zone.y + zone.h / 2
-        wide = READY_WIDE if zone.w >= NARROW else SIGN
-        box = self._sheet.rect(right - wide, middle - 25, wide, 48)
-        word = say("lobby.ready" if place.ready else "lobby.ready_ask")
+        narrow = zone.w < ROOM_FOR_WORDS
+        wide = SIGN if narrow else READY_WIDE
+        box = self._sheet.rect(right - wide, middle - 23, wide, SIGN)
         told = say("lobby.is_ready" if place.ready else "lobby.set_ready", name=name)
-        then: partial[None] = partial(send, Ready(seat, not place.ready))
-        if wide == SIGN:
-            add_sign(self._page, f"ready:{seat}", box, "check" if place.ready else "hourglass", told, then)
+        then, change, up = partial(send, Ready(seat, not place.ready)), partial(self._wishes.sit, seat), Leave(seat)
+        if narrow:
+            add_sign(self._page, f"ready:{seat}", box, "hourglass" if place.ready else "check", told, then)
         else:
-            tag = Tag(word, 19, "check" if place.ready else "")
+            tag = Tag(say("lobby.ready" if place.ready else "lobby.ready_ask"), 19, "check" if place.ready else "")
             self._page.button(f"ready:{seat}", box, "good" if place.ready else "neutral", tag, then, sentence=told)
-        if zone.w < NARROW:
-            return (wide + 22) * self._u
         edit = self._sheet.rect(right - wide - 2 * SIGN - 18, middle - 23, SIGN, SIGN)
-        add_sign(
-            self._page, f"change:{seat}", edit, "cog", say("lobby.change", name=name), partial(self._wishes.sit, seat)
-        )
+        add_sign(self._page, f"change:{seat}", edit, "cog", say("lobby.change", name=name), change)
         leave = self._sheet.rect(right - wide - SIGN - 9, middle - 23, SIGN, SIGN)
-        add_sign(
-            self._page, f"leave:{seat}", leave, "cross", say("lobby.get_up", name=name), partial(send, Leave(seat))
-        )
+        add_sign(self._page, f"leave:{seat}", leave, "cross", say("lobby.get_up", name=name), partial(send, up))
         return (wide + 2 * SIGN + 32) * self._u
 
     def _one_more(self, zone: Zone, top: float, count: int) -> None:
