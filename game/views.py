@@ -278,6 +278,12 @@ def _asker(state: State) -> CardId:
     return top.source if isinstance(top, ChooseFrame) else CardId(-1)
 
 
+def belongings(seen: SeatView) -> tuple[CardId, ...]:
+    """The cards of the seat whose view this is."""
+    mine = seen.seats[seen.seat]
+    return (*seen.hand, *mine.used, *mine.carried, *mine.traits, *mine.curses)
+
+
 def see(book: Book, event: ev.Event, seat: SeatId) -> ev.Event:
     """The event as this seat may see it: the same fact with backs where faces are not for its eyes."""
     match event:

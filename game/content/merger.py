@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -24,7 +23,7 @@ from game.content.sets import read_set, set_files
 from game.ids import DefId
 from game.model.cards import CardDef, CardText, Name, OwnPile, SetManifest, SetWord
 from game.model.house_rules import HouseRules, Meant, agreed
-from game.model.ruleset import CardTexts, Ruleset
+from game.model.ruleset import CardTexts, Ruleset, digest_of
 
 _ROOM = Path(__file__).parent
 _SHAPING = tuple(sorted([*_ROOM.glob("*.py"), *(_ROOM.parent / "model").glob("*.py")]))
@@ -85,11 +84,8 @@ def load_ruleset(set_ids: Sequence[str], house: HouseRules | None = None) -> tup
     house = house or agreed(_meant([each.manifest for each in sets]))
     defs = mixed(sets)
     copies = tuple(DefId(number) for number, card in enumerate(defs) for _ in range(card.count))
-    own = [each.manifest for each in sets]
-    seams = [(each.ranked, each.outlasting, each.piles, each.anytime) for each in own]  # what its own words mean
-    shaping = (defs, copies, house, seams) if any(map(any, seams)) else (defs, copies, house)
-    digest = hashlib.sha256(msgspec.msgpack.encode(shaping)).hexdigest()
-    ruleset = Ruleset(tuple(each.manifest for each in sets), defs, copies, house, digest)
+    own = tuple(each.manifest for each in sets)
+    ruleset = Ruleset(own, defs, copies, house, digest_of(own, defs, copies, house))
     words = [_word(each.manifest, one, defs) for each in sets for one in _called(each.manifest)]
     return ruleset, CardTexts({text.id: text for each in sets for text in each.texts} | {w.id: w for w in words})
 

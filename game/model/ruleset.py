@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Sequence
+
 import msgspec
 
 from game.ids import DefId
@@ -51,6 +54,15 @@ class Ruleset(msgspec.Struct, frozen=True):
     copies: tuple[DefId, ...]
     house: HouseRules
     digest: str
+
+
+def digest_of(
+    sets: Sequence[SetManifest], defs: tuple[CardDef, ...], copies: tuple[DefId, ...], house: HouseRules
+) -> str:
+    """By which two tables know that they play the same game."""
+    seams = [(each.ranked, each.outlasting, each.piles, each.anytime) for each in sets]  # what its own words mean
+    shaping = (defs, copies, house, seams) if any(map(any, seams)) else (defs, copies, house)
+    return hashlib.sha256(msgspec.msgpack.encode(shaping)).hexdigest()
 
 
 class CardTexts(msgspec.Struct, frozen=True):

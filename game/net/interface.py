@@ -12,7 +12,7 @@ from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.ruleset import CardTexts
 from game.net.protocol import FromMachine, Lobby
-from game.table.interface import GameTable, Manners, SeatInfo
+from game.table.interface import GameTable, Link, Manners, SeatInfo
 
 Phase = Literal["reaching", "code", "proving", "lobby", "table", "over"]
 """Where a visit stands: the table is being reached, wants its code, weighs what was entered; people sit down; the game
@@ -88,6 +88,10 @@ class Visit(Protocol):
 
     @property
     def lobby(self) -> Lobby | None: ...
+
+    @property
+    def link(self) -> Link:
+        """Whether the table is heard just now."""
 
     @property
     def invitation(self) -> Invitation | None:

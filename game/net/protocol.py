@@ -21,6 +21,7 @@ from game.model.options import Command, Option, Refusal
 from game.model.ruleset import MOST_SEATS
 from game.model.thoughts import Choice, Decision, Said
 from game.model.views import DomainNow, SeatView
+from game.net.names import LONGEST_NAME
 from game.table.clock import Countdown
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
 
@@ -32,7 +33,6 @@ FROM_TABLE = 4 * 1024 * 1024
 """Longest message of a table in bytes; what is new after a move has some three thousand."""
 UNPACKED = 16 * 1024 * 1024
 """Longest unpacked cards in bytes; three sets have 300 thousand."""
-LONGEST_NAME = 24
 MOST_ARGS, MOST_VALUES = 8, 64
 """Of a command: parameters, and values of each."""
 UNANSWERED = 8
@@ -290,6 +290,12 @@ class Bye(Packet, frozen=True):
     final: bool = False
 
 
+CODE_WANTED = ("net.code_needed", "net.wrong_code", "net.too_many_codes")
+"""Reasons of a `Bye` after which a machine asks its people for the code: none was shown, a wrong one, too many."""
+UNKNOWN_MACHINE = "net.token_unknown"
+"""Reason of a `Bye` to a machine whose token is worth nothing here: it may come in again as a new one."""
+
+
 FromMachine = (
     Hello
     | Prove
@@ -356,7 +362,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     machine: int = -1
     ready: bool = False
     away: bool = False
-    lang: Literal["", "en", "fr"] = ""
+    lang: Word = ""
     sex: Literal["", "man", "woman"] = ""
     mind: Word = ""
 
@@ -413,9 +419,8 @@ class MoveNews(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat of this machine knows beyond what everybody may see. `better`: by the number of the move, all that
-    it hears of those of which it hears more than an onlooker. `open_options`: its moves that betray no hand, where
-    several people share the machine.
+    """What one seat of this machine knows beyond what everybody may see. `open_options`: its moves that betray no hand,
+    where several people share the machine.
     """
 
     hand: tuple[CardId, ...]
@@ -426,14 +431,14 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: tuple[Option, ...]
     domains: tuple[DomainNow, ...]
     foreseen: tuple[Foreseen, ...]
-    better: dict[int, tuple[EventNode, ...]] = {}
     open_options: tuple[Option, ...] = ()
     open_domains: tuple[DomainNow, ...] = ()
 
 
 class Shown(Packet, frozen=True):
     """What is new since what this machine was shown last: of its moves the first `kept` still count, `news` follow
-    them. `public`: the table as everybody sees it now; none while more pieces of a long game follow.
+    them. `public`: the table as everybody sees it now; none while more pieces of a long game follow. `better`: by own
+    seat and number of the move, all that it hears of a move of which it hears more than an onlooker.
     """
 
     epoch: Count
@@ -442,8 +447,10 @@ class Shown(Packet, frozen=True):
     news: tuple[MoveNews, ...]
     public: SeatView | None
     own: dict[Seat, Own] = {}
+    better: dict[Seat, dict[int, tuple[EventNode, ...]]] = {}
     seats: tuple[SeatInfo, ...] = ()
     letting: dict[int, Until] = {}
+    owner: int = int(NOBODY)
     can_undo: bool = False
     can_redo: bool = False
     hurrying: bool = False

@@ -39,12 +39,15 @@ class Pace(NamedTuple):
 INSTANT = Pace(0.0)
 
 
+Counted = Literal["window", "missing", "proposal"]
+
+
 class Countdown(NamedTuple):
     """Something that the table counts down: the time to object, to answer for a missing seat, to object to the owner's
     word. Seconds; `holders` stop it; `seat`: whom it is about, or NOBODY.
     """
 
-    what: Literal["window", "missing", "proposal"]
+    what: Counted
     id: int
     total: float
     left: float
@@ -53,8 +56,12 @@ class Countdown(NamedTuple):
     seat: SeatId = NOBODY
 
 
+LONGEST_LOOK = 1.0
+"""Seconds that count between two looks at a clock: while the machine sleeps no time passes for anybody."""
+
+
 class Gavel:
-    """Going once, going twice: the time for objections when several people share a screen.
+    """Going once, going twice: time in which somebody may still speak.
 
     Counts anew for each window; a held key stops it. `seconds` 0: nothing ever falls by itself.
     """
@@ -65,14 +72,15 @@ class Gavel:
         self._gone = 0.0
         self._at = 0.0
 
-    def strike(self, window: int, now: float, *, held: bool) -> bool:
-        """Lets the time since the last call pass for this window (-1: none is open); True once it has run out."""
-        passed, self._at = now - self._at, now
+    def strike(self, window: int, now: float, *, held: bool, grace: float = 0.0) -> bool:
+        """Lets the time since the last call pass for this window (-1: none is open); True once it has run out, and
+        `grace` too, which nobody is shown."""
+        passed, self._at = min(now - self._at, LONGEST_LOOK), now
         if window != self._window:
             self._window, self._gone = window, 0.0
         elif not held:
             self._gone += passed
-        return window >= 0 and self.seconds > 0 and self._gone >= self.seconds
+        return not held and window >= 0 and self.seconds > 0 and self._gone >= self.seconds + grace
 
     @property
     def share(self) -> float:
@@ -80,6 +88,15 @@ class Gavel:
         if self._window < 0 or not self.seconds:
             return -1.0
         return min(1.0, self._gone / self.seconds)
+
+    def countdown(
+        self, what: Counted, holders: frozenset[SeatId], *, running: bool, seat: SeatId = NOBODY
+    ) -> Countdown | None:
+        """How it stands; None while nothing is counted."""
+        if self.share < 0:
+            return None
+        left = max(0.0, self.seconds - self._gone)
+        return Countdown(what, self._window, self.seconds, left, running, holders, seat)
 
 
 def now() -> str:

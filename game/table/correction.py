@@ -7,7 +7,8 @@ from typing import NamedTuple
 from game.ids import SeatId
 from game.model.commands import Correction
 from game.model.options import Command
-from game.table.clock import Gavel
+from game.table.clock import Countdown, Gavel
+from game.table.wish import Wish
 
 OBJECTING_S = 8.0
 """Seconds in which anybody may object to a correction; longer than for a play, because it must be understood."""
@@ -22,10 +23,10 @@ class Proposal(NamedTuple):
 
 
 class Corrections:
-    """At most one correction waits. Where nobody else sits at the screen it is carried out at once."""
+    """At most one correction waits. Where nobody else sits at the table it is carried out at once."""
 
     def __init__(self) -> None:
-        self._waiting: Command | None = None
+        self._waiting: Wish | None = None
         self._number = 0
         self._gavel = Gavel(OBJECTING_S)
 
@@ -33,21 +34,28 @@ class Corrections:
     def proposal(self) -> Proposal | None:
         if self._waiting is None:
             return None
-        return Proposal(self._waiting, Correction.of(self._waiting).by, max(0.0, self._gavel.share))
+        command = self._waiting.command
+        return Proposal(command, Correction.of(command).by, max(0.0, self._gavel.share))
 
-    def propose(self, command: Command) -> None:
+    def propose(self, wish: Wish) -> None:
         """From now on anybody may object."""
-        self._waiting = command
+        self._waiting = wish
         self._number += 1
 
     def object(self) -> None:
         """Somebody does not agree: it is not carried out."""
         self._waiting = None
 
-    def due(self, now: float, *, held: bool) -> Command | None:
+    def due(self, now: float, *, held: bool) -> Wish | None:
         """The correction nobody objected to in time, once. A held seat key stops the clock."""
         number = self._number if self._waiting is not None else -1
         if not self._gavel.strike(number, now, held=held):
             return None
         found, self._waiting = self._waiting, None
         return found
+
+    def countdown(self, holders: frozenset[SeatId], *, running: bool) -> Countdown | None:
+        waiting = self.proposal
+        if waiting is None:
+            return None
+        return self._gavel.countdown("proposal", holders, running=running, seat=waiting.by)

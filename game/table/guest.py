@@ -26,6 +26,8 @@ from game.table import wire
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
+from game.table.one_machine import OneMachine
+from game.views import belongings
 
 PATIENCE = 10.0
 """Seconds for each answer while somebody sits down."""
@@ -69,13 +71,7 @@ def _next(end: wire.Wire) -> wire.FromTable:
     return message
 
 
-def belongings(view: SeatView) -> tuple[CardId, ...]:
-    """The cards of the seat whose view this is."""
-    mine = view.seats[view.seat]
-    return (*view.hand, *mine.used, *mine.carried, *mine.traits, *mine.curses)
-
-
-class RemoteTable:
+class RemoteTable(OneMachine):
     """Implements `game.table.interface.GameTable` for one person at a window of their own. `gone`: why the line is
     cut, None while it is not; what was shown last stays to be looked at.
     """
@@ -88,7 +84,7 @@ class RemoteTable:
         self.shared = False
         self.manners: Manners = welcome.manners
         self.owner = welcome.owner
-        self.held_by = NOBODY
+        self.held_by: frozenset[SeatId] = frozenset()
         self.going = -1.0
         self.proposal: Proposal | None = None
         self.missing: Missing | None = None  # counted at the host's
@@ -175,6 +171,10 @@ class RemoteTable:
         self._waiting.add(self._wishes)
         self._say(wire.Wish(self._wishes, command))
         return None
+
+    paused_by = NOBODY
+
+    def pause(self, on: bool, seat: SeatId) -> None: ...
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         if seat == self.seat:
@@ -265,7 +265,7 @@ class RemoteTable:
 
     def keep_open(self, seat: SeatId) -> None: ...
 
-    def hold(self, seat: SeatId) -> None: ...
+    def hold(self, seat: SeatId, on: bool) -> None: ...
 
     def lay_sensibly(self, seat: SeatId) -> None: ...
 

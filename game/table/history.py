@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from game.ids import NOBODY, SeatId
 from game.model import events as ev
 from game.table.interface import MoveMark
 from game.table.timeline import Move
+from game.views import hears
 
 Icon = Literal["door", "fight", "death", "level", "curse", "win", "other"]
 
@@ -23,11 +25,12 @@ _TELLING: tuple[tuple[type[ev.Event], Icon], ...] = (
 """The most telling event of a move gives its icon."""
 
 
-def mark(number: int, move: Move) -> MoveMark:
-    kinds = {type(event) for event in move.events}
+def mark(number: int, move: Move, eyes: SeatId) -> MoveMark:
+    """As this seat, or an onlooker, may see it: of a deed that it hears nothing of, only that the game went on."""
+    kinds = {type(event) for event in move.events if hears(event, eyes)}
     icon: Icon = next((icon for kind, icon in _TELLING if kind in kinds), "other")
     levels = tuple(player.level for player in move.state.players)
-    return MoveMark(number, move.state.turn, move.seat, icon, levels)
+    return MoveMark(number, move.state.turn, move.seat if kinds else NOBODY, icon, levels)
 
 
 def dice(moves: Sequence[Move]) -> tuple[int, int, int, int, int, int]:

@@ -19,10 +19,9 @@ from game.model.options import Refusal
 from game.model.thoughts import Said
 from game.model.views import Update
 from game.table import wire
-from game.table.guest import belongings
 from game.table.history import dice, mark
 from game.table.table import LocalTable
-from game.views import hears, see
+from game.views import belongings, hears, see
 
 AT_ONCE = 40
 """Messages of a guest that are heard between two looks of the table: a burst."""
@@ -64,7 +63,7 @@ class GuestSeat:
         self.gone = why
         self._table.leave(self)
         if self._present:
-            self._table.go(self._seat)
+            self._table.away(self._seat, True)
         with suppress(wire.WireFault):  # nobody may be there to hear it
             self._wire.say(wire.Bye(why))
         self._wire.close()
@@ -95,7 +94,7 @@ class GuestSeat:
         if ready.digest != self._table.engine.book.ruleset.digest:
             raise wire.WireFault("wire.other_cards")
         self._present = True
-        self._table.come(self._seat)
+        self._table.away(self._seat, False)
         self.shown((), None)
 
     def _line_up(self, wish: wire.Wish) -> None:
@@ -125,7 +124,7 @@ class GuestSeat:
 
     def shown(self, events: Sequence[ev.Event], said: Said | None) -> None:
         """The table has moved on: what this seat may see of it."""
-        if self._table.seats[self._seat].kind != "guest":
+        if self._seat not in self._table.persons:
             self.close(Message("wire.seat_taken"))
         if not self._present or self.gone is not None:
             return
@@ -157,6 +156,6 @@ class GuestSeat:
         kept = min(self._told, table.moves - 1)
         self._told = table.moves
         new = table.latest(kept)
-        marks = tuple(mark(number, move) for number, move in enumerate(new, kept + 1))
+        marks = tuple(mark(number, move, seat) for number, move in enumerate(new, kept + 1))
         thrown = tuple(dice([move]) for move in new)
         return wire.Shown(update, kept, marks, thrown, table.seats, dict(table.letting), table.foreseen(seat))

@@ -18,15 +18,17 @@ from game.table.correction import Proposal
 
 
 class SeatInfo(NamedTuple):
-    """Who sits where; `rival` is played by the computer, by the policy named `mind`, `guest` by a person at another
-    window.
+    """Who sits where; `rival` is played by the computer, by the policy named `mind`. `machine`: at which one a person
+    sits, 0 is this one; `away`: it does not answer just now.
     """
 
     name: str
-    kind: Literal["person", "rival", "guest"]
+    kind: Literal["person", "rival"]
     mind: str = ""
     lang: str = ""  # of a person's glances and questions; empty: the window's
     sex: Literal["", "man", "woman"] = ""  # of the character, as a person chose it at set-up (E-47); empty: by chance
+    machine: int = 0
+    away: bool = False
 
 
 Hands = Literal["sealed", "relaxed", "open"]
@@ -65,7 +67,7 @@ class Seating(Protocol):
 
     @property
     def people(self) -> tuple[SeatId, ...]:
-        """The seats of persons at this window."""
+        """The seats of persons at this window; others may sit at other machines."""
 
     @property
     def shared(self) -> bool:
@@ -119,11 +121,12 @@ class SharedScreen(Protocol):
     def keep_open(self, seat: SeatId) -> None:
         """This seat has looked; where manners allow it, its hand stays open during its turn."""
 
-    def hold(self, seat: SeatId) -> None:
-        """This seat thinks: nothing falls by itself until it is released. NOBODY: nobody thinks any more."""
+    def hold(self, seat: SeatId, on: bool) -> None:
+        """This seat thinks: nothing falls by itself until it is released."""
 
     @property
-    def held_by(self) -> SeatId: ...
+    def held_by(self) -> frozenset[SeatId]:
+        """Who thinks, at whatever machine."""
 
     @property
     def going(self) -> float:
@@ -239,7 +242,59 @@ class Computers(Protocol):
         """What the rival knew then, its hand included. None before the game is over."""
 
 
-class GameTable(Seating, Views, SharedScreen, Moves, Disputes, History, Computers, Protocol):
+class Link(NamedTuple):
+    """How this window stands to its table: it is heard, it is waited for, it is lost for good. `since`: seconds, of
+    the clock that `pump` is given.
+    """
+
+    state: Literal["here", "waiting", "gone"]
+    since: float = 0.0
+    why: Message | None = None
+
+
+class Ballot(NamedTuple):
+    """A vote on keeping only the first `to` moves, among machines where persons sit. `votes`: of those that have voted;
+    `mine`: of this one, None as long as it may still vote.
+    """
+
+    by: SeatId
+    to: int
+    votes: Mapping[int, bool]
+    asked: tuple[int, ...]
+    mine: bool | None = None
+
+
+class Machines(Protocol):
+    """What there is at a table of several machines; where everybody sits at this one, little of it."""
+
+    @property
+    def link(self) -> Link: ...
+
+    @property
+    def ballot(self) -> Ballot | None:
+        """A vote that is under way."""
+
+    def vote(self, yes: bool) -> None:
+        """What this machine says to it."""
+
+    def pause(self, on: bool, seat: SeatId) -> None:
+        """This seat stops all clocks and the rivals, or lets them go on."""
+
+    @property
+    def paused_by(self) -> SeatId: ...
+
+    def sign(self, seat: SeatId, sign: int) -> None:
+        """This seat shows one of the signs (0 to 5) across the table."""
+
+    @property
+    def signed(self) -> list[tuple[SeatId, int]]:
+        """Signs that were shown; the window shows them and empties the list."""
+
+    def cover(self, seat: SeatId, on: bool) -> None:
+        """A computer plays for this seat, whose machine does not answer, or (not `on`) its person again."""
+
+
+class GameTable(Seating, Views, SharedScreen, Moves, Disputes, History, Computers, Machines, Protocol):
     """Everything a window may ask of a table. Nothing here blocks; a move is in flight until its update arrives.
     Whoever needs one part of it asks for that part.
     """

@@ -31,7 +31,7 @@ from game.table.table import LocalTable
 from game.table.timeline import Move, Timeline, entry, read, summary_of
 from game.table.writer import Wake, Writer, WriterThread
 
-SAVE_FORM = 2
+SAVE_FORM = 3
 """Version of what `meta` holds about a game."""
 
 
@@ -95,7 +95,7 @@ def begin(
     """A new game, dealt and stored: `create` makes its save with what is fixed and the deal, `write` who stores what
     follows. OptionFault for house rules that exclude each other; UnknownSet or ContentErrors if its cards cannot be
     used."""
-    wrong = misfit(settings.house, distant=any(seat.kind == "guest" for seat in settings.seats))
+    wrong = misfit(settings.house, distant=any(seat.machine for seat in settings.seats))
     if wrong is not None:
         raise OptionFault(wrong)
     engine, texts = engine_of(settings)

@@ -61,7 +61,7 @@ class Past(NamedTuple):
 
     def marks(self) -> tuple[MoveMark, ...]:
         """What kind of thing each move was, the deal first."""
-        return tuple(mark(number, move) for number, move in enumerate(self.timeline.moves, 1))
+        return tuple(mark(number, move, self.seat) for number, move in enumerate(self.timeline.moves, 1))
 
     def heard(self, move: int) -> list[EventNode]:
         """What was to be known of this move."""

@@ -161,7 +161,7 @@ class Rivals:
         return "offer" if offered else "turn"
 
     def _people(self) -> set[SeatId]:
-        return {SeatId(number) for number, info in enumerate(self.seats) if info.kind != "rival"}
+        return {SeatId(number) for number, info in enumerate(self.seats) if info.kind == "person"}
 
 
 def _has_laid_enough(verdict: Verdict) -> bool:

@@ -1,105 +1,60 @@
-"""Several people at one screen: whose cards lie in front, whose hand lies open, and the time for objections."""
+"""One screen and the people before it: whose cards lie in front, and whose hand lies open.
+
+It knows views alone, never a state: a table on another machine has nothing else.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.ids import NOBODY, SeatId
-from game.model.ruleset import near
-from game.model.state import State
-from game.model.views import SeatView, WindowSight
-from game.rules.book import Book
-from game.table.clock import Gavel
-from game.table.interface import Manners, SeatInfo, Until
-from game.table.public_options import handless, in_front, open_view
-from game.views import SPECTATOR, public_view, view
+from game.model.views import SeatView
+from game.table.interface import Manners
+from game.table.public_options import in_front
+from game.views import SPECTATOR
 
 
-class Sharing:
-    """Knows who are the people of a table, and what may lie open before all of them."""
+class Screen:
+    """Every view that is asked for is what everybody may see of a moment."""
 
-    def __init__(self, book: Book, seats: Sequence[SeatInfo], manners: Manners) -> None:
+    def __init__(self, people: Sequence[SeatId], manners: Manners) -> None:
         self.manners = manners
-        self.held_by = NOBODY
-        self.gavel = Gavel(book.house.win_window_s)
-        self._book = book
+        self.people = tuple(people)
         self._before = NOBODY  # who was in front before the last move
         self._opened = (NOBODY, -1)  # whose hand stays open, in which turn
-        self.letting: dict[SeatId, Until] = {}
-        self.people: tuple[SeatId, ...] = ()
-        self.sit(seats)
 
-    def sit(self, seats: Sequence[SeatInfo]) -> None:
-        """These sit here now; whatever was held or open is closed."""
-        self.people = tuple(SeatId(n) for n, info in enumerate(seats) if info.kind == "person")
-        self.held_by, self._opened = NOBODY, (NOBODY, -1)
-        self.letting.clear()
+    def sit(self, people: Sequence[SeatId]) -> None:
+        """These sit here now; whatever was open is closed."""
+        self.people, self._opened = tuple(people), (NOBODY, -1)
 
     @property
     def shared(self) -> bool:
+        """Several people share it."""
         return len(self.people) > 1
 
-    def seat(self, state: State) -> SeatId:
+    def seat(self, seen: SeatView) -> SeatId:
+        """Whose cards lie in front."""
         if not self.shared:
             return self.people[0] if self.people else NOBODY
-        return in_front(public_view(self._book, state), self.people, self._before)
+        return in_front(seen, self.people, self._before)
 
-    def moving_on(self, state: State) -> None:
+    def moving_on(self, seen: SeatView) -> None:
         """A move is about to change this moment."""
-        self._before = self.seat(state)
+        self._before = self.seat(seen)
 
-    def eyes(self, state: State) -> SeatId:
-        """With whose eyes this window looks: those of the seat in front, or of an onlooker."""
-        seat = self.seat(state)
-        return seat if self._lies_open(state, seat) else SPECTATOR
+    def eyes(self, seen: SeatView) -> SeatId:
+        """With whose eyes this screen looks: those of the seat in front, or of an onlooker."""
+        return self.seat(seen) if self.lies_open(seen) else SPECTATOR
 
-    def view(self, state: State) -> SeatView:
-        seat = self.seat(state)
-        if self._lies_open(state, seat):
-            return view(self._book, state, seat)
-        return open_view(self._book, state, seat)
-
-    def before_all(self, state: State) -> State:
-        """The state from which reasons may be told to everybody: without the hands, unless one lies open."""
-        return state if self._lies_open(state, self.seat(state)) else handless(state)
-
-    def _lies_open(self, state: State, seat: SeatId) -> bool:
+    def lies_open(self, seen: SeatView) -> bool:
+        """The seat in front may see its hand without a glance."""
         if not self.shared or self.manners.hands == "open":
             return True
-        return self._opened == (seat, state.turn) and state.active == seat
+        return self._opened == (self.seat(seen), seen.turn) and seen.active == self.seat(seen)
 
-    def keep_open(self, state: State, seat: SeatId) -> bool:
+    def keep_open(self, seen: SeatView, seat: SeatId) -> bool:
         """This seat has looked: where manners are relaxed, its hand stays open during its turn. True if it does."""
-        if self.manners.hands != "relaxed" or state.active != seat:
+        if self.manners.hands != "relaxed" or seen.active != seat:
             return False
-        self._opened = seat, state.turn
+        self._opened = seat, seen.turn
         return True
-
-    def let_go(self, seat: SeatId, until: Until | None) -> None:
-        """This seat says nothing from now on, or listens again."""
-        self.letting.pop(seat, None)
-        if until is not None:
-            self.letting[seat] = until
-
-    def silent(self, state: State) -> SeatId:
-        """The next seat that is asked and lets it go; who has let go long enough is asked again."""
-        for seat in [seat for seat, until in self.letting.items() if self._ended(state, seat, until)]:
-            del self.letting[seat]
-        window = public_view(self._book, state).window if self.letting else None
-        if window is None:
-            return NOBODY
-        return next((seat for seat in window.asked if seat in self.letting and seat not in window.passed), NOBODY)
-
-    def _ended(self, state: State, seat: SeatId, until: Until) -> bool:
-        if until == "turn":
-            return state.active == seat
-        if until == "fight":
-            return state.combat is None
-        return any(player.level >= near(self._book.house.goal_level) for player in state.players)
-
-    def fallen(self, state: State, now: float) -> WindowSight | None:
-        """Lets the time to object pass; the window for which it has run out."""
-        window = public_view(self._book, state).window if self.shared else None
-        asked = window is not None and any(seat in self.people for seat in window.asked if seat not in window.passed)
-        number = window.id if window is not None and asked else -1
-        return window if self.gavel.strike(number, now, held=self.held_by != NOBODY) else None

@@ -7,7 +7,7 @@ wishes of the person wait in line.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import Protocol
 
@@ -29,16 +29,24 @@ from game.table.chance import SeededChance
 from game.table.clock import Pace
 from game.table.correction import Corrections
 from game.table.decisions import META_KEY, DecisionLog, decision
-from game.table.interface import Manners, SeatInfo, Until
+from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Minds, Verdict
-from game.table.records import Entry, Notebook, SaveProblem, Summary
+from game.table.objections import Objections
+from game.table.records import Entry, MetaValue, Notebook, SaveProblem, Summary
 from game.table.reputation import memory, remembered
 from game.table.rivals import Rivals
-from game.table.shared_screen import Sharing
-from game.table.table_view import InFlight, ShownTable
+from game.table.shared_screen import Screen
+from game.table.table_view import InFlight
+from game.table.timed_table import TimedTable
 from game.table.timeline import Move, Timeline, entry, gone_back, summary_of, taken_back
+from game.table.wish import Wish
 from game.table.writer import Failed, Writer
-from game.views import view, waiting
+from game.views import public_view, view, waiting
+
+
+def people_of(seats: Sequence[SeatInfo]) -> tuple[SeatId, ...]:
+    """The persons at this machine."""
+    return tuple(SeatId(n) for n, info in enumerate(seats) if info.kind == "person" and info.machine == 0)
 
 
 class Watcher(Protocol):
@@ -50,7 +58,7 @@ class Watcher(Protocol):
         """What was in flight could not be stored."""
 
 
-class LocalTable(ShownTable):
+class LocalTable(TimedTable):
     """Implements `game.table.interface.GameTable` for the people at one screen and their rivals."""
 
     def __init__(
@@ -69,7 +77,9 @@ class LocalTable(ShownTable):
         self.engine = engine
         self.texts = texts
         self.seats = seats
-        self._sharing = Sharing(engine.book, seats, manners)
+        self.owner_machine = 0  # whose first person has the owner's word
+        self._screen = Screen(people_of(seats), manners)
+        self._objections = Objections(engine.book, seats)
         self._chance = SeededChance(seed, timeline.epoch)
         self._corrections = Corrections()
         self._absence = Absence(engine.book.house.action_limit_s)
@@ -78,7 +88,8 @@ class LocalTable(ShownTable):
         self._rivals = Rivals(engine.book, seats, minds, pace, seed)
         self._store_file = store
         self._flight: InFlight | None = None
-        self._wishes: deque[Command] = deque()
+        self._wishes: deque[Wish] = deque()
+        self._notes: dict[str, MetaValue] = {}  # kept in the save since it was opened
         self._updates: list[Update] = []
         self._rivals.deeds = memory(engine.book, timeline.moves)
         self._decisions = DecisionLog(store.get_meta(META_KEY))
@@ -91,11 +102,8 @@ class LocalTable(ShownTable):
         self.refused_rivals = 0
 
     def keep_open(self, seat: SeatId) -> None:
-        if self._sharing.keep_open(self._timeline.state, seat):
+        if self._screen.keep_open(public_view(self.engine.book, self._timeline.state), seat):
             self._show(())
-
-    def hold(self, seat: SeatId) -> None:
-        self._sharing.held_by = seat
 
     def attend(self, watcher: Watcher) -> None:
         """Tells this watcher too from now on."""
@@ -104,24 +112,23 @@ class LocalTable(ShownTable):
     def leave(self, watcher: Watcher) -> None:
         self._watchers = [other for other in self._watchers if other is not watcher]
 
-    def submit(self, command: Command) -> Refusal | None:
-        """Checked now, and once more when its turn comes if something is in flight before it."""
+    def submit(self, command: Command, command_id: str = "") -> Refusal | None:
+        """Checked now, and once more when its turn comes if something is in flight before it. `command_id`: under
+        which it is stored, once only for this seat; empty: under its number."""
         self.problem = None
         if self._flight is not None or self._wishes:
-            self._wishes.append(command)
+            self._wishes.append(Wish(command, command_id))
             return None
-        return self._start(command)
+        return self._start(command, command_id)
 
-    def _start(self, command: Command) -> Refusal | None:
+    def _start(self, command: Command, command_id: str = "") -> Refusal | None:
         step = self.engine.step(self._timeline.state, command, self._chance)
         if isinstance(step, Refusal):
             return step
-        self._store(Move(command, step.events, step.state))
+        move = Move(command, step.events, step.state)
+        ticket = self._send(entry(move, self._summary(move.state), command_id))
+        self._flight = InFlight(ticket, move, -1, move.seat, command_id)
         return None
-
-    def _store(self, move: Move) -> None:
-        ticket = self._send(entry(move, self._summary(move.state)))
-        self._flight = InFlight(ticket, move, -1, move.seat)
 
     def _send(self, stored: Entry) -> int:
         """To the disk. After a failure the writer waits to hear that what comes now was decided on what is stored."""
@@ -133,20 +140,21 @@ class LocalTable(ShownTable):
     def _summary(self, state: State) -> Summary:
         return summary_of([info.name for info in self.seats], state)
 
-    def undo(self) -> Refusal | None:
-        found, far = self._undoable(), self._anything()
+    def undo(self, seats: Collection[SeatId] | None = None, command_id: str = "") -> Refusal | None:
+        who = self.people if seats is None else seats
+        found, far = self._undoable(who), self._anything(who)
         if found is None and far is not None:
-            return self.go_back(*far)
+            return self.go_back(*far, command_id)
         if self._flight is not None or found is None:
             return Refusal(Message("refuse.cannot_undo"), "E-103")
         to, seat = found
         self._rivals.dress(NOBODY)
-        self._sharing.letting.clear()
-        ticket = self._send(taken_back(to, seat, self._summary(self._timeline.moves[to - 1].state)))
-        self._flight = InFlight(ticket, None, to, seat)
+        self._objections.letting.clear()
+        summary = self._summary(self._timeline.moves[to - 1].state)
+        self._flight = InFlight(self._send(taken_back(to, seat, summary, command_id)), None, to, seat, command_id)
         return None
 
-    def go_back(self, to: int, by: SeatId) -> Refusal | None:
+    def go_back(self, to: int, by: SeatId, command_id: str = "") -> Refusal | None:
         if self._flight is not None or not 1 <= to < len(self._timeline.moves):
             return Refusal(Message("refuse.cannot_undo"), "E-103")
         self._rivals.dress(NOBODY)
@@ -156,25 +164,24 @@ class LocalTable(ShownTable):
         if isinstance(step, Refusal):
             return step
         move = Move(command, step.events, step.state)
-        self._flight = InFlight(self._send(gone_back(to, move, self._summary(move.state))), move, to, by)
+        ticket = self._send(gone_back(to, move, self._summary(move.state), command_id))
+        self._flight = InFlight(ticket, move, to, by, command_id)
         return None
 
-    def correct(self, command: Command) -> Refusal | None:
+    def correct(self, command: Command, command_id: str = "") -> Refusal | None:
         refused = self.engine.check(self._timeline.state, command)
         if refused is None and Correction.of(command).by != self.owner:
             return Refusal(Message("refuse.correct.not_owner"), "R-PRECEDENCE-09")
-        if refused is not None or not self.shared:
-            return refused or self.submit(command)
-        self._corrections.propose(command)
+        if refused is not None or len(self.persons) < 2:
+            return refused or self.submit(command, command_id)
+        self._corrections.propose(Wish(command, command_id))
         return None
 
-    def object(self) -> None:
-        self._corrections.object()
-
-    def redo(self) -> Refusal | None:
-        if not self.can_redo():
+    def redo(self, seats: Collection[SeatId] | None = None, command_id: str = "") -> Refusal | None:
+        command = self._timeline.redo(self.people if seats is None else seats)
+        if command is None or self._flight is not None:
             return Refusal(Message("refuse.cannot_redo"), "E-103")
-        return self._start(self._timeline.redoable[-1])
+        return self._start(command, command_id)
 
     def pump(self, now: float) -> list[Update]:
         """Stored moves become true; rivals get their say; the person's next wish starts."""
@@ -182,7 +189,7 @@ class LocalTable(ShownTable):
         if self._flight is None and self._wishes:
             self._next_wish()
         self._rivals.hear(self._timeline.state, len(self._timeline.moves))
-        if self._flight is None and not self._wishes and self.problem is None:
+        if self._flight is None and not self._wishes and self.problem is None and not self.paused:
             self._let_rivals_act(now)
         self._count_down(now)
         updates, self._updates = self._updates, []
@@ -194,22 +201,31 @@ class LocalTable(ShownTable):
             flight, self._flight = self._flight, None
             thought, self._thought = self._thought, None
             assert flight is not None
-            self._sharing.moving_on(self._timeline.state)
+            self._screen.moving_on(public_view(self.engine.book, self._timeline.state))
             if isinstance(result, Failed):
-                self.problem, self._halted = result.problem, True
-                self._wishes.clear()
-                for watcher in self._watchers:
-                    watcher.failed(result.problem)
-            elif flight.move is not None and flight.back_to >= 0:
-                self._timeline.go_back(flight.back_to, flight.move)
-                self._chance = SeededChance(self._chance.seed, self._timeline.epoch)
-                self._gone_back(flight.back_to, flight.move.events)
-            elif flight.move is not None:
-                self._gone_on(flight.move, thought)
+                self._not_stored(result.problem)
             else:
-                self._timeline.take_back(flight.back_to)
-                self._gone_back(flight.back_to, ())
+                self._timeline.count(flight.command_id)
+                self._landed(flight, thought)
             self._rivals.forget()
+
+    def _not_stored(self, problem: Message) -> None:
+        """Wishes that waited were meant for afterwards."""
+        self.problem, self._halted = problem, True
+        self._wishes.clear()
+        for watcher in self._watchers:
+            watcher.failed(problem)
+
+    def _landed(self, flight: InFlight, thought: tuple[Decision | None, Said] | None) -> None:
+        if flight.move is None:
+            self._timeline.take_back(flight.back_to)
+            self._gone_back(flight.back_to, ())
+        elif flight.back_to >= 0:
+            self._timeline.go_back(flight.back_to, flight.move)
+            self._chance = SeededChance(self._chance.seed, self._timeline.epoch)
+            self._gone_back(flight.back_to, flight.move.events)
+        else:
+            self._gone_on(flight.move, thought)
 
     def _gone_on(self, move: Move, thought: tuple[Decision | None, Said] | None) -> None:
         """A move has come true; what rivals thought is kept at the end of each turn."""
@@ -241,7 +257,7 @@ class LocalTable(ShownTable):
             watcher.shown(events, said)
 
     def _next_wish(self) -> None:
-        refused = self._start(self._wishes.popleft())
+        refused = self._start(*self._wishes.popleft())
         if refused is not None:
             self.refusals.append(refused)
 
@@ -256,7 +272,7 @@ class LocalTable(ShownTable):
         if refused is not None:
             self._move_plainly(seat)
             return
-        if seat in self.people:  # her cards were laid for her: nothing of it is a thought or a word of hers
+        if seat in self.persons:  # her cards were laid for her: nothing of it is a thought or a word of hers
             return
         made = decision(moves + 1, self._rivals.knows(state, seat), act[1].command, verdict)
         self._thought = made, Said(seat, verdict.reasons, verdict.line)
@@ -273,9 +289,9 @@ class LocalTable(ShownTable):
         self._thought = made, Said(seat, verdict.reasons)
 
     def _count_down(self, now: float) -> None:
-        """Several may object: when the time for it has run out, the table closes the window itself."""
-        fallen, silent = self._sharing.fallen(self._timeline.state, now), self._sharing.silent(self._timeline.state)
-        missed = self._missed(now)
+        """What happens because its time has run out."""
+        state, clocks = self._timeline.state, self._objections
+        fallen, silent, missed = clocks.fallen(state, now), clocks.silent(state), self._missed(now)
         if self._flight is not None or self._wishes or self.problem is not None:
             return
         if silent != NOBODY:
@@ -284,36 +300,22 @@ class LocalTable(ShownTable):
             self._start(window_closing(fallen.id))
         elif missed != NOBODY:
             self._answer_for(missed)
-        unopposed = self._corrections.due(now, held=self.held_by != NOBODY)
-        refused = self.submit(unopposed) if unopposed is not None else None
+        unopposed = self._corrections.due(now, held=clocks.stopped)
+        refused = self.submit(*unopposed) if unopposed is not None else None
         if refused is not None:
             self.refusals.append(refused)
-
-    def come(self, seat: SeatId) -> None:
-        """The guest of this seat is there."""
-        self._absence.there.add(seat)
-
-    def go(self, seat: SeatId) -> None:
-        """The line to the guest of this seat is cut."""
-        self._absence.there.discard(seat)
-
-    def wait_for_missing(self) -> None:
-        self._absence.spare()
 
     def _missed(self, now: float) -> SeatId:
         """A seat whose machine has gone and for which the table has waited long enough."""
         asked = waiting(self.engine.book, self._timeline.state)
-        guests = [seat for seat in asked if self.seats[seat].kind == "guest"]
-        return self._absence.due(guests, len(self._timeline.moves), now, held=self.held_by != NOBODY)
+        gone = [seat for seat in asked if seat in self.persons and self.seats[seat].away]
+        return self._absence.due(gone, len(self._timeline.moves), now, held=self._objections.stopped)
 
     def _answer_for(self, seat: SeatId) -> None:
         """The default of its question stands, and all hear why."""
         plain = default_choice(self.engine.book, view(self.engine.book, self._timeline.state, seat))
         if plain is not None and self._start(plain) is None:
             self._thought = None, Said(seat, (Message("play.answered_for", {"seat": f"seat:{seat}"}),))
-
-    def let_go(self, seat: SeatId, until: Until | None) -> None:
-        self._sharing.let_go(seat, until)
 
     def lay_sensibly(self, seat: SeatId) -> None:
         self._rivals.dress(seat)
@@ -325,10 +327,10 @@ class LocalTable(ShownTable):
         return self.submit(leaving(seat))
 
     def _get_up(self, events: Sequence[ev.Event]) -> None:
-        """Who has left for good is nobody at this window any more, unless nobody else is."""
+        """Who has left for good is nobody at this table any more, unless nobody else is."""
         for event in events:
-            if isinstance(event, ev.SeatLeft) and event.seat in self.people and len(self.people) > 1:
-                self._seat(event.seat, self.seats[event.seat]._replace(kind="rival"))
+            if isinstance(event, ev.SeatLeft) and event.seat in self.persons and len(self.persons) > 1:
+                self._seat(event.seat, self.seats[event.seat]._replace(kind="rival", machine=0))
 
     def sit(self, seat: SeatId, who: SeatInfo) -> None:
         self._seat(seat, who)
@@ -336,10 +338,11 @@ class LocalTable(ShownTable):
 
     def _seat(self, seat: SeatId, who: SeatInfo) -> None:
         who = who._replace(sex=self.seats[seat].sex)  # chosen for the character, whoever plays it from now on
-        self.seats = (*self.seats[:seat], who, *self.seats[seat + 1 :])
-        self._sharing.sit(self.seats)
+        self._put(seat, who)
+        self._screen.sit(people_of(self.seats))
+        self._objections.sit(self.seats)
         self._rivals.sit(self.seats)
-        self._writer.note("seats", msgspec.json.encode(self.seats).decode)
+        self.note("seats", msgspec.json.encode(tuple(info._replace(away=False) for info in self.seats)).decode())
 
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace
@@ -349,6 +352,15 @@ class LocalTable(ShownTable):
 
     def ask_hint(self, seat: SeatId) -> None:
         self._rivals.ask_hint(self._timeline.state, seat)
+
+    def meta(self, key: str) -> MetaValue | None:
+        """A note of the save, as it was kept last."""
+        return self._notes.get(key, self._store_file.get_meta(key))
+
+    def note(self, key: str, value: MetaValue) -> None:
+        """Keeps a note in the save, beside its moves; losing it loses no move."""
+        self._notes[key] = value
+        self._writer.note(key, lambda: value)
 
     def close(self) -> None:
         self._rivals.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,28 +17,46 @@ from game.model.ruleset import CardTexts
 from game.model.state import State
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
+from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.legal import why_not
 from game.table.absence import Absence, Missing
+from game.table.clock import Countdown
 from game.table.correction import Corrections, Proposal
 from game.table.decisions import DecisionLog
 from game.table.history import dice, mark
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
+from game.table.objections import Objections
 from game.table.preview import advice, foresee, outcome
+from game.table.public_options import handless, open_view
 from game.table.reputation import memory
 from game.table.rivals import Rivals
-from game.table.shared_screen import Sharing
+from game.table.shared_screen import Screen
 from game.table.timeline import Move, Timeline
-from game.views import hears, see, view
+from game.table.wish import Wish
+from game.views import hears, public_view, see, view
 
 
 class InFlight(NamedTuple):
-    """What waits for the disk: a move, or a take-back to that many moves; and who asked."""
+    """What waits for the disk: a move, or a take-back to that many moves; who asked, and under which id."""
 
     ticket: int
     move: Move | None
     back_to: int
     seat: SeatId
+    command_id: str = ""
+
+
+def shown(book: Book, state: State, screen: Screen) -> SeatView:
+    """What lies open at this screen in this moment."""
+    seen = public_view(book, state)
+    seat = screen.seat(seen)
+    return view(book, state, seat) if screen.lies_open(seen) else open_view(book, state, seat)
+
+
+def before_all(book: Book, state: State, screen: Screen) -> State:
+    """The state from which reasons may be told to everybody there: without the hands, unless one lies open."""
+    return state if screen.lies_open(public_view(book, state)) else handless(state)
 
 
 class ShownTable:
@@ -47,13 +65,15 @@ class ShownTable:
     engine: Engine
     texts: CardTexts
     seats: tuple[SeatInfo, ...]
-    _sharing: Sharing
+    owner_machine: int
+    _screen: Screen
+    _objections: Objections
     _corrections: Corrections
     _absence: Absence
     _timeline: Timeline
     _rivals: Rivals
     _flight: InFlight | None
-    _wishes: deque[Command]
+    _wishes: deque[Wish]
     _decisions: DecisionLog
 
     def card(self, card: CardId) -> CardDef:
@@ -64,22 +84,27 @@ class ShownTable:
 
     @property
     def people(self) -> tuple[SeatId, ...]:
-        return self._sharing.people
+        return self._screen.people
+
+    @property
+    def persons(self) -> tuple[SeatId, ...]:
+        """The seats of persons at any machine."""
+        return self._objections.persons
 
     @property
     def shared(self) -> bool:
-        return self._sharing.shared
+        return self._screen.shared
 
     @property
     def manners(self) -> Manners:
-        return self._sharing.manners
+        return self._screen.manners
 
     @property
     def seat(self) -> SeatId:
-        return self._sharing.seat(self._timeline.state)
+        return self._screen.seat(public_view(self.engine.book, self._timeline.state))
 
     def view(self) -> SeatView:
-        return self._sharing.view(self._timeline.state)
+        return shown(self.engine.book, self._timeline.state, self._screen)
 
     def glance(self, seat: SeatId) -> SeatView:
         return view(self.engine.book, self._timeline.state, seat)
@@ -87,8 +112,24 @@ class ShownTable:
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         state = self._timeline.state
         if seat is None:
-            return why_not(self.engine.book, self._sharing.before_all(state), self.seat, card)
+            return why_not(self.engine.book, before_all(self.engine.book, state, self._screen), self.seat, card)
         return why_not(self.engine.book, state, seat, card)
+
+    def public(self) -> SeatView:
+        """What everybody may see now, an onlooker too."""
+        return public_view(self.engine.book, self._timeline.state)
+
+    def open_view(self, seat: SeatId) -> SeatView:
+        """What may lie open with this seat in front, where several people share a screen."""
+        return open_view(self.engine.book, self._timeline.state, seat)
+
+    def heard_by(self, move: Move, seat: SeatId) -> tuple[EventNode, ...]:
+        """What a seat, or an onlooker, hears of a move."""
+        return tuple(see(self.engine.book, event, seat) for event in move.events if hears(event, seat))
+
+    def hint_of(self, seat: SeatId) -> tuple[Choice, ...] | None:
+        """The answer to `ask_hint` for this seat; None until it is there, and again after every move."""
+        return self.hint
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return foresee(self.engine, self._timeline.state, seat)
@@ -97,20 +138,35 @@ class ShownTable:
         return outcome(self.engine, self._timeline.state, command)
 
     @property
-    def held_by(self) -> SeatId:
-        return self._sharing.held_by
+    def held_by(self) -> frozenset[SeatId]:
+        return self._objections.held_by
 
     @property
     def letting(self) -> Mapping[SeatId, Until]:
-        return self._sharing.letting
+        return self._objections.letting
 
     @property
     def going(self) -> float:
-        return self._sharing.gavel.share
+        return self._objections.going
 
     @property
     def missing(self) -> Missing | None:
         return self._absence.missing
+
+    @property
+    def paused(self) -> bool:
+        """Somebody has stopped all clocks and the rivals."""
+        return self._objections.paused
+
+    def countdowns(self) -> tuple[Countdown, ...]:
+        """All that is being counted now."""
+        held, running = self.held_by, not self._objections.stopped
+        found = (
+            self._objections.countdown(self._timeline.state),
+            self._absence.countdown(held, running=running),
+            self._corrections.countdown(held, running=running),
+        )
+        return tuple(one for one in found if one is not None)
 
     @property
     def in_flight(self) -> bool:
@@ -120,6 +176,26 @@ class ShownTable:
     def moves(self) -> int:
         """Moves that are stored and count."""
         return len(self._timeline.moves)
+
+    @property
+    def backs(self) -> int:
+        """Take-backs so far."""
+        return self._timeline.backs
+
+    def kept_since(self, backs: int, move: int) -> int:
+        """How many of the first `move` moves still count that counted after so many take-backs; 0 where that never
+        was."""
+        kept = min([move, *self._timeline.taken_back_to[backs:]])
+        return kept if 0 <= kept <= self.moves and 0 <= backs <= self.backs else 0
+
+    def state_after(self, move: int) -> State:
+        """The state after a move that counts, by its number in the timeline."""
+        return self._timeline.moves[move - 1].state
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """By device: the highest number of a wish of it that is stored."""
+        return self._timeline.numbers
 
     def latest(self, kept: int) -> Sequence[Move]:
         return self._timeline.moves[kept:]
@@ -135,7 +211,8 @@ class ShownTable:
         return self._flight is not None or bool(self._wishes)
 
     def timeline(self) -> list[MoveMark]:
-        return [mark(number, move) for number, move in enumerate(self._timeline.moves, 1)]
+        eyes = self._eyes(self._timeline.state)
+        return [mark(number, move, eyes) for number, move in enumerate(self._timeline.moves, 1)]
 
     def heard(self, move: int) -> tuple[EventNode, ...]:
         made = self._timeline.moves[move - 1]
@@ -143,35 +220,43 @@ class ShownTable:
 
     def _seen(self, events: Sequence[Event], state: State) -> tuple[EventNode, ...]:
         """These events as this window may see them, which then led to this moment."""
-        book, eyes = self.engine.book, self._sharing.eyes(state)
+        book, eyes = self.engine.book, self._eyes(state)
         return tuple(see(book, event, eyes) for event in events if hears(event, eyes))
 
+    def _eyes(self, state: State) -> SeatId:
+        return self._screen.eyes(public_view(self.engine.book, state))
+
     def past(self, move: int) -> SeatView | None:
-        return replace(self._sharing.view(self._timeline.moves[move - 1].state), options=(), domains=())
+        seen = shown(self.engine.book, self._timeline.moves[move - 1].state, self._screen)
+        return replace(seen, options=(), domains=())
 
     def dice(self) -> tuple[int, int, int, int, int, int]:
         return dice(self._timeline.moves)
 
-    def can_undo(self) -> bool:
-        return self._flight is None and (self._undoable() is not None or self._anything() is not None)
+    def can_undo(self, seats: Collection[SeatId] | None = None) -> bool:
+        """`seats`: of whom; the people at this screen if not told."""
+        who = self.people if seats is None else seats
+        return self._flight is None and (self._undoable(who) is not None or self._anything(who) is not None)
 
-    def _anything(self) -> tuple[int, SeatId] | None:
-        """The last move of a person, whatever it revealed, where the table allows that without a word (E-103)."""
+    def _anything(self, seats: Collection[SeatId]) -> tuple[int, SeatId] | None:
+        """The last move of theirs, whatever it revealed, where the table allows that without a word (E-103)."""
         if self.engine.book.house.undo_scope != "any":
             return None
-        return self._timeline.last_of(self.people)
+        return self._timeline.last_of(seats)
 
-    def _undoable(self) -> tuple[int, SeatId] | None:
-        """How many moves would remain, and whose last move is taken back: the person who moved last."""
-        found = [(to, seat) for seat in self.people if (to := self._timeline.free_undo(seat)) is not None]
+    def _undoable(self, seats: Collection[SeatId]) -> tuple[int, SeatId] | None:
+        """How many moves would remain, and whose last move is taken back: of these seats the one that moved last."""
+        found = [(to, seat) for seat in seats if (to := self._timeline.free_undo(seat)) is not None]
         return max(found, default=None)
 
-    def can_redo(self) -> bool:
-        return self._flight is None and bool(self._timeline.redoable)
+    def can_redo(self, seats: Collection[SeatId] | None = None) -> bool:
+        """`seats`: whose move would be done again; that of the people at this screen if not told."""
+        return self._flight is None and self._timeline.redo(self.people if seats is None else seats) is not None
 
     @property
     def owner(self) -> SeatId:
-        return self.people[0] if self.people else NOBODY
+        first = (seat for seat in self.persons if self.seats[seat].machine == self.owner_machine)
+        return next(first, self.persons[0] if self.persons else NOBODY)
 
     @property
     def proposal(self) -> Proposal | None:

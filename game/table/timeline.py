@@ -42,15 +42,18 @@ class Move(NamedTuple):
 
     @property
     def seat(self) -> SeatId:
-        """Whose deed it was: of a correction, the owner's."""
-        if self.command is None:
-            return NOBODY
-        return Correction.of(self.command).by if self.command.verb == "correct" else self.command.seat
+        """Whose deed it was."""
+        return NOBODY if self.command is None else author(self.command)
 
     @property
     def reveals(self) -> bool:
         """Whether it made something known that cannot be unknown."""
         return any(event.REVEALS for event in self.events)
+
+
+def author(command: Command) -> SeatId:
+    """Whose deed a command is: of a correction, the owner's."""
+    return Correction.of(command).by if command.verb == "correct" else command.seat
 
 
 class Timeline:
@@ -60,10 +63,23 @@ class Timeline:
         self.moves: list[Move] = []
         self.redoable: list[Command] = []
         self.epoch = 0  # agreed take-backs so far: after each of them chance comes fresh
+        self.taken_back_to: list[int] = []  # for each take-back of any kind: how many moves it kept
+        self.numbers: dict[str, int] = {}  # by device: the highest number of a wish of it that was stored
 
     @property
     def state(self) -> State:
         return self.moves[-1].state if self.moves else EMPTY
+
+    @property
+    def backs(self) -> int:
+        """Take-backs so far."""
+        return len(self.taken_back_to)
+
+    def count(self, command_id: str) -> None:
+        """An entry was stored under this id; those of a device's wishes are DEVICE.NUMBER."""
+        device, _, number = command_id.rpartition(".")
+        if device and number.isdecimal():
+            self.numbers[device] = max(int(number), self.numbers.get(device, 0))
 
     def append(self, move: Move) -> None:
         """A new move; whoever did something else has nothing to redo any more."""
@@ -96,6 +112,12 @@ class Timeline:
         gone = [move.command for move in self.moves[to:] if move.command is not None]
         self.redoable += [command for command in reversed(gone) if command.verb not in NO_DEEDS]
         del self.moves[to:]
+        self.taken_back_to.append(to)
+
+    def redo(self, seats: Iterable[SeatId]) -> Command | None:
+        """What would be done again, if it was a deed of one of these seats."""
+        command = self.redoable[-1] if self.redoable else None
+        return command if command is not None and author(command) in seats else None
 
     def last_of(self, seats: Iterable[SeatId]) -> tuple[int, SeatId] | None:
         """How many moves there were before the last one of any of these seats, and which it was."""
@@ -144,19 +166,19 @@ def summary_of(names: Sequence[str], state: State) -> Summary:
     )
 
 
-def entry(move: Move, summary: Summary) -> Entry:
+def entry(move: Move, summary: Summary, command_id: str = "") -> Entry:
     command = msgspec.json.encode(move.command) if move.command else None
     events = tuple(stored(event) for event in move.events)
-    return Entry(command, int(move.seat), events=events, summary=summary)
+    return Entry(command, int(move.seat), command_id, events, summary)
 
 
 def stored(event: ev.Event) -> StoredEvent:
     return StoredEvent(type(event).__name__, EVENT_VERSION, msgspec.json.encode(event))
 
 
-def gone_back(to: int, move: Move, summary: Summary) -> Entry:
+def gone_back(to: int, move: Move, summary: Summary, command_id: str = "") -> Entry:
     """The entry of an agreed take-back: in one piece, because the one must not be stored without the other."""
-    whole = entry(move, summary)
+    whole = entry(move, summary, command_id)
     row = StoredEvent(TAKEN_BACK, EVENT_VERSION, msgspec.json.encode(to))
     return msgspec.structs.replace(whole, events=(row, *whole.events))
 
@@ -170,10 +192,10 @@ def split(stored_entry: Entry) -> tuple[int | None, Entry | None]:
     return to, msgspec.structs.replace(stored_entry, events=rows[1:]) if rows[1:] else None
 
 
-def taken_back(to: int, seat: SeatId, summary: Summary) -> Entry:
+def taken_back(to: int, seat: SeatId, summary: Summary, command_id: str = "") -> Entry:
     """The entry that says how many moves still count."""
     row = StoredEvent(TAKEN_BACK, EVENT_VERSION, msgspec.json.encode(to))
-    return Entry(None, int(seat), events=(row,), summary=summary)
+    return Entry(None, int(seat), command_id, (row,), summary)
 
 
 _EVENTS: msgspec.json.Decoder[ev.EventNode] = msgspec.json.Decoder(ev.EventNode)
@@ -198,6 +220,7 @@ def read(book: Book, entries: Iterable[Entry]) -> Timeline:
 def again(timeline: Timeline, stored_entry: Entry, make: Callable[[State, Entry], Move]) -> None:
     """One stored entry happens to a timeline once more; `make` gives the move it holds on top of a state."""
     to, stored_move = split(stored_entry)
+    timeline.count(stored_entry.command_id)
     if stored_move is None:
         assert to is not None
         timeline.take_back(to)

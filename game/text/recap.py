@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.ids import CardId, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.model import events as ev
 from game.model.cards import CardDef
 from game.model.messages import Message
@@ -74,6 +74,8 @@ def turn_of(turn: int, entry: LogEntry, events: Sequence[ev.EventNode]) -> int:
 
 
 def _quiet(seat: SeatId, events: Sequence[ev.EventNode]) -> LogEntry:
+    if seat == NOBODY and not events:
+        return LogEntry(Message("recap.hidden"), "table")
     kinds = {type(event) for event in events}
     found = next((quiet for quiet in _QUIET if quiet.event in kinds), UNSEEN)
     return LogEntry(Message(f"recap.{found.key}", {"seat": seat_of(seat)}), found.kind, seat)

@@ -88,7 +88,7 @@ UI_MUST_NOT_IMPORT = ("game.rules", "game.effects", "game.model.state", "game.mo
 
 ONLY_IN = {
     "time": ("game.table.clock", "game.ai.worker", "game.lab", "game.cli", "ui"),
-    "random": ("game.table.chance", "game.ai", "game.lab", "ui.art", "ui.cards", "ui.system.sounds"),
+    "random": ("game.table.chance", "game.net.client", "game.ai", "game.lab", "ui.art", "ui.cards", "ui.system.sounds"),
     "secrets": ("game.table.chance", "game.net.trust"),
     "asyncio": ("game.lab.cluster", "game.net.listen", "game.net.dial"),
     "socket": ("game.table", "game.net.addresses", "game.net.beacon", "game.net.listen", "game.net.dial"),

@@ -17,6 +17,7 @@ from game.table.clock import INSTANT
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, open_table
 from game.table.table import LocalTable
+from tests.support.time_steps import seconds
 from tests.table.test_guest import GUEST, HOUSE, SEATS, land, seated
 
 ANN = SeatId(0)
@@ -26,6 +27,7 @@ def opened(folder: Path, seconds: float) -> LocalTable:
     """The person is ready: the game waits for the guest."""
     settings = GameSettings(default_sets(), SEATS, replace(HOUSE, action_limit_s=seconds))
     table = open_table(settings, InlineMinds, INSTANT, 7, folder / "game.doors")
+    table.away(GUEST, True)
     table.pump(0.0)
     table.submit(Command(ANN, "ready"))
     land(table)
@@ -33,8 +35,8 @@ def opened(folder: Path, seconds: float) -> LocalTable:
 
 
 def passes(table: LocalTable, *moments: float) -> None:
-    """Looks at the table at these seconds, and lets the disk take what comes of it."""
-    for moment in moments:
+    """Looks at the table from the first of these seconds to the last, and lets the disk take what comes of it."""
+    for moment in seconds(*moments):
         table.pump(moment)
     while table.storing:
         table.pump(moments[-1])
@@ -90,8 +92,8 @@ def test_a_person_and_a_computer_are_never_answered_for(tmp_path: Path):
 
 def test_everybody_hears_that_the_table_answered(tmp_path: Path):
     table, said = opened(tmp_path, 60.0), []
-    table.pump(1.0)
-    table.pump(62.0)
+    for moment in seconds(1.0, 62.0):
+        table.pump(moment)
     while table.storing:
         said += [update.said for update in table.pump(62.0) if update.said is not None]
     assert [(one.seat, one.reasons[0].key) for one in said] == [(GUEST, "play.answered_for")]
@@ -101,8 +103,8 @@ def test_everybody_hears_that_the_table_answered(tmp_path: Path):
 
 def test_each_question_is_counted_anew_and_a_held_key_stops_the_clock():
     absence = Absence(10.0)
-    assert absence.due([GUEST], 1, 0.0, held=False) == NOBODY
-    assert absence.due([GUEST], 1, 9.0, held=False) == NOBODY
-    assert absence.due([GUEST], 2, 12.0, held=False) == NOBODY
-    assert absence.due([GUEST], 2, 30.0, held=True) == NOBODY
-    assert absence.due([GUEST], 2, 41.0, held=False) == GUEST
+    assert {absence.due([GUEST], 1, now, held=False) for now in seconds(0.0, 9.0)} == {NOBODY}
+    assert {absence.due([GUEST], 2, now, held=False) for now in seconds(9.0, 15.0)} == {NOBODY}
+    assert {absence.due([GUEST], 2, now, held=True) for now in seconds(16.0, 60.0)} == {NOBODY}
+    assert [absence.due([GUEST], 2, now, held=False) for now in seconds(61.0, 63.0)] == [NOBODY, NOBODY, NOBODY]
+    assert absence.due([GUEST], 2, 64.0, held=False) == GUEST

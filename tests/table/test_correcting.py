@@ -15,6 +15,7 @@ from game.table.correction import OBJECTING_S
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, open_table, resume_table
 from game.table.table import LocalTable
+from tests.support.time_steps import seconds
 from tests.table.test_local_table import new_table, settled
 
 ANN, BO, CLEO = SeatId(0), SeatId(1), SeatId(2)
@@ -36,8 +37,8 @@ def level(table: LocalTable) -> int:
 
 
 def later(table: LocalTable, *moments: float) -> None:
-    """Time passes, and what was decided is stored."""
-    for now in moments:
+    """Time passes from one of these moments to the next, and what was decided is stored."""
+    for now in seconds(*moments):
         table.pump(now)
     while table._flight is not None:
         table.pump(moments[-1])
@@ -73,7 +74,7 @@ def test_with_others_it_waits_for_objections_and_then_happens(path: Path):
     assert table.correct(RAISE) is None
     later(table, 0.0, 1.0)
     assert (table.proposal is not None, level(table)) == (True, 1)
-    later(table, OBJECTING_S + 1)
+    later(table, 1.0, OBJECTING_S + 1)
     assert (table.proposal, level(table)) == (None, 4)
     table.close()
 

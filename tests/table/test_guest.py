@@ -28,7 +28,7 @@ from game.table.wire import FORM, FROM_GUEST, FROM_TABLE, Bye, Hello, Ready, Wir
 from game.text.catalogue import Catalogue
 from tests.table.test_store import fill_the_disk
 
-SEATS = (SeatInfo("Ann", "person"), SeatInfo("Guest", "guest"), SeatInfo("Cleo", "rival", "greedy"))
+SEATS = (SeatInfo("Ann", "person"), SeatInfo("Guest", "person", machine=1), SeatInfo("Cleo", "rival", "greedy"))
 HOUSE = HouseRules(goal_level=6)
 GUEST = SeatId(1)
 fork = multiprocessing.get_context("fork")

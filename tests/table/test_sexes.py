@@ -20,7 +20,7 @@ from tests.bad_input.games import rewritten
 
 COMPANY = (
     SeatInfo("Ann", "person", sex="woman"),
-    SeatInfo("Guest", "guest", sex="man"),
+    SeatInfo("Guest", "person", sex="man", machine=1),
     SeatInfo("Cleo", "rival", sex="woman"),  # a wish that no computer has
 )
 

@@ -14,18 +14,19 @@ from hypothesis import strategies as st
 
 from game.ai.minds import InlineMinds
 from game.cli.scenario import default_sets
-from game.ids import NOBODY, SeatId
+from game.ids import SeatId
 from game.lab.same_view import another_world
 from game.model.options import Command, values
 from game.table.clock import INSTANT, Gavel
 from game.table.interface import Manners, SeatInfo
+from game.table.objections import Objections
 from game.table.opening import GameSettings, open_table, resume_table
 from game.table.public_options import in_front, open_view
-from game.table.shared_screen import Sharing
 from game.table.table import LocalTable
 from game.views import SPECTATOR, public_view
 from tests.support.playing import recorded
 from tests.support.stories import table as at_table
+from tests.support.time_steps import seconds
 
 few = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 games = st.builds(recorded, st.integers(0, 60), st.integers(3, 5))
@@ -155,28 +156,34 @@ def test_whose_cards_are_laid_by_the_computer_says_nothing_in_its_words(table: L
 
 def test_a_held_key_stops_the_gavel_and_a_new_window_starts_it_anew():
     gavel = Gavel(6.0)
-    assert not gavel.strike(1, 0.0, held=False)
-    assert not gavel.strike(1, 4.0, held=False)
-    assert not gavel.strike(1, 40.0, held=True)
+    assert not any([gavel.strike(1, now, held=False) for now in seconds(0.0, 4.0)])
+    assert not any([gavel.strike(1, now, held=True) for now in seconds(5.0, 40.0)])
     assert gavel.share == pytest.approx(4 / 6)
-    assert gavel.strike(1, 42.5, held=False)
+    assert [gavel.strike(1, now, held=False) for now in seconds(41.0, 42.0)] == [False, True]
     assert not gavel.strike(2, 43.0, held=False)
-    assert not Gavel(0.0).strike(1, 1e6, held=False)
+    assert not any([Gavel(0.0).strike(1, now, held=False) for now in (0.0, 1e6)])
+
+
+def test_an_hour_of_sleep_is_not_an_hour_to_object():
+    gavel = Gavel(6.0)
+    assert not gavel.strike(1, 10.0, held=False)
+    assert not gavel.strike(1, 3610.0, held=False)
+    assert gavel.share == pytest.approx(1 / 6)
 
 
 def test_who_lets_everything_go_says_nothing_until_the_condition_is_met():
     game = recorded(0, 4)
-    sharing = Sharing(game.book, [SeatInfo("", "person")] * 4, Manners())
+    objections = Objections(game.book, [SeatInfo("", "person")] * 4)
     for seat in range(4):
-        sharing.let_go(SeatId(seat), "fight")
+        objections.let_go(SeatId(seat), "fight")
     asked = 0
     for move in game.moves:
         window = public_view(game.book, move.state).window
         left = () if window is None else tuple(seat for seat in window.asked if seat not in window.passed)
-        silent = sharing.silent(move.state)
+        silent = objections.silent(move.state)
         if move.state.combat is None:
-            assert sharing.letting == {}
-            sharing.let_go(SeatId(1), "fight")
+            assert objections.letting == {}
+            objections.let_go(SeatId(1), "fight")
         elif 1 in left:
             asked += 1
             assert silent in left
@@ -185,7 +192,7 @@ def test_who_lets_everything_go_says_nothing_until_the_condition_is_met():
 
 def test_a_seat_goes_to_the_computer_and_stays_there_after_a_night(table: LocalTable, tmp_path: Path):
     table.sit(SeatId(1), SeatInfo("Bo", "rival", "ai"))
-    assert (table.shared, table.held_by) == (False, NOBODY)
+    assert (table.shared, table.held_by) == (False, set())
     table.submit(Command(SeatId(0), "ready"))
     land(table)
     table.close()
@@ -198,16 +205,13 @@ def test_a_seat_goes_to_the_computer_and_stays_there_after_a_night(table: LocalT
 
 
 @pytest.mark.rule("R-COMBAT-24", "E-14")
-@pytest.mark.parametrize(("seconds", "closed"), [(2.6, True), (0.0, False)])
-def test_how_long_people_may_object_is_a_house_rule(seconds, closed):
+@pytest.mark.parametrize(("limit", "closed"), [(2.6, True), (0.0, False)])
+def test_how_long_people_may_object_is_a_house_rule(limit, closed):
     """A-25: option win_window_s; 0: until all have answered. The rules themselves know no time."""
-    t = at_table("seats ann bob cid; ann level 5; fight slime_intern; turn ann", win_window_s=seconds).does(
-        "ann claims"
-    )
-    sharing = Sharing(t.book, SEATS, Manners())
-    sharing.fallen(t.state, 10.0)
-    assert sharing.fallen(t.state, 12.5) is None
-    assert (sharing.fallen(t.state, 12.7) is not None) == closed
+    t = at_table("seats ann bob cid; ann level 5; fight slime_intern; turn ann", win_window_s=limit).does("ann claims")
+    objections = Objections(t.book, SEATS)
+    assert not any([objections.fallen(t.state, now) for now in seconds(10.0, 12.5)])
+    assert (objections.fallen(t.state, 12.7) is not None) == closed
 
 
 @pytest.mark.rule("R-TRADE-01")

@@ -42,3 +42,9 @@ def test_every_move_of_a_game_says_what_happened(lang: Lang, reader: SeatId):
     assert told["recap.passed"] > 20
     assert told["recap.beat"] > 3
     assert len(told) > 25
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_deed_that_only_its_owner_knows_is_told_without_a_name(lang):
+    said = Catalogue.load(lang).say(Recap(lambda card: None).of(NOBODY, ()).message)  # type: ignore[arg-type, return-value]
+    assert said.startswith(("Somebody ", "Quelqu’un "))

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import CardId, SeatId
 from game.lab.same_view import another_world
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
@@ -42,7 +42,7 @@ class Moment(NamedTuple):
     state: State
     seat: SeatId
     in_flight: bool
-    held_by: SeatId
+    held_by: frozenset[SeatId]
     going: float
     letting: Mapping[SeatId, Until]
     can_undo: bool
@@ -112,8 +112,8 @@ class Taped:
         self._note("submit", refused)
         return refused
 
-    def hold(self, seat: SeatId) -> None:
-        self._table.hold(seat)
+    def hold(self, seat: SeatId, on: bool) -> None:
+        self._table.hold(seat, on)
         self._note("hold", None)
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
@@ -202,7 +202,7 @@ class Elsewhere:
         told = self._called("submit")
         return told.answer if told is not None else None  # type: ignore[return-value]
 
-    def hold(self, seat: SeatId) -> None:
+    def hold(self, seat: SeatId, on: bool) -> None:
         self._called("hold")
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
@@ -246,7 +246,7 @@ class Elsewhere:
         return self._now.in_flight
 
     @property
-    def held_by(self) -> SeatId:
+    def held_by(self) -> frozenset[SeatId]:
         return self._now.held_by
 
     @property
@@ -342,7 +342,7 @@ class Camera(Person):
             pygame.event.post(gesture)
         self.table.calls.clear()
         self.app.step(dt)
-        held = self.table.moment().held_by != NOBODY
+        held = bool(self.table.moment().held_by)
         self._curtain = held and (self._curtain or self.sees("who"))
         self.tape.append(Frame(dt, pointer, gestures, self._curtain, *self._senses.now(), tuple(self.table.calls)))
 

@@ -3,7 +3,7 @@ line along which a knob stands, and steps in a row: done, on, to come."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 from pygame import Rect
@@ -20,13 +20,14 @@ HALF = 0.75  # of a lot: from here a dark word stands on light
 
 
 def lot_bar(
-    surface: pygame.Surface, theme: Theme, u: float, box: Rect, lots: Sequence[str], share: float, held: int
+    surface: pygame.Surface, theme: Theme, u: float, box: Rect, lots: Sequence[str], share: float, held: Collection[int]
 ) -> None:
-    """`share` of all lots is gone; a seat that holds its key stops it, and its mark sits on the bar."""
+    """`share` of all lots is gone; who thinks stops it, and the mark of the first sits on the bar."""
+    thinks = min(held, default=-1)
     panels.panel(theme, box.w, box.h, u, theme.bar, radius=box.h / 2 / u).draw(surface, *box.topleft)
     margin = box.h * 0.2
     lot, high = (box.w - 2 * margin) / len(lots), box.h - 2 * margin
-    fill = theme.glow if held < 0 else mix(theme.glow, theme.bar, 0.25)
+    fill = theme.glow if thinks < 0 else mix(theme.glow, theme.bar, 0.25)
     for n, word in enumerate(lots):
         part = max(0.0, min(1.0, share * len(lots) - n))
         left = box.x + margin + n * lot + 3
@@ -40,9 +41,9 @@ def lot_bar(
             blit_outlined(surface, fonts.TITLE, size, word, middle, box.centery, theme.bar_text, theme.bar)
         else:
             middled(surface, fonts.TITLE, size, word, middle, box.centery, INK if part else theme.bar_text, 0.5)
-    if held >= 0:
+    if thinks >= 0:
         x, r = box.x + margin + (box.w - 2 * margin) * share, min(box.h * 0.62, 46 * u)
-        seats.mark(held + 1, r, "").centred(surface, x, box.centery)
+        seats.mark(thinks + 1, r, "").centred(surface, x, box.centery)
         put_icon(surface, "pause", int(r * 0.85), WHITE, (int(x), box.centery))
 
 

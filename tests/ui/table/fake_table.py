@@ -25,6 +25,7 @@ from game.model.views import DomainNow, FightSight, FoeSight, Part, SeatSight, S
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
+from game.table.one_machine import OneMachine
 
 ME, BORIS, CHLOE = SeatId(0), SeatId(1), SeatId(2)
 
@@ -123,13 +124,13 @@ def fight(heroes: int = 7, monsters: int = 17, **changes: object) -> FightSight:
     return msgspec.structs.replace(plain, **changes)
 
 
-class FakeTable:
+class FakeTable(OneMachine):
     """Implements `game.table.interface.GameTable` from a script."""
 
     def __init__(self, view: SeatView, names: Sequence[str] = ("Ada", "Boris", "Chloé")) -> None:
         self.seats = tuple(SeatInfo(name, "rival" if place else "person") for place, name in enumerate(names))
         self.manners = Manners()
-        self.held_by = NOBODY
+        self.held_by: frozenset[SeatId] = frozenset()
         self.going = -1.0
         self.letting: dict[SeatId, Until] = {}
         self.hands: dict[SeatId, SeatView] = {}
@@ -195,8 +196,13 @@ class FakeTable:
     def keep_open(self, seat: SeatId) -> None:
         """Manners here are sealed."""
 
-    def hold(self, seat: SeatId) -> None:
-        self.held_by = seat
+    def hold(self, seat: SeatId, on: bool) -> None:
+        self.held_by = self.held_by | {seat} if on else self.held_by - {seat}
+
+    paused_by = NOBODY
+
+    def pause(self, on: bool, seat: SeatId) -> None:
+        """Nothing is counted here."""
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         self.letting.pop(seat, None)

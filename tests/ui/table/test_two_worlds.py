@@ -24,8 +24,10 @@ from game.rules.engine import Engine
 from game.rules.legal import why_not
 from game.table.interface import Manners, SeatInfo
 from game.table.preview import foresee, outcome
-from game.table.shared_screen import Sharing
-from game.views import SPECTATOR, view
+from game.table.shared_screen import Screen
+from game.table.table import people_of
+from game.table.table_view import before_all, shown
+from game.views import SPECTATOR, public_view, view
 from tests.support.playing import recorded
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import FakeTable
@@ -45,8 +47,8 @@ class StillTable(FakeTable):
 
     def __init__(self, book: Book, state: State) -> None:
         self.book, self.state = book, state
-        self.sharing = Sharing(book, SEATS, Manners())
-        super().__init__(self.sharing.view(state), NAMES)
+        self.screen = Screen(people_of(SEATS), Manners())
+        super().__init__(shown(book, state, self.screen), NAMES)
         self.seats = SEATS
 
     def card(self, card: CardId) -> CardDef:
@@ -65,8 +67,9 @@ class StillTable(FakeTable):
         return outcome(Engine(self.book, EXECUTORS), self.state, command)
 
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
-        told = self.state if seat is not None else self.sharing.before_all(self.state)
-        return why_not(self.book, told, self.sharing.seat(self.state) if seat is None else seat, card)
+        told = self.state if seat is not None else before_all(self.book, self.state, self.screen)
+        front = self.screen.seat(public_view(self.book, self.state))
+        return why_not(self.book, told, front if seat is None else seat, card)
 
 
 def frames(folder: Path, book: Book, state: State) -> list[tuple[bytes, bytes]]:
@@ -123,10 +126,10 @@ def test_a_frame_outside_a_glance_is_the_same_whatever_anybody_holds(tmp_path: P
 
 def trades_openly(book: Book, state: State) -> bool:
     """Whoever is in front could offer a trade, there is something to trade, and no offer waits for an answer."""
-    shown = Sharing(book, SEATS, Manners()).view(state)
-    laid = sum(len(seat.used) + len(seat.carried) for seat in shown.seats)
-    calm = shown.window is None and not state.offers
-    return laid > 4 and calm and any(option.verb == "offer_trade" for option in shown.options)
+    seen = shown(book, state, Screen(people_of(SEATS), Manners()))
+    laid = sum(len(seat.used) + len(seat.carried) for seat in seen.seats)
+    calm = seen.window is None and not state.offers
+    return laid > 4 and calm and any(option.verb == "offer_trade" for option in seen.options)
 
 
 @pytest.mark.parametrize("seed", [0, 5])

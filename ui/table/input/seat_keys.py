@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.ids import NOBODY, SeatId
+from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Command
 from ui import gestures
@@ -85,7 +85,7 @@ class SeatKeys:
             return
         session.shown.skip()
         session.holder = Press(seat, now, by_mouse)
-        session.table.hold(seat)
+        session.table.hold(seat, True)
         session.dirty = True
 
     def _release(self, seat: SeatId) -> None:
@@ -126,7 +126,8 @@ class SeatKeys:
         if holder is None and glance is None:
             return
         self.glance, session.curtain, session.holder = None, False, None
-        session.table.hold(NOBODY)
+        if holder is not None:
+            session.table.hold(holder.seat, False)
         session.dirty = True
         if glance is not None:
             glance.close()

@@ -69,11 +69,11 @@ def no_memory(mark: MoveMark) -> str:
 
 class Company(msgspec.Struct, frozen=True):
     """What is to be seen only where several people share a screen. `caps`: the key of each person's seat; `held`: who
-    holds hers; `going`: share of the time to object that is gone, -1 while none runs; `hands`: those that lie
+    think; `going`: share of the time to object that is gone, -1 while none runs; `hands`: those that lie
     open in front of their seats, by the manners of the table; `letting`: who lets everything go, until when."""
 
     caps: Mapping[SeatId, str]
-    held: int = -1
+    held: frozenset[SeatId] = frozenset()
     going: float = -1.0
     hands: Mapping[SeatId, tuple[CardId, ...]] = {}
     letting: Mapping[SeatId, Until] = {}

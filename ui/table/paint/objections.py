@@ -98,7 +98,7 @@ def _state(painter: Painter, sight: Sight, seat: SeatId) -> tuple[Colour, str, C
     theme, window, company = painter.theme, sight.view.window, sight.company
     if window is not None and seat in window.passed:
         return theme.good, "check", CREAM
-    if company is not None and company.held == seat:
+    if company is not None and seat in company.held:
         return theme.glow, "hourglass", INK
     return mix(theme.panel, INK, 0.18), "", INK
 

@@ -47,7 +47,7 @@ def state_of(sight: Sight, seat: SeatId) -> State:
         return "dead"
     if view.situation == "setup":
         return "ready" if view.seats[seat].ready else "laying"
-    if sight.company is not None and seat in sight.company.letting and sight.company.held != seat:
+    if sight.company is not None and seat in sight.company.letting and seat not in sight.company.held:
         return "letting"
     if view.window is not None and seat in view.window.asked:
         return "nothing" if seat in view.window.passed else _thinking(sight, seat)
@@ -66,7 +66,7 @@ def _thinking(sight: Sight, seat: SeatId) -> State:
     """A person who shares the screen is seen to think only while she holds her key; in the past nobody thinks."""
     if sight.mood.looking:
         return ""
-    if sight.company is None or seat not in sight.company.caps or sight.company.held == seat:
+    if sight.company is None or seat not in sight.company.caps or seat in sight.company.held:
         return "think"
     return ""
 
@@ -95,7 +95,7 @@ def seat_items(painter: Painter, sight: Sight, plan: SeatPlan, glow: Glow) -> It
 def _cap(painter: Painter, sight: Sight, plan: SeatPlan, box: Rect) -> Item:
     """The seat's key, drawn pressed and lit while its owner holds it."""
     assert sight.company is not None
-    word, held = sight.company.caps[plan.seat], sight.company.held == plan.seat
+    word, held = sight.company.caps[plan.seat], plan.seat in sight.company.held
     hovered = sight.mood.hover == f"glance:{plan.seat}"
     picture = keycap(painter.theme, word, box.h, painter.u, down=held, lit=held or hovered)
     return pictured(f"glance:{plan.seat}", picture, *box.topleft, (word, held, hovered, box.size))

@@ -47,7 +47,7 @@ def _company(session: Session) -> Company | None:
     if table.manners.hands == "open" and not session.reviewed:
         hands = {seat: table.glance(seat).hand for seat in table.people}
     caps = {seat: f"F{seat + 1}" for seat in table.people}
-    return Company(caps, int(table.held_by), round(table.going, 2), hands, dict(table.letting))
+    return Company(caps, table.held_by, round(table.going, 2), hands, dict(table.letting))
 
 
 def _mood(session: Session) -> Mood:

@@ -1,0 +1,360 @@
+"""One machine's end of a link to a table: knocks, proves, comes back after every cut, sends again what has no answer.
+
+    client = Client(Knock("0.3.0", proof=CodeProof), chance)    acts = client.start(now)
+    acts = client.connected(der, now)    acts = client.receive(data, now)    acts = client.tick(now)
+
+It does nothing by itself: everything it wants done comes out as acts, in order. It lives in the thread of the link.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Literal, NamedTuple, Protocol
+
+from msgspec.structs import replace
+
+from game.model.messages import AsWritten, Message
+from game.model.options import Refusal
+from game.net import protocol as net
+from game.net.known import KnownTable
+from game.net.names import clean_name
+from game.net.trust import NotTheHost, WrongCode, fingerprint
+
+SILENCE = 6.0
+"""Seconds without a word after which the table is taken for gone; it says something every two."""
+PATIENCE = 8.0
+"""Seconds for a connection, and for each answer until this machine is let in."""
+SHORTEST, LONGEST = 0.25, 2.0
+"""Seconds between two attempts: doubled from one to the next."""
+LATER, RARELY = 600.0, 10.0
+"""After so many seconds an attempt is made only so often."""
+STEADY = 5.0
+"""Seconds that a link must have stood before the next cut counts as the first one."""
+
+
+class Proof(Protocol):
+    """One attempt to prove the code, bound to a certificate (`game.net.trust.CodeProof`)."""
+
+    first: str
+
+    def final(self, server_first: str) -> str:
+        """Raises NotTheHost if that is no sound question."""
+
+    def confirm(self, server_final: str) -> None:
+        """Raises NotTheHost or WrongCode unless the table knows the code too."""
+
+
+def _unknown(table: bytes) -> KnownTable | None:
+    return None
+
+
+class Knock(NamedTuple):
+    """With what a visit begins. `app`: version of this program; `known`: what this install knows of the table that is
+    looked for; `recall`: of one that turns out to be there; `address`: where it is, to be remembered.
+    """
+
+    app: str
+    proof: Callable[[str, bytes], Proof]
+    code: str = ""
+    known: KnownTable | None = None
+    recall: Callable[[bytes], KnownTable | None] = _unknown
+    address: str = ""
+
+
+Stage = Literal["reaching", "code", "proving", "in", "waiting", "over"]
+"""Where a link stands: on the first way to the table, the code is wanted, something is proved, let in, cut and on the
+way back, at an end.
+"""
+
+
+class Dial(NamedTuple):
+    """Connect."""
+
+
+class Send(NamedTuple):
+    data: bytes
+
+
+class Drop(NamedTuple):
+    """Cut the connection once what was sent before is out, without waiting for anybody. Nothing that still comes of it
+    is reported."""
+
+
+class Hear(NamedTuple):
+    """Something for the window."""
+
+    message: net.FromTable
+
+
+class LinkNow(NamedTuple):
+    """For the window: where the link stands, since when, and why. `name`: what the table calls itself."""
+
+    stage: Stage
+    since: float
+    why: Message | None = None
+    name: str = ""
+
+
+class Remember(NamedTuple):
+    """To be kept by this install."""
+
+    known: KnownTable
+
+
+Act = Dial | Send | Drop | Hear | LinkNow | Remember
+
+
+class Client:
+    """Call `start` once, then whatever happens; carry out what is returned."""
+
+    def __init__(self, knock: Knock, chance: Random) -> None:
+        self.stage: Stage = "reaching"
+        self.known = knock.known
+        self.name = knock.known.name if knock.known is not None else ""
+        self.position = net.START
+        self._knock = knock
+        self._chance = chance
+        self._code = knock.code
+        self._proof: Proof | None = None
+        self._certificate = self._fingerprint = b""
+        self._welcome: net.Welcome | None = None
+        self._been_in = self._linked = False
+        self._admitted_at = self._cut_at = self._heard_at = 0.0
+        self._dial_at: float | None = None
+        self._attempts = 0
+        self._wishes: dict[int, net.Submit] = {}  # without an answer, by number
+
+    # --- what happens ---
+
+    def start(self, now: float) -> list[Act]:
+        self._cut_at = now
+        return [self._enter("reaching", now), *self._dial(now)]
+
+    def connected(self, certificate: bytes, now: float) -> list[Act]:
+        """The connection stands, with whoever holds this certificate."""
+        if self.stage in ("code", "over"):
+            return [Drop()]
+        self._linked, self._heard_at, self._welcome = True, now, None
+        self._certificate, self._fingerprint = certificate, fingerprint(certificate)
+        if self.known is not None and self.known.fingerprint not in (b"", self._fingerprint):
+            return self._stranger(now)
+        return [_sent(self._hello())]
+
+    def receive(self, data: bytes, now: float) -> list[Act]:
+        """A whole message has come."""
+        if not self._linked:
+            return []
+        self._heard_at = now
+        try:
+            return self._take(self._read(data), now)
+        except net.ProtocolFault as fault:
+            return self._hang_up(fault.message, now)
+        except (NotTheHost, WrongCode):
+            return self._ask_code(Message("net.not_the_host"), now)
+
+    def lost(self, now: float, why: Message | None = None) -> list[Act]:
+        """The connection broke, or could not be made."""
+        self._linked, self._proof, self._welcome = False, None, None
+        if self.stage in ("code", "over") or self._dial_at is not None:
+            return []
+        if self.stage == "in":
+            self._cut_at = now
+            self._attempts = 0 if now - self._admitted_at >= STEADY else self._attempts
+        self._dial_at = now + self._pause(now)
+        if self._been_in:
+            return [self._enter("waiting", now, why or Message("net.link_lost"))]
+        return [self._enter("reaching", now, why or Message("net.no_answer"))]
+
+    def tick(self, now: float) -> list[Act]:
+        """Lets time pass; a few times a second."""
+        if self.stage in ("code", "over"):
+            return []
+        if self._dial_at is not None:
+            return self._dial(now) if now >= self._dial_at else []
+        patience = SILENCE if self.stage == "in" else PATIENCE
+        return [Drop(), *self.lost(now, Message("net.no_answer"))] if now - self._heard_at >= patience else []
+
+    # --- what the window wants ---
+
+    def enter_code(self, code: str, now: float) -> list[Act]:
+        """Knocks again, with this code. Whoever enters one anew trusts whoever can prove it, and nobody else."""
+        if self.stage != "code":
+            return []
+        self._code = code
+        if self.known is not None:
+            self.known = _by_the_code_alone(self.known)
+        return [self._enter("proving", now), *self._dial(now)]
+
+    def say(self, message: net.FromMachine, now: float) -> list[Act]:
+        """Sends it, if the link stands. A wish is kept until it is answered; a goodbye ends the link."""
+        if isinstance(message, net.Bye):
+            return self._part(message, now)
+        if isinstance(message, net.Submit):
+            self._wishes[message.number] = message
+        return [_sent(message)] if self.stage == "in" else []
+
+    def _part(self, bye: net.Bye, now: float) -> list[Act]:
+        """The window leaves, or has found that what it was told makes no sense: then everything is told again."""
+        farewell: list[Act] = [_sent(bye), Drop()] if self._linked else []
+        if bye.final:
+            return [*farewell, *self._end(bye.message, now)]
+        self.position = net.START
+        return [*farewell, *self.lost(now, bye.message)] if farewell else []
+
+    # --- knocking ---
+
+    def _dial(self, now: float) -> list[Act]:
+        self._linked, self._dial_at, self._heard_at, self._proof = False, None, now, None
+        self._attempts += 1
+        return [Dial()]
+
+    def _pause(self, now: float) -> float:
+        """Seconds until the next attempt; no two machines make theirs at the same time."""
+        if now - self._cut_at >= LATER:
+            return RARELY
+        whole = min(LONGEST, SHORTEST * 2.0 ** min(self._attempts, 8))
+        return whole * self._chance.uniform(0.5, 1.0)
+
+    def _hello(self) -> net.Hello:
+        form, app = net.FORM, self._knock.app
+        if self.known is not None and self.known.token:
+            return net.Hello(form, app, "token")
+        if not self._code:
+            return net.Hello(form, app, "open")
+        self._proof = self._knock.proof(self._code, self._certificate)
+        return net.Hello(form, app, "code", self._proof.first)
+
+    def _read(self, data: bytes) -> net.FromTable:
+        """The first word of another version is understood as far as it says which one that is."""
+        said = net.form_of(data) if self._welcome is None and self.stage != "in" else None
+        if said is not None and said[0] != net.FORM:
+            newer, versions = said[0] > net.FORM, {"theirs": AsWritten(said[1]), "ours": AsWritten(self._knock.app)}
+            bye = Message("net.theirs_newer" if newer else "net.theirs_older", dict(versions))
+            return net.Bye(bye, final=True)
+        return net.from_table(data)
+
+    def _take(self, message: net.FromTable, now: float) -> list[Act]:
+        match message:
+            case net.Ping(n=n):
+                return [_sent(net.Pong(n))]
+            case net.Bye():
+                return self._dismissed(message, now)
+            case net.Welcome() if self._welcome is None and self.stage != "in":
+                return self._welcomed(message, now)
+            case net.Admitted() if self._welcome is not None and self.stage != "in":
+                return self._let_in(message, self._welcome, now)
+            case net.Welcome() | net.Admitted():
+                raise net.ProtocolFault("net.out_of_turn")
+            case _ if self.stage == "in":
+                return self._told(message)
+            case _:
+                raise net.ProtocolFault("net.out_of_turn")
+
+    def _welcomed(self, welcome: net.Welcome, now: float) -> list[Act]:
+        """Who is there: the table that is looked for, as far as it got, with the certificate it had."""
+        self.name = clean_name(welcome.name)
+        met = self._knock.recall(welcome.table) if self.known is None else None
+        if met is not None:
+            return self._met_again(met, welcome, now)
+        known = self.known
+        if known is not None and known.table != welcome.table:
+            return self._stop("net.other_table", now)
+        if known is not None and known.epoch > welcome.epoch:
+            return self._stop("net.older_copy", now)
+        self._welcome = welcome
+        entered = self._enter("waiting" if self._been_in else "proving", now)
+        return [entered, _sent(self._prove(welcome))]
+
+    def _met_again(self, met: KnownTable, welcome: net.Welcome, now: float) -> list[Act]:
+        """The table at this address is one that this install knows: it knocks as who it is there."""
+        self.known = met
+        if met.fingerprint == self._fingerprint:
+            return [Drop(), *self._dial(now)]
+        if self._proof is None:
+            return self._stranger(now)
+        self.known = _by_the_code_alone(met)
+        return self._welcomed(welcome, now)
+
+    def _prove(self, welcome: net.Welcome) -> net.Prove:
+        if self._proof is not None:
+            return net.Prove(client_final=self._proof.final(welcome.server_first))
+        return net.Prove("", self.known.device, self.known.token) if self.known is not None else net.Prove()
+
+    def _let_in(self, admitted: net.Admitted, welcome: net.Welcome, now: float) -> list[Act]:
+        """The link stands: what has been shown is said, and every wish without an answer is said again."""
+        if self._proof is not None:
+            self._proof.confirm(admitted.server_final)
+        before, self._proof = self.known, None
+        token = admitted.token or (before.token if before is not None else b"")
+        device, shown_by, epoch = admitted.device, self._fingerprint, welcome.epoch
+        self.known = KnownTable(welcome.table, self.name, shown_by, device, token, epoch, self._knock.address)
+        self._been_in, self._admitted_at = True, now
+        settled = self._settled(admitted, same=before is None or before.device == device)
+        kept: list[Act] = [Remember(self.known)] if token else []  # the window of the table itself has none
+        told = [*kept, self._enter("in", now), Hear(admitted), *settled]
+        return [*told, _sent(net.Resume(*self.position)), *map(_sent, self._wishes.values())]
+
+    def _settled(self, admitted: net.Admitted, *, same: bool) -> list[Act]:
+        """Wishes that are stored had only lost their answers; those of the machine that this one was are void."""
+        void = None if same else Refusal(Message("net.link_lost"))
+        done = [number for number in self._wishes if number <= admitted.last or not same]
+        for number in done:
+            del self._wishes[number]
+        self.position = self.position if same else net.START
+        return [Hear(net.Result(number, void)) for number in done]
+
+    def _told(self, message: net.FromTable) -> list[Act]:
+        if isinstance(message, net.Result):
+            self._wishes.pop(message.number, None)
+        if isinstance(message, net.Shown):
+            if message.kept > self.position.move:
+                self.position = net.START
+                raise net.ProtocolFault("net.out_of_turn")
+            self.position = message.position
+        return [Hear(message)]
+
+    # --- ends ---
+
+    def _dismissed(self, bye: net.Bye, now: float) -> list[Act]:
+        """The table's last word. After some of them it is worth knocking in another way."""
+        if bye.message.key == net.UNKNOWN_MACHINE and self.known is not None and self.known.token:
+            self.known = replace(self.known, device=b"", token=b"")
+            return [Drop(), *self._dial(now)]
+        if bye.message.key in net.CODE_WANTED:
+            return self._ask_code(bye.message if self._code else None, now)
+        if bye.final:
+            return [Hear(bye), Drop(), *self._end(bye.message, now)]
+        return [Drop(), *self.lost(now, bye.message)]
+
+    def _hang_up(self, why: Message, now: float) -> list[Act]:
+        """What came makes no sense: said, and tried again."""
+        return [_sent(net.Bye(why)), Drop(), *self.lost(now, why)]
+
+    def _ask_code(self, why: Message | None, now: float) -> list[Act]:
+        self._linked, self._proof, self._code = False, None, ""
+        return [Drop(), self._enter("code", now, why)]
+
+    def _stranger(self, now: float) -> list[Act]:
+        """A known table with another certificate. Nothing is said to it; only the code can make it known again."""
+        return self._ask_code(Message("net.other_certificate", {"name": AsWritten(self.name)}), now)
+
+    def _stop(self, key: str, now: float) -> list[Act]:
+        return [Drop(), *self._end(Message(key, {"name": AsWritten(self.name)}), now)]
+
+    def _end(self, why: Message, now: float) -> list[Act]:
+        self._linked, self._proof, self._dial_at = False, None, None
+        return [self._enter("over", now, why)]
+
+    def _enter(self, stage: Stage, now: float, why: Message | None = None) -> LinkNow:
+        self.stage = stage
+        return LinkNow(stage, self._cut_at if stage == "waiting" else now, why, self.name)
+
+
+def _by_the_code_alone(known: KnownTable) -> KnownTable:
+    """Whoever keeps this table now must prove the code, with whatever certificate."""
+    return replace(known, fingerprint=b"", device=b"", token=b"")
+
+
+def _sent(message: net.FromMachine) -> Send:
+    return Send(net.encode(message))

@@ -1,0 +1,207 @@
+"""This window at one table, from the first knock to the end of the game. Of the link it has a mailbox and nothing else.
+
+visit = GuestVisit(mailbox)    visit.pump(now)    visit.phase, visit.lobby, visit.table
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from game.content.faults import ContentErrors
+from game.content.merger import UnknownSet, load_ruleset
+from game.model.house_rules import HouseRules, OptionFault
+from game.model.messages import AsWritten, Message
+from game.model.ruleset import CardTexts, Ruleset
+from game.net import protocol as net
+from game.net.client import Hear, LinkNow
+from game.net.foreign_cards import unpacked
+from game.net.interface import Invitation, Phase
+from game.net.mailbox import Mailbox
+from game.net.names import clean_name
+from game.net.remote import RemoteTable, Taken
+from game.net.trust import tidy_code
+from game.table.interface import Link
+
+Load = Callable[[tuple[str, ...], HouseRules], tuple[Ruleset, CardTexts]]
+"""Reads the printed cards of these sets (`game.content.merger.load_ruleset`)."""
+
+
+def _nothing() -> None: ...
+
+
+class GuestVisit:
+    """Implements `game.net.interface.Visit`. `invitation`: where this machine keeps the table; `let_go`: ends the
+    thread of the link, once the last word is on its way.
+    """
+
+    def __init__(
+        self,
+        mailbox: Mailbox,
+        load: Load = load_ruleset,
+        invitation: Invitation | None = None,
+        let_go: Callable[[], None] = _nothing,
+    ) -> None:
+        self.phase: Phase = "reaching"
+        self.why: Message | None = None
+        self.name = ""
+        self.machine = -1
+        self.lobby: net.Lobby | None = None
+        self.invitation = invitation
+        self.texts: CardTexts | None = None
+        self.told: list[Message] = []
+        self.link = Link("waiting")
+        self._mailbox = mailbox
+        self._load = load
+        self._let_go = let_go
+        self._opened: net.Opened | None = None
+        self._game: RemoteTable | None = None
+        self._early: list[Taken] = []  # told of a game whose cards are not here yet
+        self._last = 0  # number of the newest wish of this machine that is stored
+        self._closed = False
+
+    @property
+    def owner(self) -> bool:
+        return self.lobby is not None and self.lobby.owner == self.machine
+
+    @property
+    def table(self) -> RemoteTable | None:
+        """Once there is something to be seen."""
+        return self._game if self._game is not None and self._game.ready else None
+
+    def pump(self, now: float) -> bool:
+        changed = False
+        for news in self._mailbox.news():
+            changed = True
+            if isinstance(news, LinkNow):
+                self._linked(news)
+            elif self.phase != "over":
+                self._hear(news)
+        if self._game is not None and not self._game.ready:
+            self._game.pump(now)
+        self._enter()
+        return changed
+
+    def _enter(self) -> None:
+        if self.phase == "lobby" and self.table is not None:
+            self.phase = "table"
+
+    # --- what the link tells ---
+
+    def _linked(self, now: LinkNow) -> None:
+        """How the link stands; who is at the table already stays there while it is cut."""
+        self.name, self.why = now.name or self.name, now.why
+        match now.stage:
+            case "in":
+                self.link = Link("here", now.since)
+                self.phase = "table" if self.table is not None else "lobby"
+            case "waiting":
+                self.link = Link("waiting", now.since, now.why)
+            case "over":
+                self.link, self.phase = Link("gone", now.since, now.why), "over"
+            case "reaching" | "code" | "proving":
+                self.phase = now.stage
+        if self._game is not None:
+            self._game.take(self.link)
+
+    def _hear(self, news: Hear) -> None:
+        try:
+            self._take(news.message)
+        except net.ProtocolFault as fault:
+            self._end(fault.message)
+
+    def _take(self, message: net.FromTable) -> None:
+        match message:
+            case net.Admitted():
+                self.machine, self._last = message.machine, message.last
+                if self._game is not None:
+                    self._game.come_back(message.machine, message.last)
+            case net.Lobby():
+                self.lobby = _legible(message)
+                self._tell(self.lobby)
+            case net.Opened():
+                self._open(message)
+            case net.Cards():
+                self._unpack(message)
+            case net.Trouble(waits=False):
+                self.told.append(message.message)
+            case net.Welcome() | net.Ping() | net.Bye():
+                pass  # the link has heard them
+            case _:
+                self._tell(message)
+
+    def _tell(self, message: Taken) -> None:
+        """To the game; what is told while its cards are on their way waits for them."""
+        if self._game is not None:
+            self._game.take(message)
+        elif self._opened is not None:
+            self._early.append(message)
+
+    # --- the game begins ---
+
+    def _open(self, opened: net.Opened) -> None:
+        """With the cards of this machine, if they are the same ones."""
+        if opened == self._opened:
+            return  # it goes on after a cut
+        self._opened, self._game, self._early = opened, None, []
+        own = self._own_cards(opened)
+        if own is None:
+            self._mailbox.say(net.NeedCards())
+        else:
+            self._sit_down(*own)
+
+    def _own_cards(self, opened: net.Opened) -> tuple[Ruleset, CardTexts] | None:
+        try:
+            ruleset, texts = self._load(opened.sets, opened.house)
+        except (UnknownSet, ContentErrors, OptionFault):
+            return None
+        return (ruleset, texts) if ruleset.digest == opened.digest else None
+
+    def _unpack(self, cards: net.Cards) -> None:
+        if self._opened is None or self._game is not None:
+            raise net.ProtocolFault("net.out_of_turn")
+        found = unpacked(cards, self._opened)
+        self.told.append(Message("net.cards_of_table", {"name": AsWritten(self.name)}))
+        self._sit_down(*found)
+
+    def _sit_down(self, ruleset: Ruleset, texts: CardTexts) -> None:
+        assert self._opened is not None
+        self.texts = texts
+        self._game = RemoteTable(self._opened, ruleset, texts, self.machine, self._last, self._mailbox.say)
+        lobby: list[Taken] = [self.lobby] if self.lobby is not None else []
+        for message in (*lobby, *self._early, self.link):
+            self._game.take(message)
+        self._early = []
+
+    # --- what people want ---
+
+    def enter_code(self, code: str) -> None:
+        tidy = tidy_code(code)
+        if tidy is None:
+            self.why = Message("net.no_code")
+        elif self.phase == "code":
+            self.phase, self.why = "proving", None
+            self._mailbox.enter_code(tidy)
+
+    def say(self, message: net.FromMachine) -> None:
+        self._mailbox.say(message)
+
+    def close(self) -> None:
+        """Leaves politely, once; where this machine keeps the table, it is closed for everybody."""
+        if not self._closed:
+            self._closed = True
+            keeps = self.invitation is not None
+            self._mailbox.say(net.Close() if keeps else net.Bye(Message("net.left"), final=True))
+            self._let_go()
+
+    def _end(self, why: Message) -> None:
+        """What the table tells makes no sense, and would make none the next time."""
+        self._mailbox.say(net.Bye(why, final=True))
+        self.phase, self.why, self.link = "over", why, Link("gone", self.link.since, why)
+
+
+def _legible(lobby: net.Lobby) -> net.Lobby:
+    """Names are other people's: plain text."""
+    places = tuple(replace(place, name=clean_name(place.name)) for place in lobby.places)
+    return replace(lobby, name=clean_name(lobby.name), places=places)

@@ -1,0 +1,96 @@
+"""The time to object, for all persons of a table wherever they sit: who holds it up, who lets everything go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ids import NOBODY, SeatId
+from game.model.ruleset import near
+from game.model.state import State
+from game.model.views import WindowSight
+from game.rules.book import Book
+from game.table.clock import Countdown, Gavel
+from game.table.interface import SeatInfo, Until
+from game.views import public_view
+
+
+class Objections:
+    """Counts for one window at a time, where several persons play. `grace`: seconds that a word may be on its way;
+    `out_of_touch`: seats whose machines do not answer just now, for which a window that asks them waits.
+    """
+
+    def __init__(self, book: Book, seats: Sequence[SeatInfo]) -> None:
+        self.grace = 0.0
+        self.out_of_touch: frozenset[SeatId] = frozenset()
+        self.held_by: frozenset[SeatId] = frozenset()
+        self.paused = False
+        self.letting: dict[SeatId, Until] = {}
+        self.persons: tuple[SeatId, ...] = ()
+        self._book = book
+        self._gavel = Gavel(book.house.win_window_s)
+        self.sit(seats)
+
+    def sit(self, seats: Sequence[SeatInfo]) -> None:
+        """These sit at the table now; whatever was held or let go is over."""
+        self.persons = tuple(SeatId(n) for n, info in enumerate(seats) if info.kind == "person")
+        self.held_by = frozenset()
+        self.letting.clear()
+
+    def hold(self, seat: SeatId, on: bool) -> None:
+        self.held_by = self.held_by | {seat} if on else self.held_by - {seat}
+
+    @property
+    def stopped(self) -> bool:
+        """Nothing is counted: somebody thinks, or all of them have paused."""
+        return self.paused or bool(self.held_by)
+
+    def let_go(self, seat: SeatId, until: Until | None) -> None:
+        """This seat says nothing from now on, or listens again."""
+        self.letting.pop(seat, None)
+        if until is not None:
+            self.letting[seat] = until
+
+    def silent(self, state: State) -> SeatId:
+        """The next seat that is asked and lets it go; who has let go long enough is asked again."""
+        for seat in [seat for seat, until in self.letting.items() if self._ended(state, seat, until)]:
+            del self.letting[seat]
+        window = public_view(self._book, state).window if self.letting and not self.paused else None
+        asked = () if window is None else _left(window)
+        return next((seat for seat in asked if seat in self.letting), NOBODY)
+
+    def _ended(self, state: State, seat: SeatId, until: Until) -> bool:
+        if until == "turn":
+            return state.active == seat
+        if until == "fight":
+            return state.combat is None
+        return any(player.level >= near(self._book.house.goal_level) for player in state.players)
+
+    def fallen(self, state: State, now: float) -> WindowSight | None:
+        """Lets the time to object pass; the window for which it has run out."""
+        window = self._counted(state)
+        stopped = self.stopped or self._waits(window)
+        over = self._gavel.strike(-1 if window is None else window.id, now, held=stopped, grace=self.grace)
+        return window if over else None
+
+    def _counted(self, state: State) -> WindowSight | None:
+        """The window that falls by itself: one that asks a person of several."""
+        window = public_view(self._book, state).window if len(self.persons) > 1 else None
+        return window if window is not None and not set(_left(window)).isdisjoint(self.persons) else None
+
+    def _waits(self, window: WindowSight | None) -> bool:
+        """Somebody who is asked cannot be heard."""
+        return window is not None and not self.out_of_touch.isdisjoint(_left(window))
+
+    @property
+    def going(self) -> float:
+        """How much of the time is gone, 0 to 1; -1: nothing is counted."""
+        return self._gavel.share
+
+    def countdown(self, state: State) -> Countdown | None:
+        running = not (self.stopped or self._waits(self._counted(state)))
+        return self._gavel.countdown("window", self.held_by, running=running)
+
+
+def _left(window: WindowSight) -> tuple[SeatId, ...]:
+    """Who is asked and has not answered."""
+    return tuple(seat for seat in window.asked if seat not in window.passed)
