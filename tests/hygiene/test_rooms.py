@@ -78,6 +78,7 @@ UI_MAY_IMPORT = (
     "game.text",
     "game.table.interface",
     "game.net.interface",
+    "game.net.names",
     "game.net.protocol",
     "game.content.cache",
     "game.content.folders",

@@ -184,7 +184,11 @@ class FakeNetwork:
 
     def visit_address(self, text: str) -> FakeVisit | Message:
         self.visited.append(text)
-        return self.visiting if text.startswith(("192.", "https:")) else Message("tables.no_address")
+        return (
+            self.visiting
+            if text.startswith(("192.", "https:"))
+            else Message("net.no_address", {"text": AsWritten(text)})
+        )
 
     def open(self, table: NewTable) -> FakeVisit | Message:
         self.opened.append(table)

@@ -320,7 +320,7 @@ def test_letters_that_look_like_digits_are_taken_for_them_and_half_a_code_is_not
             person.press(letter)
         assert person.sentence("code") == "Code, 3 of 8: 0 1 1"
         person.press("return")
-        assert person.sentence("wrong") == "A code has eight letters and digits."
+        assert person.sentence("wrong") == "A code has eight letters and figures, such as 4K7T 9QXM."
     assert visit.tried == []
 
 
@@ -331,7 +331,7 @@ def test_a_wrong_code_is_said_with_the_tries_that_are_left_and_the_boxes_are_emp
             person.press(letter)
         person.press("return")
         person.wait()
-        assert person.sees("wrong")
+        assert person.sentence("wrong").endswith("Tries left for now: 4.")
         assert person.sentence("code") == "Code, 0 of 8: "
 
 

@@ -120,7 +120,7 @@ def test_name_rules_and_manners_of_the_table_go_along(tmp_path: Path):
 
 def test_a_table_that_cannot_be_opened_says_why_and_all_is_as_it_was(tmp_path: Path):
     network = FakeNetwork()
-    network.refuses = Message("lobby.no_network")
+    network.refuses = Message("net.no_network")
     with at_the_door(tmp_path, network) as person:
         person.click("deal")
         assert person.sentence("sentence") == "This machine is on no network."
@@ -147,7 +147,7 @@ def test_a_damaged_game_and_a_program_without_a_network_offer_nothing_of_the_kin
 
 def test_a_saved_game_that_cannot_be_opened_leads_back_to_the_list_with_the_reason(tmp_path: Path):
     network = FakeNetwork()
-    network.refuses = Message("lobby.no_network")
+    network.refuses = Message("net.no_network")
     with at_the_saves(tmp_path, network) as person:
         person.click(f"share:{FRIDAY.file}")
         person.click("open")
@@ -184,7 +184,7 @@ def test_a_game_under_way_is_opened_to_others_with_its_save(tmp_path: Path, monk
 
 def test_where_that_fails_the_game_goes_on_at_this_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     network = FakeNetwork()
-    network.refuses = Message("lobby.no_network")
+    network.refuses = Message("net.no_network")
     with at_a_game(tmp_path, network, monkeypatch) as person:
         person.click("to_others")
         person.click("open")

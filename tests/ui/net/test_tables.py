@@ -102,9 +102,9 @@ def test_a_table_that_opens_meanwhile_appears_and_one_that_closes_goes(tmp_path:
 def test_what_hinders_the_search_is_told_instead(tmp_path: Path):
     network = FakeNetwork()
     with at_the_list(tmp_path, network, "fr") as person:
-        network.nearby.problem = Message("tables.no_address")
+        network.nearby.problem = Message("net.no_network")
         person.wait()
-        assert person.sentence("looking").startswith("Ce n’est ni une adresse")
+        assert person.sentence("looking").startswith("Cette machine n’est")
 
 
 def test_an_address_is_typed_and_enter_knocks(tmp_path: Path):
@@ -131,7 +131,7 @@ def test_what_is_neither_is_said_below_the_field_and_can_be_mended(tmp_path: Pat
         person.click("address")
         person.write("Ann")
         person.press("return")
-        assert "neither an address nor a link" in person.sentence("fault")
+        assert "neither an address such as" in person.sentence("fault")
         assert person.seen("address").value == "Ann"
 
 

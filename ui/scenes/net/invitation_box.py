@@ -71,7 +71,7 @@ class InvitationBox:
         told = [f"{address}{port}" for address in invitation.addresses]
         if not told:
             box = self._sheet.rect(zone.x + 26, zone.y + 52, WORDS - 16, 70)
-            page.paragraph("no_network", say("lobby.no_network"), box, 19, theme.glow, "semibold")
+            page.paragraph("no_network", say("net.no_network"), box, 19, theme.glow, "semibold")
             return
         first = say("lobby.or_address", address=told[0]) if has_code else told[0]
         page.line("address", first, x, (zone.y + 72) * u, room, 23, theme.bar_text, "bold")

@@ -8,6 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.model.messages import AsWritten
+from game.model.ruleset import FEWEST_SEATS
 from game.net.interface import Visit
 from game.net.protocol import FromMachine, Place, Ready, Start, Take
 from ui.art.colour import INK
@@ -124,7 +125,7 @@ class LobbyScene(ChangingScene):
 
     def _enter_code(self) -> None:
         if not self._code.complete:
-            self._told = self.context.say("lobby.code_short")
+            self._told = self.context.say("net.no_code")
             self.refresh()
             return
         code = self._code.text
@@ -239,11 +240,11 @@ class LobbyScene(ChangingScene):
     def _waited_for(self, company: Company) -> str:
         say = self.context.say
         if not company.persons:
-            return say("lobby.nobody_sits")
+            return say("net.nobody_sits")
         if company.late:
             return say("lobby.waiting_for", names=AsWritten(", ".join(company.late)))
         if not company.may_start:
-            return say("lobby.too_few")
+            return say("net.too_few", n=FEWEST_SEATS)
         return say("lobby.may_begin" if company.owns else "lobby.owner_begins")
 
     def _first(self, company: Company) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.model.defaults import FREE
 from game.model.messages import Message
 from game.net.interface import NewTable
-from game.net.protocol import LONGEST_NAME
+from game.net.names import LONGEST_NAME
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer, Dialog, Notice
 from ui.kit.page import Page
@@ -73,7 +73,7 @@ def open_game(wish: NewTable, house: House, context: Context, otherwise: Callabl
     missing = network.missing() if network is not None else None
     if network is None or missing is not None:
         context.pop()
-        context.push(Notice(context.words.say(missing) if missing is not None else context.say("lobby.no_network")))
+        context.push(Notice(context.words.say(missing) if missing is not None else context.say("net.no_network")))
         return
 
     def opened() -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.model.house_rules import agreed
 from game.model.messages import AsWritten, Message
 from game.net.interface import Network, NewTable
-from game.net.protocol import LONGEST_NAME
+from game.net.names import LONGEST_NAME
 from game.table.interface import Manners
 from ui.art.colour import CREAM, mix
 from ui.art.panels import panel

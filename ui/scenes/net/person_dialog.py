@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from pygame import Rect
 
 from game.model.defaults import FREE
-from game.net.protocol import LONGEST_NAME, Place, Take
+from game.net.names import LONGEST_NAME
+from game.net.protocol import Place, Take
 from ui.kit.buttons import Tag
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 
+Spoken = Literal["", "en", "fr"]
 ROW, HIGH, SPLIT = 76.0, 54.0, 0.32
 
 
@@ -26,7 +29,8 @@ class PersonDialog(Dialog):
     def __init__(self, seat: int, now: Place, then: Callable[[Take], None], below: Callable[[float], bool]) -> None:
         super().__init__()
         self._seat, self._then, self._below = seat, then, below
-        self._name, self._spoken, self._sex = now.name, now.lang, now.sex
+        self._name, self._sex = now.name, now.sex
+        self._spoken: Spoken = "fr" if now.lang == "fr" else "en" if now.lang == "en" else ""
         self._fault = ""
         self.extra = 3 * ROW + 44
 
