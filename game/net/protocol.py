@@ -362,7 +362,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     machine: int = -1
     ready: bool = False
     away: bool = False
-    lang: Literal["", "en", "fr"] = ""
+    lang: Word = ""
     sex: Literal["", "man", "woman"] = ""
     mind: Word = ""
 
@@ -450,6 +450,7 @@ class Shown(Packet, frozen=True):
     better: dict[Seat, dict[int, tuple[EventNode, ...]]] = {}
     seats: tuple[SeatInfo, ...] = ()
     letting: dict[int, Until] = {}
+    owner: int = int(NOBODY)
     can_undo: bool = False
     can_redo: bool = False
     hurrying: bool = False

@@ -115,6 +115,22 @@ class ShownTable:
             return why_not(self.engine.book, before_all(self.engine.book, state, self._screen), self.seat, card)
         return why_not(self.engine.book, state, seat, card)
 
+    def public(self) -> SeatView:
+        """What everybody may see now, an onlooker too."""
+        return public_view(self.engine.book, self._timeline.state)
+
+    def open_view(self, seat: SeatId) -> SeatView:
+        """What may lie open with this seat in front, where several people share a screen."""
+        return open_view(self.engine.book, self._timeline.state, seat)
+
+    def heard_by(self, move: Move, seat: SeatId) -> tuple[EventNode, ...]:
+        """What a seat, or an onlooker, hears of a move."""
+        return tuple(see(self.engine.book, event, seat) for event in move.events if hears(event, seat))
+
+    def hint_of(self, seat: SeatId) -> tuple[Choice, ...] | None:
+        """The answer to `ask_hint` for this seat; None until it is there, and again after every move."""
+        return self.hint
+
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return foresee(self.engine, self._timeline.state, seat)
 
@@ -165,6 +181,16 @@ class ShownTable:
     def backs(self) -> int:
         """Take-backs so far."""
         return self._timeline.backs
+
+    def kept_since(self, backs: int, move: int) -> int:
+        """How many of the first `move` moves still count that counted after so many take-backs; 0 where that never
+        was."""
+        kept = min([move, *self._timeline.taken_back_to[backs:]])
+        return kept if 0 <= kept <= self.moves and 0 <= backs <= self.backs else 0
+
+    def state_after(self, move: int) -> State:
+        """The state after a move that counts, by its number in the timeline."""
+        return self._timeline.moves[move - 1].state
 
     @property
     def numbers(self) -> Mapping[str, int]:

@@ -63,12 +63,17 @@ class Timeline:
         self.moves: list[Move] = []
         self.redoable: list[Command] = []
         self.epoch = 0  # agreed take-backs so far: after each of them chance comes fresh
-        self.backs = 0  # take-backs of any kind so far
+        self.taken_back_to: list[int] = []  # for each take-back of any kind: how many moves it kept
         self.numbers: dict[str, int] = {}  # by device: the highest number of a wish of it that was stored
 
     @property
     def state(self) -> State:
         return self.moves[-1].state if self.moves else EMPTY
+
+    @property
+    def backs(self) -> int:
+        """Take-backs so far."""
+        return len(self.taken_back_to)
 
     def count(self, command_id: str) -> None:
         """An entry was stored under this id; those of a device's wishes are DEVICE.NUMBER."""
@@ -107,7 +112,7 @@ class Timeline:
         gone = [move.command for move in self.moves[to:] if move.command is not None]
         self.redoable += [command for command in reversed(gone) if command.verb not in NO_DEEDS]
         del self.moves[to:]
-        self.backs += 1
+        self.taken_back_to.append(to)
 
     def redo(self, seats: Iterable[SeatId]) -> Command | None:
         """What would be done again, if it was a deed of one of these seats."""

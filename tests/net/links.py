@@ -9,7 +9,7 @@ from game.ids import NOBODY
 from game.net import protocol as net
 from game.net.client import Act, Client, Hear, Knock, LinkNow, Send
 from game.net.known import KnownTable
-from game.net.trust import NotTheHost, fingerprint
+from game.net.trust import NotTheHost, WrongCode, fingerprint
 from game.table.interface import MoveMark
 
 TABLE, OTHER = b"t" * 16, b"o" * 16
@@ -81,3 +81,27 @@ def shown(kept: int, more: int, epoch: int = 3, backs: int = 0) -> net.Shown:
     """A message of so many moves, with nothing to be seen in them."""
     marks = [MoveMark(kept + number, 1, NOBODY, "other", ()) for number in range(1, more + 1)]
     return net.Shown(epoch, backs, kept, tuple(net.MoveNews(mark, (0,) * 6, ()) for mark in marks), None)
+
+
+class PlainAttempt:
+    """What such a proof is weighed by."""
+
+    server_first = "who are you"
+
+    def __init__(self, code: str, der: bytes) -> None:
+        self._proof = f"{code} and {der!r}"
+
+    def prove(self, client_final: str) -> str:
+        if client_final != self._proof:
+            raise WrongCode
+        return f"signed {self._proof}"
+
+
+class PlainLock:
+    """A table's end of it."""
+
+    def __init__(self, code: str) -> None:
+        self._code = code
+
+    def ask(self, client_first: str) -> PlainAttempt:
+        return PlainAttempt(self._code, CERTIFICATE)

@@ -1,0 +1,187 @@
+"""Who is let in to a table: the first two words of a machine, its proof of the code or its token, and how often it may
+be wrong.
+
+A stranger is told which table this is and nothing else. Refusals are `ProtocolFault`s, whose sentence is the last word.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, Protocol
+
+from game.model.messages import AsWritten
+from game.net.machine import MachineRecord
+from game.net.protocol import FORM, UNKNOWN_MACHINE, Hello, ProtocolFault, Prove, Welcome
+from game.net.trust import WrongCode, token_fits, token_hash
+
+HELLO_WITHIN = PROVE_WITHIN = 5.0
+"""Seconds for the first word, and for the second."""
+WRONG_A_MINUTE = 5
+"""Wrong codes from one address."""
+WRONG_IN_ALL = 20
+"""After which the code is replaced."""
+
+
+class Attempt(Protocol):
+    """One attempt to prove the code (`game.net.trust.CodeAnswer`)."""
+
+    server_first: str
+
+    def prove(self, client_final: str) -> str: ...
+
+
+class CodeLock(Protocol):
+    """What asks for a code (`game.net.trust.CodeLock`)."""
+
+    def ask(self, client_first: str) -> Attempt: ...
+
+
+class Secrets(NamedTuple):
+    """Where codes, locks and tokens come from; a simulation brings its own."""
+
+    code: Callable[[], str]
+    lock: Callable[[str], CodeLock]
+    device: Callable[[], bytes]
+    token: Callable[[], bytes]
+
+
+class Knock:
+    """A link whose machine is not known yet."""
+
+    def __init__(self, link: int, address: str, host: bool, now: float) -> None:
+        self.link = link
+        self.address = address
+        self.host = host
+        self.since = now
+        self.hello: Hello | None = None
+        self.attempt: Attempt | None = None
+
+    def is_late(self, now: float) -> bool:
+        return now - self.since > (HELLO_WITHIN if self.hello is None else PROVE_WITHIN)
+
+
+class LetIn(NamedTuple):
+    """A machine that is let in. `token`: which it is given, if it is new."""
+
+    record: MachineRecord
+    server_final: str = ""
+    token: bytes = b""
+
+
+class Table(NamedTuple):
+    """What everybody may know of a table."""
+
+    id: bytes
+    epoch: int
+    name: str
+    app: str
+
+
+class Entrance:
+    """`code`: None where anybody may come in."""
+
+    def __init__(self, table: Table, locked: bool, secrets: Secrets, records: Iterable[MachineRecord]) -> None:
+        self.table = table
+        self.records = {record.device: record for record in records}
+        self.code: str | None = None
+        self._secrets = secrets
+        self._lock: CodeLock | None = None
+        self._wrong: dict[str, deque[float]] = {}
+        self._wrong_in_all = 0
+        if locked:
+            self.change_code()
+
+    def change_code(self) -> None:
+        """From now on another code opens; who is in stays in."""
+        if self.code is not None or self._lock is None:
+            self.code = self._secrets.code()
+            self._lock = self._secrets.lock(self.code)
+            self._wrong_in_all = 0
+
+    def hello(self, knock: Knock, said: Hello, now: float) -> Welcome:
+        """ProtocolFault says why this machine cannot come in."""
+        if said.form != FORM:
+            raise other_form(said.form, said.app, self.table)
+        knock.hello, knock.since = said, now
+        first = ""
+        if knock.host:
+            pass
+        elif said.want == "code" and self._lock is not None:
+            self._may_try(knock.address, now)
+            try:
+                knock.attempt = self._lock.ask(said.client_first)
+            except WrongCode as wrong:
+                raise self._wrong_code(knock.address, now) from wrong
+            first = knock.attempt.server_first
+        elif said.want == "open" and self._lock is not None:
+            raise ProtocolFault("net.code_needed")
+        return Welcome(FORM, self.table.app, self.table.id, self.table.epoch, self.table.name, first)
+
+    def prove(self, knock: Knock, said: Prove, now: float) -> LetIn:
+        """The machine behind this link. ProtocolFault if it is not let in."""
+        if knock.hello is None:
+            raise ProtocolFault("net.out_of_turn")
+        if knock.host:
+            return LetIn(self._host())
+        if knock.hello.want == "token":
+            return LetIn(self._known(said))
+        if knock.attempt is None:
+            return self._newcomer("")
+        try:
+            final = knock.attempt.prove(said.client_final)
+        except WrongCode as wrong:
+            raise self._wrong_code(knock.address, now) from wrong
+        return self._newcomer(final)
+
+    def forget(self, device: bytes) -> None:
+        """The token of this machine is worth nothing any more."""
+        self.records.pop(device, None)
+
+    @property
+    def code_was_guessed_at(self) -> bool:
+        """So often that it should be another one."""
+        return self._wrong_in_all >= WRONG_IN_ALL
+
+    def _known(self, said: Prove) -> MachineRecord:
+        record = self.records.get(said.device)
+        if record is None or not token_fits(said.token, record.token):
+            raise ProtocolFault(UNKNOWN_MACHINE)
+        return record
+
+    def _host(self) -> MachineRecord:
+        """The window of the program that keeps the table, which needs no token: it comes by no network."""
+        found = next((record for record in self.records.values() if record.machine == 0), None)
+        return found or self._enter(0, b"")
+
+    def _newcomer(self, final: str) -> LetIn:
+        token = self._secrets.token()
+        number = max([0, *(record.machine for record in self.records.values())]) + 1
+        return LetIn(self._enter(number, token), final, token)
+
+    def _enter(self, number: int, token: bytes) -> MachineRecord:
+        record = MachineRecord(number, self._secrets.device(), token_hash(token) if token else b"")
+        self.records[record.device] = record
+        return record
+
+    def _may_try(self, address: str, now: float) -> None:
+        if self._tries_left(address, now) <= 0:
+            raise ProtocolFault("net.too_many_codes")
+
+    def _tries_left(self, address: str, now: float) -> int:
+        wrong = self._wrong.setdefault(address, deque())
+        while wrong and now - wrong[0] > 60.0:
+            wrong.popleft()
+        return WRONG_A_MINUTE - len(wrong)
+
+    def _wrong_code(self, address: str, now: float) -> ProtocolFault:
+        self._tries_left(address, now)
+        self._wrong[address].append(now)
+        self._wrong_in_all += 1
+        return ProtocolFault("net.wrong_code", n=self._tries_left(address, now))
+
+
+def other_form(form: int, app: str, table: Table) -> ProtocolFault:
+    """Both versions, and which of the two games must be updated."""
+    key = "net.theirs_newer" if form < FORM else "net.theirs_older"
+    return ProtocolFault(key, theirs=AsWritten(table.app), ours=AsWritten(app))

@@ -1,0 +1,494 @@
+"""The table's end of all links: who is let in, what each machine may say, what it is told and when.
+
+    server.connect(link, address, now)     server.receive(link, data, now)     server.tick(now)
+    for action in server.actions(): …      Send(link, data), Drop(link)
+
+A pure state machine: it opens no socket and reads no clock. A machine whose last message is still on its way gets
+nothing more until `sent(link)`; then it gets everything since its position in one message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from msgspec.structs import replace
+
+from game.ids import SeatId
+from game.model.messages import AsWritten, Message
+from game.net import protocol as net
+from game.net.delivery import letter
+from game.net.entrance import Entrance, Knock, other_form
+from game.net.hosted_game import HostedGame
+from game.net.lobby import NO_MACHINE, Seating, as_places
+from game.net.machine import MACHINES, Machine, MachineRecord, packed
+from game.net.protocol import ProtocolFault
+from game.net.seat_changes import SeatChanges
+from game.table.opening import CARDS
+from game.table.table import LocalTable
+
+MOST_LINKS, MOST_FROM_ONE, MOST_STRANGERS = 32, 8, 8
+MOST_SEATED, MOST_ONLOOKERS = 6, 8
+OWNER_GONE = 60.0
+"""Seconds after which the next machine in order of arrival is the owner of a table without a window."""
+SIGN_EVERY = 2.0
+
+
+class Send(NamedTuple):
+    link: int
+    data: bytes
+
+
+class Drop(NamedTuple):
+    """The link is cut, once what was sent before is on its way."""
+
+    link: int
+
+
+Action = Send | Drop
+BeginGame = Callable[[Seating], LocalTable | Message]
+"""Deals a new game for the people who sit there, or says why that cannot be."""
+
+
+class Log(Protocol):
+    """Told of what happens, without names of cards, codes or tokens."""
+
+    def __call__(self, event: str, **what: str | int) -> None: ...
+
+
+class TableServer:
+    """One table. `seating`: the table before its game; None: `game` is under way. `headless`: no window of this program
+    is the owner.
+    """
+
+    def __init__(
+        self,
+        entrance: Entrance,
+        seating: Seating,
+        begin: BeginGame,
+        log: Log,
+        game: LocalTable | None = None,
+        headless: bool = False,
+        covers: str = "",
+    ) -> None:
+        self.entrance = entrance
+        self.seating = seating
+        self.game: HostedGame | None = None
+        self.closed = False
+        self._begin = begin
+        self._log = log
+        self._headless = headless
+        self._covers = covers or "normal"  # the mind that plays an absent seat
+        self._machines: dict[int, Machine] = {}
+        self._knocks: dict[int, Knock] = {}
+        self._by_link: dict[int, Machine] = {}
+        self._addresses: dict[int, str] = {}
+        self._actions: list[Action] = []
+        self._changes: SeatChanges | None = None  # once the game is on
+        self._version = 0
+        self._owner = NO_MACHINE
+        self._signed: dict[SeatId, float] = {}
+        self._now = 0.0
+        for record in entrance.records.values():
+            self._machines[record.machine] = Machine(record)
+        if game is not None:
+            self._open(game)
+
+    def all(self) -> Sequence[Machine]:
+        return tuple(self._machines.values())
+
+    def machines_here(self) -> int:
+        return sum(machine.here for machine in self._machines.values())
+
+    @property
+    def table(self) -> LocalTable | None:
+        return self.game.table if self.game is not None else None
+
+    # --- links ---
+
+    def connect(self, link: int, address: str, now: float, host: bool = False) -> None:
+        """Somebody knocks."""
+        self._now = now
+        crowd = len(self._addresses) >= MOST_LINKS or len(self._knocks) >= MOST_STRANGERS
+        if not host and (crowd or list(self._addresses.values()).count(address) >= MOST_FROM_ONE):
+            self._actions.append(Drop(link))
+            return
+        self._addresses[link] = address
+        self._knocks[link] = Knock(link, address, host, now)
+
+    def receive(self, link: int, data: bytes, now: float) -> None:
+        """Whatever comes from that link; what makes no sense costs it and nobody else."""
+        self._now = now
+        machine, knock = self._by_link.get(link), self._knocks.get(link)
+        try:
+            if machine is not None:
+                machine.heard_at = now
+                if not machine.allowance.spend(now):
+                    raise ProtocolFault("net.flood")
+                self._hear(machine, net.from_machine(data))
+            elif knock is not None:
+                self._meet(knock, data)
+        except ProtocolFault as fault:
+            self._send_away(link, fault.message)
+
+    def lost(self, link: int, now: float) -> None:
+        """The link is cut."""
+        self._now = now
+        self._forget(link)
+
+    def sent(self, link: int, now: float) -> None:
+        """All that was sent to that link has left this machine."""
+        machine = self._by_link.get(link)
+        if machine is not None:
+            machine.sending_since = -1.0
+
+    def tick(self, now: float) -> None:
+        """Lets time pass; call it whenever something was heard, stored or sent."""
+        self._now = now
+        for knock in [knock for knock in self._knocks.values() if knock.is_late(now) and not knock.host]:
+            self._send_away(knock.link, Message("net.said_nothing"))
+        for machine in list(self._by_link.values()):
+            if not machine.host and machine.is_silent(now):
+                self._drop(machine.link)
+        self._choose_owner(now)
+        if self.game is not None:
+            self.game.pump(now)
+        if self.entrance.code_was_guessed_at:
+            self._change_code(Message("net.code_changed"))
+        for machine in list(self._by_link.values()):
+            self._tell(machine, now)
+
+    def actions(self) -> list[Action]:
+        """What is to be done with links, in this order; asked after every call."""
+        actions, self._actions = self._actions, []
+        return actions
+
+    def close(self, now: float) -> None:
+        """The table is closed politely; the game is kept."""
+        self._now, self.closed = now, True
+        for link in list(self._addresses):
+            self._send_away(link, self._closing(), final=True)
+        if self.game is not None:
+            self.game.table.close()
+
+    def _closing(self) -> Message:
+        return Message("net.closed", {"name": AsWritten(self.entrance.table.name)})
+
+    def _send_away(self, link: int, why: Message, final: bool = False) -> None:
+        self._actions.append(Send(link, net.encode(net.Bye(why, final))))
+        self._drop(link)
+
+    def _drop(self, link: int) -> None:
+        self._actions.append(Drop(link))
+        self._forget(link)
+
+    def _forget(self, link: int) -> None:
+        self._addresses.pop(link, None)
+        self._knocks.pop(link, None)
+        machine = self._by_link.pop(link, None)
+        if machine is not None and machine.link == link:
+            machine.disconnect(self._now)
+            self._went(machine)
+
+    def _went(self, machine: Machine) -> None:
+        self._log("lost", machine=machine.number)
+        self.seating.gone(machine.number, True)
+        if self.game is not None:
+            self.game.machine_gone(machine, True)
+        self._lobby_changed()
+
+    # --- who comes in ---
+
+    def _meet(self, knock: Knock, data: bytes) -> None:
+        form = net.form_of(data) if knock.hello is None else None
+        if form is not None and form[0] != net.FORM:
+            raise other_form(*form, self.entrance.table)
+        match net.from_machine(data):
+            case net.Hello() as hello if knock.hello is None:
+                self._actions.append(Send(knock.link, net.encode(self.entrance.hello(knock, hello, self._now))))
+            case net.Prove() as prove if knock.hello is not None:
+                self._let_in(knock, prove)
+            case net.Bye():
+                self._drop(knock.link)
+            case _:
+                raise ProtocolFault("net.out_of_turn")
+
+    def _let_in(self, knock: Knock, prove: net.Prove) -> None:
+        found = self.entrance.prove(knock, prove, self._now)
+        machine = self._machines.get(found.record.machine)
+        if machine is None:
+            machine = self._welcome(knock, found.record)
+        if machine.here:
+            self._send_away(machine.link, Message("net.came_elsewhere"), final=True)
+        del self._knocks[knock.link]
+        last = self.game.table.numbers.get(machine.device, 0) if self.game is not None else 0
+        self._by_link[knock.link] = machine
+        machine.connect(knock.link, last, self._now)
+        self._choose_owner(self._now)
+        owner, record = machine.number == self._owner, found.record
+        machine.say(net.Admitted(found.server_final, record.device, found.token, machine.number, owner, last))
+        self._came(machine)
+
+    def _welcome(self, knock: Knock, record: MachineRecord) -> Machine:
+        """A machine that was never here. ProtocolFault if only onlookers could come and there are enough of them."""
+        onlookers = sum(each.here and not self._sits(each) for each in self._machines.values())
+        if self.game is not None and not knock.host and not self.seating.onlookers:
+            self.entrance.forget(record.device)
+            raise ProtocolFault("net.no_onlookers")
+        if onlookers > MOST_ONLOOKERS:
+            self.entrance.forget(record.device)
+            raise ProtocolFault("net.full")
+        machine = self._machines[record.machine] = Machine(record, knock.host)
+        self._keep_records()
+        return machine
+
+    def _sits(self, machine: Machine) -> bool:
+        if self.game is None:
+            return bool(self.seating.seats_of(machine.number))
+        return bool(self.game.seats_of(machine) or self.game.reserved(machine))
+
+    def _came(self, machine: Machine) -> None:
+        self._log("came", machine=machine.number)
+        self.seating.gone(machine.number, False)
+        if self.game is not None:
+            self.game.machine_gone(machine, False)
+            machine.say(self._opened(self.game.table))
+            for proposal in self.game.proposals():
+                machine.say(proposal)
+        self._lobby_changed()
+
+    def _keep_records(self) -> None:
+        """The save knows the machines, so that they may come back."""
+        if self.game is not None:
+            self.game.table.note(MACHINES, packed(self.entrance.records.values()))
+
+    # --- what a machine says ---
+
+    def _hear(self, machine: Machine, said: net.FromMachine) -> None:
+        match said:
+            case net.Pong(n=n):
+                machine.pong(n, self._now)
+            case net.Bye():
+                self._leaves(machine)
+            case net.Resume():
+                machine.resume(net.Position(said.epoch, said.backs, said.move))
+            case net.NeedCards() if self.game is not None:
+                packed = self.game.table.meta(CARDS)
+                machine.say(net.Cards(packed if isinstance(packed, bytes) else b""))
+            case net.Agree() | net.Arrange() | net.Start() | net.Close() | net.NewCode():
+                self._owners_word(machine, said)
+            case net.Dismiss() | net.Cover() | net.Admit():
+                self._owners_word_on_others(machine, said)
+            case net.Take() | net.Leave() | net.Ready():
+                self._sit(machine, said)
+            case _ if self.game is not None and machine.position is not None:
+                self._play(self.game, machine, said)
+            case _:
+                raise ProtocolFault("net.out_of_turn")
+
+    def _play(self, game: HostedGame, machine: Machine, said: net.FromMachine) -> None:
+        """What is said during the game."""
+        match said:
+            case net.Submit():
+                game.submit(machine, said)
+            case net.Vote():
+                game.vote(machine, said.proposal, said.yes)
+            case net.Hold():
+                game.hold(machine, SeatId(said.seat), said.on)
+            case net.LetGo():
+                self._own(game, machine, said.seat)
+                game.table.let_go(SeatId(said.seat), said.until)
+                self._show_all()
+            case net.Sign():
+                self._own(game, machine, said.seat)
+                self._sign(said)
+            case net.Dress():
+                self._own(game, machine, said.seat)
+                game.table.lay_sensibly(SeatId(said.seat))
+            case net.Pause():
+                game.pause(machine, SeatId(said.seat), said.on)
+            case net.Wait():
+                game.table.wait_for_missing()
+            case net.Hurry():
+                if game.seats_of(machine):
+                    game.table.hurry()
+            case net.Ask():
+                game.ask(machine, said)
+            case _:
+                raise ProtocolFault("net.out_of_turn")
+
+    def _own(self, game: HostedGame, machine: Machine, seat: int) -> None:
+        if seat not in game.seats_of(machine):
+            raise ProtocolFault("net.not_your_seat")
+
+    def _show_all(self) -> None:
+        for machine in self._machines.values():
+            machine.wants_news = True
+
+    def _sign(self, said: net.Sign) -> None:
+        """Not too often from one seat."""
+        if self._now - self._signed.get(SeatId(said.seat), -SIGN_EVERY) >= SIGN_EVERY:
+            self._signed[SeatId(said.seat)] = self._now
+            for machine in self._machines.values():
+                machine.say(net.Signed(said.seat, said.sign))
+
+    def _leaves(self, machine: Machine) -> None:
+        """Politely, for now: before the game its places are free, later they are kept."""
+        if self.game is None:
+            self.seating.dismissed(machine.number)
+        self._drop(machine.link)
+
+    def _sit(self, machine: Machine, said: net.Take | net.Leave | net.Ready) -> None:
+        """Before the game places are taken and left; in a game they change hands."""
+        refused: Message | None
+        match said:
+            case _ if self._changes is not None:
+                refused = self._changes.hear(machine, said, self._is_owner(machine))
+            case net.Take() if not self._sits(machine) and self._seated_machines() >= MOST_SEATED:
+                refused = Message("net.full")
+            case net.Take():
+                refused = self.seating.take(machine.number, said)
+            case net.Leave():
+                refused = self.seating.leave(machine.number, said.seat)
+            case net.Ready():
+                refused = self.seating.ready(machine.number, said.seat, said.on)
+        self._refuse(machine, refused)
+        self._lobby_changed()
+
+    def _seated_machines(self) -> int:
+        return sum(self._sits(each) for each in self._machines.values())
+
+    def _refuse(self, machine: Machine, why: Message | None) -> None:
+        if why is not None:
+            machine.say(net.Trouble(why))
+
+    # --- the owner ---
+
+    def _choose_owner(self, now: float) -> None:
+        """The window in this program; without one the first machine that came, or the next once it is gone for long."""
+        owner = self._machines.get(self._owner)
+        if owner is not None and (owner.here or now - owner.gone_since < OWNER_GONE):
+            return
+        here = [machine.number for machine in self._machines.values() if machine.here]
+        self._own_by(min(here, default=self._owner) if self._headless else 0)
+
+    def _own_by(self, number: int) -> None:
+        """The word of the people at this machine counts from now on."""
+        if number != self._owner:
+            self._owner = number
+            self._lobby_changed()
+        if self.game is not None:
+            self.game.table.owner_machine = number
+
+    def _is_owner(self, machine: Machine) -> bool:
+        return machine.number == self._owner
+
+    def _owners_word(
+        self, machine: Machine, said: net.Agree | net.Arrange | net.Start | net.Close | net.NewCode
+    ) -> None:
+        if not self._is_owner(machine):
+            self._refuse(machine, Message("net.owner_alone"))
+            return
+        match said:
+            case net.Close():
+                self.close(self._now)
+            case net.NewCode():
+                self._change_code(None)
+            case _ if self.game is not None:
+                raise ProtocolFault("net.out_of_turn")
+            case net.Agree():
+                self._refuse(machine, self.seating.agree(said))
+            case net.Arrange():
+                self._refuse(machine, self.seating.arrange(said))
+            case net.Start():
+                self._start(machine)
+        self._lobby_changed()
+
+    def _start(self, owner: Machine) -> None:
+        hindrance = self.seating.hindrance()
+        begun = hindrance if hindrance is not None else self._begin(self.seating)
+        if isinstance(begun, Message):
+            self._refuse(owner, begun)
+            return
+        self._open(begun)
+        for machine in self._by_link.values():
+            machine.say(self._opened(begun))
+
+    def _open(self, table: LocalTable) -> None:
+        """The game is on."""
+        self.game = HostedGame(table, self.entrance.table.epoch, self)
+        table.owner_machine = self._owner
+        self._changes = SeatChanges(self.game, self._machines, self._covers)
+        self._keep_records()
+        self._log("opened", moves=table.moves)
+        for machine in self._machines.values():
+            self.game.machine_gone(machine, not machine.here)
+
+    def _opened(self, table: LocalTable) -> net.Opened:
+        rules = table.engine.book.ruleset
+        return net.Opened(tuple(one.id for one in rules.sets), rules.house, rules.digest, table.manners)
+
+    def _owners_word_on_others(self, machine: Machine, said: net.Dismiss | net.Cover | net.Admit) -> None:
+        """Who is back takes her seat from the computer herself."""
+        own = isinstance(said, net.Cover) and self.game is not None and said.seat in self.game.reserved(machine)
+        if not self._is_owner(machine) and not own:
+            self._refuse(machine, Message("net.owner_alone"))
+        elif isinstance(said, net.Dismiss):
+            self._dismiss(said.machine)
+        elif self._changes is None:
+            raise ProtocolFault("net.out_of_turn")
+        elif isinstance(said, net.Cover):
+            self._changes.cover(SeatId(said.seat), said.on)
+        else:
+            self._changes.admit(said)
+        self._lobby_changed()
+
+    def _dismiss(self, number: int) -> None:
+        """Sent away for good; its seats wait for somebody else."""
+        machine = self._machines.get(number)
+        if machine is None or number == self._owner:
+            return
+        if self._changes is not None:
+            self._changes.empty(machine)
+        self.seating.dismissed(number)
+        self.entrance.forget(machine.record.device)
+        if machine.here:
+            self._send_away(machine.link, Message("net.dismissed"), final=True)
+        del self._machines[number]
+        self._keep_records()
+
+    def _change_code(self, why: Message | None) -> None:
+        self.entrance.change_code()
+        owner = self._machines.get(self._owner)
+        if owner is not None:
+            self._refuse(owner, why)
+        self._lobby_changed()
+
+    # --- what a machine is told ---
+
+    def _lobby_changed(self) -> None:
+        self._version += 1
+        for machine in self._machines.values():
+            machine.wants_lobby = True
+
+    def lobby(self, machine: Machine) -> net.Lobby:
+        """Who is there, as this machine is told; during the game, too."""
+        owner, code = self._is_owner(machine), self.entrance.code
+        visitors = [each.told(with_wishes=owner) for each in self._machines.values()]
+        shown_code = code if owner and code is not None else ""
+        told = self.seating.told(self._version, visitors, self._owner, code is not None, shown_code)
+        if self.game is None:
+            return told
+        return replace(told, places=tuple(as_places(self.game.table.seats)), started=True)
+
+    def _tell(self, machine: Machine, now: float) -> None:
+        """Everything that this machine lacks, unless it still reads what came before."""
+        if not machine.host and (ping := machine.ping(now)) is not None:
+            machine.say(net.Ping(ping))
+        if machine.sending_since >= 0:
+            return
+        lobby = self.lobby(machine) if machine.wants_lobby else None
+        messages = letter(machine, lobby, self.game, now)
+        if messages:
+            machine.sending_since = now
+            self._actions += [Send(machine.link, net.encode(message)) for message in messages]
