@@ -14,7 +14,7 @@ from game.net.protocol import PIECE, MoveNews, Own, Position, Shown
 from game.table.history import dice, mark
 from game.table.table import LocalTable
 from game.table.timeline import Move
-from game.views import SPECTATOR, hears, see
+from game.views import SPECTATOR, hears
 
 
 def position_of(table: LocalTable, epoch: int) -> Position:
@@ -68,12 +68,12 @@ def _now(
 def _news(
     table: LocalTable, seats: Sequence[SeatId], first: int, piece: Sequence[Move], said: Mapping[int, Said]
 ) -> tuple[MoveNews, ...]:
-    book, eyes = table.engine.book, seats[0] if len(seats) == 1 else SPECTATOR
+    eyes = seats[0] if len(seats) == 1 else SPECTATOR
     return tuple(
         MoveNews(
             mark(number, move, eyes),
             dice([move]),
-            tuple(see(book, event, SPECTATOR) for event in move.events if hears(event, SPECTATOR)),
+            table.heard_by(number, SPECTATOR),
             said.get(number),
         )
         for number, move in enumerate(piece, first + 1)
@@ -85,9 +85,9 @@ def _heard_better(
 ) -> dict[int, tuple[EventNode, ...]]:
     """By the number of the move: all that this seat hears, where that is not what an onlooker hears."""
     found: dict[int, tuple[EventNode, ...]] = {}
-    for number, move in enumerate(piece, first + 1):
-        mine = table.heard_by(move, seat)
-        if mine != table.heard_by(move, SPECTATOR):
+    for number in range(first + 1, first + len(piece) + 1):
+        mine = table.heard_by(number, seat)
+        if mine != table.heard_by(number, SPECTATOR):
             found[number] = mine
     return found
 

@@ -25,7 +25,7 @@ class Rivals:
     def __init__(self, book: Book, seats: tuple[SeatInfo, ...], minds: Minds, pace: Pace, seed: int) -> None:
         self.pace = pace
         self.seats = seats
-        self.hint: tuple[Choice, ...] | None = None  # the answer to `ask_hint`
+        self.hints: dict[SeatId, tuple[Choice, ...]] = {}  # answers to `ask_hint`
         self.deeds: tuple[Deed, ...] = ()  # the public memory of the table
         self.dressed = NOBODY  # a person's seat whose first cards are laid for it
         self._everybody = False  # all persons are dressed, one after the other, and are ready then
@@ -35,8 +35,7 @@ class Rivals:
         self._asks = 0
         self._questions: dict[int, SeatId] = {}
         self._verdicts: list[tuple[float, SeatId, Verdict]] = []
-        self._wonders = NOBODY  # the person's seat that asked for a hint and has none yet
-        self._hinted = -1  # number of its question
+        self._wondering: dict[SeatId, int] = {}  # persons' seats that wait for a hint: number of the question, -1: none
         self._asked = False
         self._clock = _Clock(0.0, -1)
         self._hurried = False
@@ -45,8 +44,9 @@ class Rivals:
         """The table has moved on, or would have: a hint that is still thought about is asked for anew."""
         self._questions.clear()
         self._verdicts.clear()
-        self._hinted, self._asked = -1, False
-        self.hint = None
+        self._wondering = dict.fromkeys(self._wondering, -1)
+        self._asked = False
+        self.hints.clear()
 
     def next_act(self, state: State, moves: int, now: float) -> tuple[SeatId, Verdict] | None:
         """Who does what now; None while they think, make a pause or have nothing to say."""
@@ -73,19 +73,24 @@ class Rivals:
         """Pauses count from the question, so who acts first hangs on the seed and not on how fast this machine is."""
         if self._hurried and self._people() & set(waiting(self._book, state)):
             self._hurried = False
-        if self._hinted < 0 and self._wonders in self._people() and state.result is None:
-            self.ask_hint(state, self._wonders)
+        if state.result is None:
+            for wonders in [seat for seat in self._people() if self._wondering.get(seat, 0) < 0]:
+                self.ask_hint(state, wonders)
         moment = moves if self._clock.window < 0 else self._clock.window
         for number, verdict in self._minds.answers():
-            if number == self._hinted:
-                self.hint, self._wonders = verdict.considered, NOBODY
-                continue
+            self._advise(number, verdict)
             seat = self._questions.pop(number, None)
             if seat is not None:
                 delay = self.pace.delay(self._occasion(state, seat), self._seed, moment, seat)
                 self._verdicts.append((self._clock.began + delay, seat, verdict))
         around = active_last(state, map(SeatId, range(len(self.seats))))
         self._verdicts.sort(key=lambda known: (known[0], around.index(known[1])))
+
+    def _advise(self, number: int, verdict: Verdict) -> None:
+        """Where the answer is to somebody who wonders, it is her hint."""
+        for seat in [seat for seat, question in self._wondering.items() if question == number]:
+            self.hints[seat] = verdict.considered
+            del self._wondering[seat]
 
     def sit(self, seats: tuple[SeatInfo, ...]) -> None:
         """These sit here now."""
@@ -117,9 +122,10 @@ class Rivals:
         self._hurried = True
 
     def ask_hint(self, state: State, seat: SeatId) -> None:
-        """A mind looks at a person's own view, and at nothing else."""
-        self.hint, self._wonders = None, seat
-        self._hinted = self._ask(state, seat, self._seed)
+        """A mind looks at a person's own view, and at nothing else; once, however often it is asked meanwhile."""
+        self.hints.pop(seat, None)
+        if self._wondering.get(seat, -1) < 0:
+            self._wondering[seat] = self._ask(state, seat, self._seed)
 
     def close(self) -> None:
         self._minds.close()

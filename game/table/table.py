@@ -41,7 +41,7 @@ from game.table.timed_table import TimedTable
 from game.table.timeline import Move, Timeline, entry, gone_back, summary_of, taken_back
 from game.table.wish import Wish
 from game.table.writer import Failed, Writer
-from game.views import public_view, view, waiting
+from game.views import view, waiting
 
 
 def people_of(seats: Sequence[SeatInfo]) -> tuple[SeatId, ...]:
@@ -87,6 +87,7 @@ class LocalTable(TimedTable):
         self._writer = writer
         self._rivals = Rivals(engine.book, seats, minds, pace, seed)
         self._store_file = store
+        self._hinted = NOBODY  # who asked last at this screen for a hint
         self._flight: InFlight | None = None
         self._wishes: deque[Wish] = deque()
         self._notes: dict[str, MetaValue] = {}  # kept in the save since it was opened
@@ -102,7 +103,7 @@ class LocalTable(TimedTable):
         self.refused_rivals = 0
 
     def keep_open(self, seat: SeatId) -> None:
-        if self._screen.keep_open(public_view(self.engine.book, self._timeline.state), seat):
+        if self._screen.keep_open(self.public(), seat):
             self._show(())
 
     def attend(self, watcher: Watcher) -> None:
@@ -201,7 +202,7 @@ class LocalTable(TimedTable):
             flight, self._flight = self._flight, None
             thought, self._thought = self._thought, None
             assert flight is not None
-            self._screen.moving_on(public_view(self.engine.book, self._timeline.state))
+            self._screen.moving_on(self.public())
             if isinstance(result, Failed):
                 self._not_stored(result.problem)
             else:
@@ -251,7 +252,7 @@ class LocalTable(TimedTable):
         self._show(events)
 
     def _show(self, events: Sequence[ev.Event], said: Said | None = None) -> None:
-        seen = self._seen(events, self._timeline.state)
+        seen = self._seen(events, self._eyes(self._timeline.state))
         self._updates.append(Update(len(self._timeline.moves), seen, self.view(), said))
         for watcher in self._watchers:
             watcher.shown(events, said)
@@ -351,6 +352,8 @@ class LocalTable(TimedTable):
         self._rivals.hurry()
 
     def ask_hint(self, seat: SeatId) -> None:
+        if seat in self.people:
+            self._hinted = seat
         self._rivals.ask_hint(self._timeline.state, seat)
 
     def meta(self, key: str) -> MetaValue | None:

@@ -72,6 +72,7 @@ class ShownTable:
     _absence: Absence
     _timeline: Timeline
     _rivals: Rivals
+    _hinted: SeatId
     _flight: InFlight | None
     _wishes: deque[Wish]
     _decisions: DecisionLog
@@ -101,10 +102,18 @@ class ShownTable:
 
     @property
     def seat(self) -> SeatId:
-        return self._screen.seat(public_view(self.engine.book, self._timeline.state))
+        return self._screen.seat(self.public())
 
     def view(self) -> SeatView:
         return shown(self.engine.book, self._timeline.state, self._screen)
+
+    def public(self) -> SeatView:
+        """What everybody may see, an onlooker too."""
+        return public_view(self.engine.book, self._timeline.state)
+
+    def open_view(self, seat: SeatId) -> SeatView:
+        """The same with this seat in front and the moves of it that betray no hand, as at a shared screen."""
+        return open_view(self.engine.book, self._timeline.state, seat)
 
     def glance(self, seat: SeatId) -> SeatView:
         return view(self.engine.book, self._timeline.state, seat)
@@ -114,22 +123,6 @@ class ShownTable:
         if seat is None:
             return why_not(self.engine.book, before_all(self.engine.book, state, self._screen), self.seat, card)
         return why_not(self.engine.book, state, seat, card)
-
-    def public(self) -> SeatView:
-        """What everybody may see now, an onlooker too."""
-        return public_view(self.engine.book, self._timeline.state)
-
-    def open_view(self, seat: SeatId) -> SeatView:
-        """What may lie open with this seat in front, where several people share a screen."""
-        return open_view(self.engine.book, self._timeline.state, seat)
-
-    def heard_by(self, move: Move, seat: SeatId) -> tuple[EventNode, ...]:
-        """What a seat, or an onlooker, hears of a move."""
-        return tuple(see(self.engine.book, event, seat) for event in move.events if hears(event, seat))
-
-    def hint_of(self, seat: SeatId) -> tuple[Choice, ...] | None:
-        """The answer to `ask_hint` for this seat; None until it is there, and again after every move."""
-        return self.hint
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return foresee(self.engine, self._timeline.state, seat)
@@ -215,13 +208,14 @@ class ShownTable:
         return [mark(number, move, eyes) for number, move in enumerate(self._timeline.moves, 1)]
 
     def heard(self, move: int) -> tuple[EventNode, ...]:
-        made = self._timeline.moves[move - 1]
-        return self._seen(made.events, made.state)
+        return self.heard_by(move, self._eyes(self._timeline.moves[move - 1].state))
 
-    def _seen(self, events: Sequence[Event], state: State) -> tuple[EventNode, ...]:
-        """These events as this window may see them, which then led to this moment."""
-        book, eyes = self.engine.book, self._eyes(state)
-        return tuple(see(book, event, eyes) for event in events if hears(event, eyes))
+    def heard_by(self, move: int, seat: SeatId) -> tuple[EventNode, ...]:
+        """What this seat, or an onlooker, may know of a move that counts."""
+        return self._seen(self._timeline.moves[move - 1].events, seat)
+
+    def _seen(self, events: Sequence[Event], eyes: SeatId) -> tuple[EventNode, ...]:
+        return tuple(see(self.engine.book, event, eyes) for event in events if hears(event, eyes))
 
     def _eyes(self, state: State) -> SeatId:
         return self._screen.eyes(public_view(self.engine.book, state))
@@ -272,7 +266,11 @@ class ShownTable:
 
     @property
     def hint(self) -> tuple[Choice, ...] | None:
-        considered = self._rivals.hint
+        return self.hint_of(self._hinted)
+
+    def hint_of(self, seat: SeatId) -> tuple[Choice, ...] | None:
+        """What this seat was advised to do, best first; None until it is there, and again after every move."""
+        considered = self._rivals.hints.get(seat)
         return None if considered is None else advice(self.engine, self._timeline.state, considered)
 
     def decisions(self, seat: SeatId) -> list[Decision]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import socket
+import time
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.ai.minds import InlineMinds
 from game.cli.scenario import default_sets
 from game.ids import NOBODY, SeatId
+from game.model.house_rules import HouseRules
 from game.model.options import Command
 from game.table.absence import Absence, Missing
 from game.table.clock import INSTANT
@@ -18,9 +19,18 @@ from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, open_table
 from game.table.table import LocalTable
 from tests.support.time_steps import seconds
-from tests.table.test_guest import GUEST, HOUSE, SEATS, land, seated
 
-ANN = SeatId(0)
+ANN, GUEST = SeatId(0), SeatId(1)
+SEATS = (SeatInfo("Ann", "person"), SeatInfo("Guest", "person", machine=1), SeatInfo("Cleo", "rival", "greedy"))
+HOUSE = HouseRules(goal_level=6)
+
+
+def land(table: LocalTable) -> None:
+    """Until the disk has taken what is in flight."""
+    until = time.monotonic() + 3.0
+    while table.busy and time.monotonic() < until:
+        table.pump(0.0)
+        time.sleep(0.0005)
 
 
 def opened(folder: Path, seconds: float) -> LocalTable:
@@ -71,12 +81,11 @@ def test_everybody_sees_how_long_it_still_takes_and_can_stop_it(tmp_path: Path):
 
 @pytest.mark.rule("E-108")
 def test_whoever_is_there_is_never_hurried_and_whoever_breaks_off_is(tmp_path: Path):
-    table, ends = opened(tmp_path, 60.0), socket.socketpair()
-    host, _ = seated(table, ends)
+    table = opened(tmp_path, 60.0)
+    table.away(GUEST, False)
     passes(table, 1.0, 500.0)
     assert (table.missing, ready(table)) == (None, False)
-    ends[1].close()
-    host.pump()
+    table.away(GUEST, True)
     passes(table, 501.0, 502.0, 562.5)
     assert ready(table)
     table.close()
