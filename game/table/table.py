@@ -345,6 +345,12 @@ class LocalTable(TimedTable):
         self._rivals.sit(self.seats)
         self.note("seats", msgspec.json.encode(tuple(info._replace(away=False) for info in self.seats)).decode())
 
+    def gather(self) -> None:
+        """Whoever sat at other machines sits at this screen now: the game goes on here alone."""
+        for seat, info in enumerate(self.seats):
+            if info.machine:
+                self._seat(SeatId(seat), info._replace(machine=0, away=False))
+
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace
 

@@ -75,6 +75,7 @@ def resume_game(path: Path, context: Context) -> Scene:
         if past is None:
             raise
         return LookingScene(past, lambda: home(context))
+    table.gather()
     sets, hands = stored[0].sets, stored[0].manners.hands
     options = written(stored[0].house, meant_by(sets))
     seats = tuple(planned(info, first=(seat,) == table.people[:1]) for seat, info in enumerate(table.seats))
