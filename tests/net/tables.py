@@ -10,7 +10,7 @@ from game.cli.scenario import default_sets
 from game.ids import SeatId
 from game.model.options import Refusal
 from game.net import protocol as net
-from game.net.news import shown
+from game.net.news import position_of, shown
 from game.net.remote import RemoteTable
 from game.table.clock import INSTANT
 from game.table.interface import SeatInfo
@@ -26,9 +26,10 @@ def opened(table: LocalTable) -> net.Opened:
     return net.Opened(default_sets(), rules.house, rules.digest, table.manners)
 
 
-def news(table: LocalTable, seats: Sequence[SeatId], kept: int = 0, backs: int = 0) -> net.Shown:
-    """Everything after the first moves, as a machine with these seats may know it."""
-    return shown(table, 1, seats, net.Position(1, backs, kept), {})[-1]
+def news(table: LocalTable, seats: Sequence[SeatId], since: net.Position = net.START) -> net.Shown:
+    """Everything after what was shown, as a machine with these seats may know it."""
+    (found,) = shown(table, 1, seats, since, {})
+    return found
 
 
 class Elsewhere:
@@ -41,13 +42,13 @@ class Elsewhere:
         self.said: list[net.FromMachine] = []
         rules = self.here.engine.book.ruleset
         self.there = RemoteTable(opened(self.here), rules, self.here.texts, 1, 0, self.said.append)
-        self._told = 0
+        self._told = net.START
         self.tell()
 
-    def tell(self, kept: int | None = None) -> list:
+    def tell(self, since: net.Position | None = None) -> list:
         """What is new is told and looked at."""
-        self.there.take(news(self.here, self.seats, self._told if kept is None else kept, self.here.backs))
-        self._told = self.here.moves
+        self.there.take(news(self.here, self.seats, self._told if since is None else since))
+        self._told = position_of(self.here, 1)
         return self.there.pump(0.0)
 
     def carry(self) -> list:
@@ -56,7 +57,7 @@ class Elsewhere:
         self.said.clear()
         for wish in wishes:
             self.there.take(net.Result(wish.number, self._carried(wish)))
-        return self.tell(min(self._told, self.here.moves))
+        return self.tell()
 
     def _carried(self, wish: net.Submit) -> Refusal | None:
         undo = isinstance(wish.deed, net.Undo)
