@@ -179,9 +179,10 @@ class Sign(Packet, frozen=True):
 
 
 class Dress(Packet, frozen=True):
-    """Lays this seat's first cards as a rival would."""
+    """Lays this seat's first cards as a rival would. `ready`: and says for it that it is ready."""
 
     seat: Seat
+    ready: bool = False
 
 
 class Pause(Packet, frozen=True):
