@@ -40,12 +40,14 @@ INSTANT = float("inf")
 
 
 class Exits(NamedTuple):
-    """Where the table leads to. reopen: this game again, after a crash; agreed: the company's house rules."""
+    """Where the table leads to. reopen: this game again, after a crash; agreed: the company's house rules; to_others:
+    a dialog that opens the game to other machines."""
 
     home: Callable[[], Scene]
     rematch: Callable[[Context], Scene]
     reopen: Callable[[], Scene]
     agreed: Agreed | None = None
+    to_others: Callable[[], Scene] | None = None
 
 
 class Pointer:
