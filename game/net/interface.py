@@ -122,7 +122,9 @@ class Visit(Protocol):
 
 
 class NewTable(NamedTuple):
-    """A table to be opened: a new game, or with `save` one that goes on. `seats`: those that are arranged already."""
+    """A table to be opened: a new game, or with `save` one that goes on. `seats`: those that are arranged already;
+    `free`: how many more wait for somebody.
+    """
 
     name: str
     locked: bool = True
@@ -132,6 +134,7 @@ class NewTable(NamedTuple):
     house: HouseRules = HouseRules()
     manners: Manners = Manners()
     save: Path | None = None
+    free: int = 3
 
 
 class Network(Protocol):

@@ -77,6 +77,9 @@ UI_MAY_IMPORT = (
     "game.model",
     "game.text",
     "game.table.interface",
+    "game.net.interface",
+    "game.net.names",
+    "game.net.protocol",
     "game.content.cache",
     "game.content.folders",
 )

@@ -31,6 +31,7 @@ from ui.storage.settings import config_folder
 
 if TYPE_CHECKING:
     from game.content.faults import ContentErrors
+    from game.net.interface import Visit
     from game.table import records
     from ui.scenes.menu.scene import Panel
 
@@ -161,6 +162,11 @@ class LocalHouse:
         with self._telling():
             saves.salvage(path, copy)
         return copy
+
+    def sit_down(self, visit: Visit, context: Context) -> Scene:
+        from ui.commands.tables import visited_table
+
+        return visited_table(visit, self, context)
 
     def delete(self, game: SavedGame) -> None:
         from game.table import saves
