@@ -16,6 +16,7 @@ from ui.gestures import Gesture
 from ui.storage.settings import Settings
 
 if TYPE_CHECKING:
+    from game.net.interface import Network
     from game.text import Catalogue
     from ui.gui.toolkit import Toolkit
     from ui.system.sounds import Sounds
@@ -94,6 +95,7 @@ class Context:
         self.size: tuple[int, int] = (1280, 720)
         self.placed = Placed()  # where the canvas lies in the window; elsewhere than at its corner if that is too small
         self.spares: list[Toolkit] = []  # of pages that have gone, emptied: a new one costs 25 ms and 5 MB
+        self.network: Network | None = None  # None: this program plays at one screen alone
         self.now: Callable[[], float] = lambda: 0.0  # seconds of the app's own time, the sum of all dt
 
     @property

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from msgspec.structs import replace
-
 from game.ids import SeatId
 from game.model.events import Event, EventNode
 from game.model.thoughts import Said
-from game.model.views import SeatView
 from game.net.protocol import PIECE, MoveNews, Own, Position, Shown
 from game.table.history import dice, mark
 from game.table.table import LocalTable
@@ -109,19 +106,4 @@ def _own(table: LocalTable, seat: SeatId, shared: bool) -> Own:
         table.foreseen(seat),
         open_view.options if open_view is not None else (),
         open_view.domains if open_view is not None else (),
-    )
-
-
-def seat_view(public: SeatView, seat: SeatId, own: Own) -> SeatView:
-    """The view of a seat, put together again; the inverse of what `Own` takes apart."""
-    return replace(
-        public,
-        seat=seat,
-        hand=own.hand,
-        fresh=own.fresh,
-        waiting=own.waiting,
-        queued=own.queued,
-        prompt=own.prompt,
-        options=own.options,
-        domains=own.domains,
     )

@@ -318,11 +318,12 @@ class LocalTable(TimedTable):
         if plain is not None and self._start(plain) is None:
             self._thought = None, Said(seat, (Message("play.answered_for", {"seat": f"seat:{seat}"}),))
 
-    def lay_sensibly(self, seat: SeatId) -> None:
-        self._rivals.dress(seat)
+    def lay_sensibly(self, seat: SeatId, ready: bool = False) -> None:
+        self._rivals.dress(seat, ready)
 
     def dress_everybody(self) -> None:
-        self._rivals.dress_everybody()
+        for seat in self.persons:
+            self._rivals.dress(seat, ready=True)
 
     def depart(self, seat: SeatId) -> Refusal | None:
         return self.submit(leaving(seat))
@@ -344,6 +345,12 @@ class LocalTable(TimedTable):
         self._objections.sit(self.seats)
         self._rivals.sit(self.seats)
         self.note("seats", msgspec.json.encode(tuple(info._replace(away=False) for info in self.seats)).decode())
+
+    def gather(self) -> None:
+        """Whoever sat at other machines sits at this screen now: the game goes on here alone."""
+        for seat, info in enumerate(self.seats):
+            if info.machine:
+                self._seat(SeatId(seat), info._replace(machine=0, away=False))
 
     def set_pace(self, pace: Pace) -> None:
         self._rivals.pace = pace

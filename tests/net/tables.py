@@ -10,14 +10,12 @@ from game.cli.scenario import default_sets
 from game.ids import SeatId
 from game.model.options import Refusal
 from game.net import protocol as net
+from game.net.news import position_of, shown
 from game.net.remote import RemoteTable
 from game.table.clock import INSTANT
-from game.table.history import dice
 from game.table.interface import SeatInfo
 from game.table.opening import GameSettings, open_table
-from game.table.public_options import open_view
 from game.table.table import LocalTable
-from game.views import SPECTATOR, hears, public_view, see, view
 from tests.table.test_sharing import land
 
 SEATS = (SeatInfo("Ann", "person"), SeatInfo("Boris", "person", machine=1), SeatInfo("Chloé", "person", machine=1))
@@ -28,34 +26,10 @@ def opened(table: LocalTable) -> net.Opened:
     return net.Opened(default_sets(), rules.house, rules.digest, table.manners)
 
 
-def own(table: LocalTable, seat: SeatId) -> net.Own:
-    book, state = table.engine.book, table.latest(0)[-1].state
-    seen, open_now = view(book, state, seat), open_view(book, state, seat)
-    parts = (seen.hand, seen.fresh, seen.waiting, seen.queued, seen.prompt, seen.options, seen.domains)
-    return net.Own(*parts, table.foreseen(seat), open_now.options, open_now.domains)
-
-
-def news(table: LocalTable, seats: Sequence[SeatId], kept: int = 0, backs: int = 0) -> net.Shown:
-    """Everything after the first moves, as a machine with these seats may know it."""
-    marks = table.timeline()
-    book, new = table.engine.book, list(enumerate(table.latest(kept), kept + 1))
-
-    def heard(move, eyes):
-        return tuple(see(book, event, eyes) for event in move.events if hears(event, eyes))
-
-    return net.Shown(
-        1,
-        backs,
-        kept,
-        tuple(net.MoveNews(marks[number - 1], dice([move]), heard(move, SPECTATOR)) for number, move in new),
-        public_view(book, table.latest(0)[-1].state),
-        {seat: own(table, seat) for seat in seats},
-        {seat: {number: heard(move, seat) for number, move in new} for seat in seats},
-        table.seats,
-        dict(table.letting),
-        table.can_undo(seats),
-        table.can_redo(seats),
-    )
+def news(table: LocalTable, seats: Sequence[SeatId], since: net.Position = net.START) -> net.Shown:
+    """Everything after what was shown, as a machine with these seats may know it."""
+    (found,) = shown(table, 1, seats, since, {})
+    return found
 
 
 class Elsewhere:
@@ -68,13 +42,13 @@ class Elsewhere:
         self.said: list[net.FromMachine] = []
         rules = self.here.engine.book.ruleset
         self.there = RemoteTable(opened(self.here), rules, self.here.texts, 1, 0, self.said.append)
-        self._told = 0
+        self._told = net.START
         self.tell()
 
-    def tell(self, kept: int | None = None) -> list:
+    def tell(self, since: net.Position | None = None) -> list:
         """What is new is told and looked at."""
-        self.there.take(news(self.here, self.seats, self._told if kept is None else kept, self.here.backs))
-        self._told = self.here.moves
+        self.there.take(news(self.here, self.seats, self._told if since is None else since))
+        self._told = position_of(self.here, 1)
         return self.there.pump(0.0)
 
     def carry(self) -> list:
@@ -83,7 +57,7 @@ class Elsewhere:
         self.said.clear()
         for wish in wishes:
             self.there.take(net.Result(wish.number, self._carried(wish)))
-        return self.tell(min(self._told, self.here.moves))
+        return self.tell()
 
     def _carried(self, wish: net.Submit) -> Refusal | None:
         undo = isinstance(wish.deed, net.Undo)

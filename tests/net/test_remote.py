@@ -123,7 +123,7 @@ def test_a_take_back_is_wished_and_cuts_what_was_told(pair):
     pair.here.undo(pair.seats)
     land(pair.here, 3.0, until=lambda: not pair.here.busy)
     pair.there.take(net.Result(undone.number))
-    pair.tell(kept=1)
+    pair.tell()
     assert (pair.there.timeline(), pair.there.can_redo()) == (pair.here.timeline(), True)
     assert pair.there.view() == pair.here.glance(BORIS)
 
@@ -144,7 +144,7 @@ def test_what_has_happened_is_the_same_on_both_sides(pair):
 def test_a_long_game_comes_in_pieces_and_is_seen_when_it_is_whole(pair):
     ready(pair.here, BORIS)
     whole = replace(pair.there._shown, kept=0, news=())
-    pair.tell(kept=0)
+    pair.tell(net.START)
     told = pair.there._shown
     pair.there.take(replace(told, news=told.news[:1], public=None, own={}))
     assert pair.there.pump(0.0) == []
@@ -199,7 +199,7 @@ def test_a_gap_in_what_is_told_has_everything_told_again(pair):
     pair.there.take(replace(told, kept=8, news=()))
     assert pair.there.pump(0.0) == []
     assert [said.message.key for said in pair.said] == ["net.out_of_turn"]
-    assert pair.tell(kept=0)[-1].view == pair.here.glance(BORIS)
+    assert pair.tell(net.START)[-1].view == pair.here.glance(BORIS)
 
 
 def test_a_correction_that_means_nothing_makes_no_sense(pair):

@@ -26,7 +26,8 @@ from game.net.lobby import Seating
 from game.net.machine import MACHINES, unpacked
 from game.net.mailbox import Mailbox
 from game.net.memory import Line, MemoryLink
-from game.net.news import seat_view, shown
+from game.net.news import shown
+from game.net.remote_view import seat_view
 from game.net.server import Drop, Send, TableServer
 from game.table.clock import INSTANT
 from game.table.interface import Manners
@@ -233,7 +234,7 @@ class Player:
 class World:
     """`faults`: how likely each kind is at a moment, as `play` has them; `digest` is over all that was sent."""
 
-    def __init__(self, seed: int, faults: float = 1.0) -> None:
+    def __init__(self, seed: int, faults: float = 1.0, play_as: type[Player] = Player) -> None:
         self.seed = seed
         self.rng = random.Random(seed)
         self.now = 0.0
@@ -246,8 +247,9 @@ class World:
         self.program: Program | None = Program(self, self.epoch)
         self.persons = 4
         self.lore = LORE
-        host = Player(self, "host", ("Ann",), host=True)
-        self.players = [host, Player(self, "b", ("Bo", "Bea")), Player(self, "c", ("Cy",)), Player(self, "tv", ())]
+        host = play_as(self, "host", ("Ann",), host=True)
+        others = (("b", ("Bo", "Bea")), ("c", ("Cy",)), ("tv", ()))
+        self.players = [host, *(play_as(self, name, people) for name, people in others)]
 
     def watch(self, data: bytes) -> None:
         self.digest.update(data)

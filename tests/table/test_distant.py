@@ -54,6 +54,13 @@ def test_before_this_screen_sit_its_own_people_alone():
     assert table.view() == table.glance(ANN)
 
 
+def test_a_game_of_several_machines_goes_on_at_one_screen_with_everybody_before_it():
+    table = began()
+    table.away(BO, True)
+    table.gather()
+    assert (table.people, table.shared, table.seats[BO].away) == ((ANN, BO), True, False)
+
+
 def test_where_nobody_sits_the_screen_shows_what_everybody_sees():
     table = began(SEATS[0]._replace(machine=2), *SEATS[1:])
     assert (table.people, table.seat, table.view().hand, table.view().options) == ((), NOBODY, (), ())

@@ -23,6 +23,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import msgspec
 import pygame
 
+from game.net.interface import Network
 from game.text.catalogue import Catalogue
 from ui.app import App, Furniture
 from ui.art.theme import theme_named
@@ -205,7 +206,11 @@ class Person:
 
 @contextmanager
 def sitting_at(
-    folder: Path, first: Scene, size: tuple[int, int] = (1280, 720), settings: Settings | None = None
+    folder: Path,
+    first: Scene,
+    size: tuple[int, int] = (1280, 720),
+    settings: Settings | None = None,
+    network: Network | None = None,
 ) -> Iterator[Person]:
     """An app in a window that nobody sees, its settings kept in `folder`. Every scene leaves afterwards."""
     told = io.StringIO()
@@ -214,6 +219,7 @@ def sitting_at(
         Catalogue.load, theme_named(""), lambda path, boat: CrashScene(path, boat, lambda: first), folder
     )
     app = App(window, settings or Settings(), furniture, told)
+    app.context.network = network
     app.go(first)
     person = Person(app, told)
     pygame.event.clear()

@@ -99,6 +99,14 @@ def ghost(seat: int, r: float, theme: Theme) -> Picture:
 
 
 @kept
+def free(seat: int, r: float, fill: Colour) -> Picture:
+    """The shape of a seat at which nobody sits."""
+    side, stroke = int(2 * r + 0.5), max(1.6, min(3.0, r * 0.19))
+    d = shape_path(seat_look(seat).shape, side / 2, side / 2, r)
+    return inked(path(d, fill, INK, stroke), side, side, int(r * (REACH - 1) + stroke) + 2)
+
+
+@kept
 def focus(seat: int, r: float, theme: Theme) -> Picture:
     """The keyboard's ring round a token, in the token's shape."""
     side, off = int(2 * r + 0.5), 8

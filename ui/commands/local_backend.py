@@ -16,6 +16,7 @@ from game.content.cache import cached
 from game.content.folders import MANIFEST, Home, homes, own_folder
 from game.content.other_files import fingerprint
 from game.files import tighten, why
+from game.install import config_folder
 from game.model.messages import AsWritten
 from game.table.save_folder import save_files
 from game.text.catalogue import Catalogue
@@ -27,10 +28,10 @@ from ui.storage import known_tables as known
 from ui.storage import presets
 from ui.storage.companies import KnownTable, NewGame
 from ui.storage.presets import Preset
-from ui.storage.settings import config_folder
 
 if TYPE_CHECKING:
     from game.content.faults import ContentErrors
+    from game.net.interface import Visit
     from game.table import records
     from ui.scenes.menu.scene import Panel
 
@@ -161,6 +162,11 @@ class LocalHouse:
         with self._telling():
             saves.salvage(path, copy)
         return copy
+
+    def sit_down(self, visit: Visit, context: Context) -> Scene:
+        from ui.commands.tables import visited_table
+
+        return visited_table(visit, self, context)
 
     def delete(self, game: SavedGame) -> None:
         from game.table import saves

@@ -11,24 +11,26 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.install import config_folder
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
 from ui.scene import Context, Scene
-from ui.scenes.menu.backend import TableError
+from ui.scenes.menu.backend import House, TableError
 from ui.storage import known_tables as known
-from ui.storage.companies import RIVAL_KINDS, NewGame, RivalKind, SeatPlan
+from ui.storage.companies import RIVAL_KINDS, NewGame, RivalKind, SeatPlan, seated
 from ui.storage.settings import Pace as PaceName
-from ui.storage.settings import config_folder
 
 if TYPE_CHECKING:
     from game.ai.worker import ProcessMinds
     from game.content.faults import ContentErrors
     from game.model.house_rules import HouseRules
     from game.model.ruleset import Ruleset
+    from game.net.interface import Visit
     from game.table.interface import SeatInfo
     from game.table.opening import GameSettings
     from game.table.read_only_table import Past
     from game.table.table import LocalTable
+    from ui.commands.local_backend import LocalHouse
 
 FACTORS: Mapping[PaceName, float] = {"instant": 0.0, "brisk": 1.0, "leisurely": 2.0}
 """How long rivals seem to think, as a multiple of their own pace."""
@@ -75,11 +77,26 @@ def resume_game(path: Path, context: Context) -> Scene:
         if past is None:
             raise
         return LookingScene(past, lambda: home(context))
+    table.gather()
     sets, hands = stored[0].sets, stored[0].manners.hands
     options = written(stored[0].house, meant_by(sets))
     seats = tuple(planned(info, first=(seat,) == table.people[:1]) for seat, info in enumerate(table.seats))
     game = NewGame(seats, sets, None, context.settings.pace, hands, options)
     return _scene(table, game, path, context)
+
+
+def visited_table(visit: Visit, house: House, context: Context) -> Scene:
+    """The table scene of a visit whose game is on. Another game with these people begins where they sit down."""
+    from game.content.merger import meant_by, theme_of
+    from game.model.house_rules import written
+    from ui.scenes.net.visited_table import VisitedTable
+    from ui.table.session import Exits
+
+    lobby, exits = visit.lobby, Exits(lambda: home(context), home, lambda: home(context))
+    if lobby is None:
+        return VisitedTable(visit, house, exits)
+    options = written(lobby.house, meant_by(lobby.sets))
+    return VisitedTable(visit, house, exits, options, theme_of(lobby.sets))
 
 
 def _past(path: Path) -> Past | None:
@@ -91,15 +108,6 @@ def _past(path: Path) -> Past | None:
         return look_back(path)
     except SaveProblem:
         return None
-
-
-def seated(seat: SeatPlan) -> SeatInfo:
-    """Who the table is told sits there."""
-    from game.table.interface import SeatInfo
-
-    if seat.kind in ("you", "local"):
-        return SeatInfo(seat.name, "person", "", seat.lang, seat.sex)
-    return SeatInfo(seat.name, "rival", seat.mind or seat.kind)
 
 
 def planned(info: SeatInfo, *, first: bool) -> SeatPlan:
@@ -120,11 +128,16 @@ def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
 
 
 def home(context: Context) -> Scene:
-    from game.table.save_folder import saves_dir
-    from ui.commands.local_backend import LocalHouse, show_folder
     from ui.scenes.menu.scene import MenuScene
 
-    return MenuScene(LocalHouse(saves_dir(), lambda: context.words, start_game, resume_game, show_folder=show_folder))
+    return MenuScene(_this_house(context))
+
+
+def _this_house(context: Context) -> LocalHouse:
+    from game.table.save_folder import saves_dir
+    from ui.commands.local_backend import LocalHouse, show_folder
+
+    return LocalHouse(saves_dir(), lambda: context.words, start_game, resume_game, show_folder=show_folder)
 
 
 def _house(context: Context, sets: Sequence[str], said: Sequence[str]) -> HouseRules:
@@ -176,8 +189,22 @@ def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Sc
         table.close()
         return resume_game(path, context)
 
+    def to_others() -> Scene:
+        """Opens this game to other machines: it goes on from its save."""
+        from ui.scenes.net.open_game import OpenGameDialog, open_game
+
+        def alone() -> Scene:
+            """At this screen again; where somebody still holds the save, the start page."""
+            try:
+                return resume_game(path, context)
+            except TableError:
+                return home(context)
+
+        house = _this_house(context)
+        return OpenGameDialog(game.table, path, lambda wish: open_game(wish, house, context, alone))
+
     folder, company = config_folder(), known.company(game)
     now, keep = partial(known.rules_of, folder, company), partial(known.keep_rules, folder, company)
     agreed = Agreed(now, keep, meant_by(game.sets))
-    exits = Exits(lambda: home(context), again, reopened, agreed)
+    exits = Exits(lambda: home(context), again, reopened, agreed, to_others if context.network is not None else None)
     return TableScene(table, table.texts.texts, exits, game.options, theme_of(game.sets))

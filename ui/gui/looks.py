@@ -11,6 +11,9 @@ from ui.art.theme import Theme
 
 Mood = Literal["rest", "hover", "down", "dead"]
 
+LONGEST_ENTRY = 20
+"""Characters that an entry takes unless it says otherwise; a name must fit on a seat."""
+
 
 class States:
     """The pictures of one button, all of one size, each drawn when it is first shown. hang: where the button's box

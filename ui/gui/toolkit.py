@@ -14,10 +14,9 @@ from ui.art.colour import CREAM, INK, css, mix
 from ui.art.fonts import SEMIBOLD, font_path
 from ui.canvas import Placed
 from ui.gestures import WidgetUsed
-from ui.gui.looks import EntryLook, Mood, States
+from ui.gui.looks import LONGEST_ENTRY, EntryLook, Mood, States
 
 SETTLED = 0.5  # seconds without an event until hover and buttons have come to rest
-LONGEST_ENTRY = 20  # characters; a name must fit on a seat
 MOODS: Mapping[str, Mood] = {
     "normal": "rest",
     "hovered": "hover",
@@ -122,9 +121,10 @@ class Toolkit:
         if not lit:
             button.disable()
 
-    def entry(self, id: str, box: pygame.Rect, text: str) -> None:
+    def entry(self, id: str, box: pygame.Rect, text: str, longest: int = LONGEST_ENTRY) -> None:
         entry = UITextEntryLine(box, self._manager, initial_text=text)
-        entry.set_text_length_limit(LONGEST_ENTRY)
+        entry.set_text_length_limit(longest)
+        entry.edit_position = len(text)
         self._entries[id] = entry
 
     def process(self, event: pygame.event.Event) -> bool:
@@ -182,7 +182,8 @@ class Toolkit:
     def _entry_used(self, event: pygame.event.Event) -> None:
         for id, entry in self._entries.items():
             if entry is event.ui_element:
-                self._used.append(WidgetUsed(id, event.text, event.type == UI_TEXT_ENTRY_FINISHED))
+                text = entry.get_text()  # more may have been typed since the event
+                self._used.append(WidgetUsed(id, text, event.type == UI_TEXT_ENTRY_FINISHED))
 
 
 def _gui_theme(look: EntryLook) -> dict[str, dict[str, dict[str, str]]]:

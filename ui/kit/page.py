@@ -17,7 +17,7 @@ from ui.art.svg import blank
 from ui.art.typeset import LINE_HEIGHT, balanced, blit_text, cap_height, line_height, width, wrap
 from ui.canvas import TEXT_FLOOR, Canvas
 from ui.gestures import LEFT, Gesture, KeyPressed, PointerPressed, WidgetUsed
-from ui.gui.looks import States
+from ui.gui.looks import LONGEST_ENTRY, States
 from ui.kit import buttons
 from ui.kit.buttons import Tag
 from ui.kit.focus import Focusable, FocusRing
@@ -54,6 +54,7 @@ class Page:
         self._texts: list[Announced] = []
         self._shortcuts: dict[str, Then] = {}
         self._entries: dict[str, ThenText] = {}
+        self._done: dict[str, Then] = {}
         self._drawn_ring: pygame.Rect | None = None
         self._stale: list[pygame.Rect] = []
 
@@ -113,12 +114,24 @@ class Page:
         """Something else was drawn here: it is painted anew."""
         self._stale.append(area)
 
-    def entry(self, id: str, box: pygame.Rect, text: str, sentence: str, then: ThenText) -> None:
-        """A line of text to write in; then is called with the text at each change."""
-        self.widgets.entry(id, box, text)
+    def entry(
+        self,
+        id: str,
+        box: pygame.Rect,
+        text: str,
+        sentence: str,
+        then: ThenText,
+        *,
+        done: Then | None = None,
+        longest: int = LONGEST_ENTRY,
+    ) -> None:
+        """A line of text to write in; then is called with the text at each change, done when Enter ends it."""
+        self.widgets.entry(id, box, text, longest)
         told = Announced("entry", id, box_of(box), sentence, lit=True, value=text)
         self._things.append(_Thing(told, box, 9))
         self._entries[id] = then
+        if done is not None:
+            self._done[id] = done
 
     def line(
         self,
@@ -207,6 +220,7 @@ class Page:
         self._things.clear()
         self._shortcuts.clear()
         self._entries.clear()
+        self._done.clear()
         self.backdrop = blank(1, 1)
 
     def handle(self, gesture: Gesture) -> bool:
@@ -224,6 +238,8 @@ class Page:
         self.ring.put(id)
         if id in self._entries:
             self._entries[id](value)
+            if final and id in self._done:
+                self._done[id]()
             return True
         self._press(id)
         return True
@@ -267,7 +283,10 @@ class Page:
         typing = self.widgets.typing
         if typing is not None:
             self.ring.put(typing)
+        asleep = self.toolkit is None
         self._stale += self.widgets.update(dt)
+        if asleep and self.toolkit is not None:
+            self._focused()
         return bool(self._stale) or self._ring_area() != self._drawn_ring
 
     def _focused_thing(self) -> _Thing | None:

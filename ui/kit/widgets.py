@@ -13,7 +13,7 @@ from ui.art.colour import CREAM, mix
 from ui.art.panels import panel
 from ui.art.theme import OUTLINE
 from ui.art.typeset import middled
-from ui.gui.looks import EntryLook, States
+from ui.gui.looks import LONGEST_ENTRY, EntryLook, States
 from ui.scene import Context
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class _Entry(msgspec.Struct, frozen=True):
     id: str
     box: pygame.Rect
     text: str
+    longest: int
 
 
 class Widgets:
@@ -51,10 +52,10 @@ class Widgets:
             self.toolkit.button(id, box, states, lit)
         self._buttons.append(_Button(id, box, states, lit))
 
-    def entry(self, id: str, box: pygame.Rect, text: str) -> None:
+    def entry(self, id: str, box: pygame.Rect, text: str, longest: int = LONGEST_ENTRY) -> None:
         if self.toolkit is not None:
-            self.toolkit.entry(id, box, text)
-        self._entries.append(_Entry(id, box, text))
+            self.toolkit.entry(id, box, text, longest)
+        self._entries.append(_Entry(id, box, text, longest))
 
     def clear(self) -> None:
         """All widgets go; their toolkit is left to the next page."""
@@ -115,7 +116,7 @@ class Widgets:
         for button in self._buttons:
             self.toolkit.button(button.id, button.box, button.states, button.lit)
         for entry in self._entries:
-            self.toolkit.entry(entry.id, entry.box, entry.text)
+            self.toolkit.entry(entry.id, entry.box, entry.text, entry.longest)
 
 
 def entry_look(context: Context) -> EntryLook:

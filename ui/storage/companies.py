@@ -7,11 +7,12 @@ from typing import Literal
 import msgspec
 
 from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
+from game.table.interface import SeatInfo
 from ui.storage.settings import Pace
 
 RivalKind = Literal["ai", "greedy", "random"]
 RIVAL_KINDS: tuple[RivalKind, ...] = ("ai", "greedy", "random")
-SeatKind = Literal["you", "local", "ai", "greedy", "random"]
+SeatKind = Literal["you", "local", "ai", "greedy", "random", "open"]
 SEAT_KINDS: tuple[SeatKind, ...] = ("you", "local", *RIVAL_KINDS)
 FEWEST_RIVALS, MOST_RIVALS = FEWEST_SEATS - 1, MOST_SEATS - 1
 Hands = Literal["sealed", "relaxed", "open"]
@@ -20,7 +21,8 @@ Sex = Literal["", "man", "woman"]
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """Who will sit at a place: "you" and "local" are people at this screen, anything else the kind of a computer rival.
+    """Who will sit at a place: "you" and "local" are people at this screen, "open" waits for one at another machine,
+    anything else is the kind of a computer rival.
     lang: of a person's glances; empty: the window's. mind: which rival of that kind, as in "ai:easy"; empty: any.
     sex: of a person's character; empty: the dice say."""
 
@@ -29,6 +31,13 @@ class SeatPlan(msgspec.Struct, frozen=True):
     lang: str = ""
     mind: str = ""
     sex: Sex = ""
+
+
+def seated(seat: SeatPlan) -> SeatInfo:
+    """Who the table is told sits there."""
+    if seat.kind in ("you", "local"):
+        return SeatInfo(seat.name, "person", "", seat.lang, seat.sex)
+    return SeatInfo(seat.name, "rival", seat.mind or seat.kind)
 
 
 class NewGame(msgspec.Struct, frozen=True):

@@ -27,6 +27,7 @@ from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import THROW, Region, by_id
+from ui.table.linked import Watch
 from ui.table.motion import animations
 from ui.table.motion.presentation import Presentation
 from ui.table.moves.auto_pass import AutoPass
@@ -39,12 +40,14 @@ INSTANT = float("inf")
 
 
 class Exits(NamedTuple):
-    """Where the table leads to. reopen: this game again, after a crash; agreed: the company's house rules."""
+    """Where the table leads to. reopen: this game again, after a crash; agreed: the company's house rules; to_others:
+    a dialog that opens the game to other machines."""
 
     home: Callable[[], Scene]
     rematch: Callable[[Context], Scene]
     reopen: Callable[[], Scene]
     agreed: Agreed | None = None
+    to_others: Callable[[], Scene] | None = None
 
 
 class Pointer:
@@ -107,6 +110,7 @@ class Session:
         self.pointer = Pointer()
         self.focus = Focus()
         self.auto_pass = AutoPass()
+        self.machines = Watch(table)
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
         self.curtain = False  # hides the table, while one seat looks at its hand
         self.holder: Press | None = None  # of a seat's key

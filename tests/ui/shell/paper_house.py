@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from game.net.interface import Visit
 from ui.scene import Context, Scene
 from ui.scenes.menu.backend import CardSet, SavedGame, TableError
 from ui.storage.companies import KnownTable, NewGame
@@ -37,6 +38,7 @@ class PaperHouse:
         self.refuses = refuses
         self.started: list[NewGame] = []
         self.resumed: list[str] = []
+        self.visits: list[Visit] = []
 
     def card_sets(self) -> Sequence[CardSet]:
         return self.sets
@@ -56,6 +58,12 @@ class PaperHouse:
 
     def resume(self, game: SavedGame, context: Context) -> Scene:
         self.resumed.append(game.file)
+        return Table()
+
+    def sit_down(self, visit: Visit, context: Context) -> Scene:
+        if self.refuses:
+            raise TableError(self.refuses)
+        self.visits.append(visit)
         return Table()
 
     def delete(self, game: SavedGame) -> None:

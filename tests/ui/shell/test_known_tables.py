@@ -21,13 +21,12 @@ from tests.ui.shell.paper_house import NOW, PaperHouse
 from tests.ui.shell.test_menu import at_menu, menu, name_seat
 from tests.ui.shell.test_start_page_layout import faults
 from ui.commands.local_backend import LocalHouse
-from ui.commands.tables import seated
 from ui.scene import Context, Scene
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.menu.scene import MenuScene
 from ui.scenes.new_game.draft import tempers
 from ui.scenes.table import Exits, TableScene
-from ui.storage.companies import KnownTable, NewGame, SeatPlan
+from ui.storage.companies import KnownTable, NewGame, SeatPlan, seated
 from ui.storage.known_tables import BROKEN, FILE_NAME, company, keep_rules, load, rules_of, store, welcome
 from ui.storage.settings import Language, Settings
 

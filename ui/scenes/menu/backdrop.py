@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from ui.art import ground, seats
+from ui.art.album import kept_picture
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon, icon_body
 from ui.art.svg import arc, circle, moved, path, polygon, raster, rounded
@@ -18,7 +19,14 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
 
 SUN: Colour = (0xFF, 0xD7, 0x66)
+DRAWN_BY = ("scenes/menu/backdrop.py", "kit/page_layout.py")
 TITLE = (("DOORS", 96.0, 128.0, SUN), ("& DISASTERS", 70.0, 206.0, CREAM))  # words, size, base line, colour
+
+
+def start_page(context: Context, sheet: Sheet) -> pygame.Surface:
+    """The same, drawn once for each size and look and kept."""
+    look = repr(context.theme)
+    return kept_picture("start-page", look, context.size, DRAWN_BY, lambda: backdrop(context, sheet))
 
 
 def backdrop(context: Context, sheet: Sheet) -> pygame.Surface:
@@ -159,17 +167,17 @@ class LeftColumn(NamedTuple):
 
 
 def left_column(sheet: Sheet) -> LeftColumn:
-    """The title, the one big button, up to three saved games, four buttons, and what is left for a picture."""
+    """The title, the one big button, up to three saved games, the buttons, and what is left for a picture. Of the
+    buttons the last has a row of its own."""
     x, w = 60.0, 520.0
     rows = [Zone(x + 12, 494 + n * 61, w - 24, 55) for n in range(3)]
-    across = Zone(x, 700, w, 58).columns(2, 16)
-    below = [zone._replace(y=774) for zone in across]
+    upper, lower, last = (Zone(x, 700 + n * 66, w, 54) for n in range(3))
     return LeftColumn(
         quick=Zone(x, 282, w, 130),
         saved=Zone(x, 436, w, 246),
         saved_rows=rows,
-        buttons=[*across, *below],
-        picture=Zone(x, 856, w, max(0.0, sheet.height - 856)),
+        buttons=[*upper.columns(2, 16), *lower.columns(2, 16), last],
+        picture=Zone(x, 898, w, max(0.0, sheet.height - 898)),
     )
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
 from ui.scene import Context, Scene
 from ui.storage.companies import KnownTable, NewGame
 from ui.storage.presets import Preset
+
+if TYPE_CHECKING:
+    from game.net.interface import Visit
 
 
 class CardSet(msgspec.Struct, frozen=True):
@@ -58,6 +61,9 @@ class House(Protocol):
     def resume(self, game: SavedGame, context: Context) -> Scene:
         """The table as it was left; of a damaged game a copy up to its last sound move. Raises TableError; then
         `saved_games` may know more about this one."""
+
+    def sit_down(self, visit: Visit, context: Context) -> Scene:
+        """The table of a visit whose game is on. Raises TableError."""
 
     def delete(self, game: SavedGame) -> None:
         """Raises TableError when the file stays."""

@@ -63,7 +63,7 @@ class LeftThird:
         page.line("tagline", context.say("app.tagline"), 320 * u, 256 * u, 520 * u, 21, tint, "italic", 0.5)
         self._quick(sheet.rect(*column.quick), quick)
         self._saved(column, games)
-        for zone, (id, tone, tag, then) in zip(column.buttons, ways, strict=True):
+        for zone, (id, tone, tag, then) in zip(column.buttons, ways, strict=False):
             page.button(id, sheet.rect(*zone), tone, tag, then)
 
     def _quick(self, box: pygame.Rect, quick: Quick) -> None:

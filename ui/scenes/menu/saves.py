@@ -13,7 +13,7 @@ from game.text import Names
 from ui.art import seats
 from ui.art.colour import CREAM, mix
 from ui.art.typeset import fitted, middled, shortened
-from ui.kit.buttons import Block, Paint, Tag
+from ui.kit.buttons import Block, Paint, Tag, icon_states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
@@ -21,6 +21,7 @@ from ui.scenes.menu.backend import SavedGame
 
 ROW_HIGH, ROW_PITCH = 92.0, 104.0
 FOOT = 92.0
+SHARE_WIDE = 62.0
 
 
 def when(game: SavedGame, context: Context, now: datetime) -> str:
@@ -95,6 +96,11 @@ def row_block(box: pygame.Rect, context: Context) -> Block:
     return Block(box.w, box.h, context.u, fill, line=2.5, radius=13, raised=False, gloss=False)
 
 
+def _buttons(zone: Zone) -> float:
+    """Units that the buttons of a row take."""
+    return 470.0 if zone.w > 1000 else 400.0
+
+
 class SavesPanel:
     """Builds the panel on a page."""
 
@@ -112,13 +118,17 @@ class SavesPanel:
         resume: Callable[[SavedGame], None],
         delete: Callable[[SavedGame], None],
         turn_to: Callable[[int], None],
+        share: Callable[[SavedGame], None] | None = None,
     ) -> None:
-        """Rows from number `first` on; turn_to is told the first row of another page."""
+        """Rows from number `first` on; turn_to is told the first row of another page; share opens a game to other
+        machines."""
         if not games:
             self._nothing()
         count = self.per_page()
         for n, game in enumerate(games[first : first + count]):
             self._row(game, self.zone._replace(y=self.zone.y + 110 + n * ROW_PITCH, h=ROW_HIGH), resume, delete)
+            if share is not None and not game.problem and not game.finished:
+                self._share(game, self.zone._replace(y=self.zone.y + 110 + n * ROW_PITCH, h=ROW_HIGH), share)
         if len(games) > count:
             self._pages(len(games), first, count, turn_to)
 
@@ -137,8 +147,8 @@ class SavesPanel:
     ) -> None:
         box, say, u = self.sheet.rect(*zone), self.context.say, self.u
         self.page.plate(box, mix(self.context.theme.panel, CREAM, 0.4))
-        buttons = 470.0 if zone.w > 1000 else 400.0
-        words = pygame.Rect(box.x, box.y, box.w - round(buttons * u), box.h)
+        buttons = _buttons(zone)
+        words = pygame.Rect(box.x, box.y, box.w - round((buttons + SHARE_WIDE + 12) * u), box.h)
         paint_row(game, self.context, self.now)(self.page.backdrop, words)
         told = f"{headline(game, self.context)}. {footnote(game, self.context, self.now)}"
         self.page.say_text(f"game:{game.file}", words.inflate(-round(32 * u), -round(36 * u)), told)
@@ -163,6 +173,14 @@ class SavesPanel:
             partial(delete, game),
             sentence=f"{say('saves.delete')}: {told}",
         )
+
+    def _share(self, game: SavedGame, zone: Zone, share: Callable[[SavedGame], None]) -> None:
+        x = zone.x + zone.w - _buttons(zone) - SHARE_WIDE
+        box = self.sheet.rect(x, zone.y + 18, SHARE_WIDE, 54)
+        block = Block(box.w, box.h, self.u, self.context.theme.panel, radius=14, gloss=False)
+        look = icon_states(block, "wifi", round(28 * self.u), self.context.theme.text)
+        told = f"{self.context.say('evening.to_others')}: {headline(game, self.context)}"
+        self.page.piece("button", f"share:{game.file}", box, look, told, partial(share, game), radius=14)
 
     def _pages(self, total: int, first: int, count: int, turn_to: Callable[[int], None]) -> None:
         zone, say = self.zone, self.context.say

@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from game.model.messages import AsWritten
-from ui.art.album import album, kept_picture
+from ui.art.album import album
 from ui.art.panels import panel
 from ui.art.theme import theme_named
 from ui.canvas import Canvas
@@ -22,34 +23,31 @@ from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone, inside
 from ui.kit.paged import PagedScene
 from ui.scene import Context
-from ui.scenes.menu.backdrop import backdrop, panel_zone
+from ui.scenes.menu.backdrop import panel_zone, start_page
 from ui.scenes.menu.backend import CardSet, House, SavedGame, TableError
 from ui.scenes.menu.left_third import LeftThird, Quick, Tone, Way
 from ui.scenes.menu.saves import SavesPanel, opens
 from ui.scenes.new_game.draft import (
     Draft,
-    Edit,
     as_table,
     at_table,
-    brought,
     first_draft,
     new_game,
     ready,
     remembered,
     renamed,
-    with_options,
 )
-from ui.scenes.new_game.lengths import length
-from ui.scenes.new_game.panel import NEW, Deeds, NewGamePanel
+from ui.scenes.new_game.editor import DraftEditor
+from ui.scenes.new_game.panel import NEW
 from ui.storage.companies import KnownTable
 from ui.storage.known_tables import put_first, without
-from ui.storage.presets import Preset
 
 Panel = Literal["new_game", "saves", "settings"]
-DRAWN_BY = ("scenes/menu/backdrop.py", "kit/page_layout.py")
 BUTTON_KEYS = {"new_game": "N", "saves": "O", "settings": "S"}
+OTHERS_KEY = "M"
 
 if TYPE_CHECKING:
+    from game.net.interface import Network
     from ui.gui.toolkit import Toolkit
 
 
@@ -62,11 +60,9 @@ class MenuScene(PagedScene):
         self._clock = clock
         self._ground: pygame.Surface | None = None
         self._games: Sequence[SavedGame] = ()
-        self._sets: Sequence[CardSet] = ()
         self._tables: Sequence[KnownTable] = ()
-        self._presets: Sequence[Preset] = ()
         self._problem = ""  # what could not be read of games, tables or presets, until it is told
-        self._draft: Draft | None = None
+        self._editor: DraftEditor | None = None
         self._first_row = 0
         self._seen = False
 
@@ -74,11 +70,10 @@ class MenuScene(PagedScene):
         context.theme = theme_named("")
         super().enter(context)
         self._games, lost_games = self._saved_games()
-        self._sets = self._house.card_sets()
+        sets, (presets, lost_presets) = self._house.card_sets(), self._house.presets()
         self._tables, lost_tables = self._house.tables()
-        self._presets, lost_presets = self._house.presets()
         self._problem = lost_games or lost_tables or lost_presets
-        self._draft = self._offered()
+        self._editor = DraftEditor(context, self._house, self._offered(sets), sets, presets, self)
 
     def _saved_games(self) -> tuple[Sequence[SavedGame], str]:
         """None where their folder cannot be read, and why."""
@@ -87,22 +82,26 @@ class MenuScene(PagedScene):
         except TableError as trouble:
             return (), str(trouble)
 
-    def _offered(self) -> Draft:
+    def _offered(self, sets: Sequence[CardSet]) -> Draft:
         """The last company again, or a new one."""
         if self._tables:
-            return at_table(self._tables[0], self._sets)
-        return first_draft(self.context, self._sets, self._tables, self._clock())
+            return at_table(self._tables[0], sets)
+        return first_draft(self.context, sets, self._tables, self._clock())
 
     def leave(self) -> None:
         super().leave()
         self._ground = None
 
     def arrange(self) -> None:
-        if self._draft is not None:
-            self._draft = renamed(self._draft, self.context)
+        if self._editor is not None:
+            self._editor.draft = renamed(self._editor.draft, self.context)
         self._build(None)
 
-    def _rebuild(self) -> None:
+    @property
+    def typing(self) -> bool:
+        return self._page is not None and self._page.widgets.typing is not None
+
+    def rebuild(self) -> None:
         """Other contents in the same window: the widgets are made anew in the same toolkit."""
         toolkit = self.toolkit
         if toolkit is not None:
@@ -122,8 +121,7 @@ class MenuScene(PagedScene):
     def _backdrop(self, sheet: Sheet) -> pygame.Surface:
         """Table, cloth, title and emblem: the same for every panel and language. A copy, to be painted on."""
         if self._ground is None or self._ground.get_size() != self.context.size:
-            look, size = repr(self.context.theme), self.context.size
-            self._ground = kept_picture("start-page", look, size, DRAWN_BY, lambda: backdrop(self.context, sheet))
+            self._ground = start_page(self.context, sheet)
         return self._ground.copy()
 
     def _left(self, page: Page, sheet: Sheet) -> None:
@@ -137,17 +135,32 @@ class MenuScene(PagedScene):
             tone: Tone = "accent" if panel == self._shown else "neutral"
             return Way(panel, tone, Tag(say(key), 20, mark, BUTTON_KEYS[panel]), partial(self._show, panel))
 
-        return [
+        ways = [
             way("new_game", "menu.new_game", "cards"),
             way("saves", "shell.saves_short", "hourglass"),
             way("settings", "menu.settings", "cog"),
             Way("quit", "neutral", Tag(say("menu.quit"), 20, "cross", "Q"), self.context.quit),
         ]
+        network = self.context.network
+        if network is not None:
+            tag = Tag(say("shell.other_machines"), 20, "wifi", OTHERS_KEY)
+            ways.append(Way("other_machines", "neutral", tag, partial(self._to_other_machines, network)))
+        return ways
+
+    def _to_other_machines(self, network: Network) -> None:
+        """The tables of this network; where a library is missing, which one."""
+        missing = network.missing()
+        if missing is not None:
+            self.context.push(Notice(self.context.words.say(missing)))
+            return
+        from ui.scenes.net.tables import TablesScene
+
+        self.context.go(TablesScene(network, self._house, partial(MenuScene, self._house, self._shown, self._clock)))
 
     def _quick(self) -> Quick:
         """One press: go on with the last game, or deal one."""
-        say, draft = self.context.say, self._draft
-        assert draft is not None
+        assert self._editor is not None
+        say, draft = self.context.say, self._editor.draft
         game = next((game for game in self._games if opens(game) and not game.finished), None)
         if game is not None:
             then = partial(self._resume, game)
@@ -164,22 +177,14 @@ class MenuScene(PagedScene):
             {"new_game": "new_game.heading", "saves": "saves.heading"}.get(self._shown, "settings.heading")
         )
         page.line("heading", heading, room.x * u, (zone.y + 60) * u, room.w * u, 40, context.theme.text, "title")
-        assert self._draft is not None
         match self._shown:
             case "new_game":
-                deeds = Deeds(
-                    self._redraft,
-                    self._deal,
-                    self._sit_at,
-                    self._forget,
-                    self._ask_rules,
-                    self._show_own_sets,
-                    self._ask_variants,
-                )
-                NewGamePanel(page, sheet, room, self._sets, self._tables, deeds, self._presets).build(self._draft)
+                assert self._editor is not None
+                deeds = self._editor.deeds(self._deal, self._sit_at, self._forget)
+                self._editor.add_panel(page, sheet, room, self._tables, deeds)
             case "saves":
                 saves = SavesPanel(page, sheet, room, self._clock())
-                saves.build(self._games, self._first_row, self._resume, self._ask_delete, self._turn_to)
+                saves.build(self._games, self._first_row, self._resume, self._ask_delete, self._turn_to, self._share)
             case "settings":
                 add_settings(page, sheet, room, zone.y + 110)
                 about = sheet.rect(room.x, zone.y + zone.h - 110, room.w, 80)
@@ -187,81 +192,24 @@ class MenuScene(PagedScene):
 
     def _show(self, panel: Panel) -> None:
         self._shown, self._first_row = panel, 0
-        self._rebuild()
+        self.rebuild()
 
     def _turn_to(self, first: int) -> None:
         self._first_row = first
-        self._rebuild()
-
-    def _redraft(self, edit: Edit) -> None:
-        """A name being typed is not drawn anew: the entry shows it, and must keep its cursor."""
-        assert self._draft is not None
-        before, self._draft = self._draft, edit(self._draft)
-        typed = self._page is not None and self._page.widgets.typing is not None
-        if not typed or ready(self._draft) != ready(before):
-            self._rebuild()
+        self.rebuild()
 
     def _sit_at(self, name: str) -> None:
         """A company that is known, or a new one."""
+        assert self._editor is not None
+        sets = self._editor.sets
         found = next((table for table in self._tables if table.name == name and name != NEW), None)
-        fresh = first_draft(self.context, self._sets, self._tables, self._clock())
-        self._draft = fresh if found is None else at_table(found, self._sets)
-        self._rebuild()
-
-    def _ask_rules(self) -> None:
-        from ui.house_rules.dialog import RulesDialog
-
-        assert self._draft is not None
-        meant = brought(self._draft, self._sets)
-        self.context.push(
-            RulesDialog(self._draft.options, lambda agreed: self._redraft(partial(with_options, agreed)), meant)
-        )
-
-    def _show_own_sets(self) -> None:
-        """Where sets from elsewhere belong; when the person is back from there, the panel has looked again."""
-        try:
-            folder = self._house.own_sets_folder()
-        except TableError as trouble:
-            self.context.push(Notice(str(trouble)))
-            return
-        say = self.context.say
-        told, heading = say("shell.own_sets_lie", folder=AsWritten(folder)), say("shell.own_sets")
-        self.context.push(Notice(told, heading, self._look_again))
-
-    def _look_again(self) -> None:
-        """What cannot be used is told in full: its tile is too small for that."""
-        context, self._sets = self.context, self._house.card_sets()
-        self._rebuild()
-        broken = [each for each in self._sets if each.problem]
-        told = [context.say("problem.set_broken", set=each.id, why=each.problem[context.language]) for each in broken]
-        if told:
-            context.push(Notice(" ".join(told[:3])))
-
-    def _ask_variants(self) -> None:
-        from ui.house_rules.dialog import RulesDialog
-        from ui.house_rules.variants_dialog import VariantsDialog, Wishes
-
-        assert self._draft is not None
-        draft, meant = self._draft, brought(self._draft, self._sets)
-        wishes = Wishes(
-            lambda options: self._redraft(partial(with_options, options)),
-            self._keep_presets,
-            lambda options, then: self.context.push(RulesDialog(options, then, meant)),
-            lambda options: length(options, draft, self._sets, self.context),
-        )
-        self.context.push(VariantsDialog(draft.options, self._presets, meant, wishes))
-
-    def _keep_presets(self, presets: Sequence[Preset]) -> None:
-        self._presets = tuple(presets)
-        self._rebuild()
-        try:
-            self._house.keep_presets(presets)
-        except TableError as trouble:
-            self.context.push(Notice(str(trouble)))
+        fresh = first_draft(self.context, sets, self._tables, self._clock())
+        self._editor.draft = fresh if found is None else at_table(found, sets)
+        self.rebuild()
 
     def _forget(self) -> None:
-        assert self._draft is not None
-        say, name = self.context.say, self._draft.table
+        assert self._editor is not None
+        say, name = self.context.say, self._editor.draft.table
         sure, word, instead = (
             say("evening.forget_sure", name=AsWritten(name)),
             say("evening.forget_it"),
@@ -271,8 +219,9 @@ class MenuScene(PagedScene):
 
     def _forgotten(self, name: str) -> None:
         self._keep(without(self._tables, name))
-        self._draft = self._offered()
-        self._rebuild()
+        assert self._editor is not None
+        self._editor.draft = self._offered(self._editor.sets)
+        self.rebuild()
 
     def _keep(self, tables: Sequence[KnownTable]) -> None:
         """A table that cannot be stored is no reason not to play."""
@@ -283,14 +232,15 @@ class MenuScene(PagedScene):
             self.context.push(Notice(str(trouble)))
 
     def _deal(self) -> None:
-        assert self._draft is not None
-        if not ready(self._draft):
+        assert self._editor is not None
+        draft = self._editor.draft
+        if not ready(draft):
             return
-        self.context.change(remembered(self._draft, self.context))
-        table = as_table(self._draft)
+        self.context.change(remembered(draft, self.context))
+        table = as_table(draft)
         if table is not None:
             self._keep(put_first(self._tables, table))
-        order = new_game(self._draft, self.context.settings)
+        order = new_game(draft, self.context.settings)
         self._sit_down(lambda: self.context.go(self._house.start(order, self.context)))
 
     def _resume(self, game: SavedGame) -> None:
@@ -303,7 +253,19 @@ class MenuScene(PagedScene):
         except TableError as trouble:
             self.context.push(Notice(str(trouble)))
             self._games, _ = self._saved_games()  # why there are none was told at the start
-            self._rebuild()
+            self.rebuild()
+
+    @property
+    def _share(self) -> Callable[[SavedGame], None] | None:
+        """Opens a saved game to other machines, where there is a network."""
+        return self._ask_sharing if self.context.network is not None else None
+
+    def _ask_sharing(self, game: SavedGame) -> None:
+        from ui.scenes.net.open_game import OpenGameDialog, open_game
+
+        here = partial(MenuScene, self._house, self._shown, self._clock)
+        ask = OpenGameDialog("", Path(game.file), lambda wish: open_game(wish, self._house, self.context, here))
+        self.context.push(ask)
 
     def _ask_delete(self, game: SavedGame) -> None:
         say = self.context.say
@@ -317,7 +279,7 @@ class MenuScene(PagedScene):
             self.context.push(Notice(str(trouble)))
         self._games, _ = self._saved_games()  # why there are none was told at the start
         self._first_row = 0
-        self._rebuild()
+        self.rebuild()
 
     def update(self, dt: float) -> bool:
         if self._seen:

@@ -18,19 +18,22 @@ from ui.storage.settings import Settings
 EASY = "easy"
 """The level of a rival that overlooks things; the other one has no word."""
 PEOPLE = ("you", "local")
+OPEN = SeatPlan("open", "")
+"""Somebody at another machine may sit there."""
 USUAL_GOAL = str(HouseRules().goal_level)
 MANNERS: tuple[Hands, ...] = ("sealed", "relaxed", "open")
 
 
 class Draft(msgspec.Struct, frozen=True):
     """Seats in turn order, the person's own first. `table`: under which name it is kept. `options`: house rules that
-    differ from what the sets mean, each written NAME=VALUE."""
+    differ from what the sets mean, each written NAME=VALUE. `distant`: others come from machines of their own."""
 
     seats: tuple[SeatPlan, ...]
     sets: tuple[str, ...]
     table: str = ""
     hands: Hands = "sealed"
     options: tuple[str, ...] = ()
+    distant: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -93,9 +96,15 @@ def free_name(context: Context, tables: Sequence[KnownTable], now: datetime) -> 
     return next(name for name in names if name.casefold() not in taken)
 
 
+def distant_draft(context: Context, sets: Sequence[CardSet], name: str) -> Draft:
+    """For a table of this name that others come to: one person here, and three seats for them."""
+    here = first_draft(context, sets)
+    return replace(here, seats=(SeatPlan("you", context.settings.name), OPEN, OPEN, OPEN), table=name, distant=True)
+
+
 def ready(draft: Draft) -> bool:
     """A set is chosen and everybody has a name of her own."""
-    names = [name.strip().casefold() for name in draft.names]
+    names = [seat.name.strip().casefold() for seat in draft.seats if seat.kind != "open"]
     return bool(draft.sets) and all(names) and len(set(names)) == len(names)
 
 
@@ -123,7 +132,12 @@ def renamed(draft: Draft, context: Context) -> Draft:
 
 def brought(draft: Draft, sets: Sequence[CardSet]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The house rules that the chosen sets are meant to be played with, by set: alone, or beside each other."""
-    chosen = [each for id in draft.sets for each in sets if each.id == id]
+    return meant_by(draft.sets, sets)
+
+
+def meant_by(ids: Sequence[str], sets: Sequence[CardSet]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The same of sets by their names."""
+    chosen = [each for id in ids for each in sets if each.id == id]
     return tuple((each.id, each.options if len(chosen) == 1 else each.mixed) for each in chosen)
 
 
@@ -157,7 +171,7 @@ def called(name: str, draft: Draft) -> Draft:
 
 
 def with_seat(name: str, draft: Draft) -> Draft:
-    return replace(draft, seats=(*draft.seats, SeatPlan("ai", name)))
+    return replace(draft, seats=(*draft.seats, OPEN if draft.distant else SeatPlan("ai", name)))
 
 
 def without_seat(seat: int, draft: Draft) -> Draft:
@@ -170,19 +184,29 @@ def with_people(names: Sequence[str], people: int, draft: Draft) -> Draft:
     while len(draft.seats) < people:
         draft = with_seat(next(spare), draft)
     for seat in range(1, len(draft.seats)):
-        if (draft.seats[seat].kind in PEOPLE) != (seat < people):
-            draft = _seated(draft, seat, SeatPlan("local" if seat < people else "ai", draft.seats[seat].name))
+        plan = draft.seats[seat]
+        if seat < people and plan.kind not in PEOPLE:
+            draft = _seated(draft, seat, SeatPlan("local", plan.name or next(spare)))
+        elif seat >= people and plan.kind in PEOPLE:
+            draft = _seated(draft, seat, OPEN if draft.distant else SeatPlan("ai", plan.name))
     return draft
 
 
 def next_kind(context: Context, seat: int, draft: Draft) -> Draft:
-    """A person, a computer, an easy one, and round again. Easy or not, a computer keeps its temper."""
+    """A person, a computer, an easy one, and round again; before the computer somebody at another machine, where such
+    may come. Easy or not, a computer keeps its temper."""
     old = draft.seats[seat]
-    if old.kind == "local":
-        return _seated(draft, seat, SeatPlan("ai", old.name))
+    if old.kind == "local" and draft.distant:
+        return _seated(draft, seat, OPEN)
+    if old.kind in ("local", "open"):
+        return _seated(draft, seat, SeatPlan("ai", old.name or _spare_name(context, draft)))
     if old.kind == "ai" and not is_easy(old):
         return _seated(draft, seat, replace(old, mind=_mind(EASY, temper_of(context, old))))
     return _seated(draft, seat, SeatPlan("local", old.name))
+
+
+def _spare_name(context: Context, draft: Draft) -> str:
+    return next(name for name in [*rival_names(context), "?"] if name not in draft.names)
 
 
 def next_temper(context: Context, seat: int, draft: Draft) -> Draft:

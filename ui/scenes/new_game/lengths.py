@@ -40,7 +40,7 @@ def rounds(said: Mapping[str, str]) -> float:
 
 def minutes(said: Mapping[str, str], seats: Sequence[SeatPlan], pace: Pace) -> int:
     """How long the game is likely to take, to five minutes."""
-    people = sum(seat.kind in PEOPLE for seat in seats)
+    people = sum(seat.kind in (*PEOPLE, "open") for seat in seats)
     a_round = people * PERSON_S + (len(seats) - people) * COMPUTER_S[pace]
     return max(5, 5 * round(rounds(said) * a_round / 300))
 

@@ -48,6 +48,18 @@ class Deeds(NamedTuple):
     variants: Callable[[], None]
 
 
+class Ending(NamedTuple):
+    """The foot of the panel: what its button says, with icon and key, and what is said beside the name of the table."""
+
+    word: str
+    mark: str
+    key: str
+    name: str
+
+
+DEALING = Ending("new_game.deal", "cards", "G", "evening.kept_as")
+
+
 class NewGamePanel:
     """Builds the panel on a page."""
 
@@ -60,9 +72,10 @@ class NewGamePanel:
         tables: Sequence[KnownTable],
         deeds: Deeds,
         presets: Sequence[Preset] = (),
+        ending: Ending = DEALING,
     ) -> None:
         self.page, self.sheet, self.zone, self.sets = page, sheet, zone, sets
-        self.tables, self.deeds, self.presets = tables, deeds, presets
+        self.tables, self.deeds, self.presets, self.ending = tables, deeds, presets, ending
         self.context, self.theme, self.u = page.context, page.context.theme, sheet.u
         self.columns = 2 if zone.w < NARROW else 3
 
@@ -79,7 +92,7 @@ class NewGamePanel:
         tiles = self.zone._replace(y=y + UNDER)
         SetTiles(self.page, self.sheet, tiles, self.columns, self.deeds.change).build(self.sets, draft)
         y += UNDER + TILE_HIGH + 44 + slack
-        hint = "evening.seats_hint" if shared else "evening.seats_alone"
+        hint = "evening.seats_hint" if shared else "opening.seats" if draft.distant else "evening.seats_alone"
         self._heading(y, "evening.seats", hint, 0.55 if self.columns == 3 else 0.46)
         self._people(y, draft)
         seats = self.zone._replace(y=y + 22)
@@ -205,7 +218,7 @@ class NewGamePanel:
         wide = min(400.0, zone.w * 0.42)
         box = self.sheet.rect(zone.x + zone.w - wide, y + 22, wide, 78)
         can = ready(draft)
-        tag = Tag(self.context.say("new_game.deal"), 31, "cards", "G")
+        tag = Tag(self.context.say(self.ending.word), 31, self.ending.mark, self.ending.key)
         self.page.button("deal", box, "good", tag, self.deeds.deal, lit=can)
         summary = self.context.say("shell.players_only", players=len(draft.names))
         takes = length(draft.options, draft, self.sets, self.context)
@@ -219,7 +232,7 @@ class NewGamePanel:
     def _name_of_table(self, y: float, room: float, draft: Draft) -> None:
         u, say = self.u, self.context.say
         known = any(table.name == draft.table for table in self.tables)
-        label = say("evening.kept_as")
+        label = say(self.ending.name)
         share = room - 46 * known
         wide = self.page.line(
             "label:table_name", label, self.zone.x * u, (y + 27) * u, share * 0.5 * u, 18.5, self.theme.muted, "bold"

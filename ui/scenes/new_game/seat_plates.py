@@ -39,7 +39,9 @@ class SeatPlates:
         for seat in range(len(draft.seats) + room_for_more(draft)):
             row = self.zone._replace(y=self.zone.y + seat // self.columns * SEAT_PITCH, h=SEAT_HIGH)
             zone = row.columns(self.columns, GAP)[seat % self.columns]
-            if seat < len(draft.seats):
+            if seat < len(draft.seats) and draft.seats[seat].kind == "open":
+                self._open_seat(seat, zone, draft)
+            elif seat < len(draft.seats):
                 self._seat(seat, zone, draft)
             else:
                 self._empty_seat(zone, draft)
@@ -69,6 +71,19 @@ class SeatPlates:
         if person and draft.people > 1:
             right = self._language(seat, right, zone.y, plan)
         self._kind(seat, zone, right, plan)
+
+    def _open_seat(self, seat: int, zone: Zone, draft: Draft) -> None:
+        """For somebody at another machine, who brings a name along."""
+        box, u, paper = self.sheet.rect(*zone), self.u, mix(self.theme.panel, CREAM, 0.4)
+        self.page.plate(box, mix(self.theme.panel, INK, 0.05))
+        seats.free(seat + 1, 26 * u, paper).centred(self.page.backdrop, box.x + 54 * u, box.y + 56 * u)
+        removable = draft.rivals > FEWEST_RIVALS
+        room = (zone.w - LEFT - (52 if removable else 16)) * u
+        word, x = self.context.say("lobby.free_seat"), (zone.x + LEFT) * u
+        self.page.line(f"free:{seat}", word, x, (zone.y + 40) * u, room, 25, self.theme.muted, "title")
+        if removable:
+            self._remove(seat, zone, draft)
+        self._kind(seat, zone, zone.x + zone.w - 16, draft.seats[seat])
 
     def _key(self, seat: int, right: float, top: float) -> float:
         """The key for looking at her cards; returns where it begins."""
@@ -116,10 +131,12 @@ class SeatPlates:
         left = zone.x + LEFT
         box = self.sheet.rect(left, zone.y + 60, right - left, CHIP_HIGH)
         person = plan.kind in PEOPLE
-        told = f"{plan.name}, {self.context.say(kind_key(plan))}"
+        name = plan.name or self.context.say("lobby.free_seat")
+        told = f"{name}, {self.context.say(kind_key(plan))}"
         short = "evening.level_easy" if edits.is_easy(plan) else "evening.level_normal"
         word = self.context.say(short if plan.kind == "ai" else kind_key(plan))
         fill, mark = (self.theme.good, "person") if person else (CHIP_COMPUTER, "bot")
+        fill, mark = (self.theme.me, "wifi") if plan.kind == "open" else (fill, mark)
         then = partial(self.change, partial(edits.next_kind, self.context, seat))
         self._chip(f"who:{seat}", box, word, mark, fill, told, then, lit=seat > 0)
 
@@ -195,6 +212,8 @@ def kind_key(plan: SeatPlan) -> str:
     """What is said of who plays there."""
     if plan.kind in PEOPLE:
         return "shell.this_screen"
+    if plan.kind == "open":
+        return "opening.another_machine"
     if plan.kind == "ai":
         return "evening.kind_easy" if edits.is_easy(plan) else "evening.kind_normal"
     return f"new_game.kind_{plan.kind}"

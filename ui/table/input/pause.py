@@ -36,6 +36,9 @@ class PauseMenu:
             more.append(("promises", "shake", lambda: host.show(PromisesDialog(host, table))))
         if leaving(table):
             more.append(("depart", "run", lambda: take_leave(host, table, context)))
+        to_others = session.exits.to_others
+        if to_others is not None:
+            more.append(("to_others", "wifi", lambda: context.push(to_others())))
         show = self.show_hand if session.count("show_hand") else None
         context.push(Pause(lambda: context.go(session.exits.home()), self._rematch, show, self._seats, more))
 

@@ -1,0 +1,76 @@
+"""Eight boxes for the code of a table: typed or pasted, mended with backspace."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pygame
+
+from game.model.messages import AsWritten
+from ui.gestures import KeyPressed
+from ui.kit.buttons import Tag
+from ui.kit.page import Page, Then
+from ui.kit.page_layout import Sheet, Zone
+from ui.scenes.net.invitation_box import add_letters, letter_places
+
+LETTERS = 8
+KNOWN = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Letters that codes are made of; those that look like one of them are taken for it."""
+LIKE = {"O": "0", "I": "1", "L": "1"}
+BOX, STEP = (92.0, 124.0), 104.0
+
+
+class CodeEntry:
+    """What has been typed of a code so far."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    @property
+    def complete(self) -> bool:
+        return len(self.text) == LETTERS
+
+    def clear(self) -> None:
+        self.text = ""
+
+    def takes(self, key: KeyPressed) -> bool:
+        """True if the key changed the code."""
+        before = self.text
+        if key.name == "backspace":
+            self.text = "" if key.mods.ctrl else self.text[:-1]
+        elif key.mods.ctrl and key.name == "v":
+            self.text = spelt(_clipboard().rpartition("#")[2])
+        elif not key.mods.ctrl and not key.mods.alt:
+            self.text = (self.text + spelt(key.text))[:LETTERS]
+        return self.text != before
+
+
+def spelt(text: str) -> str:
+    """As codes are written: capitals of the alphabet, without what stands between them."""
+    letters = (LIKE.get(sign, sign) for sign in text.upper())
+    return "".join(sign for sign in letters if sign in KNOWN)[:LETTERS]
+
+
+def _clipboard() -> str:
+    with suppress(pygame.error):
+        return pygame.scrap.get_text()
+    return ""
+
+
+def add_code_page(page: Page, sheet: Sheet, room: Zone, entry: CodeEntry, wrong: str, enter: Then) -> None:
+    """The boxes in the middle, what was wrong with the last code above the button."""
+    say, u, theme = page.context.say, sheet.u, page.context.theme
+    wide = (LETTERS - 1) * STEP + 16 + BOX[0]
+    left, top = room.x + (room.w - wide) / 2, room.y + room.h * 0.36
+    page.line(
+        "code_hint", say("lobby.code_hint"), (room.x + room.w / 2) * u, (top - 40) * u, room.w * u, 26, theme.muted,
+        "body", 0.5,
+    )  # fmt: skip
+    add_letters(page, sheet, letter_places(left, top, STEP, BOX), entry.text, waiting=True)
+    told = say("lobby.code_so_far", n=len(entry.text), total=LETTERS, code=AsWritten(" ".join(entry.text)))
+    page.say_text("code", sheet.rect(left, top, wide, BOX[1]), told)
+    if wrong:
+        box = sheet.rect(left, top + BOX[1] + 30, wide, 64)
+        page.paragraph("wrong", wrong, box, 24, theme.bad, "bold", 0.5, even=True)
+    button = sheet.rect(left + (wide - 420) / 2, top + BOX[1] + 116, 420, 78)
+    page.button("enter_code", button, "good", Tag(say("lobby.enter_code"), 28, "lock"), enter)

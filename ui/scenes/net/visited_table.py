@@ -1,0 +1,32 @@
+"""The ordinary table over a visit: when the visit is over, the reason is shown and the way leads back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.net.interface import Visit
+from ui.scenes.menu.backend import House
+from ui.scenes.net.lobby import LobbyScene
+from ui.scenes.table import TableScene
+from ui.table.session import Exits
+
+
+class VisitedTable(TableScene):
+    """`visit` is at its table. Leaving the scene ends the visit."""
+
+    def __init__(self, visit: Visit, house: House, exits: Exits, options: Sequence[str] = (), theme: str = "") -> None:
+        assert visit.table is not None
+        assert visit.texts is not None
+        super().__init__(visit.table, visit.texts.texts, exits, options, theme)
+        self._visit, self._house, self._exits = visit, house, exits
+
+    def update(self, dt: float) -> bool:
+        self._visit.pump(self.context.now())
+        if self._visit.phase == "over":
+            self.context.go(LobbyScene(self._visit, self._house, self._exits.home))
+            return False
+        return super().update(dt)
+
+    def leave(self) -> None:
+        super().leave()
+        self._visit.close()
