@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from game.ids import SeatId
 from game.net.protocol import Proposal
-
-VOTING_S = 30.0
+from game.table.interface import VOTING_S
 
 
 class Ballot:

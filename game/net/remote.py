@@ -244,7 +244,7 @@ class RemoteTable(RemoteView):
 
     def dress_everybody(self) -> None:
         for seat in self.people:
-            self.lay_sensibly(seat)
+            self._do(net.Dress(seat, ready=True))
 
     def wait_for_missing(self) -> None:
         self._do(net.Wait())

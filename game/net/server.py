@@ -304,7 +304,7 @@ class TableServer:
                 self._sign(said)
             case net.Dress():
                 self._own(game, machine, said.seat)
-                game.table.lay_sensibly(SeatId(said.seat))
+                game.table.lay_sensibly(SeatId(said.seat), said.ready)
             case net.Pause():
                 game.pause(machine, SeatId(said.seat), said.on)
             case net.Wait():

@@ -19,7 +19,7 @@ from game.table.correction import Proposal
 
 class SeatInfo(NamedTuple):
     """Who sits where; `rival` is played by the computer, by the policy named `mind`. `machine`: at which one a person
-    sits, 0 is this one; `away`: it does not answer just now.
+    sits, 0 is the one that keeps the table; `away`: it does not answer just now.
     """
 
     name: str
@@ -264,8 +264,18 @@ class Ballot(NamedTuple):
     mine: bool | None = None
 
 
+ALONE = -1
+"""Instead of the number of a machine where everybody sits at one."""
+VOTING_S = 30.0
+"""How long a vote waits for everybody."""
+
+
 class Machines(Protocol):
     """What there is at a table of several machines; where everybody sits at this one, little of it."""
+
+    @property
+    def machine(self) -> int:
+        """The number of this one, as `SeatInfo.machine` names it; or ALONE."""
 
     @property
     def link(self) -> Link: ...

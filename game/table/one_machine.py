@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from game.ids import SeatId
-from game.table.interface import Ballot, Link
+from game.table.interface import ALONE, Ballot, Link
 
 HERE = Link("here")
 
 
 class OneMachine:
     """Answers what `game.table.interface.Machines` asks of a table, but for the pause."""
+
+    @property
+    def machine(self) -> int:
+        return ALONE
 
     @property
     def link(self) -> Link:

@@ -27,8 +27,7 @@ class Rivals:
         self.seats = seats
         self.hints: dict[SeatId, tuple[Choice, ...]] = {}  # answers to `ask_hint`
         self.deeds: tuple[Deed, ...] = ()  # the public memory of the table
-        self.dressed = NOBODY  # a person's seat whose first cards are laid for it
-        self._everybody = False  # all persons are dressed, one after the other, and are ready then
+        self._dressing: dict[SeatId, bool] = {}  # persons for whom the first cards are laid, and whether it ends so
         self._book = book
         self._minds = minds
         self._seed = seed
@@ -58,15 +57,14 @@ class Rivals:
             return None
         if self._questions:
             return None
-        hurried = self._hurried or not self._people() or self.dressed != NOBODY
+        hurried = self._hurried or not self._people() or bool(self._dressing)
         due = [known for known in self._verdicts if (hurried or known[0] <= now) and known[2].command is not None]
         if not due:
             return None
         self._verdicts.remove(due[0])
-        if due[0][1] == self.dressed and _has_laid_enough(due[0][2]):
-            self.dressed = NOBODY
-            if not self._everybody:
-                return None
+        if due[0][1] in self._dressing and _has_laid_enough(due[0][2]) and not self._dressing.pop(due[0][1]):
+            self._asked = not self._dressing  # the next one's turn
+            return None
         return due[0][1:]
 
     def hear(self, state: State, moves: int) -> None:
@@ -97,15 +95,14 @@ class Rivals:
         self.seats = seats
         self.dress(NOBODY)
 
-    def dress(self, seat: SeatId) -> None:
-        """From the next question on this seat's first cards are laid for it. NOBODY: no seat's any more."""
+    def dress(self, seat: SeatId, ready: bool = False) -> None:
+        """From the next question on this seat's first cards are laid for it, after those who have asked before, and
+        then it says that it is ready, if that is wanted. NOBODY: no seat's any more."""
         self.forget()
-        self.dressed, self._everybody = seat, False
-
-    def dress_everybody(self) -> None:
-        """The first cards of all persons are laid for them, and each is ready then."""
-        self.forget()
-        self._everybody = True
+        if seat == NOBODY:
+            self._dressing.clear()
+        else:
+            self._dressing[seat] = ready
 
     @property
     def hurried(self) -> bool:
@@ -135,12 +132,12 @@ class Rivals:
         self._asked = True
         if situation(state) == "setup" and self._people() & set(waiting(self._book, state)):
             # rivals lay after the people, so that their laying can be taken back
-            if self._everybody:
-                self.dressed = min(self._people() & set(waiting(self._book, state)))
-            if self.dressed in waiting(self._book, state):
-                self._questions[self._ask(state, self.dressed, self._seed)] = self.dressed
+            asked = waiting(self._book, state)
+            self._dressing = {seat: ready for seat, ready in self._dressing.items() if seat in asked}
+            for seat in list(self._dressing)[:1]:
+                self._questions[self._ask(state, seat, self._seed)] = seat
             return
-        self._everybody = False
+        self._dressing.clear()
         for number, info in enumerate(self.seats):
             if info.kind == "rival" and view(self._book, state, SeatId(number)).options:
                 self._questions[self._ask(state, SeatId(number), self._seed + moves)] = SeatId(number)

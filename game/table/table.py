@@ -318,11 +318,12 @@ class LocalTable(TimedTable):
         if plain is not None and self._start(plain) is None:
             self._thought = None, Said(seat, (Message("play.answered_for", {"seat": f"seat:{seat}"}),))
 
-    def lay_sensibly(self, seat: SeatId) -> None:
-        self._rivals.dress(seat)
+    def lay_sensibly(self, seat: SeatId, ready: bool = False) -> None:
+        self._rivals.dress(seat, ready)
 
     def dress_everybody(self) -> None:
-        self._rivals.dress_everybody()
+        for seat in self.persons:
+            self._rivals.dress(seat, ready=True)
 
     def depart(self, seat: SeatId) -> Refusal | None:
         return self.submit(leaving(seat))

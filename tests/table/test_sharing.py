@@ -137,6 +137,17 @@ def test_everything_sensible_is_laid_and_taken_back_card_by_card(table: LocalTab
     assert table.view() == before
 
 
+def test_those_who_want_their_cards_laid_at_once_are_served_one_after_the_other(table: LocalTable):
+    bare = [len(table.glance(seat).hand) for seat in (SeatId(0), SeatId(1))]
+    for seat in (SeatId(0), SeatId(1)):
+        table.lay_sensibly(seat)
+    land(table, 20, lambda: table.moves > 4)
+    land(table, 0.5)
+    left = [len(table.glance(seat).hand) for seat in (SeatId(0), SeatId(1))]
+    assert [one < had for one, had in zip(left, bare, strict=True)] == [True, True]
+    assert table.glance(SeatId(0)).situation == "setup"
+
+
 def test_everybody_is_dressed_and_ready_at_one_word(table: LocalTable):
     table.dress_everybody()
     land(table, 20, lambda: table.view().situation != "setup")

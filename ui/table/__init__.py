@@ -7,6 +7,7 @@ layout          where everything lies, and what the picture is made from: number
 moves           from gestures to commands: lifting, dropping, what a move still lacks
 motion          from updates to motion
 paint           pictures of board, seats, fight, piles, top bar, log
+linked          the other machines of a table: who is away, what has changed
 session         one game at one window: what the rooms below share
 screen          what is seen now: sight, buttons, prompt, focus, sprites; laid out and painted once a frame
 dialogs         questions that no place on the table answers

@@ -27,6 +27,7 @@ from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import THROW, Region, by_id
+from ui.table.linked import Watch
 from ui.table.motion import animations
 from ui.table.motion.presentation import Presentation
 from ui.table.moves.auto_pass import AutoPass
@@ -109,6 +110,7 @@ class Session:
         self.pointer = Pointer()
         self.focus = Focus()
         self.auto_pass = AutoPass()
+        self.machines = Watch(table)
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
         self.curtain = False  # hides the table, while one seat looks at its hand
         self.holder: Press | None = None  # of a seat's key

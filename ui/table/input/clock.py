@@ -9,6 +9,9 @@ from collections.abc import Callable
 from game.model.views import Update
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.input.seat_keys import SeatKeys
+from ui.table.layout.sight import Linked
+from ui.table.linked import is_linked
+from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
 from ui.table.session import INSTANT, Session
@@ -27,6 +30,7 @@ class Clock:
         self._prerender = Prerender(session)
         self._awake = BREATHING
         self._counted: tuple[float, tuple[str, int] | None] = (-1.0, None)
+        self._told: Linked | None = None
 
     def acted(self) -> None:
         """Somebody has just done something."""
@@ -45,6 +49,7 @@ class Clock:
         self._automatic.pass_time(dt)
         self._seat_keys.pass_time(dt)
         self._count()
+        self._watch()
         if not (happened or moving or session.dirty):
             self._prerender.one()
         return happened or moving
@@ -85,6 +90,15 @@ class Clock:
         level = 4 if still else round(2 + 2 * math.cos(2 * math.pi * self._awake / BREATH_TIME))
         if level != session.glow:
             session.glow, session.dirty = level, True
+
+    def _watch(self) -> None:
+        """What is told of other machines: who is away, and for how long."""
+        session = self._session
+        if is_linked(session.table):
+            if session.machines.look(session.context.now()):
+                session.arrange()
+            before, self._told = self._told, linked_now(session)
+            session.dirty = session.dirty or self._told != before
 
     def _count(self) -> None:
         """The bar of the time to object moves on, and the seconds until a lost machine is answered for."""

@@ -31,7 +31,7 @@ def middle_plan(sight: Sight, place: Layout) -> MiddlePlan:
     if view.limbo:
         heading = HEADINGS.get(view.situation, "")
         return MiddlePlan(area, _row(view.limbo, area, place.u), heading and sight.says(heading), "", None)
-    title, hint = next_step(view, sight.voice, shared=sight.company is not None)
+    title, hint = next_step(view, sight.voice, shared=sight.shared)
     high = int(min(SPOT * CARD * place.u, area.h * 0.5))
     spot = Rect(0, 0, int(high / CARD), high)
     spot.midbottom = (area.centerx, area.bottom - place.px(20))

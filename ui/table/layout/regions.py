@@ -8,7 +8,7 @@
 Ids are stable while a thing stays where it can be seen:
 card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
 hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
-timeline  mark:68  prompt  glance:1  objecting  pile:0
+banner  timeline  mark:68  prompt  glance:1  objecting  pile:0
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.views import Part
 from ui.art.rotation import box_of, turned
 from ui.art.signs import sex_key
+from ui.table.layout.banner import banner_plan
 from ui.table.layout.fight import FightPlan, body_id
 from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
@@ -59,6 +60,7 @@ RegionKind = Literal[
     "menu",
     "undo",
     "redo",
+    "banner",  # what is to be told of other machines
     "timeline",
     "mark",  # n: move
     "glance",  # n: seat; its key, where several people share the screen
@@ -142,6 +144,7 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
         found.extend(_card(sight, plan, card, face, "middle") for card, face in plan.middle.cards)
     for seat in (*plan.seats, *((plan.own,) if plan.own is not None else ())):
         found.extend(_seat(sight, plan, seat))
+    found.extend(_banner(sight, plan))
     found.extend(_panels(sight, plan))
     found.extend(_buttons(sight, plan))
     found.extend(_card(sight, plan, one.card, one.face, "hand", sight.me, one.turn) for one in plan.held)
@@ -212,6 +215,13 @@ def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
         yield _thing(plan, f"mark:{mark.move}", "mark", box, sight.recall(mark), mark.move, lit=True)
 
 
+def _banner(sight: Sight, plan: Plan) -> Iterator[Region]:
+    banner = sight.linked.banner if sight.linked is not None else None
+    if banner is not None:
+        said = f"{banner.text} {banner.opens}".strip()
+        yield _thing(plan, "banner", "banner", banner_plan(banner, plan.place).box, said, lit=bool(banner.opens))
+
+
 def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
     seen = sight.view.fight
     assert seen is not None
@@ -242,6 +252,7 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     parts.extend(ranks_told(sight.cast, sight.voice, known))
     parts.append(sight.says("table.strength", n=known.strength))
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
+    parts.extend(_machine_told(sight, seat.seat))
     yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)
     if seat.own:
         yield _thing(plan, "worn", "worn", seat.worn_box, sight.says("table.worn"))
@@ -265,6 +276,16 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     r = seat.track.token_r + 2
     box = Rect(int(x - r), int(y - r), int(2 * r), int(2 * r))
     yield _thing(plan, f"token:{seat.seat}", "token", box, sight.says("table.level", n=known.level), seat.seat)
+
+
+def _machine_told(sight: Sight, seat: SeatId) -> Iterator[str]:
+    """Where its person sits, and who plays."""
+    linked = sight.linked
+    if linked is None:
+        return
+    for word, seats in (("elsewhere", linked.elsewhere), ("away", linked.away), ("covered", linked.covered)):
+        if seat in seats:
+            yield sight.says(f"linked.seat_{word}")
 
 
 def _sign(sight: Sight, plan: Plan, card: CardId, rect: Rect, seat: SeatId) -> Region:

@@ -68,15 +68,39 @@ def no_memory(mark: MoveMark) -> str:
 
 
 class Company(msgspec.Struct, frozen=True):
-    """What is to be seen only where several people share a screen. `caps`: the key of each person's seat; `held`: who
-    think; `going`: share of the time to object that is gone, -1 while none runs; `hands`: those that lie
-    open in front of their seats, by the manners of the table; `letting`: who lets everything go, until when."""
+    """What is to be seen only where several people play. `caps`: the key of each person who shares this screen; `held`:
+    who think; `going`: share of the time to object that is gone, -1 while none runs; `hands`: those that lie open in
+    front of their seats, by the manners of the table; `letting`: who lets everything go, until when."""
 
     caps: Mapping[SeatId, str]
     held: frozenset[SeatId] = frozenset()
     going: float = -1.0
     hands: Mapping[SeatId, tuple[CardId, ...]] = {}
     letting: Mapping[SeatId, Until] = {}
+
+
+BannerLook = Literal["good", "bad", "dark", "accent"]
+
+
+class Banner(NamedTuple):
+    """One line over the upper edge of the mat. `opens`: what a press on it leads to, in the words of a screen reader;
+    empty if it only tells."""
+
+    text: str
+    icon: str
+    look: BannerLook = "dark"
+    opens: str = ""
+
+
+class Linked(msgspec.Struct, frozen=True):
+    """What is to be seen only at a table of several machines: the seats of persons `elsewhere`, those whose machines
+    are `away`, those that a computer has `covered`; `banner`: what is to be told; `paused`: all clocks stand."""
+
+    elsewhere: frozenset[SeatId] = frozenset()
+    away: frozenset[SeatId] = frozenset()
+    covered: frozenset[SeatId] = frozenset()
+    banner: Banner | None = None
+    paused: bool = False
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -93,6 +117,7 @@ class Sight(msgspec.Struct, frozen=True):
     can_undo: bool = False
     can_redo: bool = False
     company: Company | None = None
+    linked: Linked | None = None
     recall: Recalling = no_memory
 
     @property
@@ -101,6 +126,11 @@ class Sight(msgspec.Struct, frozen=True):
         if self.company is None or self.me < 0 or self.view.hand:
             return 0, 0
         return self.view.seats[self.me].hand_backs
+
+    @property
+    def shared(self) -> bool:
+        """Several people share this screen."""
+        return self.company is not None and bool(self.company.caps)
 
     @property
     def asked_keys(self) -> str:

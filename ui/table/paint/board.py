@@ -24,6 +24,7 @@ from ui.cards.painter import Glow, Painter
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.regions import Region, by_id, regions
 from ui.table.layout.sight import Sight
+from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.fight import fight_items
 from ui.table.paint.hand import hand_items
@@ -105,6 +106,7 @@ class TablePicture:
         yield prompt_item(painter, sight, place)
         yield from hand_items(painter, sight, plan.held, glow, place)
         yield from opened_items(painter, plan.opened, glow)
+        yield from banner_items(painter, sight, place)
         yield from self._ring(sight)
 
     def _ring(self, sight: Sight) -> Iterator[Item]:

@@ -25,7 +25,9 @@ from ui.table.layout.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICON
 from ui.table.layout.sight import Sight
 from ui.table.paint.seat_chips import chip_item
 
-State = Literal["letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""]
+State = Literal[
+    "away", "covered", "letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""
+]
 OWN_STATES = ("helps", "dead", "gone", "ready")  # what a person need not be told of herself stays unsaid
 PILL_ICONS = {
     "nothing": "check",
@@ -34,6 +36,8 @@ PILL_ICONS = {
     "runs": "run",
     "dead": "skull",
     "gone": "run",
+    "away": "unlinked",
+    "covered": "bot",
     "ready": "check",
 }
 
@@ -43,6 +47,8 @@ def state_of(sight: Sight, seat: SeatId) -> State:
     view = sight.view
     if view.seats[seat].gone:
         return "gone"
+    if sight.linked is not None and seat in sight.linked.away and not sight.mood.looking:
+        return "away"
     if view.seats[seat].life == "dead":
         return "dead"
     if view.situation == "setup":
@@ -59,7 +65,7 @@ def state_of(sight: Sight, seat: SeatId) -> State:
         return "helps"
     if view.fight is not None and seat == view.fight.fighter:
         return "fights"
-    return ""
+    return "covered" if sight.linked is not None and seat in sight.linked.covered else ""
 
 
 def _thinking(sight: Sight, seat: SeatId) -> State:
@@ -88,7 +94,7 @@ def seat_items(painter: Painter, sight: Sight, plan: SeatPlan, glow: Glow) -> It
     if plan.cap is not None:
         yield _cap(painter, sight, plan, plan.cap)
     state = state_of(sight, plan.seat)
-    if state and (sight.company is not None or not plan.own or state in OWN_STATES):
+    if state and (sight.shared or not plan.own or state in OWN_STATES):
         yield _pill(painter, sight, plan, state)
 
 
@@ -127,7 +133,7 @@ def _panel(painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight, glo
     bounds = plan.box.inflate(2 * margin, 2 * margin)
     level = sight.mood.levels.get(plan.seat, known.level)
     said = sight.voice.words.lang, sight.view.goal
-    look = (plan.box.size, edge, line, shines, known, level, plan.chips, plan.k, *said)
+    look = (plan.box.size, edge, line, shines, known, level, plan.chips, plan.k, _kinds(sight, plan), *said)
 
     def paint(surface: pygame.Surface) -> None:
         theme, box = painter.theme, plan.box
@@ -155,17 +161,27 @@ def _identity(surface: pygame.Surface, painter: Painter, sight: Sight, plan: Sea
     )
     sex_sign(known.sex, r).centred(surface, x + r * 0.82, y - r * 0.7)
     left, middle, px = plan.name
-    rival = sight.cast.seats[plan.seat].kind == "rival"
-    room = plan.edge - 8 - left - (int(px * 1.3) if rival else 0)
+    kinds = _kinds(sight, plan)
+    room = plan.edge - 8 - left - int(px * 1.3) * len(kinds)
     name = shortened(fonts.TITLE, px, sight.voice.seat(plan.seat), room)
     end = left + middled(surface, fonts.TITLE, px, name, left, middle, theme.text)
-    if rival and not plan.own:
-        image = icon("bot", int(px * 0.86), theme.muted)
+    for kind in kinds:
+        image = icon(kind, int(px * 0.86), theme.muted)
         surface.blit(image, image.get_rect(midleft=(end + int(px * 0.35), middle)))
+        end += int(px * 1.3)
     if plan.bare and not plan.own:
         size = painter.size(15)
         words = shortened(fonts.ITALIC, size, sight.says("table.no_class"), plan.edge - 4 - plan.bare[0])
         middled(surface, fonts.ITALIC, size, words, *plan.bare, theme.muted)
+
+
+def _kinds(sight: Sight, plan: SeatPlan) -> tuple[str, ...]:
+    """Icons for who plays there: a computer, somebody at another machine, or both in turn."""
+    if plan.own:
+        return ()
+    elsewhere = sight.linked is not None and plan.seat in sight.linked.elsewhere
+    rival = sight.cast.seats[plan.seat].kind == "rival"
+    return (*(("laptop",) if elsewhere else ()), *(("bot",) if rival else ()))
 
 
 def _level(surface: pygame.Surface, painter: Painter, sight: Sight, plan: SeatPlan, level: int) -> None:
@@ -280,6 +296,8 @@ def _pill(painter: Painter, sight: Sight, plan: SeatPlan, state: State) -> Item:
         "runs": (theme.me, CREAM),
         "dead": (theme.bar, theme.bar_text),
         "gone": (theme.bar, theme.bar_text),
+        "away": (theme.bar, theme.bar_text),
+        "covered": (theme.bar, theme.bar_text),
         "letting": (theme.bar, theme.bar_text),
     }.get(state, (theme.good, CREAM))
     picture = panels.chip(word, PILL_ICONS.get(state, "hourglass"), fill, painter.u, ink, size=15)

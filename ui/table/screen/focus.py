@@ -14,7 +14,21 @@ from ui.table.layout.regions import TIMELINE, Region, RegionKind, reading_order
 from ui.table.session import Session
 
 NEVER: frozenset[RegionKind] = frozenset(
-    ("prompt", *TIMELINE, "mat", "side", "slot", "sale", "zoom", "detail", "worn", "bag", "glance", "objecting")
+    (
+        "prompt",
+        *TIMELINE,
+        "mat",
+        "side",
+        "slot",
+        "sale",
+        "zoom",
+        "detail",
+        "worn",
+        "bag",
+        "glance",
+        "objecting",
+        "banner",
+    )
 )
 """Kinds of regions that are only looked at or pointed at."""
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from game.ids import CardId, SeatId
 from game.model.foreseen import Foreseen
 from game.table.interface import MoveMark
-from ui.table.layout.sight import Button, Company, Mood, Sight
+from ui.table.layout.sight import Button, Company, Linked, Mood, Sight
+from ui.table.linked import is_linked, linked_sight
 from ui.table.screen.action_buttons import buttons_of
+from ui.table.screen.banner import banner
 from ui.table.screen.prompt import prompt
 from ui.table.session import Session
 from ui.words.preview import hints, outcomes
@@ -34,19 +38,30 @@ def sight(session: Session) -> Sight:
         can_undo=table.can_undo(),
         can_redo=table.can_redo(),
         company=_company(session),
+        linked=linked_now(session),
         recall=session.title_of,
     )
 
 
+def linked_now(session: Session) -> Linked | None:
+    """What is drawn of other machines."""
+    seen = linked_sight(session.table)
+    if seen is None:
+        return None
+    paused = session.table.paused_by >= 0
+    return msgspec.structs.replace(seen, banner=banner(session), paused=paused)
+
+
 def _company(session: Session) -> Company | None:
-    """What is seen only where several people share the screen."""
+    """What is seen only where several people play: at this screen, or each at another machine."""
     table = session.table
-    if not table.shared:
+    persons = sum(who.kind == "person" for who in table.seats)
+    if not table.shared and not (is_linked(table) and persons > 1):
         return None
     hands: dict[SeatId, tuple[CardId, ...]] = {}
     if table.manners.hands == "open" and not session.reviewed:
-        hands = {seat: table.glance(seat).hand for seat in table.people}
-    caps = {seat: f"F{seat + 1}" for seat in table.people}
+        hands = {seat: table.glance(seat).hand for seat in table.people if table.shared}
+    caps = {seat: f"F{seat + 1}" for seat in table.people if table.shared}
     return Company(caps, table.held_by, round(table.going, 2), hands, dict(table.letting))
 
 

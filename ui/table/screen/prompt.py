@@ -7,6 +7,7 @@ import math
 from game.model.messages import AsWritten
 from game.model.options import Verb
 from game.model.views import SeatView
+from ui.table.linked import awaited, is_linked, named
 from ui.table.moves import fill
 from ui.table.session import Session
 from ui.words.questions import question
@@ -44,7 +45,22 @@ def prompt(session: Session) -> str:
         return voice.say(question(param))
     if session.auto_pass.counting:
         return f"{voice.say(shown.view.prompt)} {voice.text('play.skipping')}"
-    return voice.text("prompt.in_flight") if session.waiting else _call_to_look(session)
+    return voice.text("prompt.in_flight") if session.waiting else _call_to_look(session) or _elsewhere(session)
+
+
+WAITS_ALREADY = ("prompt.setup_done", "prompt.asking", "prompt.final_passed")
+"""Prompts that say themselves for whom one waits."""
+
+
+def _elsewhere(session: Session) -> str:
+    """That one waits for people at other machines, behind what they do."""
+    view, voice = session.shown.view, session.voice
+    seats = awaited(session.table, view) if is_linked(session.table) else ()
+    if not seats or view.prompt.key in WAITS_ALREADY:
+        return ""
+    key = "linked.waiting" if len(seats) == 1 else "linked.waiting_several"
+    said = voice.text(key, seats=named(*seats))
+    return said if view.prompt.key == "prompt.waiting" else f"{voice.say(view.prompt)} {said}"
 
 
 def lost_machine(session: Session) -> tuple[str, int] | None:

@@ -1,0 +1,249 @@
+"""What a machine says to a table: who it is, who sits down, what its people want, play and ask."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.ids import NO_CARD
+from game.model.house_rules import HouseRules
+from game.model.options import Command
+from game.net.parts import SIGNS, Bye, Count, Device, Name, Packet, Proof, Seat, Token, Word, bounded
+from game.table.interface import Until
+
+
+class Hello(Packet, frozen=True):
+    """The first word, from anybody. `client_first`: of the proof of the code, where that is wanted."""
+
+    form: Count
+    app: Word
+    want: Literal["code", "token", "open"]
+    client_first: Proof = ""
+
+
+class Prove(Packet, frozen=True):
+    """The second word: the other half of the proof of the code, or who this machine is and the token it was given."""
+
+    client_final: Proof = ""
+    device: Device = b""
+    token: Token = b""
+
+
+class Resume(Packet, frozen=True):
+    """What this machine was shown of the game; the start, if nothing or if everything is wanted again."""
+
+    epoch: Count
+    backs: Count
+    move: Count
+
+
+class Take(Packet, frozen=True):
+    """Somebody at this machine wants to sit there: before the game at a free place, later where the owner lets her."""
+
+    seat: Seat
+    name: Name
+    lang: Literal["", "en", "fr"] = ""
+    sex: Literal["", "man", "woman"] = ""
+
+
+class Leave(Packet, frozen=True):
+    """Who sits there gets up; `for_good`: the game goes on without the seat (E-100)."""
+
+    seat: Seat
+    for_good: bool = False
+
+
+class Ready(Packet, frozen=True):
+    seat: Seat
+    on: bool
+
+
+class Arrange(Packet, frozen=True):
+    """The owner says who may sit where: somebody, a computer with this mind, nobody."""
+
+    seat: Seat
+    to: Literal["open", "rival", "closed"]
+    mind: Word = ""
+
+
+class Agree(Packet, frozen=True):
+    """The owner says what is played, and whether others may look on."""
+
+    sets: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=64)], ...], msgspec.Meta(min_length=1, max_length=16)]
+    house: HouseRules
+    onlookers: bool
+
+
+class Start(Packet, frozen=True):
+    """The owner begins the game."""
+
+
+class Close(Packet, frozen=True):
+    """The owner closes the table; the game is kept."""
+
+
+class NewCode(Packet, frozen=True):
+    """The owner wants another code; who is in stays in."""
+
+
+class Dismiss(Packet, frozen=True):
+    """The owner sends a machine away; its token is worth nothing any more."""
+
+    machine: Count
+
+
+class Cover(Packet, frozen=True):
+    """The owner lets a computer play an absent seat, or (not `on`) its person again."""
+
+    seat: Seat
+    on: bool
+
+
+class Admit(Packet, frozen=True):
+    """The owner lets a machine take a seat in a game that has begun."""
+
+    machine: Count
+    seat: Seat
+    yes: bool
+
+
+class Do(Packet, frozen=True):
+    """A move."""
+
+    command: Command
+
+    def __post_init__(self) -> None:
+        bounded(self.command)
+
+
+class Undo(Packet, frozen=True):
+    """The last move of the machine's own people is taken back, as far as that is free."""
+
+
+class Redo(Packet, frozen=True):
+    pass
+
+
+class GoBack(Packet, frozen=True):
+    """Everybody should agree to keep only the first `to` moves."""
+
+    to: Count
+
+
+class Correct(Packet, frozen=True):
+    """The owner's word in a dispute (R-PRECEDENCE-09)."""
+
+    command: Command
+
+    def __post_init__(self) -> None:
+        bounded(self.command)
+
+
+Deed = Do | Undo | Redo | GoBack | Correct
+
+
+class Submit(Packet, frozen=True):
+    """A wish. `number` counts those of a machine from 1 and is stored with what becomes of it; one that comes twice is
+    carried out once. `seen`: take-backs and moves that its people had been shown.
+    """
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=2**31)]
+    seen: tuple[Count, Count]
+    seat: Seat
+    deed: Deed
+
+
+class Vote(Packet, frozen=True):
+    proposal: Count
+    yes: bool
+
+
+class Hold(Packet, frozen=True):
+    """Somebody thinks: nothing falls by itself until she is done."""
+
+    seat: Seat
+    on: bool
+
+
+class LetGo(Packet, frozen=True):
+    seat: Seat
+    until: Until | None
+
+
+class Sign(Packet, frozen=True):
+    """Something that is shown across the table: one of six."""
+
+    seat: Seat
+    sign: Annotated[int, msgspec.Meta(ge=0, lt=SIGNS)]
+
+
+class Dress(Packet, frozen=True):
+    """Lays this seat's first cards as a rival would. `ready`: and says for it that it is ready."""
+
+    seat: Seat
+    ready: bool = False
+
+
+class Pause(Packet, frozen=True):
+    """Clocks and rivals stop, or go on."""
+
+    seat: Seat
+    on: bool
+
+
+class Wait(Packet, frozen=True):
+    """The missing one is spared: her question is not answered by the table."""
+
+
+class Hurry(Packet, frozen=True):
+    """Rivals make no pauses until somebody is asked something."""
+
+
+class Ask(Packet, frozen=True):
+    """A question about what is known at the table; the last two are answered after the game alone."""
+
+    id: Count
+    what: Literal["why_not", "hint", "decisions", "knew"]
+    seat: Seat
+    card: Annotated[int, msgspec.Meta(ge=-2, le=100_000)] = int(NO_CARD)
+    move: Count = 0
+
+
+class NeedCards(Packet, frozen=True):
+    """This machine has not the cards that are played with."""
+
+
+class Pong(Packet, frozen=True):
+    n: Count
+
+
+FromMachine = (
+    Hello
+    | Prove
+    | Resume
+    | Take
+    | Leave
+    | Ready
+    | Arrange
+    | Agree
+    | Start
+    | Close
+    | NewCode
+    | Dismiss
+    | Cover
+    | Admit
+    | Submit
+    | Vote
+    | Hold
+    | LetGo
+    | Sign
+    | Dress
+    | Pause
+    | Wait
+    | Hurry
+    | Ask
+    | NeedCards
+    | Pong
+    | Bye
+)

@@ -1,0 +1,85 @@
+"""What messages are made of: how long and how large their parts may be, where a machine stands, how a link ends."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+import msgspec
+
+from game.model.messages import Message, MessageValue
+from game.model.options import Command
+from game.model.ruleset import MOST_SEATS
+from game.net.names import LONGEST_NAME
+
+FORM = 4
+"""Version of these messages."""
+FROM_MACHINE = 16 * 1024
+"""Longest message of a machine in bytes; a move has some sixty."""
+FROM_TABLE = 4 * 1024 * 1024
+"""Longest message of a table in bytes; what is new after a move has some three thousand."""
+UNPACKED = 16 * 1024 * 1024
+"""Longest unpacked cards in bytes; three sets have 300 thousand."""
+MOST_ARGS, MOST_VALUES = 8, 64
+"""Of a command: parameters, and values of each."""
+UNANSWERED = 8
+"""Wishes of a machine that may wait for their results."""
+PIECE = 200
+"""Moves in one message, where a machine is told a whole game."""
+SIGNS = 6
+
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+Word = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
+Proof = Annotated[str, msgspec.Meta(max_length=512)]
+Device = Annotated[bytes, msgspec.Meta(max_length=16)]
+Token = Annotated[bytes, msgspec.Meta(max_length=32)]
+Dice = tuple[int, int, int, int, int, int]
+
+
+class ProtocolFault(Exception):
+    """Why a link is cut: a sentence to come. The game has lost nothing by it."""
+
+    def __init__(self, key: str, **args: MessageValue) -> None:
+        super().__init__(key)
+        self.message = Message(key, dict(args))
+
+
+class Position(NamedTuple):
+    """What of a table has been shown: how often its save had been opened, how many take-backs there had been, how many
+    moves counted. What is shown is stored, so a position stays good when the table is started again.
+    """
+
+    epoch: int
+    backs: int
+    move: int
+
+
+START = Position(0, 0, 0)
+
+
+class Packet(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """What all messages have in common."""
+
+
+class Bye(Packet, frozen=True):
+    """The last word, from either side, and why. `final`: the table is closed, and trying again is of no use."""
+
+    message: Message
+    final: bool = False
+
+
+CODE_WANTED = ("net.code_needed", "net.wrong_code", "net.too_many_codes")
+"""Reasons of a `Bye` after which a machine asks its people for the code: none was shown, a wrong one, too many."""
+UNKNOWN_MACHINE = "net.token_unknown"
+"""Reason of a `Bye` to a machine whose token is worth nothing here: it may come in again as a new one."""
+
+
+def bounded(command: Command) -> None:
+    """ValueError for a command that says more than any move can mean."""
+    values = [value for arg in command.args for value in arg]
+    numbers = [command.seat, command.source, command.reference, *values]
+    if len(command.args) > MOST_ARGS or any(len(arg) > MOST_VALUES for arg in command.args):
+        raise ValueError("more arguments than any move has")
+    if any(abs(number) > 2**31 for number in numbers):
+        raise ValueError("a number that nothing on a table has")

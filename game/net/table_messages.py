@@ -1,0 +1,227 @@
+"""What a table says to a machine: who is there, what its people may see of the game, what became of their wishes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model.events import EventNode
+from game.model.foreseen import Foreseen
+from game.model.house_rules import HouseRules
+from game.model.messages import Message
+from game.model.options import Command, Option, Refusal
+from game.model.thoughts import Choice, Decision, Said
+from game.model.views import DomainNow, SeatView
+from game.net.parts import SIGNS, Bye, Count, Device, Dice, Packet, Position, Proof, Seat, Token, Word
+from game.table.clock import Countdown
+from game.table.interface import Manners, MoveMark, SeatInfo, Until
+
+
+class Welcome(Packet, frozen=True):
+    """Which table this is; nothing else is told before the proof."""
+
+    form: Count
+    app: Word
+    table: Annotated[bytes, msgspec.Meta(min_length=16, max_length=16)]
+    epoch: Count
+    name: Word
+    server_first: Proof = ""
+
+
+class Admitted(Packet, frozen=True):
+    """This machine is let in. `token`: for a new machine, to come back with. `last`: the highest number of its wishes
+    that is stored.
+    """
+
+    server_final: Proof
+    device: Device
+    token: Token
+    machine: Count
+    owner: bool
+    last: Count
+
+
+class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat before the game."""
+
+    kind: Literal["open", "person", "rival", "closed"] = "open"
+    name: Word = ""
+    machine: int = -1
+    ready: bool = False
+    away: bool = False
+    lang: Word = ""
+    sex: Literal["", "man", "woman"] = ""
+    mind: Word = ""
+
+
+class Visitor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A machine that was let in. `round_trip`: of its link, in milliseconds; -1 while nobody knows. `asks`: the seat of
+    a game under way that somebody there wants to take, if the owner admits it.
+    """
+
+    machine: int
+    away: bool = False
+    round_trip: int = -1
+    asks: int = int(NOBODY)
+
+
+class Lobby(Packet, frozen=True):
+    """Who sits where and what will be played. `code`: for the owner's eyes, empty where anybody may come in."""
+
+    version: Count
+    name: Word
+    places: tuple[Place, ...]
+    visitors: tuple[Visitor, ...]
+    sets: tuple[str, ...]
+    house: HouseRules
+    onlookers: bool
+    owner: int
+    locked: bool
+    code: Word = ""
+    started: bool = False
+
+
+class Opened(Packet, frozen=True):
+    """The game begins or goes on: what it is played with."""
+
+    sets: tuple[str, ...]
+    house: HouseRules
+    digest: str
+    manners: Manners
+
+
+class Cards(Packet, frozen=True):
+    """The cards of this game, packed as its save keeps them (`game.table.opening.Cards`)."""
+
+    packed: bytes
+
+
+class MoveNews(msgspec.Struct, frozen=True, array_like=True):
+    """One move that counts: its mark, the dice thrown in it, what an onlooker hears of it, what a rival said of it."""
+
+    mark: MoveMark
+    thrown: Dice
+    events: tuple[EventNode, ...]
+    said: Said | None = None
+
+
+class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat of this machine knows beyond what everybody may see. `open_options`: its moves that betray no hand,
+    where several people share the machine.
+    """
+
+    hand: tuple[CardId, ...]
+    fresh: tuple[CardId, ...]
+    waiting: tuple[SeatId, ...]
+    queued: int
+    prompt: Message
+    options: tuple[Option, ...]
+    domains: tuple[DomainNow, ...]
+    foreseen: tuple[Foreseen, ...]
+    open_options: tuple[Option, ...] = ()
+    open_domains: tuple[DomainNow, ...] = ()
+
+
+class Shown(Packet, frozen=True):
+    """What is new since what this machine was shown last: of its moves the first `kept` still count, `news` follow
+    them. `public`: the table as everybody sees it now; none while more pieces of a long game follow. `better`: by own
+    seat and number of the move, all that it hears of a move of which it hears more than an onlooker.
+    """
+
+    epoch: Count
+    backs: Count
+    kept: Count
+    news: tuple[MoveNews, ...]
+    public: SeatView | None
+    own: dict[Seat, Own] = msgspec.field(default_factory=dict)
+    better: dict[Seat, dict[int, tuple[EventNode, ...]]] = msgspec.field(default_factory=dict)
+    seats: tuple[SeatInfo, ...] = ()
+    letting: dict[int, Until] = msgspec.field(default_factory=dict)
+    owner: int = int(NOBODY)
+    can_undo: bool = False
+    can_redo: bool = False
+    hurrying: bool = False
+    may_hurry: bool = False
+
+    @property
+    def position(self) -> Position:
+        """Where a machine stands that was told this."""
+        return Position(self.epoch, self.backs, self.kept + len(self.news))
+
+
+class Result(Packet, frozen=True):
+    """What became of a wish: stored, or refused."""
+
+    number: Count
+    refusal: Refusal | None = None
+
+
+class Clock(Packet, frozen=True):
+    """Everything that is counted down now, told whenever it changes otherwise than by time. `paused_by`: who stopped
+    the clocks and the rivals.
+    """
+
+    countdowns: tuple[Countdown, ...]
+    paused_by: int = int(NOBODY)
+
+
+class Proposal(Packet, frozen=True):
+    """What is put to the vote, or was until now (`open` is false): to go back to `to` moves, or a correction. `votes`:
+    by machine; `asked`: machines that have a vote.
+    """
+
+    id: Count
+    by: Seat
+    to: Count = 0
+    command: Command | None = None
+    votes: dict[int, bool] = msgspec.field(default_factory=dict)
+    asked: tuple[int, ...] = ()
+    open: bool = True
+
+
+class Signed(Packet, frozen=True):
+    seat: Seat
+    sign: Annotated[int, msgspec.Meta(ge=0, lt=SIGNS)]
+
+
+class Answer(Packet, frozen=True):
+    """The answer to `Ask`, in the field that fits what was asked."""
+
+    id: Count
+    refusal: Refusal | None = None
+    choices: tuple[Choice, ...] | None = None
+    decisions: tuple[Decision, ...] = ()
+    view: SeatView | None = None
+
+
+class Trouble(Packet, frozen=True):
+    """A move could not be stored over there, the code was changed, somebody came too late: told, and the game waits or
+    goes on. `waits`: nothing is stored until somebody moves again.
+    """
+
+    message: Message
+    waits: bool = False
+
+
+class Ping(Packet, frozen=True):
+    n: Count
+
+
+FromTable = (
+    Welcome
+    | Admitted
+    | Lobby
+    | Opened
+    | Cards
+    | Shown
+    | Result
+    | Clock
+    | Proposal
+    | Signed
+    | Answer
+    | Trouble
+    | Ping
+    | Bye
+)

@@ -1,0 +1,69 @@
+"""A table of several machines: who sits elsewhere, who is away, who is back; in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.table.fake_link import BORIS, CHLOE, LinkedTable, linked
+from tests.ui.table.fake_table import option, view_with
+
+HIS_TURN = view_with(active=BORIS, waiting=(BORIS,))
+
+
+def test_a_seat_says_that_its_person_sits_at_another_machine(tmp_path: Path):
+    with linked(tmp_path, LinkedTable()) as person:
+        assert person.sentence("seat:1").endswith("on another machine")
+        assert "machine" not in person.sentence("seat:0")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Waiting for Boris, on another machine."), ("fr", "On attend Boris, sur une autre machine.")],
+)
+def test_the_prompt_says_for_whom_one_waits(tmp_path: Path, lang: str, said: str):
+    with linked(tmp_path, LinkedTable(HIS_TURN), lang=lang) as person:
+        assert person.sentence("prompt").endswith(said)
+
+
+def test_a_machine_that_does_not_answer_is_told_with_how_long(tmp_path: Path):
+    table = LinkedTable(HIS_TURN)
+    with linked(tmp_path, table) as person:
+        table.seated(BORIS, away=True)
+        person.wait(3.2)
+        assert person.sentence("banner").startswith("Boris’s machine does not answer. The seat is kept. 0:03")
+        assert "does not answer" in person.sentence("seat:1")
+
+
+def test_who_is_away_without_being_asked_disturbs_nobody(tmp_path: Path):
+    table = LinkedTable(view_with(options=(option("open_door"),)))
+    with linked(tmp_path, table) as person:
+        table.seated(CHLOE, away=True)
+        person.wait(8)
+        assert not person.sees("banner")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Boris is back."), ("fr", "Boris est de retour.")])
+def test_who_is_back_is_told_for_a_while(tmp_path: Path, lang: str, said: str):
+    table = LinkedTable(view_with())
+    table.seated(BORIS, away=True)
+    with linked(tmp_path, table, lang=lang) as person:
+        table.seated(BORIS, away=False)
+        person.wait(0.5)
+        assert person.sentence("banner") == said
+        person.wait(7)
+        assert not person.sees("banner")
+
+
+def test_a_computer_that_plays_for_somebody_is_told_and_stands_at_the_seat(tmp_path: Path):
+    table = LinkedTable(view_with())
+    with linked(tmp_path, table) as person:
+        table.seated(BORIS, away=True)
+        table.seated(BORIS, kind="rival")
+        person.wait(0.2)
+        assert person.sentence("banner") == "The computer plays for Boris in the meantime."
+        assert "the computer plays" in person.sentence("seat:1")
+        table.seated(BORIS, kind="person", away=False)
+        person.wait(0.2)
+        assert person.sentence("banner") == "Boris is back, and the computer hands over."

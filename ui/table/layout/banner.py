@@ -1,0 +1,37 @@
+"""Where the banner lies that tells of other machines: over the upper edge of the mat, as wide as its sentence."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from ui.art import fonts
+from ui.art.theme import Scale
+from ui.art.typeset import width
+from ui.table.layout.sight import Banner
+from ui.table.layout.zones import Layout
+
+HIGH, LEAST = 38, 27
+SIZE, SMALLEST = 20, 14.0
+ENDS = 3.4  # of the size of a letter: the icon, and the room before and behind
+
+
+class BannerPlan(NamedTuple):
+    """`px`: the size at which its sentence fits."""
+
+    box: Rect
+    px: int
+
+
+def banner_plan(banner: Banner, place: Layout) -> BannerPlan:
+    px, most = Scale(place.u).text(SIZE, SMALLEST), place.mat.w - 2 * place.px(12)
+    while px > SMALLEST and _wide(banner, px) > most:
+        px -= 1
+    box = Rect(0, 0, min(most, _wide(banner, px)), max(LEAST, place.px(HIGH)))
+    box.midtop = (place.mat.centerx, place.seats[-1].bottom + 2)
+    return BannerPlan(box, px)
+
+
+def _wide(banner: Banner, px: int) -> int:
+    return int(width(fonts.BOLD, px, banner.text) + ENDS * px)

@@ -1,0 +1,145 @@
+"""The other machines of a table as a window sees them: who sits there, who is away and since when, what has changed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ids import SeatId
+from game.model.messages import Message
+from game.model.views import SeatView
+from game.table.interface import VOTING_S, GameTable, SeatInfo
+from ui.table.layout.sight import Linked
+
+NEWS_S = 6.0
+"""Seconds for which it is told that somebody is back."""
+
+
+class Absent(NamedTuple):
+    """A seat that the game waits for and whose machine does not answer, and for how many seconds it has not."""
+
+    seat: SeatId
+    silent: float
+
+
+def named(*seats: SeatId) -> str:
+    """These, for a sentence."""
+    return "seat:" + ",".join(map(str, seats))
+
+
+def is_linked(table: GameTable) -> bool:
+    """Whether there may be other machines."""
+    return table.machine >= 0
+
+
+def is_owner(table: GameTable) -> bool:
+    """The word of the people here counts (R-PRECEDENCE-09)."""
+    return table.owner in table.people
+
+
+def is_covered(who: SeatInfo) -> bool:
+    """A computer plays for somebody at another machine than the first: there it has no seats of its own."""
+    return who.kind == "rival" and who.machine > 0
+
+
+def covered_here(table: GameTable) -> tuple[SeatId, ...]:
+    """Seats of this machine for which a computer plays: their persons may take them back."""
+    seats = enumerate(table.seats)
+    return tuple(SeatId(n) for n, who in seats if is_covered(who) and who.machine == table.machine)
+
+
+def linked_sight(table: GameTable) -> Linked | None:
+    """What of it is drawn at the seats."""
+    if not is_linked(table):
+        return None
+    seats = [(SeatId(n), who) for n, who in enumerate(table.seats)]
+    persons = [(seat, who) for seat, who in seats if who.kind == "person" or is_covered(who)]
+    return Linked(
+        elsewhere=frozenset(seat for seat, who in persons if who.machine != table.machine),
+        away=frozenset(seat for seat, who in persons if who.away),
+        covered=frozenset(seat for seat, who in persons if is_covered(who)),
+    )
+
+
+def awaited(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:
+    """The persons at other machines whom the game waits for, if it waits for nobody else."""
+    persons = tuple(seat for seat in view.waiting if table.seats[seat].kind == "person")
+    return persons if persons and not set(view.waiting) & set(table.people) else ()
+
+
+class Watch:
+    """Looks at the machines of a table again and again. `told`: what has changed lately, in a sentence."""
+
+    def __init__(self, table: GameTable) -> None:
+        self.told: Message | None = None
+        self._table = table
+        self._seats = table.seats
+        self._here = table.people, [who.name for who in table.seats]
+        self._silent: dict[SeatId, float] = {}
+        self._now = self._told_at = self._vote_at = self._cut_at = 0.0
+        self._vote: tuple[SeatId, int] | None = None
+
+    def look(self, now: float) -> bool:
+        """True if somebody else sits somewhere than before."""
+        self._now = now
+        if self._table.link.state == "here":
+            self._cut_at = now
+        if now - self._told_at > NEWS_S:
+            self.told = None
+        self._watch_seats()
+        self._watch_vote()
+        before, self._here = self._here, (self._table.people, [who.name for who in self._seats])
+        return before != self._here
+
+    def _watch_seats(self) -> None:
+        before, self._seats = self._seats, self._table.seats
+        for n, (was, who) in enumerate(zip(before, self._seats, strict=True)):
+            seat = SeatId(n)
+            if who.away:
+                self._silent.setdefault(seat, self._now)
+            else:
+                self._silent.pop(seat, None)
+            said = None if was == who or seat in self._table.people else _news(seat, was, who)
+            if said is not None:
+                self.told, self._told_at = said, self._now
+
+    def _watch_vote(self) -> None:
+        ballot = self._table.ballot
+        vote = (ballot.by, ballot.to) if ballot is not None else None
+        if vote != self._vote:
+            self._vote, self._vote_at = vote, self._now
+
+    def silent(self, seat: SeatId) -> float:
+        """For how many seconds the machine of this seat has not answered."""
+        return self._now - self._silent.get(seat, self._now)
+
+    def absent(self, view: SeatView) -> Absent | None:
+        """For whom the game waits in vain, longest first."""
+        asked = [seat for seat in view.waiting if seat in self._silent and self._seats[seat].kind == "person"]
+        found = [Absent(seat, self.silent(seat)) for seat in asked if view.result is None]
+        return max(found, key=lambda one: one.silent, default=None)
+
+    @property
+    def unheard(self) -> float:
+        """For how many seconds the table has not been heard."""
+        return self._now - self._cut_at
+
+    @property
+    def voting(self) -> float:
+        """How many seconds a vote still waits."""
+        return max(0.0, VOTING_S - (self._now - self._vote_at))
+
+
+def _news(seat: SeatId, was: SeatInfo, who: SeatInfo) -> Message | None:
+    """Worth a sentence: a computer takes over, or somebody is back."""
+    key = _changed(was, who)
+    return Message(key, {"seat": named(seat)}) if key else None
+
+
+def _changed(was: SeatInfo, who: SeatInfo) -> str:
+    if is_covered(who) and not is_covered(was):
+        return "linked.covered"
+    if is_covered(was) and who.kind == "person":
+        return "linked.plays_again"
+    if was.away and not who.away and was.name == who.name:
+        return "linked.back"
+    return ""

@@ -1,0 +1,38 @@
+"""The banner that tells of other machines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from ui.art import fonts, panels
+from ui.art.colour import WHITE, mix
+from ui.art.icons import put_icon
+from ui.art.layers import Item
+from ui.art.typeset import middled, shortened
+from ui.cards.painter import Painter
+from ui.table.layout.banner import banner_plan
+from ui.table.layout.sight import Sight
+from ui.table.layout.zones import Layout
+
+
+def banner_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
+    banner = sight.linked.banner if sight.linked is not None else None
+    if banner is None:
+        return
+    box, px = banner_plan(banner, place)
+    fill, ink = panels.button_colours(painter.theme, banner.look)
+    hovered = bool(banner.opens) and sight.mood.hover == "banner"
+
+    def paint(surface: pygame.Surface) -> None:
+        colour = mix(fill, WHITE, 0.12) if hovered else fill
+        panels.panel(painter.theme, box.w, box.h, painter.u, colour, radius=box.h / 2 / painter.u).draw(
+            surface, *box.topleft
+        )
+        put_icon(surface, banner.icon, int(px * 1.15), ink, (box.x + int(px * 1.35), box.centery))
+        left = box.x + int(px * 2.3)
+        words = shortened(fonts.BOLD, px, banner.text, box.right - int(px * 0.8) - left)
+        middled(surface, fonts.BOLD, px, words, left, box.centery, ink)
+
+    yield Item("banner", box.inflate(16, 20), (banner, box.size, box.topleft, px, hovered), paint)

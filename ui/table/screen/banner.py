@@ -1,0 +1,87 @@
+"""What the banner says: the one thing about other machines that matters most now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.model.messages import AsWritten, Message
+from ui.table.layout.sight import Banner
+from ui.table.linked import covered_here, named
+from ui.table.session import Session
+
+SOON = 1.0
+"""Seconds of silence that are not worth a word."""
+
+
+def banner(session: Session) -> Banner | None:
+    """None where everybody sits at one machine, or where there is nothing to tell."""
+    return next(_found(session), None)
+
+
+def _found(session: Session) -> Iterator[Banner]:
+    """The most important first."""
+    yield from _link(session)
+    yield from _pause(session)
+    yield from _vote(session)
+    yield from _absent(session)
+    yield from _news(session)
+    yield from _place_here(session)
+
+
+def _link(session: Session) -> Iterator[Banner]:
+    table, say = session.table, session.voice.text
+    over = session.shown.view.result is not None
+    if table.link.state == "waiting" and session.machines.unheard >= SOON:
+        sent = f" {say('linked.on_its_way')}" if table.in_flight else ""
+        lost = say("net.link_lost") + sent
+        yield Banner(say("linked.for_time", what=lost, time=clock(session.machines.unheard)), "unlinked", "bad")
+    elif table.link.state == "gone" and not over:
+        yield Banner(session.voice.say(table.link.why or Message("net.link_lost")), "unlinked", "bad")
+
+
+def _pause(session: Session) -> Iterator[Banner]:
+    by = session.table.paused_by
+    if by >= 0:
+        yield Banner(session.voice.text("linked.paused", seat=named(by)), "pause", "accent")
+
+
+def _vote(session: Session) -> Iterator[Banner]:
+    """Whoever has voted sees who has not."""
+    table, say = session.table, session.voice.text
+    ballot = table.ballot
+    if ballot is None:
+        return
+    missing = [number for number in ballot.asked if number not in ballot.votes]
+    seats = [who.name for who in table.seats if who.kind == "person" and who.machine in missing]
+    if ballot.mine is not None and seats:
+        said = say("linked.votes_missing", names=AsWritten(", ".join(seats)))
+        yield Banner(say("linked.for_time", what=said, time=clock(session.machines.voting)), "hourglass", "accent")
+
+
+def _absent(session: Session) -> Iterator[Banner]:
+    found = session.machines.absent(session.view)
+    if found is None:
+        return
+    say = session.voice.text
+    said = say("linked.away", seat=named(found.seat))
+    told = say("linked.for_time", what=said, time=clock(found.silent))
+    yield Banner(told, "unlinked", opens=say("linked.what_next"))
+
+
+def _news(session: Session) -> Iterator[Banner]:
+    if session.machines.told is not None:
+        yield Banner(session.voice.say(session.machines.told), "laptop", "good")
+
+
+def _place_here(session: Session) -> Iterator[Banner]:
+    """Nobody sits here, or a computer plays for whoever does."""
+    mine = covered_here(session.table)
+    if mine:
+        yield Banner(session.voice.text("linked.covered_here", seat=named(*mine)), "bot", "accent")
+    elif not session.table.people:
+        yield Banner(session.voice.text("linked.looking_on"), "eye", "dark")
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds."""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
