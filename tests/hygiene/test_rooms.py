@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "game.ids": (),
     "game.files": (),
     "game.collector": (),
+    "game.install": ("game.files",),
     "game.model": CORE[:1],
     "game.rules": CORE[:2],
     "game.effects": CORE[:3],
@@ -72,6 +73,7 @@ MAY_IMPORT = {
 
 UI_MAY_IMPORT = (
     "game.ids",
+    "game.install",
     "game.files",
     "game.collector",
     "game.model",
