@@ -63,7 +63,7 @@ class LobbyScene(ChangingScene):
         return super().update(dt)
 
     def _pass_time(self, dt: float) -> bool:
-        """True if something is other than before. Once it is over nothing is heard any more: the first reason counts."""
+        """True if something is other than before. Once it is over the first reason counts: nothing more is heard."""
         if self._visit.phase == self._built == "over":
             return False
         changed = self._visit.pump(self.context.now())
