@@ -262,6 +262,8 @@ class Client:
             return self._stop("net.other_table", now)
         if known is not None and known.epoch > welcome.epoch:
             return self._stop("net.older_copy", now)
+        if self._proof is not None and not welcome.server_first:
+            return self._stop("net.asks_no_code", now)
         self._welcome = welcome
         entered = self._enter("waiting" if self._been_in else "proving", now)
         return [entered, _sent(self._prove(welcome))]

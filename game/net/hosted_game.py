@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.commands import leaving
 from game.model.messages import Message
@@ -31,13 +31,14 @@ from game.net.protocol import (
     ProtocolFault,
     Redo,
     Result,
+    Signed,
     Submit,
     Trouble,
     Undo,
 )
 from game.net.questions import is_still_asked
 from game.table.clock import Countdown
-from game.table.interface import SeatInfo
+from game.table.interface import SeatInfo, Until
 from game.table.table import LocalTable
 from game.views import belongings, view
 
@@ -77,7 +78,6 @@ class HostedGame:
         self.table = table
         self.epoch = epoch
         self.said: dict[int, Said] = {}
-        self.paused_by = NOBODY
         self._machines = machines
         self._wishes: deque[Wish] = deque()
         self._started: Wish | None = None
@@ -134,17 +134,29 @@ class HostedGame:
             return
         ballot = self._ballot
         if ballot is not None and proposal == ballot.number and ballot.vote(machine.number, yes, self.voters()):
-            self._tell(ballot.told(self.voters()))
+            self.tell(ballot.told(self.voters()))
+
+    def own(self, machine: Machine, seat: SeatId) -> SeatId:
+        """This seat, if somebody at this machine sits there; else a ProtocolFault."""
+        if seat not in self.seats_of(machine):
+            raise ProtocolFault("net.not_your_seat")
+        return seat
 
     def hold(self, machine: Machine, seat: SeatId, on: bool) -> None:
-        self._own(machine, seat)
-        self.table.hold(seat, on)
+        self.table.hold(self.own(machine, seat), on)
+
+    def let_go(self, machine: Machine, seat: SeatId, until: Until | None) -> None:
+        """Everybody sees it at once."""
+        self.table.let_go(self.own(machine, seat), until)
+        for each in self._machines.all():
+            each.wants_news = True
+
+    def dress(self, machine: Machine, seat: SeatId, ready: bool) -> None:
+        self.table.lay_sensibly(self.own(machine, seat), ready=ready)
 
     def pause(self, machine: Machine, seat: SeatId, on: bool) -> None:
         """Anybody stops the clocks and the rivals, and anybody lets them go on."""
-        self._own(machine, seat)
-        self.paused_by = seat if on else NOBODY
-        self.table.pause(on)
+        self.table.pause(on, self.own(machine, seat))
         self._tell_clock()
 
     def ask(self, machine: Machine, said: Ask) -> None:
@@ -173,10 +185,6 @@ class HostedGame:
         """The game goes on without this seat (E-100)."""
         refused = self.table.submit(leaving(seat))
         return refused.reason if refused is not None else None
-
-    def _own(self, machine: Machine, seat: SeatId) -> None:
-        if seat not in self.seats_of(machine):
-            raise ProtocolFault("net.not_your_seat")
 
     # --- who is there ---
 
@@ -273,7 +281,7 @@ class HostedGame:
         self._proposals += 1
         number = wish.machine.number
         self._ballot = Ballot(self._proposals, by, number, to, self.table.backs, wish.command_id, now)
-        self._tell(self._ballot.told(voters))
+        self.tell(self._ballot.told(voters))
         return None
 
     def _count_votes(self, now: float) -> None:
@@ -282,7 +290,7 @@ class HostedGame:
             void = ballot.is_lost(now) or ballot.backs != self.table.backs
             if void or (ballot.is_carried(voters) and not self.table.busy):
                 self._ballot = None
-                self._tell(ballot.told(voters, open=False))
+                self.tell(ballot.told(voters, open=False))
                 if not void:
                     self.table.go_back(ballot.to, ballot.by, ballot.command_id)
         self._watch_correction(voters)
@@ -292,11 +300,11 @@ class HostedGame:
         waits, told = self.table.proposal, self._correction
         if told is not None and (waits is None or waits.command != told.command):
             self._correction = None
-            self._tell(Proposal(told.id, told.by, command=told.command, asked=voters, open=False))
+            self.tell(Proposal(told.id, told.by, command=told.command, asked=voters, open=False))
         if waits is not None and self._correction is None:
             self._proposals += 1
             self._correction = Proposal(self._proposals, waits.by, command=waits.command, asked=voters)
-            self._tell(self._correction)
+            self.tell(self._correction)
 
     def _give_hints(self) -> None:
         for pending in list(self._hints):
@@ -320,14 +328,15 @@ class HostedGame:
 
     def clock(self, now: float) -> Clock:
         """What is counted down at this moment."""
-        return Clock(self.table.countdowns(), int(self.paused_by))
+        return Clock(self.table.countdowns(), int(self.table.paused_by))
 
     def proposals(self) -> tuple[Proposal, ...]:
         """What is put to the vote now, for a machine that comes."""
         ballot = (self._ballot.told(self.voters()),) if self._ballot is not None else ()
         return ballot if self._correction is None else (*ballot, self._correction)
 
-    def _tell(self, message: Proposal | Trouble) -> None:
+    def tell(self, message: Proposal | Signed | Trouble) -> None:
+        """To all machines."""
         for machine in self._machines.all():
             machine.say(message)
 
@@ -355,7 +364,7 @@ class HostedGame:
         lost = [*([self._started] if self._started is not None else []), *self._wishes]
         self._started = None
         self._wishes.clear()
-        self._tell(Trouble(problem, waits=True))
+        self.tell(Trouble(problem, waits=True))
         for wish in lost:
             wish.machine.answer(Result(wish.said.number, Refusal(problem)))
 

@@ -10,7 +10,7 @@ nothing more until `sent(link)`; then it gets everything since its position in o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -20,32 +20,24 @@ from game.net import protocol as net
 from game.net.delivery import letter
 from game.net.entrance import Entrance, Knock, other_form
 from game.net.hosted_game import HostedGame
+from game.net.links import Action, Links
+from game.net.links import Drop as Drop
+from game.net.links import Send as Send
 from game.net.lobby import NO_MACHINE, Seating, as_places
 from game.net.machine import MACHINES, Machine, MachineRecord, packed
 from game.net.protocol import ProtocolFault
 from game.net.seat_changes import SeatChanges
+from game.net.table_talk import TableTalk
 from game.table.opening import CARDS
 from game.table.table import LocalTable
 
-MOST_LINKS, MOST_FROM_ONE, MOST_STRANGERS = 32, 8, 8
 MOST_SEATED, MOST_ONLOOKERS = 6, 8
+MOST_REMEMBERED = 32
+"""Machines without a seat that are let in by their token when they come again."""
 OWNER_GONE = 60.0
 """Seconds after which the next machine in order of arrival is the owner of a table without a window."""
-SIGN_EVERY = 2.0
 
 
-class Send(NamedTuple):
-    link: int
-    data: bytes
-
-
-class Drop(NamedTuple):
-    """The link is cut, once what was sent before is on its way."""
-
-    link: int
-
-
-Action = Send | Drop
 BeginGame = Callable[[Seating], LocalTable | Message]
 """Deals a new game for the people who sit there, or says why that cannot be."""
 
@@ -80,14 +72,11 @@ class TableServer:
         self._headless = headless
         self._covers = covers or "normal"  # the mind that plays an absent seat
         self._machines: dict[int, Machine] = {}
-        self._knocks: dict[int, Knock] = {}
-        self._by_link: dict[int, Machine] = {}
-        self._addresses: dict[int, str] = {}
-        self._actions: list[Action] = []
-        self._changes: SeatChanges | None = None  # once the game is on
+        self._links = Links()
+        self._changes: SeatChanges | None = None  # these two once the game is on
+        self._talk: TableTalk | None = None
         self._version = 0
         self._owner = NO_MACHINE
-        self._signed: dict[SeatId, float] = {}
         self._now = 0.0
         for record in entrance.records.values():
             self._machines[record.machine] = Machine(record)
@@ -109,17 +98,15 @@ class TableServer:
     def connect(self, link: int, address: str, now: float, host: bool = False) -> None:
         """Somebody knocks."""
         self._now = now
-        crowd = len(self._addresses) >= MOST_LINKS or len(self._knocks) >= MOST_STRANGERS
-        if not host and (crowd or list(self._addresses.values()).count(address) >= MOST_FROM_ONE):
-            self._actions.append(Drop(link))
-            return
-        self._addresses[link] = address
-        self._knocks[link] = Knock(link, address, host, now)
+        if host or self._links.has_room(address):
+            self._links.add(Knock(link, address, host, now))
+        else:
+            self._send_away(link, Message("net.full"))
 
     def receive(self, link: int, data: bytes, now: float) -> None:
         """Whatever comes from that link; what makes no sense costs it and nobody else."""
         self._now = now
-        machine, knock = self._by_link.get(link), self._knocks.get(link)
+        machine, knock = self._links.machine(link), self._links.knock(link)
         try:
             if machine is not None:
                 machine.heard_at = now
@@ -138,16 +125,16 @@ class TableServer:
 
     def sent(self, link: int, now: float) -> None:
         """All that was sent to that link has left this machine."""
-        machine = self._by_link.get(link)
+        machine = self._links.machine(link)
         if machine is not None:
             machine.sending_since = -1.0
 
     def tick(self, now: float) -> None:
         """Lets time pass; call it whenever something was heard, stored or sent."""
         self._now = now
-        for knock in [knock for knock in self._knocks.values() if knock.is_late(now) and not knock.host]:
+        for knock in self._links.late(now):
             self._send_away(knock.link, Message("net.said_nothing"))
-        for machine in list(self._by_link.values()):
+        for machine in self._links.machines():
             if not machine.host and machine.is_silent(now):
                 self._drop(machine.link)
         self._choose_owner(now)
@@ -155,18 +142,17 @@ class TableServer:
             self.game.pump(now)
         if self.entrance.code_was_guessed_at:
             self._change_code(Message("net.code_changed"))
-        for machine in list(self._by_link.values()):
+        for machine in self._links.machines():
             self._tell(machine, now)
 
     def actions(self) -> list[Action]:
         """What is to be done with links, in this order; asked after every call."""
-        actions, self._actions = self._actions, []
-        return actions
+        return self._links.actions()
 
     def close(self, now: float) -> None:
         """The table is closed politely; the game is kept."""
         self._now, self.closed = now, True
-        for link in list(self._addresses):
+        for link in self._links.all():
             self._send_away(link, self._closing(), final=True)
         if self.game is not None:
             self.game.table.close()
@@ -175,17 +161,15 @@ class TableServer:
         return Message("net.closed", {"name": AsWritten(self.entrance.table.name)})
 
     def _send_away(self, link: int, why: Message, final: bool = False) -> None:
-        self._actions.append(Send(link, net.encode(net.Bye(why, final))))
+        self._links.send(link, net.Bye(why, final))
         self._drop(link)
 
     def _drop(self, link: int) -> None:
-        self._actions.append(Drop(link))
+        self._links.drop(link)
         self._forget(link)
 
     def _forget(self, link: int) -> None:
-        self._addresses.pop(link, None)
-        self._knocks.pop(link, None)
-        machine = self._by_link.pop(link, None)
+        machine = self._links.forget(link)
         if machine is not None and machine.link == link:
             machine.disconnect(self._now)
             self._went(machine)
@@ -205,7 +189,7 @@ class TableServer:
             raise other_form(*form, self.entrance.table)
         match net.from_machine(data):
             case net.Hello() as hello if knock.hello is None:
-                self._actions.append(Send(knock.link, net.encode(self.entrance.hello(knock, hello, self._now))))
+                self._links.send(knock.link, self.entrance.hello(knock, hello, self._now))
             case net.Prove() as prove if knock.hello is not None:
                 self._let_in(knock, prove)
             case net.Bye():
@@ -220,9 +204,8 @@ class TableServer:
             machine = self._welcome(knock, found.record)
         if machine.here:
             self._send_away(machine.link, Message("net.came_elsewhere"), final=True)
-        del self._knocks[knock.link]
+        self._links.let_in(knock, machine)
         last = self.game.table.numbers.get(machine.device, 0) if self.game is not None else 0
-        self._by_link[knock.link] = machine
         machine.connect(knock.link, last, self._now)
         self._choose_owner(self._now)
         owner, record = machine.number == self._owner, found.record
@@ -235,12 +218,21 @@ class TableServer:
         if self.game is not None and not knock.host and not self.seating.onlookers:
             self.entrance.forget(record.device)
             raise ProtocolFault("net.no_onlookers")
-        if onlookers > MOST_ONLOOKERS:
+        if onlookers >= MOST_ONLOOKERS and not knock.host:
             self.entrance.forget(record.device)
             raise ProtocolFault("net.full")
         machine = self._machines[record.machine] = Machine(record, knock.host)
+        self._forget_visitors()
         self._keep_records()
         return machine
+
+    def _forget_visitors(self) -> None:
+        """Those who are gone and have no seat come in anew, by the code, once there are too many of them."""
+        gone = [each for each in self._machines.values() if not each.here and not self._sits(each)]
+        strangers = [each for each in gone if not self._is_owner(each)]
+        for machine in sorted(strangers, key=lambda each: each.gone_since)[:-MOST_REMEMBERED]:
+            self.entrance.forget(machine.record.device)
+            del self._machines[machine.number]
 
     def _sits(self, machine: Machine) -> bool:
         if self.game is None:
@@ -268,8 +260,8 @@ class TableServer:
         match said:
             case net.Pong(n=n):
                 machine.pong(n, self._now)
-            case net.Bye():
-                self._leaves(machine)
+            case net.Bye(final=final):
+                self._leaves(machine, final)
             case net.Resume():
                 machine.resume(net.Position(said.epoch, said.backs, said.move))
             case net.NeedCards() if self.game is not None:
@@ -281,60 +273,15 @@ class TableServer:
                 self._owners_word_on_others(machine, said)
             case net.Take() | net.Leave() | net.Ready():
                 self._sit(machine, said)
-            case _ if self.game is not None and machine.position is not None:
-                self._play(self.game, machine, said)
+            case _ if self._talk is not None and machine.position is not None:
+                self._talk.hear(machine, said, self._now)
             case _:
                 raise ProtocolFault("net.out_of_turn")
 
-    def _play(self, game: HostedGame, machine: Machine, said: net.FromMachine) -> None:
-        """What is said during the game."""
-        match said:
-            case net.Submit():
-                game.submit(machine, said)
-            case net.Vote():
-                game.vote(machine, said.proposal, said.yes)
-            case net.Hold():
-                game.hold(machine, SeatId(said.seat), said.on)
-            case net.LetGo():
-                self._own(game, machine, said.seat)
-                game.table.let_go(SeatId(said.seat), said.until)
-                self._show_all()
-            case net.Sign():
-                self._own(game, machine, said.seat)
-                self._sign(said)
-            case net.Dress():
-                self._own(game, machine, said.seat)
-                game.table.lay_sensibly(SeatId(said.seat), said.ready)
-            case net.Pause():
-                game.pause(machine, SeatId(said.seat), said.on)
-            case net.Wait():
-                game.table.wait_for_missing()
-            case net.Hurry():
-                if game.seats_of(machine):
-                    game.table.hurry()
-            case net.Ask():
-                game.ask(machine, said)
-            case _:
-                raise ProtocolFault("net.out_of_turn")
-
-    def _own(self, game: HostedGame, machine: Machine, seat: int) -> None:
-        if seat not in game.seats_of(machine):
-            raise ProtocolFault("net.not_your_seat")
-
-    def _show_all(self) -> None:
-        for machine in self._machines.values():
-            machine.wants_news = True
-
-    def _sign(self, said: net.Sign) -> None:
-        """Not too often from one seat."""
-        if self._now - self._signed.get(SeatId(said.seat), -SIGN_EVERY) >= SIGN_EVERY:
-            self._signed[SeatId(said.seat)] = self._now
-            for machine in self._machines.values():
-                machine.say(net.Signed(said.seat, said.sign))
-
-    def _leaves(self, machine: Machine) -> None:
-        """Politely, for now: before the game its places are free, later they are kept."""
-        if self.game is None:
+    def _leaves(self, machine: Machine, final: bool) -> None:
+        """Politely: before the game its places are free then, later they are kept. Not `final`: it comes again at once,
+        because what it was told made no sense to it."""
+        if self.game is None and final:
             self.seating.dismissed(machine.number)
         self._drop(machine.link)
 
@@ -395,7 +342,7 @@ class TableServer:
             case net.NewCode():
                 self._change_code(None)
             case _ if self.game is not None:
-                raise ProtocolFault("net.out_of_turn")
+                return  # it was said before the game was seen to begin
             case net.Agree():
                 self._refuse(machine, self.seating.agree(said))
             case net.Arrange():
@@ -411,7 +358,7 @@ class TableServer:
             self._refuse(owner, begun)
             return
         self._open(begun)
-        for machine in self._by_link.values():
+        for machine in self._links.machines():
             machine.say(self._opened(begun))
 
     def _open(self, table: LocalTable) -> None:
@@ -419,6 +366,7 @@ class TableServer:
         self.game = HostedGame(table, self.entrance.table.epoch, self)
         table.owner_machine = self._owner
         self._changes = SeatChanges(self.game, self._machines, self._covers)
+        self._talk = TableTalk(self.game)
         self._keep_records()
         self._log("opened", moves=table.moves)
         for machine in self._machines.values():
@@ -474,7 +422,8 @@ class TableServer:
     def lobby(self, machine: Machine) -> net.Lobby:
         """Who is there, as this machine is told; during the game, too."""
         owner, code = self._is_owner(machine), self.entrance.code
-        visitors = [each.told(with_wishes=owner) for each in self._machines.values()]
+        there = [each for each in self._machines.values() if each.here or self._sits(each)]
+        visitors = [each.told(with_wishes=owner) for each in there]
         shown_code = code if owner and code is not None else ""
         told = self.seating.told(self._version, visitors, self._owner, code is not None, shown_code)
         if self.game is None:
@@ -491,4 +440,5 @@ class TableServer:
         messages = letter(machine, lobby, self.game, now)
         if messages:
             machine.sending_since = now
-            self._actions += [Send(machine.link, net.encode(message)) for message in messages]
+            for message in messages:
+                self._links.send(machine.link, message)

@@ -50,7 +50,7 @@ LONGEST_PROOF = 320
 """Characters of one message of a proof; ours have about two hundred."""
 
 TOKEN_BYTES = 32
-DEVICE_BYTES = 16
+ID_BYTES = 16
 
 
 class WrongCode(Exception):
@@ -246,7 +246,12 @@ def fresh_token() -> bytes:
 
 def fresh_device() -> bytes:
     """Who a machine is at one table; no secret."""
-    return secrets.token_bytes(DEVICE_BYTES)
+    return secrets.token_bytes(ID_BYTES)
+
+
+def fresh_table() -> bytes:
+    """Which table it is, wherever its save is opened; no secret."""
+    return secrets.token_bytes(ID_BYTES)
 
 
 def token_hash(token: bytes) -> bytes:

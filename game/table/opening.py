@@ -62,6 +62,7 @@ def engine_of(settings: GameSettings) -> tuple[Engine, CardTexts]:
 
 
 AnySave = TypeVar("AnySave", bound=Save)
+NO_NOTES: Mapping[str, MetaValue] = {}
 
 
 def open_table(
@@ -71,12 +72,14 @@ def open_table(
     seed: int | None = None,
     path: Path | None = None,
     wake: Wake = lambda: None,
+    notes: Mapping[str, MetaValue] = NO_NOTES,
 ) -> LocalTable:
-    """A new game in a file. SaveProblem if it cannot be stored; nothing of it lies about then."""
+    """A new game in a file. `notes`: values that may change later, kept before anything is shown. SaveProblem if it
+    cannot be stored; nothing of it lies about then."""
     names = tuple(seat.name for seat in settings.seats)
     return begin(
         settings,
-        lambda meta, deal: _begun(path or new_path(saves_dir(), now()[:10], names), meta, deal),
+        lambda meta, deal: _begun(path or new_path(saves_dir(), now()[:10], names), meta, deal, notes),
         lambda store: WriterThread(store, wake),
         minds,
         pace,
@@ -122,12 +125,14 @@ def chosen_sexes(settings: GameSettings) -> tuple[int | None, ...]:
     return tuple(known.get(seat.sex) for seat in settings.seats)
 
 
-def _begun(path: Path, meta: Mapping[str, MetaValue], deal: Entry) -> Store:
+def _begun(path: Path, meta: Mapping[str, MetaValue], deal: Entry, notes: Mapping[str, MetaValue]) -> Store:
     """A new save with its first move. SaveProblem speaks of the game that cannot begin, not of a move."""
     try:
         store = Store.create(path, meta)
         try:
             store.append(deal)
+            for note, value in notes.items():
+                store.set_meta(note, value)
         except BaseException:
             store.close()
             remove(path)

@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "game.ids": (),
     "game.files": (),
     "game.collector": (),
+    "game.install": ("game.files",),
     "game.model": CORE[:1],
     "game.rules": CORE[:2],
     "game.effects": CORE[:3],
@@ -72,6 +73,7 @@ MAY_IMPORT = {
 
 UI_MAY_IMPORT = (
     "game.ids",
+    "game.install",
     "game.files",
     "game.collector",
     "game.model",
@@ -89,12 +91,23 @@ UI_MUST_NOT_IMPORT = ("game.rules", "game.effects", "game.model.state", "game.mo
 
 ONLY_IN = {
     "time": ("game.table.clock", "game.ai.worker", "game.lab", "game.cli", "ui"),
-    "random": ("game.table.chance", "game.net.client", "game.ai", "game.lab", "ui.art", "ui.cards", "ui.system.sounds"),
+    "random": (
+        "game.table.chance",
+        *(f"game.net.{page}" for page in ("client", "dial", "listen", "own_window")),
+        "game.ai",
+        "game.lab",
+        "ui.art",
+        "ui.cards",
+        "ui.system.sounds",
+    ),
     "secrets": ("game.table.chance", "game.net.trust"),
     "asyncio": ("game.lab.cluster", "game.net.listen", "game.net.dial"),
-    "socket": ("game.table", "game.net.addresses", "game.net.beacon", "game.net.listen", "game.net.dial"),
-    "ssl": ("game.net.trust", "game.net.listen", "game.net.dial"),
-    "tornado": ("game.net.listen", "game.net.dial"),
+    "socket": (
+        "game.table",
+        *(f"game.net.{page}" for page in ("addresses", "beacon", "listen", "dial", "web")),
+    ),
+    "ssl": tuple(f"game.net.{page}" for page in ("trust", "listen", "dial", "web")),
+    "tornado": ("game.net.listen", "game.net.dial", "game.net.web"),
     "ifaddr": ("game.net.addresses",),
     "cryptography": ("game.net.trust",),
     "scramp": ("game.net.trust",),

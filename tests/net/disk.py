@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
+from game.model.messages import Message
 from game.table.records import Entry, MetaValue
 from game.table.writer import Committed, Failed
 
@@ -70,6 +71,12 @@ class SlowWriter:
 
     def close(self) -> None:
         self.sync(len(self._orders))
+
+    def refuse(self, problem: Message) -> None:
+        """Nothing that waits reaches the disk."""
+        tickets = [first for first, second in self._orders if isinstance(second, Entry) and isinstance(first, int)]
+        self._results += [Failed(ticket, problem) for ticket in tickets[:1]]
+        self._orders.clear()
 
     @property
     def waits(self) -> bool:

@@ -6,12 +6,14 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.options import Command
 from game.net import protocol as net
-from game.net.client import Client, Dial, Drop, Hear, Knock, LinkNow, Remember
+from game.net.client import Act, Client, Dial, Drop, Hear, Knock, LinkNow, Remember
+from game.net.trust import CodeLock, CodeProof, WrongCode
 from game.text.catalogue import Catalogue
 from tests.net.links import (
     ADMITTED,
@@ -59,7 +61,7 @@ def test_a_locked_table_asks_for_its_code_and_hears_nothing_else_before_it_has_p
     assert Drop() in refused
     assert sent(client.connected(CERTIFICATE, 1.0)) == [net.Hello(net.FORM, "0.3.0", "code", "first of 8EXPLAIN")]
     assert sent(told(client, welcome())) == [net.Prove(f"8EXPLAIN and {CERTIFICATE!r}")]
-    told(client, msgspec.structs.replace(ADMITTED, server_final=f"signed 8EXPLAIN and {CERTIFICATE!r}"))
+    told(client, replace(ADMITTED, server_final=f"signed 8EXPLAIN and {CERTIFICATE!r}"))
     assert client.stage == "in"
 
 
@@ -70,6 +72,14 @@ def test_a_table_that_does_not_prove_the_code_is_told_nothing_more():
     acts = told(client, welcome(), ADMITTED)
     assert (client.stage, why(acts)) == ("code", "net.not_the_host")
     assert [type(message) for message in sent(acts)] == [net.Prove]
+
+
+def test_a_table_that_asks_for_no_code_is_not_taken_for_one_that_knows_it():
+    client = a_client(code="8EXPLAIN")
+    client.start(0.0)
+    client.connected(CERTIFICATE, 0.0)
+    acts = told(client, welcome(server_first=""))
+    assert (client.stage, why(acts), sent(acts)) == ("over", "net.asks_no_code", [])
 
 
 def test_a_wrong_code_is_asked_for_again_with_the_reason():
@@ -85,7 +95,7 @@ def test_a_known_machine_comes_in_by_its_token():
     client.start(0.0)
     assert sent(client.connected(CERTIFICATE, 0.0)) == [net.Hello(net.FORM, "0.3.0", "token")]
     assert sent(told(client, welcome())) == [net.Prove("", DEVICE, TOKEN)]
-    acts = told(client, msgspec.structs.replace(ADMITTED, token=b""))
+    acts = told(client, replace(ADMITTED, token=b""))
     assert Remember(KNOWN) in acts
 
 
@@ -160,7 +170,7 @@ def test_an_answer_that_was_lost_with_the_link_is_made_good_by_the_number_that_i
     for number in (1, 2, 3):
         client.say(wish(number), 2.0)
     client.lost(3.0)
-    acts = again(client, msgspec.structs.replace(ADMITTED, last=2))
+    acts = again(client, replace(ADMITTED, last=2))
     assert heard(acts)[1:] == [net.Result(1), net.Result(2)]
     assert [message for message in sent(acts) if isinstance(message, net.Submit)] == [wish(3)]
 
@@ -170,7 +180,7 @@ def test_wishes_of_the_machine_that_this_one_was_are_void():
     told(client, shown(0, 5))
     client.say(wish(1), 2.0)
     client.lost(3.0)
-    acts = again(client, msgspec.structs.replace(ADMITTED, device=b"n" * 16, machine=4))
+    acts = again(client, replace(ADMITTED, device=b"n" * 16, machine=4))
     assert heard(acts)[1].refusal is not None
     assert sent(acts)[2:] == [net.Resume(0, 0, 0)]
 
@@ -313,3 +323,21 @@ def test_broken_words_of_a_table_never_raise():
             data[rng.randrange(len(data))] = rng.randrange(256)
         client.receive(bytes(data[: rng.randint(1, len(data))]), 1.0)
         assert client.stage in ("in", "waiting", "reaching", "proving", "code", "over")
+
+
+def knocking(code: str, seen: bytes = CERTIFICATE) -> tuple[Client, list[Act]]:
+    """A machine that knocks with the real proof, and all that comes of it at a table whose code is 8EXP1A1N."""
+    client = Client(Knock("0.3.0", lambda code, der: CodeProof(code, der, 4096), code), Random(1))
+    client.start(0.0)
+    attempt = CodeLock("8EXP1A1N", CERTIFICATE, 4096).ask(sent(client.connected(seen, 0.0))[0].client_first)
+    (prove,) = sent(told(client, welcome(server_first=attempt.server_first)))
+    try:
+        return client, told(client, replace(ADMITTED, server_final=attempt.prove(prove.client_final)))
+    except WrongCode:
+        return client, told(client, net.Bye(Message("net.wrong_code", {"n": 4})))
+
+
+def test_the_right_code_lets_in_and_a_wrong_one_or_somebody_in_between_does_not():
+    assert knocking("8EXP1A1N")[0].stage == "in"
+    for client, acts in (knocking("8EXP1A1X"), knocking("8EXP1A1N", b"certificate of somebody in between")):
+        assert (client.stage, why(acts)) == ("code", "net.wrong_code")

@@ -24,6 +24,8 @@ def sample(slot: str, seat: str, text: str) -> MessageValue:
         return 2
     if slot in PEOPLE:
         return seat
+    if slot == "name" and ("{name:s}" in text or "{name:de}" in text):
+        return AsWritten("Anna")
     if slot == "deck":
         return "word:door_deck"
     if slot == "curse":

@@ -28,6 +28,7 @@ from unittest.mock import patch
 from game.ai.minds import InlineMinds
 from game.content.folders import OWN_VARIABLE
 from game.content.merger import list_set_ids
+from game.install import CONFIG_OVERRIDE
 from game.lab.replay import open_game, verify
 from game.model.ruleset import Ruleset
 from game.model.state import State
@@ -50,7 +51,7 @@ from ui.scenes.read_only_table import LookingScene
 from ui.storage.companies import Hands, KnownTable, SeatPlan
 from ui.storage.crash_log import LOG_OVERRIDE
 from ui.storage.known_tables import store
-from ui.storage.settings import CONFIG_OVERRIDE, Settings
+from ui.storage.settings import Settings
 
 ACTS = 600
 """Acts of one evening."""

@@ -16,6 +16,7 @@ from game.content.cache import cached
 from game.content.folders import MANIFEST, Home, homes, own_folder
 from game.content.other_files import fingerprint
 from game.files import tighten, why
+from game.install import config_folder
 from game.model.messages import AsWritten
 from game.table.save_folder import save_files
 from game.text.catalogue import Catalogue
@@ -27,7 +28,6 @@ from ui.storage import known_tables as known
 from ui.storage import presets
 from ui.storage.companies import KnownTable, NewGame
 from ui.storage.presets import Preset
-from ui.storage.settings import config_folder
 
 if TYPE_CHECKING:
     from game.content.faults import ContentErrors

@@ -12,6 +12,7 @@ from game.cli import console
 from game.cli.options import add_options, house_of
 from game.cli.sentences import system_lang
 from game.files import Damaged, tighten
+from game.install import config_folder
 from game.model.messages import AsWritten
 from game.table.save_folder import saves_dir
 from game.text.catalogue import Catalogue
@@ -56,7 +57,7 @@ class Wishes(console.Arguments):
 def run(arguments: Sequence[str]) -> int:
     """Exit status 0 when the person leaves; Trouble, in the language of the system, where no window can be opened."""
     wishes = console.parse(rules(), arguments, Wishes())
-    folder = stored.config_folder()
+    folder = config_folder()
     tighten(folder, *folder.glob("*.json"), crashlog.log_folder(), *crashlog.log_folder().glob("*.log"))
     loaded = stored.load(folder, system_lang())
     settings = with_wishes(loaded.settings, wishes)
@@ -211,7 +212,7 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
     def crashed(report: Path | None, boat: Lifeboat | None) -> Scene:
         return CrashScene(report, boat, home)
 
-    furniture = Furniture(session.speak, theme_named(""), crashed, stored.config_folder())
+    furniture = Furniture(session.speak, theme_named(""), crashed, config_folder())
     app = App(window, settings, furniture, out)
     notices = [Notice(broken_settings(words))] if problem else []
     try:
@@ -228,7 +229,7 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
 
 def broken_settings(words: Catalogue) -> str:
     """What the person is told about a file that could not be read, and where it lies now."""
-    folder = stored.config_folder()
+    folder = config_folder()
     return words.say("problem.settings_broken", file=AsWritten(str(folder / stored.set_aside(folder))))
 
 

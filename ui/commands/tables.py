@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.install import config_folder
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
 from ui.scene import Context, Scene
@@ -18,7 +19,6 @@ from ui.scenes.menu.backend import TableError
 from ui.storage import known_tables as known
 from ui.storage.companies import RIVAL_KINDS, NewGame, RivalKind, SeatPlan, seated
 from ui.storage.settings import Pace as PaceName
-from ui.storage.settings import config_folder
 
 if TYPE_CHECKING:
     from game.ai.worker import ProcessMinds

@@ -9,11 +9,9 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
-import platformdirs
 
-from game.files import our_folder, read_plain, write_private
+from game.files import read_plain, write_private
 
-CONFIG_OVERRIDE = "DOORS_CONFIG_DIR"
 FILE_NAME = "settings.json"
 BROKEN_NAME = "settings.broken.json"
 LARGEST_FILE = 1 << 20  # bytes
@@ -46,10 +44,6 @@ class Loaded(msgspec.Struct, frozen=True):
 
     settings: Settings
     problem: str = ""
-
-
-def config_folder() -> Path:
-    return our_folder(CONFIG_OVERRIDE, platformdirs.user_config_dir)
 
 
 def read_json(path: Path) -> bytes:
