@@ -33,7 +33,7 @@ from ui.table.screen.banner import clock
 HIGH = 268.0
 FACE = 58.0  # radius of a portrait
 LEFT = 400.0  # width of the machines
-STEP = 82.0
+STEP = 77.0
 SPOT = 20.0  # radius of the round picture of a step
 
 
@@ -134,7 +134,7 @@ class AwayDialog(TableDialog):
         u, theme = sheet.u, self.context.theme
         page.plate(sheet.rect(*zone), mix(theme.panel, CREAM, 0.5))
         steps = self._what_next()
-        x, first = zone.x + 42, zone.y + 44
+        x, first = zone.x + 42, zone.y + 42
         pygame.draw.line(
             page.backdrop, mix(theme.panel, INK, 0.3), (round(x * u), round(first * u)),
             (round(x * u), round((first + STEP * (len(steps) - 1)) * u)), max(2, round(4 * u)),
