@@ -19,7 +19,7 @@ class VisitedTable(TableScene):
         self._visit = visit
 
     def _pass_time(self, dt: float) -> bool:
-        """Below a dialog of the table, too."""
+        """What came over the link first, below a dialog too: the table hears through the visit."""
         self._visit.pump(self.context.now())
         return super()._pass_time(dt)
 
