@@ -128,6 +128,7 @@ class Entrance:
             return LetIn(self._known(said))
         if knock.attempt is None:
             return self._newcomer("")
+        self._may_try(knock.address, now)
         try:
             final = knock.attempt.prove(said.client_final)
         except WrongCode as wrong:

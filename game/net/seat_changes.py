@@ -25,8 +25,10 @@ class SeatChanges:
 
     def hear(self, machine: Machine, said: Take | Leave | Ready, owner: bool) -> Message | None:
         """Somebody gets up, or wants to sit down; the sentence that refuses it."""
-        if isinstance(said, Ready) or said.seat >= len(self._game.table.seats):
-            raise ProtocolFault("net.out_of_turn")
+        if isinstance(said, Ready):
+            return None  # it was said before the game was seen to begin
+        if said.seat >= len(self._game.table.seats):
+            return Message("net.no_such_seat")
         if isinstance(said, Leave):
             return self._leave(machine, SeatId(said.seat), said.for_good)
         refused = self._hindrance(said)

@@ -32,6 +32,8 @@ from game.table.opening import CARDS
 from game.table.table import LocalTable
 
 MOST_SEATED, MOST_ONLOOKERS = 6, 8
+MOST_REMEMBERED = 32
+"""Machines without a seat that are let in by their token when they come again."""
 OWNER_GONE = 60.0
 """Seconds after which the next machine in order of arrival is the owner of a table without a window."""
 
@@ -216,12 +218,21 @@ class TableServer:
         if self.game is not None and not knock.host and not self.seating.onlookers:
             self.entrance.forget(record.device)
             raise ProtocolFault("net.no_onlookers")
-        if onlookers > MOST_ONLOOKERS:
+        if onlookers >= MOST_ONLOOKERS and not knock.host:
             self.entrance.forget(record.device)
             raise ProtocolFault("net.full")
         machine = self._machines[record.machine] = Machine(record, knock.host)
+        self._forget_visitors()
         self._keep_records()
         return machine
+
+    def _forget_visitors(self) -> None:
+        """Those who are gone and have no seat come in anew, by the code, once there are too many of them."""
+        gone = [each for each in self._machines.values() if not each.here and not self._sits(each)]
+        strangers = [each for each in gone if not self._is_owner(each)]
+        for machine in sorted(strangers, key=lambda each: each.gone_since)[:-MOST_REMEMBERED]:
+            self.entrance.forget(machine.record.device)
+            del self._machines[machine.number]
 
     def _sits(self, machine: Machine) -> bool:
         if self.game is None:
@@ -249,8 +260,8 @@ class TableServer:
         match said:
             case net.Pong(n=n):
                 machine.pong(n, self._now)
-            case net.Bye():
-                self._leaves(machine)
+            case net.Bye(final=final):
+                self._leaves(machine, final)
             case net.Resume():
                 machine.resume(net.Position(said.epoch, said.backs, said.move))
             case net.NeedCards() if self.game is not None:
@@ -267,9 +278,10 @@ class TableServer:
             case _:
                 raise ProtocolFault("net.out_of_turn")
 
-    def _leaves(self, machine: Machine) -> None:
-        """Politely, for now: before the game its places are free, later they are kept."""
-        if self.game is None:
+    def _leaves(self, machine: Machine, final: bool) -> None:
+        """Politely: before the game its places are free then, later they are kept. Not `final`: it comes again at once,
+        because what it was told made no sense to it."""
+        if self.game is None and final:
             self.seating.dismissed(machine.number)
         self._drop(machine.link)
 
@@ -330,7 +342,7 @@ class TableServer:
             case net.NewCode():
                 self._change_code(None)
             case _ if self.game is not None:
-                raise ProtocolFault("net.out_of_turn")
+                return  # it was said before the game was seen to begin
             case net.Agree():
                 self._refuse(machine, self.seating.agree(said))
             case net.Arrange():
@@ -410,7 +422,8 @@ class TableServer:
     def lobby(self, machine: Machine) -> net.Lobby:
         """Who is there, as this machine is told; during the game, too."""
         owner, code = self._is_owner(machine), self.entrance.code
-        visitors = [each.told(with_wishes=owner) for each in self._machines.values()]
+        there = [each for each in self._machines.values() if each.here or self._sits(each)]
+        visitors = [each.told(with_wishes=owner) for each in there]
         shown_code = code if owner and code is not None else ""
         told = self.seating.told(self._version, visitors, self._owner, code is not None, shown_code)
         if self.game is None:

@@ -22,7 +22,7 @@ from game.net.protocol import (
     Take,
     Visitor,
 )
-from game.table.interface import GameTable
+from game.table.interface import GameTable, Link
 
 FRIDAY = FoundTable(b"f" * 16, "Friday", "192.168.1.20", 26026, 2, 3, ("cellar",), True, False)
 KITCHEN = FoundTable(b"k" * 16, "Kitchen", "192.168.1.21", 26026, 2, 2, ("cellar", "attic"), False, True)
@@ -73,6 +73,7 @@ class FakeVisit:
         self.why: Message | None = None
         self.name = "Friday"
         self.machine = machine
+        self.link = Link("here")
         self.invitation: Invitation | None = None
         self.table: GameTable | None = None
         self.texts: CardTexts | None = None

@@ -135,7 +135,7 @@ def test_a_saved_game_is_opened_to_others(tmp_path: Path):
         person.click("entrance:open")
         person.click("open")
         assert person.sees("waiting")
-    assert network.opened == [NewTable("Ann’s table", locked=False, save=Path(FRIDAY.file))]
+    assert network.opened == [NewTable("Ada’s table", locked=False, save=Path(FRIDAY.file))]
 
 
 def test_a_damaged_game_and_a_program_without_a_network_offer_nothing_of_the_kind(tmp_path: Path):

@@ -262,9 +262,11 @@ class MenuScene(PagedScene):
 
     def _ask_sharing(self, game: SavedGame) -> None:
         from ui.scenes.net.open_game import OpenGameDialog, open_game
+        from ui.scenes.net.open_table import table_name
 
+        name = table_name(self.context, next(iter(game.names), ""))
         here = partial(MenuScene, self._house, self._shown, self._clock)
-        ask = OpenGameDialog("", Path(game.file), lambda wish: open_game(wish, self._house, self.context, here))
+        ask = OpenGameDialog(name, Path(game.file), lambda wish: open_game(wish, self._house, self.context, here))
         self.context.push(ask)
 
     def _ask_delete(self, game: SavedGame) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.model.messages import AsWritten
 from game.model.ruleset import FEWEST_SEATS
-from game.net.interface import Visit
+from game.net.interface import Phase, Visit
 from game.net.protocol import FromMachine, Place, Ready, Start, Take
 from ui.art.colour import INK
 from ui.art.icons import icon
@@ -46,6 +46,7 @@ class LobbyScene(ChangingScene):
         self._sets: Sequence[CardSet] = ()
         self._told = ""
         self._goes_on = False
+        self._built: Phase | None = None  # of the page on screen: another one has a focus of its own
         self._wishes = Wishes(self._say, self._sit, lambda dialog: self.context.push(dialog))
 
     def enter(self, context: Context) -> None:
@@ -62,7 +63,9 @@ class LobbyScene(ChangingScene):
         return super().update(dt)
 
     def _pass_time(self, dt: float) -> bool:
-        """True if something is other than before."""
+        """True if something is other than before. Once it is over the first reason counts: nothing more is heard."""
+        if self._visit.phase == self._built == "over":
+            return False
         changed = self._visit.pump(self.context.now())
         for message in self._visit.told:
             self._told, changed = self.context.words.say(message), True
@@ -107,7 +110,8 @@ class LobbyScene(ChangingScene):
                 key = "lobby.proving" if phase == "proving" else "lobby.reaching"
                 self._build_message(page, sheet, room, self.context.say(key), "wifi")
                 first = "back"
-        page.finish(first, before)
+        page.finish(first, before if self._visit.phase == self._built else None)
+        self._built = self._visit.phase
 
     # On the way in, and after the end.
 
@@ -229,8 +233,11 @@ class LobbyScene(ChangingScene):
     def _waiting(self, page: Page, sheet: Sheet, zone: Zone, company: Company) -> None:
         """Whom all wait for; or what the table has just told."""
         u, theme = sheet.u, self.context.theme
-        if self._told:
-            page.paragraph("told", self._told, sheet.rect(*zone), 20, theme.bad, "bold", even=True)
+        link, told = self._visit.link, self._told
+        if link.state != "here":
+            told = self.context.words.say(link.why) if link.why is not None else self.context.say("net.link_lost")
+        if told:
+            page.paragraph("told", told, sheet.rect(*zone), 20, theme.bad, "bold", even=True)
             return
         at = zone.x * u, (zone.y + 34) * u
         add_line(page, "waiting", self._waited_for(company), at, zone.w * u, 25, theme.text, "title")

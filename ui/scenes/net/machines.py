@@ -8,12 +8,13 @@ import pygame
 
 from game.model.messages import AsWritten
 from game.net.protocol import Dismiss, FromMachine, Leave, Place, Ready
-from ui.art.colour import CREAM, INK, mix
+from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.panels import chip, panel
-from ui.art.picture import inked
+from ui.art.picture import Picture, inked
 from ui.art.portraits import portrait
 from ui.art.seats import mark
+from ui.art.shelf import kept
 from ui.art.svg import circle, path, rounded
 from ui.art.typeset import width
 from ui.kit.buttons import Tag
@@ -47,7 +48,9 @@ class MachineColumns:
         for n, machine in enumerate(machines):
             row = zone._replace(y=zone.y + n // COLUMNS * (high + GAP), h=high)
             self._column(machine, row.columns(COLUMNS, GAP)[n % COLUMNS])
-        if len(machines) < COLUMNS:
+        if len(machines) == COLUMNS:
+            self._honest(zone.columns(COLUMNS, GAP)[-1], len(machines[-1].seats))
+        elif len(machines) < COLUMNS:
             first, *_, last = zone.columns(COLUMNS, GAP)[len(machines) :] * 2
             self._room_for_more(first._replace(w=last.x + last.w - first.x))
 
@@ -61,6 +64,15 @@ class MachineColumns:
         page.paragraph("more_machines", say(key), box, 22, theme.muted, "semibold", 0.5, even=True)
         honest = self._sheet.rect(zone.x + 40, middle + 6, zone.w - 80, 80)
         page.paragraph("honest", say("lobby.honest"), honest, 19, theme.muted, "italic", 0.5, even=True)
+
+    def _honest(self, zone: Zone, taken: int) -> None:
+        """The same below the last machine, where its column has room."""
+        top = zone.y + HEAD + 14 + taken * PLATE_PITCH
+        room = zone.y + zone.h - top - 20
+        if room > 90:
+            box = self._sheet.rect(zone.x + 40, top + room * 0.25, zone.w - 80, room * 0.75)
+            words, muted = self._context.say("lobby.honest"), self._theme.muted
+            self._page.paragraph("honest", words, box, 19, muted, "italic", 0.5, even=True)
 
     def _column(self, machine: Machine, zone: Zone) -> None:
         page, box, u = self._page, self._sheet.rect(*zone), self._u
@@ -82,8 +94,7 @@ class MachineColumns:
     def _head(self, machine: Machine, zone: Zone) -> None:
         page, u, theme, company = self._page, self._u, self._theme, self._company
         box = self._sheet.rect(zone.x, zone.y, zone.w, HEAD)
-        shape = rounded(0, 0, box.w, box.h + 18 * u, 18 * u)
-        band = inked(path(shape, theme.mat, INK, 3 * u), box.w, box.h, 3)
+        band = _band(box.w, box.h, theme.mat, u)
         page.backdrop.blit(band.surface, (box.x - 3, box.y - 3), (0, 0, box.w + 6, box.h + 3))
         pygame.draw.line(page.backdrop, INK, box.bottomleft, (box.right - 1, box.bottom), max(2, round(3 * u)))
         self._sign(machine, box)
@@ -108,8 +119,7 @@ class MachineColumns:
         fill = theme.good if here or link.round_trip < SLOW else theme.accent
         fill, name = (theme.bad, "hourglass") if link.away and not here else (fill, "person" if here else "wifi")
         side = round(48 * u)
-        disc = inked(path(circle(side / 2, side / 2, side / 2 - 2), fill, INK, 3 * u), side, side, 3)
-        disc.centred(self._page.backdrop, box.x + 44 * u, box.centery)
+        _disc(side, fill, u).centred(self._page.backdrop, box.x + 44 * u, box.centery)
         drawn = icon(name, round(27 * u), CREAM)
         self._page.backdrop.blit(drawn, drawn.get_rect(center=(round(box.x + 44 * u), box.centery)))
 
@@ -149,8 +159,7 @@ class MachineColumns:
         u, theme, box = self._u, self._theme, self._sheet.rect(*zone)
         if place.ready:
             side = round(52 * u)
-            disc = inked(path(circle(side / 2, side / 2, side / 2 - 2), theme.good, INK, 3 * u), side, side, 3)
-            disc.centred(self._page.backdrop, box.right - 44 * u, box.centery)
+            _disc(side, theme.good, u).centred(self._page.backdrop, box.right - 44 * u, box.centery)
             tick = icon("check", round(32 * u), CREAM)
             self._page.backdrop.blit(tick, tick.get_rect(center=(round(box.right - 44 * u), box.centery)))
             return 80 * u
@@ -209,6 +218,17 @@ class MachineColumns:
         sure = say("lobby.dismiss_sure", machine=AsWritten(name))
         wish: FromMachine = Dismiss(machine)
         self._wishes.ask(Confirm(sure, say("lobby.dismiss_it"), say("lobby.keep_it"), partial(self._wishes.say, wish)))
+
+
+@kept
+def _band(w: int, h: int, fill: Colour, u: float) -> Picture:
+    """The head of a column: its lower corners lie below the edge."""
+    return inked(path(rounded(0, 0, w, h + 18 * u, 18 * u), fill, INK, 3 * u), w, h, 3)
+
+
+@kept
+def _disc(side: int, fill: Colour, u: float) -> Picture:
+    return inked(path(circle(side / 2, side / 2, side / 2 - 2), fill, INK, 3 * u), side, side, 3)
 
 
 def add_face(page: Page, seat: int, x: float, y: float, radius: float) -> None:

@@ -6,11 +6,13 @@ import pygame
 import segno
 
 from ui.art.colour import CREAM, INK
+from ui.art.shelf import kept
 
 QUIET = 2
 """Light modules round the picture; on a light ground the eye of a camera needs no more."""
 
 
+@kept
 def qr_picture(text: str, side: int) -> pygame.Surface:
     """At most `side` pixels wide, each module the same whole number of them; one pixel a module at least."""
     rows = [bytes(row) for row in segno.make_qr(text, error="m").matrix]

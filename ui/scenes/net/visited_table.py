@@ -19,14 +19,17 @@ class VisitedTable(TableScene):
         assert visit.texts is not None
         super().__init__(visit.table, visit.texts.texts, exits, options, theme)
         self._visit, self._house, self._exits = visit, house, exits
+        self._left = False
 
-    def update(self, dt: float) -> bool:
+    def _pass_time(self, dt: float) -> bool:
+        """What came over the link first: the table hears through the visit."""
         self._visit.pump(self.context.now())
-        if self._visit.phase == "over":
+        if self._visit.phase == "over" and not self._left:
+            self._left = True
             self.context.go(LobbyScene(self._visit, self._house, self._exits.home))
-            return False
-        return super().update(dt)
+        return super()._pass_time(dt)
 
     def leave(self) -> None:
         super().leave()
-        self._visit.close()
+        if not self._left:  # else whoever tells why closes it
+            self._visit.close()

@@ -1,0 +1,121 @@
+"""A window at a true table of this process: in by the code, down on a seat, into the game and out again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.net.client import Client, Knock
+from game.net.mailbox import Mailbox
+from game.net.memory import MemoryLink
+from game.net.visit import GuestVisit
+from tests.net.links import PlainProof
+from tests.net.world import APP, CODE, World
+from tests.ui.harness import Person, sitting_at
+from tests.ui.net.fake_network import FakeNetwork
+from tests.ui.shell.paper_house import NOW, PaperHouse
+from ui.commands.tables import visited_table
+from ui.scene import Context, Scene
+from ui.scenes.menu.scene import MenuScene
+from ui.scenes.net.lobby import LobbyScene
+from ui.storage.settings import Settings
+
+
+class WindowVisit(GuestVisit):
+    """With every look a twentieth of a second passes at the table."""
+
+    def __init__(self, world: World) -> None:
+        self.world, mailbox = world, Mailbox()
+        super().__init__(mailbox)
+        client = Client(Knock(APP, PlainProof, "", None), world.rng)
+        self.wire = MemoryLink(client, lambda: world.program.dial(False, "window", world.now), mailbox)
+        self.wire.start(world.now)
+
+    def pump(self, now: float) -> bool:
+        self.world.moment()
+        self.wire.pump(self.world.now)
+        return super().pump(self.world.now)
+
+
+class TrueHouse(PaperHouse):
+    def sit_down(self, visit: GuestVisit, context: Context) -> Scene:
+        return visited_table(visit, self, context)
+
+
+@contextmanager
+def knocking(folder: Path) -> Iterator[tuple[Person, World]]:
+    """Ann has opened a table and waits for one more person; somebody knocks."""
+    world, house = World(7, faults=0.0), TrueHouse()
+    world.players, world.persons = world.players[:1], 2
+    scene = LobbyScene(WindowVisit(world), house, lambda: MenuScene(house, clock=lambda: NOW))
+    settings = Settings(name="Zoé", animation="off")
+    with sitting_at(folder, scene, settings=settings, network=FakeNetwork()) as person:
+        person.wait_for("code")
+        yield person, world
+
+
+def come_in(person: Person) -> None:
+    for letter in CODE.lower():
+        person.press(letter)
+    person.press("return")
+    person.wait_for("sit")
+
+
+def sit_down(person: Person) -> None:
+    come_in(person)
+    person.press("return")
+    person.press("return")
+    person.wait_for("ready")
+
+
+def test_a_wrong_code_is_refused_by_the_table_and_the_right_one_lets_in(tmp_path: Path):
+    with knocking(tmp_path) as (person, _):
+        for letter in "22222222":
+            person.press(letter)
+        person.press("return")
+        person.wait_for("wrong")
+        assert person.sentence("wrong") == "That is not the code of this table. Tries left for now: 4."
+        come_in(person)
+        assert person.sentence("seat:0").startswith("Seat 1: Ann")
+
+
+def test_a_name_that_somebody_has_is_refused_in_a_sentence(tmp_path: Path):
+    with knocking(tmp_path) as (person, _):
+        come_in(person)
+        person.click("sit")
+        person.press("a", ctrl=True)
+        person.write("Ann")
+        person.press("return")
+        person.wait_for("told")
+        assert person.sentence("told") == "Somebody is called Ann already. Choose another name."
+
+
+def test_who_is_ready_goes_on_to_the_game_and_what_is_asked_there_is_hers(tmp_path: Path):
+    with knocking(tmp_path) as (person, world):
+        sit_down(person)
+        assert person.sentence("seat:1").startswith("Seat 2: Zoé")
+        person.press("p")
+        person.wait_for("me")
+        assert world.table is not None
+        assert [seat.name for seat in world.table.seats][:2] == ["Ann", "Zoé"]
+
+
+def test_a_table_that_is_closed_in_the_game_says_so_and_leads_back(tmp_path: Path):
+    with knocking(tmp_path) as (person, world):
+        sit_down(person)
+        person.press("p")
+        person.wait_for("me")
+        world.program.server.close(world.now)
+        person.wait_for("state")
+        assert person.sentence("state") == "The table “Friday” was closed. The game is saved over there."
+
+
+def test_while_the_link_is_cut_before_the_game_the_lobby_says_so_and_comes_back(tmp_path: Path):
+    with knocking(tmp_path) as (person, world):
+        sit_down(person)
+        for line in world.program.lines.values():
+            line.cut = True
+        person.wait_for("told", 2)
+        person.wait_while("told", 5)
+        assert person.sentence("seat:1").startswith("Seat 2: Zoé")
