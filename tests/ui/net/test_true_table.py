@@ -40,7 +40,7 @@ class WindowVisit(GuestVisit):
 
 class TrueHouse(PaperHouse):
     def sit_down(self, visit: GuestVisit, context: Context) -> Scene:
-        return visited_table(visit, self, context)
+        return visited_table(visit, context)
 
 
 @contextmanager
@@ -101,14 +101,17 @@ def test_who_is_ready_goes_on_to_the_game_and_what_is_asked_there_is_hers(tmp_pa
         assert [seat.name for seat in world.table.seats][:2] == ["Ann", "Zoé"]
 
 
-def test_a_table_that_is_closed_in_the_game_says_so_and_leads_back(tmp_path: Path):
+def test_a_table_that_is_closed_in_the_game_says_so_and_may_still_be_looked_at(tmp_path: Path):
     with knocking(tmp_path) as (person, world):
         sit_down(person)
         person.press("p")
         person.wait_for("me")
         world.program.server.close(world.now)
-        person.wait_for("state")
-        assert person.sentence("state") == "The table “Friday” was closed. The game is saved over there."
+        person.wait_for("confirm")
+        assert "The table “Friday” was closed. The game is saved over there." in person.sentence("page")
+        assert person.sentence("confirm") == "To the start page"
+        person.click("cancel")
+        assert person.sees("banner")  # the table may still be looked at
 
 
 def test_while_the_link_is_cut_before_the_game_the_lobby_says_so_and_comes_back(tmp_path: Path):
