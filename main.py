@@ -54,7 +54,7 @@ COMMANDS = {
     "check": Command("ui.commands.check", "read card sets strictly and name every mistake with file and line"),
     "new-set": Command("game.cli.new_set", "write a card set with three cards to begin with"),
     "schema": Command("game.cli.schema", "write the JSON Schemas by which editors complete the words of cards"),
-    "cards": Command("game.cli.cards", "list the cards of a set, or print their texts"),
+    "cards": Command("ui.commands.cards", "list the cards of a set, print their texts, or draw their faces on a sheet"),
     "draw": Command("ui.commands.draw", "draw the pictures of cards from their descriptions", ("art",)),
     "shot": Command("ui.commands.shot", "draw the table of a scenario into a picture"),
     "replay": Command("game.cli.replay", "show a saved game, or verify it move by move"),

@@ -64,6 +64,7 @@ class App:
         self._stack: list[Scene] = []
         self._wishes: list[Callable[[], None]] = []
         self._awake = AWAKE
+        self._woken_by: list[pygame.event.Event] = []  # taken from the queue while nothing moved
         self._crashed = False
         self._seen = False
         self.context = Context(self, settings, furniture.words(settings.language), furniture.theme, Sounds())
@@ -113,10 +114,20 @@ class App:
         try:
             self._open_eyes()
             while self.alive:
-                self.step(min(clock.tick(FAST if self.lively else SLOW) / 1000, LONGEST_STEP))
+                self.step(min(self._rest(clock) / 1000, LONGEST_STEP))
         finally:
             self.close()
         return 0
+
+    def _rest(self, clock: pygame.time.Clock) -> int:
+        """Until the next frame; whatever comes while nothing moves ends the rest at once. Returns the milliseconds
+        since the last frame."""
+        if self.lively:
+            return clock.tick(FAST)
+        came = pygame.event.wait(1000 // SLOW)
+        if came.type != pygame.NOEVENT:
+            self._woken_by.append(came)
+        return clock.tick()
 
     def _open_eyes(self) -> None:
         """The first frame. What it makes stays: looking for garbage in between would only delay it."""
@@ -177,7 +188,8 @@ class App:
 
     def _gestures(self, dt: float) -> Iterator[Gesture]:
         changed = False
-        for event in coalesced(pygame.event.get()):
+        woken_by, self._woken_by = self._woken_by, []
+        for event in coalesced([*woken_by, *pygame.event.get()]):
             if event.type in _WINDOW_CHANGED:
                 changed = True
             elif event.type in _WINDOW_UNCOVERED:

@@ -1,10 +1,12 @@
-"""`main.py cards SET`: lists the cards of a set, or prints what stands on them."""
+"""`main.py cards SET`: lists the cards of a set, or prints what stands on them. ui.commands.cards draws them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Literal, get_args
 
-from game.cli.console import Arguments, JsonValue, Trouble, did_you_mean, parse, parser, print_json
+from game.cli.console import Arguments, JsonValue, Parser, Trouble, did_you_mean, parse, parser, print_json
 from game.cli.sentences import system_lang
 from game.content.faults import ContentErrors
 from game.content.folders import cardsets_folder
@@ -17,30 +19,46 @@ from game.text.catalogue import Catalogue
 from game.text.faults import sentences_of
 from game.text.typography import Lang, typeset
 
+FaceSize = Literal["zoom", "thumb", "chip"]
+
+DrawSheet = Callable[[Sequence[PrintedCard], FaceSize, Path], None]
+"""Draws the faces of cards in one size into a picture."""
+
 
 class Wanted(Arguments):
     set: str
     lang: Lang
     text: bool
     json: bool
+    sheet: Path | None
+    size: FaceSize
 
 
-def run(arguments: list[str]) -> int:
-    """Prints one line per card, or whole cards with --text."""
-    rules = parser("cards", "Lists the cards of a set.")
-    rules.add_argument("set", metavar="SET", help="the name of a card set's folder")
-    rules.add_argument("--lang", choices=("en", "fr"), default=system_lang(), help="language of the cards")
-    rules.add_argument("--text", action="store_true", help="print all that stands on each card")
-    rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
-    wanted = parse(rules, arguments, Wanted())
+def run(arguments: list[str], draw_sheet: DrawSheet) -> int:
+    """Prints one line per card, or whole cards with --text; with --sheet their faces are drawn instead."""
+    wanted = parse(options(), arguments, Wanted())
     defs, texts = _load(wanted.set)
     printer = Printer(Catalogue.load(wanted.lang), texts.texts)
     cards = [(card, printer.printed(card)) for card in defs]
+    if wanted.sheet is not None:
+        draw_sheet([face for _, face in cards], wanted.size, wanted.sheet)
+        return 0
     if wanted.json:
         return print_json({"set": wanted.set, "cards": [_as_json(card, face, wanted.text) for card, face in cards]})
     for card, face in cards:
         print("\n".join(_page(card, face, wanted.lang) if wanted.text else [_row(card, face)]))
     return 0
+
+
+def options() -> Parser:
+    rules = parser("cards", "Lists the cards of a set.")
+    rules.add_argument("set", metavar="SET", help="the name of a card set's folder")
+    rules.add_argument("--lang", choices=("en", "fr"), default=system_lang(), help="language of the cards")
+    rules.add_argument("--text", action="store_true", help="print all that stands on each card")
+    rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+    rules.add_argument("--sheet", type=Path, metavar="OUT.png", help="draw the finished faces of all cards instead")
+    rules.add_argument("--size", choices=get_args(FaceSize), default="thumb", help="size of the faces on it")
+    return rules
 
 
 def _load(set_id: str) -> tuple[tuple[CardDef, ...], CardTexts]:

@@ -21,6 +21,7 @@ from ui.app import App, Furniture
 from ui.art.theme import theme_named
 from ui.canvas import SMALLEST
 from ui.commands.local_backend import LocalHouse, show_folder
+from ui.commands.network import LocalNetwork
 from ui.commands.tables import resume_game, start_game
 from ui.kit.dialogs import Notice
 from ui.scene import Context, Lifeboat, Scene
@@ -214,6 +215,7 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
 
     furniture = Furniture(session.speak, theme_named(""), crashed, config_folder())
     app = App(window, settings, furniture, out)
+    app.context.network = LocalNetwork(app.context)
     notices = [Notice(broken_settings(words))] if problem else []
     try:
         with watched_screen(lambda: crashlog.note(SCREEN_LOST)):

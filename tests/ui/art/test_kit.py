@@ -60,11 +60,6 @@ def test_every_committed_picture_is_small_and_holds_plain_paths_only():
     assert wrong == {}
 
 
-def test_no_two_committed_pictures_look_alike():
-    seen = [pygame.image.tobytes(pygame.image.load_sized_svg(path, (24, 18)), "RGB") for path in DRAWN]
-    assert len(set(seen)) == len(DRAWN)
-
-
 def test_a_wrong_word_is_named_with_its_line_and_the_nearest_right_one(own: Path):
     (own / "hats.yaml").write_text(PICTURE.replace("burst", "brust").replace("fill: red", "fil: red"), encoding="utf-8")
     with refused_saying(r"art/hats.yaml:7:\d+: field `draw\[0\].fil` .*mean `fill`") as wrong:

@@ -9,17 +9,16 @@ from typing import NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from ui.art.colour import CREAM, Colour
-from ui.art.fonts import SEMIBOLD, TITLE, font
+from ui.art.colour import CREAM
+from ui.art.fonts import TITLE, font
 from ui.art.kit import words
 from ui.art.kit.creatures import POSES
 from ui.art.kit.kit import Kit
 from ui.art.kit.painter import HEIGHT, WIDTH, painted
 from ui.art.kit.pen import LINE
+from ui.art.sheets import GAP, GROUND, laid_out, stacked
 
-GROUND: Colour = (0x2A, 0x24, 0x20)
 TILE = "#d8c7a4"
-GAP, LABEL = 8, 22
 WINDOW, CROP = (106, 108), 1.12
 """What a thumb shows: its window, which cuts the sides off."""
 
@@ -37,7 +36,7 @@ def kit_sheet(kit: Kit, columns: int = 8) -> pygame.Surface:
         ("scene", _scenes(kit)), ("creature", _bodies(kit)), ("mood", _moods(kit)), ("mouth", _mouths(kit)),
         ("part", _parts(kit)), ("prop", _props(kit)), ("pose", _poses(kit)), ("colour", _colours(kit)),
     )]  # fmt: skip
-    return _stacked(parts)
+    return stacked(parts)
 
 
 def contact_sheet(pictures: Sequence[Tile], columns: int = 3, width: int = 360) -> pygame.Surface:
@@ -50,7 +49,7 @@ def contact_sheet(pictures: Sequence[Tile], columns: int = 3, width: int = 360) 
         tile.blit(rastered(picture.svg, size), (0, 0))
         tile.blit(on_thumb(picture.svg), (size[0] + GAP, 0))
         shown.append((picture.name, tile))
-    return _laid_out(shown, columns)
+    return laid_out(shown, columns)
 
 
 def on_thumb(svg: str) -> pygame.Surface:
@@ -69,31 +68,8 @@ def rastered(svg: str, size: tuple[int, int]) -> pygame.Surface:
 
 def _headed(title: str, tiles: Sequence[Tile], columns: int) -> pygame.Surface:
     heading = font(TITLE, 26).render(title, True, CREAM)
-    body = _laid_out([(tile.name, rastered(tile.svg, (168, 120))) for tile in tiles], columns)
-    return _stacked([heading, body])
-
-
-def _laid_out(tiles: Sequence[tuple[str, pygame.Surface]], columns: int) -> pygame.Surface:
-    wide, high = tiles[0][1].get_size() if tiles else (1, 1)
-    rows = -(-len(tiles) // columns)
-    columns = min(columns, len(tiles))
-    sheet = pygame.Surface((columns * (wide + GAP) + GAP, rows * (high + GAP + LABEL) + GAP))
-    sheet.fill(GROUND)
-    for place, (name, tile) in enumerate(tiles):
-        x, y = GAP + place % columns * (wide + GAP), GAP + place // columns * (high + GAP + LABEL)
-        sheet.blit(tile, (x, y))
-        sheet.blit(font(SEMIBOLD, 16).render(name, True, CREAM), (x, y + high))
-    return sheet
-
-
-def _stacked(parts: Sequence[pygame.Surface]) -> pygame.Surface:
-    sheet = pygame.Surface((max(part.get_width() for part in parts), sum(part.get_height() for part in parts)))
-    sheet.fill(GROUND)
-    y = 0
-    for part in parts:
-        sheet.blit(part, (0, y))
-        y += part.get_height()
-    return sheet
+    body = laid_out([(tile.name, rastered(tile.svg, (168, 120))) for tile in tiles], columns)
+    return stacked([heading, body])
 
 
 def _tile(kit: Kit, name: str, draw: Iterable[words.Statement], scene: str = "plain", ground: str = TILE) -> Tile:
