@@ -92,7 +92,8 @@ def visited_table(visit: Visit, context: Context) -> Scene:
     from ui.scenes.net.visited_table import VisitedTable
     from ui.table.session import Exits
 
-    lobby, exits = visit.lobby, Exits(lambda: home(context), home, lambda: home(context))
+    keeps = visit.invitation is not None
+    lobby, exits = visit.lobby, Exits(lambda: home(context), None, lambda: home(context), keeps=keeps)
     if lobby is None:
         return VisitedTable(visit, exits)
     options = written(lobby.house, meant_by(lobby.sets))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from game.ids import SeatId
@@ -34,6 +35,18 @@ def is_linked(table: GameTable) -> bool:
 def is_owner(table: GameTable) -> bool:
     """The word of the people here counts (R-PRECEDENCE-09)."""
     return table.owner in table.people
+
+
+def among_people(table: GameTable) -> bool:
+    """Several persons play, at this screen or each at another machine: time to object is counted, and nobody passes by
+    herself, or everybody would know who holds nothing."""
+    persons = sum(who.kind == "person" for who in table.seats)
+    return table.shared or (is_linked(table) and persons > 1)
+
+
+def names_at(table: GameTable, machines: Collection[int]) -> str:
+    """The persons who sit at these."""
+    return ", ".join(who.name for who in table.seats if who.kind == "person" and who.machine in machines)
 
 
 def is_covered(who: SeatInfo) -> bool:

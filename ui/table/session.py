@@ -40,14 +40,16 @@ INSTANT = float("inf")
 
 
 class Exits(NamedTuple):
-    """Where the table leads to. reopen: this game again, after a crash; agreed: the company's house rules; to_others:
-    a dialog that opens the game to other machines."""
+    """Where the table leads to. rematch: None where only another machine can begin one; reopen: this game again, after
+    a crash; agreed: the company's house rules; to_others: a dialog that opens the game to other machines; keeps: going
+    home closes the table for all machines."""
 
     home: Callable[[], Scene]
-    rematch: Callable[[Context], Scene]
+    rematch: Callable[[Context], Scene] | None
     reopen: Callable[[], Scene]
     agreed: Agreed | None = None
     to_others: Callable[[], Scene] | None = None
+    keeps: bool = False
 
 
 class Pointer:
@@ -149,6 +151,16 @@ class Session:
     def view(self) -> SeatView:
         """What may be done now; what is shown may still be on its way there."""
         return self.desk.view
+
+    @property
+    def heard(self) -> bool:
+        """The table answers: something can be done."""
+        return self.table.link.state == "here"
+
+    @property
+    def storing(self) -> bool:
+        """A move is in flight, and will be true or refused in a moment."""
+        return self.table.in_flight and self.heard
 
     @property
     def speed(self) -> float:

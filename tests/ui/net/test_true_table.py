@@ -103,15 +103,17 @@ def test_who_is_ready_goes_on_to_the_game_and_what_is_asked_there_is_hers(tmp_pa
         assert [seat.name for seat in world.table.seats][:2] == ["Ann", "Zoé"]
 
 
-def test_a_table_that_is_closed_in_the_game_says_so_and_stays_to_be_looked_at(tmp_path: Path):
+def test_a_table_that_is_closed_in_the_game_says_so_and_may_still_be_looked_at(tmp_path: Path):
     with knocking(tmp_path) as (person, world):
         sit_down(person)
         person.press("p")
         person.wait_for("log")
         world.program.server.close(world.now)
-        person.wait_for("banner")
-        assert person.sentence("banner") == "The table “Friday” was closed. The game is saved over there."
-        assert person.sees("log")
+        person.wait_for("confirm")
+        assert "The table “Friday” was closed. The game is saved over there." in person.sentence("page")
+        assert person.sentence("confirm") == "To the start page"
+        person.click("cancel")
+        assert person.sees("banner")  # the table may still be looked at
 
 
 def test_what_the_table_tells_in_the_game_is_said_for_a_while(tmp_path: Path):

@@ -1,4 +1,4 @@
-"""The ordinary table over a visit, through which it hears and which ends with it."""
+"""The ordinary table over a visit. Once it is over, the table may still be looked at; the reason stands over it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class VisitedTable(TableScene):
         self._visit = visit
 
     def _pass_time(self, dt: float) -> bool:
-        """What came over the link first: the table hears through the visit."""
+        """What came over the link first, below a dialog too: the table hears through the visit."""
         self._visit.pump(self.context.now())
         for message in self._visit.told:
             self.session.machines.tell(message)
