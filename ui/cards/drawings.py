@@ -17,6 +17,11 @@ PATIENCE = 30.0
 NO_CONSOLE = 0x08000000 if sys.platform == "win32" else 0
 """Windows: no black box flashes up."""
 
+ROUNDED = 2
+"""Pixels that proportions may cost at an edge."""
+MOST_CUT_OFF = 4.0
+"""A drawing so many times as wide or as high as ours is none of a card."""
+
 Size = tuple[int, int]
 
 
@@ -26,11 +31,21 @@ def drawn(picture: CardPicture, size: Size) -> pygame.Surface | None:
 
 
 def _svg(data: bytes, size: Size) -> pygame.Surface | None:
+    """The loader keeps a drawing's proportions: of one that is not like ours the middle is shown."""
     try:
         surface = pygame.image.load_sized_svg(io.BytesIO(data), size)
+        wide, high = surface.get_size()
+        if min(wide - size[0], high - size[1]) >= -ROUNDED:
+            return surface
+        larger = max(size[0] / wide, size[1] / high)
+        if larger > MOST_CUT_OFF:
+            return None
+        surface = pygame.image.load_sized_svg(io.BytesIO(data), (int(size[0] * larger + 1), int(size[1] * larger + 1)))
     except pygame.error:
         return None
-    return surface if surface.get_size() == size else None
+    middle = pygame.Rect((0, 0), size).clip(surface.get_rect())
+    middle.center = surface.get_rect().center
+    return surface.subsurface(middle).copy()
 
 
 def _raster(picture: CardPicture, size: Size) -> pygame.Surface | None:
