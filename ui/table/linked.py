@@ -109,6 +109,10 @@ class Watch:
         before, self._here = self._here, (self._table.people, [who.name for who in self._seats])
         return before != self._here
 
+    def tell(self, said: Message) -> None:
+        """Something else that is to be told for a while."""
+        self.told, self._told_at = said, self._now
+
     def _watch_seats(self) -> None:
         before, self._seats = self._seats, self._table.seats
         for n, (was, who) in enumerate(zip(before, self._seats, strict=True)):
@@ -119,7 +123,7 @@ class Watch:
                 self._silent.pop(seat, None)
             said = None if was == who or seat in self._table.people else _news(seat, was, who)
             if said is not None:
-                self.told, self._told_at = said, self._now
+                self.tell(said)
 
     def _watch_vote(self) -> None:
         ballot = self._table.ballot

@@ -10,7 +10,7 @@ from ui.table.session import Exits
 
 
 class VisitedTable(TableScene):
-    """`visit` is at its table. Leaving the scene ends the visit."""
+    """`visit` is at its table. When the table is closed it stays to be looked at; leaving the scene ends the visit."""
 
     def __init__(self, visit: Visit, exits: Exits, options: Sequence[str] = (), theme: str = "") -> None:
         assert visit.table is not None
@@ -21,6 +21,9 @@ class VisitedTable(TableScene):
     def _pass_time(self, dt: float) -> bool:
         """What came over the link first, below a dialog too: the table hears through the visit."""
         self._visit.pump(self.context.now())
+        for message in self._visit.told:
+            self.session.machines.tell(message)
+        self._visit.told.clear()
         return super()._pass_time(dt)
 
     def leave(self) -> None:
