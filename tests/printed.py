@@ -9,12 +9,12 @@ import io
 from contextlib import redirect_stdout
 from pathlib import Path
 
-from game.cli import cards
 from game.text import LANGS
 from game.text.lexicon import load_lexicon
 from tests.docs import cards_page, engine_page, test_architecture
 from tests.text import test_card_parts, test_golden_cards, test_golden_log
 from tests.text.words_page import words_page
+from ui.commands import cards
 
 DOCS = Path(__file__).parents[1] / "docs"
 GOLDEN = Path(__file__).with_name("text") / "golden"

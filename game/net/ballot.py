@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from game.ids import SeatId
 from game.net.protocol import Proposal
@@ -30,8 +30,9 @@ class Ballot:
         self._votes[machine] = yes
         return True
 
-    def is_carried(self, asked: Iterable[int]) -> bool:
-        return all(self._votes.get(machine) for machine in asked)
+    def is_carried(self, asked: Collection[int]) -> bool:
+        """Everybody has said yes, and somebody is there."""
+        return bool(asked) and all(self._votes.get(machine) for machine in asked)
 
     def is_lost(self, now: float) -> bool:
         """Somebody does not want it, or not everybody has answered in time."""

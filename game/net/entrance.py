@@ -85,6 +85,7 @@ class Entrance:
         self.table = table
         self.records = {record.device: record for record in records}
         self.code: str | None = None
+        self._newest = max([0, *(record.machine for record in self.records.values())])
         self._secrets = secrets
         self._lock: CodeLock | None = None
         self._wrong: dict[str, deque[float]] = {}
@@ -157,8 +158,8 @@ class Entrance:
 
     def _newcomer(self, final: str) -> LetIn:
         token = self._secrets.token()
-        number = max([0, *(record.machine for record in self.records.values())]) + 1
-        return LetIn(self._enter(number, token), final, token)
+        self._newest += 1
+        return LetIn(self._enter(self._newest, token), final, token)
 
     def _enter(self, number: int, token: bytes) -> MachineRecord:
         record = MachineRecord(number, self._secrets.device(), token_hash(token) if token else b"")

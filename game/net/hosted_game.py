@@ -43,7 +43,7 @@ from game.table.table import LocalTable
 from game.views import belongings, view
 
 SHORTLY = 15.0
-"""Seconds for which a window waits for a machine whose link is lost."""
+"""Seconds for which a window, or a vote, waits for a machine whose link is lost."""
 DRIFT = 0.3
 """Seconds by which a countdown may differ from what was told before it is told again."""
 
@@ -87,7 +87,7 @@ class HostedGame:
         self._hints: list[Pending] = []
         self._clock: tuple[Countdown, ...] = ()
         self._clock_at = 0.0
-        self._fell: dict[int, float] = {}  # windows that the clock closed, and when
+        self._fell: dict[tuple[int, int], float] = {}  # by take-backs and window: when the clock closed it
         self._now = 0.0
         table.attend(self)
 
@@ -104,8 +104,9 @@ class HostedGame:
         return tuple(SeatId(n) for n, info in seats if info.kind == "rival" and info.machine == machine.number > 0)
 
     def voters(self) -> tuple[int, ...]:
-        """Machines at which a person is present."""
-        return tuple(each.number for each in self._machines.all() if each.here and self.seats_of(each))
+        """Machines at which a person is present; a link that is lost for a moment takes no vote away."""
+        present = [each for each in self._machines.all() if each.here or self._now - each.gone_since < SHORTLY]
+        return tuple(each.number for each in present if self.seats_of(each))
 
     def submit(self, machine: Machine, said: Submit) -> None:
         """A wish that came before is answered once more and not carried out again."""
@@ -117,14 +118,17 @@ class HostedGame:
         if sum(wish.machine is machine for wish in self._wishes) >= UNANSWERED:
             raise ProtocolFault("net.flood")
         machine.handled = said.number
-        if self._may(machine, said):
+        refused = self._not_own(machine, said)
+        if refused is None:
             self._wishes.append(Wish(machine, said))
         else:
-            machine.answer(Result(said.number, Refusal(Message("net.not_your_seat"))))
+            machine.answer(Result(said.number, refused))
 
-    def _may(self, machine: Machine, said: Submit) -> bool:
+    def _not_own(self, machine: Machine, said: Submit) -> Refusal | None:
+        """Nobody plays for a seat of another machine."""
         own = said.seat in self.seats_of(machine)
-        return own and (not isinstance(said.deed, Do) or said.deed.command.seat == said.seat)
+        own = own and (not isinstance(said.deed, Do) or said.deed.command.seat == said.seat)
+        return None if own else Refusal(Message("net.not_your_seat"))
 
     def vote(self, machine: Machine, proposal: int, yes: bool) -> None:
         """A correction falls by one objection; going back needs everybody."""
@@ -148,8 +152,7 @@ class HostedGame:
     def let_go(self, machine: Machine, seat: SeatId, until: Until | None) -> None:
         """Everybody sees it at once."""
         self.table.let_go(self.own(machine, seat), until)
-        for each in self._machines.all():
-            each.wants_news = True
+        self._show_all()
 
     def dress(self, machine: Machine, seat: SeatId, ready: bool) -> None:
         self.table.lay_sensibly(self.own(machine, seat), ready=ready)
@@ -170,10 +173,18 @@ class HostedGame:
         elif seat not in self.seats_of(machine):
             raise ProtocolFault("net.not_your_seat")
         elif said.what == "hint":
-            table.ask_hint(seat)
-            self._hints.append(Pending(machine, said))
+            self._wonder(machine, said)
         else:
             self._explain(machine, said)
+
+    def _wonder(self, machine: Machine, said: Ask) -> None:
+        """A hint is thought about; who asks once more has forgotten her first question."""
+        if self.table.public().result is not None:
+            machine.say(Answer(said.id, choices=()))
+            return
+        self.table.ask_hint(SeatId(said.seat))
+        others = [each for each in self._hints if (each.machine, each.said.seat) != (machine, said.seat)]
+        self._hints = [*others, Pending(machine, said)]
 
     def _explain(self, machine: Machine, said: Ask) -> None:
         """A reason is given for the asker's own cards alone: it may say what a card is."""
@@ -194,6 +205,7 @@ class HostedGame:
             if gone:
                 self.table.hold(seat, False)
             self.table.away(seat, gone)
+            self._show_all()
 
     def seat(self, seat: SeatId, who: SeatInfo) -> None:
         """Somebody else plays this seat from now on; both machines are shown everything anew."""
@@ -227,7 +239,8 @@ class HostedGame:
         """The next wish, once everything before it is stored."""
         while self._wishes and self._started is None and not self.table.busy:
             wish = self._wishes.popleft()
-            refused = self._outdated(wish) or self._start(wish, now)
+            given_away = self._not_own(wish.machine, wish.said)  # since it came
+            refused = given_away or self._outdated(wish) or self._start(wish, now)
             if refused is not None:
                 wish.machine.answer(Result(wish.said.number, refused))
 
@@ -240,9 +253,9 @@ class HostedGame:
         if not isinstance(deed, Do):
             return None
         then = view(table.engine.book, table.state_after(move), seat)
-        if then.window is not None and seat in then.window.asked and then.window.id in self._fell:
-            late = max(1, round((self._now - self._fell[then.window.id]) * 10))
-            return Refusal(Message("net.too_late", {"n": late}))
+        fell = self._fell.get((backs, then.window.id)) if then.window is not None else None
+        if fell is not None and then.window is not None and seat in then.window.asked:
+            return Refusal(Message("net.too_late", {"n": max(1, round((self._now - fell) * 10))}))
         return None if is_still_asked(then, table.glance(seat), deed.command) else Refusal(Message("net.moved_on"))
 
     def _start(self, wish: Wish, now: float) -> Refusal | None:
@@ -335,6 +348,10 @@ class HostedGame:
         ballot = (self._ballot.told(self.voters()),) if self._ballot is not None else ()
         return ballot if self._correction is None else (*ballot, self._correction)
 
+    def _show_all(self) -> None:
+        for machine in self._machines.all():
+            machine.wants_news = True
+
     def tell(self, message: Proposal | Signed | Trouble) -> None:
         """To all machines."""
         for machine in self._machines.all():
@@ -351,7 +368,7 @@ class HostedGame:
         last = table.latest(table.moves - 1)
         command = last[0].command if last and events else None
         if command is not None and command.verb == "close_window":
-            self._fell[command.reference] = self._now
+            self._fell[table.backs, command.reference] = self._now
         for machine in self._machines.all():
             if not events or concerns(events, self.seats_of(machine)):
                 machine.wants_news = True

@@ -138,6 +138,8 @@ class Correct(Packet, frozen=True):
 
     def __post_init__(self) -> None:
         bounded(self.command)
+        if self.command.verb != "correct":
+            raise ValueError("no correction")
 
 
 Deed = Do | Undo | Redo | GoBack | Correct

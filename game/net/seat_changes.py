@@ -69,10 +69,11 @@ class SeatChanges:
 
     def admit(self, said: Admit) -> None:
         """The owner lets somebody take the seat she asked for, or does not."""
-        newcomer, wish = self._machines.get(said.machine), self._wishes.pop(said.machine, None)
-        if newcomer is None or wish is None:
-            return
+        newcomer, wish = self._machines.get(said.machine), self._wishes.get(said.machine)
+        if newcomer is None or wish is None or wish.seat != said.seat:
+            return  # she has gone, or asks for another one meanwhile
         newcomer.asks = NOBODY
+        del self._wishes[said.machine]
         refused = self._hindrance(wish) if said.yes else Message("net.not_admitted")
         if refused is None:
             self._seat(newcomer, wish)

@@ -208,8 +208,10 @@ class TableServer:
         last = self.game.table.numbers.get(machine.device, 0) if self.game is not None else 0
         machine.connect(knock.link, last, self._now)
         self._choose_owner(self._now)
-        owner, record = machine.number == self._owner, found.record
-        machine.say(net.Admitted(found.server_final, record.device, found.token, machine.number, owner, last))
+        record, owner = found.record, self._is_owner(machine)
+        machine.say(
+            net.Admitted(found.server_final, record.device, found.token, machine.number, owner, last, machine.handled)
+        )
         self._came(machine)
 
     def _welcome(self, knock: Knock, record: MachineRecord) -> Machine:
@@ -263,7 +265,8 @@ class TableServer:
             case net.Bye(final=final):
                 self._leaves(machine, final)
             case net.Resume():
-                machine.resume(net.Position(said.epoch, said.backs, said.move))
+                known = said.epoch <= self.entrance.table.epoch  # else it was shown moves that are none here
+                machine.resume(net.Position(said.epoch, said.backs, said.move) if known else net.START)
             case net.NeedCards() if self.game is not None:
                 packed = self.game.table.meta(CARDS)
                 machine.say(net.Cards(packed if isinstance(packed, bytes) else b""))

@@ -32,7 +32,7 @@ class Welcome(Packet, frozen=True):
 
 class Admitted(Packet, frozen=True):
     """This machine is let in. `token`: for a new machine, to come back with. `last`: the highest number of its wishes
-    that is stored.
+    that is stored; `heard`: of those that have come, whatever became of them.
     """
 
     server_final: Proof
@@ -41,6 +41,7 @@ class Admitted(Packet, frozen=True):
     machine: Count
     owner: bool
     last: Count
+    heard: Count = 0
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -35,15 +35,19 @@ class TableTalk:
                 game.dress(machine, SeatId(said.seat), said.ready)
             case net.Pause():
                 game.pause(machine, SeatId(said.seat), said.on)
-            case net.Wait():
-                game.table.wait_for_missing()
-            case net.Hurry():
-                if game.seats_of(machine):
-                    game.table.hurry()
+            case net.Wait() | net.Hurry():
+                self._take_time(machine, said)
             case net.Ask():
                 game.ask(machine, said)
             case _:
                 raise net.ProtocolFault("net.out_of_turn")
+
+    def _take_time(self, machine: Machine, said: net.Wait | net.Hurry) -> None:
+        """Onlookers have all the time in the world."""
+        if self._game.seats_of(machine) and isinstance(said, net.Wait):
+            self._game.table.wait_for_missing()
+        elif self._game.seats_of(machine):
+            self._game.table.hurry()
 
     def _sign(self, machine: Machine, said: net.Sign, now: float) -> None:
         """Not too often from one seat."""

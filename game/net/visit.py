@@ -114,9 +114,9 @@ class GuestVisit:
     def _take(self, message: net.FromTable) -> None:
         match message:
             case net.Admitted():
-                self.machine, self._last = message.machine, message.last
+                self.machine, self._last = message.machine, max(message.last, message.heard)
                 if self._game is not None:
-                    self._game.come_back(message.machine, message.last)
+                    self._game.come_back(message.machine, self._last)
             case net.Lobby():
                 self.lobby = _legible(message)
                 self._tell(self.lobby)

@@ -41,7 +41,7 @@ from game.table.timed_table import TimedTable
 from game.table.timeline import Move, Timeline, entry, gone_back, summary_of, taken_back
 from game.table.wish import Wish
 from game.table.writer import Failed, Writer
-from game.views import view, waiting
+from game.views import SPECTATOR, hears, view, waiting
 
 
 def people_of(seats: Sequence[SeatInfo]) -> tuple[SeatId, ...]:
@@ -310,7 +310,13 @@ class LocalTable(TimedTable):
         """A seat whose machine has gone and for which the table has waited long enough."""
         asked = waiting(self.engine.book, self._timeline.state)
         gone = [seat for seat in asked if seat in self.persons and self.seats[seat].away]
-        return self._absence.due(gone, len(self._timeline.moves), now, held=self._objections.stopped)
+        return self._absence.due(gone, self._heard_last(), now, held=self._objections.stopped)
+
+    def _heard_last(self) -> int:
+        """The newest move that everybody hears of: a hidden one makes no new question."""
+        moves = self._timeline.moves
+        public = (n for n in range(len(moves), 0, -1) if any(hears(event, SPECTATOR) for event in moves[n - 1].events))
+        return next(public, 0)
 
     def _answer_for(self, seat: SeatId) -> None:
         """The default of its question stands, and all hear why."""

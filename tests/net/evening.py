@@ -257,3 +257,8 @@ class Evening:
         assert self.disk is not None
         self.guests.clear()
         self.server = self._server(epoch, resume(MemorySave(self.disk), self._write, InlineMinds, self.pace))
+
+    def happens(self, move: Move) -> None:
+        """This move is stored and counts."""
+        self.table._gone_on(move, None)
+        self.settle()

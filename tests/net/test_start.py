@@ -16,3 +16,4 @@ def test_a_window_that_opens_loads_no_library_of_the_network():
     loaded = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
     assert "ui.app" in loaded
     assert OF_THE_NETWORK & set(loaded) == set()
+    assert [name for name in loaded if name.startswith(("game.net", "ui.scenes.net"))] == []

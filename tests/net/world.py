@@ -175,7 +175,7 @@ class Player:
                 self.lobby = message
             case net.Admitted():
                 self.number, self.last = message.machine, message.last
-                self.wishes = max(self.wishes, message.last)
+                self.wishes = max(self.wishes, message.heard)
                 for number in [number for number in self.waiting if number <= message.last]:
                     del self.waiting[number]
             case net.Shown():

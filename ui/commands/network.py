@@ -14,7 +14,6 @@ import pygame
 from game.files import why
 from game.install import config_folder, version
 from game.model.messages import AsWritten, Message
-from game.net.interface import FoundTable, Nearby, NewTable, Visit
 from ui.commands.tables import FACTORS, rivals
 from ui.scene import Context
 from ui.storage import crash_log as crashlog
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from game.net import beacon
     from game.net.dial import Place
     from game.net.hosted_table import Means, Rivals
+    from game.net.interface import FoundTable, Nearby, NewTable, Visit
     from game.net.known import KnownTable
     from game.net.listen import Reach
 
@@ -134,6 +134,7 @@ class NearbyTables:
 
     def _row(self, found: beacon.FoundTable) -> FoundTable:
         from game.net.beacon import HALF_PRINT
+        from game.net.interface import FoundTable
         from game.net.protocol import FORM
 
         here = found.here

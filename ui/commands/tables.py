@@ -15,7 +15,7 @@ from game.install import config_folder
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
 from ui.scene import Context, Scene
-from ui.scenes.menu.backend import House, TableError
+from ui.scenes.menu.backend import TableError
 from ui.storage import known_tables as known
 from ui.storage.companies import RIVAL_KINDS, NewGame, RivalKind, SeatPlan, seated
 from ui.storage.settings import Pace as PaceName
@@ -85,18 +85,19 @@ def resume_game(path: Path, context: Context) -> Scene:
     return _scene(table, game, path, context)
 
 
-def visited_table(visit: Visit, house: House, context: Context) -> Scene:
+def visited_table(visit: Visit, context: Context) -> Scene:
     """The table scene of a visit whose game is on. Another game with these people begins where they sit down."""
     from game.content.merger import meant_by, theme_of
     from game.model.house_rules import written
     from ui.scenes.net.visited_table import VisitedTable
     from ui.table.session import Exits
 
-    lobby, exits = visit.lobby, Exits(lambda: home(context), home, lambda: home(context))
+    keeps = visit.invitation is not None
+    lobby, exits = visit.lobby, Exits(lambda: home(context), None, lambda: home(context), keeps=keeps)
     if lobby is None:
-        return VisitedTable(visit, house, exits)
+        return VisitedTable(visit, exits)
     options = written(lobby.house, meant_by(lobby.sets))
-    return VisitedTable(visit, house, exits, options, theme_of(lobby.sets))
+    return VisitedTable(visit, exits, options, theme_of(lobby.sets))
 
 
 def _past(path: Path) -> Past | None:

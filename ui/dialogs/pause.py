@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from game.model.defaults import FREE
 from ui.dialogs.settings import SettingsDialog
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer, Dialog
+
+
+class Leaving(NamedTuple):
+    """What leaving is called, and what becomes of the game then."""
+
+    word: str
+    hint: str
 
 
 class Pause(Dialog):
@@ -28,10 +36,15 @@ class Pause(Dialog):
         show_hand: Callable[[], None] | None = None,
         seats: Callable[[], None] | None = None,
         more: Sequence[tuple[str, str, Callable[[], None]]] = (),
+        leaving: Leaving | None = None,
     ) -> None:
         super().__init__()
+        self._leaving = leaving
         self._more = more  # further ways: key of the words in `evening`, icon, what follows
         self._leave, self._rematch, self._show_hand, self._seats = leave, rematch, show_hand, seats
+
+    def sentence(self) -> str:
+        return self._leaving.hint if self._leaving is not None else super().sentence()
 
     def answers(self) -> Sequence[Answer]:
         say = self.say
@@ -50,9 +63,10 @@ class Pause(Dialog):
             answers.append(Answer(id, "neutral", Tag(say(f"evening.{id}"), 24, mark), partial(self.then, then)))
         if self._rematch is not None:
             answers.append(Answer("rematch", "neutral", Tag(say("pause.rematch"), 24, "redo"), self._rematch))
-        answers.append(Answer("leave", "neutral", Tag(say("pause.leave"), 24, "menu"), self._leave))
+        word = self._leaving.word if self._leaving is not None else say("pause.leave")
+        answers.append(Answer("leave", "neutral", Tag(word, 24, "menu"), self._leave))
         answers.append(Answer("quit", "neutral", Tag(say("pause.quit"), 24, "cross", "Q"), self.context.quit))
         return answers
 
     def _settings(self) -> None:
-        self.context.push(SettingsDialog())
+        self.context.push(SettingsDialog(linked=self._leaving is not None))

@@ -57,6 +57,7 @@ class Dialog(PagedScene):
     width = WIDE
     stacked = False
     button_high, button_gap = BUTTON_HIGH, BUTTON_GAP
+    veil = VEIL
     extra = 0.0  # units between the sentence and the buttons, for a subclass to fill
 
     def __init__(self) -> None:
@@ -164,7 +165,7 @@ class Dialog(PagedScene):
         box = sheet.rect(*self._zone)
         inner = box.inflate(-round(28 * sheet.u), -round(28 * sheet.u)).clip(page.backdrop.get_rect())
         painted = page.backdrop.subsurface(inner).copy()
-        canvas.veil(SHADE, VEIL)
+        canvas.veil(SHADE, self.veil)
         page.backdrop.blit(canvas.surface, (0, 0))
         panel(self.context.theme, box.w, box.h, sheet.u, radius=30).draw(page.backdrop, box.x, box.y)
         page.backdrop.blit(painted, inner)

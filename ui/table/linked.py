@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from game.ids import SeatId
@@ -36,6 +37,18 @@ def is_owner(table: GameTable) -> bool:
     return table.owner in table.people
 
 
+def among_people(table: GameTable) -> bool:
+    """Several persons play, at this screen or each at another machine: time to object is counted, and nobody passes by
+    herself, or everybody would know who holds nothing."""
+    persons = sum(who.kind == "person" for who in table.seats)
+    return table.shared or (is_linked(table) and persons > 1)
+
+
+def names_at(table: GameTable, machines: Collection[int]) -> str:
+    """The persons who sit at these."""
+    return ", ".join(who.name for who in table.seats if who.kind == "person" and who.machine in machines)
+
+
 def is_covered(who: SeatInfo) -> bool:
     """A computer plays for somebody at another machine than the first: there it has no seats of its own."""
     return who.kind == "rival" and who.machine > 0
@@ -58,6 +71,12 @@ def linked_sight(table: GameTable) -> Linked | None:
         away=frozenset(seat for seat, who in persons if who.away),
         covered=frozenset(seat for seat, who in persons if is_covered(who)),
     )
+
+
+def may_hold(table: GameTable, view: SeatView) -> bool:
+    """Who sits alone at this screen is asked whether she objects, and the clock runs; several hold their keys."""
+    asked = any(option.verb == "pass" for option in view.options)
+    return is_linked(table) and not table.shared and asked and table.going >= 0
 
 
 def awaited(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:
@@ -90,6 +109,10 @@ class Watch:
         before, self._here = self._here, (self._table.people, [who.name for who in self._seats])
         return before != self._here
 
+    def tell(self, said: Message) -> None:
+        """Something else that is to be told for a while."""
+        self.told, self._told_at = said, self._now
+
     def _watch_seats(self) -> None:
         before, self._seats = self._seats, self._table.seats
         for n, (was, who) in enumerate(zip(before, self._seats, strict=True)):
@@ -100,7 +123,7 @@ class Watch:
                 self._silent.pop(seat, None)
             said = None if was == who or seat in self._table.people else _news(seat, was, who)
             if said is not None:
-                self.told, self._told_at = said, self._now
+                self.tell(said)
 
     def _watch_vote(self) -> None:
         ballot = self._table.ballot

@@ -30,6 +30,7 @@ from ui.table.layout.regions import THROW, Region, by_id
 from ui.table.linked import Watch
 from ui.table.motion import animations
 from ui.table.motion.presentation import Presentation
+from ui.table.motion.signs import Signs
 from ui.table.moves.auto_pass import AutoPass
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
 from ui.table.paint.board import TablePicture
@@ -40,14 +41,16 @@ INSTANT = float("inf")
 
 
 class Exits(NamedTuple):
-    """Where the table leads to. reopen: this game again, after a crash; agreed: the company's house rules; to_others:
-    a dialog that opens the game to other machines."""
+    """Where the table leads to. rematch: None where only another machine can begin one; reopen: this game again, after
+    a crash; agreed: the company's house rules; to_others: a dialog that opens the game to other machines; keeps: going
+    home closes the table for all machines."""
 
     home: Callable[[], Scene]
-    rematch: Callable[[Context], Scene]
+    rematch: Callable[[Context], Scene] | None
     reopen: Callable[[], Scene]
     agreed: Agreed | None = None
     to_others: Callable[[], Scene] | None = None
+    keeps: bool = False
 
 
 class Pointer:
@@ -111,6 +114,7 @@ class Session:
         self.focus = Focus()
         self.auto_pass = AutoPass()
         self.machines = Watch(table)
+        self.signs = Signs()
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
         self.curtain = False  # hides the table, while one seat looks at its hand
         self.holder: Press | None = None  # of a seat's key
@@ -149,6 +153,16 @@ class Session:
     def view(self) -> SeatView:
         """What may be done now; what is shown may still be on its way there."""
         return self.desk.view
+
+    @property
+    def heard(self) -> bool:
+        """The table answers: something can be done."""
+        return self.table.link.state == "here"
+
+    @property
+    def storing(self) -> bool:
+        """A move is in flight, and will be true or refused in a moment."""
+        return self.table.in_flight and self.heard
 
     @property
     def speed(self) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from game.model.messages import Message
 from game.net.client import Client, Knock
 from game.net.mailbox import Mailbox
 from game.net.memory import MemoryLink
@@ -40,7 +41,7 @@ class WindowVisit(GuestVisit):
 
 class TrueHouse(PaperHouse):
     def sit_down(self, visit: GuestVisit, context: Context) -> Scene:
-        return visited_table(visit, self, context)
+        return visited_table(visit, context)
 
 
 @contextmanager
@@ -48,7 +49,8 @@ def knocking(folder: Path) -> Iterator[tuple[Person, World]]:
     """Ann has opened a table and waits for one more person; somebody knocks."""
     world, house = World(7, faults=0.0), TrueHouse()
     world.players, world.persons = world.players[:1], 2
-    scene = LobbyScene(WindowVisit(world), house, lambda: MenuScene(house, clock=lambda: NOW))
+    world.visit = WindowVisit(world)
+    scene = LobbyScene(world.visit, house, lambda: MenuScene(house, clock=lambda: NOW))
     settings = Settings(name="Zoé", animation="off")
     with sitting_at(folder, scene, settings=settings, network=FakeNetwork()) as person:
         person.wait_for("code")
@@ -96,19 +98,32 @@ def test_who_is_ready_goes_on_to_the_game_and_what_is_asked_there_is_hers(tmp_pa
         sit_down(person)
         assert person.sentence("seat:1").startswith("Seat 2: Zoé")
         person.press("p")
-        person.wait_for("me")
+        person.wait_for("log")
         assert world.table is not None
         assert [seat.name for seat in world.table.seats][:2] == ["Ann", "Zoé"]
 
 
-def test_a_table_that_is_closed_in_the_game_says_so_and_leads_back(tmp_path: Path):
+def test_a_table_that_is_closed_in_the_game_says_so_and_may_still_be_looked_at(tmp_path: Path):
     with knocking(tmp_path) as (person, world):
         sit_down(person)
         person.press("p")
-        person.wait_for("me")
+        person.wait_for("log")
         world.program.server.close(world.now)
-        person.wait_for("state")
-        assert person.sentence("state") == "The table “Friday” was closed. The game is saved over there."
+        person.wait_for("confirm")
+        assert "The table “Friday” was closed. The game is saved over there." in person.sentence("page")
+        assert person.sentence("confirm") == "To the start page"
+        person.click("cancel")
+        assert person.sees("banner")  # the table may still be looked at
+
+
+def test_what_the_table_tells_in_the_game_is_said_for_a_while(tmp_path: Path):
+    with knocking(tmp_path) as (person, world):
+        sit_down(person)
+        person.press("p")
+        person.wait_for("log")
+        world.visit.told.append(Message("net.code_changed"))
+        person.wait_for("banner")
+        assert person.sentence("banner").startswith("Wrong codes came too often.")
 
 
 def test_while_the_link_is_cut_before_the_game_the_lobby_says_so_and_comes_back(tmp_path: Path):

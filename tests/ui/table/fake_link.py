@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
+
 from game.ids import NOBODY, SeatId
 from game.model.messages import Message
 from game.model.views import SeatView
 from game.table.interface import Ballot, Link, SeatInfo
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import BORIS, CHLOE, ME, TEXTS, FakeTable, view_with
+from ui.announce import Announced
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
 from ui.storage.settings import Settings
@@ -57,7 +60,7 @@ class LinkedTable(FakeTable):
         """Nothing is heard of the table; nothing can be done."""
         self.link = link
         self._kept = self._view
-        self.happens(view_with(options=(), domains=()))
+        self.happens(msgspec.structs.replace(self._view, options=(), domains=()))
 
     def heal(self) -> None:
         self.link = Link("here")
@@ -77,11 +80,18 @@ class LinkedTable(FakeTable):
         self.did.append(("cover", seat, on))
 
 
+class StartPage(Scene):
+    """Where the way home leads."""
+
+    def announced(self) -> Sequence[Announced]:
+        return (Announced("scene", "start", (0, 0, 1, 1), "The start page"),)
+
+
 @contextmanager
 def linked(
     folder: Path, table: LinkedTable, size: tuple[int, int] = (1280, 720), lang: str = "en", keeps: bool = False
 ) -> Iterator[Person]:
-    exits = Exits(Scene, lambda context: Scene(), Scene)
+    exits = Exits(StartPage, None, Scene, keeps=keeps)
     settings = Settings(animation="off", muted=True, language=lang)
     with sitting_at(folder, TableScene(table, TEXTS, exits), size, settings) as person:
         person.wait(0.2)

@@ -39,9 +39,10 @@ BUTTON_WIDE = 420.0  # units: a question in French, with its sign and its key
 
 
 class Ways(NamedTuple):
-    """What can be done after a game. thoughts: None without rivals."""
+    """What can be done after a game. rematch: None where only another machine can begin one; thoughts: None without
+    rivals."""
 
-    rematch: Callable[[Context], Scene]
+    rematch: Callable[[Context], Scene] | None
     home: Callable[[], Scene]
     thoughts: Callable[[], Scene] | None = None
 
@@ -68,7 +69,7 @@ class GameOverScene(PagedScene):
         self._plate(page, sheet, spots.plate)
         self._panels(page, sheet, spots)
         self._buttons(page, sheet, spots.buttons)
-        page.finish("rematch", focus)
+        page.finish("rematch" if self._ways.rematch is not None else "menu", focus)
 
     def _say(self, message: Message) -> str:
         return self.context.words.say(message, self._story.names)
@@ -186,9 +187,10 @@ class GameOverScene(PagedScene):
 
     def _buttons(self, page: Page, sheet: Sheet, zone: Zone) -> None:
         say, ways, context = self.context.say, self._ways, self.context
-        buttons: list[tuple[str, ButtonKind, Tag, Callable[[], None]]] = [
-            ("rematch", "good", Tag(say("over.rematch"), 24, "redo", "R"), lambda: context.go(ways.rematch(context)))
-        ]
+        buttons: list[tuple[str, ButtonKind, Tag, Callable[[], None]]] = []
+        if (again := ways.rematch) is not None:
+            more = Tag(say("over.rematch"), 24, "redo", "R")
+            buttons.append(("rematch", "good", more, lambda: context.go(again(context))))
         if ways.thoughts is not None:
             heads, opened = Tag(say("evening.thoughts"), 24, "bot", "T"), ways.thoughts
             buttons.append(("thoughts", "accent", heads, lambda: context.push(opened())))

@@ -15,7 +15,9 @@ from ui.kit.dialogs import Notice
 from ui.storage.known_tables import Agreed
 from ui.table.dialogs.correction_notice import FromNowOnDialog, ProposalDialog
 from ui.table.dialogs.deals import OfferDialog
+from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.table_host import TableHost
+from ui.table.linked import among_people
 from ui.table.moves.desk import NOWHERE
 
 CALM = 0.35  # seconds without a gesture before a dialog opens by itself: never under a hand that is pressing
@@ -27,6 +29,7 @@ class AutomaticDialogs:
     def __init__(self, host: TableHost) -> None:
         self.host = host
         self._session = host.session
+        self.machines = MachineDialogs(host)
         self._calm = CALM
         self._telling = False  # a notice about storing lies open
         self._seen_offers: set[int] = set()
@@ -77,8 +80,10 @@ class AutomaticDialogs:
         if session.shown.running or self.host.dialog is not None or looking or self._ask_of_corrections():
             return
         self._calm -= dt
+        if self._calm <= 0 and self.machines.ask():
+            return
         before, busy = session.auto_pass.counting, desk.busy or table.in_flight
-        if not table.shared and session.auto_pass.passes(session.view, dt, busy=busy):
+        if not among_people(table) and session.auto_pass.passes(session.view, dt, busy=busy):
             self.host.follow(desk.press("pass", NOWHERE))
         session.dirty = session.dirty or before != session.auto_pass.counting
         if not desk.busy and not table.in_flight and self._calm <= 0:

@@ -5,36 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
-
 from game.model.defaults import FREE
 from game.model.messages import AsWritten
 from game.table.interface import GameTable
-from ui.art.bars import time_bar
-from ui.canvas import Canvas
 from ui.kit.buttons import Tag
 from ui.kit.dialogs import Answer
-from ui.kit.page import Page
-from ui.kit.page_layout import Sheet, Zone
+from ui.table.dialogs.counted_dialog import CountedDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.words.corrections import in_words
 from ui.words.house_rules import told
 
-CLOCK_HIGH = 22.0
 
-
-class ProposalDialog(TableDialog):
+class ProposalDialog(CountedDialog):
     """Stands while the correction waits. Space or Enter objects; Esc lets it happen, and the clock goes on."""
-
-    width = 980.0
-    for_all = True
 
     def __init__(self, host: DialogHost, table: GameTable) -> None:
         super().__init__(host)
         self.table = table
-        self.extra = CLOCK_HIGH + 24
-        self._clock = Rect(0, 0, 0, 0)
-        self._drawn = -1
 
     def stands(self) -> bool:
         return self.table.proposal is not None
@@ -62,22 +49,10 @@ class ProposalDialog(TableDialog):
         self.table.object()
         self.shut()
 
-    def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        self._clock = sheet.rect(room.x, top + 2, room.w, CLOCK_HIGH)
-
-    def update(self, dt: float) -> bool:
-        return super().update(dt) or self._filled() != self._drawn
-
-    def _filled(self) -> int:
-        """Pixels of the clock that are gone."""
+    @property
+    def gone(self) -> float:
         found = self.table.proposal
-        return 0 if found is None else round(self._clock.w * found.gone)
-
-    def draw(self, canvas: Canvas) -> list[Rect] | None:
-        touched = super().draw(canvas)
-        self._drawn = self._filled()
-        time_bar(canvas.surface, self.context.theme, self._clock, self._drawn, self.context.px(2.5))
-        return None if touched is None else [*touched, self._clock]
+        return 0.0 if found is None else found.gone
 
 
 class FromNowOnDialog(TableDialog):

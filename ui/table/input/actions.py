@@ -8,13 +8,15 @@ from pygame import Rect
 
 from game.model.messages import Message
 from game.model.options import Refusal
+from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of
 from ui.table.dialogs.table_host import TableHost
 from ui.table.input.pause import PauseMenu
 from ui.table.layout.regions import PRESSED, THROW, Region
+from ui.table.linked import covered_here
 from ui.table.moves.desk import Reply
 from ui.table.moves.fill import Spot
-from ui.table.screen.action_buttons import DRESS_ALL, HURRY, WAIT
+from ui.table.screen.action_buttons import DRESS_ALL, GO_ON, HOLD, HOME, HURRY, PLAY_AGAIN, WAIT
 from ui.table.session import Session
 from ui.words.card_words import pile_name
 
@@ -25,8 +27,8 @@ BESIDE = 90  # px below undo and redo at which they say why not
 class Actions:
     """Uses what is lit, and says why where nothing is."""
 
-    def __init__(self, session: Session, host: TableHost, pause: PauseMenu) -> None:
-        self._session, self._host, self.pause = session, host, pause
+    def __init__(self, session: Session, host: TableHost, pause: PauseMenu, machines: MachineDialogs) -> None:
+        self._session, self._host, self.pause, self._machines = session, host, pause, machines
 
     def follow(self, reply: Reply) -> None:
         self._host.follow(reply)
@@ -83,6 +85,12 @@ class Actions:
                 self.use_card(region)
             case "discard" | "pile":
                 self._use_pile(region)
+            case "pause":
+                self._stop_or_go_on()
+            case "sign":
+                self._sign(region)
+            case "banner":
+                self._machines.open()
             case "seat" | "zoom":
                 if not self._point_at(region):
                     self._session.look_at(region)
@@ -95,8 +103,38 @@ class Actions:
             self.hurry()
         elif region.id == WAIT:
             session.auto_pass.hold(session.view)
+        elif region.id == HOME:
+            session.context.go(session.exits.home())
+        elif region.id == HOLD:
+            seat = session.table.seat
+            session.table.hold(seat, seat not in session.table.held_by)
+        elif region.id == GO_ON:
+            self._stop_or_go_on()
+        elif region.id == PLAY_AGAIN:
+            self._take_back_seats()
         else:
             self.follow(session.desk.press(region.id.removeprefix("button:"), Rect(region.rect)))
+
+    def _stop_or_go_on(self) -> None:
+        """Whoever is in front stops all clocks, or lets them go on."""
+        table = self._session.table
+        seat = table.seat if table.seat in table.people else table.people[0]
+        table.pause(table.paused_by < 0, seat)
+
+    def _sign(self, region: Region) -> None:
+        """The row is opened and closed; a sign of it is shown to everybody."""
+        session, signs = self._session, self._session.signs
+        signs.choosing = region.n < 0 and not signs.choosing
+        if region.n < 0:
+            return
+        if signs.may_show(session.context.now()):
+            session.table.sign(session.view.seat, region.n)
+        else:
+            session.refuse(Message("linked.sign_soon"), region.id, Rect(region.rect))
+
+    def _take_back_seats(self) -> None:
+        for seat in covered_here(self._session.table):
+            self._session.table.cover(seat, False)
 
     def hurry(self) -> None:
         """No pauses and no motion until somebody here is asked; where nobody else is at it, the key does nothing."""

@@ -32,7 +32,7 @@ class GestureRouter:
             session.dirty = True
         elif self._review.takes(gesture) or self._seat_keys.takes(gesture):
             return
-        elif session.table.in_flight and isinstance(gesture, Clicked | DragDropped | KeyPressed):
+        elif session.storing and isinstance(gesture, Clicked | DragDropped | KeyPressed):
             session.waiting.append(gesture)
             session.dirty = True
         elif isinstance(gesture, KeyPressed):
@@ -45,9 +45,11 @@ class GestureRouter:
     def hear_waiting(self) -> bool:
         """The move is true: what had to wait for it is heard. True if there was anything."""
         session = self._session
-        if session.table.in_flight or not session.waiting:
+        if session.storing or not session.waiting:
             return False
         waiting, session.waiting = session.waiting, deque()
+        if not session.heard:  # they were meant for a table that answers
+            return True
         for gesture in waiting:
             self.hear(gesture)
         return True

@@ -58,7 +58,7 @@ class TimelineReview:
         """Nothing is in anybody's hand, and this is the timeline."""
         session = self._session
         region = at(session.regions, pos)
-        free = not session.desk.busy and not session.table.in_flight and not session.curtain
+        free = not session.desk.busy and not session.storing and not session.curtain
         return free and region is not None and region.kind in TIMELINE
 
     def _lead(self, pos: Point) -> None:

@@ -93,6 +93,8 @@ class Desk:
         self.view = view
         if not self.table.in_flight:
             self.dropped.clear()
+        if self.table.link.state != "here":
+            self.drag = self.move = None
         if self.move is not None:
             self.move = completion.still_open(self.move, view)
         if self.drag is not None:
@@ -105,9 +107,10 @@ class Desk:
         return drag.again(self.view)
 
     def lift(self, region: Region, pointer: Point, *, sticky: bool) -> bool:
-        """Picks a thing up, legal or not; a click lifts only what may be moved. False: it cannot be lifted."""
+        """Picks a thing up, legal or not; a click lifts only what may be moved. False: it cannot be lifted; nothing can
+        while the table does not answer."""
         grip = grip_of(region)
-        if grip is None or (grip.kind == "token" and region.n != self.view.seat):
+        if grip is None or self.table.link.state != "here" or (grip.kind == "token" and region.n != self.view.seat):
             return False
         if grip.kind == "card" and not self._own(region, grip):
             return False

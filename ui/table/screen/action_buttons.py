@@ -3,7 +3,7 @@ them: to throw the die, to wait, to hurry, to dress everybody."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.model.messages import AsWritten
@@ -11,6 +11,7 @@ from game.model.options import Option, Verb
 from game.model.views import SeatView
 from ui.table.layout.regions import PRESSED, THROW
 from ui.table.layout.sight import Button, ButtonLook
+from ui.table.linked import covered_here, may_hold
 from ui.table.session import Session
 from ui.words.voice import Voice
 
@@ -48,6 +49,7 @@ ACTS: tuple[Act, ...] = (
 )
 KEYS: dict[str, str] = {act.verb: act.key for act in ACTS}
 DRESS_ALL, HURRY, PASS, WAIT = "button:dress_all", "button:hurry", "button:pass", "button:wait"
+GO_ON, HOLD, HOME, PLAY_AGAIN = "button:go_on", "button:hold", "button:home", "button:play_again"
 
 
 def key_word(voice: Voice, key: str) -> str:
@@ -117,6 +119,29 @@ def _ways(options: Sequence[Option], voice: Voice) -> tuple[Button, ...]:
 
 
 def buttons_of(session: Session, view: SeatView) -> tuple[Button, ...]:
+    """Those of the moves; before them the way home from a table that is gone, behind them what machines need."""
+    if session.table.link.state == "gone" and view.result is None:
+        word = session.voice.text("linked.home")
+        return _capped(session, (Button(HOME, word, "home", "accent", "M", word),))
+    return (*_buttons_here(session, view), *_for_machines(session))
+
+
+def _for_machines(session: Session) -> Iterator[Button]:
+    """A clock is held up by who sits alone at this screen; a seat is taken back from the computer; a table that
+    somebody stopped goes on."""
+    table, say = session.table, session.voice.text
+    if may_hold(table, session.view):
+        held = table.seat in table.held_by
+        word, sign = (say("linked.let_run"), "play") if held else (say("button.wait"), "pause")
+        yield Button(HOLD, word, sign, "neutral", "W", word)
+    mine = covered_here(table) if session.heard else ()
+    if any(not table.seats[seat].away for seat in mine):
+        yield Button(PLAY_AGAIN, say("linked.play_again"), "person", "good", "I", say("linked.play_again"))
+    if table.paused_by >= 0 and table.people:
+        yield Button(GO_ON, say("linked.go_on"), "play", "accent", "Y", say("linked.go_on"))
+
+
+def _buttons_here(session: Session, view: SeatView) -> tuple[Button, ...]:
     voice, shown = session.voice, session.shown
     if shown.my_throw is not None or shown.rolling:
         waits = not shown.rolling

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.model.messages import AsWritten, Message
 from ui.table.layout.sight import Banner
-from ui.table.linked import covered_here, named
+from ui.table.linked import covered_here, named, names_at
 from ui.table.session import Session
 
 SOON = 1.0
@@ -51,10 +51,13 @@ def _vote(session: Session) -> Iterator[Banner]:
     ballot = table.ballot
     if ballot is None:
         return
-    missing = [number for number in ballot.asked if number not in ballot.votes]
-    seats = [who.name for who in table.seats if who.kind == "person" and who.machine in missing]
-    if ballot.mine is not None and seats:
-        said = say("linked.votes_missing", names=AsWritten(", ".join(seats)))
+    missing = names_at(table, [number for number in ballot.asked if number not in ballot.votes])
+    if ballot.mine is None and table.machine in ballot.asked:
+        said = say("linked.wants_back", name=AsWritten(table.seats[ballot.by].name), n=ballot.to)
+        time = clock(session.machines.voting)
+        yield Banner(say("linked.for_time", what=said, time=time), "undo", "accent", say("linked.vote"))
+    elif missing:
+        said = say("linked.votes_missing", names=AsWritten(missing))
         yield Banner(say("linked.for_time", what=said, time=clock(session.machines.voting)), "hourglass", "accent")
 
 

@@ -10,7 +10,7 @@ from game.ids import CardId, SeatId
 from game.model.foreseen import Foreseen
 from game.table.interface import MoveMark
 from ui.table.layout.sight import Button, Company, Linked, Mood, Sight
-from ui.table.linked import is_linked, linked_sight
+from ui.table.linked import among_people, linked_sight
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
 from ui.table.screen.prompt import prompt
@@ -49,14 +49,15 @@ def linked_now(session: Session) -> Linked | None:
     if seen is None:
         return None
     paused = session.table.paused_by >= 0
-    return msgspec.structs.replace(seen, banner=banner(session), paused=paused)
+    here = session.heard and session.shown.view.seat in session.table.people
+    signing = here and session.signs.choosing
+    return msgspec.structs.replace(seen, banner=banner(session), paused=paused, may_sign=here, signing=signing)
 
 
 def _company(session: Session) -> Company | None:
     """What is seen only where several people play: at this screen, or each at another machine."""
     table = session.table
-    persons = sum(who.kind == "person" for who in table.seats)
-    if not table.shared and not (is_linked(table) and persons > 1):
+    if not among_people(table):
         return None
     hands: dict[SeatId, tuple[CardId, ...]] = {}
     if table.manners.hands == "open" and not session.reviewed:

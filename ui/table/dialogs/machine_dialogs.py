@@ -1,0 +1,65 @@
+"""What opens by itself at a table of several machines: a vote, an absence that takes long, the end of the table."""
+
+from __future__ import annotations
+
+from game.ids import NOBODY, SeatId
+from game.model.messages import Message
+from game.table.interface import Ballot
+from ui.kit.dialogs import Confirm
+from ui.table.dialogs.away_dialog import AwayDialog
+from ui.table.dialogs.ballot_dialog import BallotDialog
+from ui.table.dialogs.table_host import TableHost
+
+PATIENCE = 5.0
+"""Seconds of silence before it is asked what is to happen."""
+
+
+class MachineDialogs:
+    """Each of them opens once; the banner opens it again."""
+
+    def __init__(self, host: TableHost) -> None:
+        self._host, self._session = host, host.session
+        self._noticed = NOBODY  # away, and asked about
+        self._vote: tuple[SeatId, int] | None = None  # that was shown
+        self._ended = False
+
+    def ask(self) -> bool:
+        """True if something has the floor."""
+        session = self._session
+        if session.table.link.state == "gone":
+            self._end()
+        elif session.heard and session.table.people:
+            self._ask_to_vote(session.table.ballot)
+            self._ask_about_absence()
+        return self._host.dialog is not None
+
+    def open(self) -> None:
+        """Once more: what the banner tells of."""
+        self._noticed, self._vote = NOBODY, None
+        self._ask_to_vote(self._session.table.ballot)
+        self._ask_about_absence(0.0)
+
+    def _ask_to_vote(self, ballot: Ballot | None) -> None:
+        table, before = self._session.table, self._vote
+        self._vote = (ballot.by, ballot.to) if ballot is not None else None
+        if ballot is not None and self._vote != before and ballot.mine is None and table.machine in ballot.asked:
+            self._host.show(BallotDialog(self._host, table))
+
+    def _ask_about_absence(self, patience: float = PATIENCE) -> None:
+        session = self._session
+        found = session.machines.absent(session.view)
+        if found is None:
+            self._noticed = NOBODY
+        elif found.seat != self._noticed and found.silent >= patience and self._host.dialog is None:
+            self._noticed = found.seat
+            self._host.show(AwayDialog(self._host, session.table, found.seat))
+
+    def _end(self) -> None:
+        """Nothing comes any more; the table may still be looked at."""
+        session = self._session
+        if self._ended or session.view.result is not None:
+            return
+        self._ended = True
+        why = session.voice.say(session.table.link.why or Message("net.link_lost"))
+        word, instead = session.voice.text("linked.home"), session.voice.text("linked.look_first")
+        session.context.push(Confirm(why, word, instead, lambda: session.context.go(session.exits.home())))
