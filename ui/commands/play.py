@@ -215,6 +215,7 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
 
     furniture = Furniture(session.speak, theme_named(""), crashed, config_folder())
     app = App(window, settings, furniture, out)
+    app.context.draws_ahead = True
     app.context.network = LocalNetwork(app.context)
     notices = [Notice(broken_settings(words))] if problem else []
     try:

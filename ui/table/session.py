@@ -127,6 +127,7 @@ class Session:
         """Another size, language or theme, or somebody else sits here."""
         follow_language(self.table, self.context.words)
         self.speaker.speak(self.context.words)
+        self.picture.faces = CardFaces(self.context.pictures)
         self.picture.arrange(self.context.theme, self.context.size)
         self.dirty = True
 
