@@ -24,7 +24,7 @@ class LinkDialog(Dialog):
     there is one.
     """
 
-    heading_key, sentence_key = "lobby.link_heading", "lobby.link_hint"
+    heading_key = "lobby.link_heading"
     escape_takes = 0
     width = 900.0
 
@@ -34,7 +34,9 @@ class LinkDialog(Dialog):
         self.extra = CODE * bool(code) + (SIDE + 44 if links else 0) + len(self._links) * LINE
 
     def sentence(self) -> str:
-        return super().sentence() if self._links else self.say("net.no_network")
+        if not self._links:
+            return self.say("net.no_network")
+        return self.say("lobby.link_hint" if self._code else "lobby.link_hint_open")
 
     def answers(self) -> Sequence[Answer]:
         close = Answer("close", "accent", Tag(self.say("common.close"), 24), self.shut, stakes=FREE)
