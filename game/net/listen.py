@@ -47,7 +47,7 @@ FAREWELL = 1.0
 """Seconds for the last words to everybody, and for what is under way."""
 PATIENCE = 10.0
 """Seconds until the thread has let go of the save."""
-BACKLOG = 64
+BACKLOG = 256
 
 
 class Reach(NamedTuple):

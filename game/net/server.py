@@ -435,7 +435,7 @@ class TableServer:
 
     def _tell(self, machine: Machine, now: float) -> None:
         """Everything that this machine lacks, unless it still reads what came before."""
-        if not machine.host and (ping := machine.ping(now)) is not None:
+        if (ping := machine.ping(now)) is not None:
             machine.say(net.Ping(ping))
         if machine.sending_since >= 0:
             return

@@ -219,8 +219,13 @@ class TableSocket(NearHandler, WebSocketHandler):
         self._parting = False
         self._line: SSLIOStream | None = None
 
-    def check_origin(self, origin: str) -> bool:
+    def prepare(self) -> None:
         """No web page has business here."""
+        super().prepare()
+        if {"Origin", "Sec-Websocket-Origin"} & set(self.request.headers):
+            raise HTTPError(403)
+
+    def check_origin(self, origin: str) -> bool:
         return False
 
     def open(self, *args: str, **kwargs: str) -> None:

@@ -69,4 +69,4 @@ class Pause(Dialog):
         return answers
 
     def _settings(self) -> None:
-        self.context.push(SettingsDialog())
+        self.context.push(SettingsDialog(linked=self._leaving is not None))

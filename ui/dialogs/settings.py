@@ -34,8 +34,8 @@ class Row(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-def rows(context: Context) -> list[Row]:
-    """All settings that are a choice, in the order they are shown."""
+def rows(context: Context, *, linked: bool = False) -> list[Row]:
+    """All settings that are a choice, in the order they are shown. `linked`: at a table of several machines."""
     now, say = context.settings, context.say
     languages = [Option("en", say("settings.english")), Option("fr", say("settings.french"))]
     animations = [Option(kind, say(f"settings.animation_{kind}")) for kind in ("normal", "fast", "off")]
@@ -47,6 +47,7 @@ def rows(context: Context) -> list[Row]:
         _choice(context, "animation", animations, now.animation),
         _switch(context, "reduce_motion", now.reduce_motion, still),
         _choice(context, "pace", paces(context), now.pace),
+        *([_switch(context, "signs", now.signs, say("settings.signs_hint"))] if linked else []),
     ]
 
 
@@ -83,12 +84,12 @@ def _volume(context: Context) -> Row:
     return Row("volume", say("settings.sound"), options, value, put, say("problem.no_audio") if silent else "")
 
 
-def add_settings(page: Page, sheet: Sheet, zone: Zone, top: float) -> None:
+def add_settings(page: Page, sheet: Sheet, zone: Zone, top: float, *, linked: bool = False) -> None:
     """The rows from `top` (units) down, inside zone."""
     theme, u = page.context.theme, sheet.u
     split = zone.w * LABEL_SHARE
     room = split * u - 16 * u
-    for n, row in enumerate(rows(page.context)):
+    for n, row in enumerate(rows(page.context, linked=linked)):
         y = top + n * ROW
         middle = y + (HIGH / 2 if not row.note else HIGH / 2 - 10)
         page.line(f"label:{row.id}", row.label, zone.x * u, (middle + 7) * u, room, 22, theme.text, "bold")
@@ -104,14 +105,18 @@ def _choose(page: Page, row: Row, value: str) -> None:
 
 
 class SettingsDialog(Dialog):
-    """The settings over a table."""
+    """The settings over a table, perhaps one of several machines."""
 
     heading_key, closing = "settings.heading", DONE
     width = 1080.0
 
+    def __init__(self, *, linked: bool = False) -> None:
+        super().__init__()
+        self._linked = linked
+
     def enter(self, context: Context) -> None:
         super().enter(context)
-        self.extra = len(rows(context)) * ROW + 12
+        self.extra = len(rows(context, linked=self._linked)) * ROW + 12
 
     def fill(self, page: Page, sheet: Sheet, room: Zone, top: float) -> None:
-        add_settings(page, sheet, room, top)
+        add_settings(page, sheet, room, top, linked=self._linked)

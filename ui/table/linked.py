@@ -73,6 +73,12 @@ def linked_sight(table: GameTable) -> Linked | None:
     )
 
 
+def may_hold(table: GameTable, view: SeatView) -> bool:
+    """Who sits alone at this screen is asked whether she objects, and the clock runs; several hold their keys."""
+    asked = any(option.verb == "pass" for option in view.options)
+    return is_linked(table) and not table.shared and asked and table.going >= 0
+
+
 def awaited(table: GameTable, view: SeatView) -> tuple[SeatId, ...]:
     """The persons at other machines whom the game waits for, if it waits for nobody else."""
     persons = tuple(seat for seat in view.waiting if table.seats[seat].kind == "person")

@@ -30,6 +30,7 @@ from ui.table.layout.regions import THROW, Region, by_id
 from ui.table.linked import Watch
 from ui.table.motion import animations
 from ui.table.motion.presentation import Presentation
+from ui.table.motion.signs import Signs
 from ui.table.moves.auto_pass import AutoPass
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
 from ui.table.paint.board import TablePicture
@@ -113,6 +114,7 @@ class Session:
         self.focus = Focus()
         self.auto_pass = AutoPass()
         self.machines = Watch(table)
+        self.signs = Signs()
         self.reviewed = 0  # number of the move that is looked back at; 0: the table as it is
         self.curtain = False  # hides the table, while one seat looks at its hand
         self.holder: Press | None = None  # of a seat's key

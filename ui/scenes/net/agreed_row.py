@@ -72,12 +72,13 @@ class AgreedRow:
         return " + ".join(names.get(set_id, set_id) for set_id in self._company.lobby.sets)
 
     def _rules(self) -> str:
-        """The goal first, then whatever differs from the printed rules."""
+        """The goal, and whatever else differs from the printed rules."""
         house, say = self._company.lobby.house, self._context.say
         shown = replace(house, action_limit_s=ALONE)
         differing = told(written(shown, self._meant), self._context.words, self._meant)
-        goal = say("lobby.goal_is", n=house.goal_level)
-        return " · ".join((goal, *(differing or (say("evening.as_printed"),))))
+        if house.goal_level == HouseRules().goal_level:  # else it is among them
+            differing = (say("lobby.goal_is", n=house.goal_level), *(differing or (say("evening.as_printed"),)))
+        return " · ".join(differing)
 
     def _controls(self, zone: Zone, x: float) -> None:
         say, house = self._context.say, self._company.lobby.house

@@ -116,8 +116,7 @@ class LobbyScene(ChangingScene):
     # On the way in, and after the end.
 
     def _title(self) -> str:
-        name = self._visit.name
-        return self.context.say("lobby.table", name=AsWritten(name)) if name else self.context.say("lobby.a_table")
+        return self._visit.name or self.context.say("lobby.a_table")
 
     def _build_code(self, page: Page, sheet: Sheet, room: Zone) -> None:
         say = self.context.say
@@ -252,13 +251,15 @@ class LobbyScene(ChangingScene):
             return say("lobby.waiting_for", names=AsWritten(", ".join(company.late)))
         if not company.may_start:
             return say("net.too_few", n=FEWEST_SEATS)
-        return say("lobby.may_begin" if company.owns else "lobby.owner_begins")
+        if not company.owns:
+            return say("lobby.owner_begins")
+        return say("lobby.wait_or_begin" if company.free else "lobby.may_begin")
 
     def _first(self, company: Company) -> str:
         """What one most likely wants to press."""
         if not company.mine:
             return "sit" if company.free else "back"
-        return "start" if company.may_start and company.owns else "ready"
+        return "start" if company.may_start and company.owns and not company.free else "ready"
 
     def _say(self, message: FromMachine) -> None:
         self._told = ""

@@ -16,7 +16,7 @@ from ui.table.layout.regions import PRESSED, THROW, Region
 from ui.table.linked import covered_here
 from ui.table.moves.desk import Reply
 from ui.table.moves.fill import Spot
-from ui.table.screen.action_buttons import DRESS_ALL, GO_ON, HOME, HURRY, PLAY_AGAIN, WAIT
+from ui.table.screen.action_buttons import DRESS_ALL, GO_ON, HOLD, HOME, HURRY, PLAY_AGAIN, WAIT
 from ui.table.session import Session
 from ui.words.card_words import pile_name
 
@@ -85,6 +85,10 @@ class Actions:
                 self.use_card(region)
             case "discard" | "pile":
                 self._use_pile(region)
+            case "pause":
+                self._stop_or_go_on()
+            case "sign":
+                self._sign(region)
             case "banner":
                 self._machines.open()
             case "seat" | "zoom":
@@ -101,12 +105,32 @@ class Actions:
             session.auto_pass.hold(session.view)
         elif region.id == HOME:
             session.context.go(session.exits.home())
+        elif region.id == HOLD:
+            seat = session.table.seat
+            session.table.hold(seat, seat not in session.table.held_by)
         elif region.id == GO_ON:
-            session.table.pause(False, session.table.people[0])
+            self._stop_or_go_on()
         elif region.id == PLAY_AGAIN:
             self._take_back_seats()
         else:
             self.follow(session.desk.press(region.id.removeprefix("button:"), Rect(region.rect)))
+
+    def _stop_or_go_on(self) -> None:
+        """Whoever is in front stops all clocks, or lets them go on."""
+        table = self._session.table
+        seat = table.seat if table.seat in table.people else table.people[0]
+        table.pause(table.paused_by < 0, seat)
+
+    def _sign(self, region: Region) -> None:
+        """The row is opened and closed; a sign of it is shown to everybody."""
+        session, signs = self._session, self._session.signs
+        signs.choosing = region.n < 0 and not signs.choosing
+        if region.n < 0:
+            return
+        if signs.may_show(session.context.now()):
+            session.table.sign(session.view.seat, region.n)
+        else:
+            session.refuse(Message("linked.sign_soon"), region.id, Rect(region.rect))
 
     def _take_back_seats(self) -> None:
         for seat in covered_here(self._session.table):

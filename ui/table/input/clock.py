@@ -10,7 +10,7 @@ from game.model.views import Update
 from ui.table.dialogs.automatic import AutomaticDialogs
 from ui.table.input.seat_keys import SeatKeys
 from ui.table.layout.sight import Linked
-from ui.table.linked import is_linked
+from ui.table.linked import is_linked, may_hold
 from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
@@ -76,6 +76,7 @@ class Clock:
         if not session.reviewed and shown.advance(dt, session.speed, session.regions):
             session.dirty = session.dirty or not shown.reel.running or shown.totals() is not None
         faded = shown.bubbles.advance(dt, session.voice)
+        faded = session.signs.advance(dt) or faded
         session.dirty = session.dirty or faded or shown.throw is not None
 
     def _play_sounds(self) -> None:
@@ -97,8 +98,25 @@ class Clock:
         if is_linked(session.table):
             if session.machines.look(session.context.now()):
                 session.arrange()
+            self._hear_signs()
+            self._release()
             before, self._told = self._told, linked_now(session)
             session.dirty = session.dirty or self._told != before
+
+    def _release(self) -> None:
+        """Who has answered holds no clock up any more."""
+        session, table = self._session, self._session.table
+        if not table.shared and table.seat in table.people and not may_hold(table, session.view):
+            table.hold(table.seat, False)
+
+    def _hear_signs(self) -> None:
+        """Those of others are not shown to whoever does not want them."""
+        session, signed = self._session, self._session.table.signed
+        if signed:
+            wanted = [one for one in signed if session.context.settings.signs or one[0] in session.table.people]
+            session.signs.hear(wanted)
+            signed.clear()
+            session.dirty = True
 
     def _count(self) -> None:
         """The bar of the time to object moves on, and the seconds until a lost machine is answered for."""

@@ -91,7 +91,9 @@ class Keyboard:
 
     def _back(self) -> None:
         session = self._session
-        if session.desk.busy or session.pointer.token is not None:
+        if session.signs.choosing:
+            session.signs.choosing = False
+        elif session.desk.busy or session.pointer.token is not None:
             session.step_back()
         elif session.pointer.zoom:
             session.look_away()
@@ -100,7 +102,8 @@ class Keyboard:
 
     def _hand_card(self, n: int, key: KeyPressed) -> None:
         session, hand = self._session, self._session.shown.view.hand
-        way = next((region for region in session.regions if region.kind == "way" and region.key == key.place), None)
+        marked = (region for region in session.regions if region.kind in ("way", "sign"))
+        way = next((region for region in marked if region.key == key.place), None)
         if way is not None:
             self._actions.use(way)
             return
@@ -140,6 +143,6 @@ class Keyboard:
 
 def _letters_of(region: Region) -> tuple[str, ...]:
     """What is written on a button; the default, on which Space is written, hears its own letter as well."""
-    if region.kind not in ("button", "way") or not region.key:
+    if region.kind not in ("button", "way", "sign") or not region.key:
         return ()
     return region.key.lower(), KEYS.get(region.id.removeprefix("button:"), "")

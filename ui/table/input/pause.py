@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect
 
@@ -11,10 +12,11 @@ from ui.kit.dialogs import Confirm
 from ui.table.dialogs.correction_dialog import CorrectionDialog
 from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.leave_dialog import leaving, take_leave
+from ui.table.dialogs.pass_until import PassUntilDialog
 from ui.table.dialogs.promises import PromisesDialog
 from ui.table.dialogs.table_host import TableHost
 from ui.table.dialogs.table_word import GoBackDialog, TableWord
-from ui.table.linked import is_linked
+from ui.table.linked import among_people, is_linked
 from ui.table.session import Session
 from ui.words.promises import any_given
 
@@ -48,6 +50,8 @@ class PauseMenu:
             more.append((word, mark, lambda: table.pause(not stopped, table.people[0])))
         if not table.shared and table.people:
             more.append(("hint", "question", lambda: host.show(HintDialog(host, table, table.seat))))
+        if among_people(table) and not table.shared and table.people and session.heard:
+            more.append(self._passing())
         if any_given(session.view):
             more.append(("promises", "shake", lambda: host.show(PromisesDialog(host, table))))
         if session.heard and leaving(table):
@@ -56,6 +60,13 @@ class PauseMenu:
         if to_others is not None:
             more.append(("to_others", "wifi", lambda: context.push(to_others())))
         return more
+
+    def _passing(self) -> tuple[str, str, Callable[[], None]]:
+        """Who sits alone at this screen lets everything go for a while, or listens again."""
+        host, table = self._host, self._session.table
+        if table.seat in table.letting:
+            return "listen", "hourglass", lambda: table.let_go(table.seat, None)
+        return "let_it_go", "hourglass", lambda: host.show(PassUntilDialog(host, partial(table.let_go, table.seat)))
 
     def _leaving(self) -> Leaving:
         """What becomes of a table of several machines."""

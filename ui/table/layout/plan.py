@@ -51,7 +51,8 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
     place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons))
     begins = lit_ids(sight.view)
     lit = begins if sight.mood.lit is None else sight.mood.lit
-    rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, place.seats, strict=False))
+    boxes = place.seats if sight.me >= 0 else (*place.seats, place.own)  # an onlooker sees one seat more
+    rivals = tuple(rival_plan(sight, place, seat, box) for seat, box in zip(sight.rivals, boxes, strict=False))
     own = own_plan(sight, place) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
     fight = fight_plan(sight, place.middle) if fighting else None

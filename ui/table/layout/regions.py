@@ -8,7 +8,7 @@
 Ids are stable while a thing stays where it can be seen:
 card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
 hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
-banner  timeline  mark:68  prompt  glance:1  objecting  pile:0
+banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from ui.table.layout.fight import FightPlan, body_id
 from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.sight import Sight
+from ui.table.layout.signs import SIGNS, sign_button, sign_row
 from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
@@ -60,6 +61,8 @@ RegionKind = Literal[
     "menu",
     "undo",
     "redo",
+    "pause",
+    "sign",  # n: which; without one, the button that shows them
     "banner",  # what is to be told of other machines
     "timeline",
     "mark",  # n: move
@@ -68,7 +71,7 @@ RegionKind = Literal[
 ]
 Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
 THROW = "button:throw_die"
-PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo")
+PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign")
 """Kinds of regions that are pressed and never pointed at by a move."""
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
@@ -147,6 +150,7 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     found.extend(_banner(sight, plan))
     found.extend(_panels(sight, plan))
     found.extend(_buttons(sight, plan))
+    found.extend(_signs(sight, plan))
     found.extend(_card(sight, plan, one.card, one.face, "hand", sight.me, one.turn) for one in plan.held)
     if plan.opened is not None:
         found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
@@ -210,6 +214,9 @@ def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
     yield _thing(plan, "menu", "menu", place.menu, sight.says("button.menu"))
     yield _thing(plan, "undo", "undo", place.undo, sight.says("button.undo"), lit=sight.can_undo)
     yield _thing(plan, "redo", "redo", place.redo, sight.says("button.redo"), lit=sight.can_redo)
+    if sight.linked is not None and sight.linked.may_sign:
+        word = sight.says("linked.go_on" if sight.linked.paused else "linked.stop")
+        yield _thing(plan, "pause", "pause", place.pause, word, lit=True)
     yield _thing(plan, "timeline", "timeline", place.timeline, sight.says("board.turn", n=sight.view.turn))
     for mark, box in strip(sight, place).places:
         yield _thing(plan, f"mark:{mark.move}", "mark", box, sight.recall(mark), mark.move, lit=True)
@@ -311,6 +318,18 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
         yield _thing(plan, "zoom", "zoom", face, card_sentence(sight, card), card=card)
     if place.foot is not None and sight.mood.detail:
         yield _thing(plan, "detail", "detail", place.foot, " ".join(sight.mood.detail))
+
+
+def _signs(sight: Sight, plan: Plan) -> Iterator[Region]:
+    """The button that shows them, and while one is chosen all of them with their digits."""
+    linked = sight.linked
+    if linked is None or not linked.may_sign or plan.own is None:
+        return
+    yield Region("signs", "sign", sign_button(plan.own, plan.place), -1, True, sight.says("linked.signs"), "E")
+    ways = any(button.id.startswith("way:") for button in sight.buttons)
+    for n, box in enumerate(sign_row(plan.own, plan.place).places if linked.signing else ()):
+        said, key = sight.says(f"linked.sign_{SIGNS[n][0]}"), "" if ways else str(n + 1)
+        yield Region(f"sign:{n}", "sign", box, n, True, said, key)
 
 
 def _buttons(sight: Sight, plan: Plan) -> Iterator[Region]:

@@ -94,13 +94,16 @@ class Banner(NamedTuple):
 
 class Linked(msgspec.Struct, frozen=True):
     """What is to be seen only at a table of several machines: the seats of persons `elsewhere`, those whose machines
-    are `away`, those that a computer has `covered`; `banner`: what is to be told; `paused`: all clocks stand."""
+    are `away`, those that a computer has `covered`; `banner`: what is to be told; `paused`: all clocks stand;
+    `may_sign`: somebody here may show a sign, and is choosing one (`signing`)."""
 
     elsewhere: frozenset[SeatId] = frozenset()
     away: frozenset[SeatId] = frozenset()
     covered: frozenset[SeatId] = frozenset()
     banner: Banner | None = None
     paused: bool = False
+    may_sign: bool = False
+    signing: bool = False
 
 
 class Sight(msgspec.Struct, frozen=True):

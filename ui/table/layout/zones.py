@@ -42,6 +42,7 @@ class Layout(msgspec.Struct, frozen=True):
     menu: Rect
     turn: Rect
     phases: Rect
+    pause: Rect
     undo: Rect
     redo: Rect
     timeline: Rect
@@ -142,10 +143,11 @@ def _bar(bar: Rect, u: float) -> dict[str, Rect]:
     redo = menu.move(timeline.x - gap - 2 * side + (side - menu.x), 0)
     redo.right = timeline.x - 2 * gap
     undo = redo.move(-side - gap, 0)
+    pause = undo.move(-side - gap // 2, 0)
     half = int(max(340, 460 * u)) // 2
     phases = Rect(bar.centerx - half, 0, 2 * half, bar.h)
     turn = Rect(menu.right + gap, 0, phases.x - menu.right - 2 * gap, bar.h)
-    return dict(menu=menu, turn=turn, phases=phases, undo=undo, redo=redo, timeline=timeline, move=move)
+    return dict(menu=menu, turn=turn, phases=phases, pause=pause, undo=undo, redo=redo, timeline=timeline, move=move)
 
 
 def _mat(mat: Rect, u: float, gap: int) -> dict[str, Rect]:

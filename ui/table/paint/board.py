@@ -34,6 +34,7 @@ from ui.table.paint.objections import going_items, objecting_items
 from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
+from ui.table.paint.signs import sign_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40}
@@ -106,6 +107,7 @@ class TablePicture:
         yield prompt_item(painter, sight, place)
         yield from hand_items(painter, sight, plan.held, glow, place)
         yield from opened_items(painter, plan.opened, glow)
+        yield from sign_items(painter, sight, plan)
         yield from banner_items(painter, sight, place)
         yield from self._ring(sight)
 

@@ -27,6 +27,8 @@ PROMPT_LEADING = 1.16  # of the size of its letters
 def bar_items(painter: Painter, sight: Sight, place: Layout) -> Iterator[Item]:
     yield _ground(painter, sight, place)
     yield _button(painter, sight, "menu", place.menu, "menu", True)
+    if sight.linked is not None and sight.linked.may_sign:
+        yield _button(painter, sight, "pause", place.pause, "play" if sight.linked.paused else "pause", True)
     yield _button(painter, sight, "undo", place.undo, "undo", sight.can_undo)
     yield _button(painter, sight, "redo", place.redo, "redo", sight.can_redo)
     yield _timeline(painter, sight, place)
@@ -80,7 +82,7 @@ def _button(painter: Painter, sight: Sight, id: str, box: Rect, name: str, lit: 
         low = box.y + high // 2 + (2 if state == "pressed" else 0)
         put_icon(surface, name, int(high * 0.66), colour, (box.centerx, low))
 
-    return Item(id, box.inflate(14, 14), (state, lit, box.size), paint)
+    return Item(id, box.inflate(14, 14), (state, lit, name, box.size), paint)
 
 
 def _timeline(painter: Painter, sight: Sight, place: Layout) -> Item:

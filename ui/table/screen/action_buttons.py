@@ -11,7 +11,7 @@ from game.model.options import Option, Verb
 from game.model.views import SeatView
 from ui.table.layout.regions import PRESSED, THROW
 from ui.table.layout.sight import Button, ButtonLook
-from ui.table.linked import covered_here
+from ui.table.linked import covered_here, may_hold
 from ui.table.session import Session
 from ui.words.voice import Voice
 
@@ -49,7 +49,7 @@ ACTS: tuple[Act, ...] = (
 )
 KEYS: dict[str, str] = {act.verb: act.key for act in ACTS}
 DRESS_ALL, HURRY, PASS, WAIT = "button:dress_all", "button:hurry", "button:pass", "button:wait"
-GO_ON, HOME, PLAY_AGAIN = "button:go_on", "button:home", "button:play_again"
+GO_ON, HOLD, HOME, PLAY_AGAIN = "button:go_on", "button:hold", "button:home", "button:play_again"
 
 
 def key_word(voice: Voice, key: str) -> str:
@@ -127,8 +127,13 @@ def buttons_of(session: Session, view: SeatView) -> tuple[Button, ...]:
 
 
 def _for_machines(session: Session) -> Iterator[Button]:
-    """A seat is taken back from the computer; a table that somebody stopped goes on."""
+    """A clock is held up by who sits alone at this screen; a seat is taken back from the computer; a table that
+    somebody stopped goes on."""
     table, say = session.table, session.voice.text
+    if may_hold(table, session.view):
+        held = table.seat in table.held_by
+        word, sign = (say("linked.let_run"), "play") if held else (say("button.wait"), "pause")
+        yield Button(HOLD, word, sign, "neutral", "W", word)
     mine = covered_here(table) if session.heard else ()
     if any(not table.seats[seat].away for seat in mine):
         yield Button(PLAY_AGAIN, say("linked.play_again"), "person", "good", "I", say("linked.play_again"))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.ids import CardId
 from ui.announce import Announced, box_of
 from ui.table.layout.regions import PRESSED, TIMELINE, touchable
+from ui.table.layout.signs import SIGNS
 from ui.table.session import Session
 from ui.words.card_words import read_out
 
@@ -20,7 +21,8 @@ KINDS: dict[str, str] = {
 
 
 def announced(session: Session) -> list[Announced]:
-    return [*_things(session), *_looked_at(session), *_in_hand(session), *_bubbles(session), *_reason(session)]
+    looked_at = [*_looked_at(session), *_in_hand(session)]
+    return [*_things(session), *looked_at, *_bubbles(session), *_signs(session), *_reason(session)]
 
 
 def _things(session: Session) -> Iterator[Announced]:
@@ -56,6 +58,16 @@ def _bubbles(session: Session) -> Iterator[Announced]:
         if seat is not None:
             said = session.voice.text("log.says", seat=f"seat:{bubble.seat}", what=session.voice.say(bubble.message))
             yield Announced("text", f"says:{bubble.seat}", box_of(seat.box), said)
+
+
+def _signs(session: Session) -> Iterator[Announced]:
+    """What people have just shown across the table."""
+    for one in session.signs.now:
+        seat = session.plan.seat(one.seat)
+        if seat is not None:
+            what = session.voice.text(f"linked.sign_{SIGNS[one.sign][0]}")
+            said = session.voice.text("log.says", seat=f"seat:{one.seat}", what=what)
+            yield Announced("text", f"signs:{one.seat}", box_of(seat.box), said)
 
 
 def _reason(session: Session) -> Iterator[Announced]:

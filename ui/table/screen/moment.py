@@ -49,7 +49,9 @@ def linked_now(session: Session) -> Linked | None:
     if seen is None:
         return None
     paused = session.table.paused_by >= 0
-    return msgspec.structs.replace(seen, banner=banner(session), paused=paused)
+    here = session.heard and session.shown.view.seat in session.table.people
+    signing = here and session.signs.choosing
+    return msgspec.structs.replace(seen, banner=banner(session), paused=paused, may_sign=here, signing=signing)
 
 
 def _company(session: Session) -> Company | None:

@@ -27,7 +27,8 @@ from ui.table.motion.die import Throw
 from ui.table.moves.drag import Drag
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.chip import chip_sprite, tip_sprite
-from ui.table.screen.bubbles import bubble_sprites
+from ui.table.paint.signs import sign_at_seat
+from ui.table.screen.bubbles import bubble_sprites, name_box
 from ui.table.session import Session
 from ui.words.voice import Voice
 
@@ -53,6 +54,7 @@ def _moving(session: Session) -> Iterator[Sprite]:
     for card, rect in desk.dropped.items():  # on its way: it stays where it was let go
         yield _centred(card_picture(painter, voice, card, rect.w, 0, False).surface, rect.center)
     yield from bubble_sprites(painter, voice, shown.bubbles.now, plan, session.regions)
+    yield from _signs(session)
     for motion in shown.reel.motions:
         if isinstance(motion, Flight):
             yield _flight(painter, voice, motion, shown.reel.time)
@@ -99,6 +101,16 @@ def _flight(painter: Painter, voice: Voice, flight: Flight, time: float) -> Spri
         size = max(1, round(picture.get_width() * flat * grown)), max(1, round(picture.get_height() * grown))
         picture = pygame.transform.smoothscale(picture, size)
     return _centred(picture, place.center)
+
+
+def _signs(session: Session) -> Iterator[Sprite]:
+    """Beside the name of whoever shows one."""
+    for one in session.signs.now:
+        seat = session.plan.seat(one.seat)
+        if seat is not None:
+            picture, name = sign_at_seat(session.painter, one.seat, one.sign).surface, name_box(seat, session.voice)
+            beside = min(name.right + picture.get_width(), seat.edge - picture.get_width() // 2)
+            yield _centred(picture, (beside, name.centery + name.h // 3))
 
 
 def _climb(session: Session, climb: Climb, time: float) -> Iterator[Sprite]:
