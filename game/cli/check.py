@@ -143,9 +143,9 @@ def _complaints(path: Path, lang: Lang, further: Further) -> Sequence[Complaint]
     try:
         folder = path if path.is_dir() else unpacked(path)
     except ContentErrors as refused:
-        return [_complaint(fault, lang) for fault in refused.errors]
+        return [as_complaint(fault, lang) for fault in refused.errors]
     faults = faults_of(folder) or slips_of(folder)
-    return [_complaint(fault, lang) for fault in faults] or further(folder, lang)
+    return [as_complaint(fault, lang) for fault in faults] or further(folder, lang)
 
 
 def faults_of(folder: Path) -> tuple[ContentError, ...]:
@@ -204,7 +204,8 @@ def _written_at(entry: Entry, english: str) -> Place:
     return next((node.place for node in walk(entry) if isinstance(node, Words) and node.en == english), entry.place)
 
 
-def _complaint(fault: ContentError, lang: Lang) -> Complaint:
+def as_complaint(fault: ContentError, lang: Lang) -> Complaint:
+    """In the words of that language."""
     mark, place = fault.mark, fault.place
     return Complaint(mark.file, mark.line, mark.column, place.owner, place.path, sentence_of(fault, lang))
 

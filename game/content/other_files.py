@@ -56,7 +56,7 @@ def _faults(folder: Path, path: Path) -> Iterator[ContentError]:
     place = Place(Mark(f"{folder.name}/{name}"))
     if suffix in PROGRAMS:
         yield ContentError(place, "program", word=name)
-    elif suffix in OTHERS or (suffix == DRAWN and path.parent != folder / ART):
+    elif suffix in OTHERS or (suffix == DRAWN and path.parent not in (folder, folder / ART)):
         yield ContentError(place, "picture_form")
     elif suffix in ENDINGS:
         yield from _picture(path, place, judge)

@@ -18,7 +18,7 @@ HEADER = 64 << 10  # bytes that are read: a JPEG may hold a thumbnail and a colo
 
 ENDINGS: Mapping[str, str] = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
 DRAWN = ".svg"
-"""What the drawing kit writes into the folder ART of a set."""
+"""What the drawing kit writes into the folder ART of a set; others may lie there or beside the cards."""
 ART = "art"
 OTHERS = frozenset((".gif", ".bmp", ".tif", ".tiff", ".ico", ".avif", ".heic", ".psd", ".tga", ".jxl"))
 """Pictures that nobody here can draw."""
@@ -32,7 +32,7 @@ class Wrong(NamedTuple):
 
 
 def judge(path: Path) -> Wrong | None:
-    """What hinders a picture from being shown. OSError if it cannot be read."""
+    """What hinders a picture from being shown, before it is decoded. OSError if it cannot be read."""
     size = plain_size(path)
     if size > LARGEST_FILE:
         return Wrong("picture_heavy", {"found": -(-size // 1024), "most": LARGEST_FILE // 1024})
@@ -60,8 +60,13 @@ def judge_drawn(path: Path) -> Wrong | None:
     link, a text or a filter. OSError if it cannot be read."""
     if plain_size(path) > LARGEST_DRAWN:
         return Wrong("picture_heavy", {"found": -(-plain_size(path) // 1024), "most": LARGEST_DRAWN // 1024})
+    return judge_svg(read_plain(path, LARGEST_DRAWN))
+
+
+def judge_svg(data: bytes) -> Wrong | None:
+    """As `judge_drawn`, of what stands in the file."""
     try:
-        text = read_plain(path, LARGEST_DRAWN).decode()
+        text = data.decode()
     except UnicodeDecodeError:
         return Wrong("picture_drawn", {})
     attributes = [found for tag in TAG.finditer(text) for found in ATTRIBUTE.findall(tag[2])]

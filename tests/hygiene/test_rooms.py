@@ -83,6 +83,7 @@ UI_MAY_IMPORT = (
     "game.net.names",
     "game.net.protocol",
     "game.content.cache",
+    "game.content.card_pictures",
     "game.content.folders",
 )
 KIT_MAY_IMPORT = (*UI_MAY_IMPORT, "game.content.reader")
@@ -115,7 +116,7 @@ ONLY_IN = {
     "yaml": ("game.content.reader",),
     "pygame": ("ui",),
     "pygame_gui": ("ui.gui",),
-    "PIL": ("ui",),
+    "PIL": ("ui.cards.decode_raster",),
     "distributed": ("game.lab.cluster",),
     "pathops": ("ui.art.kit",),
     "fontTools": ("ui.art.kit",),

@@ -18,7 +18,7 @@ from ui.art.colour import INK, WARM_LIGHT, WHITE, Colour, mix
 from ui.art.icons import GRID, icon_body
 from ui.art.picture import Picture
 from ui.art.relief import rounded_off
-from ui.art.svg import Point, around, circle, ellipse, moved, number, path, polygon, raster
+from ui.art.svg import Point, around, blank, circle, ellipse, moved, number, path, polygon, raster
 from ui.art.theme import card_type
 from ui.cards.designs import Design
 
@@ -39,8 +39,22 @@ FIGURES: tuple[Colour, ...] = (
 SLOT_EMBLEMS = {"head": "head", "armour": "armour", "feet": "foot"}
 SLOTLESS_EMBLEM = "bag"  # an item that is worn nowhere in particular is no sword
 
+Size = tuple[int, int]
 Tones = tuple[Colour, Colour, Colour]  # ground, darker, lighter
 Scene = Callable[[Random, Tones], str]
+
+
+def canvas_size(design: Design, width: int, height: int) -> Size:
+    """The whole picture, of which the art window shows the middle."""
+    scale = max(width / CANVAS_W, height / CANVAS_H) * design.crop
+    return int(CANVAS_W * scale + 0.5), int(CANVAS_H * scale + 0.5)
+
+
+def in_window(drawing: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """The middle of a whole picture."""
+    window = blank(width, height)
+    window.blit(drawing, ((width - drawing.get_width()) // 2, (height - drawing.get_height()) // 2))
+    return window
 
 
 def emblem(printed: PrintedCard, design: Design, width: int, height: int) -> pygame.Surface:

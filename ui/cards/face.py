@@ -7,14 +7,11 @@ faces.back(theme, "treasure", 120)
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
-from game.content.folders import cardsets_folder, own_folder
-from game.files import read_plain
+from game.content.card_pictures import card_picture
 from game.model.printed import PrintedCard
 from ui.art import fonts, typeset
 from ui.art.badges import badge
@@ -27,7 +24,8 @@ from ui.art.typeset import blit_outlined, blit_text, cap_height
 from ui.cards.backs import draw_back
 from ui.cards.block import draw_block, set_block
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
-from ui.cards.emblem import CANVAS_H, CANVAS_W, emblem
+from ui.cards.drawings import drawn
+from ui.cards.emblem import canvas_size, emblem, in_window
 from ui.cards.footer import draw_footer, slot_icons
 from ui.cards.frames import TAB_HEIGHT, TAB_TOP, FrameKey, frame, tab_size, tab_width
 from ui.cards.titles import ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN, Title, draw_title, thumb_title, zoom_title
@@ -36,36 +34,14 @@ THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR = 115, 163.5, 11
 PAPER_LEFT = 20  # where words may begin
 BADGE_SPOTS = {ZOOM: (48.0, 50.0, 28.0), THUMB: (22.0, 22.0, 15.5), CHIP: (14.5, 14.5, 12.5)}
 
-LARGEST_DRAWING = 64 << 10
-"""Bytes: no picture that a set may bring is larger (game.content.pictures)."""
-
 Artist = Callable[[PrintedCard, Design, int, int], pygame.Surface]
 
 
 def picture(printed: PrintedCard, design: Design, width: int, height: int) -> pygame.Surface:
-    """The picture for the art window of a design, opaque, `width` x `height` px."""
-    scale = max(width / CANVAS_W, height / CANVAS_H) * design.crop
-    drawing = _drawing(printed.id, (int(CANVAS_W * scale + 0.5), int(CANVAS_H * scale + 0.5)))
-    if drawing is None:
-        return emblem(printed, design, width, height)
-    window = blank(width, height)
-    window.blit(drawing, ((width - drawing.get_width()) // 2, (height - drawing.get_height()) // 2))
-    return window
-
-
-def _drawing(card: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """None where there is no file, or none that can be drawn: a card is never missing for its picture."""
-    for folder in (cardsets_folder(), own_folder()):
-        try:
-            return pygame.image.load_sized_svg(io.BytesIO(read_plain(_file(folder, card), LARGEST_DRAWING)), size)
-        except (OSError, pygame.error):
-            continue
-    return None
-
-
-def _file(folder: Path, card: str) -> Path:
-    set_id, _, local_id = card.partition("/")
-    return folder / set_id / "art" / f"{local_id}.svg"
+    """The picture for the art window of a design, opaque, `width` x `height` px, however long it takes."""
+    found = card_picture(printed.id)
+    drawing = drawn(found, canvas_size(design, width, height)) if found is not None else None
+    return in_window(drawing, width, height) if drawing is not None else emblem(printed, design, width, height)
 
 
 class CardFaces:

@@ -1,0 +1,88 @@
+"""The picture of a card: which file of its set it is, and what stands in it. It lies in the folder ART of the set or
+beside its cards and is called like the card. Nothing is decoded here."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from game.content.folders import PACKAGE, cardsets_folder, own_folder
+from game.content.pictures import ART, DRAWN, ENDINGS, LARGEST_DRAWN, LARGEST_FILE, judge, judge_svg, measure
+from game.files import read_plain
+
+ID = re.compile(r"([a-z0-9_]+)/([a-z0-9_]+)")
+"""Set and card. Other machines name cards, too: nothing else becomes a path."""
+
+
+class CardPicture(NamedTuple):
+    """A file that may be shown. `hash`: of its content; kind: "svg", or what its first bytes say, with the size they
+    tell."""
+
+    data: bytes
+    hash: str
+    kind: str
+    size: tuple[int, int] = (0, 0)
+
+
+def card_picture(card: str) -> CardPicture | None:
+    """None where a card ("set/card") has no picture, or none that may be shown: it is never missing for that."""
+    named = ID.fullmatch(card)
+    home = set_folder(named[1]) if named else None
+    path = picture_path(home, named[2]) if named and home else None
+    return read_picture(path) if path is not None else None
+
+
+def picture_path(folder: Path, local_id: str) -> Path | None:
+    """Where the picture of a card of the set in this folder lies. Of several the drawn one counts."""
+    names = (place / f"{local_id}{ending}" for ending in (DRAWN, *ENDINGS) for place in (folder / ART, folder))
+    return next((path for path in names if path.is_file()), None)
+
+
+def read_picture(path: Path) -> CardPicture | None:
+    """None for what may not be shown."""
+    try:
+        return _read(path)
+    except OSError:
+        return None
+
+
+def _read(path: Path) -> CardPicture | None:
+    if path.suffix == DRAWN:
+        data = read_plain(path, LARGEST_DRAWN)
+        return CardPicture(data, _hash(data), "svg") if judge_svg(data) is None else None
+    if judge(path) is not None:
+        return None
+    data = read_plain(path, LARGEST_FILE)
+    measured = measure(data)
+    return CardPicture(data, _hash(data), measured[0], measured[1:]) if measured else None
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:32]
+
+
+def set_folder(set_id: str) -> Path | None:
+    """Where the files of a set lie: ours, a folder of the player's own, or a zip that was unpacked."""
+    for folder in (cardsets_folder() / set_id, own_folder() / set_id):
+        if folder.is_dir():
+            return folder
+    try:
+        package = own_folder() / f"{set_id}{PACKAGE}"
+        return _unpacked(package, package.stat().st_mtime_ns)
+    except OSError:
+        return None
+
+
+@lru_cache(maxsize=16)
+def _unpacked(package: Path, changed: int) -> Path | None:
+    """Looking through a zip takes long, so it is done once for each version of it."""
+    from game.content.faults import ContentErrors
+    from game.content.packages import unpacked
+
+    try:
+        return unpacked(package)
+    except ContentErrors:
+        return None
