@@ -309,7 +309,7 @@ async def _certificate_at(place: Place) -> tuple[str, bytes]:
     except socket.gaierror as error:
         raise NotReached(Message("net.no_such_machine", {"name": AsWritten(place.address)})) from error
     except TimeoutError as error:
-        raise NotReached(Message("net.firewall", {"port": place.port})) from error
+        raise NotReached(Message("net.firewall", {"port": AsWritten(str(place.port))})) from error
     except OSError as error:
         raise NotReached() from error
     try:

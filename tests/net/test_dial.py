@@ -55,7 +55,7 @@ def test_where_nothing_comes_back_a_firewall_is_suspected(tmp_path: Path, monkey
 
     monkeypatch.setattr("game.net.dial.REACHED_WITHIN", 0.1)
     monkeypatch.setattr("asyncio.open_connection", silence)
-    assert told_at(tmp_path, Place("10.0.0.99", 26027)) == Message("net.firewall", {"port": 26027})
+    assert told_at(tmp_path, Place("10.0.0.99", 26027)) == Message("net.firewall", {"port": AsWritten("26027")})
 
 
 @pytest.mark.parametrize("said", [b"SSH-2.0-OpenSSH\r\n", b""])

@@ -31,7 +31,6 @@ from tests.net.machines import (
 from tests.net.relay import Relay
 from tests.net.strangers import unmasked
 
-
 MOST_CUTS = 4
 """More would teach a link to wait longer and longer."""
 
