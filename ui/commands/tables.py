@@ -89,11 +89,13 @@ def visited_table(visit: Visit, context: Context) -> Scene:
     """The table scene of a visit whose game is on. Another game with these people begins where they sit down."""
     from game.content.merger import meant_by, theme_of
     from game.model.house_rules import written
+    from ui.scenes.net.link_dialog import invitation_dialog
     from ui.scenes.net.visited_table import VisitedTable
     from ui.table.session import Exits
 
     keeps = visit.invitation is not None
-    lobby, exits = visit.lobby, Exits(lambda: home(context), None, lambda: home(context), keeps=keeps)
+    invite = partial(invitation_dialog, visit) if keeps else None
+    lobby, exits = visit.lobby, Exits(lambda: home(context), None, lambda: home(context), keeps=keeps, invite=invite)
     if lobby is None:
         return VisitedTable(visit, exits)
     options = written(lobby.house, meant_by(lobby.sets))

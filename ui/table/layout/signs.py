@@ -31,10 +31,10 @@ class SignRow(NamedTuple):
 
 
 def sign_button(own: SeatPlan, place: Layout) -> Rect:
-    """On the upper edge of the own seat, right of the portrait."""
+    """Stands on the upper edge of the own seat."""
     side = max(BUTTON_LEAST, place.px(BUTTON))
     box = Rect(own.name[0], 0, int(side * 1.3), side)
-    box.centery = own.box.y
+    box.bottom = own.box.y + 5
     return box
 
 

@@ -35,7 +35,7 @@ def bubble_sprites(
     for bubble in bubbles:
         seat = plan.seat(bubble.seat)
         if seat is not None:
-            text, name = voice.say(bubble.message), _name(seat, voice)
+            text, name = voice.say(bubble.message), name_box(seat, voice)
             below = _below(painter, text, seat, plan)
             free = [one for one in (*_beside(painter, text, seat, name), *below) if one.rect.collidelist(lit) < 0]
             own = [name, *_belongings(seat)]
@@ -44,7 +44,7 @@ def bubble_sprites(
                 yield spot
 
 
-def _name(seat: SeatPlan, voice: Voice) -> Rect:
+def name_box(seat: SeatPlan, voice: Voice) -> Rect:
     """The name, and behind it the mark of who plays for a seat."""
     left, middle, px = seat.name
     return Rect(left, middle - px // 2, width(fonts.TITLE, px, voice.seat(seat.seat)) + int(MARK * px), px)

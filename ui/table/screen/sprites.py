@@ -28,7 +28,7 @@ from ui.table.moves.drag import Drag
 from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.chip import chip_sprite, tip_sprite
 from ui.table.paint.signs import sign_at_seat
-from ui.table.screen.bubbles import bubble_sprites
+from ui.table.screen.bubbles import bubble_sprites, name_box
 from ui.table.session import Session
 from ui.words.voice import Voice
 
@@ -104,12 +104,13 @@ def _flight(painter: Painter, voice: Voice, flight: Flight, time: float) -> Spri
 
 
 def _signs(session: Session) -> Iterator[Sprite]:
-    """Beside the portrait of whoever shows one."""
+    """Beside the name of whoever shows one."""
     for one in session.signs.now:
         seat = session.plan.seat(one.seat)
         if seat is not None:
-            x, y, r = seat.avatar
-            yield _centred(sign_at_seat(session.painter, one.seat, one.sign).surface, (x + r // 3, y + int(r * 1.35)))
+            picture, name = sign_at_seat(session.painter, one.seat, one.sign).surface, name_box(seat, session.voice)
+            beside = min(name.right + picture.get_width(), seat.edge - picture.get_width() // 2)
+            yield _centred(picture, (beside, name.centery + name.h // 3))
 
 
 def _climb(session: Session, climb: Climb, time: float) -> Iterator[Sprite]:

@@ -1,0 +1,82 @@
+"""Two windows at one table: what one of them does is seen at the other, and a cut link loses nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.net.two_windows import Hall, two_windows
+
+SEED = 6  # a rival wins a fight early, and everybody is asked
+
+
+@pytest.fixture
+def hall(tmp_path: Path):
+    with two_windows(tmp_path, SEED) as found:
+        yield found
+
+
+def test_a_link_that_is_cut_while_she_is_asked_comes_back_to_the_same_question(hall: Hall):
+    hall.play_until(hall.zoe_is_asked)
+    asked = hall.zoe.sentence("prompt")
+    hall.zoe_visit.cut()
+    hall.wait(1.6)
+    assert hall.zoe.sentence("banner").startswith("The table does not answer.")
+    assert not hall.zoe.sees("button:pass")
+    assert "does not answer" in hall.ann.sentence("seat:1")
+    hall.zoe_visit.reachable = True
+    hall.wait(1)
+    assert (hall.zoe.sentence("prompt"), hall.zoe_is_asked()) == (asked, True)
+    hall.zoe.click("button:pass")
+    hall.wait(0.5)
+    assert not hall.zoe_is_asked()
+
+
+def test_who_is_away_is_covered_and_plays_again_herself(hall: Hall):
+    hall.ann.click("button:ready")
+    hall.zoe_visit.cut()
+    hall.wait(5.8)
+    assert hall.ann.sentence("page").startswith("Waiting for Zoé")
+    hall.ann.click("cover")
+    hall.wait(0.5)
+    assert hall.ann.sentence("banner") == "The computer plays for Zoé in the meantime."
+    hall.zoe_visit.reachable = True
+    hall.wait(3)
+    hall.zoe.press("i")
+    hall.wait(0.5)
+    assert hall.zoe.sees("signs")
+    assert hall.ann.sentence("banner") == "Zoé is back, and the computer hands over."
+
+
+def test_a_sign_and_a_stop_are_seen_at_the_other_window(hall: Hall):
+    hall.zoe.press("e")
+    hall.zoe.press("4")
+    hall.wait(0.3)
+    assert hall.ann.sentence("signs:1") == "Zoé: “Ha!”"
+    hall.zoe.click("pause")
+    hall.wait(0.3)
+    assert hall.ann.sentence("banner").startswith("Zoé has stopped the table")
+    hall.ann.press("y")
+    hall.wait(0.3)
+    assert not hall.zoe.sees("banner")
+
+
+def test_going_back_is_asked_at_the_other_window_and_happens_at_both(hall: Hall):
+    hall.play_until(hall.zoe_is_asked)
+    before = hall.world.table.moves
+    hall.zoe.press("escape")
+    for id in ("word", "go_back", f"move:{before}", "confirm"):
+        hall.zoe.click(id)
+        hall.wait(0.2)
+    assert hall.zoe.sentence("banner").startswith("No vote yet from: Ann.")
+    hall.wait(0.5)
+    hall.ann.press("y")
+    hall.wait(0.5)
+    assert hall.world.table.backs == 1
+
+
+def test_who_keeps_the_table_closes_it_and_the_other_is_told(hall: Hall):
+    hall.world.program.server.close(hall.world.now)
+    hall.wait(1)
+    assert "was closed" in hall.zoe.sentence("page")
