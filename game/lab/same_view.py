@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -50,22 +50,23 @@ def trials(engine: Engine, mind: str, wanted: int, seed: int) -> Trials:
 
 def _same(engine: Engine, lore: Lore, mind: str, state: State, seat: SeatId, rng: random.Random) -> bool:
     seen = view(engine.book, state, seat)
-    other = view(engine.book, another_world(engine.book, state, seat, rng), seat)
+    other = view(engine.book, another_world(engine.book, state, (seat,), rng), seat)
     return POLICIES[mind](lore, seen, True, 1) == POLICIES[mind](lore, other, True, 1)
 
 
-def another_world(book: Book, state: State, seat: SeatId, rng: random.Random) -> State:
-    """The same table for this seat: other hands, piles and discards below the top are exchanged within their back."""
-    swaps = _swaps(book, hidden_from(book, state, seat), rng)
+def another_world(book: Book, state: State, seats: Collection[SeatId], rng: random.Random) -> State:
+    """The same table for these seats together, or for an onlooker if there are none: other hands, piles and discards
+    below the top are exchanged within their back."""
+    swaps = _swaps(book, hidden_from(book, state, seats), rng)
     return replace(
         state,
         players=tuple(
-            player if number == seat else _other_hand(player, swaps) for number, player in enumerate(state.players)
+            player if number in seats else _other_hand(player, swaps) for number, player in enumerate(state.players)
         ),
         draw=tuple(_exchanged(pile, swaps) for pile in state.draw),
         discard=tuple((*_exchanged(pile[:-1], swaps), *pile[-1:]) for pile in state.discard),
         queued=tuple(
-            command if command.seat == seat else replace(command, source=swaps.get(command.source, command.source))
+            command if command.seat in seats else replace(command, source=swaps.get(command.source, command.source))
             for command in state.queued
         ),
         rolls=state.rolls + rng.randint(0, 9),
@@ -73,9 +74,9 @@ def another_world(book: Book, state: State, seat: SeatId, rng: random.Random) ->
     )
 
 
-def hidden_from(book: Book, state: State, seat: SeatId) -> list[CardId]:
-    """The cards whose place a seat cannot know."""
-    hands = [card for number, player in enumerate(state.players) if number != seat for card in player.hand]
+def hidden_from(book: Book, state: State, seats: Collection[SeatId]) -> list[CardId]:
+    """The cards whose place none of these seats can know."""
+    hands = [card for number, player in enumerate(state.players) if number not in seats for card in player.hand]
     under = () if book.house.discard_browse == "all" else state.discard[0][:-1] + state.discard[1][:-1]
     return [*hands, *state.draw[0], *state.draw[1], *under]
 

@@ -32,7 +32,7 @@ def test_a_view_is_the_same_byte_for_byte_whatever_the_others_hold(game, seed):
     rng = random.Random(seed)
     for move in rng.choices(game.moves, k=40):
         for seat in (SPECTATOR, *map(SeatId, range(len(move.state.players)))):
-            world = another_world(game.book, move.state, seat, rng)
+            world = another_world(game.book, move.state, (seat,), rng)
             seen = [msgspec.msgpack.encode(view(game.book, state, seat)) for state in (move.state, world)]
             assert seen[0] == seen[1]
 
@@ -46,7 +46,7 @@ def test_refusals_are_the_same_whatever_the_others_hold(game, seed):
         command = mutant(move.command, state, rng)
         if command.seat == TABLE or command.verb == "cancel_queued":
             continue
-        world = another_world(game.book, state, command.seat, rng)
+        world = another_world(game.book, state, (command.seat,), rng)
         assert game.engine.check(world, command) == game.engine.check(state, command)
 
 
@@ -56,7 +56,7 @@ def test_a_card_says_why_it_cannot_be_used_whatever_the_others_hold(game, seed):
     rng = random.Random(seed)
     for move in rng.choices(game.moves, k=30):
         seat = SeatId(rng.randrange(len(move.state.players)))
-        world = another_world(game.book, move.state, seat, rng)
+        world = another_world(game.book, move.state, (seat,), rng)
         for card in move.state.players[seat].hand:
             assert why_not(game.book, world, seat, card) == why_not(game.book, move.state, seat, card)
 
@@ -105,7 +105,7 @@ def test_another_world_is_another_one():
     """So that the stories above can fail."""
     game, rng = recorded(0), random.Random(1)
     state = game.moves[20].state
-    world = another_world(game.book, state, SeatId(0), rng)
+    world = another_world(game.book, state, (SeatId(0),), rng)
     assert world != state
     assert world.players[0] == state.players[0]
 

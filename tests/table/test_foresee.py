@@ -33,7 +33,7 @@ def test_what_is_foreseen_hangs_on_nothing_hidden(game, seed):
     rng = random.Random(seed)
     for move in rng.choices(game.moves, k=12):
         for seat in map(SeatId, range(len(move.state.players))):
-            world = another_world(game.book, move.state, seat, rng)
+            world = another_world(game.book, move.state, (seat,), rng)
             seen = [msgspec.msgpack.encode(foresee(game.engine, state, seat)) for state in (move.state, world)]
             assert seen[0] == seen[1]
 
@@ -82,7 +82,7 @@ def test_what_an_offer_would_come_to_hangs_on_nothing_hidden(game, seed):
     rng = random.Random(seed)
     for before, move in game.steps():
         if move.command is not None and move.command.verb in ("offer_help", "accept"):
-            world = another_world(game.book, before, move.command.seat, rng)
+            world = another_world(game.book, before, (move.command.seat,), rng)
             seen = [outcome(game.engine, state, move.command) for state in (before, world)]
             assert seen[0] == seen[1]
 

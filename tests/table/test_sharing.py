@@ -23,7 +23,7 @@ from game.table.objections import Objections
 from game.table.opening import GameSettings, open_table, resume_table
 from game.table.public_options import in_front, open_view
 from game.table.table import LocalTable
-from game.views import SPECTATOR, public_view
+from game.views import public_view
 from tests.support.playing import recorded
 from tests.support.stories import table as at_table
 from tests.support.time_steps import seconds
@@ -53,7 +53,7 @@ def land(table: LocalTable, seconds: float = 0.2, until: Callable[[], object] = 
 def test_what_lies_open_is_the_same_byte_for_byte_whatever_anybody_holds(game, seed):
     rng = random.Random(seed)
     for move in rng.choices(game.moves, k=30):
-        world = another_world(game.book, move.state, SPECTATOR, rng)
+        world = another_world(game.book, move.state, (), rng)
         for seat in map(SeatId, range(len(move.state.players))):
             seen = [msgspec.msgpack.encode(open_view(game.book, state, seat)) for state in (move.state, world)]
             assert seen[0] == seen[1]

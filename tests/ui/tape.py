@@ -31,7 +31,7 @@ from game.table.correction import Proposal
 from game.table.interface import MoveMark, Until
 from game.table.public_options import handless, open_view
 from game.table.table import LocalTable
-from game.views import SPECTATOR, view
+from game.views import view
 from tests.ui.harness import FRAME, SETTLED, Person
 from ui.system.sounds import SoundName, Sounds
 
@@ -184,7 +184,7 @@ class Elsewhere:
         """Another world for each moment, the same for the same moment."""
         if id(state) not in self._worlds:
             rng = random.Random(self._seed * 10_000 + len(self._worlds))
-            self._worlds[id(state)] = state, another_world(self._book, state, SPECTATOR, rng)
+            self._worlds[id(state)] = state, another_world(self._book, state, (), rng)
         return self._worlds[id(state)][1]
 
     # What changes.

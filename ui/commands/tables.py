@@ -89,6 +89,7 @@ def visited_table(visit: Visit, house: House, context: Context) -> Scene:
     """The table scene of a visit whose game is on. Whoever keeps the table opens it for another game."""
     from game.content.merger import meant_by, theme_of
     from game.model.house_rules import written
+    from ui.scenes.net.link_dialog import invitation_dialog
     from ui.scenes.net.open_table import OpenTableScene
     from ui.scenes.net.visited_table import VisitedTable
     from ui.table.session import Exits
@@ -98,8 +99,8 @@ def visited_table(visit: Visit, house: House, context: Context) -> Scene:
     def again(now: Context) -> Scene:
         return OpenTableScene(network, house, lambda: home(now)) if network is not None else home(now)
 
-    exits = Exits(lambda: home(context), again if keeps else None, lambda: home(context), keeps=keeps)
-    lobby = visit.lobby
+    rematch, invite = (again, partial(invitation_dialog, visit)) if keeps else (None, None)
+    lobby, exits = visit.lobby, Exits(lambda: home(context), rematch, lambda: home(context), keeps=keeps, invite=invite)
     if lobby is None:
         return VisitedTable(visit, exits)
     options = written(lobby.house, meant_by(lobby.sets))

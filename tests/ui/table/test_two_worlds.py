@@ -27,7 +27,7 @@ from game.table.preview import foresee, outcome
 from game.table.shared_screen import Screen
 from game.table.table import people_of
 from game.table.table_view import before_all, shown
-from game.views import SPECTATOR, public_view, view
+from game.views import public_view, view
 from tests.support.playing import recorded
 from tests.ui.harness import Person, sitting_at
 from tests.ui.table.fake_table import FakeTable
@@ -119,7 +119,7 @@ def frame(person: Person) -> tuple[bytes, bytes]:
 def test_a_frame_outside_a_glance_is_the_same_whatever_anybody_holds(tmp_path: Path, seed: int, part: int):
     game, rng = recorded(seed, 4), random.Random(seed * 10 + part)
     state = game.moves[len(game.moves) * (2 * part + 1) // 8].state
-    world = another_world(game.book, state, SPECTATOR, rng)
+    world = another_world(game.book, state, (), rng)
     assert [player.hand for player in world.players] != [player.hand for player in state.players]
     assert frames(tmp_path, game.book, world) == frames(tmp_path, game.book, state)
 
@@ -137,7 +137,7 @@ def test_what_lies_on_a_slip_before_all_eyes_is_the_same_whatever_anybody_holds(
     game = recorded(seed, 4)
     found = [move.state for move in game.moves if trades_openly(game.book, move.state)]
     state = found[len(found) // 2]
-    world = another_world(game.book, state, SPECTATOR, random.Random(seed))
+    world = another_world(game.book, state, (), random.Random(seed))
     assert [player.hand for player in world.players] != [player.hand for player in state.players]
     seen = slip(tmp_path, game.book, state)
     assert len(seen) > 4
@@ -148,7 +148,7 @@ def test_a_glance_is_not_the_same(tmp_path: Path):
     """So that the stories above can fail."""
     game = recorded(0, 4)
     state = game.moves[0].state
-    world = another_world(game.book, state, SPECTATOR, random.Random(3))
+    world = another_world(game.book, state, (), random.Random(3))
     seen = []
     for each in (state, world):
         exits = Exits(Scene, lambda context: Scene(), Scene)

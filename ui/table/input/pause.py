@@ -57,6 +57,9 @@ class PauseMenu:
             more.append(("promises", "shake", lambda: host.show(PromisesDialog(host, table))))
         if session.heard and leaving(table):
             more.append(("depart", "run", lambda: take_leave(host, table, context)))
+        invite = session.exits.invite
+        if invite is not None:
+            more.append(("invite", "wifi", lambda: context.push(invite())))
         to_others = session.exits.to_others
         if to_others is not None:
             more.append(("to_others", "wifi", lambda: context.push(to_others())))
