@@ -137,9 +137,13 @@ class Client:
             return [Drop()]
         self._linked, self._heard_at, self._welcome = True, now, None
         self._certificate, self._fingerprint = certificate, fingerprint(certificate)
-        if self.known is not None and self.known.fingerprint not in (b"", self._fingerprint):
+        if self.takes_for_stranger(certificate):
             return self._stranger(now)
         return [_sent(self._hello())]
+
+    def takes_for_stranger(self, certificate: bytes) -> bool:
+        """The table that is looked for had another one: nothing at all is said to whoever holds this one."""
+        return self.known is not None and self.known.fingerprint not in (b"", fingerprint(certificate))
 
     def receive(self, data: bytes, now: float) -> list[Act]:
         """A whole message has come."""

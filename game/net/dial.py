@@ -74,11 +74,12 @@ def knock(
     code: str = "",
     looked_for: KnownTable | None = None,
     wake_window: Wake = lambda: None,
+    seeker: Callable[[], Seeker] = Seeker,
 ) -> GuestVisit:
     """A visit to whatever table is there. `looked_for`: this one and no other."""
     mailbox, address = Mailbox(wake_window=wake_window), f"{place.address}:{place.port}"
     client = Client(Knock(app, CodeProof, code, looked_for, tables.of, address), Random())
-    thread = LinkThread(client, mailbox, place, Tools(tables.remember, crashed))
+    thread = LinkThread(client, mailbox, place, Tools(tables.remember, crashed, seeker))
     thread.start()
     return GuestVisit(mailbox, let_go=thread.close)
 
@@ -98,6 +99,7 @@ class LinkThread:
         self._build = partial(_Link, client, mailbox, place, tools)
         self._mailbox, self._crashed = mailbox, tools.crashed
         self._link: _Link | None = None
+        self._closing = False
         self._thread = Thread(target=self._run, name="link", daemon=True)
 
     def start(self) -> None:
@@ -109,6 +111,7 @@ class LinkThread:
 
     def close(self) -> None:
         """Once what the window has said is on its way; waits for that a moment. Called from another thread."""
+        self._closing = True
         if self._link is not None:
             self._link.call(self._link.end)
         self._thread.join(FAREWELL)
@@ -124,6 +127,8 @@ class LinkThread:
 
     async def _live(self) -> None:
         self._link = self._build()
+        if self._closing:  # before there was anything to close
+            self._link.end()
         await self._link.life()
 
 
@@ -277,6 +282,8 @@ class _Link:
         """A connection with whoever is there, and its certificate. NotReached if there is none."""
         address, certificate = await _certificate_at(place)
         wire = _Wire(self._loop)
+        if self._client.takes_for_stranger(certificate):
+            return wire, certificate
         request = HTTPRequest(
             f"wss://{address}:{place.port}/table",
             ssl_options=client_context(certificate),
@@ -302,7 +309,7 @@ async def _certificate_at(place: Place) -> tuple[str, bytes]:
     except socket.gaierror as error:
         raise NotReached(Message("net.no_such_machine", {"name": AsWritten(place.address)})) from error
     except TimeoutError as error:
-        raise NotReached(Message("net.firewall", {"port": place.port})) from error
+        raise NotReached(Message("net.firewall", {"port": AsWritten(str(place.port))})) from error
     except OSError as error:
         raise NotReached() from error
     try:

@@ -36,8 +36,8 @@ APP, CODE = "test", "K7Q4MDXY"
 SETS = default_sets()
 HOUSE = HouseRules(goal_level=6)
 ANN = SeatInfo("Ann", "person", sex="woman")
-ANY_PORT = Reach(0)
-ROOM = 60.0
+ANY_PORT, ANYWHERE = Reach(0), Reach(0, anywhere=True)
+ROOM = 25.0
 """Seconds after which a story gives up."""
 
 

@@ -64,6 +64,23 @@ def is_cut(line: socket.socket) -> bool:
     return True
 
 
+def unmasked(said: bytes) -> bytes:
+    """All messages of one who has asked for a WebSocket, without their frames."""
+    rest, found = bytes(said).partition(b"\r\n\r\n")[2], b""
+    while rest:
+        size, start = rest[1] & 0x7F, 2
+        if size == 126:
+            size, start = int.from_bytes(rest[2:4], "big"), 4
+        mask, hidden = rest[start : start + 4], rest[start + 4 : start + 4 + size]
+        found += _mixed(hidden, mask)
+        rest = rest[start + 4 + size :]
+    return found
+
+
+def _mixed(data: bytes, mask: bytes) -> bytes:
+    return bytes(byte ^ mask[n % 4] for n, byte in enumerate(data))
+
+
 class Stranger:
     """A WebSocket by hand. `status`: of the answer to its request, 101 if it stands."""
 
@@ -84,8 +101,7 @@ class Stranger:
         """One frame; `claimed`: as long as it says that it is."""
         size, mask = len(data) if claimed is None else claimed, os.urandom(4)
         length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
-        hidden = bytes(byte ^ mask[n % 4] for n, byte in enumerate(data))
-        self.line.sendall(bytes([0x80 | kind]) + length + mask + hidden)
+        self.line.sendall(bytes([0x80 | kind]) + length + mask + _mixed(data, mask))
 
     def say(self, *messages: net.FromMachine) -> None:
         for message in messages:

@@ -43,7 +43,7 @@ INSTANT = float("inf")
 class Exits(NamedTuple):
     """Where the table leads to. rematch: None where only another machine can begin one; reopen: this game again, after
     a crash; agreed: the company's house rules; to_others: a dialog that opens the game to other machines; keeps: going
-    home closes the table for all machines."""
+    home closes the table for all machines; invite: a dialog that shows how others come in."""
 
     home: Callable[[], Scene]
     rematch: Callable[[Context], Scene] | None
@@ -51,6 +51,7 @@ class Exits(NamedTuple):
     agreed: Agreed | None = None
     to_others: Callable[[], Scene] | None = None
     keeps: bool = False
+    invite: Callable[[], Scene] | None = None
 
 
 class Pointer:

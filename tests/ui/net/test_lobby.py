@@ -223,6 +223,17 @@ def test_the_owner_s_screen_shows_code_address_and_link_and_makes_another_code(t
     assert visit.said == [NewCode()]
 
 
+def test_a_game_that_goes_on_at_once_shows_its_code_over_the_table(tmp_path: Path):
+    visit, house = owned(ADA, BORIS, CHLOE), PaperHouse()
+    visit.becomes("table")
+    with before_the_game(tmp_path, visit, house) as person:
+        assert person.sentence("code") == "Code: K 7 Q 4 M D X 2"
+        assert person.sentence("link:0") == INVITATION.links[0]
+        person.press("return")
+        assert not person.sees("code")
+    assert house.visits == [visit]
+
+
 def test_a_machine_on_no_network_says_so(tmp_path: Path):
     visit = owned(ADA, BORIS, CHLOE)
     visit.invitation = INVITATION._replace(addresses=(), links=())

@@ -11,7 +11,7 @@ from ui.gestures import KeyPressed
 from ui.kit.buttons import Tag
 from ui.kit.page import Page, Then
 from ui.kit.page_layout import Sheet, Zone
-from ui.scenes.net.invitation_box import add_letters, letter_places
+from ui.scenes.net.code_letters import add_letters, letter_places
 
 LETTERS = 8
 KNOWN = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

@@ -10,34 +10,25 @@ from game.net.interface import Invitation
 from game.net.protocol import NewCode
 from ui.art.colour import CREAM, INK, mix
 from ui.art.panels import panel
-from ui.art.typeset import middled
-from ui.kit.buttons import Block, body, hang, icon_states, states
+from ui.kit.buttons import Block, icon_states, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
+from ui.scenes.net.code_letters import GROUP, GROUP_GAP, LETTER_HIGH, LETTER_STEP, add_letters, letter_places
 from ui.scenes.net.company import Company
 from ui.scenes.net.link_dialog import LinkDialog
 from ui.scenes.net.qr_picture import qr_picture
 from ui.scenes.net.wishes import Wishes
 
 HIGH = 128.0
-LETTER_WIDE, LETTER_HIGH, LETTER_STEP, GROUP_GAP = 54.0, 78.0, 60.0, 16.0
 QR_SIDE, SIGN = 108.0, 42.0
 WORDS = 272.0
 USUAL_PORT = 26026
-GROUP = 4
 
 
 def wide(company: Company) -> float:
     """Units it takes: the code is the owner's, and there is none where anybody may come in."""
     letters = 2 * GROUP * LETTER_STEP + GROUP_GAP + SIGN + 16 if company.lobby.code else 0
     return 24 + WORDS + letters + QR_SIDE + 34
-
-
-def letter_places(
-    x: float, y: float, step: float = LETTER_STEP, size: tuple[float, float] = (54.0, 78.0)
-) -> list[Zone]:
-    """Eight boxes in two groups of four."""
-    return [Zone(x + n * step + n // GROUP * GROUP_GAP, y, *size) for n in range(2 * GROUP)]
 
 
 class InvitationBox:
@@ -94,27 +85,6 @@ class InvitationBox:
         def paint(surface: pygame.Surface, room: pygame.Rect) -> None:
             surface.blit(picture, picture.get_rect(center=room.center))
 
-        then = partial(self._wishes.ask, LinkDialog(invitation.links))
+        then = partial(self._wishes.ask, LinkDialog(invitation.links, self._company.lobby.code))
         told = self._context.say("lobby.show_link")
         self._page.piece("button", "link", box, states(block, paint), told, then, radius=10)
-
-
-def add_letters(page: Page, sheet: Sheet, places: list[Zone], code: str, waiting: bool = False) -> None:
-    """The letters of a code, each on a tile; `waiting`: what is still to come is dashed, the next one with a cursor."""
-    theme, u = page.context.theme, sheet.u
-    for n, zone in enumerate(places):
-        box, letter = sheet.rect(*zone), code[n : n + 1]
-        fill = mix(theme.panel, CREAM, 0.8) if letter or not waiting else mix(theme.panel, INK, 0.07)
-        line = INK if letter or not waiting else mix(theme.panel, INK, 0.45)
-        if letter or not waiting:
-            panel(theme, box.w, box.h, u, fill, line, radius=12).draw(page.backdrop, box.x, box.y)
-        else:
-            block = Block(box.w, box.h, u, fill, line, radius=12, raised=False, gloss=False, dashed=True)
-            page.backdrop.blit(body(block), (box.x - hang(block)[0], box.y - hang(block)[1]))
-        size = page.context.text(zone.h * 0.6)
-        middled(page.backdrop, "title", size, letter, box.centerx, box.centery, INK, 0.5)
-        if waiting and n == len(code):
-            pygame.draw.line(
-                page.backdrop, theme.text, (box.centerx, box.y + box.h * 0.25), (box.centerx, box.y + box.h * 0.75),
-                max(2, round(3 * u)),
-            )  # fmt: skip

@@ -26,6 +26,7 @@ from ui.scenes.net.agreed_row import AgreedRow
 from ui.scenes.net.code_page import CodeEntry, add_code_page
 from ui.scenes.net.company import Company
 from ui.scenes.net.invitation_box import InvitationBox
+from ui.scenes.net.link_dialog import invitation_dialog
 from ui.scenes.net.machines import MachineColumns
 from ui.scenes.net.other_seats import OtherSeats
 from ui.scenes.net.passage import Passage
@@ -86,6 +87,8 @@ class LobbyScene(ChangingScene):
             return
         self._goes_on = True
         self.context.go(scene)
+        if self._visit.invitation is not None and self._built != "lobby":  # nobody has seen the code yet
+            self.context.push(invitation_dialog(self._visit))
 
     def handle(self, gesture: Gesture) -> None:
         if self._visit.phase == "code" and isinstance(gesture, KeyPressed) and self._code.takes(gesture):

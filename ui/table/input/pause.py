@@ -32,10 +32,11 @@ class PauseMenu:
         session = self._session
         self._host.below.let_go()  # its release would be heard by the dialog alone
         show = self.show_hand if session.count("show_hand") else None
-        rematch = self._rematch if session.exits.rematch is not None else None
-        linked = is_linked(session.table)
-        seats, leaving = (None, self._leaving()) if linked else (self._seats, None)
-        session.context.push(Pause(self._leave, rematch, show, seats, self._more(), leaving))
+        if is_linked(session.table):
+            session.context.push(Pause(self._leave, None, show, None, self._more(), self._leaving()))
+        else:
+            rematch = self._rematch if session.exits.rematch is not None else None
+            session.context.push(Pause(self._leave, rematch, show, self._seats, self._more()))
 
     def _more(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Further ways, as far as there is anything to them now."""
@@ -56,6 +57,9 @@ class PauseMenu:
             more.append(("promises", "shake", lambda: host.show(PromisesDialog(host, table))))
         if session.heard and leaving(table):
             more.append(("depart", "run", lambda: take_leave(host, table, context)))
+        invite = session.exits.invite
+        if invite is not None:
+            more.append(("invite", "wifi", lambda: context.push(invite())))
         to_others = session.exits.to_others
         if to_others is not None:
             more.append(("to_others", "wifi", lambda: context.push(to_others())))
