@@ -15,7 +15,7 @@ from game.install import config_folder
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
 from ui.scene import Context, Scene
-from ui.scenes.menu.backend import TableError
+from ui.scenes.menu.backend import House, TableError
 from ui.storage import known_tables as known
 from ui.storage.companies import RIVAL_KINDS, NewGame, RivalKind, SeatPlan, seated
 from ui.storage.settings import Pace as PaceName
@@ -85,17 +85,22 @@ def resume_game(path: Path, context: Context) -> Scene:
     return _scene(table, game, path, context)
 
 
-def visited_table(visit: Visit, context: Context) -> Scene:
-    """The table scene of a visit whose game is on. Another game with these people begins where they sit down."""
+def visited_table(visit: Visit, house: House, context: Context) -> Scene:
+    """The table scene of a visit whose game is on. Whoever keeps the table opens it for another game."""
     from game.content.merger import meant_by, theme_of
     from game.model.house_rules import written
     from ui.scenes.net.link_dialog import invitation_dialog
+    from ui.scenes.net.open_table import OpenTableScene
     from ui.scenes.net.visited_table import VisitedTable
     from ui.table.session import Exits
 
-    keeps = visit.invitation is not None
-    invite = partial(invitation_dialog, visit) if keeps else None
-    lobby, exits = visit.lobby, Exits(lambda: home(context), None, lambda: home(context), keeps=keeps, invite=invite)
+    network, keeps = context.network, visit.invitation is not None
+
+    def again(now: Context) -> Scene:
+        return OpenTableScene(network, house, lambda: home(now)) if network is not None else home(now)
+
+    rematch, invite = (again, partial(invitation_dialog, visit)) if keeps else (None, None)
+    lobby, exits = visit.lobby, Exits(lambda: home(context), rematch, lambda: home(context), keeps=keeps, invite=invite)
     if lobby is None:
         return VisitedTable(visit, exits)
     options = written(lobby.house, meant_by(lobby.sets))
