@@ -67,3 +67,24 @@ def test_a_computer_that_plays_for_somebody_is_told_and_stands_at_the_seat(tmp_p
         table.seated(BORIS, kind="person", away=False)
         person.wait(0.2)
         assert person.sentence("banner") == "Boris is back, and the computer hands over."
+
+
+def test_what_machines_are_about_is_told_while_one_looks_back(tmp_path: Path):
+    table = LinkedTable(HIS_TURN)
+    with linked(tmp_path, table) as person:
+        person.click("mark:1")
+        table.seated(BORIS, away=True)
+        person.wait(2)
+        assert person.sentence("banner").startswith("Boris’s machine does not answer.")
+        assert not person.sees("signs")
+        person.press("escape")
+        person.wait(0.2)
+        assert person.sees("signs")
+
+
+def test_the_word_of_the_table_says_whose_word_it_is(tmp_path: Path):
+    table = LinkedTable(HIS_TURN, machine=1)
+    with linked(tmp_path, table) as person:
+        person.press("escape")
+        person.click("word")
+        assert "Ada" in person.sentence("put_right")
