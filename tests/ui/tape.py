@@ -29,6 +29,7 @@ from game.rules.legal import why_not
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import MoveMark, Until
+from game.table.one_machine import OneMachine
 from game.table.public_options import handless, open_view
 from game.table.table import LocalTable
 from game.views import view
@@ -143,7 +144,7 @@ class Taped:
         )
 
 
-class Elsewhere:
+class Elsewhere(OneMachine):
     """The table of the other world: answers from the tape, hides other cards. Implements GameTable."""
 
     def __init__(self, table: LocalTable, begun: Moment, seed: int) -> None:
