@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from game.ids import CardId, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.lab.same_view import another_world
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
@@ -153,6 +153,7 @@ class Elsewhere(OneMachine):
         self._worlds: dict[int, tuple[State, State]] = {}
         self._now = begun
         self._calls: list[Told] = []
+        self.paused_by = NOBODY
         self.seats, self.people, self.shared = table.seats, table.people, table.shared
         self.manners, self.owner = table.manners, table.owner
         self.hurrying = self.may_hurry = False
