@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.cli.rivals import minds as own_minds
 from game.install import config_folder
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
@@ -51,7 +52,7 @@ def start_game(game: NewGame, context: Context) -> Scene:
     path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", tuple(seat.name for seat in seats))
     house = _house(context, game.sets, game.options)
     settings, pace = GameSettings(game.sets, seats, house, Manners(game.hands)), Pace(FACTORS[game.pace])
-    table = _opened(context, lambda: open_table(settings, rivals, pace, game.seed, path))
+    table = _opened(context, lambda: open_table(settings, own_minds, pace, game.seed, path))
     return _scene(table, game, path, context)
 
 
@@ -68,7 +69,7 @@ def resume_game(path: Path, context: Context) -> Scene:
 
     def minds(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
         stored.append(settings)
-        return rivals(settings, ruleset)
+        return own_minds(settings, ruleset)
 
     try:
         table = _opened(context, lambda: resume_table(path, minds, Pace(FACTORS[context.settings.pace])))
@@ -125,14 +126,6 @@ def planned(info: SeatInfo, *, first: bool) -> SeatPlan:
     said = info.mind.partition(":")[0]
     kind: RivalKind = next((kind for kind in RIVAL_KINDS if kind == said), "ai")
     return SeatPlan(kind, info.name, mind=info.mind)
-
-
-def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
-    """Minds in a process of their own, each seat with its temper."""
-    from game.ai.worker import ProcessMinds
-
-    tempers = {seat: info.mind for seat, info in enumerate(settings.seats) if info.mind}
-    return ProcessMinds(settings, ruleset, tempers)
 
 
 def home(context: Context) -> Scene:
