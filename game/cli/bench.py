@@ -42,6 +42,7 @@ Done = Callable[[], None]
 class Wanted(Arguments):
     games: int
     before: Path | None
+    net: bool
     json: bool
 
 
@@ -56,6 +57,7 @@ def run(arguments: list[str]) -> int:
         metavar="DIR",
         help="an earlier checkout: also how much quicker this one is",
     )
+    rules.add_argument("--net", action="store_true", help="several machines at one table, and nothing else")
     rules.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     wanted = parse(rules, arguments, Wanted())
     if wanted.games < 1:
@@ -66,14 +68,31 @@ def run(arguments: list[str]) -> int:
         raise Trouble("There is no card set to measure with: the folder cardsets is empty.")
     sets = every[:1]
     with progress("steps") as bar:
+        if wanted.net:
+            return told({"python": python()} | network(bar.advance), wanted.json)
         engines = Engines(engine_with(sets), engine_with(sets, ENDLESS), engine_with(every))
         found = {"python": python()} | measured(engines, wanted.games, bar.advance)
         if earlier is not None:
             found |= beside(earlier, bar.advance)
-    if wanted.json:
+    return told(found, wanted.json)
+
+
+def told(found: dict[str, JsonValue], as_json: bool) -> int:
+    """Prints the figures."""
+    if as_json:
         return print_json(found)
     print("\n".join(line(name, value) for name, value in found.items()))
     return 0
+
+
+def network(done: Done) -> dict[str, JsonValue]:
+    """What several machines at one table cost, by real sockets of this one. Trouble if something did not happen."""
+    from game.lab.net_bench import Failed, net_figures
+
+    try:
+        return {name: round(value, 3) for name, value in net_figures(done).items()}
+    except Failed as failed:
+        raise Trouble(f"The table of several machines could not be measured: {failed}.") from failed
 
 
 def engine_with(sets: tuple[str, ...], house: HouseRules = HouseRules()) -> Engine:  # noqa: B008 - a frozen value

@@ -9,7 +9,7 @@ from game.model.messages import Message
 from game.model.options import Args, Command, Refusal
 
 
-class Foreseen(msgspec.Struct, frozen=True):
+class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
     """One way to make a move, and what would be true after it. In a fight the totals of both sides, as they would be
     then; elsewhere the strength of the seat that moves. Nothing hidden and no die is foreseen."""
 

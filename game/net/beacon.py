@@ -133,7 +133,7 @@ class Beacon:
             self._socket.bind(("", port))
         except OSError as error:
             self._socket.close()
-            self.problem = Message("net.hidden", {"port": port, "why": AsWritten(why(error))})
+            self.problem = Message("net.hidden", {"port": AsWritten(str(port)), "why": AsWritten(why(error))})
 
     def fileno(self) -> int:
         """To wait for questions; -1 if there can be none."""

@@ -116,6 +116,11 @@ class LinkThread:
             self._link.call(self._link.end)
         self._thread.join(FAREWELL)
 
+    def cut(self) -> None:
+        """The connection breaks off as if a cable were pulled: it is made again. For stories and measurements."""
+        if self._link is not None:
+            self._link.call(self._link.cut)
+
     def _run(self) -> None:
         """No exception leaves the thread."""
         try:
@@ -164,6 +169,10 @@ class _Link:
         """From another thread; nothing happens once the link has ended."""
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(act)
+
+    def cut(self) -> None:
+        if self._wire is not None:
+            self._wire.cut()
 
     def end(self) -> None:
         self._hear_window()

@@ -67,10 +67,12 @@ def listening(port: int | None) -> list[socket.socket]:
         except OSError as error:
             trouble = error
     if port is None:
-        raise CannotOpen(Message("net.ports_taken", {"first": PORTS[0], "last": PORTS[-1]})) from trouble
+        raise CannotOpen(
+            Message("net.ports_taken", {"first": _plain(PORTS[0]), "last": _plain(PORTS[-1])})
+        ) from trouble
     if trouble.errno == errno.EADDRINUSE:
-        raise CannotOpen(Message("net.port_taken", {"port": port})) from trouble
-    raise CannotOpen(Message("net.port_refused", {"port": port, "why": AsWritten(why(trouble))})) from trouble
+        raise CannotOpen(Message("net.port_taken", {"port": _plain(port)})) from trouble
+    raise CannotOpen(Message("net.port_refused", {"port": _plain(port), "why": AsWritten(why(trouble))})) from trouble
 
 
 def host(
@@ -92,6 +94,11 @@ def _context_of(certificate: Certificate) -> ssl.SSLContext:
         return server_context(certificate)
     except OSError as error:
         raise CannotOpen(Message("net.no_certificate", {"why": AsWritten(why(error))})) from error
+
+
+def _plain(port: int) -> AsWritten:
+    """A port is a name: no sign parts its thousands."""
+    return AsWritten(str(port))
 
 
 class TableThread:

@@ -58,7 +58,7 @@ class Position(NamedTuple):
 START = Position(0, 0, 0)
 
 
-class Packet(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+class Packet(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True, omit_defaults=True):
     """What all messages have in common."""
 
 

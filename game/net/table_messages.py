@@ -108,7 +108,7 @@ class MoveNews(msgspec.Struct, frozen=True, array_like=True):
     said: Said | None = None
 
 
-class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What one seat of this machine knows beyond what everybody may see. `open_options`: its moves that betray no hand,
     where several people share the machine.
     """

@@ -59,6 +59,7 @@ MAY_IMPORT = {
     ),
     "game.lab": (
         *CORE,
+        "game.install",
         "game.files",
         "game.collector",
         "game.content",
@@ -104,6 +105,7 @@ ONLY_IN = {
     "secrets": ("game.table.chance", "game.net.trust"),
     "asyncio": ("game.lab.cluster", "game.net.listen", "game.net.dial"),
     "socket": (
+        "game.lab.net_bench",
         "game.table",
         *(f"game.net.{page}" for page in ("addresses", "beacon", "listen", "dial", "web")),
     ),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.model.messages import Message
 from game.table.records import Entry, MetaValue
+from game.table.timeline import split
 from game.table.writer import Committed, Failed
 
 
@@ -16,6 +17,18 @@ class Disk:
     def __init__(self, meta: Mapping[str, MetaValue], deal: Entry) -> None:
         self.meta = dict(meta)
         self.entries = [deal]
+        self.moves, self.backs = 1, 0  # that count; take-backs
+
+    def store(self, entry: Entry) -> None:
+        to, move = split(entry)
+        if to is not None:
+            self.moves, self.backs = to, self.backs + 1
+        self.moves += move is not None
+        self.entries.append(entry)
+
+    def has(self, backs: int, move: int) -> bool:
+        """Whether somebody may have been shown this; of what was taken back nobody knows any more."""
+        return backs < self.backs or (backs == self.backs and move <= self.moves)
 
 
 class MemorySave:
@@ -38,7 +51,7 @@ class MemorySave:
     def append(self, entry: Entry) -> int:
         ids = {(each.seat, each.command_id) for each in self.disk.entries if each.command_id}
         assert (entry.seat, entry.command_id) not in ids, f"stored twice: {entry.command_id}"
-        self.disk.entries.append(entry)
+        self.disk.store(entry)
         return len(self.disk.entries)
 
     def close(self) -> None: ...

@@ -131,6 +131,7 @@ class Player:
         self.shown: net.Shown | None = None
         self.marks: list[object] = []
         self.number = -1
+        self.epoch = 0
         self.last = 0
         self.wishes = 0
         self.waiting: dict[int, net.Submit] = {}
@@ -179,6 +180,7 @@ class Player:
                 for number in [number for number in self.waiting if number <= message.last]:
                     del self.waiting[number]
             case net.Shown():
+                self.check(message)
                 self.marks[message.kept :] = [each.mark for each in message.news]
                 assert len(self.marks) == message.position.move, "a gap"
                 if message.public is not None:
@@ -187,6 +189,15 @@ class Player:
                 self.waiting.pop(message.number, None)
                 if message.refusal is not None:
                     self.refusals.append(message.refusal)
+
+    def check(self, shown: net.Shown) -> None:
+        """Whatever is shown is on the disk, of the newest run of the program, and nobody else's."""
+        assert self.world.disk is not None
+        assert self.world.disk.has(shown.backs, shown.position.move), f"{self.name} is shown what is not stored"
+        assert shown.epoch >= self.epoch, f"{self.name} is shown an older copy"
+        self.epoch = shown.epoch
+        mine = {seat for seat, info in enumerate(shown.seats) if (info.machine, info.kind) == (self.number, "person")}
+        assert shown.public is None or set(shown.own) == mine, f"{self.name} is shown what other seats know"
 
     def act(self) -> None:
         """Before the game everybody sits down; in it, whoever is asked answers, and sometimes somebody else plays."""
@@ -352,3 +363,15 @@ class World:
             if player.waiting:
                 found.append(f"{player.name} waits for {sorted(player.waiting)}")
         return found
+
+
+LONG = 8_000
+"""Moments; a game has some five hundred."""
+
+
+def disagreements_of(seed: int) -> list[str]:
+    """What is wrong after a whole evening in which all went wrong that can; nothing, if all is well."""
+    world = World(seed)
+    world.play(LONG)
+    world.settle()
+    return [*world.disagreements(), *([] if world.over else ["the game has not come to its end"])]

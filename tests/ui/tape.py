@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from game.ids import CardId, SeatId
+from game.ids import NOBODY, CardId, SeatId
 from game.lab.same_view import another_world
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
@@ -29,6 +29,7 @@ from game.rules.legal import why_not
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import MoveMark, Until
+from game.table.one_machine import OneMachine
 from game.table.public_options import handless, open_view
 from game.table.table import LocalTable
 from game.views import view
@@ -143,7 +144,7 @@ class Taped:
         )
 
 
-class Elsewhere:
+class Elsewhere(OneMachine):
     """The table of the other world: answers from the tape, hides other cards. Implements GameTable."""
 
     def __init__(self, table: LocalTable, begun: Moment, seed: int) -> None:
@@ -152,6 +153,7 @@ class Elsewhere:
         self._worlds: dict[int, tuple[State, State]] = {}
         self._now = begun
         self._calls: list[Told] = []
+        self.paused_by = NOBODY
         self.seats, self.people, self.shared = table.seats, table.people, table.shared
         self.manners, self.owner = table.manners, table.owner
         self.hurrying = self.may_hurry = False

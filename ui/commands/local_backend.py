@@ -166,7 +166,7 @@ class LocalHouse:
     def sit_down(self, visit: Visit, context: Context) -> Scene:
         from ui.commands.tables import visited_table
 
-        return visited_table(visit, context)
+        return visited_table(visit, self, context)
 
     def delete(self, game: SavedGame) -> None:
         from game.table import saves

@@ -11,17 +11,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.cli.rivals import rivals
 from game.files import why
 from game.install import config_folder, version
 from game.model.messages import AsWritten, Message
-from ui.commands.tables import FACTORS, rivals
+from ui.commands.tables import FACTORS
 from ui.scene import Context
 from ui.storage import crash_log as crashlog
 
 if TYPE_CHECKING:
     from game.net import beacon
     from game.net.dial import Place
-    from game.net.hosted_table import Means, Rivals
+    from game.net.hosted_table import Means
     from game.net.interface import FoundTable, Nearby, NewTable, Visit
     from game.net.known import KnownTable
     from game.net.listen import Reach
@@ -98,17 +99,10 @@ class LocalNetwork:
     def _means(self) -> Means:
         from game.net.hosted_table import Means
         from game.net.trust import own_certificate
-
-        return Means(version(), own_certificate(config_folder()), self._rivals(), unlogged)
-
-    def _rivals(self) -> Rivals:
-        from game.ai.characters import characters, tempered
-        from game.net.hosted_table import Rivals
         from game.table.clock import Pace
 
-        minds = ("ai", *(f"ai:{level}" for level in characters().levels))
-        names = tuple(self._context.say("shell.rival_names").split(", "))
-        return Rivals(rivals, minds, names, Pace(FACTORS[self._context.settings.pace]), tempered)
+        company = rivals(self._context.words, Pace(FACTORS[self._context.settings.pace]))
+        return Means(version(), own_certificate(config_folder()), company, unlogged)
 
 
 def unlogged(event: str, **what: str | int) -> None:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.cli.rivals import minds as own_minds
 from game.install import config_folder
 from game.text.catalogue import Catalogue
 from game.text.faults import sentence_of
 from ui.scene import Context, Scene
-from ui.scenes.menu.backend import TableError
+from ui.scenes.menu.backend import House, TableError
 from ui.storage import known_tables as known
 from ui.storage.companies import RIVAL_KINDS, NewGame, RivalKind, SeatPlan, seated
 from ui.storage.settings import Pace as PaceName
@@ -51,7 +52,7 @@ def start_game(game: NewGame, context: Context) -> Scene:
     path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", tuple(seat.name for seat in seats))
     house = _house(context, game.sets, game.options)
     settings, pace = GameSettings(game.sets, seats, house, Manners(game.hands)), Pace(FACTORS[game.pace])
-    table = _opened(context, lambda: open_table(settings, rivals, pace, game.seed, path))
+    table = _opened(context, lambda: open_table(settings, own_minds, pace, game.seed, path))
     return _scene(table, game, path, context)
 
 
@@ -68,7 +69,7 @@ def resume_game(path: Path, context: Context) -> Scene:
 
     def minds(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
         stored.append(settings)
-        return rivals(settings, ruleset)
+        return own_minds(settings, ruleset)
 
     try:
         table = _opened(context, lambda: resume_table(path, minds, Pace(FACTORS[context.settings.pace])))
@@ -85,17 +86,22 @@ def resume_game(path: Path, context: Context) -> Scene:
     return _scene(table, game, path, context)
 
 
-def visited_table(visit: Visit, context: Context) -> Scene:
-    """The table scene of a visit whose game is on. Another game with these people begins where they sit down."""
+def visited_table(visit: Visit, house: House, context: Context) -> Scene:
+    """The table scene of a visit whose game is on. Whoever keeps the table opens it for another game."""
     from game.content.merger import meant_by, theme_of
     from game.model.house_rules import written
     from ui.scenes.net.link_dialog import invitation_dialog
+    from ui.scenes.net.open_table import OpenTableScene
     from ui.scenes.net.visited_table import VisitedTable
     from ui.table.session import Exits
 
-    keeps = visit.invitation is not None
-    invite = partial(invitation_dialog, visit) if keeps else None
-    lobby, exits = visit.lobby, Exits(lambda: home(context), None, lambda: home(context), keeps=keeps, invite=invite)
+    network, keeps = context.network, visit.invitation is not None
+
+    def again(now: Context) -> Scene:
+        return OpenTableScene(network, house, lambda: home(now)) if network is not None else home(now)
+
+    rematch, invite = (again, partial(invitation_dialog, visit)) if keeps else (None, None)
+    lobby, exits = visit.lobby, Exits(lambda: home(context), rematch, lambda: home(context), keeps=keeps, invite=invite)
     if lobby is None:
         return VisitedTable(visit, exits)
     options = written(lobby.house, meant_by(lobby.sets))
@@ -120,14 +126,6 @@ def planned(info: SeatInfo, *, first: bool) -> SeatPlan:
     said = info.mind.partition(":")[0]
     kind: RivalKind = next((kind for kind in RIVAL_KINDS if kind == said), "ai")
     return SeatPlan(kind, info.name, mind=info.mind)
-
-
-def rivals(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
-    """Minds in a process of their own, each seat with its temper."""
-    from game.ai.worker import ProcessMinds
-
-    tempers = {seat: info.mind for seat, info in enumerate(settings.seats) if info.mind}
-    return ProcessMinds(settings, ruleset, tempers)
 
 
 def home(context: Context) -> Scene:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.ids import SeatId
 from game.model.messages import Message
 from game.model.views import SeatView
-from game.table.interface import VOTING_S, GameTable, SeatInfo
+from game.table.interface import ALONE, VOTING_S, GameTable, SeatInfo
 from ui.table.layout.sight import Linked
 
 NEWS_S = 6.0
@@ -54,6 +54,11 @@ def is_covered(who: SeatInfo) -> bool:
     return who.kind == "rival" and who.machine > 0
 
 
+def is_free(who: SeatInfo) -> bool:
+    """Its person has got up, and another one may sit down."""
+    return who.kind == "person" and who.machine < 0
+
+
 def covered_here(table: GameTable) -> tuple[SeatId, ...]:
     """Seats of this machine for which a computer plays: their persons may take them back."""
     seats = enumerate(table.seats)
@@ -67,8 +72,9 @@ def linked_sight(table: GameTable) -> Linked | None:
     seats = [(SeatId(n), who) for n, who in enumerate(table.seats)]
     persons = [(seat, who) for seat, who in seats if who.kind == "person" or is_covered(who)]
     return Linked(
-        elsewhere=frozenset(seat for seat, who in persons if who.machine != table.machine),
-        away=frozenset(seat for seat, who in persons if who.away),
+        elsewhere=frozenset(seat for seat, who in persons if who.machine not in (table.machine, ALONE)),
+        away=frozenset(seat for seat, who in persons if who.away and not is_free(who)),
+        free=frozenset(seat for seat, who in persons if is_free(who)),
         covered=frozenset(seat for seat, who in persons if is_covered(who)),
     )
 

@@ -27,7 +27,7 @@ from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
 from ui.table.layout.regions import THROW, Region, by_id
-from ui.table.linked import Watch
+from ui.table.linked import Watch, is_linked
 from ui.table.motion import animations
 from ui.table.motion.presentation import Presentation
 from ui.table.motion.signs import Signs
@@ -126,7 +126,8 @@ class Session:
 
     def arrange(self) -> None:
         """Another size, language or theme, or somebody else sits here."""
-        follow_language(self.table, self.context.words)
+        if not is_linked(self.table):  # there one's name is everybody's
+            follow_language(self.table, self.context.words)
         self.speaker.speak(self.context.words)
         self.picture.arrange(self.context.theme, self.context.size)
         self.dirty = True

@@ -41,7 +41,7 @@ class WindowVisit(GuestVisit):
 
 class TrueHouse(PaperHouse):
     def sit_down(self, visit: GuestVisit, context: Context) -> Scene:
-        return visited_table(visit, context)
+        return visited_table(visit, self, context)
 
 
 @contextmanager

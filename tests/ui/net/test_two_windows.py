@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.net.two_windows import Hall, two_windows
+from tests.net.world import World
+from tests.ui.harness import sitting_at
+from tests.ui.net.two_windows import Hall, WindowVisit, two_windows
+from ui.scene import Scene
+from ui.scenes.net.visited_table import VisitedTable
+from ui.storage.settings import Settings
+from ui.table.session import Exits
 
 SEED = 6  # a rival wins a fight early, and everybody is asked
 
@@ -80,3 +86,18 @@ def test_who_keeps_the_table_closes_it_and_the_other_is_told(hall: Hall):
     hall.world.program.server.close(hall.world.now)
     hall.wait(1)
     assert "was closed" in hall.zoe.sentence("page")
+
+
+def test_an_onlooker_sees_the_end_and_has_the_way_home_alone(tmp_path: Path):
+    world = World(7, faults=0.0)
+    visit = WindowVisit(world, host=False)
+    for _ in range(20_000):
+        if visit.table is not None and world.over:
+            break
+        visit.pump(0.0)
+    scene = VisitedTable(visit, Exits(Scene, None, Scene))
+    with sitting_at(tmp_path, scene, settings=Settings(animation="off", muted=True)) as person:
+        person.wait(3)
+        assert person.sees("won")
+        assert not person.sees("rematch")
+        assert person.focused() == "menu"

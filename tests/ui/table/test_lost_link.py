@@ -174,3 +174,13 @@ def test_who_does_not_own_the_table_stops_for_tonight_alone(tmp_path: Path):
         assert not person.sees("cover")
         person.click("stop")
         assert person.sees("start")
+
+
+def test_who_has_an_answer_to_give_herself_is_not_disturbed(tmp_path: Path):
+    table = LinkedTable(view_with(waiting=(0, CHLOE)))
+    with linked(tmp_path, table) as person:
+        table.seated(CHLOE, away=True)
+        person.wait(7)
+        assert not person.sees("keep_waiting")
+        person.click("banner")
+        assert person.sees("keep_waiting")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.table.fake_link import BORIS, CHLOE, LinkedTable, linked
+from tests.ui.table.fake_link import BORIS, CHLOE, ME, LinkedTable, linked
 from tests.ui.table.fake_table import option, view_with
 
 HIS_TURN = view_with(active=BORIS, waiting=(BORIS,))
@@ -67,3 +67,47 @@ def test_a_computer_that_plays_for_somebody_is_told_and_stands_at_the_seat(tmp_p
         table.seated(BORIS, kind="person", away=False)
         person.wait(0.2)
         assert person.sentence("banner") == "Boris is back, and the computer hands over."
+
+
+def test_what_machines_are_about_is_told_while_one_looks_back(tmp_path: Path):
+    table = LinkedTable(HIS_TURN)
+    with linked(tmp_path, table) as person:
+        person.click("mark:1")
+        table.seated(BORIS, away=True)
+        person.wait(2)
+        assert person.sentence("banner").startswith("Boris’s machine does not answer.")
+        assert not person.sees("signs")
+        person.press("escape")
+        person.wait(0.2)
+        assert person.sees("signs")
+
+
+def test_the_word_of_the_table_says_whose_word_it_is(tmp_path: Path):
+    table = LinkedTable(HIS_TURN, machine=1)
+    with linked(tmp_path, table) as person:
+        person.press("escape")
+        person.click("word")
+        assert "Ada" in person.sentence("put_right")
+
+
+def test_a_name_at_a_table_of_several_machines_does_not_follow_the_language_of_one(tmp_path: Path):
+    table = LinkedTable(HIS_TURN)
+    table.seated(ME, name="You")
+    with linked(tmp_path, table, lang="fr") as person:
+        assert person.sentence("seat:0").startswith("You")
+    assert table.seats[ME].name == "You"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "pill"),
+    [("en", "Boris has got up", "nobody sits here"), ("fr", "Boris a laissé sa place", "personne à cette place")],
+)
+def test_a_seat_that_somebody_got_up_from_waits_for_another_person(tmp_path: Path, lang: str, said: str, pill: str):
+    table = LinkedTable(HIS_TURN)
+    with linked(tmp_path, table, lang=lang) as person:
+        table.seated(BORIS, away=True, machine=-1)
+        person.wait(3)
+        assert person.sentence("banner").startswith(said)
+        assert pill in person.sentence("seat:1")
+        person.wait(3)
+        assert said in person.sentence("page")

@@ -27,7 +27,7 @@ from ui.kit.dialogs import Answer, Confirm
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
-from ui.table.linked import is_owner
+from ui.table.linked import is_free, is_owner
 from ui.table.screen.banner import clock
 
 HIGH = 268.0
@@ -66,6 +66,11 @@ class AwayDialog(TableDialog):
     def _name(self) -> AsWritten:
         return AsWritten(self.table.seats[self.seat].name)
 
+    @property
+    def _free(self) -> bool:
+        """Nobody will come back: somebody else may sit down."""
+        return is_free(self.table.seats[self.seat])
+
     def stands(self) -> bool:
         session = self.host.session
         absent = session.machines.absent(self.view)
@@ -75,7 +80,7 @@ class AwayDialog(TableDialog):
         return self.say("linked.waiting_for", name=self._name)
 
     def sentence(self) -> str:
-        return self.say("linked.kept", name=self._name)
+        return self.say("linked.free" if self._free else "linked.kept", seat=self._name, name=self._name)
 
     def answers(self) -> Sequence[Answer]:
         wait = Tag(self.say("linked.keep_waiting"), 24, "hourglass", self.say("key.space"))
@@ -115,7 +120,7 @@ class AwayDialog(TableDialog):
         """Two portraits with a link between them that is cut."""
         u, theme, middle = sheet.u, self.context.theme, zone.y + 8 + FACE
         here = next(iter(self.table.people), self.table.owner)
-        captions = ("linked.this_machine", "linked.machine_of")
+        captions = ("linked.this_machine", "linked.seat_of" if self._free else "linked.machine_of")
         for seat, caption, x in zip((here, self.seat), captions, (zone.x + 82, zone.x + zone.w - 82), strict=True):
             spot = round(x * u), round(middle * u)
             portrait(seat + 1, round(FACE * u), seat_look(seat + 1).colour).centred(page.backdrop, *spot)
@@ -155,10 +160,16 @@ class AwayDialog(TableDialog):
         if missing is not None:
             said = self.say("linked.step_answered", name=name), self.say("linked.step_answered_why")
             second = Step("hourglass", theme.panel2, *said, clock(missing.seconds))
+        back = "linked.step_free" if self._free else "linked.step_back"
         return (
             Step("pause", theme.glow, *self._said("linked.step_waits"), self.say("linked.now")),
             second,
-            Step("check", theme.good, *self._said("linked.step_back"), self.say("linked.any_time")),
+            Step(
+                "check",
+                theme.good,
+                *self._said(back),
+                self.say("linked.any_time"),
+            ),
         )
 
     def _said(self, key: str) -> tuple[str, str]:

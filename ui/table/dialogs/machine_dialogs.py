@@ -50,6 +50,8 @@ class MachineDialogs:
         found = session.machines.absent(session.view)
         if found is None:
             self._noticed = NOBODY
+        elif patience and set(session.view.waiting) & set(session.table.people):
+            return  # somebody here has an answer to give first
         elif found.seat != self._noticed and found.silent >= patience and self._host.dialog is None:
             self._noticed = found.seat
             self._host.show(AwayDialog(self._host, session.table, found.seat))

@@ -14,6 +14,7 @@ from ui.kit.dialogs import Closing, Confirm, Notice
 from ui.kit.list_dialog import Entry, ListDialog
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
 from ui.table.layout.timeline import MARK_ICONS
+from ui.table.linked import among_people
 from ui.words.log_lines import icon_of
 from ui.words.move_titles import MoveTitles
 
@@ -50,7 +51,7 @@ class TableWord(TableList):
         name = self.table.seats[owner].name if owner >= 0 else ""
         right = (
             self.say("evening.put_right_by", name=AsWritten(name))
-            if self.table.shared
+            if among_people(self.table)
             else self.say("evening.put_right")
         )
         moves = len(self.table.timeline()) > 1

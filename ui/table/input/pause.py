@@ -32,10 +32,11 @@ class PauseMenu:
         session = self._session
         self._host.below.let_go()  # its release would be heard by the dialog alone
         show = self.show_hand if session.count("show_hand") else None
-        rematch = self._rematch if session.exits.rematch is not None else None
-        linked = is_linked(session.table)
-        seats, leaving = (None, self._leaving()) if linked else (self._seats, None)
-        session.context.push(Pause(self._leave, rematch, show, seats, self._more(), leaving))
+        if is_linked(session.table):
+            session.context.push(Pause(self._leave, None, show, None, self._more(), self._leaving()))
+        else:
+            rematch = self._rematch if session.exits.rematch is not None else None
+            session.context.push(Pause(self._leave, rematch, show, self._seats, self._more()))
 
     def _more(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Further ways, as far as there is anything to them now."""

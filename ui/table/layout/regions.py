@@ -290,7 +290,8 @@ def _machine_told(sight: Sight, seat: SeatId) -> Iterator[str]:
     linked = sight.linked
     if linked is None:
         return
-    for word, seats in (("elsewhere", linked.elsewhere), ("away", linked.away), ("covered", linked.covered)):
+    kinds = ("elsewhere", linked.elsewhere), ("away", linked.away), ("free", linked.free), ("covered", linked.covered)
+    for word, seats in kinds:
         if seat in seats:
             yield sight.says(f"linked.seat_{word}")
 

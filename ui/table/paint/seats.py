@@ -25,8 +25,9 @@ from ui.table.layout.seats import BACK_STEP, BACK_TURN, BACKS, NARROW, SLOT_ICON
 from ui.table.layout.sight import Sight
 from ui.table.paint.seat_chips import chip_item
 
+Absence = Literal["away", "free", "covered"]
 State = Literal[
-    "away", "covered", "letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""
+    Absence, "letting", "think", "nothing", "helps", "fights", "runs", "dead", "gone", "ready", "laying", ""
 ]
 OWN_STATES = ("helps", "dead", "gone", "ready")  # what a person need not be told of herself stays unsaid
 PILL_ICONS = {
@@ -37,6 +38,7 @@ PILL_ICONS = {
     "dead": "skull",
     "gone": "run",
     "away": "unlinked",
+    "free": "person",
     "covered": "bot",
     "ready": "check",
 }
@@ -49,6 +51,8 @@ def state_of(sight: Sight, seat: SeatId) -> State:
         return "gone"
     if sight.linked is not None and seat in sight.linked.away and not sight.mood.looking:
         return "away"
+    if sight.linked is not None and seat in sight.linked.free and not sight.mood.looking:
+        return "free"
     if view.seats[seat].life == "dead":
         return "dead"
     if view.situation == "setup":
@@ -297,6 +301,7 @@ def _pill(painter: Painter, sight: Sight, plan: SeatPlan, state: State) -> Item:
         "dead": (theme.bar, theme.bar_text),
         "gone": (theme.bar, theme.bar_text),
         "away": (theme.bar, theme.bar_text),
+        "free": (theme.bar, theme.bar_text),
         "covered": (theme.bar, theme.bar_text),
         "letting": (theme.bar, theme.bar_text),
     }.get(state, (theme.good, CREAM))

@@ -31,7 +31,7 @@ def bubble_sprites(
     """Each bubble where it covers nothing that may be used now, better still nothing of its seat either; without such
     a place it is not drawn.
     """
-    lit = [Rect(region.rect) for region in regions if region.lit or region.id in plan.lit]
+    lit = [Rect(region.rect) for region in regions if _is_looked_at(region, plan)]
     for bubble in bubbles:
         seat = plan.seat(bubble.seat)
         if seat is not None:
@@ -42,6 +42,11 @@ def bubble_sprites(
             spot = next((one for one in free if one.rect.collidelist(own) < 0), next(iter(free), None))
             if spot is not None:
                 yield spot
+
+
+def _is_looked_at(region: Region, plan: Plan) -> bool:
+    """It may be used now, or tells something that all are about."""
+    return region.lit or region.id in plan.lit or region.kind == "banner"
 
 
 def name_box(seat: SeatPlan, voice: Voice) -> Rect:

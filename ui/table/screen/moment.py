@@ -54,6 +54,12 @@ def linked_now(session: Session) -> Linked | None:
     return msgspec.structs.replace(seen, banner=banner(session), paused=paused, may_sign=here, signing=signing)
 
 
+def _linked_in_the_past(session: Session) -> Linked | None:
+    """What is told is told now; nobody shows a sign from there."""
+    seen = linked_now(session)
+    return msgspec.structs.replace(seen, may_sign=False, signing=False) if seen is not None else None
+
+
 def _company(session: Session) -> Company | None:
     """What is seen only where several people play: at this screen, or each at another machine."""
     table = session.table
@@ -153,6 +159,7 @@ def _past(session: Session) -> Sight:
         log=speaker.log_until(session.reviewed, view.turn),
         marks=marks,
         company=_company(session),
+        linked=_linked_in_the_past(session),
         recall=session.title_of,
     )
 

@@ -55,7 +55,7 @@ WAITS_ALREADY = ("prompt.setup_done", "prompt.asking", "prompt.final_passed")
 def _elsewhere(session: Session) -> str:
     """That one waits for people at other machines, behind what they do."""
     view, voice = session.shown.view, session.voice
-    seats = awaited(session.table, view) if is_linked(session.table) else ()
+    seats = awaited(session.table, view) if is_linked(session.table) and session.table.people else ()
     if not seats or view.prompt.key in WAITS_ALREADY:
         return ""
     key = "linked.waiting" if len(seats) == 1 else "linked.waiting_several"

@@ -1,0 +1,182 @@
+"""`main.py host`: keeps a table for other machines, without a window."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.cli.console import USAGE_ERROR, Arguments, Parser, Trouble, parse, parser
+from game.cli.options import add_options, house_of
+from game.cli.rivals import rivals
+from game.cli.sentences import system_lang
+from game.install import config_folder, version
+from game.model.messages import AsWritten, Message
+from game.model.ruleset import FEWEST_SEATS, MOST_SEATS
+from game.table.clock import Pace
+from game.table.interface import SeatInfo
+from game.text.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from game.net.hosted_table import HostedTable, Means
+    from game.net.interface import Invitation, NewTable
+    from game.net.listen import TableThread
+    from game.table.writer import Wake
+
+TABLE_NAME = "The table"
+
+
+class Wanted(Arguments):
+    name: str
+    sets: str
+    seats: int
+    rivals: str
+    option: list[str]
+    port: int | None
+    open: bool
+    code: str
+    onlookers: bool
+    anywhere: bool
+    resume: Path | None
+    json: bool
+
+
+def run(arguments: list[str]) -> int:
+    """Exit status 0 when the table was closed politely; 2 with a sentence if the port, the save or the cards are not
+    to be had."""
+    from game.net.hosted_table import HostedTable
+    from game.net.listen import Reach, TableThread
+    from game.net.trust import own_certificate
+
+    wanted = parse(rules(), arguments, Wanted())
+    words = Catalogue.load(system_lang())
+    order, certificate = order_of(wanted, words), own_certificate(config_folder())
+    tell = Teller(wanted.json)
+    made: list[HostedTable] = []
+
+    def make(wake: Wake) -> HostedTable:
+        made.append(HostedTable(order, means(wanted, words, tell), wake))
+        return made[0]
+
+    thread = TableThread(make, certificate, Reach(wanted.port, wanted.anywhere), crashed)
+    invitation = thread.open()
+    if isinstance(invitation, Message):
+        raise Trouble(words.say(invitation), USAGE_ERROR)
+    signal.signal(signal.SIGTERM, end_politely)
+    tell.invite(order, invitation, made[0].server.entrance.code or "")
+    wait_for_the_end(thread)
+    tell("closed")
+    return 0
+
+
+def rules() -> Parser:
+    found = parser("host", "Keeps a table for other machines, without a window. TERM or Ctrl-C closes it politely.")
+    found.add_argument("--name", default=TABLE_NAME, metavar="N", help="what the table is called in the list")
+    found.add_argument("--sets", default="", metavar="A,B", help="card sets to play with")
+    found.add_argument("--seats", type=int, default=4, metavar="N", help=f"{FEWEST_SEATS} to {MOST_SEATS}")
+    told = "computers that sit there from the start, as ai:easy,ai; the others' seats stay open until the game begins"
+    found.add_argument("--rivals", default="", metavar="MIND,MIND", help=told)
+    add_options(found)
+    found.add_argument("--port", type=int, default=None, metavar="P", help="this port and no other")
+    lock = found.add_mutually_exclusive_group()
+    lock.add_argument("--open", action="store_true", help="no code: anybody on this network may sit down")
+    lock.add_argument("--code", default="", metavar="C", help="this code; else a fresh one")
+    found.add_argument("--onlookers", action="store_true", help="others may watch a game that has begun")
+    found.add_argument("--anywhere", action="store_true", help="also machines outside private networks")
+    found.add_argument("--resume", type=Path, default=None, metavar="FILE", help="go on with this saved game")
+    found.add_argument("--json", action="store_true", help="one JSON object a line")
+    return found
+
+
+def order_of(wanted: Wanted, words: Catalogue) -> NewTable:
+    """What was asked for. Trouble, with status 2, for what cannot be."""
+    from game.content.merger import list_set_ids
+    from game.net.interface import NewTable
+    from game.net.names import clean_name
+    from game.net.trust import tidy_code
+
+    if not FEWEST_SEATS <= wanted.seats <= MOST_SEATS:
+        raise Trouble(words.say("net_command.seats", least=FEWEST_SEATS, most=MOST_SEATS), USAGE_ERROR)
+    if wanted.code and tidy_code(wanted.code) is None:
+        raise Trouble(words.say("net.no_code"), USAGE_ERROR)
+    seats = seated(wanted.rivals, words)
+    if len(seats) >= wanted.seats:
+        raise Trouble(words.say("net_command.nobody_else", n=wanted.seats), USAGE_ERROR)
+    sets = tuple(filter(None, wanted.sets.split(","))) or list_set_ids()[:1]
+    unknown = next((each for each in sets if each not in list_set_ids()), None)
+    if unknown is not None:
+        raise Trouble(words.say("net_command.no_set", set=AsWritten(unknown)), USAGE_ERROR)
+    name = clean_name(wanted.name) or TABLE_NAME
+    house, free = house_of(wanted.option, sets, words), wanted.seats - len(seats)
+    return NewTable(name, not wanted.open, wanted.onlookers, sets, seats, house, save=wanted.resume, free=free)
+
+
+def seated(said: str, words: Catalogue) -> tuple[SeatInfo, ...]:
+    """The computers that were asked for, each with a name."""
+    from game.ai.policies import POLICIES, SPOKEN_OF
+
+    minds = tuple(filter(None, said.split(",")))
+    unknown = next((mind for mind in minds if mind not in POLICIES), None)
+    if unknown is not None:
+        raise Trouble(
+            words.say("net_command.no_mind", mind=AsWritten(unknown), known=AsWritten(", ".join(SPOKEN_OF))),
+            USAGE_ERROR,
+        )
+    names = rivals(words, Pace()).names
+    return tuple(SeatInfo(name, "rival", mind) for name, mind in zip(names, minds, strict=False))
+
+
+def means(wanted: Wanted, words: Catalogue, tell: Teller) -> Means:
+    from game.net.hosted_table import Means
+    from game.net.trust import own_certificate, tidy_code
+
+    code = tidy_code(wanted.code) if wanted.code else ""
+    certificate = own_certificate(config_folder())
+    return Means(version(), certificate, rivals(words, Pace()), tell, code or "", headless=True)
+
+
+class Teller:
+    """Prints one line for everything that happens: no card, no code, no token but in the invitation."""
+
+    def __init__(self, as_json: bool) -> None:
+        self._json = as_json
+
+    def __call__(self, event: str, **what: str | int) -> None:
+        if self._json:
+            print(json.dumps({"event": event, **what}), flush=True)
+        else:
+            print(" ".join([event, *(f"{name}={value}" for name, value in what.items())]), flush=True)
+
+    def invite(self, order: NewTable, invitation: Invitation, code: str) -> None:
+        """How others come to the table."""
+        from game.net.trust import spoken
+
+        if self._json:
+            told = {"addresses": invitation.addresses, "port": invitation.port, "links": invitation.links}
+            print(json.dumps({"event": "open", "name": order.name, "code": code, **told}), flush=True)
+            return
+        print(f"{order.name}: {', '.join(invitation.addresses) or '-'}, {invitation.port}")
+        print(spoken(code) if code else "-")
+        print("\n".join(invitation.links), flush=True)
+
+
+def end_politely(number: int, frame: object) -> None:
+    raise KeyboardInterrupt
+
+
+def wait_for_the_end(thread: TableThread) -> None:
+    """Until somebody wants it closed, or it has been closed from elsewhere."""
+    try:
+        while thread.alive:
+            thread.join(0.5)
+    except KeyboardInterrupt:
+        thread.close()
+
+
+def crashed(error: BaseException) -> None:
+    """What should never happen, on the error stream."""
+    import traceback
+
+    traceback.print_exception(error, file=sys.stderr)

@@ -1,0 +1,35 @@
+"""The computers that fill the seats of a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.text.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from game.ai.worker import ProcessMinds
+    from game.model.ruleset import Ruleset
+    from game.net.hosted_table import Rivals
+    from game.table.clock import Pace
+    from game.table.opening import GameSettings
+
+NAMES = "shell.rival_names"
+"""The sentence that lists them."""
+
+
+def minds(settings: GameSettings, ruleset: Ruleset) -> ProcessMinds:
+    """In a process of their own, each seat with its temper."""
+    from game.ai.worker import ProcessMinds
+
+    tempers = {seat: info.mind for seat, info in enumerate(settings.seats) if info.mind}
+    return ProcessMinds(settings, ruleset, tempers)
+
+
+def rivals(words: Catalogue, pace: Pace) -> Rivals:
+    """As they are called in this language; `pace`: how long they seem to think."""
+    from game.ai.characters import characters, tempered
+    from game.net.hosted_table import Rivals
+
+    levels = tuple(f"ai:{level}" for level in characters().levels)
+    names = tuple(words.say(NAMES).split(", "))
+    return Rivals(minds, ("ai", *levels), names, pace, tempered)

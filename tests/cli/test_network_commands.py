@@ -1,0 +1,87 @@
+"""A table kept without a window is found, says what happens without secrets, and closes politely."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.cli import find, host
+from game.cli.console import USAGE_ERROR, Trouble
+from tests.hygiene.sources import ROOT
+
+CODE = "K7Q4MDXY"
+
+
+def own(folder: Path) -> dict[str, str]:
+    places = {"DOORS_SAVES_DIR": "saves", "DOORS_CONFIG_DIR": "config"}
+    return {**os.environ, **{name: str(folder / place) for name, place in places.items()}, "LC_ALL": "en_GB.UTF-8"}
+
+
+@contextmanager
+def hosting(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, str(ROOT / "main.py"), "host", *words]
+    process = subprocess.Popen(
+        command, env=own(folder), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_a_table_without_a_window_says_how_one_comes_to_it_and_closes_politely(tmp_path):
+    with hosting(tmp_path, "--json", "--name", "Friday", "--code", "k7q4 mdxy") as process:
+        told = json.loads(process.stdout.readline())
+        assert (told["event"], told["name"], told["code"]) == ("open", "Friday", CODE)
+        process.send_signal(signal.SIGTERM)
+        assert json.loads(process.stdout.readline()) == {"event": "closed"}
+        assert process.wait(20) == 0
+
+
+def test_a_table_is_found_by_asking(tmp_path, capsys):
+    with hosting(tmp_path, "--json", "--name", "Friday") as process:
+        process.stdout.readline()
+        assert find.run(["--seconds", "1.5", "--json"]) == 0
+    tables = json.loads(capsys.readouterr().out)["tables"]
+    assert {"Friday"} <= {each["name"] for each in tables}
+    assert next(each for each in tables if each["name"] == "Friday")["locked"] is True
+
+
+def test_a_port_in_use_is_one_sentence_and_status_2(tmp_path):
+    with socket.create_server(("0.0.0.0", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        with hosting(tmp_path, "--port", port) as process:
+            said, complaint = process.communicate(timeout=30)
+    assert (process.returncode, said) == (USAGE_ERROR, "")
+    assert port in complaint
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--seats", "7"],
+        ["--seats", "3", "--rivals", "ai,ai,ai"],
+        ["--rivals", "sage"],
+        ["--sets", "atlantis"],
+        ["--code", "ABC"],
+        ["--resume", "nowhere.doors"],
+        ["--option", "goal_level=7"],
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_sentence(words, tmp_path, monkeypatch):
+    for name, value in own(tmp_path).items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(Trouble) as trouble:
+        host.run(words)
+    assert trouble.value.status == USAGE_ERROR
+    assert str(trouble.value).rstrip().endswith((".", ")", "?"))

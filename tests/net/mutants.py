@@ -1,0 +1,211 @@
+"""Twelve ways to lose something or to give something away, each put into a copy of the program and found by a test.
+
+    python -m tests.net.mutants          all of them, with the test that found each; status 1 if one is not found
+    python -m tests.net.mutants 3 8      these two
+
+A mutant whose place in the source is not there any more is an error: whoever rewrites the place rewrites the mutant.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+AT_ONCE = 2
+
+
+class Patch(NamedTuple):
+    """In this file the one place that reads `old` reads `new`."""
+
+    file: str
+    old: str
+    new: str
+
+
+class Mutant(NamedTuple):
+    """`test`: which must fail."""
+
+    number: int
+    what: str
+    test: str
+    patches: tuple[Patch, ...]
+
+
+STORIES = "tests/net/test_hosted_game.py::test_"
+GUESTS = "tests/net/test_client.py::test_"
+WORLDS = "tests/net/test_two_worlds.py::test_each_machine_is_sent_the_same_bytes_whatever_its_people_cannot_know[57]"
+
+MUTANTS = (
+    Mutant(
+        1,
+        "a move is shown before it is stored",
+        STORIES + "nobody_is_shown_a_move_before_it_is_on_the_disk",
+        (
+            Patch(
+                "game/table/table.py",
+                "InFlight(ticket, move, -1, move.seat, command_id)\n",
+                "InFlight(ticket, move, -1, move.seat, command_id)\n        self._gone_on(move, None)\n",
+            ),
+            Patch("game/table/table.py", "            self._gone_on(flight.move, thought)\n", "            pass\n"),
+        ),
+    ),
+    Mutant(
+        2,
+        "the number of a wish is not stored with its move",
+        STORIES + "the_number_of_a_wish_is_stored_with_its_move_and_outlives_the_host",
+        (
+            Patch(
+                "game/table/table.py",
+                "self._send(entry(move, self._summary(move.state), command_id))",
+                "self._send(entry(move, self._summary(move.state)))",
+            ),
+        ),
+    ),
+    Mutant(
+        3,
+        "what a player had seen is not compared",
+        STORIES + "a_pass_in_flight_does_not_land_in_another_window",
+        (Patch("game/net/hosted_game.py", "given_away or self._outdated(wish) or", "given_away or"),),
+    ),
+    Mutant(
+        4,
+        "the last number that is stored is ignored by who comes back",
+        GUESTS + "an_answer_that_was_lost_with_the_link_is_made_good_by_the_number_that_is_stored",
+        (Patch("game/net/client.py", "if number <= admitted.last or not same]", "if not same]"),),
+    ),
+    Mutant(
+        5,
+        "what was shown moves the position of a machine no further",
+        GUESTS + "what_was_shown_is_said_after_a_cut_and_every_wish_without_an_answer_is_said_again",
+        (Patch("game/net/client.py", "            self.position = message.position\n", ""),),
+    ),
+    Mutant(
+        6,
+        "an older copy of the save is taken for the table",
+        GUESTS + "an_older_copy_of_the_save_is_refused_for_good",
+        (Patch("game/net/client.py", "known.epoch > welcome.epoch", "known.epoch < 0"),),
+    ),
+    Mutant(
+        7,
+        "marks of deeds that nobody hears of name the seat",
+        STORIES + "a_play_that_waits_is_told_to_its_owner_alone_and_its_mark_later_without_seat",
+        (Patch("game/table/history.py", "move.seat if kinds else NOBODY", "move.seat"),),
+    ),
+    Mutant(
+        8,
+        "a card that somebody else draws is told with its face",
+        WORLDS,
+        (
+            Patch(
+                "game/views.py",
+                "case ev.CardDrawn() if event.seat != seat:",
+                "case ev.CardDrawn() if event.seat == 99:",
+            ),
+        ),
+    ),
+    Mutant(
+        9,
+        "a machine is sent what another seat knows",
+        WORLDS,
+        (
+            Patch(
+                "game/net/news.py",
+                "len(seats) > 1) for seat in seats}",
+                "len(seats) > 1) for seat in map(SeatId, range(len(table.seats)))}",
+            ),
+        ),
+    ),
+    Mutant(
+        10,
+        "a reason hangs on what somebody else holds",
+        WORLDS,
+        (
+            Patch(
+                "game/net/hosted_game.py",
+                "own = card in belongings(self.table.glance(seat))",
+                "own = any(card in belongings(self.table.glance(SeatId(each))) for each in range(3))",
+            ),
+        ),
+    ),
+    Mutant(
+        11,
+        "the certificate of a known table is not looked at",
+        GUESTS + "a_known_table_with_another_certificate_is_told_nothing_until_the_code_is_proved[known]",
+        (
+            Patch(
+                "game/net/client.py",
+                'self.known.fingerprint not in (b"", fingerprint(certificate))',
+                "self.known.table == b''",
+            ),
+        ),
+    ),
+    Mutant(
+        12,
+        "a machine plays for a seat of another one",
+        STORIES + "nobody_plays_for_somebody_elses_seat[0]",
+        (Patch("game/net/hosted_game.py", "own = said.seat in self.seats_of(machine)\n", "own = True\n"),),
+    ),
+)
+
+
+class Verdict(NamedTuple):
+    """`killed`: the test has failed; `how`: what it said."""
+
+    mutant: Mutant
+    killed: bool
+    how: str
+
+
+def copied(folder: Path) -> Path:
+    """The program and its tests, to be changed."""
+    for room in ("game", "tests", "assets"):
+        shutil.copytree(ROOT / room, folder / room, ignore=shutil.ignore_patterns("__pycache__", "*.png"))
+    (folder / "cardsets").symlink_to(ROOT / "cardsets")
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    return folder
+
+
+def mutate(folder: Path, mutant: Mutant) -> None:
+    """LookupError if the program does not read so any more."""
+    for patch in mutant.patches:
+        file = folder / patch.file
+        text = file.read_text(encoding="utf-8")
+        if text.count(patch.old) != 1:
+            raise LookupError(f"mutant {mutant.number}: {patch.file} does not read `{patch.old.strip()}` once")
+        file.write_text(text.replace(patch.old, patch.new), encoding="utf-8")
+
+
+def verdict(mutant: Mutant) -> Verdict:
+    """What its test says of a copy with this fault in it. RuntimeError if it did not run."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = copied(Path(name))
+        mutate(folder, mutant)
+        words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", mutant.test]
+        run = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+    if run.returncode not in (0, 1):
+        raise RuntimeError(
+            f"mutant {mutant.number}: {mutant.test} did not run\n{run.stdout[-2000:]}{run.stderr[-2000:]}"
+        )
+    said = next((line for line in run.stdout.splitlines() if line.startswith("E  ")), "")
+    return Verdict(mutant, run.returncode == 1, said.removeprefix("E").strip())
+
+
+def main(wanted: Sequence[str]) -> int:
+    chosen = [mutant for mutant in MUTANTS if not wanted or str(mutant.number) in wanted]
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        found = list(pool.map(verdict, chosen))
+    for mutant, killed, how in found:
+        print(f"{mutant.number:>2}  {'killed  ' if killed else 'SURVIVED'}  {mutant.what}")
+        print(f"    {mutant.test.partition('::')[2]}: {how[:90]}")
+    return 0 if all(one.killed for one in found) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
