@@ -55,8 +55,8 @@ def _nobody(print_of: bytes) -> bool:
 
 class Knock(NamedTuple):
     """With what a visit begins. `app`: version of this program; `known`: what this install knows of the table that is
-    looked for; `recall`: of one that turns out to be there; `familiar`: whether a table is known whose certificate has
-    this fingerprint; `address`: where it is, to be remembered.
+    looked for; `recall`: of one that turns out to be there; `address`: where it is, to be remembered; `familiar`:
+    whether a table is known whose certificate has this fingerprint.
     """
 
     app: str
@@ -64,8 +64,8 @@ class Knock(NamedTuple):
     code: str = ""
     known: KnownTable | None = None
     recall: Callable[[bytes], KnownTable | None] = _unknown
-    familiar: Callable[[bytes], bool] = _nobody
     address: str = ""
+    familiar: Callable[[bytes], bool] = _nobody
 
 
 Stage = Literal["reaching", "code", "proving", "in", "waiting", "over"]
