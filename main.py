@@ -49,6 +49,7 @@ SHARED = {"--cluster": "cluster"}
 COMMANDS = {
     "play": Command("ui.commands.play", "open the game; options set the table without the menu"),
     "host": Command("game.cli.host", "keep a table for other machines, without a window"),
+    "join": Command("ui.commands.join", "open the window at a table on another machine"),
     "find": Command("game.cli.find", "list the tables of this network"),
     "simulate": Command("game.cli.simulate", "let computer seats play whole games and count what happens", (), SHARED),
     "tournament": Command("game.cli.tournament", "let minds play against each other from every chair", (), SHARED),

@@ -141,7 +141,7 @@ MUTANTS = (
         (
             Patch(
                 "game/net/client.py",
-                'self.known.fingerprint not in (b"", self._fingerprint)',
+                'self.known.fingerprint not in (b"", fingerprint(certificate))',
                 "self.known.table == b''",
             ),
         ),

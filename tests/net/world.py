@@ -363,3 +363,15 @@ class World:
             if player.waiting:
                 found.append(f"{player.name} waits for {sorted(player.waiting)}")
         return found
+
+
+LONG = 8_000
+"""Moments; a game has some five hundred."""
+
+
+def disagreements_of(seed: int) -> list[str]:
+    """What is wrong after a whole evening in which all went wrong that can; nothing, if all is well."""
+    world = World(seed)
+    world.play(LONG)
+    world.settle()
+    return [*world.disagreements(), *([] if world.over else ["the game has not come to its end"])]

@@ -36,16 +36,21 @@ from ui.system.lost_screen import watched_screen
 from ui.system.window import NoDisplayError, Window
 
 
-class Wishes(console.Arguments):
-    """The options of the command line."""
+class WindowWishes(console.Arguments):
+    """The options of the command line that speak of the window."""
 
-    sets: str
-    seats: str
-    seed: int | None
     announce: Path | None
     size: str
     lang: Language | None
     fullscreen: bool
+
+
+class Wishes(WindowWishes):
+    """…and of a table."""
+
+    sets: str
+    seats: str
+    seed: int | None
     hands: Hands
     option: list[str]
 
@@ -58,12 +63,17 @@ class Wishes(console.Arguments):
 def run(arguments: Sequence[str]) -> int:
     """Exit status 0 when the person leaves; Trouble, in the language of the system, where no window can be opened."""
     wishes = console.parse(rules(), arguments, Wishes())
+    loaded, words = settled(wishes)
+    return open_window(wishes, loaded.settings, words, loaded.problem, at_the_table(wishes, loaded.settings, words))
+
+
+def settled(wishes: WindowWishes) -> tuple[stored.Loaded, Catalogue]:
+    """The stored settings with what the command line asks for, and the words of their language."""
     folder = config_folder()
     tighten(folder, *folder.glob("*.json"), crashlog.log_folder(), *crashlog.log_folder().glob("*.log"))
     loaded = stored.load(folder, system_lang())
     settings = with_wishes(loaded.settings, wishes)
-    words = Catalogue.load(settings.language)
-    return open_window(wishes, settings, words, loaded.problem)
+    return msgspec.structs.replace(loaded, settings=settings), Catalogue.load(settings.language)
 
 
 SEATS = (
@@ -75,9 +85,19 @@ SEATS = (
 
 def rules() -> console.Parser:
     options = console.parser("play", "Opens the game: its menu, or a new table if one is described.")
+    add_window_options(options)
     options.add_argument("--sets", default="", metavar="A,B", help="card sets to play with")
     options.add_argument("--seats", default="", metavar="you:NAME:woman,local:NAME@fr,ai", help=SEATS)
     options.add_argument("--seed", type=int, default=None, help="number the shuffles come from")
+    options.add_argument(
+        "--hands", choices=("sealed", "relaxed", "open"), default="sealed", help="hands of several people at one screen"
+    )
+    add_options(options)
+    return options
+
+
+def add_window_options(options: console.Parser) -> None:
+    """What every command that opens the game's window understands."""
     options.add_argument(
         "--announce", type=Path, default=None, metavar="FILE", help="write what the screen shows, as JSON lines"
     )
@@ -85,15 +105,10 @@ def rules() -> console.Parser:
     options.add_argument(
         "--lang", choices=("en", "fr"), default=None, help="language of this session and the next ones"
     )
-    options.add_argument(
-        "--hands", choices=("sealed", "relaxed", "open"), default="sealed", help="hands of several people at one screen"
-    )
-    add_options(options)
     options.add_argument("--fullscreen", action="store_true", help="open without a frame, as large as the screen")
-    return options
 
 
-def with_wishes(settings: Settings, wishes: Wishes) -> Settings:
+def with_wishes(settings: Settings, wishes: WindowWishes) -> Settings:
     """The stored settings with what the command line asks for. Trouble for a size nobody can use."""
     if wishes.lang is not None:
         settings = msgspec.structs.replace(settings, language=wishes.lang)
@@ -196,11 +211,31 @@ def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[C
 SCREEN_LOST = "the connection to the X server broke; the game ended with it, its moves are stored"
 
 
-def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: str) -> int:
+FirstScene = Callable[[LocalHouse, Context, Callable[[], Scene]], Scene]
+"""What is shown first: made of the house, the program around it, and the way to the start page."""
+
+
+def at_the_table(wishes: Wishes, settings: Settings, words: Catalogue) -> Callable[[LocalHouse], FirstScene]:
+    """The table that the options describe, looked at before a window opens; else the start page."""
+
+    def prepared(house: LocalHouse) -> FirstScene:
+        game = order(wishes, settings, words, house.card_sets()) if wishes.straight else None
+        return lambda house, context, home: first_scene(house, game, context, home)
+
+    return prepared
+
+
+def open_window(
+    wishes: WindowWishes,
+    settings: Settings,
+    words: Catalogue,
+    problem: str,
+    prepare: Callable[[LocalHouse], FirstScene],
+) -> int:
     """Everything from the first pixel to the last."""
     session = Session(words)
     house = LocalHouse(saves_dir(), lambda: session.words, start_game, resume_game, show_folder=show_folder)
-    game = order(wishes, settings, words, house.card_sets()) if wishes.straight else None
+    first = prepare(house)
     out = announcements(wishes.announce)
     try:
         window = Window(settings.window, settings.full_screen)
@@ -219,7 +254,7 @@ def open_window(wishes: Wishes, settings: Settings, words: Catalogue, problem: s
     notices = [Notice(broken_settings(words))] if problem else []
     try:
         with watched_screen(lambda: crashlog.note(SCREEN_LOST)):
-            return app.run(first_scene(house, game, app.context, home), notices)
+            return app.run(first(house, app.context, home), notices)
     except (console.Trouble, Damaged):
         raise
     except Exception as trouble:  # not even the crash scene could be shown
