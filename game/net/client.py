@@ -49,9 +49,14 @@ def _unknown(table: bytes) -> KnownTable | None:
     return None
 
 
+def _nobody(print_of: bytes) -> bool:
+    return False
+
+
 class Knock(NamedTuple):
     """With what a visit begins. `app`: version of this program; `known`: what this install knows of the table that is
-    looked for; `recall`: of one that turns out to be there; `address`: where it is, to be remembered.
+    looked for; `recall`: of one that turns out to be there; `address`: where it is, to be remembered; `familiar`:
+    whether a table is known whose certificate has this fingerprint.
     """
 
     app: str
@@ -60,6 +65,7 @@ class Knock(NamedTuple):
     known: KnownTable | None = None
     recall: Callable[[bytes], KnownTable | None] = _unknown
     address: str = ""
+    familiar: Callable[[bytes], bool] = _nobody
 
 
 Stage = Literal["reaching", "code", "proving", "in", "waiting", "over"]
@@ -120,6 +126,7 @@ class Client:
         self._certificate = self._fingerprint = b""
         self._welcome: net.Welcome | None = None
         self._been_in = self._linked = False
+        self._hopes = self._disappointed = False  # that a table of a familiar host is one that is known
         self._admitted_at = self._cut_at = self._heard_at = 0.0
         self._dial_at: float | None = None
         self._attempts = 0
@@ -137,6 +144,7 @@ class Client:
             return [Drop()]
         self._linked, self._heard_at, self._welcome = True, now, None
         self._certificate, self._fingerprint = certificate, fingerprint(certificate)
+        self._hopes = self.known is None and not self._disappointed and self._knock.familiar(self._fingerprint)
         if self.takes_for_stranger(certificate):
             return self._stranger(now)
         return [_sent(self._hello())]
@@ -225,7 +233,7 @@ class Client:
         if self.known is not None and self.known.token:
             return net.Hello(form, app, "token")
         if not self._code:
-            return net.Hello(form, app, "open")
+            return net.Hello(form, app, "token" if self._hopes else "open")
         self._proof = self._knock.proof(self._code, self._certificate)
         return net.Hello(form, app, "code", self._proof.first)
 
@@ -261,6 +269,9 @@ class Client:
         met = self._knock.recall(welcome.table) if self.known is None else None
         if met is not None:
             return self._met_again(met, welcome, now)
+        if self._hopes and not self._code:
+            self._disappointed = True
+            return [Drop(), *self._dial(now)]
         known = self.known
         if known is not None and known.table != welcome.table:
             return self._stop("net.other_table", now)

@@ -78,7 +78,7 @@ def knock(
 ) -> GuestVisit:
     """A visit to whatever table is there. `looked_for`: this one and no other."""
     mailbox, address = Mailbox(wake_window=wake_window), f"{place.address}:{place.port}"
-    client = Client(Knock(app, CodeProof, code, looked_for, tables.of, address), Random())
+    client = Client(Knock(app, CodeProof, code, looked_for, tables.of, address, tables.familiar), Random())
     thread = LinkThread(client, mailbox, place, Tools(tables.remember, crashed, seeker))
     thread.start()
     return GuestVisit(mailbox, let_go=thread.close)

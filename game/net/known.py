@@ -71,6 +71,10 @@ class KnownTables:
     def of(self, table: bytes) -> KnownTable | None:
         return next((known for known in self.all() if known.table == table), None)
 
+    def familiar(self, print_of: bytes) -> bool:
+        """Whether a table of theirs is known whose host has the certificate with this fingerprint."""
+        return any(known.fingerprint == print_of for known in self.all())
+
     def remember(self, known: KnownTable) -> None:
         """This one was used last. The highest epoch of a table is kept."""
         before = self.of(known.table)

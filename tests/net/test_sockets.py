@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import socket
 from functools import partial
 from pathlib import Path
 
@@ -11,9 +12,10 @@ import pytest
 from game.content.merger import load_ruleset
 from game.model.messages import Message
 from game.net import protocol as net
-from game.net.beacon import FoundTable, TableHere
+from game.net.beacon import FoundTable, TableHere, question, told
 from game.net.client import Client
 from game.net.known import KnownTable, KnownTables
+from game.net.listen import Reach
 from game.net.server import TableServer
 from tests.net.machines import (
     ANYWHERE,
@@ -134,6 +136,19 @@ def test_a_fault_in_the_program_of_a_guest_is_told_there_and_nowhere_else(tmp_pa
     leave(host)
 
 
+def test_who_asks_near_is_told_how_the_table_stands(tmp_path, trouble):
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        asking.bind(("127.0.0.1", 0))
+        asking.settimeout(5.0)
+        asked_at = asking.getsockname()[1] ^ 1
+        host = a_host(tmp_path, trouble, Reach(0, asked_at=asked_at))
+        asking.sendto(question(), ("127.0.0.1", asked_at))
+        here = told(asking.recv(1000))
+    assert (here.name, here.port, here.free, here.taken) == ("Friday", port_of(host), 2, 1)
+    assert (here.locked, here.resumable, here.sets) == (True, False, SETS)
+    leave(host)
+
+
 # --- who may come back ---
 
 
@@ -142,10 +157,23 @@ def test_a_guest_that_is_started_anew_claims_its_seat_by_its_token_alone(tmp_pat
     first = a_guest(tmp_path / "guest", port_of(host), trouble, "Bo")
     live([host, first], lambda: seated(host, "Bo"))
     first.visit.close()
-    again = a_guest(tmp_path / "guest", port_of(host), trouble, code="", looked_for=known(tmp_path / "guest"))
+    again = a_guest(tmp_path / "guest", port_of(host), trouble, code="")
     live([host, again], lambda: again.visit.lobby is not None)
     assert again.visit.machine == first.visit.machine == 1
     leave(again, host)
+
+
+def test_another_table_of_a_familiar_host_asks_for_its_code(tmp_path, trouble):
+    host = a_host(tmp_path, trouble)
+    guest = a_guest(tmp_path / "guest", port_of(host), trouble, "Bo")
+    live([host, guest], lambda: seated(host, "Bo"))
+    leave(guest, host)
+    other = a_host(tmp_path, trouble)
+    again = a_guest(tmp_path / "guest", port_of(other), trouble, "Bo", code="")
+    live([other, again], lambda: again.visit.phase == "code")
+    again.visit.enter_code(CODE)
+    live([other, again], lambda: seated(other, "Bo"))
+    leave(again, other)
 
 
 def test_a_stolen_token_claims_the_seat_and_the_one_who_sat_there_hears_why(tmp_path, trouble):

@@ -207,6 +207,12 @@ def test_names_of_others_are_plain_text(mailbox, game):
     assert {info.name for info in visit.table.seats} == {"B o"}
 
 
+def test_the_links_that_a_table_shows_hold_the_code_that_counts_now(mailbox):
+    visit = GuestVisit(mailbox, invitation=Invitation(("10.0.0.7",), 26026, ("https://10.0.0.7:26026/#K7Q4MDXY",)))
+    tell(visit, mailbox, IN, ADMITTED, replace(LOBBY, code="ABCD2345"))
+    assert visit.invitation.links == ("https://10.0.0.7:26026/#ABCD2345",)
+
+
 def test_whoever_leaves_says_so_once_and_whoever_keeps_the_table_closes_it(mailbox):
     ended: list[int] = []
     for invitation in (None, Invitation((), 26026, ())):

@@ -54,6 +54,7 @@ class LocalNetwork:
 
     def __init__(self, context: Context, reach: Reach | None = None, wake: Callable[[], None] = wake_window) -> None:
         self._context, self._reach, self._wake = context, reach, wake
+        self._ours: Visit | None = None  # at the table that this machine keeps
 
     def missing(self) -> Message | None:
         found = missing_library()
@@ -88,7 +89,16 @@ class LocalNetwork:
             means = self._means()
         except OSError as error:
             return Message("net.no_certificate", {"why": AsWritten(why(error))})
-        return host(table, means, self._reach or Reach(), crashlog.write, self._wake)
+        self.leave()
+        found = host(table, means, self._reach or Reach(), crashlog.write, self._wake)
+        self._ours = None if isinstance(found, Message) else found
+        return found
+
+    def leave(self) -> None:
+        """Closes the table that this machine keeps, so that its save is free; after a crash no scene does it."""
+        if self._ours is not None:
+            self._ours.close()
+            self._ours = None
 
     def _knock(self, place: Place, code: str = "", known: KnownTable | None = None) -> Visit:
         from game.net.dial import knock

@@ -243,6 +243,7 @@ def open_window(
         raise console.Trouble(f"{words.say('problem.no_display')} ({trouble})") from trouble
 
     def home() -> Scene:
+        network.leave()
         return MenuScene(house)
 
     def crashed(report: Path | None, boat: Lifeboat | None) -> Scene:
@@ -250,7 +251,7 @@ def open_window(
 
     furniture = Furniture(session.speak, theme_named(""), crashed, config_folder())
     app = App(window, settings, furniture, out)
-    app.context.network = LocalNetwork(app.context)
+    app.context.network = network = LocalNetwork(app.context)
     notices = [Notice(broken_settings(words))] if problem else []
     try:
         with watched_screen(lambda: crashlog.note(SCREEN_LOST)):

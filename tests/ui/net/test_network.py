@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from game.cli.scenario import default_sets
-from game.model.messages import Message
 from game.net import beacon
 from game.net.interface import FoundTable, NewTable, Visit
 from game.net.known import KnownTable, KnownTables
@@ -32,8 +31,7 @@ TABLE = NewTable("Friday", sets=default_sets(), seats=(ANN,), free=1)
 def network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> LocalNetwork:
     monkeypatch.setenv("DOORS_CONFIG_DIR", str(tmp_path))
     monkeypatch.setenv("DOORS_SAVES_DIR", str(tmp_path / "saves"))
-    words = Catalogue.load("en")
-    context = SimpleNamespace(say=lambda key: words.say(Message(key)), settings=Settings(pace="instant"))
+    context = SimpleNamespace(words=Catalogue.load("en"), settings=Settings(pace="instant"))
     return LocalNetwork(context, Reach(0), lambda: None)
 
 
@@ -94,6 +92,15 @@ def test_a_table_that_was_visited_is_known_again_in_the_list_and_asks_for_no_cod
     assert (row.known, again.machine) == (True, first.machine)
     again.close()
     host.close()
+
+
+def test_a_table_that_nobody_has_closed_is_closed_before_anything_else_is_opened(network: LocalNetwork):
+    """The scene that should have done it has crashed."""
+    host = network.open(TABLE)
+    until(lambda: host.lobby is not None, host)
+    network.leave()
+    until(lambda: host.phase == "over", host)
+    assert host.why.key == "net.closed"
 
 
 def listed(known: KnownTable, port: int) -> FoundTable:

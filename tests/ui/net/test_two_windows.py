@@ -101,3 +101,19 @@ def test_an_onlooker_sees_the_end_and_has_the_way_home_alone(tmp_path: Path):
         assert person.sees("won")
         assert not person.sees("rematch")
         assert person.focused() == "menu"
+
+
+def test_two_people_at_one_machine_have_keys_and_a_curtain_for_their_own_seats_alone(tmp_path: Path):
+    with two_windows(tmp_path, SEED, ("Zoé", "Bea")) as hall:
+        assert hall.zoe.sentence("hand").endswith("face down")
+        assert {seen.id for seen in hall.zoe.shown() if seen.id.startswith("glance:")} == {"glance:1", "glance:2"}
+        assert not [seen for seen in hall.ann.shown() if seen.id.startswith("glance:")]
+        hall.zoe.hold("f3")
+        hall.wait(0.3)
+        assert "Bea" in hall.zoe.sentence("who")
+        assert {f"card:{card}" for card in hall.zoe_visit.table.glance(2).hand} <= {
+            seen.id for seen in hall.zoe.shown()
+        }
+        hall.zoe.let_go("f3")
+        hall.wait(0.3)
+        assert hall.zoe.sentence("hand").endswith("face down")

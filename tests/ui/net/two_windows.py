@@ -9,7 +9,7 @@ The table, the server and the links are real; disk, network and clock are those 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -79,14 +79,15 @@ class Hall:
         self.ann: Person
         self.zoe: Person
 
-    def begin(self) -> None:
-        """Zoé sits down, Ann starts; computers fill the rest."""
+    def begin(self, guests: Sequence[str]) -> None:
+        """These sit down at the other machine, Ann starts; computers fill the rest."""
         ann, zoe = self.visits
         self._until(lambda: all(visit.phase == "lobby" for visit in self.visits))
-        zoe.say(net.Take(1, "Zoé"))
-        zoe.say(net.Ready(1, True))
+        for seat, name in enumerate(guests, 1):
+            zoe.say(net.Take(seat, name))
+            zoe.say(net.Ready(seat, True))
         ann.say(net.Ready(0, True))
-        self._until(lambda: zoe.lobby is not None and zoe.lobby.places[1].ready)
+        self._until(lambda: zoe.lobby is not None and zoe.lobby.places[len(guests)].ready)
         ann.say(net.Start())
         self._until(lambda: all(visit.table is not None for visit in self.visits))
 
@@ -136,9 +137,9 @@ class Hall:
 
 
 @contextmanager
-def two_windows(folder: Path, seed: int = 7) -> Iterator[Hall]:
+def two_windows(folder: Path, seed: int = 7, guests: Sequence[str] = ("Zoé",)) -> Iterator[Hall]:
     hall = Hall(seed)
-    hall.begin()
+    hall.begin(guests)
     exits = Exits(Scene, None, Scene)
     settings = Settings(animation="off", muted=True)
     first, second = (VisitedTable(visit, exits) for visit in hall.visits)

@@ -117,6 +117,28 @@ def test_the_first_event_wakes_the_loop(tmp_path: Path):
         assert person.app.lively
 
 
+class Dozing(Glass):
+    """Presses a key as soon as the loop dozes, and leaves when it hears one."""
+
+    def update(self, dt: float) -> bool:
+        app = self.context.stage
+        if not app.lively:
+            assert not self.heard
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, scancode=4, unicode="a"))
+        return False
+
+    def handle(self, gesture: Gesture) -> None:
+        super().handle(gesture)
+        self.context.quit()
+
+
+def test_what_ends_the_doze_of_the_loop_is_heard(tmp_path: Path):
+    dozing = Dozing()
+    with sitting_at(tmp_path, Glass()) as person:
+        assert person.app.run(dozing) == 0
+    assert len(dozing.heard) == 1
+
+
 def test_a_resized_window_is_laid_out_anew(tmp_path: Path):
     with sitting_at(tmp_path, MenuScene(PaperHouse(), clock=lambda: NOW)) as person:
         resize(person.app, (1600, 900))

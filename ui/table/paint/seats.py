@@ -49,10 +49,9 @@ def state_of(sight: Sight, seat: SeatId) -> State:
     view = sight.view
     if view.seats[seat].gone:
         return "gone"
-    if sight.linked is not None and seat in sight.linked.away and not sight.mood.looking:
-        return "away"
-    if sight.linked is not None and seat in sight.linked.free and not sight.mood.looking:
-        return "free"
+    linked = sight.linked if not sight.mood.looking else None
+    if linked is not None and (seat in linked.away or seat in linked.free):
+        return "away" if seat in linked.away else "free"
     if view.seats[seat].life == "dead":
         return "dead"
     if view.situation == "setup":
@@ -69,7 +68,7 @@ def state_of(sight: Sight, seat: SeatId) -> State:
         return "helps"
     if view.fight is not None and seat == view.fight.fighter:
         return "fights"
-    return "covered" if sight.linked is not None and seat in sight.linked.covered else ""
+    return "covered" if linked is not None and seat in linked.covered else ""
 
 
 def _thinking(sight: Sight, seat: SeatId) -> State:
