@@ -163,6 +163,7 @@ class App:
             self._stack.pop().leave()
         self._remember_window()
         self.context.sounds.close()
+        self.context.close()
 
     def _frame(self, dt: float) -> None:
         self.time += dt

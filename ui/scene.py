@@ -18,6 +18,7 @@ from ui.storage.settings import Settings
 if TYPE_CHECKING:
     from game.net.interface import Network
     from game.text import Catalogue
+    from ui.cards.pictures import Pictures
     from ui.gui.toolkit import Toolkit
     from ui.system.sounds import Sounds
 
@@ -95,6 +96,8 @@ class Context:
         self.size: tuple[int, int] = (1280, 720)
         self.placed = Placed()  # where the canvas lies in the window; elsewhere than at its corner if that is too small
         self.spares: list[Toolkit] = []  # of pages that have gone, emptied: a new one costs 25 ms and 5 MB
+        self.draws_ahead = False  # pictures of cards, by a thread of their own; else at once, however long it takes
+        self._pictures: Pictures | None = None
         self.network: Network | None = None  # None: this program plays at one screen alone
         self.now: Callable[[], float] = lambda: 0.0  # seconds of the app's own time, the sum of all dt
 
@@ -119,6 +122,20 @@ class Context:
     def say(self, key: str, **args: MessageValue) -> str:
         """The sentence of this key in the language of the moment, with typography."""
         return self.words.say(key, **args)
+
+    @property
+    def pictures(self) -> Pictures:
+        """Of cards; the start page needs none of what draws them."""
+        if self._pictures is None:
+            from ui.cards.pictures import BackgroundPictures, Pictures
+
+            self._pictures = BackgroundPictures() if self.draws_ahead else Pictures()
+        return self._pictures
+
+    def close(self) -> None:
+        """The program ends: nothing more is drawn."""
+        if self._pictures is not None:
+            self._pictures.close()
 
     def go(self, scene: Scene) -> None:
         """This scene and its overlays leave; that one enters before the next frame."""

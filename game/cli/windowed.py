@@ -30,7 +30,7 @@ Done = Callable[[], None]
 def window(done: Done) -> dict[str, JsonValue]:
     with tempfile.TemporaryDirectory() as folder:
         home = Home(Path(folder))
-        return first_frames(home, done) | all_sets(home, done) | on_a_screen(home, done)
+        return first_frames(home, done) | all_sets(home, done) | pictures(home, done) | on_a_screen(home, done)
 
 
 class Home:
@@ -105,6 +105,25 @@ def all_sets(home: Home, done: Done) -> dict[str, JsonValue]:
         "all_sets_first_compile_cpu_s": middle(firsts, "cpu_s"),
         "all_sets_from_caches_cpu_s": middle(nexts, "cpu_s"),
         "all_sets_table_memory_times": times(many, few, "memory_mb"),
+    }
+
+
+def pictures(home: Home, done: Done) -> dict[str, JsonValue]:
+    """What the pictures of cards cost the first time and later, and the memory of a table that has shown them all."""
+    home.forget_cards()
+    first = home.run("pictures", "start")
+    done()
+    second = home.run("pictures", "start")
+    done()
+    every = home.run("pictures", "all")
+    done()
+    return {
+        "pictures_of_a_set_cpu_s": middle([first], "cpu_s"),
+        "pictures_frame_most_ms": middle([first], "frame_cpu_ms"),
+        "pictures_frame_wall_p99_ms": middle([first], "frame_wall_p99_ms"),
+        "pictures_lacking_at_first": middle([first], "lacking"),
+        "pictures_lacking_later": middle([second], "lacking"),
+        "pictures_memory_mb": middle([every], "memory_mb"),
     }
 
 

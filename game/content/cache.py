@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import accumulate
 from pathlib import Path
 
 import platformdirs
@@ -57,6 +58,21 @@ def put_by(name: str, version: str, data: bytes) -> None:
     key = _key((), version)
     if key is not None:
         _keep(_file(name), key, data)
+
+
+def prune(folder: str, most: int) -> None:
+    """In this folder of the cache what was made longest ago goes, until no more than so many bytes are left."""
+    with suppress(OSError):
+        kept = sorted((_seen(file) for file in (cache_dir() / folder).glob("*.cache")), reverse=True)
+        for total, (_, _, file) in zip(accumulate(size for _, size, _ in kept), kept, strict=True):
+            if total > most:
+                file.unlink()
+
+
+def _seen(file: Path) -> tuple[float, int, Path]:
+    """When it was made and how large it is."""
+    seen = file.stat()
+    return seen.st_mtime, seen.st_size, file
 
 
 def cache_dir() -> Path:

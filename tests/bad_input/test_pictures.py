@@ -23,7 +23,7 @@ from game.model.printed import PrintedCard
 from tests.bad_input.own_sets import jpeg, lay, pack, png
 from ui.cards.designs import THUMB
 from ui.cards.emblem import emblem
-from ui.cards.face import picture
+from ui.cards.pictures import Pictures
 from ui.commands import check, draw
 
 HAT = PrintedCard("tiny/hat", "treasure", "item", "ITEM", "Hat")
@@ -60,7 +60,7 @@ def photo(kind: str, mode: str = "RGB", size: tuple[int, int] = (300, 200)) -> b
 
 def middle(card: PrintedCard = HAT) -> tuple[int, int, int]:
     """The colour in the middle of what the card shows."""
-    r, g, b, _ = picture(card, THUMB, 106, 108).get_at((53, 54))
+    r, g, b, _ = Pictures().paint(card, THUMB, 106, 108).get_at((53, 54))
     return r, g, b
 
 
@@ -69,7 +69,7 @@ def is_blue(colour: tuple[int, int, int]) -> bool:
 
 
 def shows_the_emblem() -> bool:
-    shown, usual = picture(HAT, THUMB, 106, 108), emblem(HAT, THUMB, 106, 108)
+    shown, usual = Pictures().paint(HAT, THUMB, 106, 108), emblem(HAT, THUMB, 106, 108)
     return pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(usual, "RGB")
 
 
@@ -125,7 +125,7 @@ def test_a_photo_that_lies_on_its_side_is_turned(own: Path):
     halves.paste(BLUE, (0, 280, 400, 560))
     halves.save(file, "JPEG", exif=exif)
     (lay(own) / "hat.jpg").write_bytes(file.getvalue())
-    shown = picture(HAT, THUMB, 106, 108)
+    shown = Pictures().paint(HAT, THUMB, 106, 108)
     assert shown.get_at((10, 54)).b > 200
     assert shown.get_at((95, 54)).r > 200
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.cli import cards, check
+from game.cli import check
 from game.content.folders import OWN_VARIABLE
 from game.text.faults import sentence_of
 from tests.content.folders import ITEM, MANIFEST, write_set
+from ui.commands import cards
 
 OURS = MANIFEST
 SLIPS = {

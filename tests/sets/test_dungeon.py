@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from game.cli import cards
 from game.cli.console import Trouble
 from game.content.merger import load_ruleset
 from game.model.cards import CardDef, Cost, Limit
 from game.model.primitives import Add, If, LoseLevel, Modifier, PlusDie, RemoveFoe, Reroll, TakeItem
 from game.model.terms import UNLIMITED, Const, Filter, FoeIs, MyRun, RunFailed, Var, VarAtLeast
+from ui.commands import cards
 
 RULESET, TEXTS = load_ruleset(["dungeon"])
 CARDS = {card.local_id: card for card in RULESET.defs}

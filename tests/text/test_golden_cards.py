@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.cards import run
 from game.content.merger import load_ruleset
 from game.text.typography import LANGS, Lang
+from ui.commands.cards import run
 
 GOLDEN = Path(__file__).with_name("golden")
 SETS = ("dungeon", "horror", "zombies")

@@ -7,11 +7,8 @@ faces.back(theme, "treasure", 120)
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
-from game.content.card_pictures import card_picture
 from game.model.printed import PrintedCard
 from ui.art import fonts, typeset
 from ui.art.badges import badge
@@ -24,37 +21,33 @@ from ui.art.typeset import blit_outlined, blit_text, cap_height
 from ui.cards.backs import draw_back
 from ui.cards.block import draw_block, set_block
 from ui.cards.designs import CHIP, THUMB, ZOOM, Design
-from ui.cards.drawings import drawn
-from ui.cards.emblem import canvas_size, emblem, in_window
 from ui.cards.footer import draw_footer, slot_icons
 from ui.cards.frames import TAB_HEIGHT, TAB_TOP, FrameKey, frame, tab_size, tab_width
+from ui.cards.pictures import Pictures
 from ui.cards.titles import ZOOM_MIDDLE_BADGE, ZOOM_MIDDLE_PLAIN, Title, draw_title, thumb_title, zoom_title
 
 THUMB_PLATE_TOP, THUMB_PLATE_FOOT, THUMB_PLATE_AIR = 115, 163.5, 11
 PAPER_LEFT = 20  # where words may begin
 BADGE_SPOTS = {ZOOM: (48.0, 50.0, 28.0), THUMB: (22.0, 22.0, 15.5), CHIP: (14.5, 14.5, 12.5)}
 
-Artist = Callable[[PrintedCard, Design, int, int], pygame.Surface]
-
-
-def picture(printed: PrintedCard, design: Design, width: int, height: int) -> pygame.Surface:
-    """The picture for the art window of a design, opaque, `width` x `height` px, however long it takes."""
-    found = card_picture(printed.id)
-    drawing = drawn(found, canvas_size(design, width, height)) if found is not None else None
-    return in_window(drawing, width, height) if drawing is not None else emblem(printed, design, width, height)
+AT_ONCE = Pictures()
 
 
 class CardFaces:
-    """Faces and backs, made on first use. `artist` paints art windows."""
+    """Faces and backs, made on first use. `pictures` paints art windows."""
 
-    def __init__(self, artist: Artist = picture) -> None:
-        self._artist = artist
+    def __init__(self, pictures: Pictures = AT_ONCE) -> None:
+        self._pictures = pictures
+
+    def edition(self, card: str) -> int:
+        """Another number than before where a face now looks otherwise: its picture has come."""
+        return self._pictures.edition(card)
 
     def face(self, printed: PrintedCard, design: Design, width: int, hidden: int = 0) -> pygame.Surface:
         """The card upright, `width` px wide, of which another card covers `hidden` at the right of a thumb. Treat it
         as read-only: it is shared."""
-        key = (self._artist, printed, design.name, width, hidden)
-        return shelf().get(key, lambda: compose(printed, design, width, self._artist, hidden))
+        key = (self._pictures, self.edition(printed.id), printed, design.name, width, hidden)
+        return shelf().get(key, lambda: compose(printed, design, width, self._pictures, hidden))
 
     def back(self, theme: Theme, deck: str, width: int) -> pygame.Surface:
         """The back of a "door" or "treasure" card."""
@@ -62,14 +55,14 @@ class CardFaces:
 
 
 def compose(
-    printed: PrintedCard, design: Design, width: int, artist: Artist = picture, hidden: int = 0
+    printed: PrintedCard, design: Design, width: int, pictures: Pictures = AT_ONCE, hidden: int = 0
 ) -> pygame.Surface:
     if design == THUMB:
-        return _thumb(printed, width, artist, hidden)
-    return {ZOOM: _zoom, CHIP: _chip}[design](printed, width, artist)
+        return _thumb(printed, width, pictures, hidden)
+    return {ZOOM: _zoom, CHIP: _chip}[design](printed, width, pictures)
 
 
-def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, artist: Artist) -> pygame.Surface:
+def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, pictures: Pictures) -> pygame.Surface:
     """Frame, picture cut to its window, and what lies over it; a grown plate pushes the picture up."""
     layers, scale = frame(key), design.scale(width)
     face = layers.under.copy()
@@ -77,18 +70,18 @@ def _layered(printed: PrintedCard, design: Design, width: int, key: FrameKey, ar
     x, y = int(window.x * scale), int((window.y - key.plate / 2) * scale)
     w, h = int(window.w * scale + 2), int(window.h * scale + 2)
     shown = blank(*face.get_size())
-    shown.blit(artist(printed, design, w, h), (x, y))
+    shown.blit(pictures.paint(printed, design, w, h), (x, y))
     face.blit(cut_to(shown, layers.window), (0, 0))
     face.blit(layers.over, (0, 0))
     return face
 
 
-def _zoom(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
+def _zoom(printed: PrintedCard, width: int, pictures: Pictures) -> pygame.Surface:
     scale = ZOOM.scale(width)
     block = set_block(printed, scale)
     bare, badged = not printed.bad_word, bool(printed.badge)
     key = FrameKey(ZOOM, width, printed.back, printed.type, printed.type_word, badged, lift=block.lift, marked=bare)
-    face = _layered(printed, ZOOM, width, key, artist)
+    face = _layered(printed, ZOOM, width, key, pictures)
     middle = ZOOM_MIDDLE_BADGE if badged else ZOOM_MIDDLE_PLAIN
     draw_title(face, zoom_title(printed.title, badged, scale, printed.lang), middle * scale, 47 * scale, INK)
     _tab_word(face, printed.type_word, scale, block.lift)
@@ -116,14 +109,14 @@ def _badge(face: pygame.Surface, printed: PrintedCard, design: Design, scale: fl
     badge(look.badge, printed.badge, round(r * scale, 2), look.colour).centred(face, x * scale, y * scale)
 
 
-def _thumb(printed: PrintedCard, width: int, artist: Artist, hidden: int) -> pygame.Surface:
+def _thumb(printed: PrintedCard, width: int, pictures: Pictures, hidden: int) -> pygame.Surface:
     """Its title stands in the middle of what can be seen."""
     scale = THUMB.scale(width)
     title = thumb_title(printed.title, scale, printed.lang, hidden)
     plate = _plate_growth(title, scale)
     names = slot_icons(printed) or (card_type(printed.type).icon,)
     key = FrameKey(THUMB, width, printed.back, printed.type, icons=names, plate=plate)
-    face = _layered(printed, THUMB, width, key, artist)
+    face = _layered(printed, THUMB, width, key, pictures)
     middle = (THUMB_PLATE_TOP - plate + THUMB_PLATE_FOOT) / 2
     draw_title(face, title, (width - hidden) / 2, middle * scale, CREAM)
     _badge(face, printed, THUMB, scale)
@@ -136,9 +129,9 @@ def _plate_growth(title: Title, scale: float) -> float:
     return max(0, int(needed - (THUMB_PLATE_FOOT - THUMB_PLATE_TOP) + 0.999))
 
 
-def _chip(printed: PrintedCard, width: int, artist: Artist) -> pygame.Surface:
+def _chip(printed: PrintedCard, width: int, pictures: Pictures) -> pygame.Surface:
     scale = CHIP.scale(width)
     names = slot_icons(printed) or (card_type(printed.type).icon,)
-    face = _layered(printed, CHIP, width, FrameKey(CHIP, width, printed.back, printed.type, icons=names), artist)
+    face = _layered(printed, CHIP, width, FrameKey(CHIP, width, printed.back, printed.type, icons=names), pictures)
     _badge(face, printed, CHIP, scale)
     return face

@@ -69,7 +69,8 @@ class Painter:
 
     def card(self, id: str, printed: PrintedCard, face: Rect, turn: float = 0.0, shine: Shine = REST) -> Item:
         drawn = self.composed(printed, face.w, turn, shine)
-        return self._placed(id, drawn, face, ("card", printed, face.w, turn, shine))
+        look = "card", printed, self.faces.edition(printed.id), face.w, turn, shine
+        return self._placed(id, drawn, face, look)
 
     def back(self, id: str, deck: str, face: Rect, turn: float = 0.0) -> Item:
         """A card back at rest; deck: "door" or "treasure"."""
@@ -92,7 +93,7 @@ class Painter:
 
     def composed(self, printed: PrintedCard, wide: int, turn: float = 0.0, shine: Shine = REST) -> Picture:
         """The card with shadow, glow and veil, turned: what sprites and items blit. Its middle is the card's middle."""
-        key = (self, printed.id, printed.title, wide, turn, shine)
+        key = (self, printed.id, self.faces.edition(printed.id), printed.title, wide, turn, shine)
         return shelf().get(
             key, lambda: self._compose(self._face(printed, wide, shine.hidden), design_for(wide), turn, shine)
         )

@@ -251,6 +251,7 @@ def open_window(
 
     furniture = Furniture(session.speak, theme_named(""), crashed, config_folder())
     app = App(window, settings, furniture, out)
+    app.context.draws_ahead = True
     app.context.network = network = LocalNetwork(app.context)
     notices = [Notice(broken_settings(words))] if problem else []
     try:

@@ -93,6 +93,7 @@ class LookingScene(Scene):
 
     def arrange(self) -> None:
         self._voice = self._speaking()
+        self._picture.faces = CardFaces(self.context.pictures)
         self._picture.arrange(self.context.theme, self.context.size)
         self._show()
         if not self._told:
@@ -125,6 +126,7 @@ class LookingScene(Scene):
                 self._lead(pos)
 
     def update(self, dt: float) -> bool:
+        self._dirty = self._dirty or self.context.pictures.arrived()
         return self._dirty
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:

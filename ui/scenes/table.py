@@ -56,7 +56,7 @@ class TableScene(Scene):
     ) -> None:
         """options: the house rules of this game, each written NAME=VALUE; the log begins with them. theme: what its
         first card set wishes it to look like, and all that follows until the start page."""
-        self._theme = theme
+        self._theme, self._cards = theme, tuple(texts)
         self.session = session = Session(table, texts, options, exits)
         self._host = TableHost(session)
         self._automatic = AutomaticDialogs(self._host)
@@ -82,6 +82,7 @@ class TableScene(Scene):
         super().enter(context)
         self.session.context = context
         context.theme = theme_named(self._theme)
+        context.pictures.prepare(self._cards)
 
     def leave(self) -> None:
         self.session.table.close()

@@ -129,6 +129,7 @@ class Session:
         if not is_linked(self.table):  # there one's name is everybody's
             follow_language(self.table, self.context.words)
         self.speaker.speak(self.context.words)
+        self.picture.faces = CardFaces(self.context.pictures)
         self.picture.arrange(self.context.theme, self.context.size)
         self.dirty = True
 

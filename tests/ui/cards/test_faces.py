@@ -15,6 +15,7 @@ from ui.art.colour import CREAM
 from ui.art.theme import looks, theme_named
 from ui.cards.designs import CHIP, DESIGNS, THUMB, ZOOM
 from ui.cards.face import THUMB_PLATE_TOP, CardFaces
+from ui.cards.pictures import Pictures
 
 CARDS = read_cards(SAMPLES)
 ROOT = Path(__file__).resolve().parents[3]
@@ -97,12 +98,13 @@ def test_all_backs_differ():
 
 
 def test_a_picture_of_its_own_takes_the_place_of_the_emblem():
-    def blue(printed, design, width, height):
-        sheet = pygame.Surface((width, height))
-        sheet.fill((0, 0, 250))
-        return sheet
+    class Blue(Pictures):
+        def paint(self, printed, design, width, height):
+            sheet = pygame.Surface((width, height))
+            sheet.fill((0, 0, 250))
+            return sheet
 
-    face = CardFaces(blue).face(ENGLISH[0], THUMB, 120)
+    face = CardFaces(Blue()).face(ENGLISH[0], THUMB, 120)
     assert face.get_at((60, 70))[:3] == (0, 0, 250)
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.model.printed import PrintedCard
 from ui.cards.designs import THUMB
 from ui.cards.emblem import emblem
-from ui.cards.face import picture
+from ui.cards.pictures import Pictures
 
 CARD = PrintedCard("tiny/hat", "door", "monster", "MONSTER", "Hat")
 BLUE = (
@@ -29,7 +29,7 @@ def art(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def shown() -> bytes:
-    return pygame.image.tobytes(picture(CARD, THUMB, 106, 108), "RGBA")
+    return pygame.image.tobytes(Pictures().paint(CARD, THUMB, 106, 108), "RGBA")
 
 
 def test_the_picture_of_a_set_fills_the_window(art: Path):

@@ -50,6 +50,7 @@ class Clock:
         self._seat_keys.pass_time(dt)
         self._count()
         self._watch()
+        session.dirty = session.context.pictures.arrived() or session.dirty
         if not (happened or moving or session.dirty):
             self._prerender.one()
         return happened or moving
