@@ -76,10 +76,11 @@ class TableServer:
         self._changes: SeatChanges | None = None  # these two once the game is on
         self._talk: TableTalk | None = None
         self._version = 0
-        self._owner = NO_MACHINE
+        self._opened_at = float("inf")  # this run of the program: until then nobody was missed
         self._now = 0.0
         for record in entrance.records.values():
             self._machines[record.machine] = Machine(record)
+        self._owner = min(self._machines, default=NO_MACHINE) if headless else NO_MACHINE
         if game is not None:
             self._open(game)
 
@@ -316,8 +317,9 @@ class TableServer:
 
     def _choose_owner(self, now: float) -> None:
         """The window in this program; without one the first machine that came, or the next once it is gone for long."""
+        self._opened_at = min(self._opened_at, now)
         owner = self._machines.get(self._owner)
-        if owner is not None and (owner.here or now - owner.gone_since < OWNER_GONE):
+        if owner is not None and (owner.here or now - max(owner.gone_since, self._opened_at) < OWNER_GONE):
             return
         here = [machine.number for machine in self._machines.values() if machine.here]
         self._own_by(min(here, default=self._owner) if self._headless else 0)

@@ -229,6 +229,16 @@ def test_an_owner_who_is_back_within_a_minute_is_owner_still():
     assert second.last(net.Lobby).owner == back.number
 
 
+def test_a_host_that_is_started_again_waits_a_minute_for_its_owner():
+    evening = Evening(headless=True).playing()
+    first, second, _ = evening.three
+    evening.started_again()
+    again = evening.come_back(second)
+    assert again.last(net.Lobby).owner == first.number
+    evening.wait(61.0)
+    assert again.last(net.Lobby).owner == second.number
+
+
 def test_many_visits_that_came_to_nothing_are_not_remembered_for_ever():
     evening = Evening().playing()
     for _ in range(150):

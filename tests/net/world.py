@@ -185,6 +185,8 @@ class Player:
                 assert len(self.marks) == message.position.move, "a gap"
                 if message.public is not None:
                     self.shown = message
+            case net.Proposal(open=True) if self.number in message.asked and self.number not in message.votes:
+                self.mailbox.say(net.Vote(message.id, self.world.rng.random() < 0.9))
             case net.Result():
                 self.waiting.pop(message.number, None)
                 if message.refusal is not None:
@@ -219,6 +221,17 @@ class Player:
                     return
         if self.seats and self.shown.can_undo and self.world.rng.random() < 0.05:
             self.submit(self.seats[0], net.Undo())
+        elif self.seats and self.world.rng.random() < 0.002:
+            self.submit(self.seats[0], net.GoBack(self.shown.position.move - self.world.rng.randint(1, 5)))
+
+    def mind_others(self) -> None:
+        """The host lets a computer play for who is away; who is back wants her seat."""
+        shown, rng = self.shown, self.world.rng
+        for seat, info in enumerate(shown.seats if shown is not None else ()):
+            if self.host and info.away and info.kind == "person" and rng.random() < 0.01:
+                self.mailbox.say(net.Cover(seat, True))
+            if not self.host and (info.machine, info.kind) == (self.number, "rival") and rng.random() < 0.1:
+                self.mailbox.say(net.Cover(seat, False))
 
     def sit_down(self, lobby: net.Lobby) -> None:
         mine = {place.name for place in lobby.places if place.machine == self.number}
@@ -285,6 +298,7 @@ class World:
             player.pump(self.now)
             if act:
                 player.act()
+                player.mind_others()
 
     def sync(self) -> None:
         writer = self.program.writer if self.program is not None else None
@@ -334,6 +348,8 @@ class World:
 
     def settle(self) -> None:
         """No more faults: everybody comes back and catches up."""
+        if self.over and not self.faults:
+            return
         self.faults = 0.0
         if self.program is None:
             self.start_host()
@@ -372,6 +388,7 @@ LONG = 8_000
 def disagreements_of(seed: int) -> list[str]:
     """What is wrong after a whole evening in which all went wrong that can; nothing, if all is well."""
     world = World(seed)
-    world.play(LONG)
-    world.settle()
+    for _ in range(3):  # at the very end somebody may still have wanted to go back, and all agreed
+        world.play(LONG)
+        world.settle()
     return [*world.disagreements(), *([] if world.over else ["the game has not come to its end"])]
