@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.model.messages import Message
+from game.model.messages import AsWritten, Message
 from game.net import protocol as net
 from game.net import web
 from game.net.listen import Reach, host, listening
@@ -159,10 +159,11 @@ def test_who_never_reads_is_cut_and_costs_no_memory(table: Window, monkeypatch: 
 # --- the port ---
 
 
-def test_a_port_that_is_in_use_is_named_and_the_save_is_not_touched(table: Window, tmp_path: Path, trouble: Trouble):
-    port = port_of(table)
-    refused = host(order(), means(tmp_path), Reach(port), trouble)
-    assert refused == Message("net.port_taken", {"port": port})
+def test_a_port_that_is_in_use_is_named_before_the_save_is_touched(table: Window, tmp_path: Path, trouble: Trouble):
+    port, gone = port_of(table), tmp_path / "gone.doors"
+    refused = host(order(save=gone), means(tmp_path), Reach(port), trouble)
+    assert refused == Message("net.port_taken", {"port": AsWritten(str(port))})
+    assert host(order(save=gone), means(tmp_path), Reach(0), trouble).key.startswith("save.")
 
 
 def test_the_first_of_our_ports_that_is_free_is_taken(monkeypatch: pytest.MonkeyPatch):
