@@ -82,6 +82,15 @@ def test_going_back_is_asked_at_the_other_window_and_happens_at_both(hall: Hall)
     assert hall.world.table.backs == 1
 
 
+def test_a_hint_comes_over_the_link_and_stays_to_be_read(hall: Hall):
+    hall.zoe.press("escape")
+    hall.zoe.click("hint")
+    hall.wait(1)
+    assert hall.zoe.sees("hint:0")
+    hall.wait(1)
+    assert hall.zoe.sees("hint:0")
+
+
 def test_who_keeps_the_table_closes_it_and_the_other_is_told(hall: Hall):
     hall.world.program.server.close(hall.world.now)
     hall.wait(1)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.table.fake_link import BORIS, CHLOE, ME, LinkedTable, linked
-from tests.ui.table.fake_table import option, view_with
+from tests.ui.table.fake_link import BORIS, CHLOE, EACH, ME, LinkedTable, linked
+from tests.ui.table.fake_table import POTION, option, view_with
 
 HIS_TURN = view_with(active=BORIS, waiting=(BORIS,))
 
@@ -88,6 +88,7 @@ def test_the_word_of_the_table_says_whose_word_it_is(tmp_path: Path):
         person.press("escape")
         person.click("word")
         assert "Ada" in person.sentence("put_right")
+        assert not person.seen("put_right").lit  # by Ada alone, at her machine
 
 
 def test_a_name_at_a_table_of_several_machines_does_not_follow_the_language_of_one(tmp_path: Path):
@@ -111,3 +112,16 @@ def test_a_seat_that_somebody_got_up_from_waits_for_another_person(tmp_path: Pat
         assert pill in person.sentence("seat:1")
         person.wait(3)
         assert said in person.sentence("page")
+
+
+def test_a_hand_that_is_looked_at_closes_when_nobody_here_has_its_seat_any_more(tmp_path: Path):
+    here = (EACH[0], EACH[1]._replace(machine=0), EACH[2])
+    table = LinkedTable(view_with(hand=()), here)
+    table.hands = {seat: view_with(seat=seat) for seat in (ME, BORIS)}
+    with linked(tmp_path, table) as person:
+        person.hold("f2")
+        assert person.sees(f"card:{POTION}")
+        table.seated(BORIS, kind="rival", machine=1)
+        person.wait(0.3)
+        assert not person.sees("who")
+        person.let_go("f2")

@@ -32,7 +32,7 @@ class HintDialog(TableDialog):
         self.extra = ROW * (MOST if self._told is None else len(self._told))
 
     def stands(self) -> bool:
-        return self.host.desk.view is self._asked_at
+        return self.host.desk.view == self._asked_at
 
     def sentence(self) -> str:
         if self._told is None:

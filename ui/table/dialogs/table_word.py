@@ -55,9 +55,10 @@ class TableWord(TableList):
             else self.say("evening.put_right")
         )
         moves = len(self.table.timeline()) > 1
+        here = owner in self.table.people
         return (
             Entry("go_back", self.say("evening.go_back"), partial(self.then, self._back), "undo", moves, FREE),
-            Entry("put_right", right, partial(self.then, self._right), "check", owner >= 0, FREE),
+            Entry("put_right", right, partial(self.then, self._right), "check", here, FREE),
         )
 
 

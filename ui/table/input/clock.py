@@ -98,6 +98,7 @@ class Clock:
         session = self._session
         if is_linked(session.table):
             if session.machines.look(session.context.now()):
+                self._seat_keys.let_go()  # whoever held one may sit there no more
                 session.arrange()
             self._hear_signs()
             self._release()

@@ -49,7 +49,7 @@ class PauseMenu:
             stopped = table.paused_by >= 0
             word, mark = ("go_on", "play") if stopped else ("stop_table", "pause")
             more.append((word, mark, lambda: table.pause(not stopped, table.people[0])))
-        if not table.shared and table.people:
+        if not table.shared and table.people and session.heard:
             more.append(("hint", "question", lambda: host.show(HintDialog(host, table, table.seat))))
         if among_people(table) and not table.shared and table.people and session.heard:
             more.append(self._passing())

@@ -120,7 +120,7 @@ def _ways(options: Sequence[Option], voice: Voice) -> tuple[Button, ...]:
 
 def buttons_of(session: Session, view: SeatView) -> tuple[Button, ...]:
     """Those of the moves; before them the way home from a table that is gone, behind them what machines need."""
-    if session.table.link.state == "gone" and view.result is None:
+    if session.table.link.state == "gone" and session.view.result is None:
         word = session.voice.text("linked.home")
         return _capped(session, (Button(HOME, word, "home", "accent", "M", word),))
     return (*_buttons_here(session, view), *_for_machines(session))

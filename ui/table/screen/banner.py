@@ -30,7 +30,7 @@ def _found(session: Session) -> Iterator[Banner]:
 
 def _link(session: Session) -> Iterator[Banner]:
     table, say = session.table, session.voice.text
-    over = session.shown.view.result is not None
+    over = session.view.result is not None
     if table.link.state == "waiting" and session.machines.unheard >= SOON:
         sent = f" {say('linked.on_its_way')}" if table.in_flight else ""
         lost = say("net.link_lost") + sent
