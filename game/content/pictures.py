@@ -51,8 +51,8 @@ PROLOG = re.compile(r"\s*<\?xml [^<>]*\?>\s*")
 TAG = re.compile(r"</?(svg|defs|g|path)((?:\s+[\w:-]+=\"[^\"<>&]*\")*)\s*/?>")
 ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 ATTRIBUTES = frozenset((
-    "xmlns", "xmlns:svg", "version", "id", "viewBox", "width", "height", "d", "transform", "fill", "fill-rule", "fill-opacity", "opacity", "stroke",
-    "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin",
+    "xmlns", "xmlns:svg", "version", "id", "viewBox", "width", "height", "d", "transform", "fill", "fill-rule",
+    "fill-opacity", "opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin",
 ))  # fmt: skip
 NAMESPACE = "http://www.w3.org/2000/svg"
 
