@@ -33,7 +33,7 @@ def shown(
     long game. `said`: what rivals said, by the number of their move.
     """
     first = table.kept_since(since.backs, since.move)
-    new = table.latest(first)
+    new = _heard_of(table.latest(first), seats)
     pieces = [new[start : start + PIECE] for start in range(0, len(new), PIECE)] or [new]
     told: list[Shown] = []
     for piece in pieces[:-1]:
@@ -42,6 +42,13 @@ def shown(
         first += len(piece)
     told.append(_now(table, epoch, seats, first, pieces[-1], said))
     return told
+
+
+def _heard_of(moves: Sequence[Move], seats: Sequence[SeatId]) -> Sequence[Move]:
+    """Up to the newest of which somebody there hears: whoever asks again and again must not learn when something is
+    played that waits."""
+    heard = (n for n in range(len(moves), 0, -1) if not moves[n - 1].events or concerns(moves[n - 1].events, seats))
+    return moves[: next(heard, 0)]
 
 
 def _now(

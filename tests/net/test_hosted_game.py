@@ -322,6 +322,14 @@ def test_a_play_that_waits_is_told_to_its_owner_alone_and_its_mark_later_without
     assert (waits.mark.seat, waits.events, ready.mark.seat) == (NOBODY, (), ANN)
 
 
+def test_who_asks_again_and_again_learns_nothing_of_a_play_that_waits():
+    found, ann, bo, _ = evening()
+    hidden_play(found)
+    ann.say(net.Resume(1, 0, 1), net.LetGo(ANN, "turn"))
+    assert (ann.shown.position.move, found.come_back(ann).shown.position.move) == (1, 1)
+    assert (bo.shown.position.move, found.come().shown.position.move) == (2, 1)
+
+
 def test_a_play_that_waits_moves_no_clock_of_the_others():
     found = Evening(house=HouseRules(win_window_s=2.6, action_limit_s=60.0)).playing()
     ann, _, cy = found.three

@@ -16,6 +16,7 @@ from game.net.beacon import FoundTable, TableHere, question, told
 from game.net.client import Client
 from game.net.known import KnownTable, KnownTables
 from game.net.listen import Reach
+from game.net.listen import host as open_table
 from game.net.server import TableServer
 from tests.net.machines import (
     ANYWHERE,
@@ -28,6 +29,8 @@ from tests.net.machines import (
     a_guest,
     a_host,
     live,
+    means,
+    order,
     start_when_ready,
 )
 from tests.net.relay import Relay
@@ -147,6 +150,18 @@ def test_who_asks_near_is_told_how_the_table_stands(tmp_path, trouble):
     assert (here.name, here.port, here.free, here.taken) == ("Friday", port_of(host), 2, 1)
     assert (here.locked, here.resumable, here.sets) == (True, False, SETS)
     leave(host)
+
+
+def test_a_save_at_which_people_play_is_no_second_table(tmp_path, trouble):
+    host = a_host(tmp_path, trouble)
+    live([host], lambda: start_when_ready(host, people=1) and host.visit.table is not None)
+    save = tmp_path / "game.doors"
+    refused = open_table(order(save=save), means(tmp_path), Reach(0), trouble)
+    assert refused.key == "save.open_elsewhere"
+    leave(host)
+    again = a_host(tmp_path, trouble, save=save)
+    live([again], lambda: again.visit.table is not None)
+    leave(again)
 
 
 # --- who may come back ---
