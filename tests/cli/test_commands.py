@@ -23,6 +23,7 @@ NEEDED = {
     "check": ["x"],
     "cards": ["x"],
     "shot": ["x", "y"],
+    "film": ["x", "y"],
     "replay": ["x"],
 }
 SCENARIO = str(ROOT / "tests/scenarios/c1_worked_example.scenario")

@@ -118,7 +118,7 @@ ONLY_IN = {
     "yaml": ("game.content.reader",),
     "pygame": ("ui",),
     "pygame_gui": ("ui.gui",),
-    "PIL": ("ui.cards.decode_raster",),
+    "PIL": ("ui.cards.decode_raster", "ui.commands.film"),
     "distributed": ("game.lab.cluster",),
     "pathops": ("ui.art.kit",),
     "fontTools": ("ui.art.kit",),
