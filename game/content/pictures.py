@@ -14,6 +14,7 @@ LARGEST_SIDE = 4096  # pixels
 LARGEST_AREA = 16_000_000  # pixels: 64 MB once decoded
 LARGEST_FILE = 8 << 20  # bytes
 LARGEST_DRAWN = 64 << 10  # bytes of an SVG
+MOST_NODES = 600  # of an SVG: ours have up to 180; so many that fill the whole card take half a second to draw
 HEADER = 64 << 10  # bytes that are read: a JPEG may hold a thumbnail and a colour profile before its size
 
 ENDINGS: Mapping[str, str] = {".png": "png", ".jpg": "jpeg", ".jpeg": "jpeg", ".webp": "webp"}
@@ -46,11 +47,12 @@ def judge(path: Path) -> Wrong | None:
     return None
 
 
-TAG = re.compile(r"</?(svg|g|path)((?:\s+[\w:-]+=\"[^\"<>&]*\")*)\s*/?>")
+PROLOG = re.compile(r"\s*<\?xml [^<>]*\?>\s*")
+TAG = re.compile(r"</?(svg|defs|g|path)((?:\s+[\w:-]+=\"[^\"<>&]*\")*)\s*/?>")
 ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 ATTRIBUTES = frozenset((
-    "xmlns", "viewBox", "width", "height", "d", "transform", "fill", "fill-rule", "fill-opacity", "opacity", "stroke",
-    "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin",
+    "xmlns", "xmlns:svg", "version", "id", "viewBox", "width", "height", "d", "transform", "fill", "fill-rule",
+    "fill-opacity", "opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin",
 ))  # fmt: skip
 NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -66,9 +68,12 @@ def judge_drawn(path: Path) -> Wrong | None:
 def judge_svg(data: bytes) -> Wrong | None:
     """As `judge_drawn`, of what stands in the file."""
     try:
-        text = data.decode()
+        text = PROLOG.sub("", data.decode(), count=1)
     except UnicodeDecodeError:
         return Wrong("picture_drawn", {})
+    nodes = text.count("<")
+    if nodes > MOST_NODES:
+        return Wrong("picture_nodes", {"found": nodes, "most": MOST_NODES})
     attributes = [found for tag in TAG.finditer(text) for found in ATTRIBUTE.findall(tag[2])]
     strange = TAG.sub("", text).strip() or any(name not in ATTRIBUTES for name, _ in attributes)
     linked = any(_leads_out(name, value) for name, value in attributes)

@@ -23,8 +23,9 @@ from game.net.hosted_game import HostedGame
 from game.net.links import Action, Links
 from game.net.links import Drop as Drop
 from game.net.links import Send as Send
-from game.net.lobby import NO_MACHINE, Seating, as_places
+from game.net.lobby import Seating, as_places
 from game.net.machine import MACHINES, Machine, MachineRecord, packed
+from game.net.ownership import Owner
 from game.net.protocol import ProtocolFault
 from game.net.seat_changes import SeatChanges
 from game.net.table_talk import TableTalk
@@ -34,8 +35,6 @@ from game.table.table import LocalTable
 MOST_SEATED, MOST_ONLOOKERS = 6, 8
 MOST_REMEMBERED = 32
 """Machines without a seat that are let in by their token when they come again."""
-OWNER_GONE = 60.0
-"""Seconds after which the next machine in order of arrival is the owner of a table without a window."""
 
 
 BeginGame = Callable[[Seating], LocalTable | Message]
@@ -69,18 +68,17 @@ class TableServer:
         self.closed = False
         self._begin = begin
         self._log = log
-        self._headless = headless
         self._covers = covers or "normal"  # the mind that plays an absent seat
         self._machines: dict[int, Machine] = {}
         self._links = Links()
         self._changes: SeatChanges | None = None  # these two once the game is on
         self._talk: TableTalk | None = None
         self._version = 0
-        self._opened_at = float("inf")  # this run of the program: until then nobody was missed
         self._now = 0.0
         for record in entrance.records.values():
-            self._machines[record.machine] = Machine(record)
-        self._owner = min(self._machines, default=NO_MACHINE) if headless else NO_MACHINE
+            if record.machine or not headless:  # there is no window here
+                self._machines[record.machine] = Machine(record)
+        self._owner = Owner(self._machines, headless)
         if game is not None:
             self._open(game)
 
@@ -316,24 +314,13 @@ class TableServer:
     # --- the owner ---
 
     def _choose_owner(self, now: float) -> None:
-        """The window in this program; without one the first machine that came, or the next once it is gone for long."""
-        self._opened_at = min(self._opened_at, now)
-        owner = self._machines.get(self._owner)
-        if owner is not None and (owner.here or now - max(owner.gone_since, self._opened_at) < OWNER_GONE):
-            return
-        here = [machine.number for machine in self._machines.values() if machine.here]
-        self._own_by(min(here, default=self._owner) if self._headless else 0)
-
-    def _own_by(self, number: int) -> None:
-        """The word of the people at this machine counts from now on."""
-        if number != self._owner:
-            self._owner = number
+        if self._owner.choose(now):
             self._lobby_changed()
         if self.game is not None:
-            self.game.table.owner_machine = number
+            self.game.table.owner_machine = self._owner.number
 
     def _is_owner(self, machine: Machine) -> bool:
-        return machine.number == self._owner
+        return machine.number == self._owner.number
 
     def _owners_word(
         self, machine: Machine, said: net.Agree | net.Arrange | net.Start | net.Close | net.NewCode
@@ -369,13 +356,16 @@ class TableServer:
     def _open(self, table: LocalTable) -> None:
         """The game is on."""
         self.game = HostedGame(table, self.entrance.table.epoch, self)
-        table.owner_machine = self._owner
+        table.owner_machine = self._owner.number
         self._changes = SeatChanges(self.game, self._machines, self._covers)
         self._talk = TableTalk(self.game)
         self._keep_records()
         self._log("opened", moves=table.moves)
         for machine in self._machines.values():
             self.game.machine_gone(machine, not machine.here)
+        for seat, info in enumerate(table.seats):
+            if info.kind == "person" and info.machine not in self._machines:
+                table.away(SeatId(seat), True)  # whoever comes may ask for it
 
     def _opened(self, table: LocalTable) -> net.Opened:
         rules = table.engine.book.ruleset
@@ -399,7 +389,7 @@ class TableServer:
     def _dismiss(self, number: int) -> None:
         """Sent away for good; its seats wait for somebody else."""
         machine = self._machines.get(number)
-        if machine is None or number == self._owner:
+        if machine is None or number == self._owner.number:
             return
         if self._changes is not None:
             self._changes.empty(machine)
@@ -412,7 +402,7 @@ class TableServer:
 
     def _change_code(self, why: Message | None) -> None:
         self.entrance.change_code()
-        owner = self._machines.get(self._owner)
+        owner = self._machines.get(self._owner.number)
         if owner is not None:
             self._refuse(owner, why)
         self._lobby_changed()
@@ -430,7 +420,7 @@ class TableServer:
         there = [each for each in self._machines.values() if each.here or self._sits(each)]
         visitors = [each.told(with_wishes=owner) for each in there]
         shown_code = code if owner and code is not None else ""
-        told = self.seating.told(self._version, visitors, self._owner, code is not None, shown_code)
+        told = self.seating.told(self._version, visitors, self._owner.number, code is not None, shown_code)
         if self.game is None:
             return told
         return replace(told, places=tuple(as_places(self.game.table.seats)), started=True)

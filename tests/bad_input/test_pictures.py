@@ -7,6 +7,8 @@ import io
 import json
 import os
 import struct
+import subprocess
+import sys
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -26,6 +28,7 @@ from ui.cards.emblem import emblem
 from ui.cards.pictures import Pictures
 from ui.commands import check, draw
 
+ROOT = Path(__file__).parents[2]
 HAT = PrintedCard("tiny/hat", "treasure", "item", "ITEM", "Hat")
 BLUE = (0, 0, 250)
 SVG = (
@@ -80,9 +83,16 @@ def told(home: Path, capsys: pytest.CaptureFixture[str], lang: str = "en") -> li
     return [f"{one['file']}: {one['sentence']}" for one in json.loads(capsys.readouterr().out)["problems"]]
 
 
+EXPORTED = (
+    '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n'
+    '<svg width="560" height="400" viewBox="-280 -200 560 400" version="1.1" id="svg1"\n'
+    '  xmlns="http://www.w3.org/2000/svg" xmlns:svg="http://www.w3.org/2000/svg">\n'
+    '<defs id="defs1" /><g id="layer1"><path d="M-280-200h560v400h-560z" fill="#0000fa" id="p1" /></g></svg>\n'
+)
+"""As a vector program saves plain SVG."""
 BROUGHT = {
     "hat.svg": lambda: SVG.format("#0000fa").encode(),
-    "art/hat.svg": lambda: SVG.format("#0000fa").encode(),
+    "art/hat.svg": EXPORTED.encode,
     "hat.png": lambda: photo("PNG"),
     "art/hat.png": lambda: photo("PNG", "RGBA"),
     "hat.jpg": lambda: photo("JPEG"),
@@ -103,6 +113,14 @@ def test_a_picture_called_like_the_card_is_on_it(
         (home / name).write_bytes(data)
     assert is_blue(middle())
     assert told(home, capsys) == []
+
+
+def test_the_game_itself_never_loads_the_library_that_decodes(own: Path):
+    (lay(own) / "hat.png").write_bytes(photo("PNG"))
+    shows = "Pictures().drawing('tiny/hat', (56, 40)).get_at((28, 20)).b > 238"
+    code = f"import sys, ui.scenes.table; from ui.cards.pictures import Pictures; print({shows}, 'PIL' in sys.modules)"
+    said = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert said.split()[-2:] == ["True", "False"]
 
 
 def test_a_picture_that_was_described_is_on_its_card(own: Path):
@@ -174,6 +192,7 @@ REFUSED = {
     "a link": ("hat.svg", SVG.format("red").replace("<path", '<a href="x"/><path').encode()),
     "a picture elsewhere": ("hat.svg", SVG.format("url(http://boo)").encode()),
     "a million nodes": ("hat.svg", SVG.format("red").replace("<path", "<g/>" * 1_000_000 + "<path").encode()),
+    "a thousand nodes": ("hat.svg", SVG.format("red").replace("<path", "<g/>" * 1000 + "<path").encode()),
     "no file": ("hat.svg", None),
 }
 

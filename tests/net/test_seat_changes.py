@@ -166,6 +166,17 @@ def test_who_sits_where_outlives_the_host():
     assert (list(back.shown.own), back.shown.seats[BO].name) == ([SeatId(1)], "Zoe")
 
 
+def test_a_game_that_goes_on_without_a_window_lets_somebody_have_the_seat_of_the_window():
+    found, _, bo, _ = evening()
+    found.headless = True
+    found.started_again()
+    owner, ann = found.come_back(bo), found.come()
+    assert owner.shown.seats[ANN].away
+    ann.say(net.Take(ANN, "Ann"))
+    owner.say(net.Admit(ann.number, ANN, True))
+    assert list(ann.shown.own) == [ANN]
+
+
 def test_two_friends_at_one_machine_keep_a_hand_each():
     found, ann, bo, cy = evening()
     cy.say(net.Leave(CY))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.ids import SeatId
@@ -25,11 +25,17 @@ ROW = 68.0
 BACK = Closing("back", "common.back", "neutral")
 
 
-class FinishedGame:
-    """A table that is over, with its voice."""
+def _nothing_new() -> bool:
+    return False
 
-    def __init__(self, table: GameTable, speaker: Speaker) -> None:
-        self.table, self.speaker = table, speaker
+
+class FinishedGame:
+    """A table that is over, with its voice. `look`: hears what it still tells, if it lies elsewhere; True if that is
+    anything.
+    """
+
+    def __init__(self, table: GameTable, speaker: Speaker, look: Callable[[], bool] = _nothing_new) -> None:
+        self.table, self.speaker, self.look = table, speaker, look
 
     @property
     def rivals(self) -> tuple[SeatId, ...]:
@@ -88,13 +94,20 @@ class DecisionsDialog(ListDialog):
             for n, made in enumerate(self._made)
         ]
 
+    def update(self, dt: float) -> bool:
+        if self._game.look():
+            self.renew()
+        return super().update(dt)
+
     def _word(self, n: int, made: Decision) -> str:
-        """Only what is on the page is put into words."""
+        """Only what is on the page is put into words; what is not known yet waits."""
         if not self.first_entry <= n < self.first_entry + 16:
             return ""
         if made.move not in self._put_so:
             view = self._game.table.knew(made)
-            what = self._game.said(made, view) if view is not None else made.command.verb
+            if view is None:
+                return self.context.say("evening.decision", turn=made.turn, what="…")
+            what = self._game.said(made, view)
             self._put_so[made.move] = self.context.say("evening.decision", turn=made.turn, what=what)
         return self._put_so[made.move]
 

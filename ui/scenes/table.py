@@ -21,7 +21,7 @@ from ui.art.theme import theme_named
 from ui.canvas import Canvas
 from ui.gestures import Gesture, Hovered, PointerMoved
 from ui.scene import Context, Lifeboat, Scene
-from ui.scenes.game_over.story import DeedCounts, story
+from ui.scenes.game_over.story import DeedCounts, Story, story
 from ui.scenes.rival_decisions import FinishedGame, RivalsDialog
 from ui.scenes.seat_assignment import SeatAssignment
 from ui.table.dialogs.automatic import AutomaticDialogs
@@ -39,6 +39,7 @@ from ui.table.session import INSTANT, Exits, Session
 
 if TYPE_CHECKING:
     from ui.gui.toolkit import Toolkit
+    from ui.scenes.game_over.scene import Ways
 
 CURTAIN, SHORT_CURTAIN = 1.4, 0.2  # seconds the end of the game is looked at before the last screen
 
@@ -140,10 +141,19 @@ class TableScene(Scene):
         if self._ending < (CURTAIN if session.speed < INSTANT else SHORT_CURTAIN) or self._host.dialog is not None:
             return
         self._ending = float("-inf")
-        from ui.scenes.game_over.scene import GameOverScene, Ways
+        from ui.scenes.game_over.scene import Ways
 
         context, exits = session.context, session.exits
         told = story(session.table, session.shown.view, self._deeds, context.now(), session.voice.names.cards)
-        finished = FinishedGame(session.table, session.speaker)
+        finished = FinishedGame(session.table, session.speaker, self._look_on)
         thoughts = (lambda: RivalsDialog(finished)) if finished.rivals else None
-        context.go(GameOverScene(told, Ways(exits.rematch, exits.home, thoughts=thoughts)))
+        context.go(self._last_screen(told, Ways(exits.rematch, exits.home, thoughts=thoughts)))
+
+    def _last_screen(self, told: Story, ways: Ways) -> Scene:
+        from ui.scenes.game_over.scene import GameOverScene
+
+        return GameOverScene(told, ways)
+
+    def _look_on(self) -> bool:
+        """After the end nothing more is told by a table of this machine."""
+        return False

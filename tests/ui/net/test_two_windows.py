@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.net.world import World
-from tests.ui.harness import sitting_at
+from tests.ui.harness import Person, sitting_at
 from tests.ui.net.two_windows import Hall, WindowVisit, two_windows
 from ui.scene import Scene
 from ui.scenes.net.visited_table import VisitedTable
@@ -21,6 +23,20 @@ SEED = 6  # a rival wins a fight early, and everybody is asked
 def hall(tmp_path: Path):
     with two_windows(tmp_path, SEED) as found:
         yield found
+
+
+@contextmanager
+def looking_on(folder: Path, world: World) -> Iterator[Person]:
+    """A window without a person, at the end of a game."""
+    visit = WindowVisit(world, host=False)
+    for _ in range(20_000):
+        if visit.table is not None and world.over:
+            break
+        visit.pump(0.0)
+    scene = VisitedTable(visit, Exits(Scene, None, Scene))
+    with sitting_at(folder, scene, settings=Settings(animation="off", muted=True)) as person:
+        person.wait_for("won")
+        yield person
 
 
 def test_a_link_that_is_cut_while_she_is_asked_comes_back_to_the_same_question(hall: Hall):
@@ -99,15 +115,7 @@ def test_who_keeps_the_table_closes_it_and_the_other_is_told(hall: Hall):
 
 def test_an_onlooker_sees_the_end_and_has_the_way_home_alone(tmp_path: Path):
     world = World(7, faults=0.0)
-    visit = WindowVisit(world, host=False)
-    for _ in range(20_000):
-        if visit.table is not None and world.over:
-            break
-        visit.pump(0.0)
-    scene = VisitedTable(visit, Exits(Scene, None, Scene))
-    with sitting_at(tmp_path, scene, settings=Settings(animation="off", muted=True)) as person:
-        person.wait(3)
-        assert person.sees("won")
+    with looking_on(tmp_path, world) as person:
         assert not person.sees("rematch")
         assert person.focused() == "menu"
 
@@ -126,3 +134,16 @@ def test_two_people_at_one_machine_have_keys_and_a_curtain_for_their_own_seats_a
         hall.zoe.let_go("f3")
         hall.wait(0.3)
         assert hall.zoe.sentence("hand").endswith("face down")
+
+
+def test_after_the_end_the_heads_of_the_rivals_are_opened_over_the_link(tmp_path: Path):
+    world = World(7, faults=0.0)
+    world.players, world.persons = [world.players[0], world.players[2]], 2
+    with looking_on(tmp_path, world) as person:
+        person.press("t")
+        person.click("rival:2")
+        person.wait(0.5)
+        made = next(seen for seen in person.shown("button") if seen.id.startswith("made:"))
+        assert "…" not in made.sentence
+        person.click(made.id)
+        assert "knew" in person.sentence("page") or "hand" in person.sentence("page")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from game.ids import SeatId
 from game.net.interface import Visit
+from ui.scene import Scene
+from ui.scenes.game_over.scene import GameOverScene, Ways
+from ui.scenes.game_over.story import Story
 from ui.scenes.table import TableScene
 from ui.table.session import Exits
 
@@ -17,6 +21,7 @@ class VisitedTable(TableScene):
         assert visit.texts is not None
         super().__init__(visit.table, visit.texts.texts, exits, options, theme)
         self._visit = visit
+        self._ended = self._handed_on = False
 
     def _pass_time(self, dt: float) -> bool:
         """What came over the link first, below a dialog too: the table hears through the visit."""
@@ -26,6 +31,51 @@ class VisitedTable(TableScene):
         self._visit.told.clear()
         return super()._pass_time(dt)
 
+    def _end(self, dt: float) -> None:
+        """What the rivals thought is asked as soon as it may be."""
+        if not self._ended:
+            self._ended = True
+            for seat, _ in enumerate(self.session.table.seats):
+                self.session.table.decisions(SeatId(seat))
+        super()._end(dt)
+
+    def _last_screen(self, told: Story, ways: Ways) -> Scene:
+        """The visit goes on: there is still something to be asked."""
+        self._handed_on = True
+        return VisitedEnd(told, ways, self._look_on, self._part)
+
+    def _look_on(self) -> bool:
+        now = self.context.now()
+        self._visit.pump(now)
+        return bool(self.session.table.pump(now))
+
     def leave(self) -> None:
+        if not self._handed_on:
+            self._part()
+
+    def _part(self) -> None:
         super().leave()
         self._visit.close()
+
+
+class VisitedEnd(GameOverScene):
+    """The last screen over a visit. `look`: hears what the table still tells; `part`: ends the visit."""
+
+    def __init__(self, told: Story, ways: Ways, look: Callable[[], bool], part: Callable[[], None]) -> None:
+        super().__init__(told, ways)
+        self._look, self._part, self._stays = look, part, False
+
+    def update(self, dt: float) -> bool:
+        self._look()
+        return super().update(dt)
+
+    def arrange(self) -> None:
+        """Laid out anew, it leaves its page and not the table."""
+        self._stays = True
+        super().arrange()
+        self._stays = False
+
+    def leave(self) -> None:
+        super().leave()
+        if not self._stays:
+            self._part()

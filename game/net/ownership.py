@@ -1,0 +1,34 @@
+"""Whose word counts at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.net.lobby import NO_MACHINE
+from game.net.machine import Machine
+
+OWNER_GONE = 60.0
+"""Seconds after which the next machine in order of arrival is the owner of a table without a window."""
+
+
+class Owner:
+    """The window in this program; at a `headless` table the first machine that came, or the next once it is gone for
+    long. `number`: of the machine.
+    """
+
+    def __init__(self, machines: Mapping[int, Machine], headless: bool) -> None:
+        self.number = min(machines, default=NO_MACHINE) if headless else 0
+        self._machines = machines
+        self._headless = headless
+        self._opened_at = float("inf")  # this run of the program: until then nobody was missed
+
+    def choose(self, now: float) -> bool:
+        """True if it is another one from now on."""
+        self._opened_at = min(self._opened_at, now)
+        owner = self._machines.get(self.number)
+        there = owner is not None and (owner.here or now - max(owner.gone_since, self._opened_at) < OWNER_GONE)
+        here = [machine.number for machine in self._machines.values() if machine.here]
+        if there or not here or not self._headless:
+            return False
+        self.number = min(here)
+        return True
