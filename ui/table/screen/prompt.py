@@ -31,6 +31,8 @@ GOING_ON: tuple[Verb, ...] = (
 def prompt(session: Session) -> str:
     """Instead of the view's sentence; empty if that will do."""
     shown, voice, gone = session.shown, session.voice, lost_machine(session)
+    if session.table.link.state == "gone" and session.view.result is None:
+        return voice.text("linked.gone")
     if gone is not None:
         return voice.text("play.machine_gone", name=AsWritten(gone[0]), n=gone[1])
     if shown.my_throw is not None:
