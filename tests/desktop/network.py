@@ -237,8 +237,11 @@ class Evening:
         self.guest.shoot("host_gone")
         self.host.open_again()
         began = time.monotonic()
-        self.host.wait("prompt", 40)
+        self.host.eyes.wait(lambda: self.host.there("seat:") is not None or self.host.eyes.dialog, 40)
         self.host.shoot("again")
+        if self.host.eyes.dialog:  # the link for whoever is new
+            self.host.fingers.key("Escape")
+        self.host.wait("prompt", 40)
         self.guest.eyes.settle(1.0, 10)
         self.guest.shoot("host_back")
         self.told["killed at"], self.told["back after s"] = moves, round(time.monotonic() - began, 1)
