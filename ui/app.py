@@ -67,6 +67,7 @@ class App:
         self._woken_by: list[pygame.event.Event] = []  # taken from the queue while nothing moved
         self._crashed = False
         self._seen = False
+        self._complete = 0  # pictures, when the topmost scene was laid out
         self.context = Context(self, settings, furniture.words(settings.language), furniture.theme, Sounds())
         self._measure()
         self.context.now = lambda: self.time
@@ -177,11 +178,19 @@ class App:
         moved = self._stack[-1].update(dt) if self._stack else False
         if moved:
             self._awake = max(self._awake, 2 / FAST)
+        self._show_pictures()
         self._grant()
         if (moved or gestured or self.window.canvas.stale) and self.alive and self._stack:
             self._draw()
             shown = self._stack[-1].announced() if self._announcer.wanted else ()
             self._announcer.tell(shown, self.window.placed)
+
+    def _show_pictures(self) -> None:
+        """A dialog that was opened before the pictures of its cards had come; the table below sees to its own."""
+        if self._complete != self.context.complete:
+            self._complete = self.context.complete
+            if len(self._stack) > 1:
+                self._wishes += [self._stack[-1].arrange, self.redraw]
 
     def _grant(self) -> None:
         while self._wishes:

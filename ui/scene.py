@@ -132,6 +132,11 @@ class Context:
             self._pictures = BackgroundPictures() if self.draws_ahead else Pictures()
         return self._pictures
 
+    @property
+    def complete(self) -> int:
+        """How often all pictures that were asked for have come."""
+        return self._pictures.complete if self._pictures is not None else 0
+
     def close(self) -> None:
         """The program ends: nothing more is drawn."""
         if self._pictures is not None:

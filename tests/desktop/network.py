@@ -16,11 +16,12 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tests.desktop.company import Company
 from tests.desktop.hands import Mouse
+from tests.desktop.phrases import Phrases
 from tests.desktop.player import Game, Player
 from tests.desktop.together import XSeats
 from tests.desktop.xwindow import Fingers, XScreen
@@ -87,6 +88,20 @@ class Window:
     def close(self) -> None:
         self.game.close()
         self.screen.close()
+
+
+class Ann(Player):
+    def play_until(self, moment: Callable[[], bool], end: float) -> bool:
+        """True once the game is over; False at this moment, or when the time is up."""
+        self.eyes.settle()
+        while time.monotonic() < end and self.game.runs:
+            self.eyes.look()
+            if self.over:
+                return True
+            if moment():
+                return False
+            self._step()
+        return False
 
 
 class Host(Window):
@@ -182,19 +197,29 @@ class Evening:
 
     def _hosts(self, minutes: float) -> bool:
         """Ann plays; on the way the guests' machine sleeps while somebody is asked, and hers is killed in a fight."""
-        end = time.monotonic() + 60 * minutes
-        trouble = [self._cut_the_link, self._kill_the_host]
-        while time.monotonic() < end:
-            player = Player(self.host.game, Mouse(self.host.eyes, self.host.fingers), self.host.screen, "en", None)
-            player.phrases = type(player.phrases)(self.host.lang)
-            if player.play(0.25 if trouble else minutes):
+        end, complaints = time.monotonic() + 60 * minutes, list[str]()
+        trouble = [(self._guests_are_asked, self._cut_the_link), (self._ann_fights, self._kill_the_host)]
+        while time.monotonic() < end and not self._over.is_set():
+            player = Ann(
+                self.host.game, Mouse(self.host.eyes, self.host.fingers), self.host.screen, self.host.lang, None
+            )
+            moment, befalls = trouble[0] if trouble else (lambda: False, None)
+            if player.play_until(moment, end):
                 self._over.set()
-                return True
-            self.told["complaints"] = player.complaints
-            if trouble:
-                trouble.pop(0)()
-        self._over.set()
-        return False
+            elif befalls is not None:
+                trouble.pop(0)
+                befalls()
+            complaints += player.complaints
+        self.told["complaints"] = complaints
+        return self._over.is_set() and not trouble
+
+    def _guests_are_asked(self) -> bool:
+        """Several may object, the guests among them."""
+        self.guest.eyes.look()
+        return Phrases(self.guest.lang).prompt(self.guest.eyes.prompt).startswith(("final", "rolled"))
+
+    def _ann_fights(self) -> bool:
+        return any(thing.id.startswith("foe:") for thing in self.host.eyes.things.values())
 
     def _cut_the_link(self) -> None:
         asked = self.guest.eyes.prompt
@@ -212,8 +237,11 @@ class Evening:
         self.guest.shoot("host_gone")
         self.host.open_again()
         began = time.monotonic()
-        self.host.wait("prompt", 40)
+        self.host.eyes.wait(lambda: self.host.there("seat:") is not None or self.host.eyes.dialog, 40)
         self.host.shoot("again")
+        if self.host.eyes.dialog:  # the link for whoever is new
+            self.host.fingers.key("Escape")
+        self.host.wait("prompt", 40)
         self.guest.eyes.settle(1.0, 10)
         self.guest.shoot("host_back")
         self.told["killed at"], self.told["back after s"] = moves, round(time.monotonic() - began, 1)

@@ -219,7 +219,7 @@ def evening(
     real = tables._opened
     monkeypatch.setenv("DOORS_SAVES_DIR", str(folder))
     monkeypatch.setenv("DOORS_CONFIG_DIR", str(folder))
-    monkeypatch.setattr(tables, "rivals", lambda settings, ruleset: InlineMinds(settings, ruleset))
+    monkeypatch.setattr(tables, "own_minds", lambda settings, ruleset: InlineMinds(settings, ruleset))
     monkeypatch.setattr(tables, "_opened", lambda context, make: opened.append(real(context, make)) or opened[-1])
     if known is not None:
         store((known,), folder)

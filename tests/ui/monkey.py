@@ -154,7 +154,7 @@ class Evening:
                 (opening, "fresh_seed", lambda: noise.getrandbits(63)),
                 (clock, "now", self._clock),
                 (opening, "now", self._clock),
-                (tables, "rivals", _minds),
+                (tables, "own_minds", _minds),
                 (tables, "_opened", lambda context, make: self._keep(opened(context, make))),
                 (tables, "resume_game", lambda path, context: self._resumed(resume, path, context)),
                 (house, "show_folder", lambda folder: None),

@@ -50,6 +50,11 @@ class Pictures:
         """Another number than before where the card would be painted otherwise than before."""
         return 0
 
+    @property
+    def complete(self) -> int:
+        """How often all that was asked for has come: what was laid out before that is laid out anew."""
+        return 0
+
     def prepare(self, cards: Iterable[str]) -> None:
         """Nothing, where all is painted at once."""
 
@@ -72,8 +77,10 @@ class BackgroundPictures(Pictures):
     def __init__(self, store: RasterStore | None = None) -> None:
         self._store = store or RasterStore()
         self._editions: dict[str, int] = {}
-        self._asked: set[Wish] = set()  # and not come yet, or never to come
-        self._arrivals: deque[Wish] = deque()
+        self._asked: set[Wish] = set()  # and not come yet
+        self._hopeless: set[Wish] = set()
+        self._arrivals: deque[tuple[Wish, bool]] = deque()  # and whether there is a picture
+        self._complete = 0
         self._wished: deque[Wish] = deque()
         self._later: deque[Wish] = deque()
         self._wake = Condition()
@@ -103,12 +110,19 @@ class BackgroundPictures(Pictures):
 
     def arrived(self) -> bool:
         """One card a frame: composing it anew takes a part of that."""
-        if not self._arrivals:
-            return False
-        wish = self._arrivals.popleft()
-        self._asked.discard(wish)
-        self._editions[wish.card] = self.edition(wish.card) + 1
-        return True
+        while self._arrivals:
+            wish, is_there = self._arrivals.popleft()
+            self._asked.discard(wish)
+            self._complete += not self._asked
+            if is_there:
+                self._editions[wish.card] = self.edition(wish.card) + 1
+                return True
+            self._hopeless.add(wish)
+        return False
+
+    @property
+    def complete(self) -> int:
+        return self._complete
 
     def close(self) -> None:
         with self._wake:
@@ -137,7 +151,7 @@ class BackgroundPictures(Pictures):
             self._wake.wait_for(self._is_done)
 
     def _wish(self, wish: Wish) -> None:
-        if wish not in self._asked:
+        if wish not in self._asked and wish not in self._hopeless:
             self._asked.add(wish)
             with self._wake:
                 self._wished.append(wish)
@@ -175,13 +189,14 @@ class BackgroundPictures(Pictures):
 
     def _make(self, wish: Wish) -> None:
         found = card_picture(wish.card)
-        if found is None:
-            return
-        if wish not in self._asked:
-            if not self._store.holds(found.hash, wish.size):
-                self._draw(found, wish.size)
-        elif self._store.get(found.hash, wish.size) is not None or self._draw(found, wish.size):
-            self._arrivals.append(wish)
+        if wish in self._asked:
+            self._arrivals.append((wish, found is not None and self._is_there(found, wish.size)))
+        elif found is not None and not self._store.holds(found.hash, wish.size):
+            self._draw(found, wish.size)
+
+    def _is_there(self, found: CardPicture, size: Size) -> bool:
+        """Afterwards, if it can be drawn."""
+        return self._store.get(found.hash, size) is not None or self._draw(found, size)
 
     def _draw(self, found: CardPicture, size: Size) -> bool:
         """Puts it by; False if it cannot be drawn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ids import SeatId
+from game.ids import NOBODY
 from game.model.messages import AsWritten
 from game.model.views import SeatView, Situation
 from ui.words.voice import Voice
@@ -16,12 +16,12 @@ def next_step(view: SeatView, voice: Voice, *, shared: bool) -> tuple[str, str]:
     say = voice.text
     if may_open_door(view):
         return say("button.open_door"), say("table.door_hint")
-    if view.situation == "setup" and _dressed(view, shared):
+    if view.situation == "setup" and (view.seat == NOBODY or _dressed(view, shared)):
         return say("phase.setup"), ""
     if view.situation == "setup" and shared:
         return say("share.setup_title"), say("share.setup_hint")
     if view.situation == "setup":
-        name = AsWritten(voice.seat(SeatId(max(view.seat, 0))))
+        name = AsWritten(voice.seat(view.seat))
         return say("setup.heading", seat=name), say("setup.hint")
     if view.situation == "over" and view.result is not None:
         seats = ",".join(str(seat) for seat in view.result.winners)

@@ -22,6 +22,12 @@ def test_an_onlooker_sees_the_table_and_has_no_button(tmp_path: Path, lang: str,
         assert not [seen for seen in person.shown("card") if seen.id == f"card:{POTION}"]
 
 
+def test_first_cards_are_not_offered_to_an_onlooker(tmp_path: Path):
+    view = view_with(seat=-1, hand=(), options=(), situation="setup")
+    with linked(tmp_path, LinkedTable(view, machine=7)) as person:
+        assert person.sentence("mat") == "Set-up"
+
+
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080)])
 def test_an_onlooker_sees_all_six_seats(tmp_path: Path, size: tuple[int, int]):
     seats = tuple(SeatInfo(name, "person", machine=n) for n, name in enumerate("ABCDEF"))

@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from threading import Event
 
+import msgspec
 import pygame
 import pytest
 
+from game.model.options import Param
+from game.table.interface import SeatInfo
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import ELF, RACE, TEXTS, FakeTable, view_with
+from tests.ui.table.fake_table import CHLOE, ELF, RACE, TEXTS, FakeTable, option, view_with
 from ui.cards import pictures as made
 from ui.cards.drawings import drawn
 from ui.cards.pictures import BackgroundPictures
@@ -20,12 +23,12 @@ from ui.storage.settings import Settings
 STILL = Settings(animation="off", muted=True, reduce_motion=True)
 
 
-def sit_down(person: Person) -> BackgroundPictures:
-    """Before a table with two cards in hand, as the program opens it."""
+def sit_down(person: Person, table: FakeTable | None = None) -> BackgroundPictures:
+    """Before a table with two cards in hand if no other is meant, as the program opens it."""
     person.app.context.draws_ahead = True
     pictures = person.app.context.pictures
     assert isinstance(pictures, BackgroundPictures)
-    table = FakeTable(view_with(hand=(ELF, RACE)))
+    table = table or FakeTable(view_with(hand=(ELF, RACE)))
     person.app.go(TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene)))
     return pictures
 
@@ -35,22 +38,32 @@ def elf(person: Person) -> bytes:
     return pygame.image.tobytes(person.picture().subsurface(person.seen(f"card:{ELF}").rect), "RGB")
 
 
+def closed(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """No picture is drawn before this gate opens."""
+    gate = Event()
+    monkeypatch.setattr(made, "drawn", lambda found, size: drawn(found, size) if gate.wait(20) else None)
+    return gate
+
+
+def opened(gate: Event, pictures: BackgroundPictures, person: Person) -> None:
+    gate.set()
+    pictures.wait()
+    person.wait(0.3)
+
+
 @pytest.fixture(autouse=True)
 def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DOORS_CACHE_DIR", str(tmp_path / "cache"))
 
 
 def test_a_card_gets_its_picture_without_being_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    gate = Event()
-    monkeypatch.setattr(made, "drawn", lambda found, size: drawn(found, size) if gate.wait(20) else None)
+    gate = closed(monkeypatch)
     with sitting_at(tmp_path, Scene(), settings=STILL) as person:
         pictures = sit_down(person)
         person.wait(0.6)
         without = elf(person)
         assert pictures.lacking == 2
-        gate.set()
-        pictures.wait()
-        person.wait(0.2)
+        opened(gate, pictures, person)
         assert pictures.lacking == 0
         assert elf(person) != without
 
@@ -75,3 +88,32 @@ def test_what_else_may_come_at_this_table_is_made_ready_too(tmp_path: Path):
         person.wait(0.2)
         person.app.context.pictures.wait()
     assert len(list((tmp_path / "cache" / "art").iterdir())) == 3  # of the cards of this table, three have one
+
+
+def test_a_dialog_opened_before_the_pictures_came_shows_them_when_they_have(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    gate = closed(monkeypatch)
+    sale = option("sell_items", -1, Param("items", "cards", (ELF, RACE), most=2, weights=(600, 400), total=1000))
+    with sitting_at(tmp_path, Scene(), settings=STILL) as person:
+        pictures = sit_down(person, FakeTable(view_with(hand=(ELF, RACE), options=(sale,))))
+        person.wait(0.6)
+        person.click("button:sell_items")
+        without = elf(person)
+        opened(gate, pictures, person)
+        assert elf(person) != without
+
+
+def test_a_hand_that_is_looked_at_before_the_pictures_came_shows_them_when_they_have(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    gate, table = closed(monkeypatch), FakeTable(view_with(hand=()))
+    table.seats = (SeatInfo("Ada", "person"), SeatInfo("Boris", "person"), SeatInfo("Chloé", "person"))
+    table.hands = {CHLOE: msgspec.structs.replace(view_with(hand=(ELF, RACE)), seat=CHLOE)}
+    with sitting_at(tmp_path, Scene(), settings=STILL) as person:
+        pictures = sit_down(person, table)
+        person.wait(0.6)
+        person.hold("f3")
+        without = elf(person)
+        opened(gate, pictures, person)
+        assert elf(person) != without

@@ -33,6 +33,7 @@ class Glance(SeatHost, PagedScene):
         self._left = LONGEST
         self._zoom = CardZoom(self, session.context)
         self._drawn_second = -1
+        self._complete = 0  # pictures, when the page was laid out
         self._asked: Message | None = None  # what the prompt said when the page was laid out
         self.arrange()
 
@@ -43,6 +44,8 @@ class Glance(SeatHost, PagedScene):
         if view != self.desk.view:
             self.desk.renew(view)
             self.said = ""
+            self.arrange()
+        elif self._complete != self.context.complete:
             self.arrange()
         return self._left <= 0
 
@@ -81,7 +84,7 @@ class Glance(SeatHost, PagedScene):
     def arrange(self) -> None:
         sheet = Sheet(self.context.size)
         focus = self._page.ring.focused if self._page is not None and self._asked == self.desk.view.prompt else None
-        self._asked = self.desk.view.prompt
+        self._asked, self._complete = self.desk.view.prompt, self.context.complete
         self.leave()
         self._page = page = Page(self.context, curtain(self.context.size, sheet.u).copy())
         top = paint.slip(page, sheet, self.desk.view.seats[self.seat], *self._slip())
