@@ -1,16 +1,11 @@
-"""Machines that play together by real sockets: a host that deals, guests whose people are minds, a relay between them.
-
-`python -m tests.net.machines FOLDER PORT [SAVE]` is a host in a process of its own.
-"""
+"""Machines that play together by real sockets: a host that deals, guests whose people are minds."""
 
 from __future__ import annotations
 
-import json
 import random
-import subprocess
-import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 from game.ai.card_knowledge import Lore
@@ -21,6 +16,7 @@ from game.content.merger import load_ruleset
 from game.ids import SeatId
 from game.model.house_rules import HouseRules
 from game.model.messages import Message
+from game.model.options import Command, Option
 from game.net import protocol as net
 from game.net.dial import Place, knock
 from game.net.hosted_table import Means, Rivals
@@ -32,7 +28,7 @@ from game.net.visit import GuestVisit
 from game.table.clock import INSTANT
 from game.table.interface import SeatInfo
 
-APP, CODE = "test", "K7Q4MDXY"
+APP, CODE, ANOTHER_CODE = "test", "K7Q4MDXY", "9W2HTBFA"
 SETS = default_sets()
 HOUSE = HouseRules(goal_level=6)
 ANN = SeatInfo("Ann", "person", sex="woman")
@@ -41,15 +37,16 @@ ROOM = 25.0
 """Seconds after which a story gives up."""
 
 
-def lore() -> Lore:
+@cache
+def known_cards() -> Lore:
     return Lore(load_ruleset(SETS, HOUSE)[0])
 
 
-def means(folder: Path, **others: object) -> Means:
+def means(folder: Path, code: str = CODE, **others: object) -> Means:
     rivals = Rivals(
         InlineMinds, ("greedy",), ("Cleo", "Dot", "Eve"), INSTANT, lambda seats: [mind for mind, _ in seats]
     )
-    return Means(APP, own_certificate(folder), rivals, lambda event, **what: None, CODE, **others)
+    return Means(APP, own_certificate(folder), rivals, lambda event, **what: None, code, **others)
 
 
 def order(**others: object) -> NewTable:
@@ -66,28 +63,40 @@ class Trouble:
         self.all.append(error)
 
 
-def a_host(folder: Path, trouble: Trouble, reach: Reach = ANY_PORT, **others: object) -> Window:
+def a_host(folder: Path, trouble: Trouble, reach: Reach = ANY_PORT, code: str = CODE, **others: object) -> Window:
     """A table on this machine, with its own window."""
-    found = host(order(**others), means(folder, save=folder / "game.doors"), reach, trouble)
+    found = host(order(**others), means(folder, code, save=folder / "game.doors"), reach, trouble)
     assert not isinstance(found, Message), found
     return Window(found, ("Ann",))
 
 
 def a_guest(folder: Path, port: int, trouble: Trouble, *people: str, code: str = CODE, **others: object) -> Window:
+    return visitor(folder, Place("127.0.0.1", port), trouble, *people, code=code, **others)
+
+
+def visitor(folder: Path, place: Place, trouble: Trouble, *people: str, code: str = CODE, **others: object) -> Window:
+    """A guest of a table that is kept there."""
     folder.mkdir(exist_ok=True)
-    return Window(knock(Place("127.0.0.1", port), APP, KnownTables(folder), trouble, code, **others), people)
+    return Window(knock(place, APP, KnownTables(folder), trouble, code, **others), people)
+
+
+Asked = tuple[int, dict[SeatId, tuple[Message, tuple[Option, ...]]]]
 
 
 class Window:
-    """A visit and the people at this machine, who do what a mind decides."""
-
-    cards: Lore | None = None
+    """A visit and the people at this machine, who do what a mind decides. `still`: they only look on; `shown`: how
+    often they were shown something; `asked`: what they were asked last, and after how many moves; `sent`: what they
+    wished, from number 1 on.
+    """
 
     def __init__(self, visit: GuestVisit, people: tuple[str, ...]) -> None:
         self.visit = visit
         self.people = people
         self.chance = random.Random(repr(people))
-        self.moves = 0
+        self.moves = self.shown = 0
+        self.still = False
+        self.asked: Asked = (0, {})
+        self.sent: list[Command] = []
         self._seen: net.Lobby | None = None
 
     def live(self) -> None:
@@ -113,10 +122,14 @@ class Window:
     def _play(self) -> None:
         table = self.visit.table
         assert table is not None
-        table.pump(time.monotonic())
+        shown = len(table.pump(time.monotonic()))
         table.refusals.clear()
         self.moves = len(table.timeline())
-        if table.in_flight or self.over:
+        if shown and table.link.state == "here":
+            views = map(table.glance, table.people)
+            self.asked = self.moves, {view.seat: (view.prompt, view.options) for view in views}
+        self.shown += shown
+        if self.still or table.in_flight or self.over:
             return
         for seat in table.people:
             view = table.glance(seat)
@@ -125,13 +138,12 @@ class Window:
                 return
 
     def _answer(self, seat: SeatId) -> None:
-        Window.cards = Window.cards or lore()
         table = self.visit.table
         assert table is not None
         mind = POLICIES["greedy" if self.chance.random() < 0.9 else "random"]
-        command = mind(Window.cards, table.glance(seat), True, self.chance.randrange(1 << 30)).command
-        if command is not None:
-            table.submit(command)
+        command = mind(known_cards(), table.glance(seat), True, self.chance.randrange(1 << 30)).command
+        if command is not None and table.submit(command) is None:
+            self.sent.append(command)
 
     @property
     def over(self) -> bool:
@@ -149,45 +161,6 @@ def live(windows: list[Window], until: Callable[[], bool], seconds: float = ROOM
         time.sleep(0.002)
 
 
-def serve(folder: Path, port: int, save: Path | None) -> None:
-    """A host whose window plays too, until the game is over or it is told to stop; prints what there is to know."""
-    trouble = Trouble()
-    window = a_host(folder, trouble, Reach(port, anywhere=True), save=save)
-    assert window.visit.invitation is not None
-    print(json.dumps({"port": window.visit.invitation.port}), flush=True)
-    live([window], lambda: start_when_ready(window) and window.over)
-    print(json.dumps({"over": True, "moves": window.moves, "trouble": list(map(repr, trouble.all))}), flush=True)
-    sys.stdin.readline()
-    window.visit.close()
-
-
-class HostProcess:
-    """A host in a process of its own, to be killed."""
-
-    def __init__(self, folder: Path, port: int = 0, save: Path | None = None) -> None:
-        command = [sys.executable, "-m", "tests.net.machines", str(folder), str(port)]
-        self._process = subprocess.Popen(
-            [*command, *([str(save)] if save else [])],
-            cwd=Path(__file__).parents[2],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        self.port = int(self.heard()["port"])
-
-    def heard(self) -> dict[str, object]:
-        """What it says next."""
-        assert self._process.stdout is not None
-        return json.loads(self._process.stdout.readline())
-
-    def kill(self) -> None:
-        self._process.kill()
-        self._process.communicate()
-
-    def stop(self) -> None:
-        self._process.communicate("\n", timeout=ROOM)
-
-
 def start_when_ready(window: Window, people: int = 3) -> bool:
     """The owner begins once so many people are ready."""
     lobby = window.visit.lobby
@@ -196,7 +169,3 @@ def start_when_ready(window: Window, people: int = 3) -> bool:
         if len(ready) == people:
             window.visit.say(net.Start())
     return True
-
-
-if __name__ == "__main__":
-    serve(Path(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3]) if len(sys.argv) > 3 else None)

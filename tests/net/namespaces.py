@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from game.net.beacon import Beacon, Seeker, TableHere
 
 ROOT = Path(__file__).parents[2]
 ADDRESSES = "10.77.0.1", "10.77.0.2"
+CLONE_NEWNET = 0x40000000
 HERE = TableHere(4, b"t" * 16, "Ann's table", 26026, 2, 1, ("cellar",), True, False, b"c" * 16)
 
 
@@ -76,6 +78,13 @@ def started_on(machine: str, *command: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         ["ip", "netns", "exec", machine, sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True
     )
+
+
+def enter(machine: str) -> None:
+    """From now on the network of this process, or of this thread and those that it starts, is that machine's."""
+    with open(f"/run/netns/{machine}") as network:
+        if ctypes.CDLL(None, use_errno=True).setns(network.fileno(), CLONE_NEWNET):
+            raise OSError(ctypes.get_errno(), "setns")
 
 
 def seek(seconds: float) -> None:

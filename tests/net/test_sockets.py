@@ -23,7 +23,6 @@ from tests.net.machines import (
     CODE,
     HOUSE,
     SETS,
-    HostProcess,
     Trouble,
     Window,
     a_guest,
@@ -33,6 +32,7 @@ from tests.net.machines import (
     order,
     start_when_ready,
 )
+from tests.net.processes import HostProcess
 from tests.net.relay import Relay
 from tests.net.strangers import unmasked
 

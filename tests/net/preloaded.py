@@ -1,0 +1,7 @@
+"""What a forked machine has from its start: all modules, and the cards."""
+
+from tests.net import processes
+from tests.net.machines import known_cards
+
+assert processes.HostProcess
+known_cards()

@@ -1,0 +1,16 @@
+"""A host that is killed at any moment has lost nothing that anybody was shown."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.net.kills import killed_at_many
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are forked here")
+def test_forty_kills_in_fights_and_commits_lose_no_shown_move_double_no_wish_and_keep_every_seat():
+    kills = killed_at_many(0, 40)
+    assert kills.made == 40
+    assert kills.asked_anew > 10
