@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from secrets import randbelow
 from typing import NamedTuple
 
 import msgspec
@@ -33,6 +32,7 @@ from game.net.trust import (
     CodeLock,
     fresh_code,
     fresh_device,
+    fresh_number,
     fresh_table,
     fresh_token,
 )
@@ -183,7 +183,7 @@ def _next_epoch(past: Sequence[int]) -> int:
     """Higher than all before. Its lower half is by chance, so that copies of a save that are opened equally often do
     not take each other for the same.
     """
-    return (len(past) + 1 << 16) + randbelow(1 << 16)
+    return (len(past) + 1 << 16) + fresh_number(1 << 16)
 
 
 def _unpacked(kept: MetaValue | None) -> list[int]:
