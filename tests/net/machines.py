@@ -31,7 +31,7 @@ from game.table.interface import SeatInfo
 
 APP, CODE, ANOTHER_CODE = "test", "K7Q4MDXY", "9W2HTBFA"
 SETS = default_sets()
-HOUSE = HouseRules(goal_level=6, win_window_s=10.0)
+HOUSE = HouseRules(goal_level=6, win_window_s=15.0)
 """A short game, whose reaction windows outlast a cut of which nobody has heard yet."""
 ANN = SeatInfo("Ann", "person", sex="woman")
 ANY_PORT, ANYWHERE = Reach(0), Reach(0, anywhere=True)
@@ -140,6 +140,7 @@ class Window:
             views = map(table.glance, table.people)
             self.asked = self.moves, {view.seat: (view.prompt, view.options) for view in views}
         self.shown += shown
+        self.hesitating = False
         if table.in_flight or self.over:
             return
         for seat in table.people:

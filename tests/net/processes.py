@@ -23,6 +23,7 @@ from tests.net.namespaces import enter
 
 ROOM = 60.0
 """Seconds after which a process gives up, and within which it must have said something."""
+QUIET = 0.4
 _CONTEXT = multiprocessing.get_context("forkserver")
 _CONTEXT.set_forkserver_preload(["tests.net.preloaded"])
 
@@ -112,7 +113,7 @@ def first_of_the_list() -> Target:
 def pause(guest: Window, line: Connection) -> None:
     """Leaves the question of a reaction window without an answer until the cable was out and is in again."""
     guest.hesitates = in_a_window
-    live([guest], lambda: guest.hesitating, ROOM)
+    wait_for_nobody_else(guest)
     line.send({"moves": guest.moves})
     live([guest], lambda: guest.visit.link.state == "waiting")
     before, asked_before, shown = guest.visit.table.timeline(), guest.asked, guest.shown
@@ -121,6 +122,15 @@ def pause(guest: Window, line: Connection) -> None:
     after = guest.visit.table.timeline()[: len(before)]
     line.send({"same_question": guest.asked == asked_before, "all_moves": after == before})
     guest.hesitates = never
+
+
+def wait_for_nobody_else(guest: Window) -> None:
+    """Until it hesitates, and nobody else does anything any more."""
+    shown = -1
+    while not guest.hesitating or guest.shown != shown:
+        assert not guest.over, "no window has ever asked"
+        shown, end = guest.shown, time.monotonic() + QUIET
+        live([guest], lambda end=end: time.monotonic() >= end)
 
 
 def in_a_window(view: SeatView) -> bool:
