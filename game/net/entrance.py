@@ -70,12 +70,13 @@ class LetIn(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What everybody may know of a table."""
+    """What everybody may know of a table. `epochs`: of all times its save was opened, this one too."""
 
     id: bytes
     epoch: int
     name: str
     app: str
+    epochs: frozenset[int]
 
 
 class Entrance:

@@ -11,6 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from game.content.faults import ContentErrors
 from game.content.merger import UnknownSet
 from game.model.house_rules import OptionFault
@@ -30,6 +32,7 @@ from game.net.trust import (
     CodeLock,
     fresh_code,
     fresh_device,
+    fresh_number,
     fresh_table,
     fresh_token,
 )
@@ -40,7 +43,7 @@ from game.table.store import Store
 from game.table.table import LocalTable
 from game.table.writer import Wake, WriterThread
 
-TABLE_ID, EPOCH = "table", "epoch"
+TABLE_ID, EPOCHS = "table", "epochs"
 """Notes of a save: which table it is, and how often it has been opened as one."""
 
 
@@ -95,10 +98,10 @@ class HostedTable:
 
     def __init__(self, order: NewTable, means: Means, wake: Wake) -> None:
         self._means, self._wake = means, wake
-        self.id, self.epoch = fresh_table(), 1
+        self.id, self.epochs = fresh_table(), [_next_epoch([])]
         game = self._resumed(order.save) if order.save is not None else None
         records = unpacked(game.meta(MACHINES)) if game is not None else []
-        table = Table(self.id, self.epoch, order.name, means.app)
+        table = Table(self.id, self.epochs[-1], order.name, means.app, frozenset(self.epochs))
         entrance = Entrance(table, order.locked, self._secrets(), records)
         seating = self._seating(order, game)
         self.server = TableServer(entrance, seating, self._begin, means.log, game, means.headless)
@@ -150,13 +153,13 @@ class HostedTable:
 
     def _opened_again(self, store: Store) -> WriterThread:
         """Before anybody is shown anything: older copies of this save are older from now on."""
-        known, opened = store.get_meta(TABLE_ID), store.get_meta(EPOCH)
+        known, past = store.get_meta(TABLE_ID), _unpacked(store.get_meta(EPOCHS))
         if isinstance(known, bytes) and len(known) == ID_BYTES:
             self.id = known
         else:
             store.set_meta(TABLE_ID, self.id)
-        self.epoch = opened + 1 if isinstance(opened, int) else 1
-        store.set_meta(EPOCH, self.epoch)
+        self.epochs = [*past, _next_epoch(past)]
+        store.set_meta(EPOCHS, msgspec.msgpack.encode(self.epochs))
         return WriterThread(store, self._wake)
 
     def _begin(self, seating: Seating) -> LocalTable | Message:
@@ -165,7 +168,7 @@ class HostedTable:
         minds = rivals.tempered([(seat.mind, seat.name) for seat in seats])
         seats = tuple(seat._replace(mind=mind) for seat, mind in zip(seats, minds, strict=True))
         settings = GameSettings(seating.sets, seats, seating.house, seating.manners)
-        notes: dict[str, MetaValue] = {TABLE_ID: self.id, EPOCH: self.epoch}
+        notes: dict[str, MetaValue] = {TABLE_ID: self.id, EPOCHS: msgspec.msgpack.encode(self.epochs)}
         try:
             return open_table(settings, rivals.make, rivals.pace, None, self._means.save, self._wake, notes)
         except (SaveProblem, OptionFault) as problem:
@@ -174,3 +177,20 @@ class HostedTable:
             return Message("net.no_set", {"set": AsWritten(unknown.set_id)})
         except ContentErrors:
             return Message("net.cards_broken")
+
+
+def _next_epoch(past: Sequence[int]) -> int:
+    """Higher than all before. Its lower half is by chance, so that copies of a save that are opened equally often do
+    not take each other for the same.
+    """
+    return (len(past) + 1 << 16) + fresh_number(1 << 16)
+
+
+def _unpacked(kept: MetaValue | None) -> list[int]:
+    """The epochs that a save knows of; none if they cannot be read."""
+    if not isinstance(kept, bytes):
+        return []
+    try:
+        return msgspec.msgpack.decode(kept, type=list[int])
+    except msgspec.DecodeError:
+        return []

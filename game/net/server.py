@@ -264,7 +264,7 @@ class TableServer:
             case net.Bye(final=final):
                 self._leaves(machine, final)
             case net.Resume():
-                known = said.epoch <= self.entrance.table.epoch  # else it was shown moves that are none here
+                known = said.epoch in self.entrance.table.epochs  # else it was shown moves of another copy of this save
                 machine.resume(net.Position(said.epoch, said.backs, said.move) if known else net.START)
             case net.NeedCards() if self.game is not None:
                 packed = self.game.table.meta(CARDS)

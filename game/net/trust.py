@@ -244,6 +244,11 @@ def fresh_token() -> bytes:
     return secrets.token_bytes(TOKEN_BYTES)
 
 
+def fresh_number(below: int) -> int:
+    """Nobody can foresee it."""
+    return secrets.randbelow(below)
+
+
 def fresh_device() -> bytes:
     """Who a machine is at one table; no secret."""
     return secrets.token_bytes(ID_BYTES)

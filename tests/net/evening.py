@@ -131,7 +131,9 @@ class Evening:
     def _server(self, epoch: int, game: LocalTable | None) -> TableServer:
         secrets = Secrets(self._code, PlainLock, lambda: self._bytes(16), lambda: self._bytes(32))
         records = unpacked(self.disk.meta.get(MACHINES)) if self.disk is not None else []
-        entrance = Entrance(Table(TABLE, epoch, "Friday", APP), self.locked, secrets, records)
+        entrance = Entrance(
+            Table(TABLE, epoch, "Friday", APP, frozenset(range(epoch + 1))), self.locked, secrets, records
+        )
         return TableServer(entrance, self.seating, self._begin, self._log, game, self.headless, "greedy")
 
     def _code(self) -> str:

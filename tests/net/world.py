@@ -55,7 +55,7 @@ class Program:
         rng, disk = world.rng, world.disk
         secrets = Secrets(lambda: CODE, PlainLock, lambda: rng.randbytes(16), lambda: rng.randbytes(32))
         records = unpacked(disk.meta.get(MACHINES)) if disk is not None else []
-        entrance = Entrance(Table(TABLE, epoch, "Friday", APP), True, secrets, records)
+        entrance = Entrance(Table(TABLE, epoch, "Friday", APP, frozenset(range(epoch + 1))), True, secrets, records)
         places = [net.Place("person", "Ann", 0, True), net.Place(), net.Place(), net.Place()]
         seating = Seating("Friday", places, SETS, HOUSE, ("greedy",), ("Cleo", "Dot", "Eve"), Manners())
         self.server = TableServer(
