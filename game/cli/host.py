@@ -22,7 +22,6 @@ from game.text.catalogue import Catalogue
 if TYPE_CHECKING:
     from game.net.hosted_table import HostedTable, Means
     from game.net.interface import Invitation, NewTable
-    from game.net.listen import TableThread
     from game.table.writer import Wake
 
 TABLE_NAME = "The table"
@@ -65,8 +64,12 @@ def run(arguments: list[str]) -> int:
     if isinstance(invitation, Message):
         raise Trouble(words.say(invitation), USAGE_ERROR)
     signal.signal(signal.SIGTERM, end_politely)
-    tell.invite(order, invitation, made[0].server.entrance.code or "")
-    wait_for_the_end(thread)
+    try:
+        tell.invite(order, invitation, made[0].server.entrance.code or "")
+        while thread.alive:
+            thread.join(0.5)
+    except KeyboardInterrupt:
+        thread.close()
     tell("closed")
     return 0
 
@@ -164,15 +167,6 @@ class Teller:
 
 def end_politely(number: int, frame: object) -> None:
     raise KeyboardInterrupt
-
-
-def wait_for_the_end(thread: TableThread) -> None:
-    """Until somebody wants it closed, or it has been closed from elsewhere."""
-    try:
-        while thread.alive:
-            thread.join(0.5)
-    except KeyboardInterrupt:
-        thread.close()
 
 
 def crashed(error: BaseException) -> None:

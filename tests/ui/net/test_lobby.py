@@ -59,6 +59,18 @@ def said(visit: FakeVisit, kind: type[FromMachine]) -> list[FromMachine]:
     return [message for message in visit.said if isinstance(message, kind)]
 
 
+def test_a_table_that_does_not_answer_says_so_while_it_is_tried_again(tmp_path: Path):
+    visit = visited(*EMPTY)
+    visit.phase, visit.lobby, visit.why = "reaching", None, Message("net.no_answer")
+    with before_the_game(tmp_path, visit) as person:
+        assert person.sentence("state") == "The table does not answer. It is tried again by itself."
+
+
+def test_whoever_has_not_sat_down_is_not_told_to_wait_for_the_host(tmp_path: Path):
+    with before_the_game(tmp_path, visited(person_at(1, "Chloé", True), *EMPTY[1:])) as person:
+        assert person.sentence("waiting") == "Sit down, or look on."
+
+
 def test_whoever_comes_sits_down_under_the_name_of_the_settings(tmp_path: Path):
     visit = visited(person_at(1, "Chloé"), *EMPTY[1:])
     with before_the_game(tmp_path, visit, settings=Settings(name="Zoé")) as person:
@@ -339,7 +351,7 @@ def test_letters_that_look_like_digits_are_taken_for_them_and_half_a_code_is_not
             person.press(letter)
         assert person.sentence("code") == "Code, 3 of 8: 0 1 1"
         person.press("return")
-        assert person.sentence("wrong") == "A code has eight letters and figures, such as 4K7T 9QXM."
+        assert person.sentence("wrong") == "A code has eight letters and digits, such as 4K7T 9QXM."
     assert visit.tried == []
 
 

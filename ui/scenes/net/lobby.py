@@ -122,7 +122,9 @@ class LobbyScene(ChangingScene):
                 first = "back"
             case phase:
                 key = "lobby.proving" if phase == "proving" else "lobby.reaching"
-                self._build_message(page, sheet, room, self.context.say(key), "wifi")
+                why = self._visit.why  # the last attempt came to nothing; it goes on trying
+                sentence = self.context.say(key) if why is None else self.context.words.say(why)
+                self._build_message(page, sheet, room, sentence, "wifi")
                 first = "back"
         page.finish(first, before if self._visit.phase == self._built else None)
         self._built = self._visit.phase
@@ -266,7 +268,7 @@ class LobbyScene(ChangingScene):
         if not company.may_start:
             return say("net.too_few", n=FEWEST_SEATS)
         if not company.owns:
-            return say("lobby.owner_begins")
+            return say("lobby.owner_begins" if company.mine or not company.free else "lobby.sit_or_look")
         return say("lobby.wait_or_begin" if company.free else "lobby.may_begin")
 
     def _first(self, company: Company) -> str:
