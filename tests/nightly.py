@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import NamedTuple
 
-from tests.net import fuzz, two_worlds
+from tests.net import cuts, fuzz, kills, two_worlds
 from tests.net.mutants import MUTANTS, verdict
 from tests.net.world import disagreements_of
 
@@ -67,6 +67,14 @@ def listened(first: int, count: int) -> None:
     fuzz.listening(first, count)
 
 
+def cut(first: int, count: int) -> None:
+    cuts.cut_at_many(first, count)
+
+
+def killed(first: int, count: int) -> None:
+    kills.killed_at_many(first, count)
+
+
 def mutated(first: int, count: int) -> None:
     for mutant in MUTANTS[first : first + count]:
         assert verdict(mutant).killed, f"mutant {mutant.number} survives: {mutant.what}"
@@ -78,6 +86,8 @@ CHECKS = (
     Check("broken messages", 10_000_000, "messages", 100_000, decoded),
     Check("senseless messages", 250_000, "messages", 2_500, walked),
     Check("senseless tables", 250_000, "messages", 25_000, listened),
+    Check("cut games", 500, "games", 10, cut),
+    Check("kills", 1_000, "kills", 50, killed),
     Check("mutants", len(MUTANTS), "faults", 1, mutated, fixed=True),
 )
 """Whatever else tries its luck joins them here."""

@@ -19,7 +19,7 @@ from game.model.options import Command
 from game.net.known import KnownTables
 from game.table.interface import MoveMark
 from game.table.store import Store
-from tests.net.machines import Trouble, Window, a_guest, live
+from tests.net.machines import Trouble, Window, a_guest, always, live, never
 from tests.net.processes import HostProcess
 from tests.net.relay import Relay
 
@@ -110,11 +110,11 @@ class KilledGame:
         guest = self._guest
         self._host.kill()
         live([guest], lambda: guest.visit.link.state == "waiting")
-        guest.still, before, asked, shown = True, sight(guest), guest.asked, guest.shown
+        guest.hesitates, before, asked, shown = always, sight(guest), guest.asked, guest.shown
         self._host = HostProcess(self._folder, save=self._save)
         self._relay.to = self._host.port
         live([guest], lambda: guest.visit.link.state == "here" and guest.shown > shown)
-        guest.still, after = False, sight(guest)
+        guest.hesitates, after = never, sight(guest)
         assert after[1:] == before[1:], "the guest has lost its seats"
         assert after.marks[: len(before.marks)] == before.marks, "a move that was shown is lost"
         same = asked[0] == guest.asked[0] == len(before.marks)

@@ -17,6 +17,7 @@ from game.ids import SeatId
 from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.options import Command, Option
+from game.model.views import SeatView
 from game.net import protocol as net
 from game.net.dial import Place, knock
 from game.net.hosted_table import Means, Rivals
@@ -30,7 +31,8 @@ from game.table.interface import SeatInfo
 
 APP, CODE, ANOTHER_CODE = "test", "K7Q4MDXY", "9W2HTBFA"
 SETS = default_sets()
-HOUSE = HouseRules(goal_level=6)
+HOUSE = HouseRules(goal_level=6, win_window_s=15.0)
+"""A short game, whose reaction windows outlast a cut of which nobody has heard yet."""
 ANN = SeatInfo("Ann", "person", sex="woman")
 ANY_PORT, ANYWHERE = Reach(0), Reach(0, anywhere=True)
 ROOM = 25.0
@@ -80,13 +82,21 @@ def visitor(folder: Path, place: Place, trouble: Trouble, *people: str, code: st
     return Window(knock(place, APP, KnownTables(folder), trouble, code, **others), people)
 
 
+def never(view: SeatView) -> bool:
+    return False
+
+
+def always(view: SeatView) -> bool:
+    return True
+
+
 Asked = tuple[int, dict[SeatId, tuple[Message, tuple[Option, ...]]]]
 
 
 class Window:
-    """A visit and the people at this machine, who do what a mind decides. `still`: they only look on; `shown`: how
-    often they were shown something; `asked`: what they were asked last, and after how many moves; `sent`: what they
-    wished, from number 1 on.
+    """A visit and the people at this machine, who do what a mind decides. `hesitates`: at which questions they only
+    look on; `shown`: how often they were shown something; `asked`: what they were asked last, and after how many
+    moves; `sent`: what they wished, from number 1 on.
     """
 
     def __init__(self, visit: GuestVisit, people: tuple[str, ...]) -> None:
@@ -94,7 +104,8 @@ class Window:
         self.people = people
         self.chance = random.Random(repr(people))
         self.moves = self.shown = 0
-        self.still = False
+        self.hesitates: Callable[[SeatView], bool] = never
+        self.hesitating = False
         self.asked: Asked = (0, {})
         self.sent: list[Command] = []
         self._seen: net.Lobby | None = None
@@ -129,12 +140,15 @@ class Window:
             views = map(table.glance, table.people)
             self.asked = self.moves, {view.seat: (view.prompt, view.options) for view in views}
         self.shown += shown
-        if self.still or table.in_flight or self.over:
+        self.hesitating = False
+        if table.in_flight or self.over:
             return
         for seat in table.people:
             view = table.glance(seat)
             if view.options and seat in view.waiting:
-                self._answer(seat)
+                self.hesitating = self.hesitates(view)
+                if not self.hesitating:
+                    self._answer(seat)
                 return
 
     def _answer(self, seat: SeatId) -> None:

@@ -18,6 +18,8 @@ from game.net.beacon import Beacon, Seeker, TableHere
 
 ROOT = Path(__file__).parents[2]
 ADDRESSES = "10.77.0.1", "10.77.0.2"
+CARDS = "02:00:00:00:00:01", "02:00:00:00:00:02"
+"""What the two are called at the switch."""
 CLONE_NEWNET = 0x40000000
 HERE = TableHere(4, b"t" * 16, "Ann's table", 26026, 2, 1, ("cellar",), True, False, b"c" * 16)
 
@@ -47,8 +49,8 @@ def two_machines(*manners: str) -> Iterator[tuple[str, str]]:
             _ip("netns", "add", name)
         _ip("-n", switch, "link", "add", "switch", "type", "bridge")
         _ip("-n", switch, "link", "set", "switch", "up")
-        for name, address in zip(names, ADDRESSES, strict=True):
-            _plug(name, address, switch, manners)
+        for name, address, card in zip(names, ADDRESSES, CARDS, strict=True):
+            _plug(name, address, card, switch, manners)
         yield names
     finally:
         for name in (*names, switch):
@@ -56,10 +58,10 @@ def two_machines(*manners: str) -> Iterator[tuple[str, str]]:
                 _ip("netns", "del", name)
 
 
-def _plug(machine: str, address: str, switch: str, manners: Sequence[str]) -> None:
+def _plug(machine: str, address: str, card: str, switch: str, manners: Sequence[str]) -> None:
     """A cable from the machine's eth0 to a port of the switch."""
     port = f"to-{address}"
-    _ip("link", "add", "eth0", "netns", machine, "type", "veth", "peer", port, "netns", switch)
+    _ip("link", "add", "eth0", "address", card, "netns", machine, "type", "veth", "peer", port, "netns", switch)
     _ip("-n", switch, "link", "set", port, "master", "switch")
     if manners:
         _ip("-n", switch, "link", "set", port, "type", "bridge_slave", *manners)
@@ -67,6 +69,12 @@ def _plug(machine: str, address: str, switch: str, manners: Sequence[str]) -> No
     _ip("-n", machine, "addr", "add", f"{address}/24", "broadcast", "+", "dev", "eth0")
     _ip("-n", machine, "link", "set", "eth0", "up")
     _ip("-n", machine, "link", "set", "lo", "up")
+
+
+def introduce(names: Sequence[str]) -> None:
+    """They need not ask everybody where the other is: for a switch that carries no such questions."""
+    for name, address, card in zip(names, reversed(ADDRESSES), reversed(CARDS), strict=True):
+        _ip("-n", name, "neigh", "add", address, "lladdr", card, "dev", "eth0", "nud", "permanent")
 
 
 def set_cable(machine: str, plugged: bool) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import socket
 from functools import partial
 from pathlib import Path
@@ -18,6 +17,7 @@ from game.net.known import KnownTable, KnownTables
 from game.net.listen import Reach
 from game.net.listen import host as open_table
 from game.net.server import TableServer
+from tests.net.cuts import cut_at_many
 from tests.net.machines import (
     ANYWHERE,
     CODE,
@@ -36,8 +36,7 @@ from tests.net.processes import HostProcess
 from tests.net.relay import Relay
 from tests.net.strangers import unmasked
 
-MOST_CUTS = 4
-"""More would teach a link to wait longer and longer."""
+CUT_GAMES = 5
 
 
 @pytest.fixture
@@ -70,17 +69,8 @@ def test_a_whole_game_is_played_by_a_host_in_another_process_and_a_guest_with_tw
     assert guest.visit.why.key == "net.closed"
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_links_that_are_cut_again_and_again_lose_no_move_and_double_none(tmp_path, trouble, seed):
-    host = a_host(tmp_path, trouble, ANYWHERE)
-    relays = [Relay(port_of(host)), Relay(port_of(host))]
-    guests = [through(relays[0], tmp_path / "bo", trouble, "Bo"), through(relays[1], tmp_path / "cy", trouble, "Cy")]
-    cuts = Cuts(relays, seed)
-    live([host, *guests], lambda: cuts.now_and_then(host) and all(each.over for each in (host, *guests)))
-    tables = [each.visit.table for each in (host, *guests)]
-    assert cuts.made > 1
-    assert tables[0].timeline() == tables[1].timeline() == tables[2].timeline()
-    leave(*guests, host, relays=relays)
+def test_links_that_are_cut_again_and_again_lose_no_move_and_double_none():
+    assert cut_at_many(0, CUT_GAMES) > CUT_GAMES
 
 
 def test_a_host_that_is_killed_in_the_game_goes_on_from_its_save_and_everybody_is_back(tmp_path, trouble):
@@ -301,22 +291,6 @@ class Finds:
     def pump(self, now: float) -> None: ...
 
     def close(self) -> None: ...
-
-
-class Cuts:
-    """Now and then, at moments that a seed gives, a relay cuts all that goes through it."""
-
-    def __init__(self, relays: list[Relay], seed: int) -> None:
-        self._relays, self._chance = relays, random.Random(seed)
-        self._next, self.made = 5, 0
-
-    def now_and_then(self, host: Window) -> bool:
-        start_when_ready(host)
-        if host.moves >= self._next and self.made < MOST_CUTS:
-            self._next = host.moves + self._chance.randint(3, 9)
-            self._chance.choice(self._relays).cut()
-            self.made += 1
-        return True
 
 
 def seated(host: Window, name: str) -> bool:
