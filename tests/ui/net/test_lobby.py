@@ -166,7 +166,7 @@ def test_the_owner_begins_when_everybody_is_ready(tmp_path: Path):
 def test_while_seats_are_free_enter_does_not_begin(tmp_path: Path):
     visit = owned(replace(ADA, ready=True), Place(), Place())
     with before_the_game(tmp_path, visit) as person:
-        assert person.sentence("waiting").startswith("Wait for more people, or begin")
+        assert person.sentence("waiting") == "Wait for more, or begin with computers."
         person.press("return")
     assert visit.said == [Ready(0, False)]
 
