@@ -22,6 +22,7 @@ from game.text.catalogue import Catalogue
 if TYPE_CHECKING:
     from game.net.hosted_table import HostedTable, Means
     from game.net.interface import Invitation, NewTable
+    from game.net.trust import Certificate
     from game.table.writer import Wake
 
 TABLE_NAME = "The table"
@@ -56,7 +57,7 @@ def run(arguments: list[str]) -> int:
     made: list[HostedTable] = []
 
     def make(wake: Wake) -> HostedTable:
-        made.append(HostedTable(order, means(wanted, words, tell), wake))
+        made.append(HostedTable(order, means(wanted, words, certificate, tell), wake))
         return made[0]
 
     thread = TableThread(make, certificate, Reach(wanted.port, wanted.anywhere), crashed)
@@ -131,12 +132,11 @@ def seated(said: str, words: Catalogue) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(name, "rival", mind) for name, mind in zip(names, minds, strict=False))
 
 
-def means(wanted: Wanted, words: Catalogue, tell: Teller) -> Means:
+def means(wanted: Wanted, words: Catalogue, certificate: Certificate, tell: Teller) -> Means:
     from game.net.hosted_table import Means
-    from game.net.trust import own_certificate, tidy_code
+    from game.net.trust import tidy_code
 
     code = tidy_code(wanted.code) if wanted.code else ""
-    certificate = own_certificate(config_folder())
     return Means(version(), certificate, rivals(words, Pace()), tell, code or "", headless=True)
 
 

@@ -8,14 +8,14 @@ from game.net.machine import Machine
 from game.net.protocol import Admitted, FromTable, Lobby, Opened
 
 
-def letter(machine: Machine, lobby: Lobby | None, game: HostedGame | None, now: float) -> list[FromTable]:
+def letter(machine: Machine, lobby: Lobby | None, game: HostedGame | None) -> list[FromTable]:
     """All messages for this machine, in their order; afterwards it lacks nothing. `lobby`: if that has changed."""
     found = _first_words(machine)
     if lobby is not None:
         machine.wants_lobby = False
         found.append(lobby)
     if game is not None and machine.position is not None:
-        found += _of_the_game(machine, game, now)
+        found += _of_the_game(machine, game)
     found += machine.queue
     machine.queue.clear()
     return found
@@ -29,7 +29,7 @@ def _first_words(machine: Machine) -> list[FromTable]:
     return found
 
 
-def _of_the_game(machine: Machine, game: HostedGame, now: float) -> list[FromTable]:
+def _of_the_game(machine: Machine, game: HostedGame) -> list[FromTable]:
     """The game since its position, then the clock; results of its wishes follow, so that it sees what they made."""
     found: list[FromTable] = []
     if machine.wants_news and machine.position is not None:
@@ -38,5 +38,5 @@ def _of_the_game(machine: Machine, game: HostedGame, now: float) -> list[FromTab
         found += pieces
     if machine.wants_clock:
         machine.wants_clock = False
-        found.append(game.clock(now))
+        found.append(game.clock())
     return found

@@ -339,7 +339,7 @@ class HostedGame:
         for machine in self._machines.all():
             machine.wants_clock = True
 
-    def clock(self, now: float) -> Clock:
+    def clock(self) -> Clock:
         """What is counted down at this moment."""
         return Clock(self.table.countdowns(), int(self.table.paused_by))
 

@@ -45,6 +45,11 @@ class Seating:
         self._minds = tuple(minds)
         self._names = tuple(names)  # of rivals
 
+    @property
+    def usual_mind(self) -> str:
+        """The one that plays where nobody has chosen another."""
+        return self._minds[0]
+
     def seats_of(self, machine: int) -> tuple[SeatId, ...]:
         taken = enumerate(self.places)
         return tuple(SeatId(seat) for seat, place in taken if place.kind == "person" and place.machine == machine)
@@ -169,7 +174,7 @@ class Seating:
         return False
 
     def _rival(self, mind: str) -> Place:
-        known = mind if mind in self._minds else self._minds[0]
+        known = mind if mind in self._minds else self.usual_mind
         return Place("rival", self._free_name(()), ready=True, mind=known)
 
     def _free_name(self, besides: Collection[str]) -> str:

@@ -17,10 +17,6 @@ from game.table.timeline import Move
 from game.views import SPECTATOR, hears
 
 
-def position_of(table: LocalTable, epoch: int) -> Position:
-    return Position(epoch, table.backs, table.moves)
-
-
 def concerns(events: Sequence[Event], seats: Sequence[SeatId]) -> bool:
     """Whether anybody at a machine hears of this, or an onlooker; what nobody does is told with what comes next."""
     return any(hears(event, eyes) for event in events for eyes in (SPECTATOR, *seats))

@@ -48,8 +48,8 @@ class Log(Protocol):
 
 
 class TableServer:
-    """One table. `seating`: the table before its game; None: `game` is under way. `headless`: no window of this program
-    is the owner.
+    """One table. `seating`: the table before its game; with `game` one that is under way. `headless`: no window of this
+    program is the owner.
     """
 
     def __init__(
@@ -60,7 +60,6 @@ class TableServer:
         log: Log,
         game: LocalTable | None = None,
         headless: bool = False,
-        covers: str = "",
     ) -> None:
         self.entrance = entrance
         self.seating = seating
@@ -68,7 +67,6 @@ class TableServer:
         self.closed = False
         self._begin = begin
         self._log = log
-        self._covers = covers or "normal"  # the mind that plays an absent seat
         self._machines: dict[int, Machine] = {}
         self._links = Links()
         self._changes: SeatChanges | None = None  # these two once the game is on
@@ -84,9 +82,6 @@ class TableServer:
 
     def all(self) -> Sequence[Machine]:
         return tuple(self._machines.values())
-
-    def machines_here(self) -> int:
-        return sum(machine.here for machine in self._machines.values())
 
     @property
     def table(self) -> LocalTable | None:
@@ -357,7 +352,7 @@ class TableServer:
         """The game is on."""
         self.game = HostedGame(table, self.entrance.table.epoch, self)
         table.owner_machine = self._owner.number
-        self._changes = SeatChanges(self.game, self._machines, self._covers)
+        self._changes = SeatChanges(self.game, self._machines, self.seating.usual_mind)
         self._talk = TableTalk(self.game)
         self._keep_records()
         self._log("opened", moves=table.moves)
@@ -432,7 +427,7 @@ class TableServer:
         if machine.sending_since >= 0:
             return
         lobby = self.lobby(machine) if machine.wants_lobby else None
-        messages = letter(machine, lobby, self.game, now)
+        messages = letter(machine, lobby, self.game)
         if messages:
             machine.sending_since = now
             for message in messages:

@@ -14,7 +14,7 @@ from game.model.options import Command
 from game.net import protocol as net
 from game.net.client import Drop, LinkNow
 from game.table.clock import INSTANT
-from tests.net.evening import Evening, Guest
+from tests.net.guests import Evening, Guest
 from tests.net.links import let_in
 from tests.support.mutants import VERBS
 

@@ -10,7 +10,8 @@ from game.cli.scenario import default_sets
 from game.ids import SeatId
 from game.model.options import Refusal
 from game.net import protocol as net
-from game.net.news import position_of, shown
+from game.net.news import shown
+from game.net.protocol import Position
 from game.net.remote import RemoteTable
 from game.table.clock import INSTANT
 from game.table.interface import SeatInfo
@@ -48,7 +49,7 @@ class Elsewhere:
     def tell(self, since: net.Position | None = None) -> list:
         """What is new is told and looked at."""
         self.there.take(news(self.here, self.seats, self._told if since is None else since))
-        self._told = position_of(self.here, 1)
+        self._told = Position(1, self.here.backs, self.here.moves)
         return self.there.pump(0.0)
 
     def carry(self) -> list:

@@ -11,7 +11,7 @@ from game.net.entrance import WRONG_IN_ALL
 from game.net.links import MOST_FROM_ONE, MOST_LINKS, MOST_STRANGERS
 from game.net.machine import BURST
 from game.net.trust import token_hash
-from tests.net.evening import APP, Evening, Guest
+from tests.net.guests import APP, Evening, Guest
 from tests.net.links import CERTIFICATE
 
 WRONG = "WRONG000"

@@ -15,7 +15,7 @@ from game.model.options import Command
 from game.net import protocol as net
 from game.table.clock import INSTANT
 from game.table.timeline import Move
-from tests.net.evening import ANN, BO, CY, Evening, Guest
+from tests.net.guests import ANN, BO, CY, Evening, Guest
 from tests.support.stories import table as at_table
 
 READY = {seat: Command(seat, "ready") for seat in (ANN, BO, CY)}

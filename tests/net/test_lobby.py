@@ -9,7 +9,7 @@ from game.model.house_rules import HouseRules
 from game.model.messages import AsWritten, Message
 from game.net import protocol as net
 from game.net.server import MOST_ONLOOKERS
-from tests.net.evening import Evening, Guest
+from tests.net.guests import Evening, Guest
 
 
 def before() -> tuple[Evening, Guest, Guest, Guest]:

@@ -7,7 +7,7 @@ import pytest
 from game.ids import NOBODY, SeatId
 from game.net import protocol as net
 from game.table.clock import INSTANT
-from tests.net.evening import ANN, BO, CY, Evening, Guest
+from tests.net.guests import ANN, BO, CY, Evening, Guest
 from tests.net.test_hosted_game import READY, evening, in_a_window
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.net import protocol as net
-from tests.net.evening import ANN, BO
+from tests.net.guests import ANN, BO
 from tests.net.test_hosted_game import evening
 
 

@@ -9,7 +9,7 @@ from game.model.commands import Correction
 from game.model.options import Command
 from game.net import protocol as net
 from game.table.timeline import Move
-from tests.net.evening import ANN, BO, CY, Evening, Guest
+from tests.net.guests import ANN, BO, CY, Evening, Guest
 from tests.net.test_hosted_game import WORD, evening, in_a_window
 
 

@@ -58,9 +58,7 @@ class Program:
         entrance = Entrance(Table(TABLE, epoch, "Friday", APP, frozenset(range(epoch + 1))), True, secrets, records)
         places = [net.Place("person", "Ann", 0, True), net.Place(), net.Place(), net.Place()]
         seating = Seating("Friday", places, SETS, HOUSE, ("greedy",), ("Cleo", "Dot", "Eve"), Manners())
-        self.server = TableServer(
-            entrance, seating, self.begin, lambda event, **what: None, self.game(), covers="greedy"
-        )
+        self.server = TableServer(entrance, seating, self.begin, lambda event, **what: None, self.game())
         self.next_link = 0
 
     def game(self) -> LocalTable | None:

@@ -134,7 +134,7 @@ class Evening:
         entrance = Entrance(
             Table(TABLE, epoch, "Friday", APP, frozenset(range(epoch + 1))), self.locked, secrets, records
         )
-        return TableServer(entrance, self.seating, self._begin, self._log, game, self.headless, "greedy")
+        return TableServer(entrance, self.seating, self._begin, self._log, game, self.headless)
 
     def _code(self) -> str:
         self.codes += 1
