@@ -25,13 +25,13 @@ from game.net.remote_history import RemoteHistory
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import Ballot, Link, Manners, MoveMark, SeatInfo, Until
-from game.table.shared_screen import Screen
+from game.table.shared_screen import BeforeScreen, Screen
 from game.views import SPECTATOR, belongings
 
 Say = Callable[[net.FromMachine], None]
 
 
-class RemoteView:
+class RemoteView(BeforeScreen):
     """What the people of one machine may read of a table. `machine`: its number there."""
 
     def __init__(self, manners: Manners, ruleset: Ruleset, texts: CardTexts, machine: int, say: Say) -> None:
@@ -72,18 +72,6 @@ class RemoteView:
         return public
 
     # --- who sits where ---
-
-    @property
-    def people(self) -> tuple[SeatId, ...]:
-        return self._screen.people
-
-    @property
-    def shared(self) -> bool:
-        return self._screen.shared
-
-    @property
-    def manners(self) -> Manners:
-        return self._screen.manners
 
     @property
     def seat(self) -> SeatId:

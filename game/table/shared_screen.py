@@ -58,3 +58,21 @@ class Screen:
             return False
         self._opened = seat, seen.turn
         return True
+
+
+class BeforeScreen:
+    """What a table says of the people before its screen, wherever the game is kept."""
+
+    _screen: Screen
+
+    @property
+    def people(self) -> tuple[SeatId, ...]:
+        return self._screen.people
+
+    @property
+    def shared(self) -> bool:
+        return self._screen.shared
+
+    @property
+    def manners(self) -> Manners:
+        return self._screen.manners

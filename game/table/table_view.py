@@ -25,13 +25,13 @@ from game.table.clock import Countdown
 from game.table.correction import Corrections, Proposal
 from game.table.decisions import DecisionLog
 from game.table.history import dice, mark
-from game.table.interface import Manners, MoveMark, SeatInfo, Until
+from game.table.interface import MoveMark, SeatInfo, Until
 from game.table.objections import Objections
 from game.table.preview import advice, foresee, outcome
 from game.table.public_options import handless, open_view
 from game.table.reputation import memory
 from game.table.rivals import Rivals
-from game.table.shared_screen import Screen
+from game.table.shared_screen import BeforeScreen, Screen
 from game.table.timeline import Move, Timeline
 from game.table.wish import Wish
 from game.views import hears, public_view, see, view
@@ -59,14 +59,13 @@ def before_all(book: Book, state: State, screen: Screen) -> State:
     return state if screen.lies_open(public_view(book, state)) else handless(state)
 
 
-class ShownTable:
+class ShownTable(BeforeScreen):
     """What everybody at a table of this machine may read of it; `LocalTable` makes things happen."""
 
     engine: Engine
     texts: CardTexts
     seats: tuple[SeatInfo, ...]
     owner_machine: int
-    _screen: Screen
     _objections: Objections
     _corrections: Corrections
     _absence: Absence
@@ -84,21 +83,9 @@ class ShownTable:
         return self.texts.texts[self.card(card).id]
 
     @property
-    def people(self) -> tuple[SeatId, ...]:
-        return self._screen.people
-
-    @property
     def persons(self) -> tuple[SeatId, ...]:
         """The seats of persons at any machine."""
         return self._objections.persons
-
-    @property
-    def shared(self) -> bool:
-        return self._screen.shared
-
-    @property
-    def manners(self) -> Manners:
-        return self._screen.manners
 
     @property
     def seat(self) -> SeatId:
