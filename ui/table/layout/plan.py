@@ -21,6 +21,8 @@ from ui.table.layout.zones import Layout, button_places, layout
 # These moves begin with what they name, not with a button alone.
 _NAMING: tuple[Verb, ...] = ("take_card", "choose", "run_from", "give_charity")
 _PILE_VERBS: tuple[Verb, ...] = ("open_door", "search_room")
+# Always open, and no act of the moment: what lies there for it shines on quiet own turns alone.
+_TIDYING: tuple[Verb, ...] = ("wear_item", "stow_item", "drop_card")
 # Cards lie open where the board of a fight was.
 _SPREAD: tuple[Situation, ...] = ("spoils", "body")
 
@@ -73,7 +75,9 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
 def lit_ids(view: SeatView) -> frozenset[str]:
     """Ids of everything with which a move of these options begins."""
     domains = view.domain_values
-    return frozenset(id for option in view.options for id in _begins(option, view, domains))
+    quiet = view.fight is None and (view.active == view.seat or view.situation == "setup")
+    telling = (option for option in view.options if quiet or option.verb not in _TIDYING)
+    return frozenset(id for option in telling for id in _begins(option, view, domains))
 
 
 def _begins(option: Option, view: SeatView, domains: Domains) -> Iterator[str]:
