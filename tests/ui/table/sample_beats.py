@@ -1,5 +1,5 @@
-"""One beat of each kind, made by hand from the cards of the dungeon set: what their pictures are tried on. The sentences
-are those of the design, in both languages.
+"""One beat of each kind, made by hand from the cards of the dungeon set: what pictures are tried on. The sentences are
+those of the design, in both languages.
 
 on_stage("door") is a rival's door as it is shown; BEATS lists them all; long_beats() are the same with the longest
 words that may come.
@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import msgspec
 
-from game.ids import NOBODY, CardId, SeatId
-from game.model.messages import InBoth, Message
-from game.model.views import Part
+from game.ids import CardId, SeatId
+from tests.ui.table.sample_fight_beats import any_throw, fight_card, throw, victory, victory_alone
+from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, row, said
 from tests.ui.table.sample_views import card
 from ui.table.stage.beat import (
     AnyBeat,
@@ -21,48 +21,12 @@ from ui.table.stage.beat import (
     DeathBeat,
     DieLook,
     DoorBeat,
-    FightCardBeat,
     LossBeat,
     OnStage,
     RibbonBeat,
-    Row,
-    Share,
     ThrowBeat,
     Totals,
     TrackBeat,
-    VictoryBeat,
-)
-from ui.words.voice import Tint
-
-ADA, BORIS, CHLOE, DMITRI = (SeatId(seat) for seat in range(4))
-
-
-def said(en: str, fr: str) -> Message:
-    """A sentence as it stands here."""
-    return Message("board.card", {"card": InBoth(en, fr)})
-
-
-def row(icon: str, tint: Tint, en: str, fr: str, quiet_en: str = "", quiet_fr: str = "") -> Row:
-    return Row(icon, tint, said(en, fr), said(quiet_en, quiet_fr) if quiet_en else None)
-
-
-def part(en: str, fr: str, amount: int, seat: int = -1) -> Part:
-    return Part(said(en, fr), amount, SeatId(seat))
-
-
-ON_THE_DIE = part("on the die", "au dé", 4)
-RUN = (ON_THE_DIE, part("Boots of Tactical Retreat", "Bottes de repli tactique", 2))
-RUN_ALL = (*RUN, part("Saucepan of Valour", "Casserole de bravoure", -1))
-FIGHT = Totals(
-    heroes=Change(24, 30),
-    monsters=Change(22, 22),
-    heroes_parts=(part("Ada", "Ada", 15), part("Boris", "Boris", 9), part("Potion", "Potion", 6)),
-    monsters_parts=(
-        part("Decaf Dragon", "Dragon décaféiné", 16),
-        part("Unpaid Intern Slime", "Gluant stagiaire", 1),
-        part("Caffeinated", "Caféiné", 5),
-    ),
-    winning=True,
 )
 
 
@@ -77,16 +41,34 @@ def door() -> DoorBeat:
         under=said("level 4, strength 9", "niveau 4, force 9"),
         heading=said("What follows", "La suite"),
         rows=(
-            row("swords", "bad", "Boris must fight it: 9 to 12", "Boris doit le combattre : 9 contre 12",
-                "10 on the card, +2 for the Big item in the bag. 4 short.", "10 sur la carte, +2 pour le gros objet dans le sac. Il manque 4."),
-            row("skull", "muted", "If it catches Boris: 2 items lost", "S’il l’attrape : 2 objets perdus",
-                "To get away: 5 or more, −1 for the Saucepan.", "Pour fuir : 5 ou plus, −1 pour la casserole."),
-            row("treasure", "item", "If Boris wins: 3 treasures, +1 level", "S’il gagne : 3 trésors, +1 niveau",
-                "A helper would share the treasures.", "Un allié partagerait les trésors."),
+            row(
+                "swords",
+                "bad",
+                "Boris must fight it: 9 to 12",
+                "Boris doit le combattre : 9 contre 12",
+                "10 on the card, +2 for the Big item in the bag. 4 short.",
+                "10 sur la carte, +2 pour le gros objet dans le sac. Il manque 4.",
+            ),
+            row(
+                "skull",
+                "muted",
+                "If it catches Boris: 2 items lost",
+                "S’il l’attrape : 2 objets perdus",
+                "To get away: 5 or more, −1 for the Saucepan.",
+                "Pour fuir : 5 ou plus, −1 pour la casserole.",
+            ),
+            row(
+                "treasure",
+                "item",
+                "If Boris wins: 3 treasures, +1 level",
+                "S’il gagne : 3 trésors, +1 niveau",
+                "A helper would share the treasures.",
+                "Un allié partagerait les trésors.",
+            ),
             row("shake", "me", "Then you may help, or meddle", "Ensuite : aider, ou s’en mêler"),
         ),
         seconds=1.4,
-    )  # fmt: skip
+    )
 
 
 def curse() -> LossBeat:
@@ -139,7 +121,9 @@ def theft() -> LossBeat:
         headline=said("Chloé curses Boris", "Chloé maudit Boris"),
         heading=said("Boris loses", "Boris perd"),
         level=Change(4, 3),
-        rows=(row("up", "bad", "One level", "Un niveau", "His strength goes with it: 9 to 8.", "Sa force suit : 9 à 8."),),
+        rows=(
+            row("up", "bad", "One level", "Un niveau", "His strength goes with it: 9 to 8.", "Sa force suit : 9 à 8."),
+        ),
         seconds=1.6,
     )
 
@@ -147,94 +131,16 @@ def theft() -> LossBeat:
 def rival_hit() -> LossBeat:
     """The same as `curse` on a rival, from the hand as a back."""
     return msgspec.structs.replace(
-        curse(), to=BORIS, headline=said("Chloé curses Boris", "Chloé maudit Boris"), line=None, lost=(CardId(-2), CardId(-1)),
-        heading=said("Boris loses", "Boris perd"), waits=False, seconds=1.6, act=said("Go on", "Continuer"),
-    )  # fmt: skip
-
-
-def fight_card() -> FightCardBeat:
-    return FightCardBeat(
-        ribbon=said("The fight turns", "Le combat bascule"),
-        icon="swords",
-        tint="accent",
-        card=card("pep_mouthwash"),
-        by=DMITRI,
-        headline=said("Dmitri meddles", "Dmitri s’en mêle"),
-        line=said("“You looked too happy.”", "« Vous aviez l’air trop content. »"),
-        heading=said("The fight now", "Le combat à présent"),
-        totals=Totals(Change(18, 18), Change(16, 21), (), (), False, 4),
-        rows=(row("swords", "bad", "The monsters lead", "Les monstres mènent", "4 short: it takes 22 to win.", "Il manque 4 : il faut 22."),),
-        turned=True,
-        seconds=1.4,
+        curse(),
+        to=BORIS,
+        headline=said("Chloé curses Boris", "Chloé maudit Boris"),
+        line=None,
+        lost=(CardId(-2), CardId(-1)),
+        heading=said("Boris loses", "Boris perd"),
+        waits=False,
+        seconds=1.6,
+        act=said("Go on", "Continuer"),
     )
-
-
-def throw() -> ThrowBeat:
-    return ThrowBeat(
-        ribbon=said("You run from the Decaf Dragon", "Vous fuyez le Dragon décaféiné"),
-        icon="run",
-        tint="bad",
-        card=card("decaf_dragon"),
-        by=ADA,
-        face=4,
-        parts=RUN_ALL,
-        sum=5,
-        need=5,
-        under=said("just enough", "tout juste"),
-        stamp=said("Got away", "Échappé"),
-        good=True,
-        rows=(
-            row("skull", "good", "No Mishap", "Pas de sale coup", "Alive, and not even toasted.", "En vie, pas même grillée."),
-            row("cards", "muted", "No treasure, no level", "Ni trésor, ni niveau", "The dragon goes on the discard.", "Le dragon va à la défausse."),
-            row("shake", "door", "Next: the end of the turn", "Ensuite : la fin du tour"),
-        ),
-        seconds=1.9,
-    )  # fmt: skip
-
-
-def any_throw() -> ThrowBeat:
-    """No monster: whoever throws stands at the left."""
-    return ThrowBeat(
-        ribbon=said("A throw for the first turn", "Un lancer pour commencer"),
-        icon="die",
-        tint="door",
-        by=BORIS,
-        headline=said("Boris throws", "Boris lance"),
-        face=2,
-        parts=(ON_THE_DIE,),
-        sum=2,
-        stamp=said("Caught", "Attrapé"),
-        rows=(row("skull", "bad", "He loses his hat", "Il perd son chapeau"),),
-        seconds=1.5,
-    )
-
-
-def victory() -> VictoryBeat:
-    climb = Climb(ADA, Change(6, 9), 10, (part("Decaf Dragon", "Dragon décaféiné", 2), part("Unpaid Intern Slime", "Gluant stagiaire", 1)))
-    return VictoryBeat(
-        ribbon=said("You win, 30 to 22", "Vous gagnez, 30 à 22"),
-        icon="crown",
-        tint="accent",
-        by=ADA,
-        helper=BORIS,
-        totals=FIGHT,
-        climbs=(climb,),
-        shares=(Share(ADA, 4), Share(BORIS, 2)),
-        beaten=(card("decaf_dragon"), card("slime_intern")),
-        seconds=2.4,
-        act=said("Take the treasures", "Prendre les trésors"),
-    )
-
-
-def victory_alone() -> VictoryBeat:
-    """With something else that it brings, and open treasures."""
-    climbs = (Climb(CHLOE, Change(7, 8), 20, (part("Tax Troll", "Troll du fisc", 1),)), Climb(DMITRI, Change(3, 4), 20, ()))
-    return msgspec.structs.replace(
-        victory(), ribbon=said("Chloé wins, 30 to 22", "Chloé gagne, 30 à 22"), by=CHLOE, helper=NOBODY, climbs=climbs,
-        shares=(Share(CHLOE, 3),), beaten=(card("tax_troll"),),
-        open_spoils=tuple(card(name) for name in ("saucepan", "long_spoon", "kazoo")),
-        rows=(row("curse", "curse", "The curse is lifted", "La malédiction est levée", "The hat hums no more.", "Le chapeau ne fredonne plus."),),
-    )  # fmt: skip
 
 
 def death() -> DeathBeat:
@@ -248,14 +154,23 @@ def death() -> DeathBeat:
         heading=said("Your pockets are emptied", "On vide vos poches"),
         level=6,
         stays=(card("warrior"), card("humming_hat")),
-        pockets=tuple(card(name) for name in ("saucepan", "bathrobe", "passive_sword", "cheese_shield", "sandals", "pep_mouthwash", "kazoo")),
+        pockets=tuple(
+            card(name)
+            for name in ("saucepan", "bathrobe", "passive_sword", "cheese_shield", "sandals", "pep_mouthwash", "kazoo")
+        ),
         order=(CHLOE, BORIS, DMITRI),
         rows=(
-            row("door", "good", "Back with your next turn", "Retour à votre prochain tour",
-                "with 4 door cards and 4 treasure cards. Until then you may help.", "avec 4 cartes Porte et 4 cartes Trésor. En attendant, vous pouvez aider."),
+            row(
+                "door",
+                "good",
+                "Back with your next turn",
+                "Retour à votre prochain tour",
+                "with 4 door cards and 4 treasure cards. Until then you may help.",
+                "avec 4 cartes Porte et 4 cartes Trésor. En attendant, vous pouvez aider.",
+            ),
         ),
         waits=True,
-    )  # fmt: skip
+    )
 
 
 def near_goal() -> TrackBeat:
@@ -266,17 +181,29 @@ def near_goal() -> TrackBeat:
         by=CHLOE,
         headline=said("Chloé is at level 9", "Chloé est au niveau 9"),
         climbs=(Climb(CHLOE, Change(8, 9), 10),),
-        rows=(row("warning", "bad", "One more level and it is over", "Encore un niveau et c’est fini", "Be unfriendly.", "Soyez désagréable."),),
+        rows=(
+            row(
+                "warning",
+                "bad",
+                "One more level and it is over",
+                "Encore un niveau et c’est fini",
+                "Be unfriendly.",
+                "Soyez désagréable.",
+            ),
+        ),
         seconds=1.6,
-    )  # fmt: skip
+    )
 
 
 def last_round() -> TrackBeat:
     climbs = tuple(Climb(SeatId(seat), Change(level, level), 10) for seat, level in enumerate((6, 4, 10, 3)))
     return msgspec.structs.replace(
-        near_goal(), ribbon=said("The last round", "Le dernier tour de table"), headline=said("Chloé has reached the goal", "Chloé a atteint le but"),
-        climbs=climbs, rows=(row("stopwatch", "bad", "One more turn for everybody else", "Encore un tour pour les autres"),),
-    )  # fmt: skip
+        near_goal(),
+        ribbon=said("The last round", "Le dernier tour de table"),
+        headline=said("Chloé has reached the goal", "Chloé a atteint le but"),
+        climbs=climbs,
+        rows=(row("stopwatch", "bad", "One more turn for everybody else", "Encore un tour pour les autres"),),
+    )
 
 
 def helped() -> CardBeat:
@@ -288,7 +215,9 @@ def helped() -> CardBeat:
         to=ADA,
         cards=(card("decaf_dragon"), card("slime_intern")),
         headline=said("Boris helps you", "Boris vous aide"),
-        line=said("“For two treasures I am anybody’s friend.”", "« Pour deux trésors, je suis l’ami de tout le monde. »"),
+        line=said(
+            "“For two treasures I am anybody’s friend.”", "« Pour deux trésors, je suis l’ami de tout le monde. »"
+        ),
         heading=said("The fight now", "Le combat à présent"),
         totals=Totals(Change(15, 24), Change(22, 22), winning=True),
         rows=(row("treasure", "item", "2 treasures for Boris", "2 trésors pour Boris"),),
@@ -302,7 +231,9 @@ def horde() -> CardBeat:
         icon="monster",
         tint="bad",
         by=BORIS,
-        cards=tuple(card(name) for name in ("decaf_dragon", "slime_intern", "tax_troll", "parcel_mimic", "airport_gargoyle")),
+        cards=tuple(
+            card(name) for name in ("decaf_dragon", "slime_intern", "tax_troll", "parcel_mimic", "airport_gargoyle")
+        ),
         headline=said("Five of them come", "Ils arrivent à cinq"),
         rows=(row("swords", "bad", "All fight as one", "Tous se battent ensemble"),),
         seconds=1.4,
@@ -327,11 +258,24 @@ def my_turn() -> RibbonBeat:
 
 
 BEATS = {
-    "door": door, "curse": curse, "mishap": mishap, "theft": theft, "rival_hit": rival_hit, "fight_card": fight_card,
-    "throw": throw, "any_throw": any_throw, "victory": victory, "victory_alone": victory_alone, "death": death,
-    "near_goal": near_goal, "last_round": last_round, "helped": helped, "horde": horde, "conversion": conversion,
+    "door": door,
+    "curse": curse,
+    "mishap": mishap,
+    "theft": theft,
+    "rival_hit": rival_hit,
+    "fight_card": fight_card,
+    "throw": throw,
+    "any_throw": any_throw,
+    "victory": victory,
+    "victory_alone": victory_alone,
+    "death": death,
+    "near_goal": near_goal,
+    "last_round": last_round,
+    "helped": helped,
+    "horde": horde,
+    "conversion": conversion,
     "my_turn": my_turn,
-}  # fmt: skip
+}
 
 
 def on_stage(name: str, key: str = "Space") -> OnStage:

@@ -69,7 +69,7 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
         buttons=button_places(place, len(sight.buttons)),
         begins=begins,
         lit=lit,
-        stage=stage_plan(sight.stage, sight.voice, size) if sight.stage is not None else None,
+        stage=stage_plan(sight.stage, sight.voice, size, place.mat.y) if sight.stage is not None else None,
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )
 

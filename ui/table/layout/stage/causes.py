@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from pygame import Rect
 
 from game.ids import NO_CARD, NOBODY, CardId
 from ui.art import fonts
+from ui.cards.painter import CHIP_BELOW
 from ui.table.layout.stage import numbers, people, rows
 from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.pieces import AnyPiece, Back, BigCard, Panel, SmallCard, Spot
-from ui.table.layout.stage.words import set_words, words_at
+from ui.table.layout.stage.words import set_name, set_words, words_at
 from ui.table.stage.beat import Beat, CardBeat, DoorBeat, FightCardBeat, LossBeat, Totals
 
 DECK, DECK_TURN = 74, -10.0
 FACE_ABOVE = 54
-LOST_LARGE, LOST_SMALL, LOST_TURN = 104, 76, -6.0
+LOST_LARGE, LOST_SMALL, LOST_TURN = 104, 72, -6.0
+SEVERAL, SEVERAL_SMALL = 128, 96
 NUMBER_LINE = 72
+LEAST_ROW = 44
+Fate = Literal["", "lost", "beaten"]
 
 
 def cause(place: Frame, beat: Beat) -> list[AnyPiece]:
@@ -30,8 +35,10 @@ def door(place: Frame, beat: DoorBeat) -> list[AnyPiece]:
     wide = place.px(DECK)
     back = Rect(0, 0, wide, round(wide * 1.4))
     back.center = place.left.x + place.px(62), place.y(452)
-    who = people.actor(place, beat, Rect(place.left.x, place.left.y, place.left.w, back.y - place.left.y))
-    way = people.to_card(place, Spot(back.right + place.px(18), back.y + place.px(10)), "accent")
+    column = Rect(place.left.x, place.left.y, place.left.w, back.y - place.px(14) - place.left.y)
+    who = people.actor(place, beat, column)
+    start = Spot(back.right + place.px(18), back.y + place.px(30))
+    way = people.bow(start, Spot(place.card.x - place.px(16), place.y(402)), place.px(20), "accent")
     return [
         *cause(place, beat),
         *who,
@@ -45,8 +52,9 @@ def loss(place: Frame, beat: LossBeat) -> list[AnyPiece]:
     """Who does it to whom, and what is gone."""
     thrower = beat.by not in (NOBODY, beat.to)
     found = [*cause(place, beat), *people.actor(place, beat, place.left, r=62)]
-    if thrower:
-        found.append(people.to_card(place, Spot(place.left.centerx + place.px(84), place.y(224)), beat.tint))
+    who = people.portrait_of(found)
+    if thrower and who is not None and beat.card != NO_CARD:
+        found.append(people.to_card(place, who, beat.tint))
     room = place.right
     if thrower and beat.to != NOBODY:
         r = place.px(FACE_ABOVE)
@@ -60,52 +68,56 @@ def loss(place: Frame, beat: LossBeat) -> list[AnyPiece]:
 def _lost(place: Frame, beat: LossBeat, room: Rect) -> list[AnyPiece]:
     """The panel: cards crossed out, what becomes of them, the number before and after."""
     head = rows.heading(place, beat.heading, room)
-    above = place.px(16) + (head.box.h + place.px(6) if head is not None else 0)
-    if len(beat.lost) == 1:
+    above = place.px(16) + (head.box.h + place.px(4) if head is not None else 0)
+    number = _number_high(place, beat)
+    if len(beat.lost) == 1 and beat.lost[0] >= 0:
         return _lost_one(place, beat, room, above)
-    cards = _lost_row(place, beat.lost, Rect(room.x, room.y + above, room.w, room.h - above))
-    foot = max((piece.box.bottom for piece in cards), default=room.y + above)
-    numbers_at = Rect(room.x + place.px(20), foot + place.px(8), room.w - place.px(40), _number_high(place, beat))
-    after = [*_number(place, beat, numbers_at)]
-    below = numbers_at.bottom if after else foot
-    said = rows.panel(place, Rect(room.x, below, room.w, max(1, room.bottom - below)), beat.rows, top=True)
-    if not cards and not after:
+    if not beat.lost and not number:
         return rows.panel(place, room, beat.rows, beat.heading, top=room.y > place.right.y)
-    bottom = max([piece.box.bottom for piece in said] or [below + place.px(14)])
-    box = Rect(room.x, room.y, room.w, bottom - room.y)
-    return [Panel(box, "ground"), *([head] if head else []), *cards, *after, *said[1:]]
+    below = Rect(room.x, room.y + above, room.w, room.h - above - number - place.px(12))
+    cards = _lost_row(place, beat.lost, below)
+    foot = max((piece.box.bottom for piece in cards), default=below.y)
+    numbers_at = Rect(room.x + place.px(20), foot + place.px(4), room.w - place.px(40), number)
+    under = Rect(room.x, numbers_at.bottom, room.w, room.bottom - numbers_at.bottom)
+    said = rows.panel(place, under, beat.rows, top=True) if under.h > place.px(LEAST_ROW) else []
+    bottom = max(piece.box.bottom for piece in said) if said else numbers_at.bottom + place.px(12)
+    box = Rect(room.x, room.y, room.w, min(bottom, room.bottom) - room.y)
+    return [Panel(box, "ground"), *([head] if head else []), *cards, *_number(place, beat, numbers_at), *said[1:]]
 
 
 def _lost_one(place: Frame, beat: LossBeat, room: Rect, above: int) -> list[AnyPiece]:
     """Large, with its name, its fate and the number beside it."""
-    wide = place.px(LOST_LARGE)
-    high = round(wide * 1.4)
+    wide = min(place.px(LOST_LARGE), round((room.h - above - place.px(30)) / 1.4))
+    face = Rect(room.x + place.px(28), room.y + above + place.px(8), wide, round(wide * 1.4))
+    left = face.right + place.px(26)
+    text = Rect(left, room.y + above, room.right - place.px(16) - left, 0)
     number = _number_high(place, beat)
-    said = beat.rows[:3]
-    text_x = room.x + place.px(20) + wide + place.px(32)
-    text_w = room.right - place.px(16) - text_x
-    face = Rect(room.x + place.px(28), room.y + above + place.px(10), wide, high)
-    pieces: list[AnyPiece] = [SmallCard(face, card=beat.lost[0], turn=LOST_TURN, fate="lost")]
-    y = room.y + above
-    name = place.voice.print_card(beat.lost[0]).title if beat.lost[0] >= 0 else ""
-    if name:
-        title = set_words(fonts.TITLE, place.text(21, 15), name, text_w, 2, 15)
-        pieces.append(words_at(title, fonts.TITLE, Rect(text_x, y, text_w, 0), "text"))
-        y += title.high + place.px(2)
-    for row in said:
-        for role, message, ink, size in ((fonts.SEMIBOLD, row.bold, "text", 16), (fonts.BODY, row.quiet, "muted", 15)):
-            if message is None:
-                continue
-            found = set_words(role, place.text(size), place.voice.say(message), text_w, 2)
-            if y + found.high + number > room.bottom - place.px(12):
-                break
-            pieces.append(words_at(found, role, Rect(text_x, y, text_w, 0), "muted" if ink == "muted" else "text"))
-            y += found.high
-    pieces += _number(place, beat, Rect(text_x, y + place.px(4), text_w, number))
-    y += number
-    bottom = min(room.bottom, max(face.bottom + place.px(20), y + place.px(14)))
+    words = _fate(place, beat, text, room.bottom - number - place.px(12))
+    y = max(piece.box.bottom for piece in words) + place.px(4)
+    shown = [*words, *_number(place, beat, Rect(text.x, y, text.w, number))]
+    bottom = min(room.bottom, max(face.bottom + place.px(20), y + number + place.px(12)))
     head = rows.heading(place, beat.heading, room)
-    return [Panel(Rect(room.x, room.y, room.w, bottom - room.y), "ground"), *([head] if head else []), *pieces]
+    crossed = SmallCard(face, card=beat.lost[0], turn=LOST_TURN, fate="lost")
+    return [Panel(Rect(room.x, room.y, room.w, bottom - room.y), "ground"), *([head] if head else []), crossed, *shown]
+
+
+def _fate(place: Frame, beat: LossBeat, at: Rect, foot: int) -> list[AnyPiece]:
+    """The name of what is gone and what becomes of it, as far down as there is room."""
+    printed = place.voice.print_card(beat.lost[0])
+    title = set_name(fonts.TITLE, place.text(21, 15), printed.title, at.w, 2, printed.lang)
+    found: list[AnyPiece] = [words_at(title, fonts.TITLE, at, "text")]
+    y = at.y + title.high + place.px(2)
+    lines = [
+        (message, n) for row in beat.rows for n, message in enumerate((row.bold, row.quiet)) if message is not None
+    ]
+    for message, quiet in lines:
+        role = fonts.BODY if quiet else fonts.SEMIBOLD
+        words = set_words(role, place.text(15 if quiet else 16), place.voice.say(message), at.w, 2, even=False)
+        if y + words.high > foot:
+            break
+        found.append(words_at(words, role, Rect(at.x, y, at.w, 0), "muted"))
+        y += words.high
+    return found
 
 
 def _number_high(place: Frame, beat: LossBeat) -> int:
@@ -126,19 +138,19 @@ def _lost_row(place: Frame, cards: Sequence[CardId], room: Rect) -> list[AnyPiec
 
 
 def named_cards(
-    place: Frame, cards: Sequence[CardId], room: Rect, most_wide: float, *, fate: str = "", lines: int = 2
+    place: Frame, cards: Sequence[CardId], room: Rect, most_wide: float, fate: Fate = "", lines: int = 3
 ) -> Iterator[AnyPiece]:
-    """In one row, as large as goes, whole names below."""
-    column = min((room.w - place.px(16)) // len(cards), place.px(most_wide * 1.7))
+    """In one row, as large as goes; where a card is too small to carry its name, the whole name stands below."""
+    column = min((room.w - place.px(16)) // len(cards), place.px(most_wide * 1.5))
     wide = min(place.px(most_wide), column - place.px(10))
     left = room.centerx - column * len(cards) // 2
     for n, card in enumerate(cards):
         face = Rect(0, room.y + place.px(6), wide, round(wide * 1.4))
         face.centerx = left + column * n + column // 2
-        yield SmallCard(face, card=card, fate="lost" if fate == "lost" else "")
-        if card >= 0:
-            title = place.voice.print_card(card).title
-            said = set_words(fonts.SEMIBOLD, place.text(13), title, column - 4, lines)
+        yield SmallCard(face, card=card, fate=fate)
+        if card >= 0 and wide < CHIP_BELOW:
+            printed = place.voice.print_card(card)
+            said = set_name(fonts.SEMIBOLD, place.text(13), printed.title, column - 4, lines, printed.lang)
             at = Rect(face.centerx - column // 2 + 2, face.bottom + place.px(4), column - 4, 0)
             yield words_at(said, fonts.SEMIBOLD, at, "text", centred=True)
 
@@ -146,8 +158,9 @@ def named_cards(
 def fight_card(place: Frame, beat: FightCardBeat) -> list[AnyPiece]:
     """Who plays it, and what it makes of the fight."""
     found = [*cause(place, beat), *people.actor(place, beat, place.left, r=62)]
-    if beat.by != NOBODY:
-        found.append(people.to_card(place, Spot(place.left.centerx + place.px(84), place.y(224)), beat.tint))
+    who = people.portrait_of(found)
+    if who is not None:
+        found.append(people.to_card(place, who, beat.tint))
     return found + _fight_panel(place, beat, beat.totals, place.right)
 
 
@@ -166,33 +179,29 @@ def _fight_panel(place: Frame, beat: Beat, totals: Totals, room: Rect) -> list[A
 
 
 def any_card(place: Frame, beat: CardBeat) -> list[AnyPiece]:
-    """The card, or several; who and whom; what it means."""
-    found = people.actor(place, beat, place.left, r=62)
+    """The card, or several; who and with whom; what it means."""
+    both = beat.to not in (NOBODY, beat.by) and beat.by != NOBODY
+    found = people.actor(place, beat, place.left, r=48 if both else 62, both=both)
     if beat.card != NO_CARD:
         found = [*cause(place, beat), *found]
     elif beat.cards:
         found += _several(place, beat.cards)
-    other = beat.to not in (NOBODY, beat.by) and beat.by != NOBODY
-    room = place.right
-    if other:
-        r = place.px(FACE_ABOVE)
-        whom = people.face(Spot(room.centerx, room.y + r - place.px(2)), r, beat.to, lit=True)
-        found.append(whom)
-        room = Rect(room.x, whom.box.bottom + place.px(28), room.w, room.bottom - whom.box.bottom - place.px(28))
     if beat.totals is not None:
-        return found + _fight_panel(place, beat, beat.totals, room)
-    return found + rows.panel(place, room, beat.rows, beat.heading, top=other)
+        return found + _fight_panel(place, beat, beat.totals, place.right)
+    return found + rows.panel(place, place.right, beat.rows, beat.heading)
 
 
-def _several(place: Frame, cards: Sequence[CardId]) -> Iterator[AnyPiece]:
+def _several(place: Frame, cards: Sequence[CardId]) -> list[AnyPiece]:
     """On paper in the middle, in two rows where they are many."""
-    box = Rect(place.middle.x - place.px(20), place.middle.y, place.middle.w + place.px(40), place.middle.h)
-    yield Panel(box, "ground")
     shown = cards[:6]
     half = (len(shown) + 1) // 2 if len(shown) > 3 else len(shown)
     lots = [shown[:half], shown[half:]] if half < len(shown) else [shown]
-    high = box.h // len(lots)
-    for n, lot in enumerate(lots):
-        wide = min(96 if len(lots) > 1 else 110, 300 / len(lot) - 12)
-        row = Rect(box.x, box.y + n * high + place.px(10), box.w, high)
-        yield from named_cards(place, lot, row, wide)
+    room = place.middle.inflate(place.px(40), 0)
+    found: list[AnyPiece] = []
+    y = room.y + place.px(10)
+    for lot in lots:
+        found += named_cards(place, lot, Rect(room.x, y, room.w, room.h), SEVERAL if len(lots) == 1 else SEVERAL_SMALL)
+        y = max(piece.box.bottom for piece in found) + place.px(6)
+    box = Rect(room.x, room.y, room.w, min(room.h, y + place.px(10) - room.y))
+    down = (room.h - box.h) // 2
+    return [Panel(box.move(0, down), "ground"), *(people.shifted(piece, down) for piece in found)]

@@ -25,7 +25,7 @@ KEPT_TOP, KEPT_HIGH = 158, 76
 POCKETS_TOP, POCKETS_HIGH = 246, 196
 BACK_TOP, BACK_HIGH = 454, 80
 POCKET, MOST_POCKETS = 66, 8
-TAKERS = 190  # px that those who take need at the right
+TAKERS = 216  # px that those who take need at the right
 
 
 def death(place: Frame, beat: DeathBeat) -> list[AnyPiece]:

@@ -58,7 +58,7 @@ def strength(place: Frame, at: Rect, change: Change) -> Iterator[AnyPiece]:
 
 
 def level(place: Frame, at: Rect, change: Change) -> Iterator[AnyPiece]:
-    """The same for a level."""
+    """The same for a level, on plates like the steps of a track."""
     yield from _before_after(place, at, change, "up")
 
 
@@ -66,11 +66,11 @@ def _before_after(place: Frame, at: Rect, change: Change, icon: str) -> Iterator
     small, large, arrow = place.px(SHIELD), place.px(SHIELD_AFTER), place.px(ARROW)
     gap, x = place.px(14), at.x
     tint: Tint = "good" if change.by > 0 else "bad"
-    yield Shield(_upright(x, at.centery, small), number=change.before, faded=True)
+    yield Shield(_upright(x, at.centery, small), number=change.before, faded=True, plate=icon == "up")
     x += small + gap
     yield Sign(Rect(x, at.centery - arrow // 2, arrow, arrow), icon="play", ink=tint)
     x += arrow + gap
-    yield Shield(_upright(x, at.centery, large), number=change.after)
+    yield Shield(_upright(x, at.centery, large), number=change.after, plate=icon == "up")
     x += large + gap
     if at.right - x > place.px(56):
         yield chip(place, x, at.centery, signed(change.by), icon, tint, at.right - x)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 from pygame import Rect
 
 from game.ids import NOBODY, SeatId
 from ui.art import fonts
 from ui.table.layout.stage.frame import Frame
-from ui.table.layout.stage.pieces import AnyPiece, Bow, Bubble, Face, Spot
+from ui.table.layout.stage.pieces import AnyPiece, Bow, Bubble, Face, Sign, Spot
 from ui.table.layout.stage.words import set_words, words_at
 from ui.table.stage.beat import Beat
 from ui.words.voice import Tint
@@ -17,23 +18,52 @@ from ui.words.voice import Tint
 FACE, LARGE_FACE, MARK_REACH = 57, 76, 0.34
 HEADLINE, UNDER, SPEECH = 27, 16, 18
 MARGIN, TAIL = 18, 24
+LIFTED = 0.36  # share of the free height that is left above
 
 
 def face(middle: Spot, r: int, seat: SeatId, *, lit: bool = False, crown: bool = False) -> Face:
     return Face(Rect(middle.x - r, middle.y - r, 2 * r, 2 * r), seat=seat, lit=lit, crown=crown)
 
 
-def actor(place: Frame, beat: Beat, column: Rect, *, r: float = FACE, top: float = 0) -> list[AnyPiece]:
-    """Whoever it is about, the headline, and below it what is to be known or what is said; from the top down."""
-    seat = beat.by if beat.by != NOBODY else beat.to
-    found: list[AnyPiece] = []
-    y = column.y + place.px(top)
-    if seat != NOBODY:
-        radius = place.px(r)
-        found.append(face(Spot(column.centerx, y + place.px(10) + radius), radius, seat, lit=seat == beat.to))
-        y += 2 * radius + place.px(36)
-    found += _told(place, beat, Rect(column.x, y, column.w, column.bottom - y))
+def actor(place: Frame, beat: Beat, column: Rect, *, r: float = FACE, both: bool = False) -> list[AnyPiece]:
+    """Whoever it is about, the headline, and below it what is to be known or what is said; somewhat above the middle.
+    `both`: with whom it is done stands beside."""
+    radius, gap = place.px(r), place.px(30)
+    seats = [seat for seat in (beat.by, beat.to if both else NOBODY) if seat != NOBODY] or [beat.to]
+    known = seats[0] != NOBODY
+    head = 2 * radius + gap if known else 0
+    told = list(_told(place, beat, Rect(column.x, column.y + head, column.w, column.h - head)))
+    foot = max([piece.box.bottom for piece in told], default=column.y + head)
+    down = round(max(0, column.bottom - foot) * LIFTED)
+    found: list[AnyPiece] = [shifted(piece, down) for piece in told]
+    if known:
+        found += _faces(place, seats, Spot(column.centerx, column.y + radius + down), radius, beat)
     return found
+
+
+def _faces(place: Frame, seats: list[SeatId], middle: Spot, r: int, beat: Beat) -> Iterator[AnyPiece]:
+    """One, or two side by side with an arrow between them."""
+    if len(seats) == 1:
+        yield face(middle, r, seats[0], lit=seats[0] == beat.to)
+        return
+    apart = round(r * 1.6)
+    yield face(Spot(middle.x - apart, middle.y), r, seats[0])
+    yield face(Spot(middle.x + apart, middle.y), r, seats[1], lit=True)
+    side = place.px(24)
+    yield Sign(Rect(middle.x - side // 2, middle.y - side // 2, side, side), icon="play", ink="cream")
+
+
+def shifted(piece: AnyPiece, down: int) -> AnyPiece:
+    """The same, so many pixels lower."""
+    moved = msgspec.structs.replace(piece, box=piece.box.move(0, down))
+    if isinstance(moved, Bubble):
+        return msgspec.structs.replace(moved, tail=Spot(moved.tail.x, moved.tail.y + down))
+    return moved
+
+
+def portrait_of(found: list[AnyPiece]) -> Face | None:
+    """The first one."""
+    return next((piece for piece in found if isinstance(piece, Face)), None)
 
 
 def _told(place: Frame, beat: Beat, room: Rect) -> Iterator[AnyPiece]:
@@ -69,10 +99,10 @@ def bow(start: Spot, end: Spot, rise: int, tint: Tint, *, head: bool = True) -> 
     return Bow(box.inflate(24, 24), "over", start=start, over=over, end=end, tint=tint, head=head)
 
 
-def to_card(place: Frame, start: Spot, tint: Tint) -> Bow:
-    """From something at the left to the card in the middle."""
-    end = Spot(place.card.x - place.px(16), place.y(238) if start.y < place.y(300) else place.y(374))
-    return bow(start, end, place.px(40), tint)
+def to_card(place: Frame, who: Face, tint: Tint) -> Bow:
+    """From a portrait to the card in the middle."""
+    start = Spot(who.box.right + place.px(20), who.box.centery - place.px(2))
+    return bow(start, Spot(place.card.x - place.px(16), start.y + place.px(14)), place.px(40), tint)
 
 
 def from_card(place: Frame, end: Spot, tint: Tint) -> Bow:

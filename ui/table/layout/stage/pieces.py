@@ -123,10 +123,11 @@ class Total(Piece, frozen=True, kw_only=True):
 
 
 class Shield(Piece, frozen=True, kw_only=True):
-    """A strength, or with `icon` another number that belongs to a seat."""
+    """A strength; on a `plate` a level."""
 
     number: int
     faded: bool = False
+    plate: bool = False
 
 
 class Chip(Piece, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from ui.table.stage.beat import Row
 BOLD, QUIET, HEADING = 17, 14.5, 14.5
 DISC, TEXT_AT, MARGIN, FIRST, GAP = 38, 68, 16, 16, 14
 MOST = 4
-TRIES = ((1.0, 2, 1.0), (1.0, 2, 0.5), (0.92, 2, 0.4), (0.86, 1, 0.3), (0.8, 1, 0.1))
+TRIES = ((1.16, 2, 1.3), (1.0, 2, 1.0), (1.0, 2, 0.5), (0.92, 2, 0.4), (0.86, 1, 0.3), (0.8, 1, 0.1))
 """One after the other until all fits: share of the size, quiet lines, share of the gap."""
 
 
@@ -53,6 +53,8 @@ def panel(
         high = above + sum(row.high for row in found) + gap * (len(found) - 1) + place.px(FIRST)
         if high <= room.h:
             break
+    while high > room.h and len(found) > 1:
+        high -= found.pop().high + gap
     box = Rect(room.x, room.y, room.w, min(high, room.h))
     if not top:
         box.centery = room.centery

@@ -23,15 +23,18 @@ NEED, NEED_AT = 20, 354
 SUMS_TOP, SUMS_HIGH = 402, 126
 PLATE, PLATE_HIGH, SUM, SUM_HIGH = 64, 42, 76, 58
 STAMP, STAMP_TURN, STAMP_AT = 42, -6.0, 220
+SUMS_WIDE = 480
 MOST_PARTS = 5
-WIDER = 25  # how far the middle reaches over its column at either side
 
 
 def throw(place: Frame, beat: ThrowBeat) -> list[AnyPiece]:
     found: list[AnyPiece] = []
     if beat.card != NO_CARD:
         face = place.card.copy()
-        face.centerx = place.left.centerx - place.px(34)
+        face.centerx = min(
+            place.left.centerx - place.px(34), place.mat.centerx - place.px(SUMS_WIDE // 2 + 24) - face.w // 2
+        )
+        face.x = max(face.x, place.left.x)
         found.append(BigCard(face, card=beat.card, tint=beat.tint, framed=True))
     else:
         found += people.actor(place, beat, place.left, r=people.LARGE_FACE)
@@ -55,8 +58,9 @@ def _middle(place: Frame, beat: ThrowBeat) -> Iterator[AnyPiece]:
         at = Rect(band.x, band.centery - found.high // 2, band.w, 0)
         yield words_at(found, fonts.TITLE, at, "glow", centred=True)
     if beat.parts:
-        box = place.middle.inflate(2 * place.px(WIDER + 20), 0)
-        yield from _sums(place, beat, Rect(box.x, place.y(SUMS_TOP), box.w, place.px(SUMS_HIGH)))
+        half = min(place.px(SUMS_WIDE // 2), place.right.x + place.px(24) - place.mat.centerx)
+        left = place.mat.centerx - half
+        yield from _sums(place, beat, Rect(left, place.y(SUMS_TOP), 2 * half, place.px(SUMS_HIGH)))
 
 
 def _sums(place: Frame, beat: ThrowBeat, box: Rect) -> Iterator[AnyPiece]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
 from game.model.views import Part
 from ui.art import fonts, tracks
 from ui.art.stamp import stamp_height, stamp_width
@@ -14,15 +14,16 @@ from ui.art.typeset import width
 from ui.table.layout.stage import numbers, people, rows
 from ui.table.layout.stage.frame import Frame
 from ui.table.layout.stage.pieces import AnyPiece, Back, Bow, Chip, Panel, Sign, SmallCard, Spot, Stamp, Steps
-from ui.table.layout.stage.words import set_words, words_at
+from ui.table.layout.stage.words import Set, set_words, words_at
 from ui.table.stage.beat import Climb, TrackBeat, VictoryBeat
 
 WINNER, HELPER = 60, 42
+WINNER_AT, HELPER_AT, NAME_ROOM = 150, 340, 178
 NAME, HELPER_NAME, PILL = 27, 22, 16
-TOTALS_AT, PARTS_AT, PARTS_ROOM = 232, 312, 226
+TOTALS_AT, PARTS_AT, PARTS_ROOM = 230, 318, 206
 BEATEN, BEATEN_ALSO = 138, 104
 STAMP, STAMP_TURN = 28, -9.0
-STREAM_AT, BACK, MOST_BACKS = 374, 44, 8
+STREAM_AT, BACK, MOST_BACKS = 388, 42, 8
 TURNS = (-4.0, 6.0, -8.0, 10.0, -6.0, 8.0)
 TRACK_TOP, TRACK_HIGH, PIP = 436, 88, 32
 MOST_BEATEN = 3
@@ -42,12 +43,12 @@ def _winners(place: Frame, beat: VictoryBeat) -> Iterator[AnyPiece]:
     """With a crown on whoever's fight it was; below each what he or she takes."""
     given = {share.seat: share.treasures for share in beat.shares}
     alone = beat.helper == NOBODY
-    first = place.x(243 if alone else 150)
+    first = place.x((WINNER_AT + HELPER_AT) // 2 if alone else WINNER_AT)
     yield from _taker(
         place, beat.by, Spot(first, place.y(236)), place.px(WINNER), NAME, given.get(beat.by, 0), crown=True
     )
     if not alone:
-        spot = Spot(place.x(340), place.y(256))
+        spot = Spot(place.x(HELPER_AT), place.y(256))
         yield from _taker(place, beat.helper, spot, place.px(HELPER), HELPER_NAME, given.get(beat.helper, 0))
         word = place.voice.text("stage_look.helps")
         room = place.x(440) - place.x(250)
@@ -60,53 +61,62 @@ def _taker(
     place: Frame, seat: SeatId, spot: Spot, r: int, size: float, treasures: int, *, crown: bool = False
 ) -> Iterator[AnyPiece]:
     yield people.face(spot, r, seat, lit=crown, crown=crown)
-    room = place.px(178)
+    room = _name_room(place)
     name = set_words(fonts.TITLE, place.text(size, 16), place.voice.seat(seat), room, 1, 16)
     yield words_at(name, fonts.TITLE, Rect(spot.x - room // 2, place.y(308), room, 0), "cream", centred=True)
     if treasures:
         said = place.voice.text("stage_look.treasures", n=treasures)
         px = place.text(PILL)
-        wide = width(fonts.TITLE, px, said) + round(px * 2.9)
-        box = Rect(0, place.y(347), wide, round(px * 1.9))
+        words = width(fonts.TITLE, px, said)
+        box = Rect(0, place.y(347), words + round(px * 2.9), round(px * 1.9))
         box.centerx = spot.x
         yield Panel(box, "ground", dark=True)
         side = round(px * 1.15)
         yield Sign(Rect(box.x + round(px * 0.7), box.centery - side // 2, side, side), icon="treasure", ink="treasure")
-        found = set_words(fonts.TITLE, px, said, wide)
-        yield words_at(
-            found, fonts.TITLE, Rect(box.x + round(px * 2.1), box.centery - found.high // 2, wide - 3 * px, 0), "cream"
-        )
+        found = set_words(fonts.TITLE, px, said, words)
+        at = Rect(box.x + round(px * 2.1), box.centery - found.high // 2, words, 0)
+        yield words_at(found, fonts.TITLE, at, "cream")
+
+
+def _name_room(place: Frame) -> int:
+    """As wide as a name may be between its neighbours: the other name, and the sum of the heroes."""
+    sums = _middles(place)[0] - place.px(PARTS_ROOM // 2 + 12)
+    apart = place.x(HELPER_AT) - place.x(WINNER_AT)
+    return min(place.px(NAME_ROOM), apart - place.px(8), 2 * (sums - place.x(HELPER_AT)))
+
+
+def _middles(place: Frame) -> tuple[int, int]:
+    """Of the two sums."""
+    return place.x(640) - place.px(96), place.x(640) + place.px(98)
 
 
 def _totals(place: Frame, beat: VictoryBeat) -> Iterator[AnyPiece]:
     """Both sums with what they are made of."""
     totals, y = beat.totals, place.y(TOTALS_AT)
-    left, right = place.x(640) - place.px(96), place.x(640) + place.px(98)
+    left, right = _middles(place)
     yield numbers.total((left, y), place.px(numbers.BADGE_WINNING), "heroes", totals.heroes, wins=True)
     yield numbers.total((right, y + place.px(8)), place.px(numbers.BADGE), "monsters", totals.monsters)
     word = set_words(fonts.TITLE, place.text(24), place.voice.text("stage_look.to"), place.px(30))
     at = Rect(right - place.px(100), y - word.high // 2 + place.px(6), place.px(36), 0)
     yield words_at(word, fonts.TITLE, at, "cream", centred=True)
     room = place.px(PARTS_ROOM)
-    for x, parts in ((left - place.px(16), totals.heroes_parts), (right + place.px(20), totals.monsters_parts)):
-        said = set_words(fonts.SEMIBOLD, place.text(15), _sum(place, parts), room - place.px(8), 2)
+    for x, parts in ((left - place.px(8), totals.heroes_parts), (right + place.px(18), totals.monsters_parts)):
+        said = set_words(fonts.SEMIBOLD, place.text(15), _sum(place, beat, parts), room - place.px(8), 2)
         yield words_at(said, fonts.SEMIBOLD, Rect(x - room // 2, place.y(PARTS_AT), room, 0), "cream", centred=True)
 
 
-def _sum(place: Frame, parts: Sequence[Part]) -> str:
+def _sum(place: Frame, beat: VictoryBeat, parts: Sequence[Part]) -> str:
     """ "Ada 18, Boris 9, Potion +3" """
-    named = [
-        f"{place.voice.say(part.label)}\u00a0{part.amount if part.amount > 9 else numbers.signed(part.amount)}"
-        for part in parts
-    ]
-    return ", ".join(named)
+    plain = [n == 0 or part.card == NO_CARD or part.card in beat.beaten for n, part in enumerate(parts)]
+    amounts = [str(p.amount) if alone else numbers.signed(p.amount) for p, alone in zip(parts, plain, strict=True)]
+    return ", ".join(f"{place.voice.say(part.label)}\u00a0{said}" for part, said in zip(parts, amounts, strict=True))
 
 
 def _right(place: Frame, beat: VictoryBeat) -> list[AnyPiece]:
     """Those who are beaten, or what else it brings."""
     found = list(_beaten(place, beat)) if beat.beaten else []
     if beat.rows:
-        top = place.y(338) if found else place.right.y
+        top = place.y(356) if found else place.right.y
         foot = place.y(TRACK_TOP) - place.px(10) if beat.climbs else place.right.bottom
         found += rows.panel(place, Rect(place.right.x, top, place.right.w, foot - top), beat.rows[:2], top=True)
     return found
@@ -209,9 +219,12 @@ def _said(place: Frame, box: Rect, climb: Climb, *, named: bool) -> Iterator[Any
     quiet = say("stage_look.goal_reached") if left <= 0 else say("stage_look.levels_left", n=left)
     first = set_words(fonts.TITLE, place.text(20 if named else 23, 15), bold, box.w, 1, 14)
     second = set_words(fonts.BODY, place.text(15.5), quiet, box.w, 2 if box.h >= place.px(80) else 1, even=False)
+    if first.high + second.high > box.h - place.px(10):
+        second = Set(second.px, ())
     top = box.centery - (first.high + second.high) // 2
     yield words_at(first, fonts.TITLE, Rect(box.x, top, box.w, 0), "text")
-    yield words_at(second, fonts.BODY, Rect(box.x, top + first.high, box.w, 0), "muted")
+    if second.lines:
+        yield words_at(second, fonts.BODY, Rect(box.x, top + first.high, box.w, 0), "muted")
 
 
 def _reasons(place: Frame, box: Rect, climb: Climb) -> list[Chip]:
@@ -239,7 +252,7 @@ def track(place: Frame, beat: TrackBeat) -> list[AnyPiece]:
     """Who is near the goal: the track of everybody that it is about, and what it means."""
     column = place.left.inflate(-place.px(40), 0)
     column.x = place.left.x
-    found = people.actor(place, beat, column, r=people.LARGE_FACE, top=10)
+    found = people.actor(place, beat, column, r=people.LARGE_FACE)
     x = column.right + place.px(20)
     room = Rect(x, place.left.y + place.px(6), place.right.right - x, place.left.h - place.px(12))
     shown = beat.climbs[:6]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ui.art.typeset import balanced, fitted, line_height, shortened, width, wrap
+from ui.cards.titles import Lang, hyphenated
 from ui.table.layout.stage.pieces import Ink, Words
 
 LEAST = 13  # px
@@ -39,6 +40,23 @@ def set_words(role: str, px: int, text: str, room: int, most: int = 1, least: in
     return Set(least, _cut(role, least, text, room, most))
 
 
+def set_name(role: str, px: int, text: str, room: int, most: int, lang: Lang) -> Set:
+    """The name of a card is never shortened while hyphens help: in so many lines, in smaller letters, with hyphens."""
+    found = set_words(role, px, text, room, most)
+    if all("…" not in line for line in found.lines):
+        return found
+    parts = [part for word in text.split(" ") for part in hyphenated(role, LEAST, word, room, lang)]
+    lines = [parts[0]]
+    for part in parts[1:]:
+        longer = f"{lines[-1]} {part}"
+        if lines[-1].endswith("-") or width(role, LEAST, longer) > room:
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    kept = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    return Set(LEAST, tuple(shortened(role, LEAST, line, room) for line in kept))
+
+
 def _cut(role: str, px: int, text: str, room: int, most: int) -> tuple[str, ...]:
     """So many lines and no more."""
     lines = wrap(role, px, text, room)
@@ -47,7 +65,8 @@ def _cut(role: str, px: int, text: str, room: int, most: int) -> tuple[str, ...]
 
 
 def words_at(found: Set, role: str, box: Rect, ink: Ink, centred: bool = False) -> Words:
-    """In a box that is as high as they are; its place and width are given."""
-    return Words(
-        Rect(box.x, box.y, box.w, found.high), role=role, px=found.px, lines=found.lines, ink=ink, centred=centred
-    )
+    """From the upper edge of a box down, at its left or in its middle; as wide and high as they are."""
+    tight = Rect(box.x, box.y, min(box.w, found.wide(role)), found.high)
+    if centred:
+        tight.centerx = box.centerx
+    return Words(tight, role=role, px=found.px, lines=found.lines, ink=ink, centred=centred)

@@ -34,6 +34,12 @@ def total_picture(painter: Painter, piece: Total, number: int) -> Picture:
 
 def draw_shield(surface: pygame.Surface, painter: Painter, piece: Shield) -> None:
     colour = on_panel(painter.theme, painter.theme.me) if piece.faded else painter.theme.me
+    if piece.plate:
+        box = piece.box.inflate(0, -piece.box.h // 5)
+        shape = rounded(0, 0, *box.size, box.w * 0.2)
+        inked(path(shape, colour, INK, max(2.0, box.w * 0.055)), *box.size, 4).draw(surface, *box.topleft)
+        middled(surface, fonts.TITLE, int(box.w * 0.52), str(piece.number), box.centerx, box.centery, CREAM, 0.5)
+        return
     badges.shield(str(piece.number), piece.box.w, colour).draw(surface, *piece.box.topleft)
 
 
