@@ -11,6 +11,7 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import MessageValue
 from game.model.views import SeatView
 from game.table.interface import MoveMark, Until
+from ui.art.portraits import Likeness, usual
 from ui.words.next_step import die_told
 from ui.words.voice import Cast, Hint, LogLine, Voice
 
@@ -123,6 +124,11 @@ class Sight(msgspec.Struct, frozen=True):
     company: Company | None = None
     linked: Linked | None = None
     recall: Recalling = no_memory
+    likenesses: tuple[Likeness, ...] = ()  # seat by seat; empty: as nobody has chosen
+
+    def likeness(self, seat: int) -> Likeness:
+        """What the portrait of a seat shows."""
+        return self.likenesses[seat] if self.likenesses else usual(seat + 1)
 
     @property
     def face_down(self) -> tuple[int, int]:
