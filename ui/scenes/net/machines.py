@@ -131,14 +131,8 @@ class MachineColumns:
             page.backdrop, box.x, box.y
         )
         radius = min(40.0, zone.h / 2 - 10)
-        add_face(
-            page,
-            seat,
-            self._company.likenesses(self._context)[seat],
-            box.x + (radius + 18) * u,
-            box.centery - 2 * u,
-            radius * u,
-        )
+        likeness = self._company.likenesses(self._context)[seat]
+        add_face(page, seat, likeness, box.x + (radius + 18) * u, box.centery - 2 * u, radius * u)
         taken = self._actions(seat, zone, place) if mine else self._state(zone, place)
         low = zone.h < LOW_PLATE or zone.w < NARROW
         x, room = box.x + (2 * radius + 42) * u, (zone.w - 2 * radius - 54) * u - taken
