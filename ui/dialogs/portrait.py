@@ -24,7 +24,7 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.storage.portraits import Refused, bring, pictures, word_of
 
 FACE, STEP, LONGEST_PATH = 118.0, 134.0, 1000
-ENTRY_HIGH, BRING_WIDE = 52.0, 200.0
+ENTRY_HIGH, BRING_WIDE = 52.0, 250.0
 
 
 class PortraitDialog(Dialog):
