@@ -15,7 +15,6 @@ import msgspec
 import pygame
 
 from game.content.card_pictures import read_picture
-from game.content.pictures import DRAWN, ENDINGS
 from game.files import why, write_private
 from game.model.messages import AsWritten, Message
 from game.text import Catalogue
@@ -122,8 +121,6 @@ def _path(written: str) -> Path:
 
 
 def _drawn(path: Path) -> pygame.Surface | None:
-    if path.suffix.lower() not in (DRAWN, *ENDINGS):
-        return None
     from ui.cards.drawings import drawn
 
     picture = read_picture(path)
