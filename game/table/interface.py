@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, Protocol
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Foreseen, Outfit
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.ruleset import Ruleset
@@ -81,10 +81,10 @@ class Seating(Protocol):
         """This seat leaves for good: its cards are discarded and its turns skipped (E-100)."""
 
     def lay_sensibly(self, seat: SeatId) -> None:
-        """Lays before the first turn what a rival would lay, card by card, as moves of this seat."""
+        """Lays what is `sensible` for this seat, as moves of it that are taken back in one."""
 
     def dress_everybody(self) -> None:
-        """Lays the first cards of every person as a rival would, and says that they are ready."""
+        """Lays the first cards of every person as far as that is sensible, and says that they are ready."""
 
 
 class Views(Protocol):
@@ -115,6 +115,9 @@ class Views(Protocol):
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         """What this seat's open moves would change, for its owner's eyes like a glance: nothing hidden is in it."""
+
+    def sensible(self, seat: SeatId) -> Outfit:
+        """What this seat could sensibly put down now, for its owner's eyes."""
 
 
 class SharedScreen(Protocol):

@@ -19,7 +19,7 @@ from game.ids import NOBODY, CardId, SeatId
 from game.lab.same_view import another_world
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Foreseen, Outfit
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.ruleset import Ruleset
@@ -307,6 +307,9 @@ class Elsewhere(OneMachine):
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return ()
+
+    def sensible(self, seat: SeatId) -> Outfit:
+        return Outfit()
 
     def decisions(self, seat: SeatId) -> list[Decision]:
         return []

@@ -25,16 +25,20 @@ def test_the_table_opens_it_on_f1_and_is_as_it_was_when_it_closes(tmp_path: Path
     with sitting_at(tmp_path, TableScene(table, TEXTS, Exits(Scene, lambda c: Scene(), Scene)), settings=QUIET) as one:
         one.wait(0.6)
         one.press("f1")
-        assert heading(one) == "In two minutes" and not one.sees("deck:door")
+        assert heading(one) == "In two minutes"
+        assert not one.sees("deck:door")
         one.press("escape")
-        assert one.sees("deck:door") and table.sent == []
+        assert one.sees("deck:door")
+        assert table.sent == []
 
 
 def test_a_question_opens_at_its_rule_with_the_focus_on_the_way_back(tmp_path: Path) -> None:
     asked = Asked("R-COMBAT-04", "Why is 9 against 9 lost?", "6 + 3 = 9", "Back to the fight", Scales(9, 9, False, 1))
     with sitting_at(tmp_path, RulebookScene(Subject(), asked), settings=QUIET) as person:
-        assert heading(person) == "The fight" and person.focused() == "back"
-        assert person.sees("passage:tie") and person.sentence("asked") == "Why is 9 against 9 lost?"
+        assert heading(person) == "The fight"
+        assert person.focused() == "back"
+        assert person.sees("passage:tie")
+        assert person.sentence("asked") == "Why is 9 against 9 lost?"
         assert person.sentence("back") == "Back to the fight"
 
 
@@ -43,7 +47,8 @@ def test_a_search_counts_in_each_chapter_and_turns_to_the_first_that_knows(tmp_p
         person.click("search")
         person.write("modifiers")
         assert heading(person) == "The fight"
-        assert person.seen("chapter:fight").value and not person.seen("chapter:minutes").value
+        assert person.seen("chapter:fight").value
+        assert not person.seen("chapter:minutes").value
         assert person.seen("search").value == "modifiers"
 
 
@@ -66,7 +71,8 @@ def test_nothing_leaves_its_page_at_any_size(tmp_path: Path, size: tuple[int, in
             last = now
             foot = person.seen("next:fight").rect[1] if person.sees("next:fight") else size[1]
             boxes = [told.rect for told in person.shown("text") if told.id.startswith("passage:")]
-            assert boxes and all(y + h <= foot for _, y, _, h in boxes)
+            assert boxes
+            assert all(y + h <= foot for _, y, _, h in boxes)
             person.press("page down")
 
 

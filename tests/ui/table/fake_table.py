@@ -16,7 +16,7 @@ from game.model.cards import Bilingual, CardDef, CardText, Name, SetManifest
 from game.model.commands import Correction
 from game.model.domains import Domain
 from game.model.events import Corrected, EventNode
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Foreseen, Outfit
 from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.options import Command, Option, Param, Refusal, Verb
@@ -150,6 +150,7 @@ class FakeTable(OneMachine):
         self.answers: dict[str, Refusal] = {}
         self.reasons: dict[CardId, Refusal] = {}
         self.changes: tuple[Foreseen, ...] = ()
+        self.outfit = Outfit()
         self.hurried = 0
         self.may_hurry = False
         self.held = False
@@ -265,6 +266,9 @@ class FakeTable(OneMachine):
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return tuple(found for found in self.changes if found.command.seat == seat)
+
+    def sensible(self, seat: SeatId) -> Outfit:
+        return self.outfit if self.outfit.moves and self.outfit.moves[0].seat == seat else Outfit()
 
     @property
     def hurrying(self) -> bool:
