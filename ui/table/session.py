@@ -22,6 +22,7 @@ from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
 from ui.gestures import Gesture, Point
 from ui.kit.focus import FocusRing
+from ui.rulebook.subject import Subject
 from ui.scene import Context, Scene
 from ui.storage.default_name import follow_language
 from ui.storage.known_tables import Agreed
@@ -109,6 +110,7 @@ class Session:
         self.table = table
         self.exits = exits
         self.speaker = Speaker(table, texts, options)
+        self.subject = Subject(table.ruleset, texts, options)
         self.shown = Presentation(table, self.speaker.hear)
         self.desk = Desk(table)
         self.picture = TablePicture(CardFaces())
