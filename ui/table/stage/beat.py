@@ -48,7 +48,8 @@ class Totals(msgspec.Struct, frozen=True):
 
 class Beat(msgspec.Struct, frozen=True, kw_only=True):
     """Base of all that is staged. `by` does it and `to` suffers it; `card`: the cause, in the middle. `said`: what the
-    log says of it, and no other wording. `line`: what the doer says. `waits`: stays until somebody goes on; else
+    log says of it, and no other wording. `under`: a quiet line below the headline ("level 4, strength 9"). `line`: what
+    the doer says. `heading`: over the rows ("what follows", "you lose"). `waits`: stays until somebody goes on; else
     `seconds` are on its clock. `act`: the word on the pill. `move`: number of the move that it tells of."""
 
     ribbon: Message
@@ -59,6 +60,8 @@ class Beat(msgspec.Struct, frozen=True, kw_only=True):
     by: SeatId = NOBODY
     to: SeatId = NOBODY
     headline: Message | None = None
+    under: Message | None = None
+    heading: Message | None = None
     line: Message | None = None
     rows: tuple[Row, ...] = ()
     waits: bool = False
