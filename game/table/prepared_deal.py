@@ -12,8 +12,8 @@ from game.table.chance import SeededChance
 
 
 class PreparedDeal(msgspec.Struct, frozen=True):
-    """What each seat is dealt, and what lies on the piles then, first drawn first. Definitions by id; one of which there
-    are several copies may stand several times."""
+    """What each seat is dealt, and what lies on the piles then, first drawn first. Definitions by id; one with several
+    copies may stand several times."""
 
     hands: tuple[tuple[str, ...], ...] = ()
     doors: tuple[str, ...] = ()
