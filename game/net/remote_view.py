@@ -41,6 +41,7 @@ class RemoteView(BeforeScreen):
         self.problem: Message | None = None
         self.refusals: list[Refusal] = []
         self.signed: list[tuple[SeatId, int]] = []
+        self.ruleset = ruleset
         self._defs = tuple(ruleset.defs[number] for number in ruleset.copies)
         self._texts = texts.texts
         self._screen = Screen((), manners)

@@ -11,6 +11,7 @@ from game.model.events import EventNode
 from game.model.foreseen import Foreseen, Outfit
 from game.model.messages import Message
 from game.model.options import Command, Refusal
+from game.model.ruleset import Ruleset
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
 from game.table.absence import Missing
@@ -88,6 +89,10 @@ class Seating(Protocol):
 
 class Views(Protocol):
     """What may be seen at this window now."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """What is played: house rules and cards, all of it public."""
 
     def card(self, card: CardId) -> CardDef:
         """What a visible card is. Never asked for a back."""

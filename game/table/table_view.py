@@ -13,7 +13,7 @@ from game.model.cards import CardDef, CardText
 from game.model.events import Event, EventNode
 from game.model.foreseen import Foreseen, Outfit
 from game.model.options import Command, Refusal
-from game.model.ruleset import CardTexts
+from game.model.ruleset import CardTexts, Ruleset
 from game.model.state import State
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
@@ -76,6 +76,10 @@ class ShownTable(BeforeScreen):
     _flight: InFlight | None
     _wishes: deque[Wish]
     _decisions: DecisionLog
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.engine.book.ruleset
 
     def card(self, card: CardId) -> CardDef:
         return self.engine.book.defs[card]

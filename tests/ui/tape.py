@@ -22,6 +22,7 @@ from game.model.events import EventNode
 from game.model.foreseen import Foreseen, Outfit
 from game.model.messages import Message
 from game.model.options import Command, Refusal
+from game.model.ruleset import Ruleset
 from game.model.state import State
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
@@ -278,6 +279,10 @@ class Elsewhere(OneMachine):
 
     def dice(self) -> tuple[int, ...]:
         return self._now.dice
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self._book.ruleset
 
     def card(self, card: CardId) -> CardDef:
         return self._book.defs[card]
