@@ -28,7 +28,7 @@ from tests.support.stories import Table, engine, table
 from ui.words.notes import HEAD_MOST, Holder, Note, notes
 from ui.words.voice import Voice
 
-few = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
 games = st.builds(recorded, st.integers(0, 60), st.integers(3, 5))
 TEXTS = load_ruleset(default_sets())[1].texts
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
@@ -77,7 +77,7 @@ def laid_first(game, state: State, note: Note, options: tuple[Option, ...], seat
 @few
 @given(games)
 def test_what_a_note_promises_comes_true_when_its_move_is_made(game):
-    for move in game.moves[::11]:
+    for move in game.moves[::29]:
         for seat in map(SeatId, range(len(move.state.players))):
             holding = holder(game.engine, move.state, seat)
             for note in notes(holding).values():
@@ -101,7 +101,7 @@ def compare(book: Book, note: Note, after: State, seat: SeatId) -> None:
 @few
 @given(games, st.sampled_from(("en", "fr")))
 def test_every_card_of_every_hand_has_a_note_and_only_open_moves_are_called_possible(game, lang):
-    for move in game.moves[::17]:
+    for move in game.moves[::37]:
         for seat in map(SeatId, range(len(move.state.players))):
             holding = holder(game.engine, move.state, seat, lang)
             found = notes(holding)
