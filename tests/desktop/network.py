@@ -180,7 +180,8 @@ class Evening:
 
     def _compare(self, before: Question) -> None:
         """The same people are asked the same, and may do the same."""
-        self.guest.eyes.settle(0.3, 2)
+        time.sleep(0.3)  # what was drawn before the cut may still stand there
+        self.guest.eyes.wait(lambda: self.guest.question == before, 4)
         after = self.guest.question
         self.told["asked before the cut"], self.told["asked after it"] = before.told(), after.told()
         assert after == before, f"another question after the cut: {before} became {after}"

@@ -176,7 +176,7 @@ def test_an_answer_after_the_time_is_told_how_much_too_late_it_was():
 
 @pytest.mark.parametrize("gone", [0.0, 1.0, 2.0])
 def test_a_window_does_not_fall_while_nothing_is_heard_of_somebody_whom_it_asks(gone):
-    found, ann, bo, cy = in_a_window()
+    found, ann, bo, _ = in_a_window()
     found.wait(gone)
     bo.mute = True
     found.wait(5.0)
