@@ -141,6 +141,8 @@ class Host(Window):
         self.click("share:")
         self.shoot("open_a_save")
         self.click("open")
+        if not self.eyes.wait(lambda: self.eyes.get("open") is None, 40):
+            raise AssertionError(f"{self.name}: the save does not open: {self.eyes.prompt}")
 
     def misses(self, seat: int) -> bool:
         """It says at this seat that the machine there does not answer."""

@@ -157,7 +157,8 @@ class Evening:
         return self._over.is_set() and not trouble
 
     def _ann_fights(self) -> bool:
-        return any(thing.id.startswith("foe:") for thing in self.host.eyes.things.values())
+        """It is her turn to say how it ends."""
+        return any(self.host.eyes.lit(f"button:{verb}") for verb in ("claim", "concede"))
 
     def _cut_the_link(self) -> bool:
         """While the two hold still. False if what they were asked was over before; then there is a next time."""
@@ -193,20 +194,22 @@ class Evening:
         return round(time.monotonic() - began, 1)
 
     def _kill_the_host(self) -> bool:
-        moves = self.host.eyes.prompt
+        fight = self.host.eyes.prompt
         self.host.kill()
         time.sleep(2.0)
         self.guest.shoot("host_gone")
         self.host.open_again()
         began = time.monotonic()
-        self.host.eyes.wait(lambda: self.host.there("seat:") is not None or self.host.eyes.dialog, 40)
+        self.host.wait("qr", 40)  # the link for whoever is new
         self.host.shoot("again")
-        if self.host.eyes.dialog:  # the link for whoever is new
-            self.host.fingers.key("Escape")
+        self.host.fingers.key("Escape")
         self.host.wait("prompt", 40)
+        self.host.eyes.wait(lambda: not self.host.misses(BO) and self.host.eyes.prompt == fight, SOON)
+        self.told["killed at"], self.told["back after s"] = fight, round(time.monotonic() - began, 1)
+        assert not self.host.misses(BO), "the guests are not back"
+        assert self.host.eyes.prompt == fight, f"another fight after the start: {self.host.eyes.prompt}"
         self.guest.eyes.settle(1.0, 10)
         self.guest.shoot("host_back")
-        self.told["killed at"], self.told["back after s"] = moves, round(time.monotonic() - began, 1)
         return True
 
     def close(self) -> None:
