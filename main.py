@@ -51,6 +51,7 @@ COMMANDS = {
     "host": Command("game.cli.host", "keep a table for other machines, without a window"),
     "join": Command("ui.commands.join", "open the window at a table on another machine"),
     "find": Command("game.cli.find", "list the tables of this network"),
+    "watch": Command("ui.commands.watch", "open the window at a table of computers, and look on"),
     "simulate": Command("game.cli.simulate", "let computer seats play whole games and count what happens", (), SHARED),
     "tournament": Command("game.cli.tournament", "let minds play against each other from every chair", (), SHARED),
     "scenario": Command("game.cli.scenario", "run scenario files and say which expectations fail"),

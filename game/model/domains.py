@@ -39,7 +39,7 @@ DomainKind = Literal[
 NOTHING = -1
 
 
-class Domain(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+class Domain(msgspec.Struct, frozen=True, gc=False, cache_hash=True, omit_defaults=True):
     """One such set. `subject`: the card or the seat that it is about. `sort`: the kind or the family of its cards.
     `gaining`: of the seats, those to whom a card can still give a level.
     """

@@ -4,9 +4,44 @@ from __future__ import annotations
 
 import msgspec
 
-from game.ids import NOBODY, CardId, SeatId
+from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
 from game.model.messages import Message
 from game.model.options import Args, Command, Refusal
+from game.model.ruleset import DIE_FACES
+from game.model.views import Part
+
+
+class Escape(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What running from one monster takes: the face that the die must show or pass, and what changes it. `pursued`:
+    it runs after this seat at all."""
+
+    body: BodyId
+    card: CardId
+    face: int
+    parts: tuple[Part, ...] = ()
+    pursued: bool = True
+
+    @property
+    def hopeless(self) -> bool:
+        """No face is high enough."""
+        return self.pursued and self.face > DIE_FACES
+
+    @property
+    def certain(self) -> bool:
+        """Every face is high enough, or nobody follows."""
+        return not self.pursued or self.face <= 1
+
+
+class Outfit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a seat could sensibly put down now, in this order, and the strength it would have then, part by part."""
+
+    moves: tuple[Command, ...] = ()
+    strength: int = 0
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def cards(self) -> tuple[CardId, ...]:
+        return tuple(move.source for move in self.moves)
 
 
 class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -28,6 +63,9 @@ class Foreseen(msgspec.Struct, frozen=True, omit_defaults=True):
     because: Refusal | None = None  # why it could not be worn
     theirs: int = 0  # points that the monsters' side gains; part of `gain`, with the sign turned
     treasures: int = 0  # that the fight would yield
+    run: int = 0  # points that every throw to run gains, outside fights
+    first: CardId = NO_CARD  # another card of the hand that has to be laid before
+    escapes: tuple[Escape, ...] = ()  # of the move to run: what it takes to get away, monster by monster
 
     @property
     def card(self) -> CardId:

@@ -60,7 +60,7 @@ Args = tuple[tuple[int, ...], ...]
 """One tuple of whole numbers per parameter: card ids, seats, bodies, a number, an index."""
 
 
-class Param(msgspec.Struct, frozen=True, gc=False):
+class Param(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One thing to be said about a move: `least`..`most` values out of a domain.
 
     A domain is a tuple of values, or a set that depends on the table and stands once in the view.
@@ -86,7 +86,7 @@ class Param(msgspec.Struct, frozen=True, gc=False):
     labels: tuple[Message, ...] = ()
 
 
-class Option(msgspec.Struct, frozen=True, gc=False):
+class Option(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A move that is open to a seat: verb, the card it starts from (-1: none), reference, what must be said."""
 
     verb: Verb

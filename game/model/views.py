@@ -44,7 +44,7 @@ Situation = Literal[
 ]
 
 
-class Part(msgspec.Struct, frozen=True, gc=False):
+class Part(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One line of a sum: which card or which word, and how much (`game.rules.strength_parts`)."""
 
     label: Message
@@ -57,7 +57,7 @@ class Unknown(Exception):
     """A view hides what was asked for; whoever asks says what then."""
 
 
-class SeatSight(msgspec.Struct, frozen=True, dict=True):
+class SeatSight(msgspec.Struct, frozen=True, dict=True, omit_defaults=True):
     """A seat as everybody sees it; `hand_backs` counts door and treasure backs in hand. Like a `Player` it carries a
     `__dict__` in which derived values are remembered.
     """
@@ -88,7 +88,7 @@ class SeatSight(msgspec.Struct, frozen=True, dict=True):
         return sum(self.hand_backs)
 
 
-class FoeSight(msgspec.Struct, frozen=True, gc=False):
+class FoeSight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A monster body: `card` lies there for it. Where that is a companion's card, `printed_as` says what it is."""
 
     body: BodyId
@@ -107,7 +107,7 @@ class FoeSight(msgspec.Struct, frozen=True, gc=False):
         return self.card if self.printed_as == NO_CARD else self.printed_as
 
 
-class FightSight(msgspec.Struct, frozen=True, gc=False):
+class FightSight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """The combat as everybody sees it, with both sums explained."""
 
     fighter: SeatId
@@ -139,7 +139,7 @@ class FightSight(msgspec.Struct, frozen=True, gc=False):
         return Combat(self.fighter, foes, self.packs, self.helper, self.deal, self.lasting, self.spent, self.muted)
 
 
-class DieSight(msgspec.Struct, frozen=True, gc=False):
+class DieSight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     seat: SeatId
     face: int
     plus: int
@@ -157,14 +157,14 @@ class WindowSight(msgspec.Struct, frozen=True, gc=False):
     passed: tuple[SeatId, ...]
 
 
-class DomainNow(msgspec.Struct, frozen=True, gc=False):
+class DomainNow(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """A domain that several options share: its values as they are now."""
 
     domain: Domain
     values: tuple[int, ...]
 
 
-class Heap(msgspec.Struct, frozen=True, gc=False):
+class Heap(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A pile of a set's own; it lies face up, its top card in sight."""
 
     name: Name
@@ -182,7 +182,7 @@ class Deed(msgspec.Struct, frozen=True, gc=False):
     kind: Literal["harm", "help", "refuse", "offer", "dismiss"]  # `offer`: of help; `dismiss`: out of a fight
 
 
-class SeatView(msgspec.Struct, frozen=True, gc=False):
+class SeatView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Everything `seat` may know now. A spectator's view has seat -1, no hand and no options."""
 
     seat: SeatId

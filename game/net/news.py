@@ -107,6 +107,7 @@ def _own(table: LocalTable, seat: SeatId, shared: bool) -> Own:
         seen.options,
         seen.domains,
         table.foreseen(seat),
+        table.sensible(seat),
         open_view.options if open_view is not None else (),
         open_view.domains if open_view is not None else (),
     )

@@ -11,7 +11,7 @@ from game.model.options import Command
 from game.model.ruleset import MOST_SEATS
 from game.net.names import LONGEST_NAME
 
-FORM = 4
+FORM = 5
 """Version of these messages."""
 FROM_MACHINE = 16 * 1024
 """Longest message of a machine in bytes; a move has some sixty."""

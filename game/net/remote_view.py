@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Foreseen, Outfit
 from game.model.messages import Message
 from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts, Ruleset
@@ -41,6 +41,7 @@ class RemoteView(BeforeScreen):
         self.problem: Message | None = None
         self.refusals: list[Refusal] = []
         self.signed: list[tuple[SeatId, int]] = []
+        self.ruleset = ruleset
         self._defs = tuple(ruleset.defs[number] for number in ruleset.copies)
         self._texts = texts.texts
         self._screen = Screen((), manners)
@@ -138,6 +139,10 @@ class RemoteView(BeforeScreen):
         """Worked out over there, with the view that lies here."""
         own = self._shown.own.get(seat)
         return () if own is None else own.foreseen
+
+    def sensible(self, seat: SeatId) -> Outfit:
+        own = self._shown.own.get(seat)
+        return Outfit() if own is None else own.sensible
 
     # --- what is counted ---
 

@@ -8,7 +8,7 @@ import msgspec
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.events import EventNode
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Foreseen, Outfit
 from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.options import Command, Option, Refusal
@@ -121,6 +121,7 @@ class Own(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     options: tuple[Option, ...]
     domains: tuple[DomainNow, ...]
     foreseen: tuple[Foreseen, ...]
+    sensible: Outfit = Outfit()
     open_options: tuple[Option, ...] = ()
     open_domains: tuple[DomainNow, ...] = ()
 

@@ -297,9 +297,13 @@ def open_to_help(book: CardIndex, state: Reading) -> bool:
 
 def run_bonus(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> int:
     """What is added to a run roll: items, races, curses, fast monsters (R-RUN-06, R-RUN-07)."""
+    return own_run_bonus(book, state, seat) + _of_foe(book, state, foe, "run", "fighters")
+
+
+def own_run_bonus(book: CardIndex, state: Reading, seat: SeatId) -> int:
+    """What is added to a run roll whatever one runs from."""
     index = passives(book, state.players[seat])
-    own = index.run + _conditional(book, state, seat, index, "run")
-    return own + _of_foe(book, state, foe, "run", "fighters")
+    return index.run + _conditional(book, state, seat, index, "run")
 
 
 def pursues(book: CardIndex, state: Reading, foe: Foe, seat: SeatId) -> bool:

@@ -1,4 +1,5 @@
-"""Why a strength is what it is, part by part: the slow, talkative twin of `game.rules.queries`, tested equal to it."""
+"""Why a strength or an escape throw is what it is, part by part: the slow, talkative twin of `game.rules.queries`,
+tested equal to it."""
 
 from __future__ import annotations
 
@@ -6,11 +7,11 @@ from collections.abc import Iterable
 
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
-from game.model.primitives import Enhance, Modifier
+from game.model.primitives import Enhance, Modifier, Query
 from game.model.state import Foe, Lasting, State
 from game.model.views import Part
 from game.rules.book import Book
-from game.rules.queries import at_work, facing, foe_scope, foe_strength, heroes, pack_of
+from game.rules.queries import at_work, facing, foe_scope, foe_strength, heroes, pack_of, run_bonus
 from game.rules.terms import Scope, amount, combatants, holds, is_spared
 
 
@@ -23,7 +24,7 @@ def seat_parts(book: Book, state: State, seat: SeatId) -> tuple[Part, ...]:
         return tuple(parts)
     scope = Scope(book, state, seat, seat)
     for card in at_work(book, player):
-        parts += _card_part(book, card, scope, seat)
+        parts += _card_part(book, card, scope, seat, "fight")
     counting = [
         lasting
         for lasting in player.lasting
@@ -43,9 +44,22 @@ def _foes_part(book: Book, state: State, seat: SeatId) -> Iterable[Part]:
             yield Part(Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"}), total, seat)
 
 
-def _card_part(book: Book, card: CardId, scope: Scope, seat: SeatId) -> list[Part]:
+def run_parts(book: Book, state: State, seat: SeatId, foe: Foe) -> tuple[Part, ...]:
+    """Everything that is added to what this seat throws to run from this monster."""
+    scope, player = Scope(book, state, seat, seat), state.players[seat]
+    parts = [part for card in at_work(book, player) for part in _card_part(book, card, scope, seat, "run")]
+    parts += _lasting_parts(book, (lasting for lasting in player.lasting if lasting.modifier.query == "run"), seat)
+    theirs = [m for m in book.defs[foe.card].modifiers if m.query == "run" and m.scope == "fighters"]
+    speed = sum(_counts(modifier, foe_scope(book, state)) for modifier in theirs)
+    if speed:
+        parts.append(Part(card_label(book, foe.card), speed))
+    rest = run_bonus(book, state, seat, foe) - sum(part.amount for part in parts)
+    return (*parts, *((Part(Message("part.for_everybody"), rest),) if rest else ()))
+
+
+def _card_part(book: Book, card: CardId, scope: Scope, seat: SeatId, query: Query) -> list[Part]:
     free = is_spared(book, scope.state.players[seat], card)
-    counting = [each for each in book.defs[card].modifiers if each.query == "fight" and not (each.drawback and free)]
+    counting = [each for each in book.defs[card].modifiers if each.query == query and not (each.drawback and free)]
     total = sum(_counts(modifier, scope) for modifier in counting)
     return [Part(card_label(book, card), total, seat, card)] if total else []
 

@@ -8,9 +8,10 @@ from typing import Literal, NamedTuple, Protocol
 from game.ids import CardId, SeatId
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Foreseen, Outfit
 from game.model.messages import Message
 from game.model.options import Command, Refusal
+from game.model.ruleset import Ruleset
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
 from game.table.absence import Missing
@@ -80,14 +81,18 @@ class Seating(Protocol):
         """This seat leaves for good: its cards are discarded and its turns skipped (E-100)."""
 
     def lay_sensibly(self, seat: SeatId) -> None:
-        """Lays before the first turn what a rival would lay, card by card, as moves of this seat."""
+        """Lays what is `sensible` for this seat, as moves of it that are taken back in one."""
 
     def dress_everybody(self) -> None:
-        """Lays the first cards of every person as a rival would, and says that they are ready."""
+        """Lays the first cards of every person as far as that is sensible, and says that they are ready."""
 
 
 class Views(Protocol):
     """What may be seen at this window now."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """What is played: house rules and cards, all of it public."""
 
     def card(self, card: CardId) -> CardDef:
         """What a visible card is. Never asked for a back."""
@@ -110,6 +115,9 @@ class Views(Protocol):
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         """What this seat's open moves would change, for its owner's eyes like a glance: nothing hidden is in it."""
+
+    def sensible(self, seat: SeatId) -> Outfit:
+        """What this seat could sensibly put down now, for its owner's eyes."""
 
 
 class SharedScreen(Protocol):

@@ -14,19 +14,33 @@ from msgspec.structs import replace
 from game.ids import CardId, SeatId
 from game.model import events as ev
 from game.model.commands import OFFERED, Misfit, acceptance
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Escape, Foreseen
 from game.model.memo import remembered_for_each
 from game.model.messages import Message
 from game.model.options import Args, Command, Domains, Option, Param, Refusal, Verb, applies, values
-from game.model.state import ChooseFrame, RollFrame, State
+from game.model.ruleset import RUN_NEED
+from game.model.state import ChooseFrame, Foe, RollFrame, State
 from game.model.thoughts import Choice
+from game.model.views import SeatView
 from game.rules.deals import as_offer
 from game.rules.engine import Engine
 from game.rules.legal import find
-from game.rules.queries import heroes, monsters, pool_size, short, strength, winning
+from game.rules.queries import (
+    facing,
+    heroes,
+    monsters,
+    own_run_bonus,
+    pool_size,
+    pursues,
+    run_bonus,
+    short,
+    strength,
+    winning,
+)
+from game.rules.strength_parts import run_parts
 from game.views import view
 
-TRIED: tuple[Verb, ...] = ("play_card", "use_ability", "lay_card", "wear_item", "stow_item")
+TRIED: tuple[Verb, ...] = ("play_card", "use_ability", "lay_card", "wear_item", "stow_item", "pick_fight")
 FIGHTING: tuple[Verb, ...] = ("play_card", "use_ability", "offer_help", "accept", "lay_card", "wear_item")
 """Moves that change a fight."""
 MOST_WAYS = 6
@@ -74,6 +88,48 @@ def _all(engine: Engine, state: State, seat: SeatId) -> Iterator[Foreseen]:
                 told = _tried(engine, state, option.command(seat, args))
                 if told is not None:
                     yield told
+        elif option.verb == "concede":
+            yield Foreseen(option.command(seat), escapes=tuple(_escapes(engine, state, seat)))
+    if state.combat is None:
+        yield from _prepared(engine, state, now)
+
+
+def _escapes(engine: Engine, state: State, seat: SeatId) -> Iterator[Escape]:
+    """What getting away from each monster of this fight takes."""
+    assert state.combat is not None
+    for foe in facing(state.combat):
+        yield escape(engine, state, seat, foe)
+
+
+def escape(engine: Engine, state: State, seat: SeatId, foe: Foe) -> Escape:
+    """The face that the die must show, as it stands; the same number that the prompt of the throw names."""
+    book = engine.book
+    face = RUN_NEED - run_bonus(book, state, seat, foe)
+    return Escape(foe.body, foe.card, face, run_parts(book, state, seat, foe), pursues(book, state, foe, seat))
+
+
+def _prepared(engine: Engine, state: State, now: SeatView) -> Iterator[Foreseen]:
+    """Items of the hand that are worth more, or can be worn at all, once a race or class of the same hand lies."""
+    laying = [option for option in now.options if option.verb == "lay_card" and option.source in now.hand]
+    items = [option for option in laying if engine.book.defs[option.source].kind == "item"]
+    for enabling in laying:
+        if engine.book.defs[enabling.source].kind != "trait" or enabling.params:
+            continue
+        laid = state_after(engine, state, enabling.command(now.seat))
+        if laid is None:
+            continue
+        for item in items:
+            found = _better(engine, (state, laid), item.command(now.seat))
+            if found is not None:
+                yield replace(found, first=enabling.source)
+
+
+def _better(engine: Engine, worlds: tuple[State, State], command: Command) -> Foreseen | None:
+    """What this move is worth in the second world, if that is more than in the first."""
+    plain, rich = (_tried(engine, world, command) for world in worlds)
+    if rich is None or rich.bagged:
+        return None
+    return rich if plain is None or plain.bagged or rich.gain > plain.gain else None
 
 
 def _ways(option: Option, domains: Domains) -> Iterator[Args]:
@@ -102,11 +158,11 @@ def _answers(param: Param, domains: Domains) -> list[tuple[int, ...]]:
 
 def _tried(engine: Engine, state: State, command: Command) -> Foreseen | None:
     """None where the move changes nothing that can be said."""
-    after = _after(engine, state, command)
+    after = state_after(engine, state, command)
     if after is None:
         return None
     if state.combat is None:
-        return _dressed(engine, state, after, command)
+        return _dressed(engine, state, after, command) if after.combat is None else _met(engine, after, command)
     found = _fought(engine, state, after, command)
     return found if found.gain or found.ended or found.winning != found.won_before else None
 
@@ -114,14 +170,18 @@ def _tried(engine: Engine, state: State, command: Command) -> Foreseen | None:
 def outcome(engine: Engine, state: State, command: Command) -> Foreseen | None:
     """What a move would make of its seat's level and of the fight that is on, and an offer once the other has said yes;
     None where the rules refuse it, or where nobody can know."""
-    after = _after(engine, state, command)
+    after = state_after(engine, state, command)
     if after is None:
         return None
-    found = Foreseen(command) if state.combat is None else _fought(engine, state, after, command)
+    found = Foreseen(command)
+    if state.combat is not None:
+        found = _fought(engine, state, after, command)
+    elif after.combat is not None:
+        found = _met(engine, after, command)
     return replace(found, level=after.players[command.seat].level)
 
 
-def _after(engine: Engine, state: State, command: Command) -> State | None:
+def state_after(engine: Engine, state: State, command: Command) -> State | None:
     try:
         step = engine.step(*_agreed(engine, replace(state, queued=()), command), NoChance())
     except (Misfit, Unforeseeable):
@@ -156,18 +216,29 @@ def _fought(engine: Engine, before: State, after: State, command: Command) -> Fo
     )  # fmt: skip
 
 
+def _met(engine: Engine, after: State, command: Command) -> Foreseen:
+    """Both sides of a fight that begins with this move."""
+    assert after.combat is not None
+    book = engine.book
+    return Foreseen(
+        command, after.combat.fighter, heroes(book, after), monsters(book, after), winning(book, after),
+        short=short(book, after), strength=strength(book, after, command.seat), treasures=pool_size(book, after),
+    )  # fmt: skip
+
+
 def _dressed(engine: Engine, before: State, after: State, command: Command) -> Foreseen | None:
     """Outside a fight it is one's own strength that counts, and whether a thing can be worn."""
     book, seat, card = engine.book, command.seat, command.source
     points = strength(book, after, seat)
     gain = points - strength(book, before, seat)
+    run = own_run_bonus(book, after, seat) - own_run_bonus(book, before, seat)
     gear = book.defs[card].kind == "item"  # a potion belongs in the bag
     bagged = gear and command.verb == "lay_card" and card in after.players[seat].carried
     why = find(book, after, Command(seat, "wear_item", card)) if bagged else None
-    if not gain and not bagged:
+    if not gain and not bagged and not run:
         return None
     because = why if isinstance(why, Refusal) else None
-    return Foreseen(command, gain=gain, strength=points, bagged=bagged, because=because)
+    return Foreseen(command, gain=gain, strength=points, bagged=bagged, because=because, run=run)
 
 
 def advice(engine: Engine, state: State, considered: tuple[Choice, ...]) -> tuple[Choice, ...]:

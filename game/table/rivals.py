@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.ids import NOBODY, SeatId
+from game.ids import SeatId
 from game.model.state import State
 from game.model.thoughts import Choice
 from game.model.views import Deed, SeatView
@@ -27,7 +27,6 @@ class Rivals:
         self.seats = seats
         self.hints: dict[SeatId, tuple[Choice, ...]] = {}  # answers to `ask_hint`
         self.deeds: tuple[Deed, ...] = ()  # the public memory of the table
-        self._dressing: dict[SeatId, bool] = {}  # persons for whom the first cards are laid, and whether it ends so
         self._book = book
         self._minds = minds
         self._seed = seed
@@ -57,14 +56,11 @@ class Rivals:
             return None
         if self._questions:
             return None
-        hurried = self._hurried or not self._people() or bool(self._dressing)
+        hurried = self._hurried or not self._people()
         due = [known for known in self._verdicts if (hurried or known[0] <= now) and known[2].command is not None]
         if not due:
             return None
         self._verdicts.remove(due[0])
-        if due[0][1] in self._dressing and _has_laid_enough(due[0][2]) and not self._dressing.pop(due[0][1]):
-            self._asked = not self._dressing  # the next one's turn
-            return None
         return due[0][1:]
 
     def hear(self, state: State, moves: int) -> None:
@@ -93,16 +89,7 @@ class Rivals:
     def sit(self, seats: tuple[SeatInfo, ...]) -> None:
         """These sit here now."""
         self.seats = seats
-        self.dress(NOBODY)
-
-    def dress(self, seat: SeatId, ready: bool = False) -> None:
-        """From the next question on this seat's first cards are laid for it, after those who have asked before, and
-        then it says that it is ready, if that is wanted. NOBODY: no seat's any more."""
         self.forget()
-        if seat == NOBODY:
-            self._dressing.clear()
-        else:
-            self._dressing[seat] = ready
 
     @property
     def hurried(self) -> bool:
@@ -131,13 +118,7 @@ class Rivals:
         """Every rival looks at the table once after each move."""
         self._asked = True
         if situation(state) == "setup" and self._people() & set(waiting(self._book, state)):
-            # rivals lay after the people, so that their laying can be taken back
-            asked = waiting(self._book, state)
-            self._dressing = {seat: ready for seat, ready in self._dressing.items() if seat in asked}
-            for seat in list(self._dressing)[:1]:
-                self._questions[self._ask(state, seat, self._seed)] = seat
-            return
-        self._dressing.clear()
+            return  # rivals lay after the people, so that their laying can be taken back
         for number, info in enumerate(self.seats):
             if info.kind == "rival" and view(self._book, state, SeatId(number)).options:
                 self._questions[self._ask(state, SeatId(number), self._seed + moves)] = SeatId(number)
@@ -165,11 +146,6 @@ class Rivals:
 
     def _people(self) -> set[SeatId]:
         return {SeatId(number) for number, info in enumerate(self.seats) if info.kind == "person"}
-
-
-def _has_laid_enough(verdict: Verdict) -> bool:
-    """A seat whose cards are laid for it says by itself when it is ready."""
-    return verdict.command is None or verdict.command.verb == "ready"
 
 
 class _Clock(NamedTuple):

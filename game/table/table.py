@@ -117,16 +117,19 @@ class LocalTable(TimedTable):
         """Checked now, and once more when its turn comes if something is in flight before it. `command_id`: under
         which it is stored, once only for this seat; empty: under its number."""
         self.problem = None
-        if self._flight is not None or self._wishes:
-            self._wishes.append(Wish(command, command_id))
-            return None
-        return self._start(command, command_id)
+        return self._wish(Wish(command, command_id))
 
-    def _start(self, command: Command, command_id: str = "") -> Refusal | None:
+    def _wish(self, wish: Wish) -> Refusal | None:
+        if self._flight is not None or self._wishes:
+            self._wishes.append(wish)
+            return None
+        return self._start(*wish)
+
+    def _start(self, command: Command, command_id: str = "", joined: bool = False) -> Refusal | None:
         step = self.engine.step(self._timeline.state, command, self._chance)
         if isinstance(step, Refusal):
             return step
-        move = Move(command, step.events, step.state)
+        move = Move(command, step.events, step.state, joined)
         ticket = self._send(entry(move, self._summary(move.state), command_id))
         self._flight = InFlight(ticket, move, -1, move.seat, command_id)
         return None
@@ -149,7 +152,6 @@ class LocalTable(TimedTable):
         if self._flight is not None or found is None:
             return Refusal(Message("refuse.cannot_undo"), "E-103")
         to, seat = found
-        self._rivals.dress(NOBODY)
         self._objections.letting.clear()
         summary = self._summary(self._timeline.moves[to - 1].state)
         self._flight = InFlight(self._send(taken_back(to, seat, summary, command_id)), None, to, seat, command_id)
@@ -158,7 +160,6 @@ class LocalTable(TimedTable):
     def go_back(self, to: int, by: SeatId, command_id: str = "") -> Refusal | None:
         if self._flight is not None or not 1 <= to < len(self._timeline.moves):
             return Refusal(Message("refuse.cannot_undo"), "E-103")
-        self._rivals.dress(NOBODY)
         command = self._timeline.agreed(to, by)
         chance = SeededChance(self._chance.seed, self._timeline.epoch + 1)
         step = self.engine.step(self._timeline.moves[to - 1].state, command, chance)
@@ -273,8 +274,6 @@ class LocalTable(TimedTable):
         if refused is not None:
             self._move_plainly(seat)
             return
-        if seat in self.persons:  # her cards were laid for her: nothing of it is a thought or a word of hers
-            return
         made = decision(moves + 1, self._rivals.knows(state, seat), act[1].command, verdict)
         self._thought = made, Said(seat, verdict.reasons, verdict.line)
 
@@ -302,7 +301,7 @@ class LocalTable(TimedTable):
         elif missed != NOBODY:
             self._answer_for(missed)
         unopposed = self._corrections.due(now, held=clocks.stopped)
-        refused = self.submit(*unopposed) if unopposed is not None else None
+        refused = self._wish(unopposed) if unopposed is not None else None
         if refused is not None:
             self.refusals.append(refused)
 
@@ -325,11 +324,14 @@ class LocalTable(TimedTable):
             self._thought = None, Said(seat, (Message("play.answered_for", {"seat": f"seat:{seat}"}),))
 
     def lay_sensibly(self, seat: SeatId, ready: bool = False) -> None:
-        self._rivals.dress(seat, ready)
+        for n, move in enumerate(self.sensible(seat).moves):
+            self._wish(Wish(move, joined=n > 0))
+        if ready and seat in waiting(self.engine.book, self._timeline.state):
+            self._wish(Wish(Command(seat, "ready")))
 
     def dress_everybody(self) -> None:
         for seat in self.persons:
-            self._rivals.dress(seat, ready=True)
+            self.lay_sensibly(seat, ready=True)
 
     def depart(self, seat: SeatId) -> Refusal | None:
         return self.submit(leaving(seat))

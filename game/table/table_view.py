@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from game.ids import NOBODY, CardId, SeatId
 from game.model.cards import CardDef, CardText
 from game.model.events import Event, EventNode
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Foreseen, Outfit
 from game.model.options import Command, Refusal
-from game.model.ruleset import CardTexts
+from game.model.ruleset import CardTexts, Ruleset
 from game.model.state import State
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
@@ -27,6 +27,7 @@ from game.table.decisions import DecisionLog
 from game.table.history import dice, mark
 from game.table.interface import MoveMark, SeatInfo, Until
 from game.table.objections import Objections
+from game.table.outfit import sensible
 from game.table.preview import advice, foresee, outcome
 from game.table.public_options import handless, open_view
 from game.table.reputation import memory
@@ -76,6 +77,10 @@ class ShownTable(BeforeScreen):
     _wishes: deque[Wish]
     _decisions: DecisionLog
 
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.engine.book.ruleset
+
     def card(self, card: CardId) -> CardDef:
         return self.engine.book.defs[card]
 
@@ -113,6 +118,9 @@ class ShownTable(BeforeScreen):
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return foresee(self.engine, self._timeline.state, seat)
+
+    def sensible(self, seat: SeatId) -> Outfit:
+        return sensible(self.engine, self._timeline.state, seat)
 
     def outcome(self, command: Command) -> Foreseen | None:
         return outcome(self.engine, self._timeline.state, command)

@@ -34,11 +34,13 @@ NO_DEEDS = ("pass", "decline")
 
 
 class Move(NamedTuple):
-    """One accepted command (None: the deal) with its events and the state after it."""
+    """One accepted command (None: the deal) with its events and the state after it. `joined`: made in one with the move
+    before it, and taken back with it."""
 
     command: Command | None
     events: tuple[ev.Event, ...]
     state: State
+    joined: bool = False
 
     @property
     def seat(self) -> SeatId:
@@ -102,10 +104,16 @@ class Timeline:
             if move.reveals:
                 return None
             if move.seat == seat:
-                return place
+                return self._first_of(place)
             if move.command is None or move.command.verb not in NO_DEEDS:
                 return None
         return None
+
+    def _first_of(self, place: int) -> int:
+        """Where the moves began that were made in one with this one, as far as nobody came between."""
+        move, before = self.moves[place], self.moves[place - 1]
+        together = move.joined and before.seat == move.seat and not before.reveals
+        return self._first_of(place - 1) if together else place
 
     def take_back(self, to: int) -> None:
         """Only the first `to` moves count from now on."""

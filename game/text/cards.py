@@ -9,6 +9,7 @@ from game.model.printed import PrintedCard
 from game.text.card_facts import card_type, first_choice, mishap_of, moment_in_note, plain_bonus
 from game.text.catalogue import Catalogue
 from game.text.effects import chained
+from game.text.modifiers import modifier
 from game.text.rules_text import RulesText
 from game.text.typography import Lang, capital, signed, typeset
 from game.text.writer import Held, Spoken, Writer
@@ -87,6 +88,14 @@ class Printer:
             big_word=self._catalogue.word("big") if card.big else "",
             value_word=self._worth(card),
         )
+
+    def told(self, card: CardDef, query: str) -> str:
+        """The sentence by which a card moves this number; the first of its sentences where none does."""
+        moving = next((each for each in card.modifiers if each.query == query), None)
+        if moving is not None:
+            return self._print(capital(modifier(self._of(card)._writer, moving)) + ".")
+        lines = self.printed(card).rules
+        return "".join(run.text for run in lines[0].runs) if lines else ""
 
     def ways(self, card: CardDef) -> tuple[str, ...]:
         """The alternatives of the choice that a card asks for, in the order of their numbers; none if it asks none."""

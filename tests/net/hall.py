@@ -1,9 +1,9 @@
-"""A table whose moves are told, not played, with four machines that say what a story wants and keep what they get."""
+"""A table whose moves are told, not played, with machines that say what a story wants and keep what they get."""
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 import msgspec
 
@@ -28,8 +28,7 @@ from game.table.timeline import Move, Timeline, entry, summary_of
 from tests.net.disk import Disk, MemorySave, SlowWriter
 
 SEATS = {1: (SeatId(0), SeatId(1)), 2: (SeatId(2),), 3: (SeatId(3),), 4: ()}
-"""Which seats each machine has."""
-AT = {seat: machine for machine, seats in SEATS.items() for seat in seats}
+"""Which seats each machine has, where nothing else is said."""
 TOKEN = b"k" * 32
 MOMENT = 0.04
 """Seconds; short enough that a whole game is over before a twin's machines that read nothing are cut off."""
@@ -55,17 +54,28 @@ class Mirror:
 
 
 class Hall:
-    """A table whose moves are told and not played. `reads`: machines that take in what they are sent."""
+    """A table whose moves are told and not played. `reads`: machines that take in what they are sent; `at`: the seats
+    of each machine.
+    """
 
-    def __init__(self, engine: Engine, sets: tuple[str, ...], deal: Move, reads: Collection[int]) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        sets: tuple[str, ...],
+        deal: Move,
+        reads: Collection[int],
+        at: Mapping[int, tuple[SeatId, ...]] = SEATS,
+    ) -> None:
         self.reads = reads
+        self.machines = tuple(at)
         self.now = 100.0
         self.moments = 0
-        self.got: dict[int, list[bytes]] = {machine: [] for machine in SEATS}
+        self.got: dict[int, list[bytes]] = {machine: [] for machine in at}
         self.links: dict[int, int] = {}
         self.last_link = 0
-        self.wishes = dict.fromkeys(SEATS, 0)
-        people = tuple(SeatInfo(f"P{seat}", "person", machine=AT[seat]) for seat in map(SeatId, range(4)))
+        self.wishes = dict.fromkeys(at, 0)
+        machine_of = {seat: machine for machine, seats in at.items() for seat in seats}
+        people = tuple(SeatInfo(f"P{seat}", "person", machine=machine_of[seat]) for seat in sorted(machine_of))
         timeline = Timeline()
         timeline.append(deal)
         disk = Disk({}, entry(deal, summary_of([info.name for info in people], deal.state)))
@@ -74,11 +84,11 @@ class Hall:
         self.table = LocalTable(engine, texts, people, 7, timeline, self.writer, minds, INSTANT, save, Manners())
         self.table.pause(True)
         self.server = self._server(sets, engine)
-        for machine in SEATS:
+        for machine in at:
             self.come(machine)
 
     def _server(self, sets: tuple[str, ...], engine: Engine) -> TableServer:
-        records = [MachineRecord(machine, bytes([machine]) * 16, token_hash(TOKEN)) for machine in SEATS]
+        records = [MachineRecord(machine, bytes([machine]) * 16, token_hash(TOKEN)) for machine in self.machines]
         nothing = Secrets(lambda: "", lambda code: None, lambda: b"", lambda: b"")
         entrance = Entrance(Table(b"t" * 16, 1, "Friday", "0.3.0", frozenset((1,))), False, nothing, records)
         seating = Seating("Friday", [], sets, engine.book.house, ("ai",), ("Dot",), Manners())
@@ -129,7 +139,7 @@ class Hall:
         """A moment passes; now and then each machine shows that it is there."""
         self.now += MOMENT
         self.moments += 1
-        for machine in SEATS if self.moments % 50 == 0 else ():
+        for machine in self.machines if self.moments % 50 == 0 else ():
             self.say(machine, net.Pong(0))
 
     def _carry_out(self) -> None:

@@ -17,9 +17,9 @@ from game.model.state import FightFrame, State
 from game.rules.engine import UNLISTED
 from game.rules.fold import fold
 from game.rules.legal import LiveDomains, options
-from game.rules.queries import heroes, monsters, strength
+from game.rules.queries import facing, heroes, monsters, run_bonus, strength
 from game.rules.setup import EMPTY
-from game.rules.strength_parts import heroes_parts, monsters_parts, seat_parts
+from game.rules.strength_parts import heroes_parts, monsters_parts, run_parts, seat_parts
 from game.table.records import Summary
 from game.table.timeline import Move, Timeline, entry, read
 from game.views import SPECTATOR, view, waiting
@@ -183,6 +183,9 @@ def test_the_parts_of_every_strength_add_up(game, seed):
         for seat in map(SeatId, range(len(state.players))):
             total = sum(part.amount for part in seat_parts(game.book, state, seat))
             assert total == strength(game.book, state, seat)
+            for foe in facing(state.combat):
+                total = sum(part.amount for part in run_parts(game.book, state, seat, foe))
+                assert total == run_bonus(game.book, state, seat, foe)
 
 
 @few

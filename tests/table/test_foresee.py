@@ -76,6 +76,30 @@ def test_an_item_that_can_be_worn_tells_the_strength_it_gives():
     assert (found.gain, found.strength, found.bagged) == (3, 4, False)
 
 
+def test_a_sword_that_needs_a_class_says_what_it_is_worth_once_the_class_of_the_same_hand_lies():
+    t = table("seats ann bob cid; ann hand warrior passive_sword; turn ann")
+    found = [each for each in ways(t, 0, "passive_sword") if each.first >= 0]
+    assert [(each.first, each.strength, each.bagged) for each in found] == [(t.card("warrior"), 5, False)]
+
+
+def test_boots_say_what_they_add_to_a_throw_to_run():
+    t = table("seats ann bob cid; ann hand sandals; turn ann")
+    assert [(each.gain, each.run) for each in ways(t, 0, "sandals")] == [(0, 2)]
+
+
+def test_picking_a_fight_tells_both_totals_before_it_begins():
+    t = table("seats ann bob cid; ann level 6 hand tax_troll; turn ann entered")
+    (found,) = ways(t, 0, "tax_troll")
+    assert (found.heroes, found.monsters, found.winning, found.short) == (6, 10, False, 5)
+
+
+def test_running_says_before_it_is_pressed_what_the_die_must_show_and_why():
+    t = table("seats ann bob cid; ann wears sandals; fight tax_troll; turn ann")
+    (run,) = (found for found in told(t, 0) if found.command.verb == "concede")
+    (way,) = run.escapes
+    assert (way.face, [part.amount for part in way.parts], way.pursued) == (3, [2], True)
+
+
 @few
 @given(games, st.integers(0, 2**32))
 def test_what_an_offer_would_come_to_hangs_on_nothing_hidden(game, seed):

@@ -122,18 +122,16 @@ def test_a_relaxed_hand_stays_open_during_its_own_turn_alone(tmp_path: Path):
     table.close()
 
 
-def test_everything_sensible_is_laid_and_taken_back_card_by_card(table: LocalTable):
+def test_everything_sensible_is_laid_as_foreseen_and_taken_back_in_one(table: LocalTable):
     before, moves = table.view(), table.moves
+    outfit = table.sensible(SeatId(0))
+    assert len(outfit.moves) > 1
     table.lay_sensibly(SeatId(0))
-    land(table, 20, lambda: table.moves > moves)
-    land(table, 0.5)
+    land(table, 20, lambda: table.moves == moves + len(outfit.moves))
     laid = table.view().seats[0]
-    assert laid.used or laid.traits or laid.carried
-    assert not laid.ready
-    while table.can_undo():
-        left = table.moves
-        table.undo()
-        land(table, 20, lambda: table.moves < left)  # noqa: B023
+    assert (set(laid.used + laid.traits), laid.strength, laid.ready) == (set(outfit.cards), outfit.strength, False)
+    table.undo()
+    land(table, 20, lambda: table.moves == moves)
     assert table.view() == before
 
 

@@ -19,9 +19,10 @@ from game.ids import NOBODY, CardId, SeatId
 from game.lab.same_view import another_world
 from game.model.cards import CardDef, CardText
 from game.model.events import EventNode
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Foreseen, Outfit
 from game.model.messages import Message
 from game.model.options import Command, Refusal
+from game.model.ruleset import Ruleset
 from game.model.state import State
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
@@ -279,6 +280,10 @@ class Elsewhere(OneMachine):
     def dice(self) -> tuple[int, ...]:
         return self._now.dice
 
+    @property
+    def ruleset(self) -> Ruleset:
+        return self._book.ruleset
+
     def card(self, card: CardId) -> CardDef:
         return self._book.defs[card]
 
@@ -302,6 +307,9 @@ class Elsewhere(OneMachine):
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return ()
+
+    def sensible(self, seat: SeatId) -> Outfit:
+        return Outfit()
 
     def decisions(self, seat: SeatId) -> list[Decision]:
         return []

@@ -34,13 +34,13 @@ def mat(theme: Theme, w: int, h: int, u: float) -> Picture:
     body += path(rounded(0, 0, small, small, r), theme.mat, INK, stroke)
     body += path(rounded(inset, inset, small - 2 * inset, small - 2 * inset, 26 * u), theme.mat2)
     drawn = stretched(inked(body, small, small, pad), corner, w, h)
-    _stitch(drawn, w, h, u, theme.stitch)
+    stitch(drawn, w, h, u, theme.stitch)
     return drawn
 
 
-def _stitch(drawn: Picture, w: int, h: int, u: float, colour: Colour) -> None:
+def stitch(drawn: Picture, w: int, h: int, u: float, colour: Colour, radius: float = 26) -> None:
     """Stitches along the four sides; each corner has its own three, so the seam never ends in half a stitch."""
-    inset, r = 12 * u, 26 * u
+    inset, r = 12 * u, radius * u
     for x, y, run, upright in (
         (inset + r, inset, w - 2 * (inset + r), False),
         (inset + r, h - inset, w - 2 * (inset + r), False),

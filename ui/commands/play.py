@@ -86,14 +86,19 @@ SEATS = (
 def rules() -> console.Parser:
     options = console.parser("play", "Opens the game: its menu, or a new table if one is described.")
     add_window_options(options)
-    options.add_argument("--sets", default="", metavar="A,B", help="card sets to play with")
+    add_game_options(options)
     options.add_argument("--seats", default="", metavar="you:NAME:woman,local:NAME@fr,ai", help=SEATS)
-    options.add_argument("--seed", type=int, default=None, help="number the shuffles come from")
     options.add_argument(
         "--hands", choices=("sealed", "relaxed", "open"), default="sealed", help="hands of several people at one screen"
     )
-    add_options(options)
     return options
+
+
+def add_game_options(options: console.Parser) -> None:
+    """Which cards, which shuffles, which house rules."""
+    options.add_argument("--sets", default="", metavar="A,B", help="card sets to play with")
+    options.add_argument("--seed", type=int, default=None, help="number the shuffles come from")
+    add_options(options)
 
 
 def add_window_options(options: console.Parser) -> None:
@@ -130,7 +135,17 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def seat_plan(text: str, names: Sequence[str], mine: str) -> tuple[SeatPlan, ...]:
-    """ "you:Ada:woman,local:Zoé@fr,greedy:Boris" as seats; who has no name gets one of `names`, the person `mine`."""
+    """ "you:Ada:woman,local:Zoé@fr,greedy:Boris" as seats of a table with one "you"."""
+    seats = planned(text, names, mine)
+    people = sum(seat.kind == "you" for seat in seats)
+    if people != 1 or not FEWEST_RIVALS <= len(seats) - 1 <= MOST_RIVALS:
+        fault = f"--seats needs one you and {FEWEST_RIVALS} to {MOST_RIVALS} others"
+        raise console.Trouble(f"{fault}; it names {people} and {len(seats) - people}.", console.USAGE_ERROR)
+    return seats
+
+
+def planned(text: str, names: Sequence[str], mine: str = "") -> tuple[SeatPlan, ...]:
+    """Each seat that is named; who has no name gets one of `names`, "you" gets `mine`."""
     spare = (name for name in names if f":{name}" not in text)
     seats: list[SeatPlan] = []
     for word in text.split(","):
@@ -148,10 +163,6 @@ def seat_plan(text: str, names: Sequence[str], mine: str) -> tuple[SeatPlan, ...
             raise console.Trouble(f'--seats: "{lang}" is no language; en and fr are.', console.USAGE_ERROR)
         name = name or (mine if kind == "you" else next(spare, f"{len(seats) + 1}"))
         seats.append(SeatPlan(known, name, lang, mind, sex))
-    people = sum(seat.kind == "you" for seat in seats)
-    if people != 1 or not FEWEST_RIVALS <= len(seats) - 1 <= MOST_RIVALS:
-        fault = f"--seats needs one you and {FEWEST_RIVALS} to {MOST_RIVALS} others"
-        raise console.Trouble(f"{fault}; it names {people} and {len(seats) - people}.", console.USAGE_ERROR)
     return tuple(seats)
 
 
@@ -191,17 +202,29 @@ def why_broken(card_set: CardSet, words: Catalogue) -> str:
     return words.say("problem.set_broken", set=card_set.name[words.lang], why=card_set.problem[words.lang])
 
 
-def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[CardSet]) -> NewGame:
-    """The table that the options describe. Trouble if it names no rivals or cards that are there."""
-    asked = tuple(name.strip() for name in wishes.sets.split(",") if name.strip())
+def sets_of(text: str, settings: Settings, words: Catalogue, sets: Sequence[CardSet]) -> tuple[str, ...]:
+    """The card sets that are named, else those of the last game, else the first. Trouble if one is not there or
+    broken."""
+    asked = tuple(name.strip() for name in text.split(",") if name.strip())
     sound = [card_set.id for card_set in sets if not card_set.problem]
     wanted = asked or tuple(name for name in settings.sets if name in sound) or tuple(sound[:1])
     if not wanted:
         raise console.Trouble(why_broken(sets[0], words) if sets else words.say("problem.no_sets"))
     for name in wanted:
         check_set(name, words, sets)
+    return wanted
+
+
+def rival_names(words: Catalogue) -> list[str]:
+    """Who sits on the empty chairs."""
+    return words.say("shell.rival_names").split(", ")
+
+
+def order(wishes: Wishes, settings: Settings, words: Catalogue, sets: Sequence[CardSet]) -> NewGame:
+    """The table that the options describe. Trouble if it names no rivals or cards that are there."""
+    wanted = sets_of(wishes.sets, settings, words, sets)
     rivals = ",".join(["ai"] * settings.rivals)
-    names = words.say("shell.rival_names").split(", ")
+    names = rival_names(words)
     mine = settings.name or words.say("new_game.default_name")
     seats = seat_plan(wishes.seats or f"you,{rivals}", names, mine)
     house_of(wishes.option, wanted, words)

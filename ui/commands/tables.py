@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.table.opening import GameSettings
     from game.table.read_only_table import Past
     from game.table.table import LocalTable
+    from game.table.unsaved import Unsaved
     from ui.commands.local_backend import LocalHouse
 
 FACTORS: Mapping[PaceName, float] = {"instant": 0.0, "brisk": 1.0, "leisurely": 2.0}
@@ -39,21 +40,52 @@ FACTORS: Mapping[PaceName, float] = {"instant": 0.0, "brisk": 1.0, "leisurely": 
 
 def start_game(game: NewGame, context: Context) -> Scene:
     """The table scene of a game just dealt. Raises TableError with a sentence for the person."""
-    from game.ai.characters import tempered
     from game.table.clock import Pace
-    from game.table.interface import Manners
-    from game.table.opening import GameSettings, open_table
+    from game.table.opening import open_table
     from game.table.save_folder import saves_dir
     from game.table.saves import new_path
+
+    settings, pace = _settings_of(game, context), Pace(FACTORS[game.pace])
+    path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", tuple(seat.name for seat in settings.seats))
+    table = _opened(context, lambda: open_table(settings, own_minds, pace, game.seed, path))
+    return _scene(table, game, path, context)
+
+
+def _settings_of(game: NewGame, context: Context) -> GameSettings:
+    """As the table knows them: each computer with a temper. TableError for house rules that cannot be."""
+    from game.ai.characters import tempered
+    from game.table.interface import Manners
+    from game.table.opening import GameSettings
 
     seats = tuple(map(seated, game.seats))
     minds = tempered([(seat.mind, seat.name) for seat in seats])
     seats = tuple(seat._replace(mind=mind) for seat, mind in zip(seats, minds, strict=True))
-    path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", tuple(seat.name for seat in seats))
-    house = _house(context, game.sets, game.options)
-    settings, pace = GameSettings(game.sets, seats, house, Manners(game.hands)), Pace(FACTORS[game.pace])
-    table = _opened(context, lambda: open_table(settings, own_minds, pace, game.seed, path))
-    return _scene(table, game, path, context)
+    return GameSettings(game.sets, seats, _house(context, game.sets, game.options), Manners(game.hands))
+
+
+def watch_game(game: NewGame, context: Context) -> Scene:
+    """The scene of a table where only computers sit. It is kept nowhere; the next one follows with other shuffles.
+    Raises TableError with a sentence for the person."""
+    from game.content.merger import theme_of
+    from game.table.clock import Pace
+    from game.table.opening import begin
+    from game.table.unsaved import Unsaved
+    from ui.scenes.watched_table import WatchedTable
+    from ui.table.session import Exits
+
+    settings, pace = _settings_of(game, context), Pace(FACTORS[game.pace])
+    table = _opened(context, lambda: begin(settings, lambda meta, deal: Unsaved(), _itself, own_minds, pace, game.seed))
+
+    def again(now: Context) -> Scene:
+        return watch_game(msgspec.structs.replace(game, seed=None), now)
+
+    exits = Exits(lambda: home(context), again, lambda: home(context))
+    return WatchedTable(table, table.texts.texts, exits, game.options, theme_of(game.sets))
+
+
+def _itself(save: Unsaved) -> Unsaved:
+    """What is kept nowhere needs no thread that writes it."""
+    return save
 
 
 def resume_game(path: Path, context: Context) -> Scene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.ids import SeatId
@@ -17,7 +17,7 @@ from ui.kit.list_dialog import Entry, ListDialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
-from ui.words.speaker import Speaker
+from ui.words.speaker import Speaker, TurnLine
 from ui.words.weighed_moves import move_in_words, reasons_in_words
 
 MOST = 6  # choices that are told of one decision
@@ -42,6 +42,10 @@ class FinishedGame:
         """Seats with something to open."""
         seats = (SeatId(n) for n in range(len(self.table.seats)))
         return tuple(seat for seat in seats if self.table.decisions(seat))
+
+    def lines(self) -> Iterator[TurnLine]:
+        """Of the whole log."""
+        return self.speaker.whole_log()
 
     def sentence_of(self, option: Option) -> str:
         return self.speaker.sentence_of(option, self.speaker.voice)

@@ -147,7 +147,7 @@ class TableScene(Scene):
         told = story(session.table, session.shown.view, self._deeds, context.now(), session.voice.names.cards)
         finished = FinishedGame(session.table, session.speaker, self._look_on)
         thoughts = (lambda: RivalsDialog(finished)) if finished.rivals else None
-        context.go(self._last_screen(told, Ways(exits.rematch, exits.home, thoughts=thoughts)))
+        context.go(self._last_screen(told, Ways(exits.rematch, exits.home, thoughts, finished.lines)))
 
     def _last_screen(self, told: Story, ways: Ways) -> Scene:
         from ui.scenes.game_over.scene import GameOverScene

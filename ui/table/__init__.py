@@ -3,6 +3,7 @@
 Imports game.model, game.text and the interface of game.table; computes no rule: what glows and what a move may name
 comes from the options of the view. Each room knows those before it in this list, and none knows a scene:
 
+stage           what is shown large or as a caption, and for how long
 layout          where everything lies, and what the picture is made from: numbers
 moves           from gestures to commands: lifting, dropping, what a move still lacks
 motion          from updates to motion

@@ -17,10 +17,12 @@ from game.model.messages import Message
 from game.model.options import Verb
 from game.model.views import SeatView
 from game.table.interface import GameTable, MoveMark
+from ui.art.portraits import Likeness
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
 from ui.gestures import Gesture, Point
 from ui.kit.focus import FocusRing
+from ui.rulebook.subject import Subject
 from ui.scene import Context, Scene
 from ui.storage.default_name import follow_language
 from ui.storage.known_tables import Agreed
@@ -108,9 +110,11 @@ class Session:
         self.table = table
         self.exits = exits
         self.speaker = Speaker(table, texts, options)
+        self.subject = Subject(table.ruleset, texts, options)
         self.shown = Presentation(table, self.speaker.hear)
         self.desk = Desk(table)
         self.picture = TablePicture(CardFaces())
+        self.likenesses: tuple[Likeness, ...] = ()  # of the seats
         self.pointer = Pointer()
         self.focus = Focus()
         self.auto_pass = AutoPass()
@@ -129,6 +133,7 @@ class Session:
         if not is_linked(self.table):  # there one's name is everybody's
             follow_language(self.table, self.context.words)
         self.speaker.speak(self.context.words)
+        self.likenesses = self.context.likenesses([info.name for info in self.table.seats])
         self.picture.faces = CardFaces(self.context.pictures)
         self.picture.arrange(self.context.theme, self.context.size)
         self.dirty = True

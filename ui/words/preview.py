@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.ids import CardId
+from game.ids import NO_CARD, CardId
 from game.model.foreseen import Foreseen
 from game.model.views import FightSight, SeatView
 from ui.words.voice import Hint, Voice
@@ -27,8 +27,9 @@ class Outcome(NamedTuple):
 
 
 def outcomes(card: CardId, found: Iterable[Foreseen], view: SeatView, voice: Voice) -> tuple[Outcome, ...]:
-    """What using this card would change, the most telling ways first, each said once."""
-    mine = sorted((each for each in found if each.card == card), key=lambda each: not each.turns)
+    """What using this card now would change, the most telling ways first, each said once."""
+    now = (each for each in found if each.card == card and each.first == NO_CARD)
+    mine = sorted(now, key=lambda each: not each.turns)
     told = dict.fromkeys(_outcome(each, view, voice) for each in mine)
     return tuple(told)[:MOST_TOLD]
 

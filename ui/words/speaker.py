@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -36,6 +36,13 @@ class _Entry(NamedTuple):
     move: int
     turn: int
     what: LogEntry | Said
+
+
+class TurnLine(NamedTuple):
+    """A sentence of the log, and the turn in which it was told; 0 before the first."""
+
+    turn: int
+    sentence: str
 
 
 class Speaker:
@@ -128,6 +135,15 @@ class Speaker:
             rules = [_Entry(0, 0, entry) for entry in self._rules()]
             self._lines = tuple(self._line(told.what, told.turn < turn) for told in (*rules, *self._entries))
         return self._lines
+
+    def whole_log(self) -> Iterator[TurnLine]:
+        """Every line of the game from its first move on, for all to read: nobody is "you". The panel has forgotten the
+        oldest of a long game."""
+        names = self._names(None)
+        chronicle = Chronicle(self._table.card, _bodies(self._table.view()))
+        for mark in self._table.timeline():
+            for entry in chronicle.tell(self._table.heard(mark.move)):
+                yield TurnLine(mark.turn, self.voice.words.say(entry.message, names))
 
     def log_until(self, move: int, turn: int) -> tuple[LogLine, ...]:
         """The last lines of the log as it stood after this move."""

@@ -17,12 +17,11 @@ from game.table.chance import ScriptedChance
 from game.table.clock import INSTANT
 from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Verdict
-from game.table.records import Entry, MetaValue
 from game.table.scenarios.story import Story
 from game.table.scenarios.text import Line
 from game.table.table import LocalTable
 from game.table.timeline import Move, Timeline
-from game.table.writer import Committed, Failed
+from game.table.unsaved import Unsaved
 
 Commands = tuple[Command, ...]
 """What one line of a scenario comes to."""
@@ -67,34 +66,10 @@ class ToldEngine(Engine):
         return super().step(state, command, self._told)
 
 
-class Nowhere:
-    """Keeps nothing: the `Writer`, the save and the rivals of a game that is only looked at."""
-
-    def __init__(self) -> None:
-        self._tickets = 0
-        self._results: list[Committed | Failed] = []
-
-    def submit(self, entry: Entry) -> int:
-        self._tickets += 1
-        self._results.append(Committed(self._tickets, self._tickets))
-        return self._tickets
-
-    def drain(self) -> list[Committed | Failed]:
-        found, self._results = self._results, []
-        return found
-
-    def resume(self) -> None: ...
-
-    def note(self, key: str, value: object) -> None: ...
-
-    def get_meta(self, key: str) -> MetaValue | None:
-        return None
-
-    def set_meta(self, key: str, value: MetaValue) -> None: ...
+class Nowhere(Unsaved):
+    """The `Writer`, the save and the rivals of a game that is only looked at: nobody thinks."""
 
     def ask(self, number: int, seat: SeatId, view: SeatView, must: bool, seed: int) -> None: ...
 
     def answers(self) -> list[tuple[int, Verdict]]:
         return []
-
-    def close(self) -> None: ...

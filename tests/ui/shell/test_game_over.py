@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.model.messages import Message
@@ -15,7 +16,9 @@ from ui.kit.page_layout import Sheet
 from ui.scenes.game_over.layout import places, spread
 from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.game_over.story import Fact, Story, StorySeat
+from ui.storage.evenings import keep
 from ui.storage.settings import Settings
+from ui.words.speaker import TurnLine
 
 NAMES = ("Ada", "Boris", "Chloé", "Dmitri", "Élodie", "Maximilien-Alexandre")
 
@@ -61,6 +64,36 @@ def test_nothing_on_the_last_screen_overlaps_or_leaves_the_window(tmp_path: Path
         tmp_path, GameOverScene(story(seats), Ways(lambda context: Table(), Table)), size, settings
     ) as person:
         assert faults(person, size) == []
+
+
+def test_an_evening_is_kept_as_a_picture_and_a_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("DOORS_PICTURES_DIR", str(tmp_path / "kept"))
+    told = [TurnLine(0, "Ada lays a hat."), TurnLine(1, "Ada kicks the door."), TurnLine(1, "A duck.")]
+    ways = Ways(lambda context: Table(), Table, lines=lambda: told)
+    with sitting_at(tmp_path, GameOverScene(story(3), ways)) as person:
+        person.press("k")
+        assert "lie in " in person.sentence("sentence")
+    (picture,) = (tmp_path / "kept").glob("*.png")
+    assert pygame.image.load(picture).get_width() == 1280
+    lines = picture.with_suffix(".txt").read_text(encoding="utf-8").splitlines()
+    assert [lines[0], *lines[-6:]] == ["Chloé wins!", "Before the first turn", "  Ada lays a hat.", "", "Turn 1",
+                                       "  Ada kicks the door.", "  A duck."]  # fmt: skip
+
+
+def test_two_evenings_of_one_minute_are_both_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("DOORS_PICTURES_DIR", str(tmp_path))
+    kept = {keep(pygame.Surface((4, 4)), story) for story in ("one", "two", "three")}
+    assert sorted(path.with_suffix(".txt").read_text() for path in kept) == ["one", "three", "two"]
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("DOORS_PICTURES_DIR", str(tmp_path / "file"))
+    with sitting_at(tmp_path, GameOverScene(story(3), Ways(lambda context: Table(), Table))) as person:
+        person.press("k")
+        assert person.sentence("sentence").startswith("The evening could not be kept in ")
+        person.press("return")
+        assert person.focused() == "rematch"
 
 
 def test_equal_places_stand_equally_high():

@@ -12,13 +12,15 @@ from collections.abc import Sequence
 import msgspec
 
 from game.ids import NOBODY, TABLE, BodyId, CardId, SeatId
-from game.model.cards import CardDef, CardText, Name
+from game.model.cards import Bilingual, CardDef, CardText, Name, SetManifest
 from game.model.commands import Correction
 from game.model.domains import Domain
 from game.model.events import Corrected, EventNode
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Foreseen, Outfit
+from game.model.house_rules import HouseRules
 from game.model.messages import Message
 from game.model.options import Command, Option, Param, Refusal, Verb
+from game.model.ruleset import Ruleset
 from game.model.state import Deal
 from game.model.thoughts import Choice, Decision
 from game.model.views import DomainNow, FightSight, FoeSight, Part, SeatSight, SeatView, Update
@@ -52,6 +54,9 @@ CARDS: dict[CardId, CardDef] = {
     CRASHER: CardDef("dungeon/crasher", "door", "wandering"),
 }
 
+
+DUNGEON = SetManifest("dungeon", Bilingual("The Dungeon", "Le donjon"), "dungeon")
+RULESET = Ruleset((DUNGEON,), tuple(CARDS.values()), (), HouseRules(), "")
 
 TEXTS: dict[str, CardText] = {
     known.id: CardText(known.id, Name(known.local_id.capitalize(), known.local_id.capitalize()))
@@ -130,6 +135,7 @@ class FakeTable(OneMachine):
     def __init__(self, view: SeatView, names: Sequence[str] = ("Ada", "Boris", "Chloé")) -> None:
         self.seats = tuple(SeatInfo(name, "rival" if place else "person") for place, name in enumerate(names))
         self.manners = Manners()
+        self.ruleset = RULESET
         self.held_by: frozenset[SeatId] = frozenset()
         self.going = -1.0
         self.letting: dict[SeatId, Until] = {}
@@ -144,6 +150,7 @@ class FakeTable(OneMachine):
         self.answers: dict[str, Refusal] = {}
         self.reasons: dict[CardId, Refusal] = {}
         self.changes: tuple[Foreseen, ...] = ()
+        self.outfit = Outfit()
         self.hurried = 0
         self.may_hurry = False
         self.held = False
@@ -259,6 +266,9 @@ class FakeTable(OneMachine):
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return tuple(found for found in self.changes if found.command.seat == seat)
+
+    def sensible(self, seat: SeatId) -> Outfit:
+        return self.outfit if self.outfit.moves and self.outfit.moves[0].seat == seat else Outfit()
 
     @property
     def hurrying(self) -> bool:

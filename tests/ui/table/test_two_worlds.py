@@ -15,7 +15,7 @@ from game.effects.executors import EXECUTORS
 from game.ids import CardId, SeatId
 from game.lab.same_view import another_world
 from game.model.cards import CardDef, CardText
-from game.model.foreseen import Foreseen
+from game.model.foreseen import Foreseen, Outfit
 from game.model.options import Command, Refusal
 from game.model.state import State
 from game.model.views import SeatView
@@ -23,6 +23,7 @@ from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.legal import why_not
 from game.table.interface import Manners, SeatInfo
+from game.table.outfit import sensible
 from game.table.preview import foresee, outcome
 from game.table.shared_screen import Screen
 from game.table.table import people_of
@@ -62,6 +63,9 @@ class StillTable(FakeTable):
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return foresee(Engine(self.book, EXECUTORS), self.state, seat)
+
+    def sensible(self, seat: SeatId) -> Outfit:
+        return sensible(Engine(self.book, EXECUTORS), self.state, seat)
 
     def outcome(self, command: Command) -> Foreseen | None:
         return outcome(Engine(self.book, EXECUTORS), self.state, command)

@@ -3,29 +3,35 @@ focus."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import pygame
 
+from game.files import why
 from game.model.messages import AsWritten, Message
 from ui.art import ground, seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.confetti import scatter
 from ui.art.icons import icon
 from ui.art.panels import ButtonKind, panel
+from ui.art.portraits import portrait
 from ui.art.svg import path, polygon, raster, rounded
 from ui.art.theme import seat_look
 from ui.art.typeset import fitted, middled, shortened, width
 from ui.kit.buttons import Tag
+from ui.kit.dialogs import Notice
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
 from ui.kit.paged import PagedScene
 from ui.scene import Context, Scene
 from ui.scenes.game_over.charts import draw_dice, draw_levels, round_icon
+from ui.scenes.game_over.chronicle import evening_text
 from ui.scenes.game_over.layout import Places, Step, places
 from ui.scenes.game_over.story import Fact, Story
 from ui.scenes.menu.backdrop import big_title
+from ui.storage.evenings import evenings_folder, keep
+from ui.words.speaker import TurnLine
 
 GOLD: Colour = (0xF0, 0xBF, 0x4C)
 SILVER: Colour = (0xB9, 0xC3, 0xCF)
@@ -35,16 +41,18 @@ SUN: Colour = (0xF5, 0xE9, 0x4B)
 METALS = {1: GOLD, 2: SILVER, 3: BRONZE}
 RAYS = 18
 MOST_FACTS = 5
+BUTTONS_HIGH = 92.0  # units at the foot of the screen that a kept picture does without
 BUTTON_WIDE = 420.0  # units: a question in French, with its sign and its key
 
 
 class Ways(NamedTuple):
     """What can be done after a game. rematch: None where only another machine can begin one; thoughts: None without
-    rivals."""
+    rivals; lines: of the whole log, for who keeps the evening."""
 
     rematch: Callable[[Context], Scene] | None
     home: Callable[[], Scene]
     thoughts: Callable[[], Scene] | None = None
+    lines: Callable[[], Iterable[TurnLine]] = tuple
 
 
 class GameOverScene(PagedScene):
@@ -91,10 +99,7 @@ class GameOverScene(PagedScene):
 
     def _headline(self, page: Page, sheet: Sheet, spots: Places) -> None:
         story, u = self._story, sheet.u
-        winners = story.winners
-        together = len(winners) > 1
-        key, slot = ("over.won_together", "seats") if together else ("over.won", "seat")
-        won = self._say(Message(key, {slot: "seat:" + ",".join(map(str, winners))}))
+        won = self._say(story.headline)
         size = 84.0
         while size > 48 and width("title", round(size * u), won) > (sheet.width - 160) * u:
             size -= 4
@@ -102,7 +107,7 @@ class GameOverScene(PagedScene):
         page.say_text("won", rect, won)
         page.prompt(won, rect)
         lines = [self._say(story.ending)] if story.ending is not None else []
-        if story.me is not None and story.me not in winners:
+        if story.me is not None and story.me not in story.winners:
             lines.append(self.context.say("over.lost_you"))
         room = (sheet.width - 200) * u
         page.line("ending", " ".join(lines), spots.middle * u, 172 * u, room, 27, CREAM, "italic", 0.5)
@@ -119,7 +124,10 @@ class GameOverScene(PagedScene):
         surface.blit(_block(box, metal, u), (box.x - 8, box.y - 8))
         radius = {1: 74.0, 2: 58.0, 3: 52.0}.get(seat.place, 42.0) * u
         x, y = box.centerx, box.y - radius * 0.85
-        seats.mark(number + 1, radius, halo=self.context.theme.glow if seat.place == 1 else None).centred(surface, x, y)
+        likeness = self.context.likenesses([each.name for each in self._story.seats])[number]
+        ring = self.context.theme.glow if seat.place == 1 else None
+        portrait(number + 1, round(radius), ring, likeness).centred(surface, x, y)
+        seats.mark(number + 1, radius * 0.34).centred(surface, x + radius * 0.8, y + radius * 0.62)
         if seat.place == 1:
             crown = icon("crown", round(72 * u), GOLD, INK)
             surface.blit(crown, crown.get_rect(midbottom=(x, round(y - radius * 1.12))))
@@ -152,8 +160,8 @@ class GameOverScene(PagedScene):
         theme, u, say = self.context.theme, sheet.u, self.context.say
         box = sheet.rect(*zone)
         panel(theme, box.w, box.h, u, theme.bar, radius=16).draw(page.backdrop, box.x, box.y)
-        minutes = max(1, round(self._story.seconds / 60))
-        rows = ((say("over.turns"), str(self._story.turns)), (say("over.time"), say("over.minutes", n=minutes)))
+        minutes = say("over.minutes", n=self._story.minutes)
+        rows = ((say("over.turns"), str(self._story.turns)), (say("over.time"), minutes))
         for n, (label, value) in enumerate(rows):
             y = zone.y + 50 + n * 70
             x, room = (zone.x + 20) * u, (zone.w - 40) * u
@@ -194,11 +202,28 @@ class GameOverScene(PagedScene):
         if ways.thoughts is not None:
             heads, opened = Tag(say("evening.thoughts"), 24, "bot", "T"), ways.thoughts
             buttons.append(("thoughts", "accent", heads, lambda: context.push(opened())))
+        picture = Tag(say("over.keep"), 24, "save", "K")
+        buttons.append(("keep", "neutral", picture, self._keep))
         buttons.append(("menu", "neutral", Tag(say("over.menu"), 24, "menu", "M"), lambda: context.go(ways.home())))
         wide = min(BUTTON_WIDE, (zone.w - 24 * (len(buttons) - 1)) / len(buttons))
         x = zone.x + (zone.w - wide * len(buttons) - 24 * (len(buttons) - 1)) / 2
         for n, (id, tone, tag, then) in enumerate(buttons):
             page.button(id, sheet.rect(x + n * (wide + 24), zone.y, wide, zone.h), tone, tag, then)
+
+    def _keep(self) -> None:
+        """The screen without its buttons, and the story beside it."""
+        assert self._page is not None
+        context, sheet = self.context, Sheet(self.context.size)
+        high = round((sheet.height - BUTTONS_HIGH) * sheet.u)
+        picture = self._page.backdrop.subsurface((0, 0, context.size[0], high))
+        try:
+            file = keep(picture, evening_text(self._story, self._ways.lines(), context.words))
+        except OSError as trouble:
+            folder = AsWritten(str(evenings_folder()))
+            context.push(Notice(context.say("over.unkept", folder=folder, why=why(trouble))))
+            return
+        told = context.say("over.kept", file=AsWritten(file.name), folder=AsWritten(str(file.parent)))
+        context.push(Notice(told, context.say("over.keep")))
 
 
 def _wedge(x: float, y: float, n: int, reach: float) -> list[tuple[float, float]]:

@@ -69,6 +69,18 @@ class Story(msgspec.Struct, frozen=True):
     def winners(self) -> tuple[int, ...]:
         return tuple(number for number, seat in enumerate(self.seats) if seat.place == 1)
 
+    @property
+    def headline(self) -> Message:
+        """Who won."""
+        together = len(self.winners) > 1
+        key, slot = ("over.won_together", "seats") if together else ("over.won", "seat")
+        return Message(key, {slot: "seat:" + ",".join(map(str, self.winners))})
+
+    @property
+    def minutes(self) -> int:
+        """Of play, at least one."""
+        return max(1, round(self.seconds / 60))
+
 
 Deed = Literal["kills", "deaths", "flights", "helped", "sold", "thrown", "cursed"]
 _ICONS: dict[Deed, str] = {

@@ -167,8 +167,7 @@ class LeftColumn(NamedTuple):
 
 
 def left_column(sheet: Sheet) -> LeftColumn:
-    """The title, the one big button, up to three saved games, the buttons, and what is left for a picture. Of the
-    buttons the last has a row of its own."""
+    """The title, the one big button, up to three saved games, the buttons, and what is left for a picture."""
     x, w = 60.0, 520.0
     rows = [Zone(x + 12, 494 + n * 61, w - 24, 55) for n in range(3)]
     upper, lower, last = (Zone(x, 700 + n * 66, w, 54) for n in range(3))
@@ -176,7 +175,7 @@ def left_column(sheet: Sheet) -> LeftColumn:
         quick=Zone(x, 282, w, 130),
         saved=Zone(x, 436, w, 246),
         saved_rows=rows,
-        buttons=[*upper.columns(2, 16), *lower.columns(2, 16), last],
+        buttons=[*upper.columns(2, 16), *lower.columns(2, 16), *last.columns(2, 16)],
         picture=Zone(x, 898, w, max(0.0, sheet.height - 898)),
     )
 

@@ -141,11 +141,17 @@ class MenuScene(PagedScene):
             way("settings", "menu.settings", "cog"),
             Way("quit", "neutral", Tag(say("menu.quit"), 20, "cross", "Q"), self.context.quit),
         ]
+        ways.append(Way("rulebook", "neutral", Tag(say("evening.rulebook"), 20, "book", "F1"), self._to_rulebook))
         network = self.context.network
         if network is not None:
             tag = Tag(say("shell.other_machines"), 20, "wifi", OTHERS_KEY)
             ways.append(Way("other_machines", "neutral", tag, partial(self._to_other_machines, network)))
         return ways
+
+    def _to_rulebook(self) -> None:
+        from ui.rulebook.scene import RulebookScene
+
+        self.context.push(RulebookScene())
 
     def _to_other_machines(self, network: Network) -> None:
         """The tables of this network; where a library is missing, which one."""

@@ -8,6 +8,8 @@ from pygame import Rect
 
 from game.model.messages import Message
 from game.model.options import Refusal
+from ui.rulebook.scene import RulebookScene
+from ui.rulebook.subject import Asked
 from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of
 from ui.table.dialogs.table_host import TableHost
@@ -192,6 +194,11 @@ class Actions:
             self.follow(session.desk.press("run_from", box))
         else:
             session.refuse(Message("play.die_rests"), "die", box)
+
+    def open_rulebook(self, asked: Asked | None = None) -> None:
+        """Over the table, which stays as it is."""
+        self._host.below.let_go()
+        self._session.context.push(RulebookScene(self._session.subject, asked))
 
     def undo(self) -> None:
         self._take(self._session.table.undo(), "undo")

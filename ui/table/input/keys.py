@@ -18,6 +18,7 @@ WishKind = Literal[
     "pause",
     "log",
     "language",
+    "rules",  # the rule book
     "hurry",  # rivals make no pauses until somebody here is asked
     "hand",  # show it to everybody, after a question
 ]
@@ -40,6 +41,7 @@ _NAMED: dict[str, WishKind] = {
     "alt gr": "zoom",
     "pause": "pause",
     "f10": "pause",
+    "f1": "rules",
     "f8": "hurry",
     "f9": "language",
 }
@@ -54,6 +56,8 @@ def wish(key: KeyPressed, taken: Container[str] = ()) -> Wish | None:
         return Wish(_NAMED[key.name]) if not key.repeat or key.name == "backspace" else None
     if key.mods.alt or key.repeat:
         return None
+    if key.text == "?":
+        return Wish("rules")
     if key.place.isdigit():
         return Wish("card", (int(key.place) - 1) % 10)
     letter = letter_of(key)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from ui.dialogs.pause import Leaving, Pause
 from ui.kit.dialogs import Confirm
+from ui.rulebook.scene import RulebookScene
 from ui.table.dialogs.correction_dialog import CorrectionDialog
 from ui.table.dialogs.hint_dialog import HintDialog
 from ui.table.dialogs.leave_dialog import leaving, take_leave
@@ -43,6 +44,7 @@ class PauseMenu:
         session, host = self._session, self._host
         context, table = session.context, session.table
         more: list[tuple[str, str, Callable[[], None]]] = []
+        more.append(("rulebook", "book", lambda: context.push(RulebookScene(session.subject))))
         if session.heard and (table.people or not is_linked(table)):
             more.append(("word", "shake", self._word))
         if is_linked(table) and table.people and session.heard:

@@ -11,6 +11,9 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import MessageValue
 from game.model.views import SeatView
 from game.table.interface import MoveMark, Until
+from ui.art.portraits import Likeness, usual
+from ui.table.stage.beat import OnStage
+from ui.table.stage.caption import Caption, Strip
 from ui.words.next_step import die_told
 from ui.words.voice import Cast, Hint, LogLine, Voice
 
@@ -109,7 +112,8 @@ class Linked(msgspec.Struct, frozen=True):
 
 class Sight(msgspec.Struct, frozen=True):
     """One moment of a table as one person sees it, or as all do who share its screen. `buttons` decides how many rows
-    the layout keeps for them."""
+    the layout keeps for them. `stage`: what rises over the table; `strip`: a rival's turn as it is followed; `beside`:
+    captions beside their seats."""
 
     view: SeatView
     cast: Cast
@@ -123,6 +127,14 @@ class Sight(msgspec.Struct, frozen=True):
     company: Company | None = None
     linked: Linked | None = None
     recall: Recalling = no_memory
+    stage: OnStage | None = None
+    strip: Strip | None = None
+    beside: tuple[Caption, ...] = ()
+    likenesses: tuple[Likeness, ...] = ()  # seat by seat; empty: as nobody has chosen
+
+    def likeness(self, seat: int) -> Likeness:
+        """What the portrait of a seat shows."""
+        return self.likenesses[seat] if self.likenesses else usual(seat + 1)
 
     @property
     def face_down(self) -> tuple[int, int]:

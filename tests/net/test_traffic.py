@@ -1,0 +1,54 @@
+"""What the machine of one seat is sent of each move, in whole games of six: little enough for any network."""
+
+from __future__ import annotations
+
+from statistics import fmean, median
+
+import pytest
+
+from game.ai.policies import POLICIES
+from game.content.folders import list_set_ids
+from game.content.merger import load_ruleset
+from game.effects.executors import EXECUTORS
+from game.ids import SeatId
+from game.lab.whole_game import play
+from game.model.house_rules import HouseRules
+from game.rules.book import Book
+from game.rules.engine import Engine
+from game.table.timeline import Move
+from tests.net.hall import Hall
+
+AT = {1: (SeatId(0),), 2: (SeatId(1), SeatId(2)), 3: (SeatId(3), SeatId(4), SeatId(5))}
+ALL = tuple(list_set_ids())
+GAMES = [(ALL[:1], 0), (ALL[:1], 3), (ALL[1:2], 9), (ALL[2:], 11), (ALL, 0), (ALL, 2)]
+MOST, MOST_OF_ALL, LONG = 4_000, 2_000_000, 400
+"""Bytes of a move, of every second move at least; bytes of a game of so many moves."""
+
+
+@pytest.mark.parametrize(("sets", "seed"), GAMES)
+def test_in_every_game_a_seat_is_sent_little_of_a_move(sets, seed):
+    sizes = sent_of_each_move(sets, seed)
+    assert len(sizes) > 100
+    assert median(sizes) <= MOST
+    assert fmean(sizes) * LONG <= MOST_OF_ALL
+
+
+def sent_of_each_move(sets: tuple[str, ...], seed: int) -> list[int]:
+    """Bytes for the machine of the first seat, before TLS, that reads each message before the next move is made."""
+    engine = Engine(Book(load_ruleset(sets, HouseRules())[0]), EXECUTORS)
+    moves: list[Move] = []
+    play(engine, [POLICIES["greedy"]] * 6, seed, moves.append)
+    hall = Hall(engine, sets, moves[0], AT, AT)
+    sizes = [_read(hall)]
+    for move in moves[1:]:
+        hall.happens(move)
+        hall.later()
+        sizes.append(_read(hall))
+    return sizes[1:]
+
+
+def _read(hall: Hall) -> int:
+    hall.tick()
+    for machine in AT:
+        hall.read(machine)
+    return sum(map(len, hall.sent_to(1)))

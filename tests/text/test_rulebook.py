@@ -1,0 +1,68 @@
+"""The rule book: whole in both languages, with the numbers of the table, and found by the words one types."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.content.merger import load_ruleset
+from game.model.house_rules import HouseRules, house_option
+from game.text.rulebook import FOLDER, Played, contents, ids, rulebook
+from game.text.texts import Texts, read_texts
+from game.text.typography import LANGS, Lang
+
+RULES = Path("docs/rules.md").read_text(encoding="utf-8")
+KNOWN = set(re.findall(r"\*\*([RE]-(?:[A-Z]+-)?\d+)", RULES))
+EVERY = Played(HouseRules())
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_chapter_and_passage_has_its_texts_and_nothing_else_is_written(lang: Lang) -> None:
+    wanted = {f"{chapter.id}.title" for chapter in contents()}
+    keys = {f"{chapter.id}.{passage.id}" for chapter in contents() for passage in chapter.passages}
+    assert set(Texts(lang, FOLDER)) == wanted | keys | {f"{key}_text" for key in keys}
+
+
+def test_every_rule_of_the_book_is_one_of_the_rules_and_told_once_where_it_is_always_told() -> None:
+    told = [rule for chapter in contents() for passage in chapter.passages for rule in ids(passage.rules)]
+    assert set(told) <= KNOWN
+    always = [rule for one in contents() for each in one.passages if not each.house for rule in ids(each.rules)]
+    assert sorted(always) == sorted(set(always))
+
+
+def test_what_is_read_next_is_a_chapter_and_what_hangs_on_a_house_rule_names_one() -> None:
+    chapters = {chapter.id for chapter in contents()}
+    assert {next for chapter in contents() for next in chapter.next} <= chapters
+    assert all(
+        house_option(passage.house.partition("=")[0]) for one in contents() for passage in one.passages if passage.house
+    )
+
+
+def test_its_numbers_are_those_of_the_table() -> None:
+    text = rulebook("en", Played(HouseRules(goal_level=6))).chapter("minutes").passages[0].text
+    assert "level 6" in text
+
+
+def test_accents_and_capitals_need_not_be_typed() -> None:
+    book = rulebook("fr")
+    assert book.hits("EGALITE") == book.hits("égalité") != {}
+    assert book.hits("  ") == {}
+    assert book.hits("xyzzy") == {}
+
+
+def test_a_rule_leads_to_its_passage() -> None:
+    found = rulebook("en").place("R-COMBAT-04")
+    assert found is not None
+    assert (found[0].id, found[1].id) == ("fight", "tie")
+
+
+def test_no_text_of_it_shares_its_place_in_the_cache_with_another_file() -> None:
+    folder = FOLDER.parent / "text"
+    assert {path.name for path in FOLDER.glob("*.*.yaml")}.isdisjoint(path.name for path in folder.glob("*.yaml"))
+    assert all(read_texts(path) for path in FOLDER.glob("*.*.yaml"))
+
+
+def test_a_game_tells_only_of_what_is_in_its_cards() -> None:
+    ruleset, _ = load_ruleset(("dungeon",))
+    dungeon = rulebook("en", Played(ruleset.house, ruleset.defs))
+    assert sum(len(one.passages) for one in dungeon.chapters) <= sum(len(one.passages) for one in contents())

@@ -1,0 +1,80 @@
+"""The rule book as somebody reads it: by mouse, by keyboard, in a search, and back."""
+
+from pathlib import Path
+
+import pytest
+
+from game.content.merger import load_ruleset
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
+from ui.rulebook.scene import RulebookScene
+from ui.rulebook.subject import Asked, Scales, Subject
+from ui.scene import Scene
+from ui.scenes.table import Exits, TableScene
+from ui.storage.settings import Settings
+
+QUIET = Settings(animation="off", muted=True)
+
+
+def heading(person: Person) -> str:
+    return person.sentence("chapter")
+
+
+def test_the_table_opens_it_on_f1_and_is_as_it_was_when_it_closes(tmp_path: Path) -> None:
+    table = FakeTable(view_with())
+    with sitting_at(tmp_path, TableScene(table, TEXTS, Exits(Scene, lambda c: Scene(), Scene)), settings=QUIET) as one:
+        one.wait(0.6)
+        one.press("f1")
+        assert heading(one) == "In two minutes"
+        assert not one.sees("deck:door")
+        one.press("escape")
+        assert one.sees("deck:door")
+        assert table.sent == []
+
+
+def test_a_question_opens_at_its_rule_with_the_focus_on_the_way_back(tmp_path: Path) -> None:
+    asked = Asked("R-COMBAT-04", "Why is 9 against 9 lost?", "6 + 3 = 9", "Back to the fight", Scales(9, 9, False, 1))
+    with sitting_at(tmp_path, RulebookScene(Subject(), asked), settings=QUIET) as person:
+        assert heading(person) == "The fight"
+        assert person.focused() == "back"
+        assert person.sees("passage:tie")
+        assert person.sentence("asked") == "Why is 9 against 9 lost?"
+        assert person.sentence("back") == "Back to the fight"
+
+
+def test_a_search_counts_in_each_chapter_and_turns_to_the_first_that_knows(tmp_path: Path) -> None:
+    with sitting_at(tmp_path, RulebookScene(), settings=QUIET) as person:
+        person.click("search")
+        person.write("modifiers")
+        assert heading(person) == "The fight"
+        assert person.seen("chapter:fight").value
+        assert not person.seen("chapter:minutes").value
+        assert person.seen("search").value == "modifiers"
+
+
+def test_every_page_of_every_chapter_can_be_turned_to_by_keys(tmp_path: Path) -> None:
+    with sitting_at(tmp_path, RulebookScene(), settings=QUIET) as person:
+        seen = set()
+        for _ in range(80):
+            seen |= {told.id for told in person.shown("text") if told.id.startswith("passage:")}
+            person.press("page down")
+        assert {"passage:goal", "passage:end", "passage:stuck"} <= seen
+
+
+@pytest.mark.parametrize("size", [(1024, 720), (1280, 720), (1920, 1080), (2560, 1440)])
+def test_nothing_leaves_its_page_at_any_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    ruleset, texts = load_ruleset(("dungeon", "horror", "zombies"))
+    scene = RulebookScene(Subject(ruleset, texts.texts), Asked("R-COMBAT-04", "Why?", scales=Scales(9, 9, False, 1)))
+    with sitting_at(tmp_path, scene, size, Settings(language="fr", animation="off", muted=True)) as person:
+        last = ""
+        while (now := f"{heading(person)} {_number(person)}") != last:
+            last = now
+            foot = person.seen("next:fight").rect[1] if person.sees("next:fight") else size[1]
+            boxes = [told.rect for told in person.shown("text") if told.id.startswith("passage:")]
+            assert boxes
+            assert all(y + h <= foot for _, y, _, h in boxes)
+            person.press("page down")
+
+
+def _number(person: Person) -> str:
+    return person.sentence("page_number") if person.sees("page_number") else ""

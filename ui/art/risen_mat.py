@@ -1,0 +1,83 @@
+"""The mat as it rises over the table for something that everybody should see: leather, light from where the eye is to
+rest, rays round it, and the seam over all of it."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from ui.art.boards import stitch
+from ui.art.colour import INK, WHITE, Colour
+from ui.art.picture import Picture, inked, stretched
+from ui.art.relief import cut_to
+from ui.art.shelf import kept
+from ui.art.svg import Point, blank, path, polygon, raster, rounded
+from ui.art.theme import Theme
+
+BLACK: Colour = (0, 0, 0)
+RADIUS, INSET, INNER_RADIUS = 45, 12, 33
+SHADOW, SHADOW_SIDE, SHADOW_SHARE = 15, 6, 0.45
+LIGHT_REACH, LIGHT_SHARE = 840, 0.42
+RAYS, RAY_WIDE, RAY_SHARE, RAY_START = 18, 0.17, 0.09, 0.06  # angles in radians
+GRID = 24  # px of the finished light for one that is computed
+SOFT = 2  # rays are drawn so many times smaller: their edges may be soft
+
+
+@kept
+def risen_mat(theme: Theme, w: int, h: int, u: float, light: Colour, middle: Point, rays: bool) -> Picture:
+    """w x h px; `middle`: where the light comes from, in px of the box."""
+    drawn = _leather(theme, w, h, u)
+    inset = int(INSET * u + 0.5)
+    inner = w - 2 * inset, h - 2 * inset
+    shine = _light(inner, light, (middle[0] - inset, middle[1] - inset), LIGHT_REACH * u)
+    if rays:
+        shine.blit(_rays(inner, light, (middle[0] - inset, middle[1] - inset)), (0, 0))
+    drawn.surface.blit(_cut_round(shine, INNER_RADIUS * u), (drawn.pad + inset, drawn.pad + inset))
+    stitch(drawn, w, h, u, theme.stitch, INNER_RADIUS)
+    return drawn
+
+
+def _leather(theme: Theme, w: int, h: int, u: float) -> Picture:
+    """Shadow, ink line and two tones."""
+    r, stroke, drop, side, inset = RADIUS * u, max(3.0, 7.5 * u), SHADOW * u, SHADOW_SIDE * u, INSET * u
+    pad = int(drop + side + stroke + 2)
+    corner = int(r + stroke + 4) + pad
+    small = 2 * corner - 2 * pad + 2
+    body = path(rounded(-side, drop, small + 2 * side, small + side, r + side), BLACK, opacity=SHADOW_SHARE)
+    body += path(rounded(0, 0, small, small, r), theme.mat, INK, stroke)
+    body += path(rounded(inset, inset, small - 2 * inset, small - 2 * inset, INNER_RADIUS * u), theme.mat2)
+    return stretched(inked(body, small, small, pad), corner, w, h)
+
+
+def _light(size: tuple[int, int], colour: Colour, middle: Point, reach: float) -> pygame.Surface:
+    """Strongest in the middle, gone at its reach; computed coarsely, then stretched smoothly."""
+    across, down = (max(2, side // GRID) for side in size)
+    coarse = blank(across, down)
+    for y in range(down):
+        for x in range(across):
+            dx, dy = (x + 0.5) * size[0] / across - middle[0], (y + 0.5) * size[1] / down - middle[1]
+            share = LIGHT_SHARE * max(0.0, 1 - math.hypot(dx, dy) / reach)
+            coarse.set_at((x, y), (*colour, int(255 * share)))
+    return pygame.transform.smoothscale(coarse, size)
+
+
+def _rays(size: tuple[int, int], colour: Colour, middle: Point) -> pygame.Surface:
+    x, y = middle[0] / SOFT, middle[1] / SOFT
+    far = math.hypot(*size) / SOFT
+    body = "".join(path(polygon(_ray(x, y, far, n)), colour, opacity=RAY_SHARE) for n in range(RAYS))
+    return pygame.transform.smoothscale(raster(body, size[0] // SOFT, size[1] // SOFT), size)
+
+
+def _ray(x: float, y: float, far: float, n: int) -> list[Point]:
+    start = RAY_START + n * 2 * math.pi / RAYS
+    ends = [(x + far * math.cos(a), y + far * math.sin(a)) for a in (start, start + RAY_WIDE)]
+    return [(x, y), *ends]
+
+
+def _cut_round(image: pygame.Surface, r: float) -> pygame.Surface:
+    """The same picture with round corners."""
+    corner = int(r + 3)
+    small = 2 * corner + 2
+    mask = inked(path(rounded(0, 0, small, small, r), WHITE), small, small, 0)
+    return cut_to(image, stretched(mask, corner, *image.get_size()).surface)

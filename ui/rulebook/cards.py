@@ -1,0 +1,87 @@
+"""The cards that break a rule, shown under it: small, with the line of theirs that does it; large when looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from game.ids import CardId
+from game.model.cards import CardDef
+from game.model.printed import PrintedCard
+from game.text import Names
+from game.text.cards import Printer
+from game.text.rulebook import Passage, exceptions
+from ui.art import fonts
+from ui.art.typeset import fitted, shortened_lines, wrap
+from ui.cards.face import CardFaces
+from ui.cards.painter import Painter, Shine
+from ui.gui.looks import Mood, States
+from ui.kit.card_zoom import CardZoom
+from ui.kit.page import Page
+from ui.kit.page_layout import Sheet, Zone
+from ui.rulebook.layout import CHIP, EXCEPT, MOST_EXCEPTIONS, PAD_FOOT, PAD_X, SCALES_WIDE, Placed
+from ui.rulebook.subject import Subject
+from ui.scene import Context
+from ui.words.voice import Voice
+
+
+class Exceptions:
+    """Prints and lays the cards of what is played. Their number is their place among its definitions."""
+
+    def __init__(self, context: Context, subject: Subject) -> None:
+        self._context = context
+        self._defs: Sequence[CardDef] = subject.ruleset.defs if subject.ruleset is not None else ()
+        self._printer = Printer(context.words, subject.texts)
+        self.painter = Painter(context.theme, CardFaces(context.pictures), context.u)
+        self.voice = Voice(context.words, Names(), self._print)
+        self.zoom = CardZoom(self, context)
+
+    def _print(self, card: CardId) -> PrintedCard:
+        return self._printer.printed(self._defs[card])
+
+    def of(self, passage: Passage) -> tuple[CardId, ...]:
+        """Which cards break this rule."""
+        broken = set(map(id, exceptions(passage.broken, self._defs)))
+        return tuple(CardId(n) for n, card in enumerate(self._defs) if id(card) in broken)
+
+    def lay(self, page: Page, sheet: Sheet, placed: Placed) -> None:
+        """A few of them under the text, and how many more there are."""
+        found, u, zone, theme = self.of(placed.passage), sheet.u, placed.zone, page.context.theme
+        if not found:
+            return
+        top = zone.y + zone.h - PAD_FOOT - EXCEPT + 22
+        word = self._context.say("rulebook.except")
+        wide = page.line("", word, (zone.x + PAD_X) * u, (top + 50) * u, 150 * u, 20, theme.muted, "title")
+        shown = found[: MOST_EXCEPTIONS - placed.scales]
+        after = 90.0 if len(found) > len(shown) else 0.0
+        left = zone.x + PAD_X + wide / u + 24
+        end = zone.x + zone.w - PAD_X - (SCALES_WIDE if placed.scales else 0)
+        row = Zone(left, top, end - left - after, EXCEPT - 22)
+        for card, place in zip(shown, row.columns(max(2, len(shown)), 18), strict=False):
+            self._card(page, sheet, card, place, placed.passage.broken)
+        if after:
+            more = self._context.say("rulebook.more", n=len(found) - len(shown))
+            page.line("", more, end * u, (top + 50) * u, after * u, 20, theme.muted, "semibold", 1)
+
+    def _card(self, page: Page, sheet: Sheet, card: CardId, place: Zone, broken: str) -> None:
+        context, u, theme = self._context, sheet.u, page.context.theme
+        printed = self._print(card)
+        box = sheet.rect(place.x, place.y, CHIP, CHIP * 1.4)
+        self.zoom.boxes[card] = box
+        pad = self.painter.composed(printed, box.w).pad
+
+        def draw(mood: Mood) -> Surface:
+            return self.painter.composed(printed, box.w, 0.0, Shine(3 if mood in ("hover", "down") else -1)).surface
+
+        line = self._printer.told(self._defs[card], broken)
+        page.piece("card", f"card:{card}", box, States(draw, (pad, pad)), f"{printed.title}: {line}", lambda: None)
+        left, room = box.right + round(14 * u), round((place.w - CHIP - 14) * u)
+        size = fitted(fonts.TITLE, context.text(24), printed.title, room)
+        page.line("", printed.title, left, box.y + 26 * u, room, size / u, theme.text, "title")
+        small = context.text(20)
+        while small > 13 and len(wrap(fonts.BODY, small, line, room)) > 3:
+            small -= 1
+        told = shortened_lines(fonts.BODY, small, line, room, 3)
+        area = sheet.rect(left / u, place.y + 34, room / u, place.h - 34)
+        page.paragraph("", told, area, small / u, theme.text)

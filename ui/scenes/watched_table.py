@@ -1,0 +1,36 @@
+"""Rivals among themselves, to be looked at: the ordinary table without a seat of one's own, game after game."""
+
+from __future__ import annotations
+
+from ui.gestures import Gesture
+from ui.scene import Scene
+from ui.scenes.game_over.scene import GameOverScene, Ways
+from ui.scenes.game_over.story import Story
+from ui.scenes.table import TableScene
+
+INTERVAL = 20.0
+"""Seconds for which the last screen stays before the next game, if nobody touches anything."""
+
+
+class WatchedTable(TableScene):
+    def _last_screen(self, told: Story, ways: Ways) -> Scene:
+        return WatchedEnd(told, ways)
+
+
+class WatchedEnd(GameOverScene):
+    """The last screen, which goes on to the next game by itself."""
+
+    def __init__(self, told: Story, ways: Ways) -> None:
+        super().__init__(told, ways)
+        self._left = INTERVAL
+
+    def handle(self, gesture: Gesture) -> None:
+        """Whoever reads or chooses is not hurried."""
+        self._left = INTERVAL
+        super().handle(gesture)
+
+    def update(self, dt: float) -> bool:
+        before, self._left = self._left, self._left - dt
+        if before > 0 >= self._left and self._ways.rematch is not None:
+            self.context.go(self._ways.rematch(self.context))
+        return super().update(dt)
