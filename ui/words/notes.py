@@ -18,12 +18,12 @@ NoteKind = Literal["yes", "if", "no"]
 ICONS: dict[NoteKind, str] = {"yes": "check", "if": "star", "no": "hourglass"}
 HEAD_MOST = 14
 """Signs of a head."""
-SOON = ("MO", "UD", "CU", "GL", "CL", "IT", "HR", "WM", "OS", "RM")
-"""Codes of the timing matrix whose moment comes by itself."""
+SOON = tuple(f"not_now.{code}" for code in ("MO", "UD", "CU", "GL", "CL", "IT", "HR", "WM", "OS", "RM"))
+"""Reasons whose moment comes by itself, by their codes in the timing matrix."""
 SHORT_WHY = (
     "only_in_fight", "oneshot_needs_fight", "no_horde", "needs_race", "needs_class", "needs_another_race",
     "needs_another_class", "slot_taken", "hands_full", "big_limit", "one_race", "one_class", "condition", "no_target", "frozen", "needs_monster", "cannot_pay",
-    *(f"not_now.{code}" for code in (*SOON, "EN")),
+    "dead", "later", "not_now.EN", *SOON,
 )  # fmt: skip
 """Reasons that have a form of a few words."""
 
@@ -190,16 +190,18 @@ def _refused(holder: Holder, card: CardId) -> Note:
         return Note("no", holder.text("later"), holder.text("monster", n=known.level, mine=mine))
     if refusal is None:
         return Note("no", holder.text("not_now"))
-    soon = refusal.later or refusal.reason.key.removeprefix("refuse.not_now.") in SOON
+    soon = refusal.later or _reason(refusal) in SOON
     return Note("no", holder.text("later" if soon else "not_now"), _why(holder, refusal))
 
 
 def _why(holder: Holder, refusal: Refusal) -> str:
     """The reason in few words where it has such a form, else as everywhere."""
-    key = refusal.reason.key.removeprefix("refuse.")
-    if key in SHORT_WHY:
-        return holder.voice.text(f"note_why.{key}")
-    return holder.voice.say(refusal.reason)
+    key = _reason(refusal)
+    return holder.voice.text(f"note_why.{key}") if key in SHORT_WHY else holder.voice.say(refusal.reason)
+
+
+def _reason(refusal: Refusal) -> str:
+    return refusal.reason.key.removeprefix("refuse.")
 
 
 def _gist(holder: Holder, card: CardId) -> str:
