@@ -78,7 +78,7 @@ class TablePicture:
 
     def paint(self, sight: Sight) -> None:
         """The layer shows the moment that was laid out."""
-        gone = sight.mood.absent
+        gone, self.painter.likenesses = sight.mood.absent, sight.likenesses
         self._touched += self.layer.show([item for item in self.items(sight) if item.id not in gone])
 
     def show(self, sight: Sight) -> Plan:

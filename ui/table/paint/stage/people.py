@@ -27,7 +27,7 @@ def draw_face(surface: pygame.Surface, painter: Painter, piece: Face, *, dead: b
     x, y = piece.box.center
     r = piece.box.w // 2
     ring = None if dead else painter.theme.glow if piece.lit else seat_look(piece.seat + 1).colour
-    portrait(piece.seat + 1, r, ring).centred(surface, x, y)
+    portrait(piece.seat + 1, r, ring, painter.likeness(piece.seat)).centred(surface, x, y)
     if dead:
         veil = inked(path(circle(r, r, r), mix(gravestone.STONE, INK, 0.3), opacity=GREY), 2 * r, 2 * r, 0)
         veil.centred(surface, x, y)
