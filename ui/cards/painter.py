@@ -12,7 +12,6 @@ from game.model.printed import PrintedCard
 from ui.art import panels
 from ui.art.layers import Item
 from ui.art.picture import Picture, faded
-from ui.art.portraits import Likeness, usual
 from ui.art.shelf import shelf
 from ui.art.svg import blank
 from ui.art.theme import Scale, Theme
@@ -61,13 +60,8 @@ class Painter:
     def __init__(self, theme: Theme, faces: CardFaces, u: float) -> None:
         self.theme = theme
         self.faces = faces
-        self.likenesses: tuple[Likeness, ...] = ()  # of the seats; empty: as nobody has chosen
         self.scale = Scale(u)
         self.u = u
-
-    def likeness(self, seat: int) -> Likeness:
-        """What the portrait of a seat shows."""
-        return self.likenesses[seat] if self.likenesses else usual(seat + 1)
 
     def size(self, design: float, least: float = TEXT_FLOOR) -> int:
         """A text size in pixels."""

@@ -107,7 +107,7 @@ def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) 
 def _plate(painter: Painter, sight: Sight, plan: FightPlan, plate: Plate, glow: Glow) -> Item:
     if plate.seat < 0:
         return _chair(painter, sight, plan, plate.face)
-    face, name, likeness = plate.face, sight.voice.seat(plate.seat), painter.likeness(plate.seat)
+    face, name, likeness = plate.face, sight.voice.seat(plate.seat), sight.likeness(plate.seat)
     step = glow.of(f"seat:{plate.seat}")
     bounds = face.inflate(2 * plan.px(16) + 8, 2 * plan.px(16) + 8)
 

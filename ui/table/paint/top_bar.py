@@ -113,7 +113,7 @@ def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
     box, theme, me = place.prompt.inflate(0, -2), painter.theme, max(sight.me, 0)
     text = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     who = sight.view.active if sight.me < 0 else me
-    r, likeness = int(box.h * 0.34), painter.likeness(who)
+    r, likeness = int(box.h * 0.34), sight.likeness(who)
     left = box.x + box.h + painter.scale.px(8)
     room = box.right - painter.scale.px(18) - left
     role, px, lines = sentence_set(painter.scale, text, box.h, room)
