@@ -22,7 +22,8 @@ SOON = tuple(f"not_now.{code}" for code in ("MO", "UD", "CU", "GL", "CL", "IT", 
 """Reasons whose moment comes by itself, by their codes in the timing matrix."""
 SHORT_WHY = (
     "only_in_fight", "oneshot_needs_fight", "no_horde", "needs_race", "needs_class", "needs_another_race",
-    "needs_another_class", "slot_taken", "hands_full", "big_limit", "one_race", "one_class", "condition", "no_target", "frozen", "needs_monster", "cannot_pay",
+    "needs_another_class", "slot_taken", "hands_full", "big_limit", "one_race", "one_class", "condition", "no_target",
+    "restricted", "frozen", "needs_monster", "cannot_pay",
     "dead", "later", "not_now.EN", *SOON,
 )  # fmt: skip
 """Reasons that have a form of a few words."""

@@ -20,6 +20,7 @@ WishKind = Literal[
     "language",
     "rules",  # the rule book
     "hurry",  # rivals make no pauses until somebody here is asked
+    "notes",  # at the cards of the own hand
     "hand",  # show it to everybody, after a question
 ]
 
@@ -45,7 +46,7 @@ _NAMED: dict[str, WishKind] = {
     "f8": "hurry",
     "f9": "language",
 }
-_LETTERS: dict[str, WishKind] = {"p": "pause", "l": "log", "o": "hand"}
+_LETTERS: dict[str, WishKind] = {"p": "pause", "l": "log", "o": "hand", "n": "notes"}
 
 
 def wish(key: KeyPressed, taken: Container[str] = ()) -> Wish | None:

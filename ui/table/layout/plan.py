@@ -13,6 +13,8 @@ from game.model.views import SeatView, Situation
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, fan
 from ui.table.layout.middle import MiddlePlan, middle_plan
+from ui.table.layout.notes import NotePlace, note_places, spread
+from ui.table.layout.outfit import OutfitPlan, outfit_plan
 from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
@@ -44,6 +46,8 @@ class Plan(msgspec.Struct, frozen=True):
     begins: frozenset[str]
     lit: frozenset[str]
     opened: OpenSign | None = None  # the sign of several cards that is looked at
+    notes: tuple[NotePlace, ...] = ()  # at the cards of the own hand
+    outfit: OutfitPlan | None = None  # what would lie in front once everything sensible is laid
     stage: StagePlan | None = None  # what rises over the table
     strip: StripPlan | None = None  # a rival's turn as it is followed
 
@@ -64,13 +68,16 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
     own = own_plan(sight, place) if sight.me >= 0 else None
     everybody = (*rivals, *((own,) if own is not None else ()))
     fight = fight_plan(sight, place.middle) if fighting else None
+    held = _held(sight, place, lit)
     return Plan(
         place=place,
         seats=rivals,
         own=own,
         fight=fight,
         middle=middle_plan(sight, place) if fight is None or sight.view.limbo else None,
-        held=fan(sight.view.hand, place, lit, sight.mood.selected),
+        held=held,
+        notes=note_places(sight, held, place, lit),
+        outfit=outfit_plan(sight, place),
         buttons=button_places(place, len(sight.buttons)),
         begins=begins,
         lit=lit,
@@ -78,6 +85,13 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
         stage=stage_plan(sight.stage, sight.voice, size, place.mat.y) if sight.stage is not None else None,
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )
+
+
+def _held(sight: Sight, place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
+    """The hand: a fan, or while its owner gets dressed side by side on the mat."""
+    if sight.notes is not None and sight.notes.spread:
+        return spread(sight.view.hand, place, lit)
+    return fan(sight.view.hand, place, lit, sight.mood.selected)
 
 
 def lit_ids(view: SeatView) -> frozenset[str]:
