@@ -35,12 +35,16 @@ from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
 from ui.table.paint.signs import sign_items
-from ui.table.paint.stage.items import GO_ON, stage_items
+from ui.table.paint.stage.items import GO_ON, VEIL, stage_items
 from ui.table.paint.strip import strip_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14
+
+
+def over_table(id: str) -> bool:
+    return id.startswith("stage:") or id == "focus"
 
 
 def only_breathes(before: Sight, now: Sight) -> bool:
@@ -80,7 +84,11 @@ class TablePicture:
     def paint(self, sight: Sight) -> None:
         """The layer shows the moment that was laid out."""
         gone = sight.mood.absent
-        self._touched += self.layer.show([item for item in self.items(sight) if item.id not in gone])
+        items = [item for item in self.items(sight) if item.id not in gone]
+        if sight.stage is not None and not self.layer.holds(VEIL):
+            # The table first, as it is now: then all that rises is painted over it, and the table not once more.
+            self._touched += self.layer.show([item for item in items if not over_table(item.id)])
+        self._touched += self.layer.show(items)
 
     def show(self, sight: Sight) -> Plan:
         self.lay_out(sight)

@@ -25,7 +25,8 @@ from ui.table.paint.stage.pieces import draw_piece
 from ui.table.stage.beat import DieLook, OnStage
 from ui.words.voice import Voice
 
-VEIL: Colour = (0x16, 0x0C, 0x08)
+VEIL = "stage:veil"
+DARK: Colour = (0x16, 0x0C, 0x08)
 VEIL_SHARE = 0.6
 HANGS_OUT = 30  # px in design units that shadow, glow and marks may lie outside of a box
 GO_ON = "stage:go_on"
@@ -37,7 +38,7 @@ def stage_items(
 ) -> Iterator[Item]:
     """`below`: the window below the bar, which the veil leaves free; `touch`: what the pointer does to the pill."""
     if plan.mat is not None:
-        yield Item("stage:veil", below, 0, lambda surface: lay_veil(surface, below, VEIL, VEIL_SHARE))
+        yield Item(VEIL, below, 0, lambda surface: lay_veil(surface, below, DARK, VEIL_SHARE))
         yield _mat(painter, plan, plan.mat)
         for n, piece in enumerate(plan.pieces):
             item = _piece_item(painter, sight, on, piece, n)
