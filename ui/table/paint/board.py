@@ -22,7 +22,7 @@ from ui.canvas import unit
 from ui.cards.face import CardFaces
 from ui.cards.painter import Glow, Painter
 from ui.table.layout.plan import Plan, planned
-from ui.table.layout.regions import Region, by_id, regions
+from ui.table.layout.regions import THROW, Region, by_id, regions
 from ui.table.layout.sight import Sight
 from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
@@ -138,6 +138,8 @@ class TablePicture:
         if region is not None:
             face = region.face if region.face is not None and abs(region.turn) != 90 else region.rect
             radius = RADII.get(region.kind, USUAL_RADIUS) * self.painter.u
+            if self.plan.stage is not None and region.id == THROW:
+                radius = region.rect.h / 2
             yield self.painter.ring(face, region.turn, radius)
 
     def draw(self, window: pygame.Surface, sprites: Sequence[Sprite] = (), stale: bool = False) -> list[Rect] | None:
