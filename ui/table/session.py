@@ -28,7 +28,7 @@ from ui.storage.default_name import follow_language
 from ui.storage.known_tables import Agreed
 from ui.storage.settings import ANIMATION_SPEED
 from ui.table.layout.plan import Plan
-from ui.table.layout.regions import THROW, Region, by_id
+from ui.table.layout.regions import STAGE_CARD, THROW, Region, by_id
 from ui.table.linked import Watch, is_linked
 from ui.table.motion import animations
 from ui.table.motion.presentation import Presentation
@@ -36,6 +36,7 @@ from ui.table.motion.signs import Signs
 from ui.table.moves.auto_pass import AutoPass
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
 from ui.table.paint.board import TablePicture
+from ui.table.stage.scene import Reader
 from ui.words.speaker import Speaker
 from ui.words.voice import Voice
 
@@ -176,6 +177,16 @@ class Session:
     def speed(self) -> float:
         settings = self.context.settings
         return INSTANT if settings.reduce_motion else ANIMATION_SPEED[settings.animation]
+
+    @property
+    def reader(self) -> Reader:
+        """For whom the stage is, and at which pace."""
+        return Reader(frozenset(self.table.people), self.context.settings.pace)
+
+    @property
+    def reads(self) -> bool:
+        """What is on the stage is looked at closely, or hidden: its clock stands."""
+        return self.curtain or self.covered or self.pointer.zooming or self.pointer.hover == STAGE_CARD
 
     @property
     def named(self) -> str:

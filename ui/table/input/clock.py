@@ -64,7 +64,7 @@ class Clock:
             self._automatic.hear(update.events)
             self._hear(update)
         if updates:
-            session.shown.receive(updates, session.desk.dropped)
+            session.shown.receive(updates, session.desk.dropped, session.reader)
             session.desk.renew(updates[-1].view)
             session.dirty = True
             self.acted()
@@ -72,9 +72,9 @@ class Clock:
 
     def _move_on(self, dt: float) -> None:
         session, shown = self._session, self._session.shown
-        if session.table.hurrying and shown.skip():
+        if session.table.hurrying and shown.run_on():
             session.dirty = True
-        if not session.reviewed and shown.advance(dt, session.speed, session.regions):
+        if not session.reviewed and shown.advance(dt, session.speed, session.regions, still=session.reads):
             session.dirty = session.dirty or not shown.reel.running or shown.totals() is not None
         faded = shown.bubbles.advance(dt, session.voice)
         faded = session.signs.advance(dt) or faded

@@ -71,6 +71,7 @@ RegionKind = Literal[
 ]
 Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
 THROW = "button:throw_die"
+STAGE_CARD, STAGE_GO_ON = "stage:card", "stage:go_on"
 PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign")
 """Kinds of regions that are pressed and never pointed at by a move."""
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
