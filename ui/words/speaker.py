@@ -132,8 +132,9 @@ class Speaker:
 
     def miss(self, moves: Sequence[int]) -> None:
         """Nobody has seen these moves: their lines are marked. With none, all have been read."""
-        self._missed = self._missed.union(moves) if moves else frozenset()
-        self._lines = None
+        missed = self._missed.union(moves) if moves else frozenset()
+        self._lines = None if missed != self._missed else self._lines
+        self._missed = missed
 
     def log(self, turn: int) -> tuple[LogLine, ...]:
         """All lines; those of earlier turns are marked."""

@@ -10,8 +10,10 @@ from ui.table.screen.frame import Frame
 from ui.table.session import Session
 
 GOES_ON = ("space", "return", "escape")
-SILENT = ("left shift", "right shift", "left ctrl", "right ctrl", "caps lock", "left meta", "right meta")
+SILENT = ("shift", "left ctrl", "right ctrl", "caps lock", "num lock", "left meta", "right meta")
 """Keys that ask for nothing by themselves."""
+AGAIN = "f7"
+"""Calls back what was on the stage; once more, what was there before."""
 
 
 class StagePresses:
@@ -50,7 +52,7 @@ class StagePresses:
         return isinstance(gesture, gestures.PointerReleased | gestures.Clicked | DRAGS)
 
     def _key(self, key: gestures.KeyPressed) -> bool:
-        if key.name in keys.ZOOM_KEYS or key.name in SILENT:
+        if key.name in keys.ZOOM_KEYS or key.name in SILENT or (key.name == AGAIN and self._session.shown.stage.again):
             return False
         if key.repeat or self._session.shown.stage.guarded:
             return True

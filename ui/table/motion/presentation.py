@@ -148,8 +148,10 @@ class Presentation:
 
     @property
     def _held_back(self) -> bool:
-        """A caption has its time, unless a key is held that goes on."""
-        return self.follower.holds and not self.stage.hurried
+        """A caption has its time before the next thing is told, unless a key is held that goes on."""
+        if self.follower.stopped:
+            return True
+        return self.follower.holds and bool(self._waiting[0].told) and not self.stage.hurried
 
     def _stage_on(self) -> bool:
         if not self.stage.over and (self.stage.waits or not self.stage.hurried):
