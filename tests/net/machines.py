@@ -90,11 +90,8 @@ def visitor(folder: Path, place: Place, trouble: Trouble, *people: str, code: st
 def betrayals(save: Path, *guests: Window) -> list[str]:
     """Cards that a guest's decoder has returned and that its people could not know, by the save of a game that is
     over."""
-    store = Store.open(save)
-    try:
+    with Store.open(save) as store:
         knowledge = Knowledge.of(store)
-    finally:
-        store.close()
     assert all(any(isinstance(said, net.Shown) for said in guest.heard) for guest in guests), "nobody has listened"
     return [each for one in guests for each in betrayed(one.heard, knowledge.at(one.people), knowledge)]
 

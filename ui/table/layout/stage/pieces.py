@@ -46,11 +46,12 @@ class Words(Piece, frozen=True, kw_only=True):
 
 
 class Face(Piece, frozen=True, kw_only=True):
-    """A portrait with its mark; `lit`: this is who it is about."""
+    """A portrait with its mark; `lit`: this is who it is about; `dead`: grey, without its ring."""
 
     seat: SeatId
     lit: bool = False
     crown: bool = False
+    dead: bool = False
 
 
 class Bubble(Piece, frozen=True, kw_only=True):

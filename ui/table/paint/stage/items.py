@@ -17,7 +17,8 @@ from ui.art.risen_mat import risen_mat
 from ui.art.typeset import middled
 from ui.canvas import lay_veil
 from ui.cards.painter import Painter
-from ui.table.layout.stage.pieces import AnyPiece, BigCard, Die, Pill, SmallCard, StagePlan, Stamp
+from ui.table.layout.sight import Sight
+from ui.table.layout.stage.pieces import AnyPiece, BigCard, Die, Face, Pill, SmallCard, StagePlan, Stamp
 from ui.table.paint.stage.looks import DUSK, fill_of, light_of
 from ui.table.paint.stage.numbers import draw_die, draw_die_ground
 from ui.table.paint.stage.pieces import draw_piece
@@ -32,14 +33,14 @@ NO_DIE = DieLook(0)
 
 
 def stage_items(
-    painter: Painter, voice: Voice, on: OnStage, plan: StagePlan, below: Rect, touch: str
+    painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, below: Rect, touch: str
 ) -> Iterator[Item]:
     """`below`: the window below the bar, which the veil leaves free; `touch`: what the pointer does to the pill."""
     if plan.mat is not None:
         yield Item("stage:veil", below, 0, lambda surface: lay_veil(surface, below, VEIL, VEIL_SHARE))
         yield _mat(painter, plan, plan.mat)
         for n, piece in enumerate(plan.pieces):
-            item = _piece_item(painter, voice, on, piece, n)
+            item = _piece_item(painter, sight, on, piece, n)
             if item is not None:
                 yield item
     head = plan.ribbon
@@ -58,7 +59,7 @@ def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
     return pictured("stage:mat", picture, *mat.topleft, (mat.size, light, middle, plan.rays))
 
 
-def _piece_item(painter: Painter, voice: Voice, on: OnStage, piece: AnyPiece, n: int) -> Item | None:
+def _piece_item(painter: Painter, sight: Sight, on: OnStage, piece: AnyPiece, n: int) -> Item | None:
     """None for what has not come yet."""
     if isinstance(piece, Stamp) and piece.late and not on.stamped:
         return None
@@ -66,8 +67,9 @@ def _piece_item(painter: Painter, voice: Voice, on: OnStage, piece: AnyPiece, n:
     if isinstance(piece, Die):
         return _die(painter, on.die or NO_DIE, piece, n)
     bounds = piece.box.inflate(2 * hangs, 2 * hangs)
-    look = piece, _edition(painter, voice, piece)
-    return Item(f"stage:{n}", bounds, look, lambda surface: draw_piece(surface, painter, voice, piece))
+    likeness = sight.likeness(piece.seat) if isinstance(piece, Face) else None
+    look = piece, _edition(painter, sight.voice, piece), likeness
+    return Item(f"stage:{n}", bounds, look, lambda surface: draw_piece(surface, painter, sight, piece))
 
 
 def _edition(painter: Painter, voice: Voice, piece: AnyPiece) -> int:
