@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ids import SeatId
 from ui.gestures import KeyPressed
 from ui.kit.focus import Focusable, moves_focus
-from ui.table.layout.regions import TIMELINE, Region, RegionKind, reading_order
+from ui.table.layout.regions import STAGE_GO_ON, TIMELINE, Region, RegionKind, reading_order
 from ui.table.session import Session
 
 NEVER: frozenset[RegionKind] = frozenset(
@@ -54,6 +54,10 @@ class FocusGuide:
     def offer(self) -> None:
         """Gives the focus what can have it now."""
         session, focus, busy = self._session, self._session.focus, self._session.desk.busy
+        if session.shown.stage.beat is not None and session.shown.my_throw is None and session.region(STAGE_GO_ON):
+            focus.ring.offer([], None)
+            focus.put(STAGE_GO_ON)
+            return
         things = reading_order(_focusable(session))
         known = {region.id: region for region in things}
         asked, before = _question(session, known), focus.at
