@@ -59,6 +59,14 @@ class StageMotion:
         """How far the mat is below its place, in design px."""
         return RISE_FROM * (1 - ease_out_cubic(max(0.0, min(1.0, self._time / RISE))))
 
+    @property
+    def counting(self) -> bool:
+        return self._time < RISE + COUNT_MOST
+
+    @property
+    def climbing(self) -> bool:
+        return self._time < RISE + CLIMB
+
     def counted(self, before: int, after: int) -> int:
         """What a total shows now, on its way from one number to another."""
         whole = min(COUNT_MOST, COUNT_POINT * abs(after - before))
@@ -69,6 +77,11 @@ class StageMotion:
     def climbed(self) -> float:
         """The share of its way that a token has made."""
         return ease_in_out(max(0.0, min(1.0, (self._time - RISE) / CLIMB)))
+
+    @property
+    def stamped(self) -> bool:
+        """The throw lies."""
+        return self._stamped >= 0
 
     @property
     def stamp(self) -> float | None:

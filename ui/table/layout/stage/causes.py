@@ -143,7 +143,7 @@ def named_cards(
     """In one row, as large as goes; where a card is too small to carry its name, the whole name stands below."""
     column = min((room.w - place.px(16)) // len(cards), place.px(most_wide * 1.5))
     wide = min(place.px(most_wide), column - place.px(10))
-    if CHIP_BELOW <= wide:
+    if wide >= CHIP_BELOW:
         wide = min(round(wide * 1.2), column - place.px(10))
     left = room.centerx - column * len(cards) // 2
     for n, card in enumerate(cards):
