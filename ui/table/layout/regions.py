@@ -14,7 +14,7 @@ strip:step
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -164,8 +164,16 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
         found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
     found.extend(_strip(plan))
     risen = {region.id: region for region in _stage(sight, plan)}
-    found = [*(region for region in found if region.id not in risen), *risen.values()]
+    found = [*_beneath(found, risen), *risen.values()]
     return tuple(region for region in found if region.id not in sight.mood.absent)
+
+
+def _beneath(found: Sequence[Region], risen: Mapping[str, Region]) -> Iterator[Region]:
+    """What lies under the stage: without what has come up, and without the key that goes on."""
+    keys = {region.key for region in risen.values() if region.key}
+    for region in found:
+        if region.id not in risen:
+            yield msgspec.structs.replace(region, key="") if region.key in keys else region
 
 
 def _thing(
