@@ -54,9 +54,10 @@ class FocusGuide:
     def offer(self) -> None:
         """Gives the focus what can have it now."""
         session, focus, busy = self._session, self._session.focus, self._session.desk.busy
-        if session.shown.stage.beat is not None and session.shown.my_throw is None and session.region(STAGE_GO_ON):
-            focus.ring.offer([], None)
-            focus.put(STAGE_GO_ON)
+        pill = session.region(STAGE_GO_ON)
+        if pill is not None and session.shown.my_throw is None:
+            focus.ring.offer([Focusable(pill.id, Rect(pill.rect))], pill.id)
+            focus.put(pill.id)
             return
         things = reading_order(_focusable(session))
         known = {region.id: region for region in things}
