@@ -69,6 +69,7 @@ class App:
         self._seen = False
         self._complete = 0  # pictures, when the topmost scene was laid out
         self.context = Context(self, settings, furniture.words(settings.language), furniture.theme, Sounds())
+        self.context.folder = furniture.folder
         self._measure()
         self.context.now = lambda: self.time
         window.ground = lambda size: ground.table(self.context.theme, *size)

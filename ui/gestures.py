@@ -104,6 +104,12 @@ class WidgetUsed(NamedTuple):
     final: bool = True
 
 
+class FileDropped(NamedTuple):
+    """A file was carried here from another window."""
+
+    path: str
+
+
 class Resized(NamedTuple):
     size: Point
 
@@ -134,6 +140,7 @@ Gesture = (
     | KeyPressed
     | KeyReleased
     | WidgetUsed
+    | FileDropped
     | Resized
     | FocusLost
     | FocusGained

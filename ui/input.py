@@ -15,6 +15,7 @@ from ui.gestures import (
     DragDropped,
     DragMoved,
     DragStarted,
+    FileDropped,
     FocusGained,
     FocusLost,
     Gesture,
@@ -123,6 +124,8 @@ class Hand:
                 yield from self._key(event)
             case pygame.KEYUP:
                 yield KeyReleased(_key_name(event.key), place_of(event.scancode))
+            case pygame.DROPFILE:
+                yield FileDropped(event.file)
             case pygame.WINDOWFOCUSLOST:
                 yield from self.cancel()
                 yield FocusLost()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -18,6 +19,7 @@ from ui.storage.settings import Settings
 if TYPE_CHECKING:
     from game.net.interface import Network
     from game.text import Catalogue
+    from ui.art.portraits import Likeness
     from ui.cards.pictures import Pictures
     from ui.gui.toolkit import Toolkit
     from ui.system.sounds import Sounds
@@ -98,6 +100,7 @@ class Context:
         self.spares: list[Toolkit] = []  # of pages that have gone, emptied: a new one costs 25 ms and 5 MB
         self.draws_ahead = False  # pictures of cards, by a thread of their own; else at once, however long it takes
         self._pictures: Pictures | None = None
+        self.folder: Path | None = None  # where settings are kept; None: nowhere
         self.network: Network | None = None  # None: this program plays at one screen alone
         self.now: Callable[[], float] = lambda: 0.0  # seconds of the app's own time, the sum of all dt
 
@@ -122,6 +125,13 @@ class Context:
     def say(self, key: str, **args: MessageValue) -> str:
         """The sentence of this key in the language of the moment, with typography."""
         return self.words.say(key, **args)
+
+    def likenesses(self, names: Sequence[str], drafted: Sequence[str] = ()) -> tuple[Likeness, ...]:
+        """What the portraits of people with these names show, seat by seat. drafted: words that count before what is
+        remembered, where they are not empty."""
+        from ui.storage.portraits import likenesses
+
+        return likenesses(names, self.settings, self.words, self.folder, drafted)
 
     @property
     def pictures(self) -> Pictures:

@@ -50,10 +50,10 @@ def read_picture(path: Path) -> CardPicture | None:
 
 
 def _read(path: Path) -> CardPicture | None:
-    if path.suffix == DRAWN:
+    if path.suffix.lower() == DRAWN:
         data = read_plain(path, LARGEST_DRAWN)
         return CardPicture(data, _hash(data), "svg") if judge_svg(data) is None else None
-    if judge(path) is not None:
+    if path.suffix.lower() not in ENDINGS or judge(path) is not None:
         return None
     data = read_plain(path, LARGEST_FILE)
     measured = measure(data)

@@ -17,6 +17,7 @@ OWN_VARIABLE = "DOORS_OWN_SETS_DIR"
 """Environment variable that names another folder of the player's own sets."""
 SHIPPED = Path(__file__).parents[2] / "cardsets"
 MANIFEST = "set.yaml"
+CARD_FILES = ("doors.yaml", "treasures.yaml")
 PACKAGE = ".zip"
 
 

@@ -58,6 +58,7 @@ def complaints(source: WrittenSet) -> Iterator[ContentError]:
     yield from _idle_words(manifest, entries)
     yield from _unknown_seams(manifest)
     yield from _unknown_signs(manifest)
+    yield from _unknown_figures(manifest, [entry.id for entry in entries])
     for entry in entries:
         for node in clauses.walk(entry):
             yield from _unknown_words(node, known, source.places)
@@ -108,6 +109,12 @@ def _unknown_signs(manifest: SetEntry) -> Iterator[ContentError]:
     for word in manifest.words:
         if word.icon and word.icon not in icon_names():
             yield unknown(word.place.at("icon"), "unknown_word", word.icon, icon_names())
+
+
+def _unknown_figures(manifest: SetEntry, cards: list[str]) -> Iterator[ContentError]:
+    for number, card in enumerate(manifest.figures):
+        if card not in cards:
+            yield unknown(manifest.place.at(f"figures[{number}]"), "unknown_word", card, cards)
 
 
 def _unknown_seams(manifest: SetEntry) -> Iterator[ContentError]:

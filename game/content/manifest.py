@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from game.content.authored import Authored, Text, Words
 from game.content.faults import refusal
-from game.content.folders import MANIFEST
+from game.content.folders import CARD_FILES, MANIFEST
 from game.content.reader import convert, read_file
 from game.model.terms import Word
 
 Look = Literal["race", "class", "modifier", "special", "item", "oneshot", "levelup", "treasure", ""]
 """The types of cards whose colour the sign of a family may wear."""
+
+
+Line = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class Blurb(Authored, frozen=True, kw_only=True):
+    """One line that says what the set is like, with plain keyboard characters."""
+
+    en: Line
+    fr: Line
 
 
 class Called(Authored, frozen=True, kw_only=True):
@@ -70,6 +83,8 @@ class SetEntry(Authored, frozen=True, kw_only=True):
     id: Word
     name: Words
     theme: Word
+    blurb: Blurb | None = None
+    figures: tuple[Word, ...] = ()
     families: tuple[Word, ...] = ()
     tags: tuple[Word, ...] = ()
     ranked: tuple[Word, ...] = ()
@@ -90,6 +105,18 @@ def read_manifest(folder: Path) -> SetEntry:
     if manifest.id != folder.name:
         raise refusal(manifest.place.at("id"), "set_folder", word=manifest.id, folder=folder.name)
     return manifest
+
+
+ENTRY = re.compile(r"^- ", re.MULTILINE)
+COPIES = re.compile(r"^  count: (\d+)$", re.MULTILINE)
+
+
+def number_of_cards(folder: Path) -> int:
+    """How many cards a set of ours has. Counted, not read, because the start page waits for it: entries begin at the
+    margin, and their copies stand on a line of their own."""
+    files = [file for file in (folder / name for name in CARD_FILES) if file.is_file()]
+    texts = [file.read_text(encoding="utf-8", errors="replace") for file in files]
+    return sum(len(ENTRY.findall(text)) + sum(int(copies) - 1 for copies in COPIES.findall(text)) for text in texts)
 
 
 def called(path: Path) -> str:

@@ -68,6 +68,11 @@ def _traits_of(each: CompiledSet) -> list[CardText]:
     return [*words, *(text for text in each.texts if text.id in traits)]
 
 
+def cards_of(set_id: str) -> tuple[CardDef, ...]:
+    """What lies in the box of one set, rules aside. UnknownSet, ContentErrors for a set with a mistake."""
+    return tuple(card for card in _compiled(set_id).defs if card.kind != "rule")
+
+
 def compile_ahead(set_id: str) -> None:
     """The cache holds this set afterwards. UnknownSet, ContentErrors for a set with a mistake."""
     _compiled(set_id)

@@ -252,3 +252,13 @@ def test_a_curse_must_do_something_and_only_lasting_ones_lie_there(tmp_path, res
 def test_the_letters_that_need_a_flag_are_those_of_french_grammar(letter):
     with pytest.raises(GrammarGap):
         takes_elision(letter + "aaa")
+
+
+def test_a_figure_of_the_menu_is_a_card_of_the_set(tmp_path):
+    (complaint,) = said(tmp_path, manifest=MANIFEST[:-1] + ", figures: [batt]}")
+    assert "`batt` is not known here, did you mean `bat`?" in complaint
+
+
+def test_what_the_menu_says_of_a_set_fits_its_tile(tmp_path):
+    blurb = f', blurb: {{en: "{"a" * 61}", fr: "Voilà."}}}}'
+    assert len(said(tmp_path, manifest=MANIFEST[:-1] + blurb)) == 1

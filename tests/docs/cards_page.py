@@ -11,7 +11,7 @@ from game.content.authored import Words
 from game.content.card_kinds import KINDS, Entry
 from game.content.clauses import Ability, Always, Change, Cost, Limit, NameWords, Vs
 from game.content.forms import Options, Shape, options, shape
-from game.content.manifest import Called, Foreign, KindWord, Needs, PileEntry, SetEntry, WordEntry
+from game.content.manifest import Blurb, Called, Foreign, KindWord, Needs, PileEntry, SetEntry, WordEntry
 from game.content.written_forms import Hint
 from game.model.primitives import SWITCHES, EffectNode
 from game.model.terms import Amount, Condition, Filter
@@ -27,7 +27,7 @@ CHOICES: tuple[tuple[str, Hint], ...] = (
 PARTS = {
     Words: "words", NameWords: "name", Filter: "filter", Ability: "ability", Cost: "cost", Limit: "limit", Vs: "versus",
     Called: "called", WordEntry: "word of its own", PileEntry: "pile", KindWord: "word for a kind", Foreign: "foreign",
-    Needs: "needs",
+    Needs: "needs", Blurb: "blurb",
 }  # fmt: skip
 HEADS = ("written", "fields", "means")
 

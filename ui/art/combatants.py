@@ -12,7 +12,7 @@ from ui.art import fonts, panels, seats
 from ui.art.colour import CREAM, INK, WHITE, mix
 from ui.art.icons import icon_body, put_icon
 from ui.art.picture import inked
-from ui.art.portraits import bust
+from ui.art.portraits import Likeness, bust
 from ui.art.relief import cut_to
 from ui.art.svg import path, raster, rounded
 from ui.art.theme import Theme, seat_look
@@ -21,13 +21,13 @@ from ui.art.typeset import fitted, middled, shortened, width
 COIN = (0xD9, 0xA5, 0x31)
 
 
-def combatant(surface: pygame.Surface, face: Rect, seat: int, name: str) -> None:
+def combatant(surface: pygame.Surface, face: Rect, seat: int, name: str, likeness: Likeness) -> None:
     """A plate of a card's shape with portrait, mark and name; seat 1 to 6."""
     w, h, k = face.w, face.h, face.w / 120
     body = path(rounded(0, 0, w, h, 9 * k), seat_look(seat).colour, INK, max(2.0, 2.2 * k))
     inked(body, w, h, 3).draw(surface, *face.topleft)
     window = Rect(face.x + int(6 * k), face.y + int(6 * k), w - 2 * int(6 * k), h - int(56 * k))
-    image = bust(seat, *window.size).copy()
+    image = bust(seat, *window.size, likeness).copy()
     cut_to(image, raster(path(rounded(0, 0, *window.size, 5 * k), WHITE), *window.size))
     surface.blit(image, window)
     frame = inked(path(rounded(0, 0, *window.size, 5 * k), None, INK, max(1.8, 2 * k)), *window.size, 3)

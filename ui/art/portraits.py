@@ -1,20 +1,26 @@
-"""The faces of the seats until players bring pictures: six characters in our pen, told apart by hat and skin."""
+"""The faces of the seats: six characters in our pen, told apart by hat and skin, or a picture that somebody brought."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import io
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
 
 import pygame
 
+from game.content.card_pictures import read_picture
 from ui.art.colour import CREAM, INK, WHITE, Colour, darker, lighter, mix
 from ui.art.picture import Picture, inked
 from ui.art.relief import cut_to
 from ui.art.shelf import kept
-from ui.art.svg import circle, ellipse, moved, path, raster, rounded
+from ui.art.svg import blank, circle, ellipse, moved, path, raster, rounded
 from ui.art.theme import seat_look
 
 REACH = 100.0  # half the side of the drawing
 LINE = 7.0
+SIDE: Final = 320
+"""Pixels of a picture that was brought, in a square; the largest face on the last screen has 250."""
 
 
 def _shape(d: str, fill: Colour, line: float = LINE) -> str:
@@ -96,14 +102,34 @@ def _ghoul() -> str:
     return body + _stroke("M30 -70L44 -54M40 -74L34 -52", 5)
 
 
-CHARACTERS: tuple[Callable[[], str], ...] = (_apprentice, _troll, _knight, _mole, _witch, _ghoul)
+CHARACTERS: Mapping[str, Callable[[], str]] = {
+    "apprentice": _apprentice,
+    "troll": _troll,
+    "knight": _knight,
+    "mole": _mole,
+    "witch": _witch,
+    "ghoul": _ghoul,
+}
+"""In the order of the seats: who chose none looks like this."""
+
+
+class Likeness(NamedTuple):
+    """What a portrait shows: the picture in a file, or a character where there is none, or none that can be read."""
+
+    character: str
+    file: Path | None = None
+
+
+def usual(seat: int) -> Likeness:
+    """Of seat 1 to 6, while nobody has chosen."""
+    return Likeness(tuple(CHARACTERS)[seat - 1])
 
 
 @kept
-def portrait(seat: int, r: int, ring: Colour | None = None) -> Picture:
-    """Seat 1 to 6 as a round picture of radius r, with an ink edge; `ring` lays a coloured ring round it."""
+def portrait(seat: int, r: int, ring: Colour | None = None, likeness: Likeness | None = None) -> Picture:
+    """The face at seat 1 to 6, round, of radius r, with an ink edge; `ring` lays a coloured ring round it."""
     side, edge = 2 * r, max(3.0, r * 0.13)
-    face = raster(_scene(seat), 2 * REACH, 2 * REACH, side / (2 * REACH))
+    face = bust(seat, side, side, likeness).copy()
     cut_to(face, raster(path(circle(r, r, r - 0.5), WHITE), side, side))
     pad = int(edge + (8 if ring else 4))
     body = path(circle(r, r + 3, r + 3), INK, opacity=0.3)
@@ -116,18 +142,44 @@ def portrait(seat: int, r: int, ring: Colour | None = None) -> Picture:
     return under
 
 
-def _scene(seat: int) -> str:
-    """The character before its backdrop, in a square of 2 x REACH."""
+def _scene(seat: int, character: str) -> str:
+    """The character before the backdrop of its seat, in a square of 2 x REACH."""
     colour = seat_look(seat).colour
     back = lighter(colour, 0.5)
     body = path(rounded(-REACH, -REACH, 2 * REACH, 2 * REACH, 0), back)
-    body += path(circle(0, 120, 130), mix(back, colour, 0.35)) + moved(CHARACTERS[seat - 1](), 0, 8, 0.86)
+    body += path(circle(0, 120, 130), mix(back, colour, 0.35)) + moved(CHARACTERS[character](), 0, 8, 0.86)
     return moved(body, REACH, REACH)
 
 
 @kept
-def bust(seat: int, w: int, h: int) -> pygame.Surface:
-    """The same character for the upright window of a plate: w x h px, opaque."""
+def bust(seat: int, w: int, h: int, likeness: Likeness | None = None) -> pygame.Surface:
+    """The same face for the upright window of a plate: w x h px, opaque."""
+    shown = likeness or usual(seat)
+    own = _own(shown.file) if shown.file is not None else None
+    if own is not None:
+        return _middle(own, w, h)
     scale = max(w, h) / (2 * REACH)
-    picture = raster(moved(_scene(seat), (w - 2 * REACH * scale) / 2, (h - 2 * REACH * scale) / 2, scale), w, h)
-    return picture
+    scene = _scene(seat, shown.character)
+    return raster(moved(scene, (w - 2 * REACH * scale) / 2, (h - 2 * REACH * scale) / 2, scale), w, h)
+
+
+@kept
+def _own(file: Path) -> pygame.Surface | None:
+    """A picture that was brought, as it was made ready then; None for anything else that lies in its place."""
+    picture = read_picture(file)
+    if picture is None or (picture.kind, picture.size) != ("png", (SIDE, SIDE)):
+        return None
+    try:
+        return pygame.image.load(io.BytesIO(picture.data), "portrait.png")
+    except pygame.error:
+        return None
+
+
+def _middle(square: pygame.Surface, w: int, h: int) -> pygame.Surface:
+    side = max(w, h)
+    whole = pygame.transform.smoothscale(square, (side, side))
+    cut = pygame.Rect(0, 0, w, h)
+    cut.center = whole.get_rect().center
+    shown = blank(w, h)
+    shown.blit(whole, (0, 0), cut)
+    return shown

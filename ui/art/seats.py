@@ -48,15 +48,15 @@ def _moon(x: float, y: float, r: float) -> str:
 
 
 @kept
-def mark(seat: int, r: float, text: str | None = None, shadow: bool = True, halo: Colour | None = None) -> Picture:
+def mark(seat: int, r: float, text: str | None = None, shadow: bool = True) -> Picture:
     """Seat 1 to 6 with its number, which goes when it would fall under 12.5 px; text="" leaves it away always."""
     look = seat_look(seat)
     side, stroke = int(2 * r + 0.5), max(1.6, min(3.0, r * 0.19))
-    pad, middle = int(r * (REACH - 1) + stroke + r * 0.14 + (6 if halo else 0)) + 2, side / 2
+    pad, middle = int(r * (REACH - 1) + stroke + r * 0.14) + 2, side / 2
     d = shape_path(look.shape, middle, middle, r)
-    body = path(d, halo, halo, stroke + 10, opacity=0.9) if halo else ""
+    body = ""
     if shadow:
-        body += path(d, INK, INK, stroke + 1, at=f"translate(0 {max(1.5, r * 0.14):.2f})")
+        body = path(d, INK, INK, stroke + 1, at=f"translate(0 {max(1.5, r * 0.14):.2f})")
     drawn = inked(body + path(d, look.colour, INK, stroke), side, side, pad)
     size = r * 1.18 * (SMALL_NUMBER if look.shape in NARROW else 1)
     word = text if text is not None else (str(seat) if size >= SMALLEST_TEXT - 0.1 else "")

@@ -3,17 +3,18 @@ open."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.content.cache import cached
-from game.content.folders import MANIFEST, Home, homes, own_folder
+from game.content.folders import CARD_FILES, MANIFEST, Home, homes, own_folder
 from game.content.other_files import fingerprint
 from game.files import tighten, why
 from game.install import config_folder
@@ -30,7 +31,10 @@ from ui.storage.companies import KnownTable, NewGame
 from ui.storage.presets import Preset
 
 if TYPE_CHECKING:
+    from game.content.authored import Words
     from game.content.faults import ContentErrors
+    from game.content.manifest import Blurb
+    from game.model.cards import CardDef
     from game.net.interface import Visit
     from game.table import records
     from ui.scenes.menu.scene import Panel
@@ -61,12 +65,13 @@ class LocalHouse:
         self._doubted: set[Path] = set()  # saves that did not open: worth a close look
 
     def card_sets(self) -> Sequence[CardSet]:
-        """All sets that are there; a broken one does not hide the others. Reads them only when a manifest of ours or
-        any file of a player's own set has changed: those are looked through before they are offered."""
+        """All sets that are there; a broken one does not hide the others. Reads them only when cards of ours or any
+        file of a player's own set have changed: those are looked through before they are offered."""
         found = homes()
-        manifests = [home.path / MANIFEST for home in found if not home.own]
+        ours = [home.path for home in found if not home.own]
+        files = [folder / name for folder in ours for name in (MANIFEST, *CARD_FILES)]
         own = [f"{home} {fingerprint(home.path)}" for home in found if home.own]
-        data = cached("card-sets", manifests, "\n".join(["5", *own]), lambda: _looked_at(found))
+        data = cached("card-sets", files, "\n".join(["6", *own]), lambda: _looked_at(found))
         return msgspec.msgpack.decode(data, type=list[CardSet])
 
     def own_sets_folder(self) -> str:
@@ -228,27 +233,47 @@ def _looked_at(found: Sequence[Home]) -> bytes:
 def _look_at(home: Home) -> CardSet:
     """What the panel shows of a set, or why it cannot be used."""
     from game.content.faults import ContentErrors
-    from game.content.manifest import read_manifest
+    from game.content.manifest import number_of_cards, read_manifest
     from game.content.packages import folder_of
 
     id = home.id if not home.taken else f"own:{home.path.name}"
     try:
-        manifest = read_manifest(folder_of(home))
-        if home.own:
-            _look_through(home)
+        folder = folder_of(home)
+        manifest = read_manifest(folder)
+        cards = _looked_through(home) if home.own else ()
     except ContentErrors as broken:
         name = home.path.name if home.taken else home.id
         return CardSet(id, {"en": name, "fr": name}, problem={"en": _why(broken, "en"), "fr": _why(broken, "fr")})
-    names = {"en": typeset(manifest.name.en, "en"), "fr": typeset(manifest.name.fr, "fr")}
-    mixed = manifest.options if manifest.mixed is None else manifest.mixed
-    return CardSet(manifest.id, names, theme=manifest.theme, options=manifest.options, mixed=mixed)
+    return CardSet(
+        manifest.id,
+        _both(manifest.name),
+        theme=manifest.theme,
+        blurb=_both(manifest.blurb) if manifest.blurb is not None else {},
+        cards=sum(card.count for card in cards) or number_of_cards(folder),
+        figures=_figures(folder, manifest.figures or [card.id.partition("/")[2] for card in cards]),
+        options=manifest.options,
+        mixed=manifest.options if manifest.mixed is None else manifest.mixed,
+    )
 
 
-def _look_through(home: Home) -> None:
-    """ContentErrors for whatever a player's own set has wrong; then it is compiled already when it is dealt."""
+def _both(words: Words | Blurb) -> dict[str, str]:
+    return {"en": typeset(words.en, "en"), "fr": typeset(words.fr, "fr")}
+
+
+def _figures(folder: Path, cards: Iterable[str]) -> tuple[str, ...]:
+    """The pictures of the first two of these cards that have one."""
+    from game.content.card_pictures import picture_path
+
+    found = (path for path in (picture_path(folder, card) for card in cards) if path is not None)
+    return tuple(str(path) for path in islice(found, 2))
+
+
+def _looked_through(home: Home) -> tuple[CardDef, ...]:
+    """The cards of a player's own set; it is compiled already when it is dealt. ContentErrors for whatever it has
+    wrong."""
     from game.cli.check import faults_of
     from game.content.faults import ContentErrors, refusal
-    from game.content.merger import compile_ahead
+    from game.content.merger import cards_of
     from game.content.nodes import Mark, Place
     from game.content.packages import folder_of
 
@@ -258,7 +283,7 @@ def _look_through(home: Home) -> None:
     faults = faults_of(folder_of(home))
     if faults:
         raise ContentErrors(faults)
-    compile_ahead(home.id)
+    return cards_of(home.id)
 
 
 def _why(broken: ContentErrors, lang: Lang) -> str:

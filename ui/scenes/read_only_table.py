@@ -207,7 +207,15 @@ class LookingScene(Scene):
             looking=self._move + 1,
         )
         return Sight(
-            view, self._past, self._voice, self._buttons(), mood, self._log(view), self._marks, recall=self._recall
+            view,
+            self._past,
+            self._voice,
+            self._buttons(),
+            mood,
+            self._log(view),
+            self._marks,
+            recall=self._recall,
+            likenesses=self.context.likenesses(self._voice.names.seats),
         )
 
     def _recall(self, mark: MoveMark) -> str:

@@ -24,13 +24,15 @@ class SeatPlan(msgspec.Struct, frozen=True):
     """Who will sit at a place: "you" and "local" are people at this screen, "open" waits for one at another machine,
     anything else is the kind of a computer rival.
     lang: of a person's glances; empty: the window's. mind: which rival of that kind, as in "ai:easy"; empty: any.
-    sex: of a person's character; empty: the dice say."""
+    sex: of a person's character; empty: the dice say.
+    portrait: chosen for this game and not yet remembered with the name; empty: none."""
 
     kind: SeatKind
     name: str
     lang: str = ""
     mind: str = ""
     sex: Sex = ""
+    portrait: str = ""
 
 
 def seated(seat: SeatPlan) -> SeatInfo:

@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True):
     rivals: Annotated[int, msgspec.Meta(ge=2, le=5)] = 2
     sets: tuple[str, ...] = ()
     signs: bool = True  # that people at other machines show
+    portraits: dict[str, str] = {}  # of whom by name (ui.storage.portraits)
 
 
 class Loaded(msgspec.Struct, frozen=True):

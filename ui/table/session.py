@@ -17,6 +17,7 @@ from game.model.messages import Message
 from game.model.options import Verb
 from game.model.views import SeatView
 from game.table.interface import GameTable, MoveMark
+from ui.art.portraits import Likeness
 from ui.cards.face import CardFaces
 from ui.cards.painter import Painter
 from ui.gestures import Gesture, Point
@@ -113,6 +114,7 @@ class Session:
         self.shown = Presentation(table, self.speaker.hear)
         self.desk = Desk(table)
         self.picture = TablePicture(CardFaces())
+        self.likenesses: tuple[Likeness, ...] = ()  # of the seats
         self.pointer = Pointer()
         self.focus = Focus()
         self.auto_pass = AutoPass()
@@ -131,6 +133,7 @@ class Session:
         if not is_linked(self.table):  # there one's name is everybody's
             follow_language(self.table, self.context.words)
         self.speaker.speak(self.context.words)
+        self.likenesses = self.context.likenesses([info.name for info in self.table.seats])
         self.picture.faces = CardFaces(self.context.pictures)
         self.picture.arrange(self.context.theme, self.context.size)
         self.dirty = True

@@ -12,7 +12,9 @@ from ui.storage.companies import KnownTable, NewGame
 from ui.storage.presets import Preset
 
 NOW = datetime(2026, 3, 14, 21, 30)
-DUNGEON = CardSet("cellar", {"en": "The Cellar", "fr": "La cave"})
+DUNGEON = CardSet(
+    "cellar", {"en": "The Cellar", "fr": "La cave"}, blurb={"en": "Damp stairs.", "fr": "Des marches."}, cards=40
+)
 ATTIC = CardSet("attic", {"en": "The Attic", "fr": "Le grenier"})
 CELLO = CardSet("cello", {"en": "The Cello", "fr": "Le violoncelle"})
 FRIDAY = SavedGame("friday.doors", datetime(2026, 3, 13, 22, 40), ("Ada", "Boris", "Chloé"), (7, 4, 5), 12)

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.content.example import write_example
+from game.content.folders import OWN_VARIABLE, cardsets_folder
+from game.content.merger import cards_of
 from game.table.records import Entry, Summary
 from game.table.store import Store
 from game.text.catalogue import Catalogue
@@ -26,6 +29,24 @@ def save(path: Path, moves: int = 3) -> None:
         for n in range(moves):
             summary = Summary(("Ada", "Boris", "Chloé"), (n + 1, 1, 2), n + 1, date=f"2026-03-1{n}T21:14")
             store.append(Entry(b"{}", 0, f"c{n}", (), summary))
+
+
+def test_each_edition_tells_its_line_its_cards_and_its_two_figures(tmp_path: Path):
+    for each in house(tmp_path).card_sets():
+        assert each.cards == sum(card.count for card in cards_of(each.id)) == 168
+        assert {language: 20 < len(line) <= 60 for language, line in each.blurb.items()} == {"en": True, "fr": True}
+        assert [Path(file).suffix for file in each.figures] == [".svg", ".svg"]
+
+
+def test_the_first_two_pictures_of_a_set_of_ones_own_stand_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv(OWN_VARIABLE, str(tmp_path / "own"))
+    write_example(tmp_path / "own" / "picnic")
+    drawn = (cardsets_folder() / "dungeon/art/dwarf.svg").read_bytes()
+    for card in [card.id.partition("/")[2] for card in cards_of("picnic")[1:]]:
+        (tmp_path / f"own/picnic/{card}.svg").write_bytes(drawn)
+    found = next(each for each in house(tmp_path).card_sets() if each.id == "picnic")
+    assert len(found.figures) == 2
+    assert found.cards == sum(card.count for card in cards_of("picnic"))
 
 
 def test_a_save_is_listed_with_names_levels_turn_and_day(tmp_path: Path):

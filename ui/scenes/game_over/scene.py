@@ -15,6 +15,7 @@ from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.confetti import scatter
 from ui.art.icons import icon
 from ui.art.panels import ButtonKind, panel
+from ui.art.portraits import portrait
 from ui.art.svg import path, polygon, raster, rounded
 from ui.art.theme import seat_look
 from ui.art.typeset import fitted, middled, shortened, width
@@ -123,7 +124,10 @@ class GameOverScene(PagedScene):
         surface.blit(_block(box, metal, u), (box.x - 8, box.y - 8))
         radius = {1: 74.0, 2: 58.0, 3: 52.0}.get(seat.place, 42.0) * u
         x, y = box.centerx, box.y - radius * 0.85
-        seats.mark(number + 1, radius, halo=self.context.theme.glow if seat.place == 1 else None).centred(surface, x, y)
+        likeness = self.context.likenesses([each.name for each in self._story.seats])[number]
+        ring = self.context.theme.glow if seat.place == 1 else None
+        portrait(number + 1, round(radius), ring, likeness).centred(surface, x, y)
+        seats.mark(number + 1, radius * 0.34).centred(surface, x + radius * 0.8, y + radius * 0.62)
         if seat.place == 1:
             crown = icon("crown", round(72 * u), GOLD, INK)
             surface.blit(crown, crown.get_rect(midbottom=(x, round(y - radius * 1.12))))

@@ -17,12 +17,15 @@ if TYPE_CHECKING:
 
 
 class CardSet(msgspec.Struct, frozen=True):
-    """A folder of cardsets/ without its cards. name: by language; problem: why it cannot be used, by language; empty if
-    it can."""
+    """A folder of cardsets/ without its cards. name, blurb: by language; problem: why it cannot be used, by language;
+    empty if it can."""
 
     id: str
     name: Mapping[str, str]
     theme: str = ""
+    blurb: Mapping[str, str] = {}
+    cards: int = 0
+    figures: tuple[str, ...] = ()  # files of the two pictures that stand for it
     options: tuple[str, ...] = ()  # house rules that it is meant to be played with, each written NAME=VALUE
     mixed: tuple[str, ...] = ()  # the same beside other sets
     problem: Mapping[str, str] = {}

@@ -21,7 +21,7 @@ from ui.scenes.menu.backend import CardSet
 from ui.scenes.net.company import Company
 from ui.scenes.net.wishes import Wishes
 from ui.scenes.new_game.draft import meant_by
-from ui.scenes.new_game.set_tiles import set_emblem
+from ui.scenes.new_game.set_art import set_emblem
 from ui.words.house_rules import told
 
 HIGH = 104.0

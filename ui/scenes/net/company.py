@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.model.messages import AsWritten
 from game.model.ruleset import FEWEST_SEATS
 from game.net.protocol import Lobby, Place, Visitor
+from ui.art.portraits import Likeness
 from ui.scene import Context
 
 SLOW = 100
@@ -78,6 +79,10 @@ class Company:
     def seats_of(self, machine: int) -> tuple[int, ...]:
         places = enumerate(self.lobby.places)
         return tuple(n for n, place in places if place.kind == "person" and place.machine == machine)
+
+    def likenesses(self, context: Context) -> tuple[Likeness, ...]:
+        """What the portraits of all places show."""
+        return context.likenesses([place.name for place in self.lobby.places])
 
     def _visitor(self, machine: int) -> Visitor:
         return next((each for each in self.lobby.visitors if each.machine == machine), Visitor(machine))

@@ -12,7 +12,7 @@ from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.panels import chip, panel
 from ui.art.picture import Picture, inked
-from ui.art.portraits import portrait
+from ui.art.portraits import Likeness, portrait
 from ui.art.seats import mark
 from ui.art.shelf import kept
 from ui.art.svg import circle, path, rounded
@@ -131,7 +131,8 @@ class MachineColumns:
             page.backdrop, box.x, box.y
         )
         radius = min(40.0, zone.h / 2 - 10)
-        add_face(page, seat, box.x + (radius + 18) * u, box.centery - 2 * u, radius * u)
+        likeness = self._company.likenesses(self._context)[seat]
+        add_face(page, seat, likeness, box.x + (radius + 18) * u, box.centery - 2 * u, radius * u)
         taken = self._actions(seat, zone, place) if mine else self._state(zone, place)
         low = zone.h < LOW_PLATE or zone.w < NARROW
         x, room = box.x + (2 * radius + 42) * u, (zone.w - 2 * radius - 54) * u - taken
@@ -231,7 +232,7 @@ def _disc(side: int, fill: Colour, u: float) -> Picture:
     return inked(path(circle(side / 2, side / 2, side / 2 - 2), fill, INK, 3 * u), side, side, 3)
 
 
-def add_face(page: Page, seat: int, x: float, y: float, radius: float) -> None:
+def add_face(page: Page, seat: int, likeness: Likeness, x: float, y: float, radius: float) -> None:
     """A portrait with the mark of its seat at the lower right."""
-    portrait(seat + 1, round(radius)).centred(page.backdrop, x, y)
+    portrait(seat + 1, round(radius), likeness=likeness).centred(page.backdrop, x, y)
     mark(seat + 1, radius * 0.42).centred(page.backdrop, x + radius * 0.82, y + radius * 0.72)

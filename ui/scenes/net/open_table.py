@@ -25,7 +25,7 @@ from ui.scenes.menu.backdrop import panel_zone, start_page
 from ui.scenes.menu.backend import House
 from ui.scenes.net.entrance import Entrance, add_entrance
 from ui.scenes.net.lobby import LobbyScene
-from ui.scenes.new_game.draft import Draft, brought, distant_draft, ready
+from ui.scenes.new_game.draft import Draft, brought, distant_draft, ready, with_portraits
 from ui.scenes.new_game.editor import DraftEditor
 from ui.scenes.new_game.panel import Ending
 from ui.storage.companies import seated
@@ -116,7 +116,8 @@ class OpenTableScene(PagedScene):
         meant = brought(draft, self._editor.sets)
         if not ready(draft) or fault(draft.options, context.words, meant):
             return
-        context.change(replace(context.settings, name=draft.names[0].strip(), sets=draft.sets))
+        named = replace(context.settings, name=draft.names[0].strip(), sets=draft.sets)
+        context.change(with_portraits(named, draft, context))
         found = self._network.open(self._new_table(draft, meant))
         if isinstance(found, Message):
             context.push(Notice(context.words.say(found)))

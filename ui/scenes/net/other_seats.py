@@ -70,7 +70,8 @@ class OtherSeats:
     def _rival(self, seat: int, place: Place, zone: Zone) -> None:
         page, u, theme, box = self._page, self._u, self._theme, self._sheet.rect(*zone)
         panel(theme, box.w, box.h, u, mix(theme.panel, CREAM, 0.6), theme.good, 4).draw(page.backdrop, box.x, box.y)
-        add_face(page, seat, box.x + 52 * u, box.centery - 2 * u, 34 * u)
+        likeness = self._company.likenesses(self._context)[seat]
+        add_face(page, seat, likeness, box.x + 52 * u, box.centery - 2 * u, 34 * u)
         taken = 2 * SIGN + 26 if self._company.owns else 20.0
         kind = self._context.say("evening.kind_easy" if _is_easy(place) else "evening.kind_normal")
         self._words(seat, zone, 108, taken, place.name, kind)

@@ -21,7 +21,7 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.kit.pager import add_pager
 from ui.scenes.menu.backend import CardSet
 from ui.scenes.net.sheets import dimmed
-from ui.scenes.new_game.set_tiles import set_emblem
+from ui.scenes.new_game.set_art import set_emblem
 
 ROW_HIGH, ROW_PITCH = 152.0, 172.0
 PAGER_HIGH = 64.0

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.model.house_rules import HouseRules
 from ui.scene import Context
 from ui.scenes.menu.backend import CardSet
+from ui.storage import portraits
 from ui.storage.companies import MOST_RIVALS, Hands, KnownTable, NewGame, SeatPlan, Sex
 from ui.storage.default_name import in_language, is_default
 from ui.storage.settings import Settings
@@ -122,7 +123,7 @@ def as_table(draft: Draft) -> KnownTable | None:
 
 
 def _trimmed(draft: Draft) -> tuple[SeatPlan, ...]:
-    return tuple(replace(seat, name=seat.name.strip()) for seat in draft.seats)
+    return tuple(replace(seat, name=seat.name.strip(), portrait="") for seat in draft.seats)
 
 
 def renamed(draft: Draft, context: Context) -> Draft:
@@ -152,7 +153,13 @@ def remembered(draft: Draft, context: Context) -> Settings:
     """The settings with what she chose here; a name she did not touch is not hers."""
     name = draft.names[0].strip()
     name = "" if is_default(name, context.words) else name
-    return replace(context.settings, name=name, rivals=draft.rivals, sets=draft.sets)
+    settings = replace(context.settings, name=name, rivals=draft.rivals, sets=draft.sets)
+    return with_portraits(settings, draft, context)
+
+
+def with_portraits(settings: Settings, draft: Draft, context: Context) -> Settings:
+    """The settings with the faces that were chosen here."""
+    return portraits.remembered(settings, {seat.name: seat.portrait for seat in draft.seats}, context.words)
 
 
 def with_set(id: str, draft: Draft) -> Draft:
@@ -163,6 +170,11 @@ def with_set(id: str, draft: Draft) -> Draft:
 
 def named(seat: int, name: str, draft: Draft) -> Draft:
     return _seated(draft, seat, replace(draft.seats[seat], name=name))
+
+
+def looking(seat: int, portrait: str, draft: Draft) -> Draft:
+    """Another portrait for whoever sits there."""
+    return _seated(draft, seat, replace(draft.seats[seat], portrait=portrait))
 
 
 def called(name: str, draft: Draft) -> Draft:
@@ -186,9 +198,9 @@ def with_people(names: Sequence[str], people: int, draft: Draft) -> Draft:
     for seat in range(1, len(draft.seats)):
         plan = draft.seats[seat]
         if seat < people and plan.kind not in PEOPLE:
-            draft = _seated(draft, seat, SeatPlan("local", plan.name or next(spare)))
+            draft = _seated(draft, seat, SeatPlan("local", plan.name or next(spare), portrait=plan.portrait))
         elif seat >= people and plan.kind in PEOPLE:
-            draft = _seated(draft, seat, OPEN if draft.distant else SeatPlan("ai", plan.name))
+            draft = _seated(draft, seat, OPEN if draft.distant else SeatPlan("ai", plan.name, portrait=plan.portrait))
     return draft
 
 
@@ -199,10 +211,11 @@ def next_kind(context: Context, seat: int, draft: Draft) -> Draft:
     if old.kind == "local" and draft.distant:
         return _seated(draft, seat, OPEN)
     if old.kind in ("local", "open"):
-        return _seated(draft, seat, SeatPlan("ai", old.name or _spare_name(context, draft)))
+        name = old.name or _spare_name(context, draft)
+        return _seated(draft, seat, SeatPlan("ai", name, portrait=old.portrait))
     if old.kind == "ai" and not is_easy(old):
         return _seated(draft, seat, replace(old, mind=_mind(EASY, temper_of(context, old))))
-    return _seated(draft, seat, SeatPlan("local", old.name))
+    return _seated(draft, seat, SeatPlan("local", old.name, portrait=old.portrait))
 
 
 def _spare_name(context: Context, draft: Draft) -> str:

@@ -22,7 +22,7 @@ from ui.scenes.new_game import draft as edits
 from ui.scenes.new_game.draft import Change, Draft, brought, ready, usual_goal
 from ui.scenes.new_game.lengths import called, length
 from ui.scenes.new_game.seat_plates import SEAT_PITCH, SeatPlates
-from ui.scenes.new_game.set_tiles import GAP, TILE_HIGH, SetTiles
+from ui.scenes.new_game.set_tiles import GAP, LEAST, MOST, SetTiles
 from ui.storage.companies import MOST_RIVALS, KnownTable
 from ui.storage.presets import Preset
 from ui.storage.settings import Settings
@@ -83,15 +83,16 @@ class NewGamePanel:
         rows = -(-(MOST_RIVALS + 1) // self.columns)
         low = 3 * ROW if self.columns == 2 else 76
         shared = draft.people > 1
-        needed = 84 + UNDER + TILE_HIGH + 44 + 22 + rows * SEAT_PITCH + 14 + 104 * shared + low + 50 + FOOT
-        slack = max(0.0, min(40.0, (self.zone.h - needed) / 4))
+        others = 92 + UNDER + 44 + 22 + rows * SEAT_PITCH + 14 + 104 * shared + low + 50 + FOOT
+        tiles_high = max(LEAST, min(MOST, self.zone.h - others))
+        slack = max(0.0, min(40.0, (self.zone.h - others - tiles_high) / 4))
         self._known(draft)
-        y = self.zone.y + 96 + slack / 2
+        y = self.zone.y + 104 + slack / 2
         self._heading(y, "new_game.sets", "new_game.sets_hint", 0.7)
         self._own_sets(y)
-        tiles = self.zone._replace(y=y + UNDER)
-        SetTiles(self.page, self.sheet, tiles, self.columns, self.deeds.change).build(self.sets, draft)
-        y += UNDER + TILE_HIGH + 44 + slack
+        tiles = self.zone._replace(y=y + UNDER, h=tiles_high)
+        SetTiles(self.page, self.sheet, tiles, self.deeds.change).build(self.sets, draft)
+        y += UNDER + tiles_high + 44 + slack
         hint = "evening.seats_hint" if shared else "opening.seats" if draft.distant else "evening.seats_alone"
         self._heading(y, "evening.seats", hint, 0.55 if self.columns == 3 else 0.46)
         self._people(y, draft)
@@ -222,7 +223,9 @@ class NewGamePanel:
         self.page.button("deal", box, "good", tag, self.deeds.deal, lit=can)
         summary = self.context.say("shell.players_only", players=len(draft.names))
         takes = length(draft.options, draft, self.sets, self.context)
-        summary = " · ".join(filter(None, (summary, takes)))
+        cards = sum(each.cards for each in self.sets if each.id in draft.sets)
+        counted = self.context.say("shell.cards", n=cards) if cards else ""
+        summary = " · ".join(filter(None, (summary, counted, takes)))
         text = summary if can or not draft.sets else self.context.say("new_game.name_missing")
         colour = self.theme.text if can else self.theme.bad
         room = (zone.w - wide - 24) * u

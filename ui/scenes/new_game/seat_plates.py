@@ -12,7 +12,10 @@ from ui.art import seats
 from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.keycap import cap_width, keycap
+from ui.art.portraits import Likeness, portrait
+from ui.art.svg import blank
 from ui.art.typeset import fitted, middled, width
+from ui.gui.looks import Mood, States
 from ui.kit.buttons import Block, icon_states, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
@@ -25,6 +28,7 @@ GAP = 24.0
 LEFT = 104.0  # units from the plate's edge to what is written on it
 CHIP_HIGH, LANGUAGE_WIDE, SEX_WIDE, KEY_HIGH = 38.0, 54.0, 46.0, 36.0
 TEMPER_SHARE = 0.46  # of the room for chips
+FACE = 84.0
 CHIP_COMPUTER: Colour = (0x8A, 0x5A, 0x12)
 
 
@@ -47,9 +51,9 @@ class SeatPlates:
                 self._empty_seat(zone, draft)
 
     def _seat(self, seat: int, zone: Zone, draft: Draft) -> None:
-        box, u, plan = self.sheet.rect(*zone), self.u, draft.seats[seat]
+        box, plan = self.sheet.rect(*zone), draft.seats[seat]
         self.page.plate(box, mix(self.theme.panel, CREAM, 0.4))
-        seats.mark(seat + 1, 30 * u).centred(self.page.backdrop, box.x + 54 * u, box.y + 56 * u)
+        self._face(seat, zone, draft)
         removable = seat > 0 and draft.rivals > FEWEST_RIVALS
         person = plan.kind in PEOPLE
         room = zone.w - LEFT - (52 if removable else 16)
@@ -71,6 +75,29 @@ class SeatPlates:
         if person and draft.people > 1:
             right = self._language(seat, right, zone.y, plan)
         self._kind(seat, zone, right, plan)
+
+    def _face(self, seat: int, zone: Zone, draft: Draft) -> None:
+        """Who sits there as the table will show her; pressed, it asks for another face."""
+        name, u = draft.names[seat], self.u
+        likeness = self.context.likenesses(draft.names, [plan.portrait for plan in draft.seats])[seat]
+        box = self.sheet.rect(zone.x + 12, zone.y + 13, FACE, FACE)
+
+        def draw(mood: Mood) -> pygame.Surface:
+            surface, ring = blank(*box.size), self.theme.glow if mood in ("hover", "down") else None
+            portrait(seat + 1, round(37 * u), ring, likeness).centred(surface, box.w / 2, box.h / 2)
+            seats.mark(seat + 1, 17 * u).centred(surface, box.w - 17 * u, box.h - 17 * u)
+            return surface
+
+        told = self.context.say("portrait.of_seat", name=AsWritten(name or f"{seat + 1}"))
+        ask = partial(self._ask_face, seat, name, likeness)
+        self.page.piece("button", f"face:{seat}", box, States(draw), told, ask, radius=FACE / 2)
+
+    def _ask_face(self, seat: int, name: str, likeness: Likeness) -> None:
+        from ui.dialogs.portrait import PortraitDialog
+
+        self.context.push(
+            PortraitDialog(seat + 1, name, likeness, lambda word: self.change(partial(edits.looking, seat, word)))
+        )
 
     def _open_seat(self, seat: int, zone: Zone, draft: Draft) -> None:
         """For somebody at another machine, who brings a name along."""

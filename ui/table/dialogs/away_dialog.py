@@ -123,7 +123,8 @@ class AwayDialog(TableDialog):
         captions = ("linked.this_machine", "linked.seat_of" if self._free else "linked.machine_of")
         for seat, caption, x in zip((here, self.seat), captions, (zone.x + 82, zone.x + zone.w - 82), strict=True):
             spot = round(x * u), round(middle * u)
-            portrait(seat + 1, round(FACE * u), seat_look(seat + 1).colour).centred(page.backdrop, *spot)
+            likeness = self.host.session.likenesses[seat]
+            portrait(seat + 1, round(FACE * u), seat_look(seat + 1).colour, likeness).centred(page.backdrop, *spot)
             mark(seat + 1, 20 * u).centred(page.backdrop, spot[0] + 44 * u, spot[1] + 38 * u)
             name = AsWritten(self.table.seats[seat].name)
             under = (middle + FACE + 38) * u

@@ -16,6 +16,8 @@ from ui.table.layout.middle import MiddlePlan, middle_plan
 from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
+from ui.table.layout.stage.pieces import StagePlan
+from ui.table.layout.stage.plan import stage_plan
 from ui.table.layout.zones import Layout, button_places, layout
 
 # These moves begin with what they name, not with a button alone.
@@ -39,6 +41,7 @@ class Plan(msgspec.Struct, frozen=True):
     begins: frozenset[str]
     lit: frozenset[str]
     opened: OpenSign | None = None  # the sign of several cards that is looked at
+    stage: StagePlan | None = None  # what rises over the table
 
     def seat(self, seat: SeatId) -> SeatPlan | None:
         """The place of a seat, own or rival."""
@@ -66,6 +69,7 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
         buttons=button_places(place, len(sight.buttons)),
         begins=begins,
         lit=lit,
+        stage=stage_plan(sight.stage, sight.voice, size, place.mat.y) if sight.stage is not None else None,
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )
 

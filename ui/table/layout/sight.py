@@ -11,6 +11,7 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model.messages import MessageValue
 from game.model.views import SeatView
 from game.table.interface import MoveMark, Until
+from ui.art.portraits import Likeness, usual
 from ui.table.stage.beat import OnStage
 from ui.table.stage.caption import Caption, Strip
 from ui.words.next_step import die_told
@@ -129,6 +130,11 @@ class Sight(msgspec.Struct, frozen=True):
     stage: OnStage | None = None
     strip: Strip | None = None
     beside: tuple[Caption, ...] = ()
+    likenesses: tuple[Likeness, ...] = ()  # seat by seat; empty: as nobody has chosen
+
+    def likeness(self, seat: int) -> Likeness:
+        """What the portrait of a seat shows."""
+        return self.likenesses[seat] if self.likenesses else usual(seat + 1)
 
     @property
     def face_down(self) -> tuple[int, int]:

@@ -107,7 +107,7 @@ def _totals(painter: Painter, sight: Sight, plan: FightPlan, fight: FightSight) 
 def _plate(painter: Painter, sight: Sight, plan: FightPlan, plate: Plate, glow: Glow) -> Item:
     if plate.seat < 0:
         return _chair(painter, sight, plan, plate.face)
-    face, name = plate.face, sight.voice.seat(plate.seat)
+    face, name, likeness = plate.face, sight.voice.seat(plate.seat), sight.likeness(plate.seat)
     step = glow.of(f"seat:{plate.seat}")
     bounds = face.inflate(2 * plan.px(16) + 8, 2 * plan.px(16) + 8)
 
@@ -115,9 +115,9 @@ def _plate(painter: Painter, sight: Sight, plan: FightPlan, plate: Plate, glow: 
         radius = 9 * (face.w / 120)
         panels.shadow(face.w, face.h, plan.k, radius).draw(surface, *face.topleft)
         painter.light(surface, face, step, radius, plan.k)
-        combatant(surface, face, plate.seat + 1, name)
+        combatant(surface, face, plate.seat + 1, name, likeness)
 
-    return Item(f"plate:{plate.seat}", bounds, (face.size, plate.seat, name, step), paint)
+    return Item(f"plate:{plate.seat}", bounds, (face.size, plate.seat, name, likeness, step), paint)
 
 
 def _chair(painter: Painter, sight: Sight, plan: FightPlan, face: Rect) -> Item:

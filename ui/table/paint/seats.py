@@ -135,7 +135,7 @@ def _panel(painter: Painter, sight: Sight, plan: SeatPlan, known: SeatSight, glo
     margin = int(14 * painter.u) + 4
     bounds = plan.box.inflate(2 * margin, 2 * margin)
     level = sight.mood.levels.get(plan.seat, known.level)
-    said = sight.voice.words.lang, sight.view.goal
+    said = sight.voice.words.lang, sight.view.goal, sight.likeness(plan.seat)
     look = (plan.box.size, edge, line, shines, known, level, plan.chips, plan.k, _kinds(sight, plan), *said)
 
     def paint(surface: pygame.Surface) -> None:
@@ -157,7 +157,7 @@ def _identity(surface: pygame.Surface, painter: Painter, sight: Sight, plan: Sea
     """Portrait, mark, name and, for a computer, what it is."""
     theme, (x, y, r) = painter.theme, plan.avatar
     ring = theme.glow if sight.view.active == plan.seat and plan.own else None
-    portrait(plan.seat + 1, r, ring).draw(surface, x - r, y - r)
+    portrait(plan.seat + 1, r, ring, sight.likeness(plan.seat)).draw(surface, x - r, y - r)
     mark = r * 0.48 if plan.folded else max(r * 0.46, 11.5)
     seats.mark(plan.seat + 1, mark).centred(
         surface, x + r * 0.8, y + r * (0.6 if plan.folded or not plan.own else 0.74)

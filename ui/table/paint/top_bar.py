@@ -113,7 +113,7 @@ def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
     box, theme, me = place.prompt.inflate(0, -2), painter.theme, max(sight.me, 0)
     text = sight.mood.prompt or sight.voice.say(sight.view.prompt)
     who = sight.view.active if sight.me < 0 else me
-    r = int(box.h * 0.34)
+    r, likeness = int(box.h * 0.34), sight.likeness(who)
     left = box.x + box.h + painter.scale.px(8)
     room = box.right - painter.scale.px(18) - left
     role, px, lines = sentence_set(painter.scale, text, box.h, room)
@@ -122,9 +122,9 @@ def prompt_item(painter: Painter, sight: Sight, place: Layout) -> Item:
         panels.panel(theme, *box.size, painter.u, theme.bar, radius=box.h * 0.45 / painter.u).draw(
             surface, *box.topleft
         )
-        portrait(who + 1, r).centred(surface, box.x + box.h * 0.6, box.centery)
+        portrait(who + 1, r, likeness=likeness).centred(surface, box.x + box.h * 0.6, box.centery)
         mark = seats.mark(who + 1, max(7.0, box.h * 0.15), "", shadow=False)
         mark.centred(surface, box.x + box.h * 0.6 + r * 0.8, box.centery + r * 0.75)
         stacked(surface, role, px, lines, left, box.centery, px * PROMPT_LEADING, theme.bar_text)
 
-    return Item("prompt", box.inflate(20, 24), (tuple(lines), box.size, who, role, px), paint)
+    return Item("prompt", box.inflate(20, 24), (tuple(lines), box.size, who, likeness, role, px), paint)

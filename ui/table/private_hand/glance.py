@@ -87,11 +87,12 @@ class Glance(SeatHost, PagedScene):
         self._asked, self._complete = self.desk.view.prompt, self.context.complete
         self.leave()
         self._page = page = Page(self.context, curtain(self.context.size, sheet.u).copy())
-        top = paint.slip(page, sheet, self.desk.view.seats[self.seat], *self._slip())
+        faces = self.session.likenesses
+        top = paint.slip(page, sheet, self.desk.view.seats[self.seat], faces[self.seat], *self._slip())
         page.prompt(" ".join((*self._slip(), self._what())), sheet.rect(0, top - paint.SLIP.h, sheet.width, 120))
         fight = self.desk.view.fight
         if fight is not None:
-            top = paint.totals(page, sheet, fight, self.voice)
+            top = paint.totals(page, sheet, fight, self.voice, faces[fight.fighter])
         foot = sheet.height - paint.FOOT_HIGH - 36
         low = buttons.add(page, sheet, foot - 20, self)
         self._zoom.boxes = {}

@@ -9,7 +9,7 @@ from ui.art import badges, panels, seats
 from ui.art.colour import CREAM, INK
 from ui.art.keycap import keycap
 from ui.art.picture import inked
-from ui.art.portraits import portrait
+from ui.art.portraits import Likeness, portrait
 from ui.art.signs import sex_sign
 from ui.art.svg import arc, circle, path
 from ui.art.typeset import middled
@@ -28,12 +28,12 @@ def _slip_box(sheet: Sheet) -> Rect:
     return sheet.rect((sheet.width - wide) / 2, SLIP.y, wide, SLIP.h)
 
 
-def slip(page: Page, sheet: Sheet, looker: SeatSight, who: str, others: str) -> float:
+def slip(page: Page, sheet: Sheet, looker: SeatSight, likeness: Likeness, who: str, others: str) -> float:
     """Who looks, and where the others look meanwhile; returns where it ends, in units."""
     u, theme, box = sheet.u, page.context.theme, _slip_box(sheet)
     panels.panel(theme, box.w, box.h, u, radius=58).draw(page.backdrop, *box.topleft)
     r, x, seat = 50 * u, box.x + box.h / 2, looker.seat
-    portrait(seat + 1, int(r)).centred(page.backdrop, x, box.centery)
+    portrait(seat + 1, int(r), likeness=likeness).centred(page.backdrop, x, box.centery)
     seats.mark(seat + 1, r * 0.42).centred(page.backdrop, x + r * 0.8, box.centery + r * 0.7)
     sex_sign(looker.sex, r).centred(page.backdrop, x + r * 0.8, box.centery - r * 0.66)
     left, room = box.x + box.h + 24 * u, box.w - 2.3 * box.h - 24 * u
@@ -45,7 +45,7 @@ def slip(page: Page, sheet: Sheet, looker: SeatSight, who: str, others: str) -> 
 STAR = 1.3  # the points of the monsters' badge reach that many radii
 
 
-def totals(page: Page, sheet: Sheet, fight: FightSight, voice: Voice) -> float:
+def totals(page: Page, sheet: Sheet, fight: FightSight, voice: Voice, likeness: Likeness) -> float:
     """The fight as it stands, who is ahead and what is at stake; returns where it ends, in units."""
     u, theme = sheet.u, page.context.theme
     box = sheet.rect((sheet.width - TOTALS.w) / 2, TOTALS.y, TOTALS.w, TOTALS.h)
@@ -54,7 +54,7 @@ def totals(page: Page, sheet: Sheet, fight: FightSight, voice: Voice) -> float:
     badges.badge("coin", str(fight.heroes), r, theme.me).centred(page.backdrop, box.centerx - apart, middle)
     badges.badge("burst", str(fight.monsters), r, theme.bad).centred(page.backdrop, box.centerx + apart, middle)
     face = 34 * u
-    portrait(fight.fighter + 1, int(face)).centred(page.backdrop, box.x + face + 12 * u, middle)
+    portrait(fight.fighter + 1, int(face), likeness=likeness).centred(page.backdrop, box.x + face + 12 * u, middle)
     seats.mark(fight.fighter + 1, face * 0.42).centred(page.backdrop, box.x + 2 * face, middle + face * 0.66)
     foe = voice.print_card(max(fight.foes, key=lambda one: one.strength).kind).title if fight.foes else ""
     left, right, line = box.x + 2 * face + 28 * u, box.right - 22 * u, middle - 4 * u

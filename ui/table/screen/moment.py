@@ -40,6 +40,7 @@ def sight(session: Session) -> Sight:
         company=_company(session),
         linked=linked_now(session),
         recall=session.title_of,
+        likenesses=session.likenesses,
     )
 
 
@@ -161,6 +162,7 @@ def _past(session: Session) -> Sight:
         company=_company(session),
         linked=_linked_in_the_past(session),
         recall=session.title_of,
+        likenesses=session.likenesses,
     )
 
 
