@@ -111,7 +111,7 @@ class Explainer:
             return self._voice.text("why.tie") if source.waits == "tie" else ""
         if amount >= ANY_NUMBER:
             return "∞"
-        if source.most > amount:
+        if source.waits == "ability" and source.most != amount:
             return self._voice.text("why.range", least=_signed(amount), most=_signed(source.most))
         return str(amount) if plain and amount >= 0 else _signed(amount)
 

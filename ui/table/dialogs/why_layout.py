@@ -15,6 +15,7 @@ from ui.words.why import Answer, Chip
 COLUMN, CHIP_HIGH, GAP, PAD = 350.0, 72.0, 10.0, 28.0
 HEAD, SUM, PILL, WORD = 78.0, 48.0, 42.0, 38.0
 MOST_ROWS = 5
+LEAST_SCALE = 0.66
 TAIL, TAIL_HALF, AWAY, EDGE = 40.0, 26.0, 14.0, 8
 
 
@@ -30,7 +31,7 @@ class WhyPlan(NamedTuple):
 
 
 def why_plan(answer: Answer, number: Rect, size: tuple[int, int], u: float) -> WhyPlan:
-    k = max(u, 0.66)
+    k = max(u, LEAST_SCALE)
     columns = 2 if len(answer.chips) <= 2 * MOST_ROWS else 3
     wide = round((2 * PAD + columns * COLUMN + (columns - 1) * GAP) * k)
     wide = min(wide, size[0] - 2 * EDGE)
@@ -74,7 +75,9 @@ def _pills(chips: Sequence[Chip], room: int, k: float) -> list[Rect]:
     x = y = 0
     scale = Scale(k)
     for chip in chips:
-        words = width(fonts.SEMIBOLD, scale.text(18), pill_words(chip)) + width(fonts.TITLE, scale.text(18), chip.amount)
+        words = width(fonts.SEMIBOLD, scale.text(18), pill_words(chip)) + width(
+            fonts.TITLE, scale.text(18), chip.amount
+        )
         wide = min(room, words + round(76 * k))
         if x and x + wide > room:
             x, y = 0, y + round((PILL + GAP) * k)
@@ -107,9 +110,13 @@ def _tail(side: str, box: Rect, number: Rect, k: float) -> tuple[tuple[int, int]
     """A point at the number, its foot in the edge of the panel."""
     half, corner = round(TAIL_HALF * k), round(30 * k)
     if side in ("right", "left"):
-        edge, tip = (box.x, number.right + round(AWAY * k)) if side == "right" else (box.right, number.x - round(AWAY * k))
+        edge, tip = (
+            (box.x, number.right + round(AWAY * k)) if side == "right" else (box.right, number.x - round(AWAY * k))
+        )
         middle = max(box.y + corner + half, min(box.bottom - corner - half, number.centery))
         return (edge, middle - half), (edge, middle + half), (tip, number.centery)
-    edge, tip = (box.y, number.bottom + round(AWAY * k)) if side == "below" else (box.bottom, number.y - round(AWAY * k))
+    edge, tip = (
+        (box.y, number.bottom + round(AWAY * k)) if side == "below" else (box.bottom, number.y - round(AWAY * k))
+    )
     middle = max(box.x + corner + half, min(box.right - corner - half, number.centerx))
     return (middle - half, edge), (middle + half, edge), (number.centerx, tip)

@@ -10,7 +10,7 @@ from ui.art.icons import icon
 from ui.art.panels import panel, shadow
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.theme import Scale, Theme
-from ui.art.typeset import fitted, middled, shortened_lines, stacked, width, wrap
+from ui.art.typeset import fitted, middled, shortened, shortened_lines, stacked, width, wrap
 from ui.cards.painter import Painter
 from ui.gui.looks import States
 from ui.kit.buttons import Block, states
@@ -94,22 +94,22 @@ def _picture(surface: Surface, painter: Painter, voice: Voice, room: Rect, left:
 
 def _words(surface: Surface, theme: Theme, room: Rect, left: int, chip: Chip, k: float) -> None:
     free, scale = room.right - left - round(10 * k), Scale(k)
-    size = fitted(fonts.TITLE, scale.text(20), chip.name, free, 13)
-    name = shortened_lines(fonts.TITLE, size, chip.name, free, 1)
+    size = fitted(fonts.TITLE, scale.text(20), chip.name, free, 15)
+    names = wrap(fonts.TITLE, size, chip.name, free)[:2]
     note = scale.text(17)
     lines = wrap(fonts.SEMIBOLD, note, chip.note, free) if chip.note else []
-    while len(lines) > 2 and note > 13:
+    most = 3 - len(names)
+    while len(lines) > most and note > 13:
         note -= 1
         lines = wrap(fonts.SEMIBOLD, note, chip.note, free)
-    if len(lines) > 2:
-        lines = shortened_lines(fonts.SEMIBOLD, note, chip.note, free, 2).split("\n")
-        lines = wrap(fonts.SEMIBOLD, note, lines[0], free)[:2]
-    pitch = note * 1.15
-    high = size * 1.15 + pitch * len(lines)
-    top = room.centery - high / 2
-    middled(surface, fonts.TITLE, size, name, left, top + size * 0.6, theme.text)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], shortened(fonts.SEMIBOLD, note, " ".join(lines[most - 1 :]), free)]
+    step, pitch = size * 1.1, note * 1.15
+    top = room.centery - (step * len(names) + pitch * len(lines)) / 2
+    stacked(surface, fonts.TITLE, size, names, left, top + step * len(names) / 2, step, theme.text)
     if lines:
-        stacked(surface, fonts.SEMIBOLD, note, lines, left, top + size * 1.2 + pitch * len(lines) / 2, pitch, theme.muted)
+        middle = top + step * len(names) + pitch * len(lines) / 2 + 1
+        stacked(surface, fonts.SEMIBOLD, note, lines, left, middle, pitch, theme.muted)
 
 
 def pill_look(theme: Theme, box: Rect, chip: Chip, words: str, k: float) -> States:
@@ -125,7 +125,15 @@ def pill_look(theme: Theme, box: Rect, chip: Chip, words: str, k: float) -> Stat
         x += middled(surface, fonts.TITLE, size, chip.amount, x, room.centery, theme.text) + round(9 * k)
         free = room.right - x - round(14 * k)
         px = fitted(fonts.SEMIBOLD, size, words, free, 13)
-        middled(surface, fonts.SEMIBOLD, px, shortened_lines(fonts.SEMIBOLD, px, words, free, 1), x, room.centery, theme.text)
+        middled(
+            surface,
+            fonts.SEMIBOLD,
+            px,
+            shortened_lines(fonts.SEMIBOLD, px, words, free, 1),
+            x,
+            room.centery,
+            theme.text,
+        )
 
     return states(block, paint)
 

@@ -13,16 +13,16 @@ from pygame import Rect
 from game.model.views import SeatView
 from game.model.why import Number, Why
 from ui.art.theme import Scale
-from ui.art.typeset import fitted, middled, width
+from ui.art.typeset import middled, stacked, wrap
 from ui.canvas import Canvas
 from ui.gestures import LEFT, Clicked, Gesture, KeyPressed, PointerPressed
-from ui.kit.buttons import Tag
+from ui.kit.buttons import Block, icon_states
 from ui.kit.dialogs import Answer as Button
 from ui.kit.page import Page
 from ui.rulebook.scene import RulebookScene
 from ui.rulebook.subject import Asked, Scales
 from ui.table.dialogs.table_dialog import DialogHost, TableDialog
-from ui.table.dialogs.why_layout import WhyPlan, pill_words, why_plan
+from ui.table.dialogs.why_layout import LEAST_SCALE, WhyPlan, pill_words, why_plan
 from ui.table.dialogs.why_paint import chip_look, paint_panel, paint_sum, pill_look
 from ui.words.why import Answer, Chip, Explainer
 
@@ -68,6 +68,10 @@ class WhyPanel(TableDialog):
 
     # --- where it is ---
 
+    @property
+    def _k(self) -> float:
+        return max(self.context.u, LEAST_SCALE)
+
     def arrange(self) -> None:
         self._found = self._why(self._number)
         if self._found is None:
@@ -88,34 +92,42 @@ class WhyPanel(TableDialog):
         page.finish("close", focus)
 
     def _head(self, page: Page, plan: WhyPlan, answer: Answer) -> None:
-        context, box = self.context, plan.panel
-        k = max(context.u, 0.66)
-        scale, theme = Scale(k), context.theme
+        box, k, theme = plan.panel, self._k, self.context.theme
+        right = self._corner(page, box, k)
+        left, middle, scale = box.x + round(28 * k), box.y + round(42 * k), Scale(k)
+        wide = middled(page.backdrop, "title", scale.text(34), answer.heading, left, middle, theme.text)
+        after, size = left + wide + round(24 * k), scale.text(19)
+        room = right - after - round(20 * k)
+        lines = wrap("body", size, answer.about, room)
+        pitch = size * 1.15
+        stacked(page.backdrop, "body", size, lines[:2], after, middle + round(3 * k), pitch, theme.muted)
+
+    def _corner(self, page: Page, box: Rect, k: float) -> int:
+        """The way out, and the numbers beside this one; returns where they begin."""
         side, gap, low = round(46 * k), round(10 * k), box.y + round(18 * k)
-        right = box.right - round(22 * k) - side
-        page.button("close", Rect(right, low, side, side), "neutral", Tag("", 22, "cross"), self.shut, sentence=self.say("why.close"))
+        ways: list[tuple[str, str, Callable[[], None]]] = [("close", "cross", self.shut)]
         if len(self._open_numbers()) > 1:
-            for id, mark, step in (("after", "right", 1), ("before", "left", -1)):
-                right -= side + gap
-                then = partial(self._leaf, step)
-                page.button(id, Rect(right, low, side, side), "neutral", Tag("", 22, mark), then, sentence=self.say(f"why.{id}"))
-        left, middle = box.x + round(28 * k), box.y + round(42 * k)
-        size = scale.text(34)
-        wide = middled(page.backdrop, "title", size, answer.heading, left, middle, theme.text)
-        room = right - left - wide - round(44 * k)
-        small = fitted("body", scale.text(19), answer.about, room, 13)
-        if width("body", small, answer.about) <= room:
-            middled(page.backdrop, "body", small, answer.about, left + wide + round(24 * k), middle + round(4 * k), theme.muted)
+            ways += [("after", "right", partial(self._leaf, 1)), ("before", "left", partial(self._leaf, -1))]
+        right = box.right - round(22 * k)
+        for id, mark, then in ways:
+            place = Rect(right - side, low, side, side)
+            block = Block(side, side, k, self.context.theme.panel)
+            look = icon_states(block, mark, round(24 * k), self.context.theme.text)
+            page.piece("button", id, place, look, self.say(f"why.{id}"), then)
+            right -= side + gap
+        return right
 
     def _sources(self, page: Page, plan: WhyPlan, answer: Answer) -> None:
-        theme, k, painter, voice = self.context.theme, max(self.context.u, 0.66), self.host.painter, self.host.voice
+        theme, k, painter, voice = self.context.theme, self._k, self.host.painter, self.host.voice
         for n, (chip, box) in enumerate(zip(answer.chips, plan.chips, strict=True)):
             look = chip_look(painter, voice, box, chip, k)
             page.piece("button", f"chip:{n}", box, look, self._told(chip), partial(self._to_rule, chip), radius=14)
         if plan.word:
             left, size = plan.panel.x + round(28 * k), Scale(k).text(17)
             y = plan.word - round(12 * k)
-            pygame.draw.line(page.backdrop, theme.panel2, (left, y - round(14 * k)), (plan.sum.right, y - round(14 * k)), 2)
+            pygame.draw.line(
+                page.backdrop, theme.panel2, (left, y - round(14 * k)), (plan.sum.right, y - round(14 * k)), 2
+            )
             middled(page.backdrop, "title", size, answer.open_word, left, y, theme.muted)
         for n, (chip, box) in enumerate(zip(answer.open, plan.pills, strict=True)):
             look = pill_look(theme, box, chip, pill_words(chip), k)

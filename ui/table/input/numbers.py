@@ -7,9 +7,9 @@ from functools import partial
 
 from pygame import Rect
 
-from game.ids import NO_CARD, NOBODY, SeatId
+from game.ids import NO_CARD, NOBODY, BodyId, SeatId
 from game.model.views import SeatView
-from game.model.why import Number
+from game.model.why import Number, NumberKind
 from ui.table.dialogs.table_host import TableHost
 from ui.table.dialogs.why_panel import WhyPanel
 from ui.table.layout.regions import Region, all_at
@@ -33,6 +33,11 @@ class Numbers:
         """The same for what has the focus, with the numbers that hang together with it."""
         region = self._session.region(self._session.focus.ringed)
         return region is not None and self._show(self._meant(region))
+
+    def first(self) -> None:
+        """The one that matters most now: a side of the fight, else the strength of whose turn it is."""
+        view = self._view
+        self._show(Number("heroes") if view.fight is not None else Number("strength", view.active))
 
     @property
     def _view(self) -> SeatView:
@@ -66,7 +71,8 @@ class Numbers:
     def _place(self, number: Number) -> Rect:
         """Where it stands, or else the seat or the fight that it belongs to."""
         session = self._session
-        wanted = PLACES.get(number.kind, lambda number: (f"seat:{number.seat}",))(number)
+        find = PLACES.get(number.kind)
+        wanted = find(number) if find is not None else (f"seat:{number.seat}",)
         found = next((region for id in wanted if (region := session.region(id)) is not None), None)
         return Rect(found.rect) if found is not None else Rect(session.plan.place.mat)
 
@@ -74,9 +80,9 @@ class Numbers:
 Meant = Callable[[Region, SeatView], Number | None]
 
 
-def _of_seat(kind: str, region: Region, view: SeatView) -> Number | None:
+def _of_seat(kind: NumberKind, region: Region, view: SeatView) -> Number | None:
     seat = SeatId(region.n if region.n >= 0 else view.seat)
-    return Number(kind, seat) if seat != NOBODY else None  # type: ignore[arg-type]
+    return Number(kind, seat) if seat != NOBODY else None
 
 
 def _of_card(region: Region, view: SeatView) -> Number | None:
@@ -99,7 +105,7 @@ def _run(region: Region, view: SeatView) -> Number | None:
 MEANT: dict[str, Meant] = {
     "total": lambda region, view: Number("heroes" if region.n == 0 else "monsters"),
     "stake": lambda region, view: Number("treasures"),
-    "foe": lambda region, view: Number("foe", body=region.n),  # type: ignore[arg-type]
+    "foe": lambda region, view: Number("foe", body=BodyId(region.n)),
     "need": _run,
     "die": _run,
     "card": _of_card,
@@ -110,6 +116,8 @@ MEANT: dict[str, Meant] = {
     "hand": partial(_of_seat, "hand_limit"),
     "token": partial(_of_seat, "goal"),
     "sale": partial(_of_seat, "gold"),
+    "hands": partial(_of_seat, "hands"),
+    "bags": partial(_of_seat, "big_limit"),
     "worn": partial(_of_seat, "hands"),
     "bag": partial(_of_seat, "big_limit"),
 }
@@ -122,6 +130,8 @@ PLACES: dict[str, Callable[[Number], tuple[str, ...]]] = {
     "run": lambda number: ("need", "die"),
     "strength": lambda number: (f"shield:{number.seat}",),
     "hand_limit": lambda number: (f"count:{number.seat}", f"seat:{number.seat}"),
+    "hands": lambda number: ("hands", f"seat:{number.seat}"),
+    "big_limit": lambda number: ("bags", f"seat:{number.seat}"),
     "value": lambda number: (f"card:{number.card}",),
     "goal": lambda number: (f"token:{number.seat}",),
 }

@@ -13,7 +13,7 @@ from ui.words.card_words import read_out
 
 KINDS: dict[str, str] = {
     "prompt": "prompt",
-    **dict.fromkeys((*PRESSED, "glance"), "button"),
+    **dict.fromkeys((*PRESSED, "number", "glance"), "button"),
     **dict.fromkeys(("card", "foe", "zoom"), "card"),
     **dict.fromkeys((*TIMELINE, "log", "detail", "objecting", "banner"), "text"),
 }
