@@ -273,7 +273,7 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
 
 def _number(sight: Sight, id: str, rect: Rect, what: str, n: int = -1) -> Region:
     """Something that answers why it is as it is."""
-    return Region(id, "number", Rect(rect), n, True, sight.says("why.ask", what=what))
+    return Region(id, "number", Rect(rect), n, False, sight.says("why.ask", what=what))
 
 
 def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
