@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.ids import NOBODY
@@ -67,8 +68,6 @@ def test_the_keyboard_asks_what_has_the_focus_and_comes_back_to_it(tmp_path: Pat
 
 
 def ask(person: Person) -> None:
-    import pygame
-
     event = {"key": pygame.K_SLASH, "mod": pygame.KMOD_LSHIFT, "unicode": "?", "scancode": 0}
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, event))
     person.wait()
@@ -114,8 +113,7 @@ SIZES = [SMALLEST, (1280, 720), (1920, 1080), (2560, 1440), (1024, 768), (2560, 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [1, 4, 9, 14])
 def test_the_panel_stays_in_the_window_and_off_its_number(size: tuple[int, int], count: int):
-    import pygame
-
+    pygame.font.init()
     chip = Chip("+3", "Saucepan of Valour", "equipped", "item", "item", NOBODY, False, "R-COMBAT-01")
     answer = Answer("Why 16?", "", (chip,) * count, "NOT COUNTED YET", (chip,) * 3, "16", "", "R-COMBAT-01")
     u = min(size[0] / 1920, size[1] / 1080)
