@@ -10,6 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from game.ids import CardId, SeatId
+from game.model.messages import Message
 from tests.ui.table.sample_fight_beats import any_throw, fight_card, throw, victory, victory_alone
 from tests.ui.table.sample_sentences import ADA, BORIS, CHLOE, DMITRI, row, said
 from tests.ui.table.sample_views import card
@@ -28,6 +29,8 @@ from ui.table.stage.beat import (
     Totals,
     TrackBeat,
 )
+from ui.table.stage.caption import Caption, Strip
+from ui.words.voice import Tint
 
 
 def door() -> DoorBeat:
@@ -288,3 +291,25 @@ def shown(beat: AnyBeat, key: str = "Space") -> OnStage:
     if beat.waits:
         return OnStage(beat, queue=2, stamped=True, key=key)
     return OnStage(beat, share=0.4, die=die, stamped=True, key=key)
+
+
+def caption(icon: str, tint: Tint, head: Message, tail: Message, seat: SeatId = BORIS) -> Caption:
+    return Caption(head=head, tail=tail, icon=icon, tint=tint, seat=seat, seconds=0.9)
+
+
+def strip(present: bool = True) -> Strip:
+    """A rival's turn with a fight, as it is followed."""
+    done = (
+        caption(
+            "door",
+            "door",
+            said("kicks the door", "enfonce la porte"),
+            said("Saturday Night Biter", "Croqueur du samedi soir"),
+        ),
+        caption("swords", "bad", said("fights it", "le combat"), said("9 to 9: 1 short", "9 à 9 : manque 1")),
+        caption("shake", "accent", said("asks Chloé", "demande à Chloé"), said("she says no", "elle refuse"), CHLOE),
+    )
+    now = caption("oneshot", "oneshot", said("plays a card", "joue une carte"), said("9 to 12", "9 à 12"))
+    return Strip(
+        seat=BORIS, done=done, present=now if present else None, thinks=not present, seconds=0.9, stepping=present
+    )

@@ -14,7 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import msgspec
 import pygame
 
-from tests.ui.table.sample_beats import BEATS, on_stage
+from tests.ui.table.sample_beats import BEATS, on_stage, strip
 from tests.ui.table.sample_views import sight
 from ui.art.theme import theme_named
 from ui.cards.face import CardFaces
@@ -38,6 +38,15 @@ def beat_sight(name: str, lang: str, seats: int = 4) -> Sight:
     return msgspec.structs.replace(table, mood=mood, stage=on_stage(name, {"fr": "Espace"}.get(lang, "Space")))
 
 
+def strip_sight(lang: str, buttons: int = 0) -> Sight:
+    """A rival's turn as it is followed, by somebody who may do so much meanwhile."""
+    table = sight("losing", lang, 4)
+    mood = msgspec.structs.replace(table.mood, focus="strip:step")
+    return msgspec.structs.replace(
+        table, mood=mood, strip=strip(present=bool(buttons)), buttons=table.buttons[:buttons]
+    )
+
+
 def main() -> None:
     wishes = argparse.ArgumentParser()
     wishes.add_argument("folder", type=Path)
@@ -48,6 +57,9 @@ def main() -> None:
     found = wishes.parse_args()
     found.folder.mkdir(parents=True, exist_ok=True)
     wide, high = map(int, found.size.split("x"))
+    for n in (0, 2):
+        image = picture_of(strip_sight(found.lang, n), found.theme, (wide, high))
+        pygame.image.save(image, found.folder / f"strip{n}_{found.size}_{found.lang}_{found.theme}.png")
     for name in found.only.split(","):
         image = picture_of(beat_sight(name, found.lang), found.theme, (wide, high))
         pygame.image.save(image, found.folder / f"{name}_{found.size}_{found.lang}_{found.theme}.png")

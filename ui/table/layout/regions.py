@@ -8,7 +8,8 @@
 Ids are stable while a thing stays where it can be seen:
 card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
 hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
-banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on
+banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on  strip
+strip:step
 """
 
 from __future__ import annotations
@@ -29,9 +30,11 @@ from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.sight import Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
+from ui.table.layout.stage.pieces import BigCard, Die, Pill, SmallCard
 from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
+from ui.table.stage.beat import OnStage
 from ui.words.card_words import card_title, pile_name
 from ui.words.questions import objection_told
 from ui.words.seat_signs import ranks_told
@@ -70,10 +73,13 @@ RegionKind = Literal[
     "objecting",  # the question to all of them
     "stage",  # what has risen over the table
     "stage_pill",  # how it goes on
+    "strip",  # captions of a rival's turn
+    "strip_button",  # how fast they come
 ]
 Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
 THROW = "button:throw_die"
-PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign")
+STAGE_CARD, STAGE_GO_ON = "stage:card", "stage:go_on"
+PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign", "strip_button")
 """Kinds of regions that are pressed and never pointed at by a move."""
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
@@ -156,7 +162,9 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     found.extend(_card(sight, plan, one.card, one.face, "hand", sight.me, one.turn) for one in plan.held)
     if plan.opened is not None:
         found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
-    found.extend(_stage(sight, plan))
+    found.extend(_strip(plan))
+    risen = {region.id: region for region in _stage(sight, plan)}
+    found = [*(region for region in found if region.id not in risen), *risen.values()]
     return tuple(region for region in found if region.id not in sight.mood.absent)
 
 
@@ -232,9 +240,33 @@ def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
         return
     told = " ".join([sight.voice.say(entry.message) for entry in on.beat.said] or [stage.ribbon.text])
     yield _thing(plan, "stage", "stage", stage.mat or stage.ribbon.box, told)
+    for piece in stage.pieces:
+        if isinstance(piece, Die):
+            yield _thing(plan, "die", "die", piece.box, sight.die_told)
+        elif isinstance(piece, BigCard | SmallCard) and piece.card >= 0:
+            id = STAGE_CARD if isinstance(piece, BigCard) else f"{STAGE_CARD}:{piece.card}"
+            yield _thing(plan, id, "stage", piece.box, card_sentence(sight, piece.card), card=piece.card)
     if stage.pill is not None:
-        pill = _thing(plan, "stage:go_on", "stage_pill", stage.pill.box, stage.pill.words.lines[0], lit=True)
-        yield msgspec.structs.replace(pill, key=stage.pill.key)
+        yield _pill(plan, on, stage.pill)
+
+
+def _pill(plan: Plan, on: OnStage, pill: Pill) -> Region:
+    """How it goes on: while the die waits for a hand, by its throw."""
+    said = pill.words.lines[0]
+    if on.die is not None and on.die.waits:
+        return msgspec.structs.replace(_thing(plan, THROW, "button", pill.box, said, lit=True), key=pill.key)
+    return msgspec.structs.replace(_thing(plan, STAGE_GO_ON, "stage_pill", pill.box, said, lit=True), key=pill.key)
+
+
+def _strip(plan: Plan) -> Iterator[Region]:
+    """What a rival has done this turn, and how fast it is told."""
+    if plan.strip is None:
+        return
+    told = ", ".join(" ".join(line for words in cell.words for line in words.lines) for cell in plan.strip.cells)
+    yield _thing(plan, "strip", "strip", plan.strip.box, told)
+    for button in plan.strip.buttons:
+        step = _thing(plan, button.id, "strip_button", button.box, button.label, lit=True)
+        yield msgspec.structs.replace(step, key=button.key)
 
 
 def _banner(sight: Sight, plan: Plan) -> Iterator[Region]:

@@ -45,7 +45,7 @@ def _stone(place: Frame, beat: DeathBeat) -> Iterator[AnyPiece]:
         x - round(stone.MIDDLE[0] * k), y - round(stone.MIDDLE[1] * k), round(stone.WIDE * k), round(stone.HIGH * k)
     )
     yield Stone(box, "ground", seat=beat.to, k=k)
-    yield face(Spot(x, y + round(stone.FACE_AT[1] * k)), round(stone.FACE * k), beat.to)
+    yield face(Spot(x, y + round(stone.FACE_AT[1] * k)), round(stone.FACE * k), beat.to, dead=True)
     room = round(stone.WORDS_ROOM * k)
     name = set_words(fonts.TITLE, place.text(38), place.voice.seat(beat.to), room, 1, 15)
     yield words_at(name, fonts.TITLE, Rect(x - room // 2, y + place.px(4), room, 0), "text", centred=True)

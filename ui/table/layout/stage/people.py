@@ -21,8 +21,8 @@ MARGIN, TAIL = 18, 24
 LIFTED = 0.36  # share of the free height that is left above
 
 
-def face(middle: Spot, r: int, seat: SeatId, *, lit: bool = False, crown: bool = False) -> Face:
-    return Face(Rect(middle.x - r, middle.y - r, 2 * r, 2 * r), seat=seat, lit=lit, crown=crown)
+def face(middle: Spot, r: int, seat: SeatId, *, lit: bool = False, crown: bool = False, dead: bool = False) -> Face:
+    return Face(Rect(middle.x - r, middle.y - r, 2 * r, 2 * r), seat=seat, lit=lit, crown=crown, dead=dead)
 
 
 def actor(place: Frame, beat: Beat, column: Rect, *, r: float = FACE, both: bool = False) -> list[AnyPiece]:

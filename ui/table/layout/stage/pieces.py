@@ -46,11 +46,12 @@ class Words(Piece, frozen=True, kw_only=True):
 
 
 class Face(Piece, frozen=True, kw_only=True):
-    """A portrait with its mark; `lit`: this is who it is about."""
+    """A portrait with its mark; `lit`: this is who it is about; `dead`: grey, without its ring."""
 
     seat: SeatId
     lit: bool = False
     crown: bool = False
+    dead: bool = False
 
 
 class Bubble(Piece, frozen=True, kw_only=True):
@@ -156,6 +157,19 @@ class Steps(Piece, frozen=True, kw_only=True):
     before: int
     after: int
 
+    @property
+    def token_r(self) -> float:
+        """On the stage the token is larger than its step."""
+        return min(self.track.pip_height * 0.86, self.track.width / self.track.goal * 0.62)
+
+
+class Token(Piece, frozen=True, kw_only=True):
+    """The token of a track; `start` is the middle of where it was."""
+
+    seat: SeatId
+    r: float
+    start: Spot
+
 
 class Die(Piece, frozen=True, kw_only=True):
     """The place of the die."""
@@ -178,7 +192,7 @@ class Stone(Piece, frozen=True, kw_only=True):
 
 AnyPiece = (
     Words | Face | Bubble | BigCard | SmallCard | Back | Bow | Panel | Disc | Sign | Total | Shield | Chip | Sum
-    | Steps | Die | Stamp | Stone
+    | Steps | Token | Die | Stamp | Stone
 )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from ui.art.svg import circle, path, polygon, rounded
 from ui.art.theme import seat_look
 from ui.art.typeset import line_height, middled
 from ui.cards.painter import Painter
+from ui.table.layout.sight import Sight
 from ui.table.layout.stage.pieces import Bow, Bubble, Face, Stone
 from ui.table.paint.stage.looks import GOLD, light_of
 
@@ -23,12 +24,13 @@ TAIL = 17
 GREY = 0.45  # how far the dead have faded
 
 
-def draw_face(surface: pygame.Surface, painter: Painter, piece: Face, *, dead: bool = False) -> None:
+def draw_face(surface: pygame.Surface, painter: Painter, sight: Sight, piece: Face) -> None:
     x, y = piece.box.center
     r = piece.box.w // 2
-    ring = None if dead else painter.theme.glow if piece.lit else seat_look(piece.seat + 1).colour
-    portrait(piece.seat + 1, r, ring).centred(surface, x, y)
-    if dead:
+    alive = painter.theme.glow if piece.lit else seat_look(piece.seat + 1).colour
+    ring = None if piece.dead else alive
+    portrait(piece.seat + 1, r, ring, likeness=sight.likeness(piece.seat)).centred(surface, x, y)
+    if piece.dead:
         veil = inked(path(circle(r, r, r), mix(gravestone.STONE, INK, 0.3), opacity=GREY), 2 * r, 2 * r, 0)
         veil.centred(surface, x, y)
     seats.mark(piece.seat + 1, max(8.0, r * MARK)).centred(surface, x + r * MARK_X, y + r * MARK_Y)

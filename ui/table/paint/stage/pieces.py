@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from ui.art import panels
-from ui.art.colour import CREAM, INK
+from ui.art import panels, seats
+from ui.art.colour import CREAM, INK, Colour
 from ui.art.icons import icon, put_icon
 from ui.art.picture import Picture, inked
 from ui.art.svg import circle, path
 from ui.art.typeset import middled
 from ui.cards.painter import Painter
+from ui.table.layout.sight import Sight
 from ui.table.layout.stage.pieces import (
     AnyPiece,
     Back,
@@ -29,18 +30,18 @@ from ui.table.layout.stage.pieces import (
     Steps,
     Stone,
     Sum,
+    Token,
     Total,
     Words,
 )
 from ui.table.paint.stage import cards, numbers, people
 from ui.table.paint.stage.looks import GOLD, fill_of, ink_of
-from ui.words.voice import Voice
 
 DISC_ICON = 0.58  # of the disc
 PANEL_RADIUS, DARK_LINE = 27, 4.5
 
 
-def draw_piece(surface: pygame.Surface, painter: Painter, voice: Voice, piece: AnyPiece) -> None:
+def draw_piece(surface: pygame.Surface, painter: Painter, sight: Sight, piece: AnyPiece) -> None:
     """At rest; a die and totals that count are drawn by their look of the moment."""
     match piece:
         case Words():
@@ -52,7 +53,7 @@ def draw_piece(surface: pygame.Surface, painter: Painter, voice: Voice, piece: A
         case Sign():
             _sign(surface, painter, piece)
         case Face():
-            people.draw_face(surface, painter, piece)
+            people.draw_face(surface, painter, sight, piece)
         case Bubble():
             people.draw_bubble(surface, painter, piece)
         case Bow():
@@ -60,9 +61,9 @@ def draw_piece(surface: pygame.Surface, painter: Painter, voice: Voice, piece: A
         case Stone():
             people.draw_stone(surface, painter, piece)
         case BigCard():
-            cards.draw_big_card(surface, painter, voice, piece)
+            cards.draw_big_card(surface, painter, sight.voice, piece)
         case SmallCard():
-            cards.draw_small_card(surface, painter, voice, piece)
+            cards.draw_small_card(surface, painter, sight.voice, piece)
         case Back():
             cards.draw_back(surface, painter, piece)
         case _:
@@ -70,7 +71,7 @@ def draw_piece(surface: pygame.Surface, painter: Painter, voice: Voice, piece: A
 
 
 def _number(
-    surface: pygame.Surface, painter: Painter, piece: Total | Shield | Chip | Sum | Steps | Stamp | Die
+    surface: pygame.Surface, painter: Painter, piece: Total | Shield | Chip | Sum | Steps | Token | Stamp | Die
 ) -> None:
     match piece:
         case Total():
@@ -83,14 +84,17 @@ def _number(
             numbers.draw_sum(surface, painter, piece)
         case Steps():
             numbers.draw_steps(surface, painter, piece)
+        case Token():
+            seats.token(piece.seat + 1, piece.r).centred(surface, *piece.box.center)
         case Stamp():
             numbers.draw_stamp(surface, painter, piece)
         case Die():
             numbers.draw_die_ground(surface, piece)
 
 
-def draw_words(surface: pygame.Surface, painter: Painter, piece: Words) -> None:
-    colour, box = ink_of(painter.theme, piece.ink), piece.box
+def draw_words(surface: pygame.Surface, painter: Painter, piece: Words, other: Colour | None = None) -> None:
+    """In its own ink, or in another one."""
+    colour, box = other or ink_of(painter.theme, piece.ink), piece.box
     x = box.centerx if piece.centred else box.x
     for n, line in enumerate(piece.lines):
         middle = box.y + piece.pitch * (n + 0.5)
