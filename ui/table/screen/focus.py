@@ -33,6 +33,10 @@ NEVER: frozenset[RegionKind] = frozenset(
 """Kinds of regions that are only looked at or pointed at."""
 
 
+RESTS = ("log", "strip")
+"""Where the focus waits while nothing is asked: keys do no harm there."""
+
+
 class Question(NamedTuple):
     """What the table says to whom; the focus starts anew with each."""
 
@@ -67,7 +71,7 @@ class FocusGuide:
         if session.desk.lifted and things:
             self._follow(things[0].id)
         elif not busy and (self._led or before not in known or self._leaves(known[before], asked)):
-            focus.put(asked.default or ("log" if "log" in known else f"seat:{asked.seat}"))
+            focus.put(asked.default or next((id for id in RESTS if id in known), f"seat:{asked.seat}"))
             focus.resting = not asked.default
         self._led = busy and (self._led or before not in known)
         self._lead = "" if busy else _lead(things)
