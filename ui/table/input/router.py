@@ -25,7 +25,7 @@ class GestureRouter:
         self._mouse = Mouse(session, frame, actions)
         self._keyboard = Keyboard(session, frame, actions)
         self._stage = StagePresses(session, frame)
-        self._review = TimelineReview(session, self._mouse, actions.pause)
+        self._review = TimelineReview(session, self._mouse, actions)
 
     def hear(self, gesture: Gesture) -> None:
         session = self._session

@@ -68,7 +68,7 @@ class StagePresses:
             self._swallows = True
             return True
         region = at(self._session.regions, pos)
-        if region is not None and region.lit and region.kind in PRESSED:
+        if region is not None and region.kind in PRESSED:
             self._act_at_once()
             return False
         self._swallows = True

@@ -72,6 +72,7 @@ class Presentation:
         self._moving: Update | None = None  # shown already; its motion begins once its places are known
         self._old: SeatView = self.view
         self._held: dict[CardId, Rect] = {}
+        self._follow()
 
     @property
     def busy(self) -> bool:
@@ -220,9 +221,15 @@ class Presentation:
 
     def _shown(self, update: Update) -> None:
         self._old, self.view, self._moving = self.view, update.view, update
-        self.follower.turn_of(update.view.active if update.view.active not in self.table.people else NOBODY)
+        self._follow()
         self.bubbles.hear(update.said)
         self._heard(update)
+
+    def _follow(self) -> None:
+        """The turn of whoever sits elsewhere is followed."""
+        view = self.view
+        theirs = view.active not in self.table.people and view.situation not in ("setup", "over")
+        self.follower.turn_of(view.active if theirs else NOBODY)
 
     def _take_up(self, beat: ThrowBeat) -> None:
         shaken = 0.0 if beat.mine else RIVAL_BEAT
@@ -342,6 +349,11 @@ class Presentation:
             self.reel.play([animations.refusal(region)])
         self.reason = Reason(message, region, Rect(near), animations.CHIP)
         self.sounds.append("refuse")
+
+    def keep_reason(self) -> None:
+        """Somebody points at the chip, to read it or to press it."""
+        if self.reason is not None:
+            self.reason = self.reason._replace(left=animations.CHIP)
 
     def _fade(self, dt: float) -> bool:
         if self.reason is None:

@@ -33,6 +33,10 @@ NEVER: frozenset[RegionKind] = frozenset(
 """Kinds of regions that are only looked at or pointed at."""
 
 
+RESTS = ("log", "strip")
+"""Where the focus waits while nothing is asked: keys do no harm there."""
+
+
 class Question(NamedTuple):
     """What the table says to whom; the focus starts anew with each."""
 
@@ -54,9 +58,10 @@ class FocusGuide:
     def offer(self) -> None:
         """Gives the focus what can have it now."""
         session, focus, busy = self._session, self._session.focus, self._session.desk.busy
-        if session.shown.stage.beat is not None and session.shown.my_throw is None and session.region(STAGE_GO_ON):
-            focus.ring.offer([], None)
-            focus.put(STAGE_GO_ON)
+        pill = session.region(STAGE_GO_ON)
+        if pill is not None and session.shown.my_throw is None:
+            focus.ring.offer([Focusable(pill.id, Rect(pill.rect))], pill.id)
+            focus.put(pill.id)
             return
         things = reading_order(_focusable(session))
         known = {region.id: region for region in things}
@@ -66,7 +71,7 @@ class FocusGuide:
         if session.desk.lifted and things:
             self._follow(things[0].id)
         elif not busy and (self._led or before not in known or self._leaves(known[before], asked)):
-            focus.put(asked.default or ("log" if "log" in known else f"seat:{asked.seat}"))
+            focus.put(asked.default or next((id for id in RESTS if id in known), f"seat:{asked.seat}"))
             focus.resting = not asked.default
         self._led = busy and (self._led or before not in known)
         self._lead = "" if busy else _lead(things)
@@ -111,6 +116,7 @@ def _focusable(session: Session) -> list[Region]:
         and (region.kind not in ("undo", "redo") or region.lit)
         and (region.kind != "token" or region.n == session.view.seat)
         and not region.id.startswith("plate:")
+        and (region.kind != "number" or region.id.startswith("total:"))
     ]
 
 
