@@ -78,7 +78,7 @@ def first_game(context: Context) -> Scene:
     game = NewGame(seats, guided.sets, guided.seed, context.settings.pace)
     settings = msgspec.structs.replace(_settings_of(game, context), prepared=guided.deal)
     path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", (mine, *names))
-    context.change(msgspec.structs.replace(context.settings, lessons=True))
+    context.change(msgspec.structs.replace(context.settings, lessons=True, taught=True))
     pace = Pace(FACTORS[game.pace])
     table = _opened(context, lambda: open_table(settings, own_minds, pace, game.seed, path))
     return _scene(table, game, path, context, guided=True)

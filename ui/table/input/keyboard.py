@@ -55,8 +55,10 @@ class Keyboard:
             case "log":
                 session.focus.put("log")
                 session.look_at(session.told_card())
+            case "why":
+                actions.rules.explain()
             case "rules":
-                actions.open_rulebook()
+                actions.rules.open()
             case "hurry":
                 actions.hurry()
             case "language":
