@@ -8,13 +8,14 @@
 Ids are stable while a thing stays where it can be seen:
 card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
 hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
-banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on  strip
-strip:step
+total:heroes  stake  need  shield:2  count:2  hands  bags
+banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on  beside:1
+strip  strip:step
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -25,14 +26,16 @@ from game.model.views import Part
 from ui.art.rotation import box_of, turned
 from ui.art.signs import sex_key
 from ui.table.layout.banner import banner_plan
-from ui.table.layout.fight import FightPlan, body_id
+from ui.table.layout.fight import FightPlan, body_id, stake_box
 from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.sight import Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
+from ui.table.layout.stage.pieces import BigCard, Die, Panel, Pill, SmallCard
 from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
+from ui.table.stage.beat import OnStage
 from ui.words.card_words import card_title, pile_name
 from ui.words.questions import objection_told
 from ui.words.seat_signs import ranks_told
@@ -71,16 +74,20 @@ RegionKind = Literal[
     "objecting",  # the question to all of them
     "stage",  # what has risen over the table
     "stage_pill",  # how it goes on
+    "number",  # what a click asks about; n: seat, or 0 heroes, 1 monsters
     "strip",  # captions of a rival's turn
     "strip_button",  # how fast they come
+    "beside",  # n: seat; what is told small beside it
 ]
 Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
 THROW = "button:throw_die"
-PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign")
+STAGE_CARD, STAGE_GO_ON = "stage:card", "stage:go_on"
+PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign", "strip_button")
 """Kinds of regions that are pressed and never pointed at by a move."""
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
 PROBES = 8  # parts of a covered card's width and height that are tried
+HEADING = 22  # pixels; height of a heading that can be clicked
 ROW = 40  # pixels; things whose middles differ by less stand in one row
 
 
@@ -159,9 +166,19 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     found.extend(_card(sight, plan, one.card, one.face, "hand", sight.me, one.turn) for one in plan.held)
     if plan.opened is not None:
         found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
+    found.extend(_beside(sight, plan))
     found.extend(_strip(plan))
-    found.extend(_stage(sight, plan))
+    risen = {region.id: region for region in _stage(sight, plan)}
+    found = [*_beneath(found, risen), *risen.values()]
     return tuple(region for region in found if region.id not in sight.mood.absent)
+
+
+def _beneath(found: Sequence[Region], risen: Mapping[str, Region]) -> Iterator[Region]:
+    """What lies under the stage: without what has come up, and without the key that goes on."""
+    keys = {region.key for region in risen.values() if region.key}
+    for region in found:
+        if region.id not in risen:
+            yield msgspec.structs.replace(region, key="") if region.key in keys else region
 
 
 def _thing(
@@ -216,6 +233,8 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
         card = top if top >= 0 else NO_CARD
         yield _thing(plan, f"discard:{name}", "discard", discard, sentence, n, card=card, place="pile")
     yield _thing(plan, "die", "die", place.die, sight.die_told)
+    if sight.die_told and sight.view.fight is not None:
+        yield _number(sight, "need", place.die_words, sight.die_told)
     for n, box in enumerate(pile_places(place, len(view.aside))):
         heap = view.aside[n]
         name = sight.voice.text("leaf.pile", name=pile_name(view, sight.voice, n), n=heap.size)
@@ -243,9 +262,31 @@ def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
         return
     told = " ".join([sight.voice.say(entry.message) for entry in on.beat.said] or [stage.ribbon.text])
     yield _thing(plan, "stage", "stage", stage.mat or stage.ribbon.box, told)
+    for piece in stage.pieces:
+        if isinstance(piece, Die):
+            yield _thing(plan, "die", "die", piece.box, sight.die_told)
+        elif isinstance(piece, BigCard | SmallCard) and piece.card >= 0:
+            id = STAGE_CARD if isinstance(piece, BigCard) else f"{STAGE_CARD}:{piece.card}"
+            yield _thing(plan, id, "stage", piece.box, card_sentence(sight, piece.card), card=piece.card)
     if stage.pill is not None:
-        pill = _thing(plan, "stage:go_on", "stage_pill", stage.pill.box, stage.pill.words.lines[0], lit=True)
-        yield msgspec.structs.replace(pill, key=stage.pill.key)
+        yield _pill(plan, on, stage.pill)
+
+
+def _pill(plan: Plan, on: OnStage, pill: Pill) -> Region:
+    """How it goes on: while the die waits for a hand, by its throw."""
+    said = pill.words.lines[0]
+    if on.die is not None and on.die.waits:
+        return msgspec.structs.replace(_thing(plan, THROW, "button", pill.box, said, lit=True), key=pill.key)
+    return msgspec.structs.replace(_thing(plan, STAGE_GO_ON, "stage_pill", pill.box, said, lit=True), key=pill.key)
+
+
+def _beside(sight: Sight, plan: Plan) -> Iterator[Region]:
+    """What is told small: its words, on its paper."""
+    papers = [piece.box for piece in plan.beside if isinstance(piece, Panel)]
+    shown = [caption for caption in sight.beside if plan.seat(caption.seat) is not None]
+    for caption, box in zip(shown, papers, strict=True):
+        told = " ".join(sight.voice.say(said) for said in (caption.head, caption.tail) if said is not None)
+        yield _thing(plan, f"beside:{caption.seat}", "beside", box, told, caption.seat)
 
 
 def _strip(plan: Plan) -> Iterator[Region]:
@@ -273,6 +314,9 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
     yield _thing(plan, "side:heroes", "side", fight.heroes, _sum(sight, heroes, seen.heroes, seen.heroes_parts), 0)
     total = _sum(sight, monsters, seen.monsters, seen.monsters_parts)
     yield _thing(plan, "side:monsters", "side", fight.monsters, total, 1)
+    yield _number(sight, "total:heroes", fight.total(heroes=True), f"{heroes}: {seen.heroes}", 0)
+    yield _number(sight, "total:monsters", fight.total(heroes=False), f"{monsters}: {seen.monsters}", 1)
+    yield _number(sight, "stake", stake_box(fight, seen), sight.says("why.about_treasures"))
     for plate in fight.plates:
         if plate.seat >= 0:
             name = sight.voice.seat(plate.seat)
@@ -283,6 +327,11 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
         yield from (_card(sight, plan, card, face, "fight") for card, face in enemy.enhancers)
         foe, said = enemy.foe, card_sentence(sight, enemy.foe.card)
         yield _thing(plan, body_id(foe.body), "foe", enemy.face, said, foe.body, card=foe.card, place="fight")
+
+
+def _number(sight: Sight, id: str, rect: Rect, what: str, n: int = -1) -> Region:
+    """Something that answers why it is as it is."""
+    return Region(id, "number", Rect(rect), n, False, sight.says("why.ask", what=what))
 
 
 def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
@@ -298,6 +347,7 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
     parts.extend(_machine_told(sight, seat.seat))
     yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)
+    yield from _numbers(sight, seat)
     if seat.own:
         yield _thing(plan, "worn", "worn", seat.worn_box, sight.says("table.worn"))
         yield _thing(plan, "bag", "bag", seat.bag_box, sight.says("table.bag"))
@@ -320,6 +370,20 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     r = seat.track.token_r + 2
     box = Rect(int(x - r), int(y - r), int(2 * r), int(2 * r))
     yield _thing(plan, f"token:{seat.seat}", "token", box, sight.says("table.level", n=known.level), seat.seat)
+
+
+def _numbers(sight: Sight, seat: SeatPlan) -> Iterator[Region]:
+    """Strength, cards in hand, and over what is worn and carried how much of that there may be."""
+    known = sight.view.seats[seat.seat]
+    found = [
+        ("shield", seat.shield, sight.says("table.strength", n=known.strength)),
+        ("count", seat.count, sight.says("table.hand_count", n=sum(known.hand_backs))),
+    ]
+    yield from (_number(sight, f"{id}:{seat.seat}", box, what, seat.seat) for id, box, what in found if box.w)
+    for id, box, word in (("hands", seat.worn_box, "table.worn"), ("bags", seat.bag_box, "table.bag")):
+        if seat.own and seat.headings:
+            heading = Rect(box.x, seat.headings - HEADING // 2, box.w, HEADING)
+            yield _number(sight, id, heading, sight.says(word), seat.seat)
 
 
 def _machine_told(sight: Sight, seat: SeatId) -> Iterator[str]:

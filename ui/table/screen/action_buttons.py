@@ -186,13 +186,13 @@ def _hurry(voice: Voice, *, alone: bool) -> Button:
 
 
 def _open_buttons(session: Session, view: SeatView) -> tuple[Button, ...]:
-    """The buttons of the seat in front. Where several share the screen each names its seat, and whoever is asked to
-    object answers by key."""
+    """The buttons of the seat in front. Where several share the screen each names its seat; while they are asked
+    whether they object the question has the place of the buttons, and is answered by key."""
     found = action_buttons(view, session.voice)
     if not session.named:
         return found
-    if view.window is not None:
-        return tuple(button for button in found if button.id != PASS)
+    if view.window is not None and not set(session.table.people).isdisjoint(view.window.asked):
+        return ()
     return tuple(_for_seat(session, one, main=place == 0) for place, one in enumerate(found))
 
 
@@ -206,8 +206,10 @@ def _for_seat(session: Session, button: Button, *, main: bool) -> Button:
 
 def _capped(session: Session, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
     """Space stands on the one button that it would press: the one with the focus, else the default; none while a card
-    is held."""
+    is held, or while it goes on on the stage."""
     at, space = session.focus.at, session.voice.text("key.space")
+    if session.shown.stage.beat is not None and session.shown.my_throw is None:
+        return tuple(one._replace(key="") if one.key == space else one for one in buttons)
     if at.partition(":")[0] not in PRESSED:
         at = "" if session.desk.busy else session.default()
     plain = (one._replace(key="") if one.key == space else one for one in buttons)

@@ -85,6 +85,11 @@ class Scene(NamedTuple):
         old, new = self.before.fight, self.after.fight or self.before.fight
         return None if new is None else _totals(old or new, new)
 
+    def decided(self) -> Totals | None:
+        """The fight as it was won: what comes of it, levels and monsters gone, does not count in it any more."""
+        fight = self.before.fight
+        return None if fight is None else _totals(fight, fight)
+
     def turned(self) -> bool:
         """The other side is ahead now."""
         old, new = self.before.fight, self.after.fight
@@ -136,3 +141,9 @@ def words(key: str, **args: MessageValue) -> Message:
 def actor(event: ev.EventNode) -> SeatId:
     """Whose event it is; NOBODY for what happens to the table."""
     return event.seat if isinstance(event, ev.OfSeat) else NOBODY
+
+
+def strength_of(scene: Scene, seat: SeatId) -> Message:
+    """How strong a seat was before."""
+    sight = scene.before.seats[seat]
+    return words("stage.strength_of", level=sight.level, n=sight.strength)

@@ -23,7 +23,7 @@ SIDE, HIGH, ABOVE = 10, 456, 118
 WIDEST = 1400  # what lies on the mat of a very wide window does not drift apart further
 BAR_LEAST = 44
 CARD, CARD_TOP = 288, 27
-EDGE, BESIDE, HEAD, FOOT = 24, 38, 44, 46
+EDGE, BESIDE, HEAD, FOOT, GUTTER = 24, 38, 44, 46, 24
 RIBBON, RIBBON_LEAST, RIBBON_ABOVE = 26, 18, 21
 PILL, PILL_ABOVE, PILL_TEXT, CAP = 46, 24, 17, 30
 SQUARE, SQUARE_GAP = 12, 5
@@ -42,6 +42,13 @@ class Frame(msgspec.Struct, frozen=True):
     right: Rect
     card: Rect
     voice: Voice
+
+    def halved(self) -> Frame:
+        """Without the card in the middle: two columns share its room."""
+        middle, gap = self.on.centerx, self.px(GUTTER)
+        left = Rect(self.left.x, self.left.y, middle - 2 * gap - self.left.x, self.left.h)
+        right = Rect(middle - gap, self.right.y, self.right.right - middle + gap, self.right.h)
+        return msgspec.structs.replace(self, left=left, right=right)
 
     def px(self, length: float) -> int:
         return half_up(length * self.k)
@@ -101,7 +108,9 @@ def pill(place: Frame, on: OnStage) -> Pill:
     row = squares_width(on.queue, side, gap) if on.queue > 1 else 0
     px, air = place.text(PILL_TEXT, 15), place.px(16)
     spare = air + 2 * r + (air + key_wide if key_wide else 0) + (air + row if row else 0) + 2 * air
-    said = set_words(fonts.TITLE, px, place.voice.say(on.beat.act), place.mat.w - spare, least=px)
+    throws = on.die is not None and on.die.waits
+    act = place.voice.text("button.throw_die") if throws else place.voice.say(on.beat.act)
+    said = set_words(fonts.TITLE, px, act, place.mat.w - spare, least=px)
     wide = spare + width(fonts.TITLE, said.px, said.lines[0])
     box = Rect(0, place.mat.bottom - place.px(PILL_ABOVE), wide, high)
     box.centerx = place.mat.centerx
