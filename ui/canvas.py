@@ -82,8 +82,13 @@ class Canvas:
 
     def veil(self, colour: tuple[int, int, int], opacity: float) -> None:
         """Lays a colour of this opacity (0 to 1) over everything."""
-        strip = pygame.Surface((self.rect.w, min(self.rect.h, STRIP)))
-        strip.fill(colour)
-        strip.set_alpha(round(opacity * 255))
-        for top in range(0, self.rect.h, STRIP):
-            self.surface.blit(strip, (0, top), (0, 0, self.rect.w, self.rect.h - top))
+        lay_veil(self.surface, self.rect, colour, opacity)
+
+
+def lay_veil(surface: pygame.Surface, box: pygame.Rect, colour: tuple[int, int, int], opacity: float) -> None:
+    """Lays a colour over a part of a surface."""
+    strip = pygame.Surface((box.w, min(box.h, STRIP)))
+    strip.fill(colour)
+    strip.set_alpha(round(opacity * 255))
+    for top in range(box.y, box.bottom, STRIP):
+        surface.blit(strip, (box.x, top), (0, 0, box.w, box.bottom - top))

@@ -17,6 +17,7 @@ from game.rules.engine import Engine
 from game.rules.setup import EMPTY
 from game.table.chance import SeededChance
 from game.table.opening import GameSettings, cards_of, chosen_sexes, kept_cards, only_looked_at, settings_of
+from game.table.prepared_deal import chance_of_deal
 from game.table.records import Entry, SaveProblem
 from game.table.save_reader import Record
 from game.table.timeline import Move, Timeline, again, read_move, split, stored
@@ -79,7 +80,7 @@ def verify(game: Game, done: Callable[[], None]) -> Difference | None:
         _, moved = split(entry)
         if moved is not None:
             before = timeline.moves[-2].state if len(timeline.moves) > 1 else EMPTY
-            made = _made(game, before, timeline.moves[-1].command, SeededChance(game.seed, timeline.epoch))
+            made = _made(game, before, timeline.moves[-1].command, timeline.epoch)
             found = difference(number, timeline.moves[-1].command, moved, made)
             if found is not None:
                 return found
@@ -87,12 +88,14 @@ def verify(game: Game, done: Callable[[], None]) -> Difference | None:
     return None
 
 
-def _made(game: Game, before: State, command: Command | None, chance: SeededChance) -> list[str]:
-    """The events that the rules make of a command now; a refusal stands as a line of its own."""
+def _made(game: Game, before: State, command: Command | None, epoch: int) -> list[str]:
+    """The events that the rules make of a command now, or of the deal if there is none; a refusal stands as a line of
+    its own."""
     if command is None:
+        chance = chance_of_deal(game.seed, game.engine.book.ruleset, game.settings.prepared)
         step = game.engine.start(len(game.settings.seats), chance, chosen_sexes(game.settings))
     else:
-        found = game.engine.step(before, command, chance)
+        found = game.engine.step(before, command, SeededChance(game.seed, epoch))
         if isinstance(found, Refusal):
             return [f"refused: {found.reason.key} ({found.rule})"]
         step = found

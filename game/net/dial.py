@@ -75,10 +75,12 @@ def knock(
     looked_for: KnownTable | None = None,
     wake_window: Wake = lambda: None,
     seeker: Callable[[], Seeker] = Seeker,
+    make: Callable[[Knock, Random], Client] = Client,
 ) -> GuestVisit:
-    """A visit to whatever table is there. `looked_for`: this one and no other."""
+    """A visit to whatever table is there. `looked_for`: this one and no other; `make`: the client, for whoever wants to
+    listen to it."""
     mailbox, address = Mailbox(wake_window=wake_window), f"{place.address}:{place.port}"
-    client = Client(Knock(app, CodeProof, code, looked_for, tables.of, address, tables.familiar), Random())
+    client = make(Knock(app, CodeProof, code, looked_for, tables.of, address, tables.familiar), Random())
     thread = LinkThread(client, mailbox, place, Tools(tables.remember, crashed, seeker))
     thread.start()
     return GuestVisit(mailbox, let_go=thread.close)

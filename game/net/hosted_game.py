@@ -228,12 +228,17 @@ class HostedGame:
         self._watch_clock(now)
 
     def _watch_links(self, now: float) -> None:
-        asked = self.table.public().window
+        """Nobody lets the time to object run out because her link is cut: it stands still as soon as that is likely."""
+        window = self.table.public().window
         seats = {seat: each for each in self._machines.all() for seat in self.seats_of(each)}
-        late = {seat for seat, each in seats.items() if not each.here and now - each.gone_since < SHORTLY}
-        self.table.out_of_touch = frozenset(late)
-        here = [seats[seat].grace for seat in asked.asked if seat in seats] if asked is not None else []
-        self.table.grace = max(here, default=0.0)
+        self.table.out_of_touch = frozenset(seat for seat, each in seats.items() if self._is_late(each, now))
+        asked = [seats[seat] for seat in window.asked if seat in seats] if window is not None else []
+        for each in self._machines.all():
+            each.counted = each in asked
+        self.table.grace = max((each.grace for each in asked), default=0.0)
+
+    def _is_late(self, machine: Machine, now: float) -> bool:
+        return machine.is_unheard(now) if machine.here else now - machine.gone_since < SHORTLY
 
     def _go_on(self, now: float) -> None:
         """The next wish, once everything before it is stored."""

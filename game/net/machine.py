@@ -11,6 +11,10 @@ from game.ids import NOBODY
 from game.net.protocol import START, FromTable, Position, Result, Visitor
 
 PING_EVERY = 2.0
+PING_COUNTED = 0.5
+"""Seconds between two pings; the shorter one while the time to object is counted for somebody there."""
+UNHEARD = 1.0
+"""Seconds without an answer to a ping after which the time to object waits: long before the link is dropped."""
 SILENCE = 6.0
 """Seconds without a word after which a link is dropped, on both ends."""
 UNREAD = 15.0
@@ -83,6 +87,8 @@ class Machine:
         self.asks = NOBODY  # a seat of a game under way that it would take
         self.round_trip = 0.0
         self.heard_at = 0.0
+        self.counted = False  # the time to object runs for somebody there
+        self._unanswered = -1.0  # since when a ping is; -1: none is
         self.allowance = Allowance(0.0)
         self._pinged: tuple[int, float] = (0, float("-inf"))
 
@@ -100,7 +106,8 @@ class Machine:
 
     def connect(self, link: int, last: int, now: float) -> None:
         """A link to it stands. `last`: the highest number of a wish of it that is stored."""
-        self.link, self.heard_at, self.allowance = link, now, Allowance(now)
+        self.link, self.allowance = link, Allowance(now)
+        self.heard(now)
         self.position, self.sending_since = None, -1.0
         self.queue.clear()
         self.wants_lobby = self.wants_clock = True
@@ -132,12 +139,18 @@ class Machine:
             del self.results[min(self.results)]
         self.say(result)
 
+    def heard(self, now: float) -> None:
+        """It has said something, whatever it was."""
+        self.heard_at, self._unanswered = now, -1.0
+
     def ping(self, now: float) -> int | None:
         """The number of a ping that is due."""
         number, at = self._pinged
-        if now - at < PING_EVERY:
+        if now - at < (PING_COUNTED if self.counted else PING_EVERY):
             return None
         self._pinged = number + 1, now
+        if self._unanswered < 0 and not self.host:
+            self._unanswered = now
         return number + 1
 
     def pong(self, number: int, now: float) -> None:
@@ -147,8 +160,12 @@ class Machine:
 
     @property
     def grace(self) -> float:
-        """What its people may come too late, because their link is slow; seconds."""
-        return min(self.round_trip / 2, GRACE)
+        """What its people may come too late, because their link is slow, or may have been cut just now; seconds."""
+        return UNHEARD if self._unanswered >= 0 else min(self.round_trip / 2, GRACE)
+
+    def is_unheard(self, now: float) -> bool:
+        """A ping was not answered for so long that its link may be cut."""
+        return self._unanswered >= 0 and now - self._unanswered >= UNHEARD
 
     def is_silent(self, now: float) -> bool:
         """Nothing was heard for so long, or nothing read, that the link is as good as cut."""

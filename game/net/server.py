@@ -103,7 +103,7 @@ class TableServer:
         machine, knock = self._links.machine(link), self._links.knock(link)
         try:
             if machine is not None:
-                machine.heard_at = now
+                machine.heard(now)
                 if not machine.allowance.spend(now):
                     raise ProtocolFault("net.flood")
                 self._hear(machine, net.from_machine(data))

@@ -82,6 +82,9 @@ class Gavel:
             self._gone += passed
         return not held and window >= 0 and self.seconds > 0 and self._gone >= self.seconds + grace
 
+    def begin_anew(self) -> None:
+        self._gone = 0.0
+
     @property
     def share(self) -> float:
         """How much of the time is gone, 0 to 1; -1 while nothing is counted."""

@@ -28,6 +28,7 @@ class Objections:
         self.persons: tuple[SeatId, ...] = ()
         self._book = book
         self._gavel = Gavel(book.house.win_window_s)
+        self._waited = False
         self.sit(seats)
 
     def sit(self, seats: Sequence[SeatInfo]) -> None:
@@ -66,9 +67,13 @@ class Objections:
         return any(player.level >= near(self._book.house.goal_level) for player in state.players)
 
     def fallen(self, state: State, now: float) -> WindowSight | None:
-        """Lets the time to object pass; the window for which it has run out."""
-        window = self._counted(state)
-        stopped = self.stopped or self._waits(window)
+        """Lets the time to object pass; the window for which it has run out. After a wait for somebody who could not
+        be heard everybody has the whole time again: she has seen little of it."""
+        window, waited = self._counted(state), self._waited
+        self._waited = self._waits(window)
+        if waited and not self._waited:
+            self._gavel.begin_anew()
+        stopped = self.stopped or self._waited
         over = self._gavel.strike(-1 if window is None else window.id, now, held=stopped, grace=self.grace)
         return window if over else None
 

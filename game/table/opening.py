@@ -18,10 +18,11 @@ from game.model.messages import AsWritten, InBoth, Message, MessageValue
 from game.model.ruleset import CardTexts, Ruleset
 from game.rules.book import Book
 from game.rules.engine import Engine
-from game.table.chance import SeededChance, fresh_seed
+from game.table.chance import fresh_seed
 from game.table.clock import Pace, now
 from game.table.interface import Manners, SeatInfo
 from game.table.mind_protocol import Minds
+from game.table.prepared_deal import PreparedDeal, chance_of_deal
 from game.table.records import Entry, MetaValue, Save, Saved, SaveProblem
 from game.table.save_folder import saves_dir
 from game.table.saves import new_path
@@ -42,6 +43,7 @@ class GameSettings(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
     house: HouseRules = HouseRules()
     manners: Manners = Manners()
+    prepared: PreparedDeal | None = None
     form: int = SAVE_FORM
 
 
@@ -104,7 +106,8 @@ def begin(
     engine, texts = engine_of(settings)
     seed = fresh_seed() if seed is None else seed
     settings = msgspec.structs.replace(settings, seats=tuple(map(_undecided, settings.seats)))
-    step = engine.start(len(settings.seats), SeededChance(seed), chosen_sexes(settings))
+    chance = chance_of_deal(seed, engine.book.ruleset, settings.prepared)
+    step = engine.start(len(settings.seats), chance, chosen_sexes(settings))
     timeline = Timeline()
     timeline.append(Move(None, step.events, step.state))
     names = tuple(seat.name for seat in settings.seats)

@@ -1,8 +1,12 @@
-"""Several windows on this machine play a whole game at one table: one opens it, another finds it in the list and comes
-in by the code with two people, a third looks on. A link is cut while somebody is asked; the machine that keeps the
-table is killed in a fight and started again. Everything is done with mouse and keys, by what is announced.
+"""Several windows play a whole game at one table: one opens it, another finds it in the list and comes in by the code
+with two people, a third looks on. The link of the two is cut while they are asked, and the same question is there when
+it is back; the machine that keeps the table is killed in a fight and started again. Everything is done with mouse and
+keys, by what is announced.
 
     python -m tests.desktop.network --lang fr --size 1920x1080 --shots DIR
+
+With --namespaces (Linux, as superuser) the two stand on another machine of a network than the rest, with a cable that
+is pulled; without, all stand on this machine, and the program of the two sleeps instead.
 """
 
 from __future__ import annotations
@@ -10,84 +14,31 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import re
-import signal
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 
+from tests.desktop.advice import Screenful
 from tests.desktop.company import Company
+from tests.desktop.eyes import Eyes
 from tests.desktop.hands import Mouse
-from tests.desktop.phrases import Phrases
-from tests.desktop.player import Game, Player
+from tests.desktop.machines import Guest, Host, Question
+from tests.desktop.player import Player
 from tests.desktop.together import XSeats
-from tests.desktop.xwindow import Fingers, XScreen
+from tests.desktop.witness import Screen
+from tests.net.namespaces import missing, two_machines
 
-GIVE_UP = 20.0
-"""Seconds until a button must be there."""
-SILENT = 8.0
-"""Seconds for which a machine is stopped, so that its link is cut."""
-
-
-class Window:
-    """One window with a folder of its own, as on a machine of its own."""
-
-    def __init__(self, folder: Path, name: str, lang: str, size: tuple[int, int], shots: Path | None) -> None:
-        self.folder, self.name, self.lang, self.size, self.shots = folder, name, lang, size, shots
-        self.screen = XScreen(size)
-        self.taken = 0
-        self.start()
-
-    def start(self) -> None:
-        settings = {"muted": True, "pace": "instant", "animation": "fast", "name": self.name}
-        words = ["--lang", self.lang, "--size", f"{self.size[0]}x{self.size[1]}"]
-        (self.folder / "announced.jsonl").unlink(missing_ok=True)
-        self.game = Game(self.screen, self.folder, words, settings)
-        self.fingers = Fingers(self.screen.name)
-        if not self.eyes.wait(lambda: self.eyes.get("other_machines") is not None, 90):
-            raise OSError(f"{self.name}: no start page: {(self.folder / 'output.txt').read_text()}")
-
-    @property
-    def eyes(self):  # type: ignore[no-untyped-def]
-        return self.game.eyes
-
-    def there(self, prefix: str):  # type: ignore[no-untyped-def]
-        return next((thing for thing in self.eyes.all(lit=True) if thing.id.startswith(prefix)), None)
-
-    def click(self, prefix: str, seconds: float = GIVE_UP) -> None:
-        """The first thing whose id begins so."""
-        if not self.eyes.wait(lambda: self.there(prefix) is not None, seconds):
-            raise AssertionError(f"{self.name}: no {prefix} among {[thing.id for thing in self.eyes.all(lit=True)]}")
-        self.eyes.settle(0.25, 2)
-        self.fingers.click(self.there(prefix).middle)
-        time.sleep(0.3)
-
-    def wait(self, id: str, seconds: float = GIVE_UP) -> None:
-        if not self.eyes.wait(lambda: self.eyes.get(id) is not None, seconds):
-            raise AssertionError(f"{self.name}: no {id} in {seconds} s: {self.eyes.prompt}")
-
-    def shoot(self, what: str) -> None:
-        if self.shots is not None:
-            self.eyes.settle(0.4, 3)
-            self.taken += 1
-            self.screen.save(self.shots / f"{self.name}_{self.taken:02}_{what}.png")
-
-    def stop_for(self, seconds: float) -> None:
-        """The machine sleeps: its link is cut."""
-        self.game.process.send_signal(signal.SIGSTOP)
-        time.sleep(seconds)
-        self.game.process.send_signal(signal.SIGCONT)
-
-    def kill(self) -> None:
-        self.game.process.kill()
-        self.game.process.wait(20)
-
-    def close(self) -> None:
-        self.game.close()
-        self.screen.close()
+SOON = 25.0
+"""Seconds until everybody must have seen that a link is cut, or back."""
+DIALOG = 8.0
+"""Seconds until it is asked what is to become of somebody who is away, unless an answer is waited for here as well."""
+NOWHERE = "", ""
+BO = 1
+"""The first seat of the two."""
 
 
 class Ann(Player):
@@ -104,69 +55,59 @@ class Ann(Player):
         return False
 
 
-class Host(Window):
-    """Ann, who keeps the table."""
+class Asked(Company):
+    """The two. What they do before they answer, when anybody may object, is said from outside."""
 
-    def open_table(self) -> str:
-        """The code that her screen shows."""
-        self.click("other_machines")
-        self.click("open_table")
-        self.shoot("open_a_table")
-        self.click("goal:6")
-        self.click("deal")
-        self.wait("code")
-        self.shoot("lobby")
-        return "".join(re.findall(r"\b[0-9A-Z]\b", self.eyes.sentence("code").rpartition(":")[2]))
+    def __init__(self, screen: Screen, seed: int, goal: int, hesitate: Callable[[], None]) -> None:
+        super().__init__(screen, seed, goal)
+        self._hesitate = hesitate
 
-    def begin(self) -> None:
-        self.click("rival:3")
-        self.shoot("lobby_full")
-        self.click("start")
-        self.wait("prompt")
-
-    def open_again(self) -> None:
-        """The program is started again after a crash; the saved game is opened to the others."""
-        self.start()
-        self.click("saves")
-        self.shoot("saves")
-        self.click("share:")
-        self.shoot("open_a_save")
-        self.click("open")
+    def _object(self, seen: Screenful) -> None:
+        self._hesitate()
+        seen = self._see()
+        if "objecting" in seen:
+            super()._object(seen)
 
 
-class Guest(Window):
-    def find(self, code: str, people: Sequence[str]) -> None:
-        """In the list, by the code, down on as many seats."""
-        self.click("other_machines")
-        self.shoot("looking")
-        self.click("table:")
-        self.wait("enter_code")
-        self.fingers.key(*code.lower())
-        self.shoot("code")
-        self.fingers.key("Return")
-        self.wait("sit")
-        for name in people:
-            self.click("sit")
-            self.wait("sit_down")
-            self.fingers.key("ctrl+a", *name)
-            self.shoot(f"who_{name}")
-            self.click("sit_down")
-        if people:
-            self.eyes.settle(0.5, 3)
-            self.fingers.click(self.eyes.get("ready").middle)
-        self.shoot("lobby")
+class Patience:
+    """Two people stop before they answer, until somebody in another thread gives the word."""
+
+    def __init__(self) -> None:
+        self.needed = True
+        self.shown = threading.Event()
+        self._word = threading.Semaphore(0)
+
+    def wait(self) -> None:
+        if self.needed:
+            self.shown.set()
+            self._word.acquire()
+
+    def end(self, *, for_good: bool) -> None:
+        self.needed = not for_good
+        self.shown.clear()
+        self._word.release()
 
 
 class Evening:
-    """`told`: what is worth knowing of it."""
+    """`told`: what is worth knowing of it. `machines`: where in the network whoever keeps the table stands, with the
+    onlooker, and where the two do."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], langs: Sequence[str], shots: Path | None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple[int, int],
+        langs: Sequence[str],
+        shots: Path | None,
+        machines: tuple[str, str] = NOWHERE,
+    ) -> None:
         self.shots = shots
         self.told: dict[str, object] = {}
-        self.host = Host(folder / "ann", "Ann", langs[0], size, shots)
-        self.guest = Guest(folder / "bo", "Bo", langs[1], size, shots)
-        self.onlooker = Guest(folder / "tv", "TV", langs[0], size, shots)
+        here, there = machines
+        self.host = Host(folder / "ann", "Ann", langs[0], size, shots, here)
+        self.guest = Guest(folder / "bo", "Bo", langs[1], size, shots, there)
+        self.onlooker = Guest(folder / "tv", "TV", langs[0], size, shots, here)
         self._over = threading.Event()
+        self._patience = Patience()
 
     def play(self, minutes: float) -> bool:
         code = self.host.open_table()
@@ -179,6 +120,7 @@ class Evening:
         people = threading.Thread(target=self._guests, daemon=True)
         people.start()
         finished = self._hosts(minutes)
+        self._patience.end(for_good=True)
         people.join(20)
         for window in (self.host, self.guest, self.onlooker):
             window.eyes.look()
@@ -186,19 +128,21 @@ class Evening:
         return finished
 
     def _guests(self) -> None:
-        """Bo and Bea, at one machine, until the game is over."""
-        seats = XSeats(self.guest.game, self.guest.fingers, self.guest.screen, self.shots)
+        """Bo and Bea, at one machine, until the game is over. They have eyes of their own: another thread looks at
+        their screen as well."""
+        eyes = Eyes(self.guest.game.announcements)
+        seats = XSeats(eyes, self.guest.fingers, self.guest.screen, self.shots)
         while not self._over.is_set():
-            outcome = Company(seats, 5, 6).play(4000)
+            outcome = Asked(seats, 5, 6, self._patience.wait).play(4000)
             self.told["guests"] = outcome.last
             if outcome.over:
                 return
             time.sleep(1.0)
 
     def _hosts(self, minutes: float) -> bool:
-        """Ann plays; on the way the guests' machine sleeps while somebody is asked, and hers is killed in a fight."""
+        """Ann plays; on the way the guests' link is cut while they are asked, and her machine is killed in a fight."""
         end, complaints = time.monotonic() + 60 * minutes, list[str]()
-        trouble = [(self._guests_are_asked, self._cut_the_link), (self._ann_fights, self._kill_the_host)]
+        trouble = [(self._patience.shown.is_set, self._cut_the_link), (self._ann_fights, self._kill_the_host)]
         while time.monotonic() < end and not self._over.is_set():
             player = Ann(
                 self.host.game, Mouse(self.host.eyes, self.host.fingers), self.host.screen, self.host.lang, None
@@ -206,70 +150,102 @@ class Evening:
             moment, befalls = trouble[0] if trouble else (lambda: False, None)
             if player.play_until(moment, end):
                 self._over.set()
-            elif befalls is not None:
+            elif befalls is not None and befalls():
                 trouble.pop(0)
-                befalls()
             complaints += player.complaints
         self.told["complaints"] = complaints
         return self._over.is_set() and not trouble
 
-    def _guests_are_asked(self) -> bool:
-        """Several may object, the guests among them."""
-        self.guest.eyes.look()
-        return Phrases(self.guest.lang).prompt(self.guest.eyes.prompt).startswith(("final", "rolled"))
-
     def _ann_fights(self) -> bool:
-        return any(thing.id.startswith("foe:") for thing in self.host.eyes.things.values())
+        """It is her turn to say how it ends."""
+        return any(self.host.eyes.lit(f"button:{verb}") for verb in ("claim", "concede"))
 
-    def _cut_the_link(self) -> None:
-        asked = self.guest.eyes.prompt
-        self.guest.stop_for(SILENT)
-        self.host.shoot("guest_away")
-        self.onlooker.shoot("guest_away")
-        self.guest.eyes.settle(1.0, 8)
+    def _cut_the_link(self) -> bool:
+        """While the two hold still. False if what they were asked was over before; then there is a next time."""
+        self.guest.eyes.settle(0.3, 2)
+        asked = self.guest.question
+        if not asked.objecting:
+            self._patience.end(for_good=False)
+            return False
+        with self.guest.cut_off():
+            self.told["away after s"] = self._until(lambda: self.host.misses(BO), "the link is cut, and nobody says so")
+            self.host.eyes.wait(lambda: self.host.eyes.get("keep_waiting") is not None, DIALOG)
+            for window in (self.host, self.onlooker, *([self.guest] if self.guest.machine else ())):
+                window.shoot("guest_away")
+        self.told["back after the cut, s"] = self._until(lambda: not self.host.misses(BO), "the link is not back")
+        self._compare(asked)
         self.guest.shoot("back")
-        self.told["asked before and after the cut"] = asked, self.guest.eyes.prompt
+        self.host.shoot("guest_back")
+        self._patience.end(for_good=True)
+        return True
 
-    def _kill_the_host(self) -> None:
-        moves = self.host.eyes.prompt
+    def _compare(self, before: Question) -> None:
+        """The same people are asked the same, and may do the same."""
+        time.sleep(0.3)  # what was drawn before the cut may still stand there
+        self.guest.eyes.wait(lambda: self.guest.question == before, 4)
+        after = self.guest.question
+        self.told["asked before the cut"], self.told["asked after it"] = before.told(), after.told()
+        assert after == before, f"another question after the cut: {before} became {after}"
+
+    def _until(self, moment: Callable[[], bool], otherwise: str) -> float:
+        """Seconds until the host's screen shows it."""
+        began = time.monotonic()
+        assert self.host.eyes.wait(moment, SOON), otherwise
+        return round(time.monotonic() - began, 1)
+
+    def _kill_the_host(self) -> bool:
+        fight = self.host.eyes.prompt
         self.host.kill()
         time.sleep(2.0)
         self.guest.shoot("host_gone")
         self.host.open_again()
         began = time.monotonic()
-        self.host.eyes.wait(lambda: self.host.there("seat:") is not None or self.host.eyes.dialog, 40)
+        self.host.wait("qr", 40)  # the link for whoever is new
         self.host.shoot("again")
-        if self.host.eyes.dialog:  # the link for whoever is new
-            self.host.fingers.key("Escape")
+        self.host.fingers.key("Escape")
         self.host.wait("prompt", 40)
+        self.host.eyes.wait(lambda: not self.host.misses(BO) and self.host.eyes.prompt == fight, SOON)
+        self.told["killed at"], self.told["back after s"] = fight, round(time.monotonic() - began, 1)
+        assert not self.host.misses(BO), "the guests are not back"
+        assert self.host.eyes.prompt == fight, f"another fight after the start: {self.host.eyes.prompt}"
         self.guest.eyes.settle(1.0, 10)
         self.guest.shoot("host_back")
-        self.told["killed at"], self.told["back after s"] = moves, round(time.monotonic() - began, 1)
+        return True
 
     def close(self) -> None:
         for window in (self.host, self.guest, self.onlooker):
             window.close()
 
 
-def main() -> int:
+def _options() -> argparse.Namespace:
     options = argparse.ArgumentParser(description="Several windows play a whole game at one table.")
     options.add_argument("--lang", choices=("en", "fr"), default="en", help="of the host; the guests read the other")
     options.add_argument("--size", default="1280x720")
     options.add_argument("--minutes", type=float, default=6.0)
+    options.add_argument("--namespaces", action="store_true", help="the guests stand on another machine of a network")
     options.add_argument("--shots", type=Path, default=None, help="folder for pictures")
     chosen = options.parse_args()
+    if chosen.namespaces and (why_not := missing()):
+        options.error(why_not)
+    return chosen
+
+
+def main() -> int:
+    chosen = _options()
     wide, high = (int(part) for part in chosen.size.split("x"))
     if chosen.shots is not None:
         chosen.shots.mkdir(parents=True, exist_ok=True)
     langs = (chosen.lang, "fr" if chosen.lang == "en" else "en")
     os.environ.setdefault("PYTHONUNBUFFERED", "1")
-    with tempfile.TemporaryDirectory(prefix="doors-evening-") as folder:
-        evening = Evening(Path(folder), (wide, high), langs, chosen.shots)
+    network = two_machines() if chosen.namespaces else nullcontext(NOWHERE)
+    with network as machines, tempfile.TemporaryDirectory(prefix="doors-evening-") as folder:
+        evening = Evening(Path(folder), (wide, high), langs, chosen.shots, machines)
         try:
             finished = evening.play(chosen.minutes)
         finally:
             evening.close()
-    print(json.dumps({"finished": finished, **evening.told}, indent=1, ensure_ascii=False))
+            print(json.dumps(evening.told, indent=1, ensure_ascii=False))
+    print("finished" if finished else "not finished")
     return 0 if finished else 1
 
 

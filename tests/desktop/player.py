@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -42,9 +42,16 @@ MEDDLING = ("pack", "foe_joined", "lasting_foe")
 
 
 class Game:
-    """One run of the program in a screen of its own."""
+    """One run of the program in a screen of its own. `through`: the words of a command that starts it elsewhere."""
 
-    def __init__(self, screen: XScreen, folder: Path, words: list[str], settings: dict[str, object]) -> None:
+    def __init__(
+        self,
+        screen: XScreen,
+        folder: Path,
+        words: list[str],
+        settings: dict[str, object],
+        through: Sequence[str] = (),
+    ) -> None:
         self.folder = folder
         self.announcements = folder / "announced.jsonl"
         (folder / "config").mkdir(parents=True, exist_ok=True)
@@ -57,7 +64,7 @@ class Game:
         command = [sys.executable, str(ROOT / "main.py"), "play", "--announce", str(self.announcements), *words]
         self._output = (folder / "output.txt").open("w")
         self.process = subprocess.Popen(
-            command, env=environment, stdout=self._output, stderr=subprocess.STDOUT, cwd=folder
+            [*through, *command], env=environment, stdout=self._output, stderr=subprocess.STDOUT, cwd=folder
         )
         self.eyes = Eyes(self.announcements)
 

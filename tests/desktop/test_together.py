@@ -17,7 +17,7 @@ QUICK: dict[str, object] = {"pace": "instant", "animation": "fast", "muted": Tru
 def test_three_people_get_dressed_behind_the_curtain_and_kick_the_first_door():
     words = ["--seats", seats_of(3, 0), "--seed", "5", "--lang", "en"]
     with playing((1280, 720), words, QUICK) as (game, fingers, screen):
-        outcome = Company(XSeats(game, fingers, screen, None), 5).play(10)
+        outcome = Company(XSeats(game.eyes, fingers, screen, None), 5).play(10)
         assert not outcome.crashed, outcome.told()
         assert sum(outcome.glances) >= 3
         assert outcome.turns > 1, outcome.told()

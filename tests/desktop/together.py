@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.desktop.company import Company
-from tests.desktop.eyes import Thing
+from tests.desktop.eyes import Eyes, Thing
 from tests.desktop.soloist import Soloist
 from tests.desktop.witness import NAMES
+from tests.desktop.xwindow import Fingers, XScreen
 
 
 def seats_of(people: int, rivals: int) -> str:
@@ -28,17 +29,17 @@ def seats_of(people: int, rivals: int) -> str:
 class XSeats:
     """The screen as a real X display shows it: xdotool's mouse and keys, the file of announcements."""
 
-    def __init__(self, game, fingers, screen, shots: Path | None) -> None:  # type: ignore[no-untyped-def]
-        self._game, self._fingers, self._screen, self._shots = game, fingers, screen, shots
+    def __init__(self, eyes: Eyes, fingers: Fingers, screen: XScreen, shots: Path | None) -> None:
+        self._eyes, self._fingers, self._screen, self._shots = eyes, fingers, screen, shots
 
     def things(self) -> Sequence[Thing]:
-        self._game.eyes.settle(0.12, 2.0)
-        return list(self._game.eyes.things.values())
+        self._eyes.settle(0.12, 2.0)
+        return list(self._eyes.things.values())
 
     def click(self, id: str) -> None:
-        thing = self._game.eyes.get(id)
+        thing = self._eyes.get(id)
         if thing is not None:
-            self._fingers.click(self._game.eyes.point_of(thing))
+            self._fingers.click(self._eyes.point_of(thing))
 
     def key(self, name: str) -> None:
         self._fingers.key(name.upper() if name.startswith("f") and len(name) == 2 else name)
@@ -81,7 +82,7 @@ def main() -> None:
     quick = {"pace": "instant", "animation": "fast", "muted": True}
     folder = said.shots or Path(tempfile.mkdtemp())
     with playing(size, words, quick, folder) as (game, fingers, screen):  # type: ignore[arg-type]
-        seats = XSeats(game, fingers, screen, said.shots)
+        seats = XSeats(game.eyes, fingers, screen, said.shots)
         who = Company if said.people > 1 else Soloist
         print(who(seats, said.seed, said.goal, told=said.told).play(said.acts).told())
 

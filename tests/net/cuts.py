@@ -7,7 +7,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tests.net.machines import ANYWHERE, Trouble, Window, a_guest, a_host, live, start_when_ready
+from tests.net.machines import ANYWHERE, Trouble, Window, a_guest, a_host, betrayals, live, start_when_ready
 from tests.net.relay import Relay
 
 MOST_CUTS = 4
@@ -51,6 +51,7 @@ def cut_game(seed: int, folder: Path) -> int:
     for each in (*reversed(windows), *relays):
         each.visit.close() if isinstance(each, Window) else each.close()
     assert trouble.all == []
+    assert betrayals(folder / "game.doors", *windows[1:]) == []
     return cuts.made
 
 

@@ -19,7 +19,7 @@ from game.model.options import Command
 from game.net.known import KnownTables
 from game.table.interface import MoveMark
 from game.table.store import Store
-from tests.net.machines import Trouble, Window, a_guest, always, live, never
+from tests.net.machines import Trouble, Window, a_guest, always, betrayals, live, never
 from tests.net.processes import HostProcess
 from tests.net.relay import Relay
 
@@ -127,6 +127,7 @@ class KilledGame:
             wishes = [entry for entry in store.entries() if entry.command is not None]
         twice = [name for name, times in Counter(entry.command_id for entry in wishes).items() if times > 1]
         assert not twice, f"stored twice: {twice}"
+        assert betrayals(self._save, self._guest) == []
         (known,) = KnownTables(self._folder / "guest").all()
         for entry in wishes:
             if entry.seat in sight(self._guest).people:

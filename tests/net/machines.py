@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from pathlib import Path
 
 from game.ai.card_knowledge import Lore
@@ -28,6 +28,9 @@ from game.net.trust import own_certificate
 from game.net.visit import GuestVisit
 from game.table.clock import INSTANT
 from game.table.interface import SeatInfo
+from game.table.store import Store
+from tests.net.decoder_tap import Tap, betrayed
+from tests.net.knowledge import Knowledge
 
 APP, CODE, ANOTHER_CODE = "test", "K7Q4MDXY", "9W2HTBFA"
 SETS = default_sets()
@@ -79,7 +82,18 @@ def a_guest(folder: Path, port: int, trouble: Trouble, *people: str, code: str =
 def visitor(folder: Path, place: Place, trouble: Trouble, *people: str, code: str = CODE, **others: object) -> Window:
     """A guest of a table that is kept there."""
     folder.mkdir(exist_ok=True)
-    return Window(knock(place, APP, KnownTables(folder), trouble, code, **others), people)
+    heard: list[net.FromTable] = []
+    tap = partial(Tap, heard=heard)
+    return Window(knock(place, APP, KnownTables(folder), trouble, code, make=tap, **others), people, heard)
+
+
+def betrayals(save: Path, *guests: Window) -> list[str]:
+    """Cards that a guest's decoder has returned and that its people could not know, by the save of a game that is
+    over."""
+    with Store.open(save) as store:
+        knowledge = Knowledge.of(store)
+    assert all(any(isinstance(said, net.Shown) for said in guest.heard) for guest in guests), "nobody has listened"
+    return [each for one in guests for each in betrayed(one.heard, knowledge.at(one.people), knowledge)]
 
 
 def never(view: SeatView) -> bool:
@@ -96,12 +110,13 @@ Asked = tuple[int, dict[SeatId, tuple[Message, tuple[Option, ...]]]]
 class Window:
     """A visit and the people at this machine, who do what a mind decides. `hesitates`: at which questions they only
     look on; `shown`: how often they were shown something; `asked`: what they were asked last, and after how many
-    moves; `sent`: what they wished, from number 1 on.
+    moves; `sent`: what they wished, from number 1 on; `heard`: all that the decoder of a guest has returned.
     """
 
-    def __init__(self, visit: GuestVisit, people: tuple[str, ...]) -> None:
+    def __init__(self, visit: GuestVisit, people: tuple[str, ...], heard: Sequence[net.FromTable] = ()) -> None:
         self.visit = visit
         self.people = people
+        self.heard = heard
         self.chance = random.Random(repr(people))
         self.moves = self.shown = 0
         self.hesitates: Callable[[SeatView], bool] = never

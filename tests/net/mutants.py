@@ -1,4 +1,4 @@
-"""Twelve ways to lose something or to give something away, each put into a copy of the program and found by a test.
+"""Thirteen ways to lose something or to give something away, each put into a copy of the program and found by a test.
 
     python -m tests.net.mutants          all of them, with the test that found each; status 1 if one is not found
     python -m tests.net.mutants 3 8      these two
@@ -40,6 +40,7 @@ class Mutant(NamedTuple):
 
 STORIES = "tests/net/test_hosted_game.py::test_"
 GUESTS = "tests/net/test_client.py::test_"
+DECODER = "tests/net/test_decoder_tap.py::test_"
 WORLDS = "tests/net/test_two_worlds.py::test_each_machine_is_sent_the_same_bytes_whatever_its_people_cannot_know[57]"
 
 MUTANTS = (
@@ -151,6 +152,18 @@ MUTANTS = (
         "a machine plays for a seat of another one",
         STORIES + "nobody_plays_for_somebody_elses_seat[0]",
         (Patch("game/net/hosted_game.py", "own = said.seat in self.seats_of(machine)\n", "own = True\n"),),
+    ),
+    Mutant(
+        13,
+        "while no card asks anything, the top of a pile stands in the field for the card that asks",
+        DECODER + "no_decoder_returns_a_card_that_its_people_could_not_know[3]",
+        (
+            Patch(
+                "game/views.py",
+                "isinstance(top, ChooseFrame) else CardId(-1)",
+                "isinstance(top, ChooseFrame) else (state.draw[0] or HIDDEN)[-1]",
+            ),
+        ),
     ),
 )
 

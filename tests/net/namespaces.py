@@ -81,11 +81,15 @@ def set_cable(machine: str, plugged: bool) -> None:
     _ip("-n", machine, "link", "set", "eth0", "up" if plugged else "down")
 
 
+def command_on(machine: str, *command: str) -> list[str]:
+    """What starts this command on that machine. It is the same process: signals reach it."""
+    return ["ip", "netns", "exec", machine, *command]
+
+
 def started_on(machine: str, *command: str) -> subprocess.Popen[str]:
     """This Python with these arguments, on that machine, from the folder of the project."""
-    return subprocess.Popen(
-        ["ip", "netns", "exec", machine, sys.executable, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    )
+    started = command_on(machine, sys.executable, *command)
+    return subprocess.Popen(started, cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
 def enter(machine: str) -> None:

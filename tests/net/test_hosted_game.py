@@ -174,6 +174,37 @@ def test_an_answer_after_the_time_is_told_how_much_too_late_it_was():
     assert (refusal.reason.key, 1 <= refusal.reason.args["n"] <= 20) == ("net.too_late", True)
 
 
+@pytest.mark.parametrize("gone", [0.0, 1.0, 2.0])
+def test_a_window_does_not_fall_while_nothing_is_heard_of_somebody_whom_it_asks(gone):
+    found, ann, bo, _ = in_a_window()
+    found.wait(gone)
+    bo.mute = True
+    found.wait(5.0)
+    asked = ann.shown.public.window
+    assert (bo.gone, asked is not None and BO in asked.asked) == (False, True)
+    found.wait(5.0)
+    assert bo.gone
+    bo = found.come_back(bo)
+    found.wait(2.0)
+    assert bo.shown.public.window == asked
+    found.wait(2.0)
+    assert ann.shown.public.window is None
+
+
+def test_who_was_not_heard_for_a_moment_has_the_whole_time_to_object_again():
+    found, ann, bo, _ = in_a_window()
+    found.wait(2.0)
+    bo.mute = True
+    found.wait(4.0)
+    bo.mute = False
+    bo.say(net.Pong(0))
+    left = ann.last(net.Clock).countdowns[0].left
+    found.wait(2.0)
+    assert (bo.gone, left, ann.shown.public.window is None) == (False, 2.6, False)
+    found.wait(1.0)
+    assert ann.shown.public.window is None
+
+
 def test_a_window_that_opens_once_more_after_a_take_back_takes_answers_again():
     found, ann, bo, cy = in_a_window()
     found.wait(4.0)

@@ -17,4 +17,4 @@ def test_every_fault_is_found_by_its_test(mutant: Mutant):
 def test_a_mutant_whose_place_is_gone_is_an_error(tmp_path: Path):
     (tmp_path / "page.py").write_text("something else\n", encoding="utf-8")
     with pytest.raises(LookupError):
-        mutate(tmp_path, Mutant(13, "", "", (Patch("page.py", "not there", ""),)))
+        mutate(tmp_path, Mutant(0, "", "", (Patch("page.py", "not there", ""),)))

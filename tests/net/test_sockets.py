@@ -27,6 +27,7 @@ from tests.net.machines import (
     Window,
     a_guest,
     a_host,
+    betrayals,
     live,
     means,
     order,
@@ -67,6 +68,7 @@ def test_a_whole_game_is_played_by_a_host_in_another_process_and_a_guest_with_tw
     host.stop()
     live([guest], lambda: guest.visit.phase == "over")
     assert guest.visit.why.key == "net.closed"
+    assert betrayals(tmp_path / "game.doors", guest) == []
 
 
 def test_links_that_are_cut_again_and_again_lose_no_move_and_double_none():
@@ -89,6 +91,7 @@ def test_a_host_that_is_killed_in_the_game_goes_on_from_its_save_and_everybody_i
     assert host.heard()["moves"] == guest.moves
     host.stop()
     relay.close()
+    assert betrayals(tmp_path / "game.doors", guest) == []
 
 
 def test_a_table_whose_address_has_changed_is_asked_for_and_found(tmp_path, trouble):

@@ -33,7 +33,9 @@ from game.table.clock import INSTANT
 from game.table.interface import Manners
 from game.table.opening import GameSettings, begin, resume
 from game.table.table import LocalTable
+from tests.net.decoder_tap import Tap, betrayed
 from tests.net.disk import Disk, MemorySave, SlowWriter
+from tests.net.knowledge import Knowledge
 from tests.net.links import CERTIFICATE, PlainLock, PlainProof
 
 APP = "test"
@@ -134,6 +136,7 @@ class Player:
         self.wishes = 0
         self.waiting: dict[int, net.Submit] = {}
         self.refusals: list[Refusal] = []
+        self.heard: list[net.FromTable] = []  # all that its decoder has returned
         self.known: KnownTable | None = None
         self.restart()
 
@@ -143,7 +146,8 @@ class Player:
         self.shown, self.lobby, self.marks, self.wishes = None, None, [], 0
         self.waiting.clear()
         knock = Knock(APP, PlainProof, "" if self.host else CODE, self.known)
-        client = Client(knock, self.world.rng)
+        chance = self.world.rng
+        client = Tap(knock, chance, self.heard) if self.world.tapped else Client(knock, chance)
         self.link = MemoryLink(client, self.dial, self.mailbox, self.keep)
         self.link.start(self.world.now)
 
@@ -254,10 +258,13 @@ class Player:
 
 
 class World:
-    """`faults`: how likely each kind is at a moment, as `play` has them; `digest` is over all that was sent."""
+    """`faults`: how likely each kind is at a moment, as `play` has them; `digest` is over all that was sent; `tapped`:
+    everything that is decoded is kept, for `betrayals`.
+    """
 
-    def __init__(self, seed: int, faults: float = 1.0, play_as: type[Player] = Player) -> None:
+    def __init__(self, seed: int, faults: float = 1.0, play_as: type[Player] = Player, tapped: bool = False) -> None:
         self.seed = seed
+        self.tapped = tapped
         self.rng = random.Random(seed)
         self.now = 0.0
         self.faults = faults
@@ -378,15 +385,26 @@ class World:
                 found.append(f"{player.name} waits for {sorted(player.waiting)}")
         return found
 
+    def betrayals(self) -> list[str]:
+        """Cards that a decoder has returned and that the people at its machine could not know."""
+        assert self.tapped
+        assert self.disk is not None
+        knowledge = Knowledge.of(MemorySave(self.disk))
+        found = {player.name: betrayed(player.heard, knowledge.at(player.people), knowledge) for player in self.players}
+        return [f"{name} is told {each}" for name, all_of_it in found.items() for each in all_of_it]
+
 
 LONG = 8_000
 """Moments; a game has some five hundred."""
+TAPPED = 4
+"""Of so many evenings one is listened to at the decoders, which takes half as long again."""
 
 
 def disagreements_of(seed: int) -> list[str]:
     """What is wrong after a whole evening in which all went wrong that can; nothing, if all is well."""
-    world = World(seed)
+    world = World(seed, tapped=seed % TAPPED == 0)
     for _ in range(3):  # at the very end somebody may still have wanted to go back, and all agreed
         world.play(LONG)
         world.settle()
-    return [*world.disagreements(), *([] if world.over else ["the game has not come to its end"])]
+    stuck = [] if world.over else ["the game has not come to its end"]
+    return [*world.disagreements(), *(world.betrayals() if world.tapped else ()), *stuck]

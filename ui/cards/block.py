@@ -139,6 +139,12 @@ def _bad_height(lines: int, size: int) -> float:
     return (lines + 1) * size * BAD_LEADING + size * 0.55
 
 
+def _bad_place(block: Block, scale: float) -> tuple[int, int, int, int]:
+    """The Mishap box at the foot of the words: left, top, width, height in px."""
+    wide, high = int((ZOOM.w - 48) * scale), int(_bad_height(len(block.bad), block.size) + 0.5)
+    return int(24 * scale), int((TEXT_BOTTOM + 4) * scale) - high, wide, high
+
+
 def draw_block(face: pygame.Surface, printed: PrintedCard, block: Block, scale: float) -> None:
     """Set the words on a zoom."""
     top, bottom = (TEXT_TOP - block.lift) * scale, TEXT_BOTTOM * scale
@@ -166,8 +172,7 @@ def _draw_rules_line(face: pygame.Surface, line: RulesLine, size: int, x: float,
 def _draw_bad(face: pygame.Surface, printed: PrintedCard, block: Block, scale: float) -> None:
     """The box at the foot of the text: what happens to who does not get away."""
     colour, paper, size = card_type(printed.type).colour, deck_look(printed.back).paper, block.size
-    wide, high = int((ZOOM.w - 48) * scale), int(_bad_height(len(block.bad), size) + 0.5)
-    left, top = 24 * scale, (TEXT_BOTTOM + 4) * scale - high
+    left, top, wide, high = _bad_place(block, scale)
     shape = path(
         rounded(0, 0, wide, high, 9 * scale), mix(paper, colour, 0.16), mix(paper, colour, 0.55), max(1.5, 2 * scale)
     )
@@ -181,3 +186,12 @@ def _draw_bad(face: pygame.Surface, printed: PrintedCard, block: Block, scale: f
     blit_text(face, fonts.TITLE, heading, printed.bad_word, left + 16 * scale + size * 1.1, baseline, colour)
     for place, line in enumerate(block.bad):
         blit_line(face, line, size, left + 14 * scale, baseline + size * BAD_LEADING * (place + 1), INK)
+
+
+def mishap_box(printed: PrintedCard, width: int) -> tuple[int, int, int, int] | None:
+    """Where the Mishap lies on a zoom of this width, in px: what a throw puts at risk is framed there."""
+    if not printed.bad_word:
+        return None
+    scale = ZOOM.scale(width)
+    block = set_block(printed, scale)
+    return _bad_place(block, scale)

@@ -120,16 +120,19 @@ class Watch:
         self.told, self._told_at = said, self._now
 
     def _watch_seats(self) -> None:
+        """Of several people of a machine that comes back one sentence tells."""
         before, self._seats = self._seats, self._table.seats
+        news: dict[str, list[SeatId]] = {}
         for n, (was, who) in enumerate(zip(before, self._seats, strict=True)):
             seat = SeatId(n)
             if who.away:
                 self._silent.setdefault(seat, self._now)
             else:
                 self._silent.pop(seat, None)
-            said = None if was == who or seat in self._table.people else _news(seat, was, who)
-            if said is not None:
-                self.tell(said)
+            if was != who and seat not in self._table.people and (key := _changed(was, who)):
+                news.setdefault(key, []).append(seat)
+        for key, seats in news.items():
+            self.tell(Message(key, {"seat": named(*seats)}))
 
     def _watch_vote(self) -> None:
         ballot = self._table.ballot
@@ -158,13 +161,8 @@ class Watch:
         return max(0.0, VOTING_S - (self._now - self._vote_at))
 
 
-def _news(seat: SeatId, was: SeatInfo, who: SeatInfo) -> Message | None:
-    """Worth a sentence: a computer takes over, or somebody is back."""
-    key = _changed(was, who)
-    return Message(key, {"seat": named(seat)}) if key else None
-
-
 def _changed(was: SeatInfo, who: SeatInfo) -> str:
+    """What is worth a sentence: a computer takes over, or somebody is back."""
     if is_covered(who) and not is_covered(was):
         return "linked.covered"
     if is_covered(was) and who.kind == "person":

@@ -55,6 +55,15 @@ def test_a_link_that_is_cut_while_she_is_asked_comes_back_to_the_same_question(h
     assert not hall.zoe_is_asked()
 
 
+def test_two_people_of_one_machine_come_back_in_one_sentence(tmp_path: Path):
+    with two_windows(tmp_path, SEED, ("Zoé", "Bea")) as hall:
+        hall.zoe_visit.cut()
+        hall.wait(1)
+        hall.zoe_visit.reachable = True
+        hall.wait(1)
+        assert hall.ann.sentence("banner") == "Zoé and Bea are back."
+
+
 def test_who_is_away_is_covered_and_plays_again_herself(hall: Hall):
     hall.ann.click("button:ready")
     hall.zoe_visit.cut()

@@ -44,8 +44,7 @@ def fan(cards: Sequence[CardId], place: Layout, lit: frozenset[str], selected: f
     if not cards:
         return ()
     area, count = place.hand, len(cards)
-    top_room = place.px(HINT_ROOM)
-    wide = int(min(WIDTH * place.u, (area.h - top_room) / (CARD + LIFT + 0.16), area.w / 2))
+    wide = int(min(WIDTH * place.u, _tallest(place), area.w / 2))
     spread = min(SPREAD * wide, (area.w - wide * 1.12) / max(1, count - 1))
     turn = min(TURN, WIDEST_FAN / max(1, count - 1))
     edge = (count - 1) / 2
@@ -64,6 +63,13 @@ def fan(cards: Sequence[CardId], place: Layout, lit: frozenset[str], selected: f
         on_top = lifted or number == count - 1
         held.append(Held(card, face, 0.0 if lifted else away * turn, lifted, 0 if on_top else hidden))
     return tuple(sorted(held, key=lambda one: one.lifted))
+
+
+def _tallest(place: Layout) -> float:
+    """How wide a card may be for its height; under captions a lifted one may reach over them."""
+    if place.strip is not None:
+        return (place.hand.h - RAISE * place.u) / (CARD + 0.16)
+    return (place.hand.h - place.px(HINT_ROOM)) / (CARD + LIFT + 0.16)
 
 
 def _hidden(wide: int, high: int, spread: float, turn: float) -> int:

@@ -16,6 +16,9 @@ from ui.table.layout.middle import MiddlePlan, middle_plan
 from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
+from ui.table.layout.stage.pieces import StagePlan
+from ui.table.layout.stage.plan import stage_plan
+from ui.table.layout.strip import StripPlan, strip_plan
 from ui.table.layout.zones import Layout, button_places, layout
 
 # These moves begin with what they name, not with a button alone.
@@ -39,6 +42,8 @@ class Plan(msgspec.Struct, frozen=True):
     begins: frozenset[str]
     lit: frozenset[str]
     opened: OpenSign | None = None  # the sign of several cards that is looked at
+    stage: StagePlan | None = None  # what rises over the table
+    strip: StripPlan | None = None  # a rival's turn as it is followed
 
     def seat(self, seat: SeatId) -> SeatPlan | None:
         """The place of a seat, own or rival."""
@@ -48,7 +53,8 @@ class Plan(msgspec.Struct, frozen=True):
 
 def planned(sight: Sight, size: tuple[int, int]) -> Plan:
     fighting = sight.view.fight is not None and not (sight.view.limbo and sight.view.situation in _SPREAD)
-    place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons))
+    follows = sight.strip is not None and not sight.asked_keys
+    place = layout(size, max(2, min(5, len(sight.rivals))), fighting, len(sight.buttons), follows)
     begins = lit_ids(sight.view)
     lit = begins if sight.mood.lit is None else sight.mood.lit
     boxes = place.seats if sight.me >= 0 else (*place.seats, place.own)  # an onlooker sees one seat more
@@ -66,6 +72,8 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
         buttons=button_places(place, len(sight.buttons)),
         begins=begins,
         lit=lit,
+        strip=strip_plan(sight.strip, sight.voice, place, len(sight.buttons)) if sight.strip is not None else None,
+        stage=stage_plan(sight.stage, sight.voice, size, place.mat.y) if sight.stage is not None else None,
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )
 

@@ -8,7 +8,8 @@
 Ids are stable while a thing stays where it can be seen:
 card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
 hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
-banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0
+banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on  strip
+strip:step
 """
 
 from __future__ import annotations
@@ -68,6 +69,10 @@ RegionKind = Literal[
     "mark",  # n: move
     "glance",  # n: seat; its key, where several people share the screen
     "objecting",  # the question to all of them
+    "stage",  # what has risen over the table
+    "stage_pill",  # how it goes on
+    "strip",  # captions of a rival's turn
+    "strip_button",  # how fast they come
 ]
 Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
 THROW = "button:throw_die"
@@ -154,6 +159,8 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     found.extend(_card(sight, plan, one.card, one.face, "hand", sight.me, one.turn) for one in plan.held)
     if plan.opened is not None:
         found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
+    found.extend(_strip(plan))
+    found.extend(_stage(sight, plan))
     return tuple(region for region in found if region.id not in sight.mood.absent)
 
 
@@ -220,6 +227,29 @@ def _bar(sight: Sight, plan: Plan) -> Iterator[Region]:
     yield _thing(plan, "timeline", "timeline", place.timeline, sight.says("board.turn", n=sight.view.turn))
     for mark, box in strip(sight, place).places:
         yield _thing(plan, f"mark:{mark.move}", "mark", box, sight.recall(mark), mark.move, lit=True)
+
+
+def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
+    """The mat over the table, its cards, and how it goes on. What is said of it are the sentences of the log."""
+    stage, on = plan.stage, sight.stage
+    if stage is None or on is None:
+        return
+    told = " ".join([sight.voice.say(entry.message) for entry in on.beat.said] or [stage.ribbon.text])
+    yield _thing(plan, "stage", "stage", stage.mat or stage.ribbon.box, told)
+    if stage.pill is not None:
+        pill = _thing(plan, "stage:go_on", "stage_pill", stage.pill.box, stage.pill.words.lines[0], lit=True)
+        yield msgspec.structs.replace(pill, key=stage.pill.key)
+
+
+def _strip(plan: Plan) -> Iterator[Region]:
+    """What a rival has done this turn, and how fast it is told."""
+    if plan.strip is None:
+        return
+    told = ", ".join(" ".join(line for words in cell.words for line in words.lines) for cell in plan.strip.cells)
+    yield _thing(plan, "strip", "strip", plan.strip.box, told)
+    for button in plan.strip.buttons:
+        step = _thing(plan, button.id, "strip_button", button.box, button.label, lit=True)
+        yield msgspec.structs.replace(step, key=button.key)
 
 
 def _banner(sight: Sight, plan: Plan) -> Iterator[Region]:

@@ -20,6 +20,9 @@ OWN_HEIGHT, OWN_LEAST = 324, 196
 OWN_WIDTH, ACTIONS_WIDTH, LOWER_LEAST = 560, 538, 330
 DECKS, DECK, DISCARD = 268, 120, 108
 PROMPT, PROMPT_LEAST = 50, 40
+STRIP, STRIP_LEAST = 99, 58
+PACE, PACE_LEAST = 116, 74
+IN_A_ROW = 3
 MAIN_BUTTON, MAIN_LEAST = 74, 44
 ROW_BUTTON, ROW_LEAST = 60, 38
 CARD = 1.4  # height of a card over its width
@@ -32,7 +35,9 @@ FOOT_LEAST = 40  # px: two lines of the log
 class Layout(msgspec.Struct, frozen=True):
     """Named places. `seats` are the rivals in turn order from the left; `foot` lies under the action buttons: detail of
     a card, or, without a right column, the last lines of the log. `zoom` is None where a card is shown beside the
-    pointer instead. `log` is None in a small window that needs the place for buttons."""
+    pointer instead. `log` is None in a small window that needs the place for buttons. `strip` and `pace` are there
+    while a rival's turn is followed: captions over hand and buttons, in the place of the prompt too, and how fast they
+    come."""
 
     size: tuple[int, int]
     u: float
@@ -63,6 +68,8 @@ class Layout(msgspec.Struct, frozen=True):
     log: Rect | None
     foot: Rect | None
     zoom: Rect | None
+    strip: Rect | None = None
+    pace: Rect | None = None
 
     def px(self, length: float) -> int:
         """A length of the design in pixels of this window."""
@@ -82,9 +89,9 @@ class _Column(msgspec.Struct, frozen=True):
     gap: int
 
 
-def layout(size: tuple[int, int], rivals: int, fight: bool, buttons: int = 3) -> Layout:
+def layout(size: tuple[int, int], rivals: int, fight: bool, buttons: int = 3, follows: bool = False) -> Layout:
     """The places for this window, 2 to 5 rivals, with the zoom beside the mat while a fight is on, and with room for
-    that many action buttons."""
+    that many action buttons. `follows`: a rival's turn is followed."""
     width, height = size
     u = unit(size)
     wide = width >= WIDE_FROM and width / height > WIDE_RATIO
@@ -100,12 +107,12 @@ def layout(size: tuple[int, int], rivals: int, fight: bool, buttons: int = 3) ->
     lower = Rect(gap, height - own_height - gap, width - 2 * gap, own_height)
     right = Rect(width - side, top, side - gap, mat.bottom - top) if wide else None
     log, zoom = _right_column(right, seats[-1].bottom, fight, gap) if right else (None, None)
-    own, prompt, hand, actions, foot = _lower(lower, u, gap, buttons)
+    below = _followed(lower, u, gap) if follows else _lower(lower, u, gap, buttons)
     return Layout(
         size=size, u=u, wide=wide, folded=folded, bar=bar, **_bar(bar, u),
         seats=seats, mat=mat, **_mat(mat, u, gap),
-        own=own, prompt=prompt, hand=hand, actions=actions,
-        log=log or foot, foot=foot, zoom=zoom,
+        own=below.own, prompt=below.prompt, hand=below.hand, actions=below.actions,
+        log=log or below.foot, foot=below.foot, zoom=zoom, strip=below.strip, pace=below.pace,
     )  # fmt: skip
 
 
@@ -180,7 +187,19 @@ def _mat(mat: Rect, u: float, gap: int) -> dict[str, Rect]:
     }
 
 
-def _lower(lower: Rect, u: float, gap: int, buttons: int) -> tuple[Rect, Rect, Rect, Rect, Rect | None]:
+class _Lower(msgspec.Struct, frozen=True):
+    """The lower third: the own seat, the hand, what can be done."""
+
+    own: Rect
+    prompt: Rect
+    hand: Rect
+    actions: Rect
+    foot: Rect | None
+    strip: Rect | None = None
+    pace: Rect | None = None
+
+
+def _lower(lower: Rect, u: float, gap: int, buttons: int) -> _Lower:
     own = Rect(lower.x, lower.y, int(max(LOWER_LEAST, OWN_WIDTH * u)), lower.h)
     across = int(max(LOWER_LEAST, ACTIONS_WIDTH * u))
     whole = Rect(lower.right - across, lower.y, across, lower.h)
@@ -192,7 +211,20 @@ def _lower(lower: Rect, u: float, gap: int, buttons: int) -> tuple[Rect, Rect, R
     between = Rect(own.right + gap, lower.y, whole.x - own.right - 2 * gap, lower.h)
     prompt = Rect(between.x, between.y, between.w, int(max(PROMPT_LEAST, PROMPT * u)))
     hand = Rect(between.x, prompt.bottom + 4, between.w, between.bottom - prompt.bottom - 4)
-    return own, prompt, hand, actions, foot if foot.h >= FOOT_LEAST else None
+    return _Lower(own, prompt, hand, actions, foot if foot.h >= FOOT_LEAST else None)
+
+
+def _followed(lower: Rect, u: float, gap: int) -> _Lower:
+    """While a rival's turn is followed: captions over all the width that the own seat leaves, under them the hand as
+    large as ever, and at its right the pace; what is left there is for buttons, in one row."""
+    own = Rect(lower.x, lower.y, int(max(LOWER_LEAST, OWN_WIDTH * u)), lower.h)
+    left = own.right + gap
+    strip = Rect(left, lower.y, lower.right - left, int(max(STRIP_LEAST, STRIP * u)))
+    top, across = strip.bottom + gap, int(max(LOWER_LEAST, ACTIONS_WIDTH * u))
+    pace = Rect(lower.right - across, top, across, int(max(PACE_LEAST, PACE * u)))
+    actions = Rect(pace.x, pace.bottom + gap, across, lower.bottom - pace.bottom - gap)
+    hand = Rect(left, strip.bottom + 4, pace.x - gap - left, lower.bottom - strip.bottom - 4)
+    return _Lower(own, strip, hand, actions, None, strip, pace)
 
 
 def _stack(whole: Rect, u: float, buttons: int) -> tuple[Rect, ...]:
@@ -214,7 +246,19 @@ def _stack(whole: Rect, u: float, buttons: int) -> tuple[Rect, ...]:
 
 def button_places(place: Layout, count: int) -> tuple[Rect, ...]:
     """Where `count` action buttons lie: the main one first."""
+    if place.strip is not None:
+        return _row_of(place.actions, place.px(PILE_GAP), count)
     return _stack(Rect(place.actions.topleft, place.corner.size), place.u, count)
+
+
+def _row_of(box: Rect, gap: int, count: int) -> tuple[Rect, ...]:
+    """Side by side; more than three in two rows."""
+    rows = 2 if count > IN_A_ROW else 1
+    across = -(-count // rows)
+    wide, high = (box.w - gap * (across - 1)) // max(1, across), (box.h - 4 - gap * (rows - 1)) // rows
+    return tuple(
+        Rect(box.x + n % across * (wide + gap), box.y + n // across * (high + gap), wide, high) for n in range(count)
+    )
 
 
 def pile_places(place: Layout, count: int) -> tuple[Rect, ...]:

@@ -35,9 +35,11 @@ from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
 from ui.table.paint.signs import sign_items
+from ui.table.paint.stage.items import GO_ON, stage_items
+from ui.table.paint.strip import strip_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 
-RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40}
+RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14
 
 
@@ -104,12 +106,24 @@ class TablePicture:
         yield from detail_items(painter, sight, place)
         yield from objecting_items(painter, sight, place)
         yield from _button_items(painter, sight, plan.buttons)
-        yield prompt_item(painter, sight, place)
+        if plan.strip is not None:
+            yield from strip_items(painter, sight, plan.strip)
+        else:
+            yield prompt_item(painter, sight, place)
         yield from hand_items(painter, sight, plan.held, glow, place)
         yield from opened_items(painter, plan.opened, glow)
         yield from sign_items(painter, sight, plan)
         yield from banner_items(painter, sight, place)
+        yield from self._stage(sight)
         yield from self._ring(sight)
+
+    def _stage(self, sight: Sight) -> Iterator[Item]:
+        """What rises over the table, over all but its bar."""
+        if sight.stage is not None and self.plan.stage is not None:
+            window, foot = self.layer.surface.get_rect(), self.plan.place.bar.bottom
+            below = Rect(0, foot, window.w, window.h - foot)
+            touch = sight.mood.touch(GO_ON)
+            yield from stage_items(self.painter, sight, sight.stage, self.plan.stage, below, touch)
 
     def _ring(self, sight: Sight) -> Iterator[Item]:
         region = by_id(self.regions).get(sight.mood.focus)

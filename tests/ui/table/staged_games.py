@@ -1,0 +1,48 @@
+"""Games at random as one window is told of them: every move as an update, with the view before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model.cards import CardDef
+from game.model.views import SeatView, Update
+from game.views import hears, see, view
+from tests.support.playing import Game
+from ui.storage.settings import Pace
+from ui.table.stage.answers import answers
+from ui.table.stage.scene import Reader, Told
+
+
+class Seen(NamedTuple):
+    """One move: the view before it, and what is told of it."""
+
+    before: SeatView
+    update: Update
+
+
+def seen_by(game: Game, seat: SeatId = NOBODY) -> Iterator[Seen]:
+    """Everything that happens in a game, as this seat or an onlooker sees it."""
+    for number, (before, move) in enumerate(game.steps(), 1):
+        if move.command is None:
+            continue
+        events = tuple(see(game.book, event, seat) for event in move.events if hears(event, seat))
+        old, new = view(game.book, before, seat), view(game.book, move.state, seat)
+        yield Seen(old, Update(number, events, new))  # type: ignore[arg-type]
+
+
+def card_of(game: Game):
+    """What a visible card is; a back is never asked for."""
+
+    def card(id: CardId) -> CardDef:
+        assert id >= 0, "a back was asked for"
+        return game.book.defs[id]
+
+    return card
+
+
+def told(game: Game, seen: Seen, seat: SeatId = NOBODY, pace: Pace = "brisk") -> tuple[Told, ...]:
+    """What the window of this seat, or of an onlooker, makes of a move."""
+    seats = frozenset({seat} if seat >= 0 else ())
+    return answers(seen.update, seen.before, Reader(seats, pace), card_of(game))

@@ -1,0 +1,93 @@
+"""Where everything lies that rises over the table: in any window, with the longest words."""
+
+from __future__ import annotations
+
+import itertools
+
+import msgspec
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pygame import Rect
+
+from game.model.messages import InBoth, Message
+from tests.ui.table.sample_beats import BEATS, shown
+from tests.ui.table.sample_views import voice
+from ui.art.typeset import width
+from ui.canvas import TEXT_FLOOR
+from ui.table.layout.stage.pieces import AnyPiece, Bubble, Chip, StagePlan, Stamp, Words
+from ui.table.layout.stage.plan import stage_plan
+from ui.table.stage.beat import AnyBeat, Row
+from ui.words.voice import Voice
+
+SIZES = st.tuples(st.integers(960, 2560), st.integers(540, 1440))
+CORNERS = ((960, 540), (1024, 720), (1280, 720), (1920, 1080), (2560, 1440), (2160, 720), (1024, 1460))
+WIDE = "W" * 200
+LONG = "Whoever wears the unreasonably long umbrella of the neighbour "
+TOUCH = 3  # px by which boxes of words may meet: letters do not fill them
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fonts() -> None:
+    pygame.font.init()
+
+
+def plan_of(beat: AnyBeat, size: tuple[int, int], spoken: Voice | None = None) -> StagePlan:
+    return stage_plan(shown(beat), spoken or voice("fr"), size, 300)
+
+
+def faults(plan: StagePlan, size: tuple[int, int]) -> list[str]:
+    """What lies where it must not."""
+    found = [f"unreadable: {piece}" for piece in plan.pieces if not readable(piece)]
+    things = [piece for piece in plan.pieces if piece.lies == "on"]
+    found += [f"meet: {a}\n {b}" for a, b in itertools.combinations(things, 2) if meet(a.box, b.box)]
+    if plan.mat is not None and plan.pill is not None:
+        mat = plan.mat.inflate(-8, 0)
+        found += [f"outside: {piece}" for piece in plan.pieces if not mat.contains(piece.box)]
+        found += [f"pill over: {piece}" for piece in things if meet(piece.box, plan.pill.box)]
+        found += [f"ribbon over: {piece}" for piece in things if meet(piece.box, plan.ribbon.box)]
+        found += ["pill cut"] * (not Rect((0, 0), size).contains(plan.pill.box))
+    window = Rect((0, 0), size)
+    return found + ["ribbon cut"] * (not window.contains(plan.ribbon.box))
+
+
+def meet(one: Rect, other: Rect) -> bool:
+    return bool(one.inflate(-2 * TOUCH, -2 * TOUCH).colliderect(other.inflate(-2 * TOUCH, -2 * TOUCH)))
+
+
+def readable(piece: AnyPiece) -> bool:
+    """No letter under the least size, no line wider than its box."""
+    if isinstance(piece, Words):
+        return piece.px >= TEXT_FLOOR and all(
+            width(piece.role, piece.px, line) <= piece.box.w + 1 for line in piece.lines
+        )
+    return not isinstance(piece, Bubble | Chip | Stamp) or piece.px >= TEXT_FLOOR
+
+
+@pytest.mark.parametrize("name", sorted(BEATS))
+@pytest.mark.parametrize("size", CORNERS)
+def test_nothing_of_a_beat_overlaps_or_leaves_the_mat(name: str, size: tuple[int, int]):
+    assert faults(plan_of(BEATS[name](), size), size) == []
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(sorted(BEATS)), SIZES)
+def test_so_it_is_in_any_window(name: str, size: tuple[int, int]):
+    assert faults(plan_of(BEATS[name](), size), size) == []
+
+
+def long_worded(beat: AnyBeat, text: str) -> AnyBeat:
+    """Each sentence of it is as long as can be."""
+    said = Message("board.card", {"card": InBoth(text, text)})
+    rows = tuple(Row(row.icon, row.tint, said, said) for row in (beat.rows * 4)[:4])
+    changed = {field: said for field in ("headline", "under", "line", "heading") if getattr(beat, field) is not None}
+    return msgspec.structs.replace(beat, ribbon=said, act=said, rows=rows, **changed)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(sorted(BEATS)), st.sampled_from((WIDE, LONG * 4)), SIZES)
+def test_the_longest_words_find_room(name: str, text: str, size: tuple[int, int]):
+    usual = voice("fr")
+    people = usual._replace(names=msgspec.structs.replace(usual.names, seats=(text[:200],) * 6))
+    assert faults(plan_of(long_worded(BEATS[name](), text), size, people), size) == []

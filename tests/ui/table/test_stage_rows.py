@@ -1,0 +1,76 @@
+"""What is staged, told as a caption, or neither: a row for every kind of event, and beats for what happens in games."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from game.ids import NOBODY, SeatId
+from game.model import events as ev
+from game.text import LANGS, Catalogue, Lang, Names
+from tests.support.playing import recorded
+from tests.ui.table.staged_games import Seen, seen_by, told
+from ui.art.icons import icon_shapes
+from ui.table.stage.answers import ROWS
+from ui.table.stage.beat import LossBeat, ThrowBeat
+from ui.table.stage.captions import DEEDS
+
+ME = SeatId(0)
+PACES = ("instant", "brisk", "leisurely")
+
+
+def test_every_kind_of_event_has_its_row():
+    assert {kind.__name__ for kind in get_args(ev.EventNode)} - {kind.__name__ for kind in ROWS} == set()
+
+
+def test_what_is_told_small_has_words_for_it():
+    small = {kind for kind, row in ROWS.items() if row.told and kind not in (ev.TurnBegan, ev.CurseStays, ev.Fizzled)}
+    assert {kind.__name__ for kind in small - DEEDS.keys() - {ev.DieSettled}} == set()
+
+
+def everything(seed: int, seat: SeatId = ME) -> list[Seen]:
+    return list(seen_by(recorded(seed), seat))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_whatever_is_staged_can_be_said_and_drawn(lang: Lang):
+    words, names = Catalogue.load(lang), Names(("Ada", "Boris", "Chloé"))
+    for seen in everything(3):
+        for one in told(recorded(3), seen, ME):
+            beat = one.beat
+            if beat is not None:
+                said = [beat.ribbon, beat.act, *(row.bold for row in beat.rows)]
+                assert not any(words.say(message, names).startswith("[") for message in said)
+                assert {beat.icon, *(row.icon for row in beat.rows)} <= icon_shapes().keys()
+                assert len(beat.rows) <= 4
+
+
+def test_what_hits_the_reader_waits_at_every_pace_and_at_instant_rivals_run_through():
+    game = recorded(1)
+    for seen in everything(1):
+        kinds = [{(type(one.beat), one.beat.waits) for one in told(game, seen, ME, pace) if one.beat} for pace in PACES]
+        waiting = [{kind for kind in found if kind[1]} for found in kinds]
+        assert waiting[0] == waiting[1] == waiting[2]
+
+
+def test_nothing_is_staged_for_no_time():
+    found = [one for seen in everything(5) for one in told(recorded(5), seen, ME, "instant")]
+    assert all(one.beat.seconds > 0 or one.beat.waits for one in found if one.beat is not None)
+    assert any(one.caption is not None for one in found)
+
+
+def test_an_onlooker_is_never_made_to_wait_before_the_end():
+    found = [one.beat for seen in everything(7, NOBODY) for one in told(recorded(7), seen)]
+    assert not any(beat.waits for beat in found if beat is not None)
+
+
+def test_a_beat_says_what_the_log_says():
+    game = recorded(2)
+    told_ones = [one for seen in everything(2) for one in told(game, seen, ME) if one.beat is not None]
+    assert all(entry.message.key.startswith(("log.", "fizzle.")) for one in told_ones for entry in one.beat.said)
+    assert all(
+        one.beat.headline in [entry.message for entry in one.beat.said] or not one.beat.said
+        for one in told_ones
+        if isinstance(one.beat, LossBeat | ThrowBeat)
+    )

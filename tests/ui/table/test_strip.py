@@ -1,0 +1,77 @@
+"""A rival's turn as it is followed: where captions and buttons lie, and what is said of them."""
+
+from __future__ import annotations
+
+import itertools
+
+import msgspec
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pygame import Rect
+
+from tests.ui.table.sample_beats import strip
+from tests.ui.table.sample_views import sight, voice
+from tests.ui.table.test_stage_layout import SIZES, readable
+from ui.table.layout.plan import planned
+from ui.table.layout.regions import by_id, regions
+from ui.table.layout.sight import Sight
+from ui.table.layout.strip import StripPlan, strip_plan
+from ui.table.layout.zones import button_places, layout
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fonts() -> None:
+    pygame.font.init()
+
+
+def followed(lang: str = "en", buttons: int = 0) -> Sight:
+    table = sight("losing", lang, 4)
+    return msgspec.structs.replace(table, strip=strip(), buttons=table.buttons[:buttons])
+
+
+def laid(size: tuple[int, int], lang: str, buttons: int) -> StripPlan:
+    found = strip_plan(strip(), voice(lang), layout(size, 3, True, buttons, follows=True), buttons)
+    assert found is not None
+    return found
+
+
+@settings(max_examples=60, deadline=None)
+@given(SIZES, st.sampled_from(("en", "fr")), st.integers(0, 6))
+def test_captions_and_pace_find_room_in_any_window(size: tuple[int, int], lang: str, buttons: int):
+    plan = laid(size, lang, buttons)
+    words = [*plan.words, *plan.note_words, *(each for cell in plan.cells for each in cell.words)]
+    assert [each for each in words if not readable(each)] == []
+    assert all(plan.box.contains(cell.box) for cell in plan.cells)
+    assert all(cell.box.contains(each.box) for cell in plan.cells for each in cell.words)
+    assert all(plan.pace.contains(button.box) and button.box.h >= 34 for button in plan.buttons)
+
+
+@settings(max_examples=60, deadline=None)
+@given(SIZES, st.integers(2, 5), st.integers(0, 6))
+def test_nothing_lies_over_hand_or_buttons(size: tuple[int, int], rivals: int, buttons: int):
+    place = layout(size, rivals, True, buttons, follows=True)
+    assert place.strip is not None
+    assert place.pace is not None
+    things = [place.own, place.strip, place.pace, place.hand, *button_places(place, buttons)]
+    assert not any(a.colliderect(b) for a, b in itertools.combinations(things, 2))
+    assert all(Rect((0, 0), size).contains(thing) and min(thing.size) >= 20 for thing in things)
+
+
+def test_a_card_in_hand_is_as_wide_as_without_captions():
+    still, told = (planned(each, (1280, 720)) for each in (sight("losing", "en", 4), followed()))
+    assert [held.face.w for held in told.held] == [held.face.w for held in still.held]
+    assert told.place.strip is not None
+    assert all(held.box.top >= told.place.strip.bottom - 4 for held in told.held)
+
+
+def test_captions_are_read_out_and_the_pace_has_keys():
+    seen = followed()
+    found = by_id(regions(seen, planned(seen, (1280, 720))))
+    assert "Asks Chloé She says no" in found["strip"].sentence
+    assert [found[f"strip:{step}"].key for step in ("slower", "step", "skip")] == ["−", ".", "»"]
+
+
+def test_without_a_rival_s_turn_there_is_no_strip():
+    assert planned(sight("losing", "en", 4), (1280, 720)).strip is None

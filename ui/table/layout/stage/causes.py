@@ -1,0 +1,207 @@
+"""Beats with a card in the middle: what lies behind a door, what hits somebody, what changes a fight, and the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from pygame import Rect
+
+from game.ids import NO_CARD, NOBODY, CardId
+from ui.art import fonts
+from ui.cards.painter import CHIP_BELOW
+from ui.table.layout.stage import numbers, people, rows
+from ui.table.layout.stage.frame import Frame
+from ui.table.layout.stage.pieces import AnyPiece, Back, BigCard, Panel, SmallCard, Spot
+from ui.table.layout.stage.words import set_name, set_words, words_at
+from ui.table.stage.beat import Beat, CardBeat, DoorBeat, FightCardBeat, LossBeat, Totals
+
+DECK, DECK_TURN = 74, -10.0
+FACE_ABOVE = 54
+LOST_LARGE, LOST_SMALL, LOST_TURN = 104, 72, -6.0
+SEVERAL, SEVERAL_SMALL = 128, 96
+NUMBER_LINE = 72
+LEAST_ROW = 44
+Fate = Literal["", "lost", "beaten"]
+
+
+def cause(place: Frame, beat: Beat) -> list[AnyPiece]:
+    """The card in the middle."""
+    return [BigCard(place.card, card=beat.card, tint=beat.tint)] if beat.card != NO_CARD else []
+
+
+def door(place: Frame, beat: DoorBeat) -> list[AnyPiece]:
+    """Who opens it, where the card comes from, what follows."""
+    wide = place.px(DECK)
+    back = Rect(0, 0, wide, round(wide * 1.4))
+    back.center = place.left.x + place.px(62), place.y(452)
+    column = Rect(place.left.x, place.left.y, place.left.w, back.y - place.px(14) - place.left.y)
+    who = people.actor(place, beat, column)
+    start = Spot(back.right + place.px(18), back.y + place.px(30))
+    way = people.bow(start, Spot(place.card.x - place.px(16), place.y(402)), place.px(20), "accent")
+    return [
+        *cause(place, beat),
+        *who,
+        Back(back, deck="door", turn=DECK_TURN),
+        way,
+        *rows.panel(place, place.right, beat.rows, beat.heading),
+    ]
+
+
+def loss(place: Frame, beat: LossBeat) -> list[AnyPiece]:
+    """Who does it to whom, and what is gone."""
+    thrower = beat.by not in (NOBODY, beat.to)
+    found = [*cause(place, beat), *people.actor(place, beat, place.left, r=62)]
+    who = people.portrait_of(found)
+    if thrower and who is not None and beat.card != NO_CARD:
+        found.append(people.to_card(place, who, beat.tint))
+    room = place.right
+    if thrower and beat.to != NOBODY:
+        r = place.px(FACE_ABOVE)
+        victim = people.face(Spot(room.centerx, room.y + r - place.px(2)), r, beat.to, lit=True)
+        found += [victim, people.from_card(place, Spot(victim.box.x - place.px(18), victim.box.centery), beat.tint)]
+        below = victim.box.bottom + place.px(28)
+        room = Rect(room.x, below, room.w, room.bottom - below)
+    return found + _lost(place, beat, room)
+
+
+def _lost(place: Frame, beat: LossBeat, room: Rect) -> list[AnyPiece]:
+    """The panel: cards crossed out, what becomes of them, the number before and after."""
+    head = rows.heading(place, beat.heading, room)
+    above = place.px(16) + (head.box.h + place.px(4) if head is not None else 0)
+    number = _number_high(place, beat)
+    if len(beat.lost) == 1 and beat.lost[0] >= 0:
+        return _lost_one(place, beat, room, above)
+    if not beat.lost and not number:
+        return rows.panel(place, room, beat.rows, beat.heading, top=room.y > place.right.y)
+    below = Rect(room.x, room.y + above, room.w, room.h - above - number - place.px(12))
+    cards = _lost_row(place, beat.lost, below)
+    foot = max((piece.box.bottom for piece in cards), default=below.y)
+    numbers_at = Rect(room.x + place.px(20), foot + place.px(4), room.w - place.px(40), number)
+    under = Rect(room.x, numbers_at.bottom, room.w, room.bottom - numbers_at.bottom)
+    said = rows.panel(place, under, beat.rows, top=True) if under.h > place.px(LEAST_ROW) else []
+    bottom = max(piece.box.bottom for piece in said) if said else numbers_at.bottom + place.px(12)
+    box = Rect(room.x, room.y, room.w, min(bottom, room.bottom) - room.y)
+    return [Panel(box, "ground"), *([head] if head else []), *cards, *_number(place, beat, numbers_at), *said[1:]]
+
+
+def _lost_one(place: Frame, beat: LossBeat, room: Rect, above: int) -> list[AnyPiece]:
+    """Large, with its name, its fate and the number beside it."""
+    wide = min(place.px(LOST_LARGE), round((room.h - above - place.px(30)) / 1.4))
+    face = Rect(room.x + place.px(28), room.y + above + place.px(8), wide, round(wide * 1.4))
+    left = face.right + place.px(26)
+    text = Rect(left, room.y + above, room.right - place.px(16) - left, 0)
+    number = _number_high(place, beat)
+    words = _fate(place, beat, text, room.bottom - number - place.px(12))
+    y = max(piece.box.bottom for piece in words) + place.px(4)
+    shown = [*words, *_number(place, beat, Rect(text.x, y, text.w, number))]
+    bottom = min(room.bottom, max(face.bottom + place.px(20), y + number + place.px(12)))
+    head = rows.heading(place, beat.heading, room)
+    crossed = SmallCard(face, card=beat.lost[0], turn=LOST_TURN, fate="lost")
+    return [Panel(Rect(room.x, room.y, room.w, bottom - room.y), "ground"), *([head] if head else []), crossed, *shown]
+
+
+def _fate(place: Frame, beat: LossBeat, at: Rect, foot: int) -> list[AnyPiece]:
+    """The name of what is gone and what becomes of it, as far down as there is room."""
+    printed = place.voice.print_card(beat.lost[0])
+    title = set_name(fonts.TITLE, place.text(21, 15), printed.title, at.w, 2, printed.lang)
+    found: list[AnyPiece] = [words_at(title, fonts.TITLE, at, "text")]
+    y = at.y + title.high + place.px(2)
+    lines = [
+        (message, n) for row in beat.rows for n, message in enumerate((row.bold, row.quiet)) if message is not None
+    ]
+    for message, quiet in lines:
+        role = fonts.BODY if quiet else fonts.SEMIBOLD
+        words = set_words(role, place.text(15 if quiet else 16), place.voice.say(message), at.w, 2, even=False)
+        if y + words.high > foot:
+            break
+        found.append(words_at(words, role, Rect(at.x, y, at.w, 0), "muted"))
+        y += words.high
+    return found
+
+
+def _number_high(place: Frame, beat: LossBeat) -> int:
+    return place.px(NUMBER_LINE) if beat.level is not None or beat.strength is not None else 0
+
+
+def _number(place: Frame, beat: LossBeat, at: Rect) -> Iterator[AnyPiece]:
+    """The level where it changed, else the strength."""
+    if beat.level is not None:
+        yield from numbers.level(place, at, beat.level)
+    elif beat.strength is not None:
+        yield from numbers.strength(place, at, beat.strength)
+
+
+def _lost_row(place: Frame, cards: Sequence[CardId], room: Rect) -> list[AnyPiece]:
+    """Several side by side, each with its name."""
+    return [*named_cards(place, cards, room, LOST_SMALL, fate="lost")] if cards else []
+
+
+def named_cards(
+    place: Frame, cards: Sequence[CardId], room: Rect, most_wide: float, fate: Fate = "", lines: int = 3
+) -> Iterator[AnyPiece]:
+    """In one row, as large as goes; where a card is too small to carry its name, the whole name stands below."""
+    column = min((room.w - place.px(16)) // len(cards), place.px(most_wide * 1.5))
+    wide = min(place.px(most_wide), column - place.px(10))
+    left = room.centerx - column * len(cards) // 2
+    for n, card in enumerate(cards):
+        face = Rect(0, room.y + place.px(6), wide, round(wide * 1.4))
+        face.centerx = left + column * n + column // 2
+        yield SmallCard(face, card=card, fate=fate)
+        if card >= 0 and wide < CHIP_BELOW:
+            printed = place.voice.print_card(card)
+            said = set_name(fonts.SEMIBOLD, place.text(13), printed.title, column - 4, lines, printed.lang)
+            at = Rect(face.centerx - column // 2 + 2, face.bottom + place.px(4), column - 4, 0)
+            yield words_at(said, fonts.SEMIBOLD, at, "text", centred=True)
+
+
+def fight_card(place: Frame, beat: FightCardBeat) -> list[AnyPiece]:
+    """Who plays it, and what it makes of the fight."""
+    found = [*cause(place, beat), *people.actor(place, beat, place.left, r=62)]
+    who = people.portrait_of(found)
+    if who is not None:
+        found.append(people.to_card(place, who, beat.tint))
+    return found + _fight_panel(place, beat, beat.totals, place.right)
+
+
+def _fight_panel(place: Frame, beat: Beat, totals: Totals, room: Rect) -> list[AnyPiece]:
+    head = rows.heading(place, beat.heading, room)
+    above = place.px(14) + (head.box.h + place.px(4) if head is not None else 0)
+    high = numbers.totals_high(place)
+    said = rows.panel(place, Rect(room.x, 0, room.w, room.h - above - high), beat.rows, top=True)
+    rows_high = said[0].box.h if said else place.px(12)
+    whole = Rect(room.x, 0, room.w, above + high + rows_high)
+    whole.centery = room.centery
+    at = Rect(room.x + place.px(20), whole.y + above, room.w - place.px(40), high)
+    said = rows.panel(place, Rect(room.x, at.bottom, room.w, rows_high), beat.rows, top=True)
+    head = rows.heading(place, beat.heading, whole)
+    return [Panel(whole, "ground"), *([head] if head else []), *numbers.both_totals(place, at, totals), *said[1:]]
+
+
+def any_card(place: Frame, beat: CardBeat) -> list[AnyPiece]:
+    """The card, or several; who and with whom; what it means."""
+    both = beat.to not in (NOBODY, beat.by) and beat.by != NOBODY
+    found = people.actor(place, beat, place.left, r=48 if both else 62, both=both)
+    if beat.card != NO_CARD:
+        found = [*cause(place, beat), *found]
+    elif beat.cards:
+        found += _several(place, beat.cards)
+    if beat.totals is not None:
+        return found + _fight_panel(place, beat, beat.totals, place.right)
+    return found + rows.panel(place, place.right, beat.rows, beat.heading)
+
+
+def _several(place: Frame, cards: Sequence[CardId]) -> list[AnyPiece]:
+    """On paper in the middle, in two rows where they are many."""
+    shown = cards[:6]
+    half = (len(shown) + 1) // 2 if len(shown) > 3 else len(shown)
+    lots = [shown[:half], shown[half:]] if half < len(shown) else [shown]
+    room = place.middle.inflate(place.px(40), 0)
+    found: list[AnyPiece] = []
+    y = room.y + place.px(10)
+    for lot in lots:
+        found += named_cards(place, lot, Rect(room.x, y, room.w, room.h), SEVERAL if len(lots) == 1 else SEVERAL_SMALL)
+        y = max(piece.box.bottom for piece in found) + place.px(6)
+    box = Rect(room.x, room.y, room.w, min(room.h, y + place.px(10) - room.y))
+    down = (room.h - box.h) // 2
+    return [Panel(box.move(0, down), "ground"), *(people.shifted(piece, down) for piece in found)]

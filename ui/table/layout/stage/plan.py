@@ -1,0 +1,62 @@
+"""All of a beat laid out: a function of what it shows and of the size of the window."""
+
+from __future__ import annotations
+
+from ui.table.layout.stage.causes import any_card, door, fight_card, loss
+from ui.table.layout.stage.death import death
+from ui.table.layout.stage.frame import Frame, frame, middle_of, pill, ribbon
+from ui.table.layout.stage.pieces import AnyPiece, Spot, StagePlan
+from ui.table.layout.stage.throw import throw
+from ui.table.layout.stage.victory import track, victory
+from ui.table.stage.beat import (
+    AnyBeat,
+    CardBeat,
+    DeathBeat,
+    DoorBeat,
+    FightCardBeat,
+    LossBeat,
+    OnStage,
+    RibbonBeat,
+    ThrowBeat,
+    TrackBeat,
+    VictoryBeat,
+)
+from ui.words.voice import Voice
+
+LIGHT_ON = {ThrowBeat: (640, 290), VictoryBeat: (640, 270), DeathBeat: (232, 326), TrackBeat: (246, 290)}
+"""Where the light comes from, in a window of 1280x720; else from the card."""
+
+
+def stage_plan(on: OnStage, voice: Voice, size: tuple[int, int], edge: int) -> StagePlan:
+    """`edge`: upper edge of the mat that lies on the table, over which a ribbon alone hangs."""
+    place, beat = frame(size, voice), on.beat
+    head = ribbon(place, beat)
+    if isinstance(beat, RibbonBeat):
+        head.box.centery = edge
+        return StagePlan(head, None, Spot(0, 0), False, beat.tint, None, ())
+    at = LIGHT_ON.get(type(beat))
+    light = Spot(place.x(at[0]), place.y(at[1])) if at is not None else middle_of(place.card)
+    rays = not isinstance(beat, DeathBeat)
+    return StagePlan(head, place.mat, light, rays, beat.tint, pill(place, on), tuple(_pieces(place, beat)))
+
+
+def _pieces(place: Frame, beat: AnyBeat) -> list[AnyPiece]:
+    match beat:
+        case DoorBeat():
+            return door(place, beat)
+        case LossBeat():
+            return loss(place, beat)
+        case FightCardBeat():
+            return fight_card(place, beat)
+        case ThrowBeat():
+            return throw(place, beat)
+        case VictoryBeat():
+            return victory(place, beat)
+        case DeathBeat():
+            return death(place, beat)
+        case TrackBeat():
+            return track(place, beat)
+        case CardBeat():
+            return any_card(place, beat)
+        case RibbonBeat():
+            return []

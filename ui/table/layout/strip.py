@@ -1,0 +1,180 @@
+"""A rival's turn as it is followed: one caption after the other, and beside them how fast it goes."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from pygame import Rect
+
+from game.ids import NOBODY, SeatId
+from ui.art import fonts
+from ui.table.layout.stage.pieces import Words
+from ui.table.layout.stage.words import set_words, words_at
+from ui.table.layout.zones import Layout
+from ui.table.stage.caption import MOST_SHOWN, Caption, Strip
+from ui.words.voice import Tint, Voice
+
+NARROWEST = 236  # design px that a caption needs
+DISC, GAP = 48, 8
+HEAD, TAIL, HEADING = 24, 20, 21
+State = Literal["done", "present", "thinks", "then"]
+Step = Literal["slower", "step", "skip"]
+STEPS: tuple[Step, ...] = ("slower", "step", "skip")
+KEYS: dict[Step, str] = {"slower": "−", "step": ".", "skip": "»"}
+ICONS: dict[Step, str] = {"slower": "hourglass", "step": "play", "skip": "redo"}
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """One caption; `disc`: its round sign. `seat`: whose mark stands beside that."""
+
+    box: Rect
+    disc: Rect
+    icon: str
+    tint: Tint
+    state: State
+    words: tuple[Words, ...]
+    seat: SeatId = NOBODY
+
+
+class StepButton(msgspec.Struct, frozen=True):
+    """`on`: it is in force."""
+
+    id: str
+    box: Rect
+    label: str
+    icon: str
+    key: str
+    on: bool
+
+
+class StripPlan(msgspec.Struct, frozen=True):
+    """`note`: where no button needs the room, when it stops by itself."""
+
+    box: Rect
+    cells: tuple[Cell, ...]
+    pace: Rect
+    words: tuple[Words, ...]
+    buttons: tuple[StepButton, ...]
+    note: Rect | None
+    note_words: tuple[Words, ...]
+
+
+def strip_plan(strip: Strip, voice: Voice, place: Layout, buttons: int) -> StripPlan | None:
+    """None where no room was kept for it. `buttons`: how many others are open."""
+    if place.strip is None or place.pace is None:
+        return None
+    note = _note(place) if not buttons else None
+    return StripPlan(
+        box=place.strip,
+        cells=_cells(strip, voice, place, place.strip),
+        pace=place.pace,
+        words=_pace_words(strip, voice, place, place.pace),
+        buttons=_buttons(strip, voice, place, place.pace),
+        note=note,
+        note_words=_note_words(voice, place, note) if note is not None else (),
+    )
+
+
+def _cells(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Cell, ...]:
+    """The latest that find room: what was done, what is told now, and then nobody knows."""
+    most = max(2, min(MOST_SHOWN, box.w // max(150, place.px(NARROWEST))))
+    shown: list[tuple[State, Caption | None]] = [("done", caption) for caption in strip.done]
+    if strip.present is not None:
+        shown.append(("present", strip.present))
+    if strip.thinks:
+        shown.append(("thinks", None))
+    shown.append(("then", None))
+    shown = shown[-most:]
+    across = (box.w - 2 * place.px(GAP)) // most
+    return tuple(
+        _cell(strip, voice, place, Rect(box.x + place.px(GAP) + n * across, box.y, across, box.h), state, caption)
+        for n, (state, caption) in enumerate(shown)
+    )
+
+
+def _cell(strip: Strip, voice: Voice, place: Layout, room: Rect, state: State, caption: Caption | None) -> Cell:
+    box = room.inflate(-place.px(GAP), -2 * place.px(GAP))
+    side = max(27, place.px(DISC))
+    disc = Rect(box.x + place.px(12), box.centery - side // 2, side, side)
+    left = disc.right + place.px(12)
+    words = Rect(left, box.y, box.right - place.px(8) - left, box.h)
+    head, tail = _said(strip, voice, state, caption)
+    seat = caption.seat if caption is not None and caption.seat != strip.seat else NOBODY
+    icon = caption.icon if caption is not None else "thought" if state == "thinks" else "hourglass"
+    tint: Tint = caption.tint if caption is not None else "accent" if state == "thinks" else "muted"
+    return Cell(box, disc, icon, tint, state, _two(place, head, tail, words), seat)
+
+
+def _said(strip: Strip, voice: Voice, state: State, caption: Caption | None) -> tuple[str, str]:
+    if caption is not None:
+        return voice.say(caption.head), voice.say(caption.tail) if caption.tail is not None else ""
+    if state == "thinks":
+        return voice.text("stage_look.thinks"), voice.seat(strip.seat)
+    return voice.text("stage_look.and_then"), voice.text("stage_look.nobody_knows")
+
+
+def _two(place: Layout, head: str, tail: str, box: Rect) -> tuple[Words, ...]:
+    """A bold line and a quiet one, together in the middle."""
+    first = set_words(fonts.TITLE, max(15, place.px(HEAD)), head, box.w)
+    second = set_words(fonts.BODY, max(13, place.px(TAIL)), tail, box.w) if tail else None
+    top = box.centery - (first.high + (second.high if second is not None else 0)) // 2
+    found = words_at(first, fonts.TITLE, Rect(box.x, top, box.w, 0), "cream")
+    if second is None:
+        return (found,)
+    return found, words_at(second, fonts.BODY, Rect(box.x, top + first.high, box.w, 0), "soft")
+
+
+def _pace_words(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[Words, ...]:
+    """What the panel is for, and how long a caption stands now."""
+    margin, px = place.px(24), max(13, place.px(HEADING))
+    room = box.w - 2 * margin
+    told = _told_pace(strip, voice)
+    right = set_words(fonts.SEMIBOLD, px, told, round(room * 0.46))
+    left = set_words(fonts.TITLE, px, voice.text("stage_look.pace").upper(), room - right.wide(fonts.SEMIBOLD) - px)
+    top = box.y + max(7, place.px(13))
+    at = Rect(box.right - margin - right.wide(fonts.SEMIBOLD), top, right.wide(fonts.SEMIBOLD), 0)
+    first = words_at(left, fonts.TITLE, Rect(box.x + margin, top, room, 0), "muted")
+    return first, words_at(right, fonts.SEMIBOLD, at, "muted")
+
+
+def _told_pace(strip: Strip, voice: Voice) -> str:
+    if strip.stopped:
+        return voice.text("stage_look.stopped")
+    if not strip.seconds:
+        return voice.text("stage_look.at_once")
+    seconds = f"{strip.seconds:.1f}"
+    return voice.text("stage_look.seconds_a_step", n=seconds.replace(".", ",") if voice.words.lang == "fr" else seconds)
+
+
+def _buttons(strip: Strip, voice: Voice, place: Layout, box: Rect) -> tuple[StepButton, ...]:
+    margin, gap = place.px(18), max(7, place.px(12))
+    high = max(34, place.px(56))
+    wide = (box.w - 2 * margin - 2 * gap) // len(STEPS)
+    on = {"slower": strip.slow, "step": strip.stepping, "skip": False}
+    return tuple(
+        StepButton(
+            f"strip:{step}",
+            Rect(box.x + margin + n * (wide + gap), box.bottom - high - max(8, place.px(12)), wide, high),
+            voice.text(f"stage_look.{step}"),
+            ICONS[step] if wide > 150 else "",
+            KEYS[step],
+            on[step],
+        )
+        for n, step in enumerate(STEPS)
+    )
+
+
+def _note(place: Layout) -> Rect | None:
+    high = min(place.actions.h, max(46, place.px(78)))
+    return Rect(place.actions.x, place.actions.y, place.actions.w, high) if high >= 36 else None
+
+
+def _note_words(voice: Voice, place: Layout, box: Rect) -> tuple[Words, ...]:
+    left = box.x + place.px(62)
+    return _two(
+        place,
+        voice.text("stage_look.stops_itself"),
+        voice.text("stage_look.stops_when"),
+        Rect(left, box.y, box.right - place.px(16) - left, box.h),
+    )

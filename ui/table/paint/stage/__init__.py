@@ -1,0 +1,1 @@
+"""How it looks what rises over the table."""

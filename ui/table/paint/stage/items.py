@@ -1,0 +1,126 @@
+"""The stage as items of the retained picture: veil, mat, ribbon, pieces and the pill, lowest first. What moves on it is
+left out there, by the ids that are absent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from ui.art import fonts, panels, time_ring
+from ui.art.colour import WHITE, Colour, mix
+from ui.art.keycap import keycap
+from ui.art.layers import Item, pictured
+from ui.art.ribbon import ribbon
+from ui.art.risen_mat import risen_mat
+from ui.art.typeset import middled
+from ui.canvas import lay_veil
+from ui.cards.painter import Painter
+from ui.table.layout.sight import Sight
+from ui.table.layout.stage.pieces import AnyPiece, BigCard, Die, Face, Pill, SmallCard, StagePlan, Stamp
+from ui.table.paint.stage.looks import DUSK, fill_of, light_of
+from ui.table.paint.stage.numbers import draw_die, draw_die_ground
+from ui.table.paint.stage.pieces import draw_piece
+from ui.table.stage.beat import DieLook, OnStage
+from ui.words.voice import Voice
+
+VEIL: Colour = (0x16, 0x0C, 0x08)
+VEIL_SHARE = 0.6
+HANGS_OUT = 30  # px in design units that shadow, glow and marks may lie outside of a box
+GO_ON = "stage:go_on"
+NO_DIE = DieLook(0)
+
+
+def stage_items(
+    painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, below: Rect, touch: str
+) -> Iterator[Item]:
+    """`below`: the window below the bar, which the veil leaves free; `touch`: what the pointer does to the pill."""
+    if plan.mat is not None:
+        yield Item("stage:veil", below, 0, lambda surface: lay_veil(surface, below, VEIL, VEIL_SHARE))
+        yield _mat(painter, plan, plan.mat)
+        for n, piece in enumerate(plan.pieces):
+            item = _piece_item(painter, sight, on, piece, n)
+            if item is not None:
+                yield item
+    head = plan.ribbon
+    colour = fill_of(painter.theme, head.tint)
+    picture = ribbon(head.text, head.icon, colour, head.px, painter.u)
+    yield pictured("stage:ribbon", picture, *head.box.topleft, head)
+    if plan.pill is not None:
+        yield _pill(painter, on, plan.pill, touch)
+        yield _ring(painter, on, plan.pill)
+
+
+def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
+    light = light_of(painter.theme, plan.tint) if plan.rays else DUSK
+    middle = plan.light_at.x - mat.x, plan.light_at.y - mat.y
+    picture = risen_mat(painter.theme, *mat.size, painter.u, light, middle, plan.rays)
+    return pictured("stage:mat", picture, *mat.topleft, (mat.size, light, middle, plan.rays))
+
+
+def _piece_item(painter: Painter, sight: Sight, on: OnStage, piece: AnyPiece, n: int) -> Item | None:
+    """None for what has not come yet."""
+    if isinstance(piece, Stamp) and piece.late and not on.stamped:
+        return None
+    hangs = round(HANGS_OUT * painter.u * 1.5) + 6
+    if isinstance(piece, Die):
+        return _die(painter, on.die or NO_DIE, piece, n)
+    bounds = piece.box.inflate(2 * hangs, 2 * hangs)
+    likeness = sight.likeness(piece.seat) if isinstance(piece, Face) else None
+    look = piece, _edition(painter, sight.voice, piece), likeness
+    return Item(f"stage:{n}", bounds, look, lambda surface: draw_piece(surface, painter, sight, piece))
+
+
+def _edition(painter: Painter, voice: Voice, piece: AnyPiece) -> int:
+    """Another one when the picture of its card has come."""
+    if not isinstance(piece, BigCard | SmallCard) or piece.card < 0:
+        return 0
+    return painter.faces.edition(voice.print_card(piece.card).id)
+
+
+def _die(painter: Painter, look: DieLook, piece: Die, n: int) -> Item:
+    """Not drawn here while it is in the hand or in the air, but for its shadow."""
+    still = not look.held and not look.lift
+    bounds = piece.box.inflate(piece.box.w * 3, piece.box.h)
+
+    def paint(surface: pygame.Surface) -> None:
+        if still:
+            draw_die(surface, painter, piece, look)
+        else:
+            draw_die_ground(surface, piece)
+
+    return Item("stage:die", bounds, (piece, look if still else None), paint)
+
+
+def _pill(painter: Painter, on: OnStage, pill: Pill, touch: str) -> Item:
+    """All of it but the ring."""
+    theme, box = painter.theme, pill.box
+    fill = mix(theme.bar, WHITE, 0.12) if touch == "hover" else theme.bar
+    sunk = 2 if touch == "pressed" else 0
+
+    def paint(surface: pygame.Surface) -> None:
+        panels.panel(theme, *box.size, painter.u, fill, radius=box.h / 2 / painter.u, line_width=4.5).draw(
+            surface, box.x, box.y + sunk
+        )
+        words = pill.words
+        middle = box.centery + sunk
+        middled(surface, fonts.TITLE, words.px, words.lines[0], words.box.x, middle, theme.bar_text)
+        if pill.key:
+            keycap(theme, pill.key, pill.cap.h, painter.u, down=touch == "pressed").draw(
+                surface, pill.cap.x, pill.cap.y + sunk
+            )
+        if pill.squares is not None:
+            gap = max(4, round(5 * painter.u * 1.5))
+            row = time_ring.squares(theme, on.queue, on.place, pill.squares.h, gap)
+            row.draw(surface, pill.squares.x, pill.squares.y + sunk)
+
+    return Item(GO_ON, box.inflate(24, 24), (pill, on.queue, on.place, touch), paint)
+
+
+def _ring(painter: Painter, on: OnStage, pill: Pill) -> Item:
+    r = pill.ring.w / 2
+    if on.share < 0:
+        return pictured("stage:ring", time_ring.waiting_sign(painter.theme, r), *pill.ring.topleft, "waits")
+    step = time_ring.step_of(on.share)
+    return pictured("stage:ring", time_ring.time_ring(painter.theme, r, step), *pill.ring.topleft, step)

@@ -1,0 +1,117 @@
+"""How a rival's turn looks as it is followed: captions in a row, the present one in light; the pace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from ui.art import panels, seats
+from ui.art.colour import CREAM, INK, WHITE, mix
+from ui.art.icons import put_icon
+from ui.art.layers import Item, pictured
+from ui.art.picture import inked
+from ui.art.svg import circle, even_dash, path, rounded
+from ui.cards.painter import Painter
+from ui.table.layout.sight import Sight
+from ui.table.layout.stage.pieces import Words
+from ui.table.layout.strip import Cell, StepButton, StripPlan
+from ui.table.paint.stage.looks import fill_of
+from ui.table.paint.stage.pieces import draw_words
+
+DIM = 0.55  # of the bar in what nobody knows yet
+LIT = 0.16
+RADIUS = 20
+BIG_RADIUS = 24
+
+
+def strip_items(painter: Painter, sight: Sight, plan: StripPlan) -> Iterator[Item]:
+    yield _band(painter, plan.box)
+    for n, cell in enumerate(plan.cells):
+        yield _cell(painter, cell, n, last=n == len(plan.cells) - 1)
+    yield _panel(painter, plan)
+    for button in plan.buttons:
+        yield _button(painter, sight, button)
+    if plan.note is not None:
+        yield _note(painter, plan, plan.note)
+
+
+def _band(painter: Painter, box: Rect) -> Item:
+    picture = panels.panel(painter.theme, *box.size, painter.u, painter.theme.bar, radius=BIG_RADIUS)
+    return pictured("strip", picture, *box.topleft, (box.size, "strip"))
+
+
+def _cell(painter: Painter, cell: Cell, n: int, *, last: bool) -> Item:
+    bounds = cell.box.inflate(24, 12)
+    return Item(f"strip:cell:{n}", bounds, (cell, last), lambda surface: _draw_cell(surface, painter, cell, last=last))
+
+
+def _draw_cell(surface: pygame.Surface, painter: Painter, cell: Cell, *, last: bool) -> None:
+    theme, box, u = painter.theme, cell.box, painter.u
+    now = cell.state in ("present", "thinks")
+    if now:
+        shape = rounded(0, 0, *box.size, RADIUS * u)
+        lit = path(shape, mix(theme.bar, WHITE, LIT), theme.glow, max(2.5, 4 * u))
+        inked(lit, *box.size, 4).draw(surface, *box.topleft)
+    elif cell.state == "then":
+        dash = even_dash(*box.size, RADIUS * u, (9 * u + 1, 8 * u + 1))
+        line = path(rounded(0, 0, *box.size, RADIUS * u), None, mix(theme.bar_text, theme.bar, DIM), 2.2, dash=dash)
+        inked(line, *box.size, 4).draw(surface, *box.topleft)
+    _disc(surface, painter, cell)
+    for words in cell.words:
+        _words(surface, painter, words, quiet=cell.state == "then")
+    if not last:
+        put_icon(
+            surface, "play", max(9, int(14 * u)), mix(theme.bar_text, theme.bar, 0.4), (box.right + 4, box.centery)
+        )
+
+
+def _disc(surface: pygame.Surface, painter: Painter, cell: Cell) -> None:
+    theme, disc = painter.theme, cell.disc
+    r = disc.w / 2
+    fill = theme.glow if cell.state == "thinks" else fill_of(theme, cell.tint)
+    if cell.state == "then":
+        fill = mix(theme.bar, WHITE, 0.1)
+    inked(path(circle(r, r, r - 1), fill, INK, max(2.0, 3.5 * painter.u)), *disc.size, 3).draw(surface, *disc.topleft)
+    ink = INK if cell.state == "thinks" else CREAM if cell.state != "then" else mix(CREAM, theme.bar, DIM / 2)
+    put_icon(surface, cell.icon, int(disc.w * 0.6), ink, disc.center)
+    if cell.seat >= 0:
+        seats.mark(cell.seat + 1, max(6.5, disc.w * 0.2), "").centred(surface, disc.right - 3, disc.bottom - 4)
+
+
+def _words(surface: pygame.Surface, painter: Painter, words: Words, *, quiet: bool) -> None:
+    draw_words(surface, painter, words, mix(painter.theme.bar_text, painter.theme.bar, DIM / 2) if quiet else None)
+
+
+def _panel(painter: Painter, plan: StripPlan) -> Item:
+    box = plan.pace
+
+    def paint(surface: pygame.Surface) -> None:
+        panels.panel(painter.theme, *box.size, painter.u, radius=BIG_RADIUS).draw(surface, *box.topleft)
+        for words in plan.words:
+            draw_words(surface, painter, words)
+
+    return Item("strip:pace", box.inflate(16, 20), (box.size, plan.words), paint)
+
+
+def _button(painter: Painter, sight: Sight, button: StepButton) -> Item:
+    state = "pressed" if button.on else sight.mood.touch(button.id)
+    kind: panels.ButtonKind = "accent" if button.id == "strip:skip" else "neutral"
+    picture = panels.button(
+        painter.theme, kind, *button.box.size, painter.u, button.label, button.icon, button.key, 20, state
+    )
+    return pictured(button.id, picture, *button.box.topleft, (button, state))
+
+
+def _note(painter: Painter, plan: StripPlan, box: Rect) -> Item:
+    """When it stops by itself."""
+    theme, u = painter.theme, painter.u
+
+    def paint(surface: pygame.Surface) -> None:
+        panels.panel(theme, *box.size, u, theme.bar, radius=BIG_RADIUS).draw(surface, *box.topleft)
+        put_icon(surface, "pause", max(14, int(24 * u)), theme.glow, (box.x + int(36 * u), box.centery))
+        for words in plan.note_words:
+            draw_words(surface, painter, words)
+
+    return Item("strip:note", box.inflate(16, 20), (box.size, plan.note_words), paint)

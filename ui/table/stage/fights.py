@@ -1,0 +1,175 @@
+"""Cards and helpers that change a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ids import NOBODY, CardId, SeatId
+from game.model import events as ev
+from game.model.messages import Message
+from ui.table.stage.beat import AnyBeat, CardBeat, FightCardBeat, Row, Totals
+from ui.table.stage.losses import conversion, losses, plain_loss, staged_loss, theft
+from ui.table.stage.losses import curse as curse_blow
+from ui.table.stage.scene import Scene, actor, first_of, rows_of, words
+from ui.table.stage.throws import moved_throw
+from ui.table.stage.times import OTHERS_FIGHT, OWN_FIGHT
+
+Events = Sequence[ev.EventNode]
+
+
+def played(scene: Scene, events: Events) -> AnyBeat | None:
+    """A card or an ability that does something: by what it does."""
+    lead = events[0]
+    card, by = cause(lead), actor(lead)
+    struck = next((event for event in events if isinstance(event, ev.CurseStruck)), None)
+    if struck is not None:
+        return staged_loss(scene, events, curse_blow(scene, struck), struck.seat)
+    if any(isinstance(event, ev.DieChanged) for event in events):
+        return moved_throw(scene, events, card)
+    hurt = [loss for loss in losses(events, card) if loss.seat != by]
+    if hurt:
+        stolen = any(isinstance(event, ev.ItemTaken | ev.HandCardTaken) for event in events)
+        blow = theft(card, by) if stolen else plain_loss(card, by)
+        found = staged_loss(scene, events, blow, hurt[0].seat)
+        if found is not None:
+            return found
+    return in_fight(scene, events, card, by)
+
+
+def cause(event: ev.EventNode) -> CardId:
+    """The card that does it."""
+    match event:
+        case ev.AbilityUsed(source=card):
+            return card
+        case ev.OfCard(card=card):
+            return card
+        case ev.FightMuted(card=card):
+            return card
+        case ev.FightCalledOff(source=card):
+            return card
+    return CardId(-1)
+
+
+def in_fight(scene: Scene, events: Events, card: CardId, by: SeatId) -> AnyBeat | None:
+    """The same for a fight that a person here is in, whatever it does; for others if the lead changes."""
+    totals = scene.totals()
+    if totals is None or scene.before.fight is None:
+        return None
+    changed = bool(totals.heroes.by or totals.monsters.by) or scene.after.fight is None or _joins(events)
+    if not (scene.turned() or (scene.own_fight() and changed)) or (scene.ours(by) and not changed):
+        return None
+    said = scene.log(events)
+    ribbon = _ribbon(scene, events, by)
+    return FightCardBeat(
+        ribbon=ribbon,
+        icon="swords",
+        tint="accent",
+        said=said,
+        card=card,
+        by=by,
+        headline=first_of(said, ribbon),
+        line=scene.line(by),
+        rows=_standing(scene, totals) + rows_of(said[1:3]),
+        seconds=scene.seconds(OWN_FIGHT if scene.own_fight() else OTHERS_FIGHT),
+        sound="card",
+        move=scene.update.move,
+        totals=totals,
+        turned=scene.turned(),
+    )
+
+
+def changed(scene: Scene, events: Events) -> AnyBeat | None:
+    """A monster that comes or goes by itself, an effect that begins."""
+    return in_fight(scene, events, cause(events[0]), actor(events[0]))
+
+
+def _joins(events: Events) -> bool:
+    return any(isinstance(event, ev.FoeJoined | ev.MateJoined | ev.FoeLeft | ev.HelperLeft) for event in events)
+
+
+def _ribbon(scene: Scene, events: Events, by: SeatId) -> Message:
+    for event in events:
+        match event:
+            case ev.FoeJoined(by=called):
+                return words("stage.foe_joins" if called >= 0 else "stage.horde")
+            case ev.MateJoined():
+                return words("stage.foe_joins")
+            case ev.FoeLeft():
+                return words("stage.foe_leaves")
+            case ev.FightCalledOff():
+                return words("stage.called_off")
+            case ev.HelperLeft():
+                return words("stage.helper_left")
+    fight = scene.after.fight or scene.before.fight
+    inside = fight is not None and by in (fight.fighter, fight.helper)
+    return words("stage.fight_card" if inside else "stage.meddling")
+
+
+def _standing(scene: Scene, totals: Totals) -> tuple[Row, ...]:
+    """Who is ahead now."""
+    if scene.after.fight is None:
+        return ()
+    stands = words("stage.stands", heroes=totals.heroes.after, monsters=totals.monsters.after)
+    ahead = words("stage.ahead") if totals.winning else words("stage.short", n=totals.short)
+    return (Row("swords", "good" if totals.winning else "bad", stands, ahead),)
+
+
+def helper(scene: Scene, events: Events) -> AnyBeat | None:
+    """Somebody joins a fight, or leaves it."""
+    lead = events[0]
+    ours = scene.own_fight()
+    if not (ours or scene.turned()):
+        return None
+    said, seat, totals = scene.log(events), actor(lead), scene.totals()
+    joined = isinstance(lead, ev.HelperJoined)
+    ribbon = words("stage.helper" if joined else "stage.helper_left")
+    return CardBeat(
+        ribbon=ribbon,
+        icon="shake",
+        tint="accent",
+        said=said,
+        by=seat,
+        headline=first_of(said, ribbon),
+        line=scene.line(seat),
+        rows=(() if totals is None else _standing(scene, totals)) + rows_of(said[1:4]),
+        seconds=scene.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
+        sound="card",
+        move=scene.update.move,
+        totals=totals,
+    )
+
+
+def converted(scene: Scene, events: Events) -> AnyBeat | None:
+    """Something is laid in front of somebody by somebody else."""
+    laid = events[0]
+    assert isinstance(laid, ev.TraitLaid)
+    if laid.by in (NOBODY, laid.seat):
+        return in_fight(scene, events, laid.card, laid.seat) if scene.turned() else None
+    return staged_loss(scene, events, conversion(laid.card, laid.by), laid.seat)
+
+
+def traded(scene: Scene, events: Events) -> AnyBeat | None:
+    """A trade that a person here has made with somebody, or one that turns a fight."""
+    made = events[0]
+    assert isinstance(made, ev.TradeMade)
+    ours = any(scene.ours(seat) for seat in made.between)
+    if not (ours or scene.turned()):
+        return None
+    said = scene.log(events)
+    ribbon = words("stage.trade")
+    cards = tuple(card for payment in made.payments for card in payment.cards)
+    return CardBeat(
+        ribbon=ribbon,
+        icon="shake",
+        tint="accent",
+        said=said,
+        by=made.between[0],
+        to=made.between[1],
+        headline=first_of(said, ribbon),
+        rows=rows_of(said[1:]),
+        seconds=scene.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
+        sound="card",
+        move=scene.update.move,
+        cards=cards,
+        totals=scene.totals() if scene.turned() else None,
+    )

@@ -1,0 +1,184 @@
+"""Curses, thefts, Mishaps and whatever else is lost: what hits somebody, and what it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from game.ids import NO_CARD, NOBODY, CardId, SeatId
+from game.model import events as ev
+from game.model.messages import Message
+from game.text.log import LogEntry
+from ui.system.sounds import SoundName
+from ui.table.stage.beat import LossBeat, Row
+from ui.table.stage.scene import MOST_ROWS, Scene, card_named, first_of, rows_of, words
+from ui.table.stage.times import OWN_DOOR, RIVALS_LOSS
+from ui.words.voice import Tint
+
+Events = Sequence[ev.EventNode]
+TAKEN_AWAY = ("effect", "surplus")
+"""Why cards are discarded that somebody would have kept."""
+
+
+class Blow(NamedTuple):
+    """What does it: a card of `by`, or a monster; how its ribbon looks."""
+
+    card: CardId
+    by: SeatId
+    ribbon: Message
+    icon: str
+    tint: Tint
+    sound: SoundName = "lose"
+
+
+class Loss(NamedTuple):
+    """What one seat has lost. `gone_to`: who has it now."""
+
+    seat: SeatId
+    cards: tuple[CardId, ...] = ()
+    gone_to: SeatId = NOBODY
+    levels: int = 0
+    marked: bool = False  # something stays with the seat that it would rather not have
+
+    @property
+    def nothing(self) -> bool:
+        return not (self.cards or self.levels or self.marked)
+
+
+def losses(events: Events, cause: CardId = NO_CARD) -> tuple[Loss, ...]:
+    """What these events take from whom, in the order in which it is taken."""
+    found: dict[SeatId, Loss] = {}
+    for event in events:
+        one = _taken(event, cause)
+        if one is not None and not one.nothing:
+            known = found.get(one.seat, Loss(one.seat))
+            found[one.seat] = Loss(
+                one.seat,
+                (*known.cards, *one.cards),
+                one.gone_to if one.gone_to >= 0 else known.gone_to,
+                known.levels + one.levels,
+                known.marked or one.marked,
+            )
+    return tuple(found.values())
+
+
+def _taken(event: ev.EventNode, cause: CardId) -> Loss | None:
+    match event:
+        case ev.CardsDiscarded(seat=seat, cards=cards, cause=why) if why in TAKEN_AWAY:
+            return Loss(seat, tuple(card for card in cards if card != cause))
+        case ev.ItemTaken(seat=seat, to=to, card=card):
+            return Loss(seat, (card,), to)
+        case ev.HandCardTaken(seat=to, loser=seat, card=card):
+            return Loss(seat, (card,), to)
+        case ev.LevelChanged(seat=seat, by=by) if by < 0:
+            return Loss(seat, levels=-by)
+        case ev.SexChanged(seat=seat) | ev.CurseStays(seat=seat) | ev.CursePassed(to=seat):
+            return Loss(seat, marked=True)
+        case ev.TraitLaid(seat=seat, by=by) if by not in (NOBODY, seat):
+            return Loss(seat, marked=True)
+    return None
+
+
+def loss_beat(scene: Scene, events: Events, blow: Blow, victim: SeatId = NOBODY, *, chosen: bool = False) -> LossBeat:
+    """What this blow does to its victim, or to whom it hits hardest. `chosen`: a person here has picked it herself."""
+    hit = worst(scene, events, blow.card, victim)
+    said = scene.log(events)
+    ours = scene.ours(hit.seat)
+    level, strength = scene.level(hit.seat), scene.strength(hit.seat)
+    beat = LossBeat(
+        ribbon=blow.ribbon,
+        icon=blow.icon,
+        tint=blow.tint,
+        said=said,
+        card=blow.card,
+        by=blow.by,
+        to=hit.seat,
+        headline=_headline(said, blow),
+        line=scene.line(blow.by) if blow.by != hit.seat else None,
+        rows=_rows(said, events, blow),
+        waits=ours and not chosen,
+        seconds=0.0 if ours and not chosen else scene.seconds(OWN_DOOR if chosen else RIVALS_LOSS),
+        act=words("stage.ouch") if ours and not hit.nothing else words("stage.go_on"),
+        sound=blow.sound,
+        move=scene.update.move,
+        lost=hit.cards,
+        gone_to=hit.gone_to,
+        level=level if level.by else None,
+        strength=strength if strength.by else None,
+    )
+    return replace(beat, totals=scene.totals()) if _counts(scene) else beat
+
+
+def _headline(said: Sequence[LogEntry], blow: Blow) -> Message:
+    """Who strikes whom."""
+    struck = next((entry.message for entry in said if entry.kind == "curse"), None)
+    return struck or first_of(said, blow.ribbon)
+
+
+def _rows(said: Sequence[LogEntry], events: Events, blow: Blow) -> tuple[Row, ...]:
+    """What the log says besides, and that a curse stays, which only the picture tells."""
+    headline = _headline(said, blow)
+    rows = rows_of([entry for entry in said if entry.message != headline and entry.kind != "door"])
+    if any(isinstance(event, ev.CurseStays) for event in events):
+        rows = (*rows, Row("hourglass", "curse", words("stage.curse_stays")))
+    return rows[:MOST_ROWS]
+
+
+def _counts(scene: Scene) -> bool:
+    """A fight goes on, and stands otherwise than before."""
+    totals = scene.totals() if scene.after.fight is not None and scene.before.fight is not None else None
+    return totals is not None and bool(totals.heroes.by or totals.monsters.by)
+
+
+def worst(scene: Scene, events: Events, cause: CardId, victim: SeatId = NOBODY) -> Loss:
+    """What hits a person here, else the named victim, else whoever loses first."""
+    found = losses(events, cause)
+    mine = next((loss for loss in found if scene.ours(loss.seat)), None)
+    named = next((loss for loss in found if loss.seat == victim), Loss(victim))
+    if mine is not None and not scene.ours(victim):
+        return mine
+    return named if victim >= 0 else next(iter(found), named)
+
+
+def hits_hard(scene: Scene, events: Events, cause: CardId) -> bool:
+    """It costs a rival a level, a worn item or a class, or turns a fight."""
+    return scene.turned() or any(_hard(scene, loss) for loss in losses(events, cause))
+
+
+def _hard(scene: Scene, loss: Loss) -> bool:
+    was = scene.before.seats[loss.seat]
+    return loss.levels > 0 or not {*was.used, *was.traits}.isdisjoint(loss.cards)
+
+
+def staged_loss(scene: Scene, events: Events, blow: Blow, victim: SeatId) -> LossBeat | None:
+    """A blow that somebody strikes, or a card: always staged for whom it hits here, for rivals if it hits hard."""
+    hit = worst(scene, events, blow.card, victim)
+    if hit.seat < 0 or not (scene.ours(hit.seat) or hits_hard(scene, events, blow.card)):
+        return None
+    return loss_beat(scene, events, blow, victim)
+
+
+def curse(scene: Scene, struck: ev.CurseStruck) -> Blow:
+    """As its own set calls it."""
+    word = card_named(scene, struck.card).replace("card:", "kind:curse:") if struck.card >= 0 else "kind:curse"
+    by = NOBODY if struck.by == struck.seat else struck.by
+    return Blow(struck.card, by, words("stage.curse", curse=word), "curse", "curse")
+
+
+def theft(card: CardId, by: SeatId) -> Blow:
+    return Blow(card, by, words("stage.theft"), "bag", "bad")
+
+
+def mishap(card: CardId) -> Blow:
+    return Blow(card, NOBODY, words("stage.mishap"), "skull", "bad")
+
+
+def plain_loss(card: CardId, by: SeatId) -> Blow:
+    return Blow(card, by, words("stage.loss"), "down", "bad")
+
+
+def conversion(card: CardId, by: SeatId) -> Blow:
+    """Somebody is made what she was not."""
+    return Blow(card, by, words("stage.conversion"), "race", "curse", "card")

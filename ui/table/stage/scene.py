@@ -1,0 +1,138 @@
+"""What is known of one move where its beats are made: the views before and after it, as its reader may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.ids import NO_CARD, NOBODY, BodyId, CardId, SeatId
+from game.model import events as ev
+from game.model.cards import CardDef
+from game.model.messages import Message, MessageValue
+from game.model.views import FightSight, FoeSight, SeatView, Update
+from game.text.log import Chronicle, LogEntry
+from ui.storage.settings import Pace
+from ui.table.stage.beat import AnyBeat, Change, Row, Totals
+from ui.table.stage.caption import Caption
+from ui.table.stage.times import Times
+from ui.words.log_lines import KINDS
+
+CardOf = Callable[[CardId], CardDef]
+MOST_ROWS = 4
+
+
+class Reader(NamedTuple):
+    """For whom the stage is: the seats of the persons at this window (none: an onlooker), and their pace."""
+
+    seats: frozenset[SeatId]
+    pace: Pace
+
+
+class Told(NamedTuple):
+    """What becomes of one cause: a beat if it is staged, and its caption, which does where it is not. `events`: how
+    many of its move are told with it."""
+
+    beat: AnyBeat | None
+    caption: Caption | None
+    events: int
+
+
+class Scene(NamedTuple):
+    """One update and the view that was shown before it."""
+
+    update: Update
+    before: SeatView
+    reader: Reader
+    card: CardOf
+
+    @property
+    def after(self) -> SeatView:
+        return self.update.view
+
+    def ours(self, seat: SeatId) -> bool:
+        """A person before this window sits there."""
+        return seat in self.reader.seats
+
+    def seconds(self, times: Times) -> float:
+        return times.at(self.reader.pace)
+
+    def log(self, events: Sequence[ev.EventNode]) -> tuple[LogEntry, ...]:
+        """What the log says of these events."""
+        bodies = {foe.body: foe.kind for foe in self._foes()}
+        return Chronicle(self.card, bodies).tell(events)
+
+    def line(self, by: SeatId) -> Message | None:
+        """What this seat says with its move."""
+        said = self.update.said
+        return said.line if said is not None and said.seat == by else None
+
+    def foe(self, body: BodyId) -> CardId:
+        """The card of a monster of this fight."""
+        return next((foe.kind for foe in self._foes() if foe.body == body), NO_CARD)
+
+    def _foes(self) -> Iterator[FoeSight]:
+        for view in (self.before, self.after):
+            if view.fight is not None:
+                yield from view.fight.foes
+
+    def own_fight(self) -> bool:
+        """A person before this window fights or helps."""
+        fight = self.after.fight or self.before.fight
+        return fight is not None and (self.ours(fight.fighter) or self.ours(fight.helper))
+
+    def totals(self) -> Totals | None:
+        """The fight before and after; one that has just begun comes from nothing, one that is over stays as it was."""
+        old, new = self.before.fight, self.after.fight or self.before.fight
+        return None if new is None else _totals(old or new, new)
+
+    def turned(self) -> bool:
+        """The other side is ahead now."""
+        old, new = self.before.fight, self.after.fight
+        return old is not None and new is not None and old.winning != new.winning
+
+    def level(self, seat: SeatId) -> Change:
+        return Change(self.before.seats[seat].level, self.after.seats[seat].level)
+
+    def strength(self, seat: SeatId) -> Change:
+        return Change(self.before.seats[seat].strength, self.after.seats[seat].strength)
+
+
+def _totals(old: FightSight, new: FightSight) -> Totals:
+    return Totals(
+        heroes=Change(old.heroes, new.heroes),
+        monsters=Change(old.monsters, new.monsters),
+        heroes_parts=new.heroes_parts,
+        monsters_parts=new.monsters_parts,
+        winning=new.winning,
+        short=new.short,
+    )
+
+
+def seat_named(seat: SeatId) -> str:
+    """Stands for a seat in a message."""
+    return f"seat:{seat}"
+
+
+def card_named(scene: Scene, card: CardId) -> str:
+    """Stands for a card's name in a message; a back is what it is the back of."""
+    return f"card:{scene.card(card).id}" if card >= 0 else "word:card"
+
+
+def rows_of(said: Sequence[LogEntry]) -> tuple[Row, ...]:
+    """Lines of the log as rows of a beat."""
+    return tuple(Row(*KINDS[entry.kind], entry.message) for entry in said[:MOST_ROWS])
+
+
+def first_of(said: Sequence[LogEntry], otherwise: Message) -> Message:
+    """What is said under who does it."""
+    return said[0].message if said else otherwise
+
+
+def words(key: str, **args: MessageValue) -> Message:
+    """A message of the catalogue."""
+    return Message(key, args)
+
+
+def actor(event: ev.EventNode) -> SeatId:
+    """Whose event it is; NOBODY for what happens to the table."""
+    return event.seat if isinstance(event, ev.OfSeat) else NOBODY
