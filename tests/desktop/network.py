@@ -21,6 +21,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.desktop.advice import Screenful
 from tests.desktop.company import Company
@@ -36,6 +37,8 @@ SOON = 25.0
 """Seconds until everybody must have seen that a link is cut, or back."""
 DIALOG = 8.0
 """Seconds until it is asked what is to become of somebody who is away, unless an answer is waited for here as well."""
+ACTS = 5
+"""After so many the two look up whether the evening is over."""
 NOWHERE = "", ""
 BO = 1
 """The first seat of the two."""
@@ -88,6 +91,13 @@ class Patience:
         self._word.release()
 
 
+class Trouble(NamedTuple):
+    """What is to happen once, and when; it says whether it has."""
+
+    moment: Callable[[], bool]
+    befalls: Callable[[], bool]
+
+
 class Evening:
     """`told`: what is worth knowing of it. `machines`: where in the network whoever keeps the table stands, with the
     onlooker, and where the two do."""
@@ -108,6 +118,10 @@ class Evening:
         self.onlooker = Guest(folder / "tv", "TV", langs[0], size, shots, here)
         self._over = threading.Event()
         self._patience = Patience()
+        self._trouble = [
+            Trouble(self._ann_fights, self._kill_the_host),
+            Trouble(self._patience.shown.is_set, self._cut_the_link),
+        ]
 
     def play(self, minutes: float) -> bool:
         code = self.host.open_table()
@@ -120,6 +134,7 @@ class Evening:
         people = threading.Thread(target=self._guests, daemon=True)
         people.start()
         finished = self._hosts(minutes)
+        self._over.set()
         self._patience.end(for_good=True)
         people.join(20)
         for window in (self.host, self.guest, self.onlooker):
@@ -132,29 +147,29 @@ class Evening:
         their screen as well."""
         eyes = Eyes(self.guest.game.announcements)
         seats = XSeats(eyes, self.guest.fingers, self.guest.screen, self.shots)
+        people = Asked(seats, 5, 6, self._patience.wait)
         while not self._over.is_set():
-            outcome = Asked(seats, 5, 6, self._patience.wait).play(4000)
-            self.told["guests"] = outcome.last
-            if outcome.over:
-                return
-            time.sleep(1.0)
+            people.play(ACTS)
 
     def _hosts(self, minutes: float) -> bool:
-        """Ann plays; on the way the guests' link is cut while they are asked, and her machine is killed in a fight."""
+        """Ann plays; on the way the guests' link is cut while they are asked, and her machine is killed in a fight,
+        whichever comes first."""
         end, complaints = time.monotonic() + 60 * minutes, list[str]()
-        trouble = [(self._patience.shown.is_set, self._cut_the_link), (self._ann_fights, self._kill_the_host)]
         while time.monotonic() < end and not self._over.is_set():
             player = Ann(
                 self.host.game, Mouse(self.host.eyes, self.host.fingers), self.host.screen, self.host.lang, None
             )
-            moment, befalls = trouble[0] if trouble else (lambda: False, None)
-            if player.play_until(moment, end):
+            if player.play_until(self._is_due, end):
                 self._over.set()
-            elif befalls is not None and befalls():
-                trouble.pop(0)
+            else:
+                self._trouble = [one for one in self._trouble if not (one.moment() and one.befalls())]
             complaints += player.complaints
         self.told["complaints"] = complaints
-        return self._over.is_set() and not trouble
+        self.told["did not happen"] = [one.befalls.__name__ for one in self._trouble]
+        return self._over.is_set() and not self._trouble
+
+    def _is_due(self) -> bool:
+        return any(one.moment() for one in self._trouble)
 
     def _ann_fights(self) -> bool:
         """It is her turn to say how it ends."""

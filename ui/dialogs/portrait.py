@@ -28,14 +28,23 @@ ENTRY_HIGH, BRING_WIDE = 52.0, 250.0
 
 
 class PortraitDialog(Dialog):
-    """`seat`: 1 to 6, whose colours stand behind a character; `then` is told the word for what was chosen."""
+    """`seat`: 1 to 6, whose colours stand behind a character; `then` is told the word for what was chosen; `below`
+    keeps time going at a table."""
 
     heading_key = "portrait.heading"
     width = 920.0
     escape_takes = 0
 
-    def __init__(self, seat: int, name: str, now: Likeness, then: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        seat: int,
+        name: str,
+        now: Likeness,
+        then: Callable[[str], None],
+        below: Callable[[float], object] = lambda dt: None,
+    ) -> None:
         super().__init__()
+        self._below = below
         self._seat, self._name, self._now, self._then = seat, name, now, then
         self._written, self._told, self._failed = "", "", False
         self._work: Future[str] | None = None
@@ -127,6 +136,7 @@ class PortraitDialog(Dialog):
         super().handle(gesture)
 
     def update(self, dt: float) -> bool:
+        self._below(dt)
         work = self._work
         if work is not None and work.done():
             self._work = None

@@ -82,6 +82,18 @@ def test_whoever_comes_sits_down_under_the_name_of_the_settings(tmp_path: Path):
     assert said(visit, Take) == [Take(1, "Zoé")]
 
 
+def test_a_face_is_chosen_where_one_sits_down_and_stays_on_this_machine(tmp_path: Path):
+    visit = visited(*EMPTY)
+    with before_the_game(tmp_path, visit) as person:
+        person.click("sit")
+        person.write("Zoé")
+        person.click("face")
+        person.click("face:ghoul")
+        person.click("sit_down")
+    assert said(visit, Take) == [Take(0, "Zoé")]
+    assert load(tmp_path, "en").settings.portraits == {"zoé": "ghoul"}
+
+
 def test_a_name_language_and_character_are_chosen_and_the_name_is_known_next_time(tmp_path: Path):
     visit = visited(*EMPTY)
     with before_the_game(tmp_path, visit) as person:

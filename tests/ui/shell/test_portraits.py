@@ -11,9 +11,14 @@ import pytest
 from game.text.catalogue import Catalogue
 from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
+from tests.ui.shell.test_game_over import story
+from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
 from ui.art.portraits import SIDE, Likeness, portrait, usual
+from ui.scene import Scene
+from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.menu.scene import MenuScene
-from ui.storage.portraits import FOLDER, likenesses
+from ui.scenes.table import Exits, TableScene
+from ui.storage.portraits import FOLDER, bring, likenesses
 from ui.storage.settings import Settings, load
 
 WORDS = Catalogue.load("en")
@@ -113,6 +118,19 @@ def test_a_missing_file_gets_one_sentence_too(tmp_path: Path):
         while "Looking" in person.sentence("told"):
             person.wait(0.1)
         assert person.sentence("told").startswith("There is no file ")
+
+
+def test_a_face_of_ones_own_is_seen_at_the_table_and_on_the_last_screen(tmp_path: Path):
+    word = bring(str(red_file(tmp_path)), tmp_path)
+    settings = Settings(portraits={"boris": word, "ada": word}, animation="off", reduce_motion=True, muted=True)
+    exits = Exits(Scene, lambda context: Scene(), Scene)
+    for scene in (
+        TableScene(FakeTable(view_with()), TEXTS, exits),
+        GameOverScene(story(3), Ways(lambda context: Scene(), Scene)),
+    ):
+        with sitting_at(tmp_path, scene, settings=settings) as person:
+            red = pygame.mask.from_threshold(person.picture(), "red", (9, 9, 9, 255))
+            assert red.count() > 600
 
 
 def test_whoever_chose_none_gives_way_to_whoever_did():

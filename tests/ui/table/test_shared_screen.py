@@ -70,6 +70,12 @@ def test_every_hand_lies_face_down_and_one_question_goes_to_all(tmp_path: Path):
         assert not person.sees("button:pass")
 
 
+def test_no_button_lies_on_the_question_to_all(tmp_path: Path):
+    with sharing(tmp_path, msgspec.structs.replace(PUBLIC, options=(option("offer_help"),))) as (person, _):
+        assert "F2, F3" in person.sentence("objecting")
+        assert not person.sees("button:offer_help")
+
+
 def test_a_tap_on_the_key_says_nothing_from_me(tmp_path: Path):
     with sharing(tmp_path) as (person, table):
         person.press("f3")

@@ -1,4 +1,4 @@
-"""Who sits down: her name, the language of her glances, and what her character is."""
+"""Who sits down: her name, the language of her glances, what her character is, and her face at this machine."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from pygame import Rect
 from game.model.defaults import FREE
 from game.net.names import LONGEST_NAME
 from game.net.protocol import Place, Take
+from ui.art.portraits import Likeness, portrait
+from ui.dialogs.portrait import PortraitDialog
 from ui.kit.buttons import Tag
 from ui.kit.choice import Choice, Option, add_choice
 from ui.kit.dialogs import Answer, Dialog
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet, Zone
+from ui.storage.portraits import remembered
 
 Spoken = Literal["", "en", "fr"]
-ROW, HIGH, SPLIT = 76.0, 54.0, 0.32
+ROW, HIGH, SPLIT, FACE_WIDE = 76.0, 54.0, 0.32, 300.0
 
 
 class PersonDialog(Dialog):
@@ -31,8 +34,8 @@ class PersonDialog(Dialog):
         self._seat, self._then, self._below = seat, then, below
         self._name, self._sex = now.name, now.sex
         self._spoken: Spoken = "fr" if now.lang == "fr" else "en" if now.lang == "en" else ""
-        self._fault = ""
-        self.extra = 3 * ROW + 44
+        self._fault = self._face = ""
+        self.extra = 4 * ROW + 44
 
     def answers(self) -> Sequence[Answer]:
         return (
@@ -54,7 +57,15 @@ class PersonDialog(Dialog):
         kinds = [Option(kind or "any", say(f"lobby.{kind or 'any'}")) for kind in ("woman", "man", "")]
         box = self._row(page, sheet, room, top, 2, "sex", say("lobby.character"))
         add_choice(page, box, Choice("sex", say("lobby.character"), kinds, self._sex or "any"), self._be)
-        page.line("fault", self._fault, room.x * u, (top + 3 * ROW + 24) * u, room.w * u, 20, theme.bad, "bold")
+        box = self._row(page, sheet, room, top, 3, "face", say("portrait.row"))
+        drawn = portrait(self._seat + 1, round(HIGH * u / 2), None, self._likeness())
+        drawn.draw(page.backdrop, box.x, box.y)
+        box = box.move(round((HIGH + 20) * u), 0)
+        page.button(
+            "face", Rect(box.x, box.y, round(FACE_WIDE * u), box.h), "neutral", Tag(say("portrait.choose"), 20),
+            self._ask_face,
+        )  # fmt: skip
+        page.line("fault", self._fault, room.x * u, (top + 4 * ROW + 24) * u, room.w * u, 20, theme.bad, "bold")
 
     def _row(self, page: Page, sheet: Sheet, room: Zone, top: float, n: int, id: str, word: str) -> Rect:
         u, y = sheet.u, top + n * ROW
@@ -74,12 +85,25 @@ class PersonDialog(Dialog):
         self._sex = "man" if value == "man" else "woman" if value == "woman" else ""
         self.renew()
 
+    def _likeness(self) -> Likeness:
+        return self.context.likenesses([""] * self._seat + [self._name], [""] * self._seat + [self._face])[-1]
+
+    def _ask_face(self) -> None:
+        who = self._name.strip() or str(self._seat + 1)
+        self.context.push(PortraitDialog(self._seat + 1, who, self._likeness(), self._look, self._below))
+
+    def _look(self, face: str) -> None:
+        self._face = face
+        self.renew()
+
     def _sit(self) -> None:
         name = self._name.strip()
         if not name:
             self._fault = self.say("new_game.name_missing")
             self.renew()
             return
+        if self._face:
+            self.context.change(remembered(self.context.settings, {name: self._face}, self.context.words))
         self.shut()
         self._then(Take(self._seat, name, self._spoken, self._sex))
 

@@ -167,13 +167,13 @@ def _hurry(voice: Voice, *, alone: bool) -> Button:
 
 
 def _open_buttons(session: Session, view: SeatView) -> tuple[Button, ...]:
-    """The buttons of the seat in front. Where several share the screen each names its seat, and whoever is asked to
-    object answers by key."""
+    """The buttons of the seat in front. Where several share the screen each names its seat; while they are asked
+    whether they object the question has the place of the buttons, and is answered by key."""
     found = action_buttons(view, session.voice)
     if not session.named:
         return found
-    if view.window is not None:
-        return tuple(button for button in found if button.id != PASS)
+    if view.window is not None and not set(session.table.people).isdisjoint(view.window.asked):
+        return ()
     return tuple(_for_seat(session, one, main=place == 0) for place, one in enumerate(found))
 
 
