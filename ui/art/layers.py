@@ -44,15 +44,32 @@ class TableLayer:
         self._items: dict[str, Item] = {}
         self._order: tuple[str, ...] = ()
 
+    def holds(self, id: str) -> bool:
+        """Whether this item is seen."""
+        return id in self._items
+
     def show(self, items: Sequence[Item]) -> list[Rect]:
         """Brings the surface up to these items, in drawing order; returns the repainted rectangles."""
         fresh = {item.id: item for item in items}
-        dirty = merged(self._changed(fresh), self.surface.get_rect())
+        changed, only_added = self._changed(fresh), self._only_adds(fresh)
+        dirty = merged(changed, self.surface.get_rect())
+        if only_added:
+            for item in items[len(self._order) :]:
+                item.paint(self.surface)
         self._items, self._order = fresh, tuple(fresh)
+        if only_added:
+            return dirty
         bounds = [item.bounds for item in items]
         for rect in dirty:
             self._repaint(rect, [items[place] for place in rect.collidelistall(bounds)])
         return dirty
+
+    def _only_adds(self, fresh: dict[str, Item]) -> bool:
+        """All that is new lies on top of everything that was there: it can be painted over it."""
+        old = self._items
+        if len(fresh) <= len(old) or tuple(fresh)[: len(old)] != self._order:
+            return False
+        return all(fresh[id].look == item.look and fresh[id].bounds == item.bounds for id, item in old.items())
 
     def _changed(self, fresh: dict[str, Item]) -> list[Rect]:
         dirty = []

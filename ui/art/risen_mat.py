@@ -10,7 +10,6 @@ import pygame
 from ui.art.boards import stitch
 from ui.art.colour import INK, WHITE, Colour
 from ui.art.picture import Picture, inked, stretched
-from ui.art.relief import cut_to
 from ui.art.shelf import kept
 from ui.art.svg import Point, blank, path, polygon, raster, rounded
 from ui.art.theme import Theme
@@ -21,7 +20,7 @@ SHADOW, SHADOW_SIDE, SHADOW_SHARE = 15, 6, 0.45
 LIGHT_REACH, LIGHT_SHARE = 840, 0.42
 RAYS, RAY_WIDE, RAY_SHARE, RAY_START = 18, 0.17, 0.09, 0.06  # angles in radians
 GRID = 24  # px of the finished light for one that is computed
-SOFT = 2  # rays are drawn so many times smaller: their edges may be soft
+SOFT = 3  # rays are drawn so many times smaller: their edges may be soft
 
 
 @kept
@@ -76,8 +75,12 @@ def _ray(x: float, y: float, far: float, n: int) -> list[Point]:
 
 
 def _cut_round(image: pygame.Surface, r: float) -> pygame.Surface:
-    """The same picture with round corners."""
+    """The same picture with round corners: only these are touched."""
     corner = int(r + 3)
-    small = 2 * corner + 2
-    mask = inked(path(rounded(0, 0, small, small, r), WHITE), small, small, 0)
-    return cut_to(image, stretched(mask, corner, *image.get_size()).surface)
+    side = 2 * corner
+    mask = raster(path(rounded(0, 0, side, side, r), WHITE), side, side)
+    right, foot = image.get_width() - corner, image.get_height() - corner
+    for x, y in ((0, 0), (right, 0), (0, foot), (right, foot)):
+        part = (corner if x else 0, corner if y else 0, corner, corner)
+        image.blit(mask, (x, y), part, special_flags=pygame.BLEND_RGBA_MULT)
+    return image

@@ -33,6 +33,7 @@ from ui.table.linked import Watch, is_linked
 from ui.table.motion import animations
 from ui.table.motion.presentation import Presentation
 from ui.table.motion.signs import Signs
+from ui.table.motion.stage_motion import StageMotion
 from ui.table.moves.auto_pass import AutoPass
 from ui.table.moves.desk import SHOWN_IN_A_DIALOG, Desk, Reply, SpringBack, spring_back
 from ui.table.paint.board import TablePicture
@@ -112,6 +113,7 @@ class Session:
         self.speaker = Speaker(table, texts, options)
         self.subject = Subject(table.ruleset, texts, options)
         self.shown = Presentation(table, self.speaker.hear)
+        self.stage_motion = StageMotion()
         self.desk = Desk(table)
         self.picture = TablePicture(CardFaces())
         self.likenesses: tuple[Likeness, ...] = ()  # of the seats

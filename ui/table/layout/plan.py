@@ -10,13 +10,14 @@ from pygame import Rect
 from game.ids import SeatId
 from game.model.options import Domains, Option, Param, Verb, values
 from game.model.views import SeatView, Situation
+from ui.table.layout.beside import beside
 from ui.table.layout.fight import FightPlan, body_id, fight_plan
 from ui.table.layout.hand import Held, fan
 from ui.table.layout.middle import MiddlePlan, middle_plan
 from ui.table.layout.seat_chips import OpenSign, opened
 from ui.table.layout.seats import SeatPlan, own_plan, rival_plan
 from ui.table.layout.sight import Sight
-from ui.table.layout.stage.pieces import StagePlan
+from ui.table.layout.stage.pieces import AnyPiece, StagePlan
 from ui.table.layout.stage.plan import stage_plan
 from ui.table.layout.strip import StripPlan, strip_plan
 from ui.table.layout.zones import Layout, button_places, layout
@@ -44,6 +45,7 @@ class Plan(msgspec.Struct, frozen=True):
     opened: OpenSign | None = None  # the sign of several cards that is looked at
     stage: StagePlan | None = None  # what rises over the table
     strip: StripPlan | None = None  # a rival's turn as it is followed
+    beside: tuple[AnyPiece, ...] = ()  # what is told small beside seats
 
     def seat(self, seat: SeatId) -> SeatPlan | None:
         """The place of a seat, own or rival."""
@@ -73,6 +75,7 @@ def planned(sight: Sight, size: tuple[int, int]) -> Plan:
         begins=begins,
         lit=lit,
         strip=strip_plan(sight.strip, sight.voice, place, len(sight.buttons)) if sight.strip is not None else None,
+        beside=beside(sight.beside, sight.voice, place, everybody) if sight.beside else (),
         stage=stage_plan(sight.stage, sight.voice, size, place.mat.y) if sight.stage is not None else None,
         opened=opened(sight, [(one.seat, one.chips) for one in everybody], place.px(15), size),
     )

@@ -30,9 +30,11 @@ from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.sight import Sight
 from ui.table.layout.signs import SIGNS, sign_button, sign_row
+from ui.table.layout.stage.pieces import BigCard, Die, Pill, SmallCard
 from ui.table.layout.timeline import strip
 from ui.table.layout.zones import pile_places
 from ui.table.layout.zoom import zoom_place, zoomed
+from ui.table.stage.beat import OnStage
 from ui.words.card_words import card_title, pile_name
 from ui.words.questions import objection_told
 from ui.words.seat_signs import ranks_told
@@ -76,7 +78,8 @@ RegionKind = Literal[
 ]
 Place = Literal["", "hand", "worn", "bag", "traits", "curses", "middle", "fight", "pile"]
 THROW = "button:throw_die"
-PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign")
+STAGE_CARD, STAGE_GO_ON = "stage:card", "stage:go_on"
+PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pause", "sign", "strip_button")
 """Kinds of regions that are pressed and never pointed at by a move."""
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
@@ -160,7 +163,8 @@ def regions(sight: Sight, plan: Plan) -> tuple[Region, ...]:
     if plan.opened is not None:
         found.extend(_sign(sight, plan, row.cards[0], row.rect, plan.opened.seat) for row in plan.opened.rows)
     found.extend(_strip(plan))
-    found.extend(_stage(sight, plan))
+    risen = {region.id: region for region in _stage(sight, plan)}
+    found = [*(region for region in found if region.id not in risen), *risen.values()]
     return tuple(region for region in found if region.id not in sight.mood.absent)
 
 
@@ -236,9 +240,22 @@ def _stage(sight: Sight, plan: Plan) -> Iterator[Region]:
         return
     told = " ".join([sight.voice.say(entry.message) for entry in on.beat.said] or [stage.ribbon.text])
     yield _thing(plan, "stage", "stage", stage.mat or stage.ribbon.box, told)
+    for piece in stage.pieces:
+        if isinstance(piece, Die):
+            yield _thing(plan, "die", "die", piece.box, sight.die_told)
+        elif isinstance(piece, BigCard | SmallCard) and piece.card >= 0:
+            id = STAGE_CARD if isinstance(piece, BigCard) else f"{STAGE_CARD}:{piece.card}"
+            yield _thing(plan, id, "stage", piece.box, card_sentence(sight, piece.card), card=piece.card)
     if stage.pill is not None:
-        pill = _thing(plan, "stage:go_on", "stage_pill", stage.pill.box, stage.pill.words.lines[0], lit=True)
-        yield msgspec.structs.replace(pill, key=stage.pill.key)
+        yield _pill(plan, on, stage.pill)
+
+
+def _pill(plan: Plan, on: OnStage, pill: Pill) -> Region:
+    """How it goes on: while the die waits for a hand, by its throw."""
+    said = pill.words.lines[0]
+    if on.die is not None and on.die.waits:
+        return msgspec.structs.replace(_thing(plan, THROW, "button", pill.box, said, lit=True), key=pill.key)
+    return msgspec.structs.replace(_thing(plan, STAGE_GO_ON, "stage_pill", pill.box, said, lit=True), key=pill.key)
 
 
 def _strip(plan: Plan) -> Iterator[Region]:

@@ -17,13 +17,15 @@ from pygame import Rect
 
 from ui.art import ground, panels
 from ui.art.layers import Item, Sprite, Sprites, TableLayer, pictured
+from ui.art.svg import blank
 from ui.art.theme import Theme
 from ui.canvas import unit
 from ui.cards.face import CardFaces
 from ui.cards.painter import Glow, Painter
 from ui.table.layout.plan import Plan, planned
-from ui.table.layout.regions import Region, by_id, regions
+from ui.table.layout.regions import THROW, Region, by_id, regions
 from ui.table.layout.sight import Sight
+from ui.table.layout.stage.pieces import StagePlan
 from ui.table.paint.banner import banner_items
 from ui.table.paint.card_detail import detail_items, zoom_items
 from ui.table.paint.fight import fight_items
@@ -35,12 +37,16 @@ from ui.table.paint.piles import mat_items, pile_items
 from ui.table.paint.seat_chips import opened_items
 from ui.table.paint.seats import seat_items
 from ui.table.paint.signs import sign_items
-from ui.table.paint.stage.items import GO_ON, stage_items
+from ui.table.paint.stage.items import GO_ON, RISES, VEIL, piece_items, risen_items, stage_items
 from ui.table.paint.strip import strip_items
 from ui.table.paint.top_bar import bar_items, prompt_item
 
 RADII = {**dict.fromkeys(("card", "foe", "deck", "discard"), 9), "pile": 10, "seat": 18, "token": 40, "stage_pill": 40}
 USUAL_RADIUS = 14
+
+
+def over_table(id: str) -> bool:
+    return id.startswith("stage:") or id == "focus"
 
 
 def only_breathes(before: Sight, now: Sight) -> bool:
@@ -61,6 +67,7 @@ class TablePicture:
         self.shown: Sight | None = None
         self._sprites = Sprites()
         self._touched: list[Rect] = []
+        self._risen: tuple[StagePlan, pygame.Surface, Rect] | None = None
 
     def arrange(self, theme: Theme, size: tuple[int, int]) -> None:
         """Another window, theme or language: everything is laid out and drawn anew by the next show."""
@@ -80,7 +87,13 @@ class TablePicture:
     def paint(self, sight: Sight) -> None:
         """The layer shows the moment that was laid out."""
         gone = sight.mood.absent
-        self._touched += self.layer.show([item for item in self.items(sight) if item.id not in gone])
+        if RISES not in gone:
+            self._risen = None
+        items = [item for item in self.items(sight) if item.id not in gone]
+        if sight.stage is not None and not self.layer.holds(VEIL):
+            # The table first, as it is now: then all that rises is painted over it, and the table not once more.
+            self._touched += self.layer.show([item for item in items if not over_table(item.id)])
+        self._touched += self.layer.show(items)
 
     def show(self, sight: Sight) -> Plan:
         self.lay_out(sight)
@@ -114,6 +127,7 @@ class TablePicture:
         yield from opened_items(painter, plan.opened, glow)
         yield from sign_items(painter, sight, plan)
         yield from banner_items(painter, sight, place)
+        yield from piece_items(painter, sight, plan.beside, "beside")
         yield from self._stage(sight)
         yield from self._ring(sight)
 
@@ -125,11 +139,30 @@ class TablePicture:
             touch = sight.mood.touch(GO_ON)
             yield from stage_items(self.painter, sight, sight.stage, self.plan.stage, below, touch)
 
+    def risen(self) -> tuple[pygame.Surface, Rect]:
+        """The mat with all that lies on it, and where it belongs: for as long as it moves."""
+        sight, stage = self.shown, self.plan.stage
+        assert sight is not None
+        assert sight.stage is not None
+        assert stage is not None
+        if self._risen is None or self._risen[0] is not stage:
+            window = self.layer.surface.get_rect()
+            sheet = blank(*window.size)
+            box = Rect(0, 0, 0, 0)
+            for item in risen_items(self.painter, sight, sight.stage, stage, "rest"):
+                item.paint(sheet)
+                box = box.union(item.bounds) if box.w else item.bounds.copy()
+            box = box.clip(window)
+            self._risen = stage, sheet.subsurface(box).copy(), box
+        return self._risen[1:]
+
     def _ring(self, sight: Sight) -> Iterator[Item]:
-        region = by_id(self.regions).get(sight.mood.focus)
+        region = by_id(self.regions).get(sight.mood.focus) if RISES not in sight.mood.absent else None
         if region is not None:
             face = region.face if region.face is not None and abs(region.turn) != 90 else region.rect
             radius = RADII.get(region.kind, USUAL_RADIUS) * self.painter.u
+            if self.plan.stage is not None and region.id == THROW:
+                radius = region.rect.h / 2
             yield self.painter.ring(face, region.turn, radius)
 
     def draw(self, window: pygame.Surface, sprites: Sequence[Sprite] = (), stale: bool = False) -> list[Rect] | None:

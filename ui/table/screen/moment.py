@@ -14,6 +14,7 @@ from ui.table.linked import among_people, linked_sight
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
 from ui.table.screen.prompt import prompt
+from ui.table.screen.stage_sprites import moving_ids
 from ui.table.session import Session
 from ui.words.preview import hints, outcomes
 from ui.words.voice import Hint
@@ -117,7 +118,7 @@ def _absent(session: Session) -> frozenset[str]:
     gone.update(f"card:{card}" for card in desk.dropped)
     if shown.throw is not None and shown.throw.stage in ("held", "tumbling"):
         gone.add("die")
-    return frozenset(gone)
+    return frozenset(gone | moving_ids(session))
 
 
 def _detail(session: Session) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from ui.art.seats import token as token_picture
 from ui.cards.painter import Painter, Shine
 from ui.table.layout.hand import Held
 from ui.table.layout.regions import Region
+from ui.table.layout.stage.plan import die_on_stage
 from ui.table.layout.zoom import zoom_beside, zoom_place
 from ui.table.motion.animations import Climb, Flight
 from ui.table.motion.die import Throw
@@ -29,6 +30,7 @@ from ui.table.paint.card_detail import zoom_sprite
 from ui.table.paint.chip import chip_sprite, tip_sprite
 from ui.table.paint.signs import sign_at_seat
 from ui.table.screen.bubbles import bubble_sprites, name_box
+from ui.table.screen.stage_sprites import stage_sprites
 from ui.table.session import Session
 from ui.words.voice import Voice
 
@@ -60,9 +62,10 @@ def _moving(session: Session) -> Iterator[Sprite]:
             yield _flight(painter, voice, motion, shown.reel.time)
         elif isinstance(motion, Climb):
             yield from _climb(session, motion, shown.reel.time)
+    yield from stage_sprites(session)
     if shown.throw is not None and shown.throw.stage in ("held", "tumbling"):
         held_at = session.pointer.die_at if shown.throw.stage == "held" else None
-        yield _die(painter, shown.throw, plan.place.die, held_at)
+        yield _die(painter, shown.throw, die_on_stage(plan.stage) or plan.place.die, held_at)
     if desk.drag is not None:
         yield from _held(painter, voice, desk.drag, desk.drag.target(session.regions))
 

@@ -101,7 +101,9 @@ def pill(place: Frame, on: OnStage) -> Pill:
     row = squares_width(on.queue, side, gap) if on.queue > 1 else 0
     px, air = place.text(PILL_TEXT, 15), place.px(16)
     spare = air + 2 * r + (air + key_wide if key_wide else 0) + (air + row if row else 0) + 2 * air
-    said = set_words(fonts.TITLE, px, place.voice.say(on.beat.act), place.mat.w - spare, least=px)
+    throws = on.die is not None and on.die.waits
+    act = place.voice.text("button.throw_die") if throws else place.voice.say(on.beat.act)
+    said = set_words(fonts.TITLE, px, act, place.mat.w - spare, least=px)
     wide = spare + width(fonts.TITLE, said.px, said.lines[0])
     box = Rect(0, place.mat.bottom - place.px(PILL_ABOVE), wide, high)
     box.centerx = place.mat.centerx

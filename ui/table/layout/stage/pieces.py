@@ -157,6 +157,19 @@ class Steps(Piece, frozen=True, kw_only=True):
     before: int
     after: int
 
+    @property
+    def token_r(self) -> float:
+        """On the stage the token is larger than its step."""
+        return min(self.track.pip_height * 0.86, self.track.width / self.track.goal * 0.62)
+
+
+class Token(Piece, frozen=True, kw_only=True):
+    """The token of a track; `start` is the middle of where it was."""
+
+    seat: SeatId
+    r: float
+    start: Spot
+
 
 class Die(Piece, frozen=True, kw_only=True):
     """The place of the die."""
@@ -179,7 +192,7 @@ class Stone(Piece, frozen=True, kw_only=True):
 
 AnyPiece = (
     Words | Face | Bubble | BigCard | SmallCard | Back | Bow | Panel | Disc | Sign | Total | Shield | Chip | Sum
-    | Steps | Die | Stamp | Stone
+    | Steps | Token | Die | Stamp | Stone
 )  # fmt: skip
 
 

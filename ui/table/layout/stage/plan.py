@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from ui.table.layout.stage.causes import any_card, door, fight_card, loss
 from ui.table.layout.stage.death import death
 from ui.table.layout.stage.frame import Frame, frame, middle_of, pill, ribbon
-from ui.table.layout.stage.pieces import AnyPiece, Spot, StagePlan
+from ui.table.layout.stage.pieces import AnyPiece, Die, Spot, StagePlan
 from ui.table.layout.stage.throw import throw
 from ui.table.layout.stage.victory import track, victory
 from ui.table.stage.beat import (
@@ -38,6 +40,12 @@ def stage_plan(on: OnStage, voice: Voice, size: tuple[int, int], edge: int) -> S
     light = Spot(place.x(at[0]), place.y(at[1])) if at is not None else middle_of(place.card)
     rays = not isinstance(beat, DeathBeat)
     return StagePlan(head, place.mat, light, rays, beat.tint, pill(place, on), tuple(_pieces(place, beat)))
+
+
+def die_on_stage(stage: StagePlan | None) -> Rect | None:
+    """Where the die of a throw lies on the mat."""
+    pieces = stage.pieces if stage is not None else ()
+    return next((piece.box for piece in pieces if isinstance(piece, Die)), None)
 
 
 def _pieces(place: Frame, beat: AnyBeat) -> list[AnyPiece]:

@@ -13,7 +13,7 @@ from ui.art.stamp import stamp_height, stamp_width
 from ui.art.typeset import width
 from ui.table.layout.stage import numbers, people, rows
 from ui.table.layout.stage.frame import Frame
-from ui.table.layout.stage.pieces import AnyPiece, Back, Bow, Chip, Panel, Sign, SmallCard, Spot, Stamp, Steps
+from ui.table.layout.stage.pieces import AnyPiece, Back, Bow, Chip, Panel, Sign, SmallCard, Spot, Stamp, Steps, Token
 from ui.table.layout.stage.words import Set, set_words, words_at
 from ui.table.stage.beat import Climb, TrackBeat, VictoryBeat
 
@@ -205,8 +205,18 @@ def steps(place: Frame, box: Rect, climb: Climb, *, named: bool) -> Iterator[Any
     track = tracks.layout(across, pip if across / climb.goal >= tracks.LEAST_STEP else pip / 2, climb.goal)
     at = Rect(left.right + place.px(8), 0, across, round(track.height))
     at.centery = box.centery
-    yield Steps(at, seat=climb.seat, track=track, before=climb.level.before, after=climb.level.after)
+    found = Steps(at, seat=climb.seat, track=track, before=climb.level.before, after=climb.level.after)
+    yield found
+    yield _token(found)
     yield from chips
+
+
+def _token(steps: Steps) -> Token:
+    """Larger than its step."""
+    track, r = steps.track, steps.token_r
+    start, end = ((steps.box.x + x, steps.box.y + y) for x, y in (track.at(steps.before), track.at(steps.after)))
+    box = Rect(round(end[0] - r), round(end[1] - r), round(2 * r), round(2 * r))
+    return Token(box, "over", seat=steps.seat, r=r, start=Spot(round(start[0]), round(start[1])))
 
 
 def _said(place: Frame, box: Rect, climb: Climb, *, named: bool) -> Iterator[AnyPiece]:

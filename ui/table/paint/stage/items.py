@@ -3,7 +3,7 @@ left out there, by the ids that are absent."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect
@@ -25,10 +25,13 @@ from ui.table.paint.stage.pieces import draw_piece
 from ui.table.stage.beat import DieLook, OnStage
 from ui.words.voice import Voice
 
-VEIL: Colour = (0x16, 0x0C, 0x08)
+VEIL = "stage:veil"
+DARK: Colour = (0x16, 0x0C, 0x08)
 VEIL_SHARE = 0.6
 HANGS_OUT = 30  # px in design units that shadow, glow and marks may lie outside of a box
 GO_ON = "stage:go_on"
+RISES = "stage:rises"
+"""Absent while the mat is on its way: all that lies on it is drawn elsewhere."""
 NO_DIE = DieLook(0)
 
 
@@ -36,8 +39,16 @@ def stage_items(
     painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, below: Rect, touch: str
 ) -> Iterator[Item]:
     """`below`: the window below the bar, which the veil leaves free; `touch`: what the pointer does to the pill."""
+    rises = RISES in sight.mood.absent
     if plan.mat is not None:
-        yield Item("stage:veil", below, 0, lambda surface: lay_veil(surface, below, VEIL, VEIL_SHARE))
+        yield Item(VEIL, below, 0, lambda surface: lay_veil(surface, below, DARK, VEIL_SHARE))
+    if not rises:
+        yield from risen_items(painter, sight, on, plan, touch)
+
+
+def risen_items(painter: Painter, sight: Sight, on: OnStage, plan: StagePlan, touch: str) -> Iterator[Item]:
+    """All of it but the veil."""
+    if plan.mat is not None:
         yield _mat(painter, plan, plan.mat)
         for n, piece in enumerate(plan.pieces):
             item = _piece_item(painter, sight, on, piece, n)
@@ -59,17 +70,27 @@ def _mat(painter: Painter, plan: StagePlan, mat: Rect) -> Item:
     return pictured("stage:mat", picture, *mat.topleft, (mat.size, light, middle, plan.rays))
 
 
+def piece_items(painter: Painter, sight: Sight, pieces: Sequence[AnyPiece], name: str) -> Iterator[Item]:
+    """Pieces that lie elsewhere than on the stage."""
+    for n, piece in enumerate(pieces):
+        yield _at_rest(painter, sight, piece, f"{name}:{n}")
+
+
 def _piece_item(painter: Painter, sight: Sight, on: OnStage, piece: AnyPiece, n: int) -> Item | None:
     """None for what has not come yet."""
     if isinstance(piece, Stamp) and piece.late and not on.stamped:
         return None
-    hangs = round(HANGS_OUT * painter.u * 1.5) + 6
     if isinstance(piece, Die):
         return _die(painter, on.die or NO_DIE, piece, n)
+    return _at_rest(painter, sight, piece, f"stage:{n}")
+
+
+def _at_rest(painter: Painter, sight: Sight, piece: AnyPiece, id: str) -> Item:
+    hangs = round(HANGS_OUT * painter.u * 1.5) + 6
     bounds = piece.box.inflate(2 * hangs, 2 * hangs)
     likeness = sight.likeness(piece.seat) if isinstance(piece, Face) else None
     look = piece, _edition(painter, sight.voice, piece), likeness
-    return Item(f"stage:{n}", bounds, look, lambda surface: draw_piece(surface, painter, sight, piece))
+    return Item(id, bounds, look, lambda surface: draw_piece(surface, painter, sight, piece))
 
 
 def _edition(painter: Painter, voice: Voice, piece: AnyPiece) -> int:

@@ -57,24 +57,15 @@ def draw_sum(surface: pygame.Surface, painter: Painter, piece: Sum) -> None:
     middled(surface, fonts.TITLE, piece.px, piece.text, box.centerx, box.centery, CREAM, 0.5)
 
 
-def draw_steps(surface: pygame.Surface, painter: Painter, piece: Steps, *, token: bool = True) -> None:
+def draw_steps(surface: pygame.Surface, painter: Painter, piece: Steps) -> None:
     """The track as it is afterwards; dashes where the token was, dots on its way."""
     x, y = piece.box.topleft
     seat, track, theme = piece.seat + 1, piece.track, painter.theme
     tracks.picture(theme, seat, track, piece.after).draw(surface, x, y)
-    r = token_radius(piece)
     if piece.before != piece.after:
         before, after = track.at(piece.before), track.at(piece.after)
-        seats.ghost(seat, r, theme).centred(surface, x + before[0], y + before[1])
+        seats.ghost(seat, piece.token_r, theme).centred(surface, x + before[0], y + before[1])
         _way(surface, theme.glow, (x + before[0], y + before[1]), (x + after[0], y + after[1]))
-    if token:
-        at = track.at(piece.after)
-        seats.token(seat, r).centred(surface, x + at[0], y + at[1])
-
-
-def token_radius(piece: Steps) -> float:
-    """On the stage the token is larger than its step."""
-    return min(piece.track.pip_height * 0.86, piece.track.width / piece.track.goal * 0.62)
 
 
 def _way(surface: pygame.Surface, colour: Colour, start: tuple[float, float], end: tuple[float, float]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from ui.art import panels
+from ui.art import panels, seats
 from ui.art.colour import CREAM, INK, Colour
 from ui.art.icons import icon, put_icon
 from ui.art.picture import Picture, inked
@@ -30,6 +30,7 @@ from ui.table.layout.stage.pieces import (
     Steps,
     Stone,
     Sum,
+    Token,
     Total,
     Words,
 )
@@ -70,7 +71,7 @@ def draw_piece(surface: pygame.Surface, painter: Painter, sight: Sight, piece: A
 
 
 def _number(
-    surface: pygame.Surface, painter: Painter, piece: Total | Shield | Chip | Sum | Steps | Stamp | Die
+    surface: pygame.Surface, painter: Painter, piece: Total | Shield | Chip | Sum | Steps | Token | Stamp | Die
 ) -> None:
     match piece:
         case Total():
@@ -83,6 +84,8 @@ def _number(
             numbers.draw_sum(surface, painter, piece)
         case Steps():
             numbers.draw_steps(surface, painter, piece)
+        case Token():
+            seats.token(piece.seat + 1, piece.r).centred(surface, *piece.box.center)
         case Stamp():
             numbers.draw_stamp(surface, painter, piece)
         case Die():

@@ -1,0 +1,78 @@
+"""What moves on the stage: the mat that rises, totals that count, the token of a level, the stamp. It has a clock of
+its own, because the time of a beat stands while somebody reads.
+"""
+
+from __future__ import annotations
+
+import math
+
+from ui.table.motion.animations import COUNT_MOST, COUNT_POINT, ease_in_out, ease_out_cubic
+from ui.table.stage.beat import AnyBeat, RibbonBeat
+
+RISE = 0.180
+RISE_FROM = 70  # design px below its place
+CLIMB = 0.450
+STAMP, STAMP_FROM = 0.140, 1.7  # seconds, and how much larger it comes down
+
+
+class StageMotion:
+    """Of the one beat that is shown. `still`: nothing moves, all is where it belongs."""
+
+    def __init__(self) -> None:
+        self._beat: AnyBeat | None = None
+        self._time = math.inf
+        self._stamped = math.inf  # since when the stamp is there
+
+    @property
+    def still(self) -> bool:
+        return self._time >= RISE + max(COUNT_MOST, CLIMB) and self._stamped >= STAMP
+
+    @property
+    def rising(self) -> bool:
+        return self._time < RISE
+
+    def advance(self, dt: float, beat: AnyBeat | None, stamped: bool, speed: float) -> bool:
+        """Lets time pass; True if its picture is another one."""
+        if beat is not self._beat:
+            self._open(beat, speed)
+            return True
+        if not stamped:
+            self._stamped = -1.0
+        elif self._stamped < 0:
+            self._stamped = math.inf if math.isinf(speed) else 0.0
+        if beat is None or self.still:
+            return False
+        self._time += dt * min(speed, 10.0)
+        self._stamped += dt if stamped else 0.0
+        return True
+
+    def _open(self, beat: AnyBeat | None, speed: float) -> None:
+        """The mat rises, unless it lies there already, motion is unwelcome, or there is nothing to rise."""
+        lies = self._beat is not None and not isinstance(self._beat, RibbonBeat)
+        moves = beat is not None and not isinstance(beat, RibbonBeat) and not math.isinf(speed)
+        self._beat = beat
+        self._time = (RISE if lies else 0.0) if moves else math.inf
+        self._stamped = math.inf
+
+    @property
+    def below(self) -> float:
+        """How far the mat is below its place, in design px."""
+        return RISE_FROM * (1 - ease_out_cubic(max(0.0, min(1.0, self._time / RISE))))
+
+    def counted(self, before: int, after: int) -> int:
+        """What a total shows now, on its way from one number to another."""
+        whole = min(COUNT_MOST, COUNT_POINT * abs(after - before))
+        share = 1.0 if whole <= 0 else max(0.0, min(1.0, (self._time - RISE) / whole))
+        return round(before + (after - before) * share)
+
+    @property
+    def climbed(self) -> float:
+        """The share of its way that a token has made."""
+        return ease_in_out(max(0.0, min(1.0, (self._time - RISE) / CLIMB)))
+
+    @property
+    def stamp(self) -> float | None:
+        """How large the stamp is while it comes down; None when it lies."""
+        if self._stamped >= STAMP:
+            return None
+        return STAMP_FROM + (1 - STAMP_FROM) * ease_out_cubic(max(0.0, self._stamped / STAMP))
