@@ -40,6 +40,7 @@ class PaperHouse:
         self.refuses = refuses
         self.started: list[NewGame] = []
         self.resumed: list[str] = []
+        self.looked_at: list[str] = []
         self.visits: list[Visit] = []
 
     def card_sets(self) -> Sequence[CardSet]:
@@ -60,6 +61,10 @@ class PaperHouse:
 
     def resume(self, game: SavedGame, context: Context) -> Scene:
         self.resumed.append(game.file)
+        return Table()
+
+    def look_at(self, game: SavedGame, context: Context) -> Scene:
+        self.looked_at.append(game.file)
         return Table()
 
     def sit_down(self, visit: Visit, context: Context) -> Scene:
