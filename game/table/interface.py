@@ -14,6 +14,7 @@ from game.model.options import Command, Refusal
 from game.model.ruleset import Ruleset
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
+from game.model.why import Number, Why
 from game.table.absence import Missing
 from game.table.correction import Proposal
 
@@ -108,6 +109,9 @@ class Views(Protocol):
 
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         """Why this seat, or the one in front, can do nothing with this card now; None if it can."""
+
+    def why(self, view: SeatView, number: Number) -> Why | None:
+        """Why a number that this view shows is what it is, by what lies open alone; also one of the past."""
 
     def outcome(self, command: Command) -> Foreseen | None:
         """What a move would make of its seat's level and of the fight that is on, and an offer once the other has said

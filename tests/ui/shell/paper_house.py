@@ -41,6 +41,7 @@ class PaperHouse:
         self.started: list[NewGame] = []
         self.resumed: list[str] = []
         self.looked_at: list[str] = []
+        self.taught = 0  # first games that were begun
         self.visits: list[Visit] = []
 
     def card_sets(self) -> Sequence[CardSet]:
@@ -57,6 +58,10 @@ class PaperHouse:
         if self.refuses:
             raise TableError(self.refuses)
         self.started.append(game)
+        return Table()
+
+    def first_game(self, context: Context) -> Scene:
+        self.taught += 1
         return Table()
 
     def resume(self, game: SavedGame, context: Context) -> Scene:

@@ -13,6 +13,7 @@ from ui.rulebook.subject import Asked
 from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of
 from ui.table.dialogs.table_host import TableHost
+from ui.table.input.numbers import Numbers
 from ui.table.input.pause import PauseMenu
 from ui.table.layout.regions import PRESSED, THROW, Region
 from ui.table.linked import covered_here
@@ -31,6 +32,7 @@ class Actions:
 
     def __init__(self, session: Session, host: TableHost, pause: PauseMenu, machines: MachineDialogs) -> None:
         self._session, self._host, self.pause, self._machines = session, host, pause, machines
+        self.numbers = Numbers(session, host)
 
     def follow(self, reply: Reply) -> None:
         self._host.follow(reply)
@@ -93,6 +95,8 @@ class Actions:
                 self._sign(region)
             case "banner":
                 self._machines.open()
+            case "number":
+                self.numbers.clicked(region)
             case "seat" | "zoom":
                 if not self._point_at(region):
                     self._session.look_at(region)

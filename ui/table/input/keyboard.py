@@ -55,7 +55,9 @@ class Keyboard:
             case "log":
                 session.focus.put("log")
                 session.look_at(session.told_card())
-            case "rules":
+            case "why" if actions.numbers.asked():
+                pass
+            case "rules" | "why":
                 actions.open_rulebook()
             case "hurry":
                 actions.hurry()

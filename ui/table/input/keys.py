@@ -19,6 +19,7 @@ WishKind = Literal[
     "log",
     "language",
     "rules",  # the rule book
+    "why",  # the number that has the focus, else the rule book
     "hurry",  # rivals make no pauses until somebody here is asked
     "hand",  # show it to everybody, after a question
 ]
@@ -57,7 +58,7 @@ def wish(key: KeyPressed, taken: Container[str] = ()) -> Wish | None:
     if key.mods.alt or key.repeat:
         return None
     if key.text == "?":
-        return Wish("rules")
+        return Wish("why")
     if key.place.isdigit():
         return Wish("card", (int(key.place) - 1) % 10)
     letter = letter_of(key)

@@ -15,7 +15,7 @@ KINDS: dict[str, str] = {
     "prompt": "prompt",
     **dict.fromkeys((*PRESSED, "glance"), "button"),
     **dict.fromkeys(("card", "foe", "zoom"), "card"),
-    **dict.fromkeys((*TIMELINE, "log", "detail", "objecting", "banner"), "text"),
+    **dict.fromkeys((*TIMELINE, "log", "detail", "objecting", "banner", "number"), "text"),
 }
 """Kinds of regions as they are announced; any other is a target."""
 
