@@ -14,7 +14,7 @@ from game.ids import NO_CARD, CardId, SeatId
 from game.model import defaults
 from game.model.cards import CardText
 from game.model.messages import Message
-from game.model.options import Verb
+from game.model.options import Refusal, Verb
 from game.model.views import SeatView
 from game.table.interface import GameTable, MoveMark
 from ui.art.portraits import Likeness
@@ -230,6 +230,13 @@ class Session:
         """The thing trembles, and a chip says why."""
         self.shown.say(reason, region, near, still=self.speed == INSTANT)
         self.dirty = True
+
+    @property
+    def refused_by_rule(self) -> Refusal | None:
+        """What the chip says that is shown now, if a rule stands behind it."""
+        told, refusal = self.shown.reason, self.desk.refused
+        known = told is not None and refusal is not None and refusal.reason == told.message
+        return refusal if known and refusal is not None and refusal.rule else None
 
     def carry_out(self, reply: Reply) -> None:
         """All that follows a gesture and needs no dialog."""

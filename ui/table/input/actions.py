@@ -8,13 +8,11 @@ from pygame import Rect
 
 from game.model.messages import Message
 from game.model.options import Refusal
-from ui.rulebook.scene import RulebookScene
-from ui.rulebook.subject import Asked
 from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of
 from ui.table.dialogs.table_host import TableHost
-from ui.table.input.numbers import Numbers
 from ui.table.input.pause import PauseMenu
+from ui.table.input.rules import Rules
 from ui.table.layout.regions import PRESSED, THROW, Region
 from ui.table.linked import covered_here
 from ui.table.moves.desk import Reply
@@ -32,7 +30,7 @@ class Actions:
 
     def __init__(self, session: Session, host: TableHost, pause: PauseMenu, machines: MachineDialogs) -> None:
         self._session, self._host, self.pause, self._machines = session, host, pause, machines
-        self.numbers = Numbers(session, host)
+        self.rules = Rules(session, host)
 
     def follow(self, reply: Reply) -> None:
         self._host.follow(reply)
@@ -96,7 +94,7 @@ class Actions:
             case "banner":
                 self._machines.open()
             case "number":
-                self.numbers.clicked(region)
+                self.rules.numbers.clicked(region)
             case "seat" | "zoom":
                 if not self._point_at(region):
                     self._session.look_at(region)
@@ -198,11 +196,6 @@ class Actions:
             self.follow(session.desk.press("run_from", box))
         else:
             session.refuse(Message("play.die_rests"), "die", box)
-
-    def open_rulebook(self, asked: Asked | None = None) -> None:
-        """Over the table, which stays as it is."""
-        self._host.below.let_go()
-        self._session.context.push(RulebookScene(self._session.subject, asked))
 
     def undo(self) -> None:
         self._take(self._session.table.undo(), "undo")

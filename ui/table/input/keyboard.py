@@ -55,10 +55,10 @@ class Keyboard:
             case "log":
                 session.focus.put("log")
                 session.look_at(session.told_card())
-            case "why" if actions.numbers.asked():
-                pass
-            case "rules" | "why":
-                actions.open_rulebook()
+            case "why":
+                actions.rules.explain()
+            case "rules":
+                actions.rules.open()
             case "hurry":
                 actions.hurry()
             case "language":

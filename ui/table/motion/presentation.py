@@ -184,6 +184,11 @@ class Presentation:
         self.reason = Reason(message, region, Rect(near), animations.CHIP)
         self.sounds.append("refuse")
 
+    def keep_reason(self) -> None:
+        """Somebody points at the chip, to read it or to press it."""
+        if self.reason is not None:
+            self.reason = self.reason._replace(left=animations.CHIP)
+
     def _fade(self, dt: float) -> bool:
         if self.reason is None:
             return False
