@@ -128,7 +128,7 @@ class LeftThird:
         for name, n in won.most_common(1):
             said.append(say("saved.champion", name=AsWritten(name), n=n))
         for n, line in enumerate([*said, *([] if won else [say("saved.no_champion")])] if games else ()):
-            x, y = (zone.x + 26) * u, (zone.y + 96 + n * 50) * u
+            x, y = (zone.x + 26) * u, (zone.y + 56 + (n + 0.6) * (zone.h - 64) / 3) * u
             self._page.line(f"tally:{n}", line, x, y, (zone.w - 52) * u, 21, theme.bar_text, "semibold")
 
     def _saved_row(self, box: pygame.Rect, game: SavedGame) -> None:
