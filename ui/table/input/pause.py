@@ -22,6 +22,8 @@ class PauseMenu:
         self._ways = PauseWays(session, host, Deeds(seats, self.show_hand, self._rematch, self._leave))
 
     def open(self) -> None:
+        session = self._session
+        session.speaker.miss(session.shown.put_away())
         self._host.below.let_go()  # its release would be heard by the dialog alone
         self._session.context.push(Pause(self._ways.all_of_them))
 
