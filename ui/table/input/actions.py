@@ -93,11 +93,27 @@ class Actions:
                 self._sign(region)
             case "banner":
                 self._machines.open()
+            case "log":
+                self._session.recall_newest()
+            case "strip_button":
+                self._follow_turn(region)
             case "number":
                 self.rules.numbers.clicked(region)
             case "seat" | "zoom":
                 if not self._point_at(region):
                     self._session.look_at(region)
+
+    def _follow_turn(self, region: Region) -> None:
+        """A rival's turn: at half the speed, caption by caption, or to where somebody here has a say."""
+        shown = self._session.shown
+        if region.id == "strip:slower":
+            shown.follower.slower()
+        elif region.id == "strip:step":
+            shown.follower.step()
+        else:
+            shown.run_on()
+            self.hurry()
+        self._session.dirty = True
 
     def _press(self, region: Region) -> None:
         session = self._session

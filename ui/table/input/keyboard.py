@@ -65,6 +65,12 @@ class Keyboard:
                 self._switch_language()
             case "hand":
                 actions.pause.show_hand()
+            case "again":
+                session.recall_blow()
+            case "slower":
+                session.shown.follower.slower()
+            case "step":
+                session.shown.follower.step()
 
     def _skip_first(self, key: KeyPressed) -> bool:
         """Space ends what moves and does nothing else; Enter ends it and goes on."""

@@ -76,6 +76,8 @@ class Mouse:
             session.step_back()
         elif button != gestures.LEFT:
             session.look_away()
+        elif region is not None and region.kind == "log":
+            self._session.recall_at(pos)
         elif not self._actions.rules.chip_pressed(pos) and not self._frame.too_new(region):
             grip = session.desk.drag.grip if session.desk.drag is not None else None
             self._actions.activate(region, stack_at(session.regions, pos, grip))
