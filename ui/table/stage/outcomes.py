@@ -35,8 +35,8 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         headline=first_of(said, words("stage.victory")),
         line=scene.line(fight.fighter),
         rows=rows_of(said),
-        waits=over,
-        seconds=0.0 if over else scene.seconds(OWN_VICTORY if ours else RIVALS_VICTORY),
+        waits=over and bool(scene.reader.seats),
+        seconds=scene.seconds(OWN_VICTORY if ours else RIVALS_VICTORY),
         act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
         sound="win",
         move=scene.update.move,
@@ -118,7 +118,8 @@ def decided(scene: Scene, events: Events) -> TrackBeat:
     ended = next(event for event in events if isinstance(event, ev.GameEnded))
     said = scene.log(events)
     ribbon = words("stage.game_over")
-    return replace(_track(scene, ribbon, said[0].message, *ended.result.winners, said=said), waits=True, seconds=0.0)
+    beat = _track(scene, ribbon, said[0].message, *ended.result.winners, said=said)
+    return replace(beat, waits=bool(scene.reader.seats))
 
 
 def watched(scene: Scene, events: Events) -> TrackBeat | None:
