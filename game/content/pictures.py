@@ -48,6 +48,8 @@ def judge(path: Path) -> Wrong | None:
 
 
 PROLOG = re.compile(r"\s*<\?xml [^<>]*\?>\s*")
+COMMENT = re.compile(r"<!--(?:(?!--)[^<>])*-->")
+"""Vector programs sign their work so."""
 TAG = re.compile(r"</?(svg|defs|g|path)((?:\s+[\w:-]+=\"[^\"<>&]*\")*)\s*/?>")
 ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 ATTRIBUTES = frozenset((
@@ -68,7 +70,7 @@ def judge_drawn(path: Path) -> Wrong | None:
 def judge_svg(data: bytes) -> Wrong | None:
     """As `judge_drawn`, of what stands in the file."""
     try:
-        text = PROLOG.sub("", data.decode(), count=1)
+        text = COMMENT.sub("", PROLOG.sub("", data.decode(), count=1))
     except UnicodeDecodeError:
         return Wrong("picture_drawn", {})
     nodes = text.count("<")
@@ -77,7 +79,7 @@ def judge_svg(data: bytes) -> Wrong | None:
     attributes = [found for tag in TAG.finditer(text) for found in ATTRIBUTE.findall(tag[2])]
     strange = TAG.sub("", text).strip() or any(name not in ATTRIBUTES for name, _ in attributes)
     linked = any(_leads_out(name, value) for name, value in attributes)
-    return Wrong("picture_drawn", {}) if strange or linked or not text.startswith("<svg") else None
+    return Wrong("picture_drawn", {}) if strange or linked or not text.lstrip().startswith("<svg") else None
 
 
 def _leads_out(name: str, value: str) -> bool:

@@ -5,7 +5,7 @@ Shared by rules, window, rivals and guests: the window can live-check a half-mad
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -147,6 +147,24 @@ def values(param: Param, domains: Domains, args: Sequence[tuple[int, ...]] = ())
 def applies(param: Param, args: Args) -> bool:
     """Whether a parameter is asked at all, given the arguments before it."""
     return param.needs is None or args[param.needs[0]] == (param.needs[1],)
+
+
+Arranged = Callable[[Param, tuple[int, ...]], tuple[int, ...]]
+
+
+def first_args(option: Option, domains: Domains, arranged: Arranged = lambda param, domain: domain) -> Args:
+    """The first values of each domain as it is arranged, and no more than must be said."""
+    said: list[tuple[int, ...]] = []
+    for param in option.params:
+        domain = arranged(param, values(param, domains, said))
+        said.append(_first(param, domain, said) if applies(param, tuple(said)) else ())
+    return tuple(said)
+
+
+def _first(param: Param, domain: tuple[int, ...], said: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    if param.per_value_of >= 0 and domain:
+        return tuple(domain[n % len(domain)] for n in range(len(said[param.per_value_of])))
+    return domain[: param.least]
 
 
 def by_name(option: Option, **said: tuple[int, ...]) -> Args:

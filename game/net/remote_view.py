@@ -6,6 +6,7 @@ Nothing here changes anything; `RemoteTable` makes things happen.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from msgspec.structs import replace
 
@@ -18,10 +19,13 @@ from game.model.options import Command, Refusal
 from game.model.ruleset import CardTexts, Ruleset
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
+from game.model.why import Number, Why
 from game.net import protocol as net
 from game.net.countdowns import Countdowns
 from game.net.remote_answers import RemoteAnswers
 from game.net.remote_history import RemoteHistory
+from game.rules.card_index import CardIndex
+from game.rules.why import why
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import Ballot, Link, Manners, MoveMark, SeatInfo, Until
@@ -52,6 +56,7 @@ class RemoteView(BeforeScreen):
         self._now: net.Shown | None = None  # the newest moment
         self._letting: dict[SeatId, Until] = {}
         self._holding: set[SeatId] = set()  # of this machine, whatever the table has already heard of it
+        self._watching: frozenset[SeatId] = frozenset()  # of them those that only look at what has happened
         self._proposals: dict[int, net.Proposal] = {}
         self._waiting: set[int] = set()  # numbers of wishes without an answer
         self._owner_machine = -1
@@ -125,6 +130,14 @@ class RemoteView(BeforeScreen):
         if seat is None and not self._screen.lies_open(self._public):
             return Refusal(Message("net.look_for_reason"))
         return self._answers.why_not(view.seat, card)
+
+    def why(self, view: SeatView, number: Number) -> Why | None:
+        """Worked out here: it takes what lies open and nothing else."""
+        return why(self._printed, view, number)
+
+    @cached_property
+    def _printed(self) -> CardIndex:
+        return CardIndex(self.ruleset)
 
     @property
     def unheard(self) -> Refusal:

@@ -5,7 +5,7 @@ Worked out from what the seat itself sees and may do: nothing that is hidden fro
 
 from __future__ import annotations
 
-from game.model.options import Args, Command, Domains, Option, Param, Verb, applies, values
+from game.model.options import Args, Command, Option, Param, Verb, first_args
 from game.model.views import SeatView
 from game.rules.book import Book
 
@@ -43,13 +43,8 @@ def _splits(option: Option) -> bool:
 
 
 def _filled(book: Book, view: SeatView, option: Option) -> Args:
-    """The first values in listed order, and no more than must be said."""
-    domains: Domains = view.domain_values
-    said: list[tuple[int, ...]] = []
-    for param in option.params:
-        domain = _in_order(book, view, option, param, values(param, domains, said))
-        said.append(_first(param, domain, said) if applies(param, tuple(said)) else ())
-    return tuple(said)
+    """The first values in listed order."""
+    return first_args(option, view.domain_values, lambda param, domain: _in_order(book, view, option, param, domain))
 
 
 def _in_order(book: Book, view: SeatView, option: Option, param: Param, domain: tuple[int, ...]) -> tuple[int, ...]:
@@ -63,9 +58,3 @@ def _in_order(book: Book, view: SeatView, option: Option, param: Param, domain: 
 def _own(view: SeatView) -> set[int]:
     mine = view.seats[view.seat]
     return {*view.hand, *mine.used, *mine.carried, *mine.traits, *mine.curses}
-
-
-def _first(param: Param, domain: tuple[int, ...], said: list[tuple[int, ...]]) -> tuple[int, ...]:
-    if param.per_value_of >= 0 and domain:
-        return tuple(domain[n % len(domain)] for n in range(len(said[param.per_value_of])))
-    return domain[: param.least]

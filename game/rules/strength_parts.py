@@ -8,14 +8,15 @@ from collections.abc import Iterable
 from game.ids import NOBODY, CardId, SeatId
 from game.model.messages import Message
 from game.model.primitives import Enhance, Modifier, Query
-from game.model.state import Foe, Lasting, State
+from game.model.state import Foe, Lasting
 from game.model.views import Part
-from game.rules.book import Book
+from game.rules.card_index import CardIndex
 from game.rules.queries import at_work, facing, foe_scope, foe_strength, heroes, pack_of, run_bonus
+from game.rules.table_protocol import Reading
 from game.rules.terms import Scope, amount, combatants, holds, is_spared
 
 
-def seat_parts(book: Book, state: State, seat: SeatId) -> tuple[Part, ...]:
+def seat_parts(book: CardIndex, state: Reading, seat: SeatId) -> tuple[Part, ...]:
     """Level, then every card that counts for this seat."""
     player = state.players[seat]
     parts = [Part(Message("part.level", {"seat": f"seat:{seat}"}), player.level, seat)]
@@ -28,12 +29,12 @@ def seat_parts(book: Book, state: State, seat: SeatId) -> tuple[Part, ...]:
     counting = [
         lasting
         for lasting in player.lasting
-        if lasting.modifier.query == "fight" and (fights or lasting.until != "next_fight")
+        if (fights if lasting.until == "next_fight" else lasting.modifier.query == "fight")
     ]
     return (*parts, *_lasting_parts(book, counting, seat), *(_foes_part(book, state, seat) if fights else ()))
 
 
-def _foes_part(book: Book, state: State, seat: SeatId) -> Iterable[Part]:
+def _foes_part(book: CardIndex, state: Reading, seat: SeatId) -> Iterable[Part]:
     """What each monster gives or takes those who fight it."""
     assert state.combat is not None
     scope = foe_scope(book, state)
@@ -44,11 +45,12 @@ def _foes_part(book: Book, state: State, seat: SeatId) -> Iterable[Part]:
             yield Part(Message("part.own_text", {"card": f"card:{book.defs[foe.card].id}"}), total, seat)
 
 
-def run_parts(book: Book, state: State, seat: SeatId, foe: Foe) -> tuple[Part, ...]:
+def run_parts(book: CardIndex, state: Reading, seat: SeatId, foe: Foe) -> tuple[Part, ...]:
     """Everything that is added to what this seat throws to run from this monster."""
     scope, player = Scope(book, state, seat, seat), state.players[seat]
     parts = [part for card in at_work(book, player) for part in _card_part(book, card, scope, seat, "run")]
-    parts += _lasting_parts(book, (lasting for lasting in player.lasting if lasting.modifier.query == "run"), seat)
+    lasting = (one for one in player.lasting if one.modifier.query == "run" and one.until != "next_fight")
+    parts += _lasting_parts(book, lasting, seat)
     theirs = [m for m in book.defs[foe.card].modifiers if m.query == "run" and m.scope == "fighters"]
     speed = sum(_counts(modifier, foe_scope(book, state)) for modifier in theirs)
     if speed:
@@ -57,7 +59,7 @@ def run_parts(book: Book, state: State, seat: SeatId, foe: Foe) -> tuple[Part, .
     return (*parts, *((Part(Message("part.for_everybody"), rest),) if rest else ()))
 
 
-def _card_part(book: Book, card: CardId, scope: Scope, seat: SeatId, query: Query) -> list[Part]:
+def _card_part(book: CardIndex, card: CardId, scope: Scope, seat: SeatId, query: Query) -> list[Part]:
     free = is_spared(book, scope.state.players[seat], card)
     counting = [each for each in book.defs[card].modifiers if each.query == query and not (each.drawback and free)]
     total = sum(_counts(modifier, scope) for modifier in counting)
@@ -68,7 +70,7 @@ def _counts(modifier: Modifier, scope: Scope) -> int:
     return amount(modifier.value, scope) if holds(modifier.when, scope) else 0
 
 
-def _lasting_parts(book: Book, found: Iterable[Lasting], seat: SeatId = NOBODY) -> list[Part]:
+def _lasting_parts(book: CardIndex, found: Iterable[Lasting], seat: SeatId = NOBODY) -> list[Part]:
     """One part for each card that was used, however often that was."""
     sums: dict[CardId, int] = {}
     for lasting in found:
@@ -76,12 +78,12 @@ def _lasting_parts(book: Book, found: Iterable[Lasting], seat: SeatId = NOBODY) 
     return [Part(card_label(book, card), total, seat, card) for card, total in sums.items() if total]
 
 
-def card_label(book: Book, card: CardId) -> Message:
+def card_label(book: CardIndex, card: CardId) -> Message:
     """The card's name as a label."""
     return Message("part.card", {"card": f"card:{book.defs[card].id}"})
 
 
-def heroes_parts(book: Book, state: State) -> tuple[Part, ...]:
+def heroes_parts(book: CardIndex, state: Reading) -> tuple[Part, ...]:
     """Everything that adds up to the players' side."""
     combat = state.combat
     if combat is None:
@@ -92,14 +94,14 @@ def heroes_parts(book: Book, state: State) -> tuple[Part, ...]:
     return (*parts, *_floor(heroes(book, state), parts))
 
 
-def monsters_parts(book: Book, state: State) -> tuple[Part, ...]:
+def monsters_parts(book: CardIndex, state: Reading) -> tuple[Part, ...]:
     """Everything that adds up to the monsters' side."""
     if state.combat is None:
         return ()
     return tuple(part for foe in facing(state.combat) for part in foe_parts(book, state, foe))
 
 
-def foe_parts(book: Book, state: State, foe: Foe) -> tuple[Part, ...]:
+def foe_parts(book: CardIndex, state: Reading, foe: Foe) -> tuple[Part, ...]:
     """One monster: its level, its enhancers, what was played on it, what it adds by itself."""
     assert state.combat is not None
     pack = pack_of(state.combat, foe)
@@ -116,7 +118,7 @@ def foe_parts(book: Book, state: State, foe: Foe) -> tuple[Part, ...]:
     return (*parts, *_floor(foe_strength(book, state, foe), parts))
 
 
-def _enhancement(book: Book, card: CardId) -> int:
+def _enhancement(book: CardIndex, card: CardId) -> int:
     return sum(
         effect.fight for ability in book.defs[card].abilities for effect in ability.do if isinstance(effect, Enhance)
     )

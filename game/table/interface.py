@@ -14,6 +14,7 @@ from game.model.options import Command, Refusal
 from game.model.ruleset import Ruleset
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
+from game.model.why import Number, Why
 from game.table.absence import Missing
 from game.table.correction import Proposal
 
@@ -109,6 +110,9 @@ class Views(Protocol):
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         """Why this seat, or the one in front, can do nothing with this card now; None if it can."""
 
+    def why(self, view: SeatView, number: Number) -> Why | None:
+        """Why a number that this view shows is what it is, by what lies open alone; also one of the past."""
+
     def outcome(self, command: Command) -> Foreseen | None:
         """What a move would make of its seat's level and of the fight that is on, and an offer once the other has said
         yes, as far as everybody could know; None where that cannot be said."""
@@ -131,6 +135,9 @@ class SharedScreen(Protocol):
 
     def hold(self, seat: SeatId, on: bool) -> None:
         """This seat thinks: nothing falls by itself until it is released."""
+
+    def watch(self, on: bool) -> None:
+        """This window still shows what has happened: the time to object waits for it."""
 
     @property
     def held_by(self) -> frozenset[SeatId]:

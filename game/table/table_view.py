@@ -17,9 +17,11 @@ from game.model.ruleset import CardTexts, Ruleset
 from game.model.state import State
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView
+from game.model.why import Number, Why
 from game.rules.book import Book
 from game.rules.engine import Engine
 from game.rules.legal import why_not
+from game.rules.why import why
 from game.table.absence import Absence, Missing
 from game.table.clock import Countdown
 from game.table.correction import Corrections, Proposal
@@ -115,6 +117,9 @@ class ShownTable(BeforeScreen):
         if seat is None:
             return why_not(self.engine.book, before_all(self.engine.book, state, self._screen), self.seat, card)
         return why_not(self.engine.book, state, seat, card)
+
+    def why(self, view: SeatView, number: Number) -> Why | None:
+        return why(self.engine.book, view, number)
 
     def foreseen(self, seat: SeatId) -> tuple[Foreseen, ...]:
         return foresee(self.engine, self._timeline.state, seat)

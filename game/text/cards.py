@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from game.model.cards import CardDef, CardText
 from game.model.printed import PrintedCard
+from game.model.terms import Condition
 from game.text.card_facts import card_type, first_choice, mishap_of, moment_in_note, plain_bonus
 from game.text.catalogue import Catalogue
+from game.text.conditions import clause
 from game.text.effects import chained
 from game.text.modifiers import modifier
 from game.text.rules_text import RulesText
@@ -96,6 +98,10 @@ class Printer:
             return self._print(capital(modifier(self._of(card)._writer, moving)) + ".")
         lines = self.printed(card).rules
         return "".join(run.text for run in lines[0].runs) if lines else ""
+
+    def condition(self, card: CardDef, when: Condition, owner: str = "") -> str:
+        """What must be so, as the card puts it: "you are a Warrior"; `owner`: whose card it is, if not the reader's."""
+        return self._print(clause(self._of(card)._writer.owned_by(owner), when))
 
     def ways(self, card: CardDef) -> tuple[str, ...]:
         """The alternatives of the choice that a card asks for, in the order of their numbers; none if it asks none."""

@@ -40,12 +40,13 @@ SPAN = re.compile(r"(.*-)(\d+)\.\.(\d+)")
 
 class PassagePlan(msgspec.Struct, frozen=True):
     """One passage of contents.yaml. `rules`: whose ids lead here, "R-RUN-01..05" is five of them; `broken`: by which
-    cards, a word of `BREAKS` or a number that they move; `told`: only where cards of that family, kind or tag are in
-    play; `house`: only under this house rule, NAME=VALUE."""
+    cards, a word of `MARKED` or a number that they move; `like`: the same of cards that it is about; `told`: only where
+    cards of that family, kind or tag are in play; `house`: only under this house rule, NAME=VALUE."""
 
     id: str
     rules: tuple[str, ...] = ()
     broken: str = ""
+    like: str = ""
     told: str = ""
     house: str = ""
 
@@ -67,6 +68,7 @@ class Passage(NamedTuple):
     text: str
     rules: frozenset[str]
     broken: str = ""
+    like: str = ""
 
 
 class Chapter(NamedTuple):
@@ -117,15 +119,15 @@ def plain(text: str) -> str:
     return " ".join("".join(one for one in letters if not unicodedata.combining(one)).replace("’", "'").split())
 
 
-def rulebook(lang: Lang, played: Played = Played()) -> Rulebook:  # noqa: B008 - frozen
-    """The book for what is played."""
+def rulebook(lang: Lang, played: Played = Played(), asked: str = "") -> Rulebook:  # noqa: B008 - frozen
+    """The book for what is played; the passage on the rule that is asked for is always in it."""
     words = _words(lang)
     numbers = numbers_of(played.house)
 
     def passage(chapter: ChapterPlan, plan: PassagePlan) -> Passage:
         key = f"{chapter.id}.{plan.id}"
         text = words.say(f"{key}_text", **numbers)
-        return Passage(plan.id, words.say(key, **numbers), text, frozenset(ids(plan.rules)), plan.broken)
+        return Passage(plan.id, words.say(key, **numbers), text, frozenset(ids(plan.rules)), plan.broken, plan.like)
 
     return Rulebook(
         tuple(
@@ -133,7 +135,11 @@ def rulebook(lang: Lang, played: Played = Played()) -> Rulebook:  # noqa: B008 -
                 chapter.id,
                 chapter.icon,
                 words.say(f"{chapter.id}.title"),
-                tuple(passage(chapter, plan) for plan in chapter.passages if is_told(plan, played)),
+                tuple(
+                    passage(chapter, plan)
+                    for plan in chapter.passages
+                    if is_told(plan, played) or asked in ids(plan.rules)
+                ),
                 chapter.next,
             )
             for chapter in contents()
@@ -200,15 +206,16 @@ def _is(card: CardDef, word: str) -> bool:
     return word in (card.kind, card.family, *card.tags)
 
 
-def exceptions(broken: str, cards: Sequence[CardDef]) -> tuple[CardDef, ...]:
-    """The cards that break a passage's rule, one of each kind."""
-    if not broken:
+def shown_with(passage: Passage, cards: Sequence[CardDef]) -> tuple[CardDef, ...]:
+    """The cards that break a passage's rule, or that it is about."""
+    word = passage.broken or passage.like
+    if not word:
         return ()
-    breaks = BREAKS.get(broken) or (lambda card: any(each.query == broken for each in card.modifiers))
-    return tuple({card.id: card for card in cards if breaks(card)}.values())
+    marked = MARKED.get(word) or (lambda card: any(each.query == word for each in card.modifiers))
+    return tuple(card for card in cards if marked(card))
 
 
-BREAKS: Mapping[str, Callable[[CardDef], bool]] = {
+MARKED: Mapping[str, Callable[[CardDef], bool]] = {
     "stays": lambda card: card.kind == "curse" and card.stays,
     "friendly": lambda card: card.friendly,
     "levels": lambda card: card.kind == "monster" and card.levels > 1,
@@ -220,4 +227,4 @@ BREAKS: Mapping[str, Callable[[CardDef], bool]] = {
     "clings": lambda card: card.clings,
     "rolled": lambda card: any(one.at == "rolled" for one in card.abilities),
 }
-"""Kinds of exceptions that are no number."""
+"""Kinds of cards beside those that move a number."""

@@ -54,11 +54,13 @@ class Writer:
         traits: Mapping[str, Name],
         target: Target | None = None,
         spoken: Spoken = Spoken(),  # noqa: B008 - frozen
+        owner: str = "",
     ) -> None:
         self._catalogue = catalogue
         self._traits = traits
         self.target = target
         self._spoken = spoken
+        self._owner = owner  # the name of whose card it is; empty: the reader's
         self.language = catalogue.language
 
     @property
@@ -67,7 +69,11 @@ class Writer:
 
     def aiming_at(self, target: Target | None) -> Writer:
         """The same pen for an ability with this target."""
-        return Writer(self._catalogue, self._traits, target, self._spoken)
+        return Writer(self._catalogue, self._traits, target, self._spoken, self._owner)
+
+    def owned_by(self, name: str) -> Writer:
+        """The same pen for a card that lies before somebody else."""
+        return Writer(self._catalogue, self._traits, self.target, self._spoken, name)
 
     def say(self, key: str, **values: Speech | str | int) -> str:
         """A part of a sentence, without capital and typography. KeyError if the catalogue lacks the template."""
@@ -79,6 +85,8 @@ class Writer:
     def who(self, who: Who | Scope) -> Speech:
         """The reader for the owner of the card and for a victim, else a person with a fixed name."""
         if who in ("me", "victim"):
+            if self._owner:
+                return Someone(self._owner, "one", self.language)
             return Reader(self.language)
         key = self.target if who == "target" and self.target else who
         return Someone(self.say(f"card_who.{key}"), "several" if key == "fighters" else "one", self.language)

@@ -85,6 +85,7 @@ def told(home: Path, capsys: pytest.CaptureFixture[str], lang: str = "en") -> li
 
 EXPORTED = (
     '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n'
+    "<!-- Created with a vector program -->\n"
     '<svg width="560" height="400" viewBox="-280 -200 560 400" version="1.1" id="svg1"\n'
     '  xmlns="http://www.w3.org/2000/svg" xmlns:svg="http://www.w3.org/2000/svg">\n'
     '<defs id="defs1" /><g id="layer1"><path d="M-280-200h560v400h-560z" fill="#0000fa" id="p1" /></g></svg>\n'
@@ -189,6 +190,7 @@ REFUSED = {
     "30,000 pixels": ("hat.png", png(30_000, 30_000)),
     "too heavy": ("hat.webp", photo("WEBP") + bytes(9 << 20)),
     "a script": ("hat.svg", SVG.format("red").replace("<path", "<script>boo()</script><path").encode()),
+    "a script after half a comment": ("hat.svg", SVG.format("red").replace("<path", "<!--><script/><path").encode()),
     "a link": ("hat.svg", SVG.format("red").replace("<path", '<a href="x"/><path').encode()),
     "a picture elsewhere": ("hat.svg", SVG.format("url(http://boo)").encode()),
     "a million nodes": ("hat.svg", SVG.format("red").replace("<path", "<g/>" * 1_000_000 + "<path").encode()),

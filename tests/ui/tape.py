@@ -26,7 +26,9 @@ from game.model.ruleset import Ruleset
 from game.model.state import State
 from game.model.thoughts import Choice, Decision
 from game.model.views import SeatView, Update
+from game.model.why import Number, Why
 from game.rules.legal import why_not
+from game.rules.why import why
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import MoveMark, Until
@@ -118,6 +120,10 @@ class Taped:
         self._table.hold(seat, on)
         self._note("hold", None)
 
+    def watch(self, on: bool) -> None:
+        self._table.watch(on)
+        self._note("watch", None)
+
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         self._table.let_go(seat, until)
         self._note("let_go", None)
@@ -207,6 +213,9 @@ class Elsewhere(OneMachine):
 
     def hold(self, seat: SeatId, on: bool) -> None:
         self._called("hold")
+
+    def watch(self, on: bool) -> None:
+        self._called("watch")
 
     def let_go(self, seat: SeatId, until: Until | None) -> None:
         self._called("let_go")
@@ -301,6 +310,9 @@ class Elsewhere(OneMachine):
         if seat is None:
             return why_not(self._book, handless(world), self.seat, card)
         return why_not(self._book, world, seat, card)
+
+    def why(self, view: SeatView, number: Number) -> Why | None:
+        return why(self._book, view, number)
 
     def outcome(self, command: Command) -> Foreseen | None:
         return None

@@ -131,6 +131,12 @@ class LocalHouse:
     def start(self, game: NewGame, context: Context) -> Scene:
         return self._prepared(game.sets, lambda: self._open(game, context), context, "new_game")
 
+    def first_game(self, context: Context) -> Scene:
+        from game.table.guided_game import guided_game
+        from ui.commands.tables import first_game
+
+        return self._prepared(guided_game().sets, lambda: first_game(context), context, "new_game")
+
     def _prepared(self, sets: Sequence[str], then: Callable[[], Scene], context: Context, back: Panel) -> Scene:
         """At once where these sets are compiled already; else with a bar, because that takes seconds. back: the panel
         of the start page that is shown if it fails."""

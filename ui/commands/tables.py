@@ -63,6 +63,27 @@ def _settings_of(game: NewGame, context: Context) -> GameSettings:
     return GameSettings(game.sets, seats, _house(context, game.sets, game.options), Manners(game.hands))
 
 
+def first_game(context: Context) -> Scene:
+    """The scene of the game that teaches, with its prepared deal. Raises TableError with a sentence for the person."""
+    from game.table.clock import Pace
+    from game.table.guided_game import guided_game
+    from game.table.opening import open_table
+    from game.table.save_folder import saves_dir
+    from game.table.saves import new_path
+
+    guided, say = guided_game(), context.say
+    mine = context.settings.name or say("new_game.default_name")
+    names = [name for name in say("shell.rival_names").split(", ") if name != mine][: guided.rivals]
+    seats = (SeatPlan("you", mine), *(SeatPlan("ai", name, mind="ai:easy") for name in names))
+    game = NewGame(seats, guided.sets, guided.seed, context.settings.pace)
+    settings = msgspec.structs.replace(_settings_of(game, context), prepared=guided.deal)
+    path = new_path(saves_dir(), f"{datetime.now():%Y-%m-%d}", (mine, *names))
+    context.change(msgspec.structs.replace(context.settings, lessons=True, taught=True))
+    pace = Pace(FACTORS[game.pace])
+    table = _opened(context, lambda: open_table(settings, own_minds, pace, game.seed, path))
+    return _scene(table, game, path, context, guided=True)
+
+
 def watch_game(game: NewGame, context: Context) -> Scene:
     """The scene of a table where only computers sit. It is kept nowhere; the next one follows with other shuffles.
     Raises TableError with a sentence for the person."""
@@ -115,7 +136,7 @@ def resume_game(path: Path, context: Context) -> Scene:
     options = written(stored[0].house, meant_by(sets))
     seats = tuple(planned(info, first=(seat,) == table.people[:1]) for seat, info in enumerate(table.seats))
     game = NewGame(seats, sets, None, context.settings.pace, hands, options)
-    return _scene(table, game, path, context)
+    return _scene(table, game, path, context, guided=stored[0].prepared is not None)
 
 
 def visited_table(visit: Visit, house: House, context: Context) -> Scene:
@@ -207,8 +228,10 @@ def cards_broken(broken: ContentErrors, words: Catalogue) -> str:
     return words.say("problem.cards_broken", place=str(first.mark), why=sentence_of(first, words.lang))
 
 
-def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Scene:
+def _scene(table: LocalTable, game: NewGame, path: Path, context: Context, *, guided: bool = False) -> Scene:
+    """`guided`: with lessons over it."""
     from game.content.merger import meant_by, theme_of
+    from ui.scenes.guided_table import GuidedTable
     from ui.scenes.table import TableScene
     from ui.storage.known_tables import Agreed
     from ui.table.session import Exits
@@ -240,4 +263,5 @@ def _scene(table: LocalTable, game: NewGame, path: Path, context: Context) -> Sc
     now, keep = partial(known.rules_of, folder, company), partial(known.keep_rules, folder, company)
     agreed = Agreed(now, keep, meant_by(game.sets))
     exits = Exits(lambda: home(context), again, reopened, agreed, to_others if context.network is not None else None)
-    return TableScene(table, table.texts.texts, exits, game.options, theme_of(game.sets))
+    kind = GuidedTable if guided else TableScene
+    return kind(table, table.texts.texts, exits, game.options, theme_of(game.sets))

@@ -1,4 +1,4 @@
-"""The cards that break a rule, shown under it: small, with the line of theirs that does it; large when looked at."""
+"""The cards that break a rule or show it, under its text: small, with the line that does it; large when looked at."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.model.cards import CardDef
 from game.model.printed import PrintedCard
 from game.text import Names
 from game.text.cards import Printer
-from game.text.rulebook import Passage, exceptions
+from game.text.rulebook import Passage, shown_with
 from ui.art import fonts
 from ui.art.typeset import fitted, shortened_lines, wrap
 from ui.cards.face import CardFaces
@@ -41,9 +41,9 @@ class Exceptions:
         return self._printer.printed(self._defs[card])
 
     def of(self, passage: Passage) -> tuple[CardId, ...]:
-        """Which cards break this rule."""
-        broken = set(map(id, exceptions(passage.broken, self._defs)))
-        return tuple(CardId(n) for n, card in enumerate(self._defs) if id(card) in broken)
+        """Which cards break this rule, or show it."""
+        shown = {card.id for card in shown_with(passage, self._defs)}
+        return tuple(CardId(n) for n, card in enumerate(self._defs) if card.id in shown)
 
     def lay(self, page: Page, sheet: Sheet, placed: Placed) -> None:
         """A few of them under the text, and how many more there are."""
@@ -51,7 +51,7 @@ class Exceptions:
         if not found:
             return
         top = zone.y + zone.h - PAD_FOOT - EXCEPT + 22
-        word = self._context.say("rulebook.except")
+        word = self._context.say("rulebook.except" if placed.passage.broken else "rulebook.like")
         wide = page.line("", word, (zone.x + PAD_X) * u, (top + 50) * u, 150 * u, 20, theme.muted, "title")
         shown = found[: MOST_EXCEPTIONS - placed.scales]
         after = 90.0 if len(found) > len(shown) else 0.0
@@ -59,7 +59,7 @@ class Exceptions:
         end = zone.x + zone.w - PAD_X - (SCALES_WIDE if placed.scales else 0)
         row = Zone(left, top, end - left - after, EXCEPT - 22)
         for card, place in zip(shown, row.columns(max(2, len(shown)), 18), strict=False):
-            self._card(page, sheet, card, place, placed.passage.broken)
+            self._card(page, sheet, card, place, placed.passage.broken or placed.passage.like)
         if after:
             more = self._context.say("rulebook.more", n=len(found) - len(shown))
             page.line("", more, end * u, (top + 50) * u, after * u, 20, theme.muted, "semibold", 1)

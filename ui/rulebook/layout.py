@@ -12,7 +12,8 @@ from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
 
 EDGE, LEFT, GAP = 36.0, 456.0, 21.0
-TITLE, TEXT = 28.5, 24.0  # sizes of type
+TITLE = 28.5
+TEXTS = (28.0, 26.0, 24.0)  # sizes of type: the largest that takes no more pages than the smallest
 PAD_X, PAD_TOP, PAD_FOOT, UNDER_TITLE = 30.0, 18.0, 20.0, 10.0
 EXCEPT, CHIP = 116.0, 62.0  # height of the row of exceptions, width of a card there
 MOST_EXCEPTIONS = 3
@@ -69,16 +70,17 @@ class Measure(NamedTuple):
     context: Context
     sheet: Sheet
     wide: float
-    excepted: frozenset[str]  # ids of passages with exceptions
+    carded: frozenset[str]  # ids of passages with cards below
     scales: str  # of the passage that shows the fight; empty: none
+    text: float = TEXTS[-1]  # size of type
 
     def placed(self, passage: Passage, x: float, y: float) -> Placed:
-        u, size = self.sheet.u, self.context.text(TEXT)
+        u, size = self.sheet.u, self.context.text(self.text)
         shows = passage.id == self.scales
         room = self.wide - 2 * PAD_X - (SCALES_WIDE + 30 if shows else 0)
         lines = tuple(wrap(fonts.BODY, size, passage.text, round(room * u)))
         high = PAD_TOP + self._title_high() + UNDER_TITLE + len(lines) * line_height(size) / u + PAD_FOOT
-        high += EXCEPT if passage.id in self.excepted else 0
+        high += EXCEPT if passage.id in self.carded else 0
         high = max(high, SCALES_HIGH + 40) if shows else high
         return Placed(passage, Zone(x, y, self.wide, high), lines, size, shows)
 
@@ -88,16 +90,22 @@ class Measure(NamedTuple):
 
 def pages(passages: Sequence[Passage], area: Zone, measure: Measure) -> list[list[Placed]]:
     """The passages of a chapter, as many on a page as fit, evenly: the last page is not left nearly bare."""
-    tall = [measure.placed(passage, area.x, area.y).zone.h for passage in passages]
-    count = len(_filled(tall, area.h))
-    room = area.h
-    while room > 0.5 * area.h and len(_filled(tall, room - 20)) == count and max(tall, default=0) <= room - 20:
+    fewest = len(_filled(_tall(passages, area, measure), area.h))
+    sizes = (measure._replace(text=text) for text in TEXTS)
+    measure = next(one for one in sizes if len(_filled(_tall(passages, area, one), area.h)) == fewest)
+    tall, room = _tall(passages, area, measure), area.h
+    while room - 20 >= max(tall, default=room) and len(_filled(tall, room - 20)) == fewest:
         room -= 20
     found, first = [], 0
     for many in _filled(tall, room):
         found.append(_stacked(passages[first : first + many], area, measure))
         first += many
     return found or [[]]
+
+
+def _tall(passages: Sequence[Passage], area: Zone, measure: Measure) -> list[float]:
+    """How high each is."""
+    return [measure.placed(passage, area.x, area.y).zone.h for passage in passages]
 
 
 def _filled(tall: Sequence[float], room: float) -> list[int]:

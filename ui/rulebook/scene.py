@@ -50,7 +50,7 @@ class RulebookScene(PagedScene):
 
     def _open(self) -> None:
         """The book in the language of the moment."""
-        self._book = self._subject.book(self.context.words)
+        self._book = self._subject.book(self.context.words, self._asked.rule if self._asked is not None else "")
         self._exceptions = Exceptions(self.context, self._subject)
 
     @property
@@ -154,9 +154,9 @@ class RulebookScene(PagedScene):
         sheet = Sheet(self.context.size)
         plan = book_plan(sheet, asked=self._asked is not None, chapters=len(self._book.chapters))
         assert self._exceptions is not None
-        excepted = frozenset(one.id for one in self._now.passages if self._exceptions.of(one))
+        carded = frozenset(one.id for one in self._now.passages if self._exceptions.of(one))
         scales = next(iter(self._lit), "") if self._asked is not None and self._asked.scales and not self._query else ""
-        measure = Measure(self.context, sheet, plan.passages.w, excepted, scales)
+        measure = Measure(self.context, sheet, plan.passages.w, carded, scales)
         return pages(self._now.passages, plan.passages, measure)
 
     def _to_lit(self) -> None:

@@ -47,9 +47,10 @@ class Subject(NamedTuple):
     def played(self) -> Played:
         return Played() if self.ruleset is None else Played(self.ruleset.house, self.ruleset.defs)
 
-    def book(self, words: Catalogue) -> Rulebook:
-        """The rule book for it, with what this table plays in its last chapter."""
-        book = rulebook(words.lang, self.played)
+    def book(self, words: Catalogue, asked: str = "") -> Rulebook:
+        """The rule book for it, with what this table plays in its last chapter; `asked`: a rule that is in it whatever
+        is played."""
+        book = rulebook(words.lang, self.played, asked)
         if self.ruleset is None:
             return book
         here = tuple(self._here(words, self.ruleset))

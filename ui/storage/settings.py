@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True):
     window: tuple[int, int] = (1280, 720)
     rivals: Annotated[int, msgspec.Meta(ge=2, le=5)] = 2
     sets: tuple[str, ...] = ()
+    taught: bool = False  # a first game has been begun
+    lessons: bool = True  # over the first game, until they are ended
     signs: bool = True  # that people at other machines show
     portraits: dict[str, str] = {}  # of whom by name (ui.storage.portraits)
 

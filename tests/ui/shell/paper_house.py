@@ -40,6 +40,7 @@ class PaperHouse:
         self.refuses = refuses
         self.started: list[NewGame] = []
         self.resumed: list[str] = []
+        self.taught = 0  # first games that were begun
         self.visits: list[Visit] = []
 
     def card_sets(self) -> Sequence[CardSet]:
@@ -56,6 +57,10 @@ class PaperHouse:
         if self.refuses:
             raise TableError(self.refuses)
         self.started.append(game)
+        return Table()
+
+    def first_game(self, context: Context) -> Scene:
+        self.taught += 1
         return Table()
 
     def resume(self, game: SavedGame, context: Context) -> Scene:

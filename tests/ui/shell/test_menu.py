@@ -44,6 +44,18 @@ def test_the_first_page_reads_no_words_but_its_own(tmp_path: Path, monkeypatch: 
     assert kept == {"text-ui.en.cache", "text-shell.en.cache"}
 
 
+def test_who_has_never_played_is_offered_a_first_game(tmp_path: Path):
+    with at_menu(tmp_path) as (person, house):
+        assert person.sentence("first_game") == "First game? The duck shows you how, in eight steps."
+        person.press("f")
+    assert house.taught == 1
+
+
+def test_who_has_been_taught_is_not_offered_it_again(tmp_path: Path):
+    with sitting_at(tmp_path, menu(PaperHouse()), settings=Settings(taught=True)) as person:
+        assert not person.sees("first_game")
+
+
 def test_settings_switch_the_language_and_back_without_moving_the_focus(tmp_path: Path):
     with sitting_at(tmp_path, menu(PaperHouse())) as person:
         person.click("settings")

@@ -13,6 +13,7 @@ from tests.ui.harness import Person, sitting_at
 from tests.ui.shell.paper_house import NOW, PaperHouse
 from tests.ui.shell.test_game_over import story
 from tests.ui.table.fake_table import TEXTS, FakeTable, view_with
+from ui.art.figures import figure
 from ui.art.portraits import SIDE, Likeness, portrait, usual
 from ui.scene import Scene
 from ui.scenes.game_over.scene import GameOverScene, Ways
@@ -149,3 +150,9 @@ def test_a_kept_picture_that_was_spoilt_gives_way_to_the_character(tmp_path: Pat
     spoilt.write_bytes(rubbish + SIDE.to_bytes(4, "big") * 2 if len(rubbish) > 10 else rubbish)
     pictures = [portrait(1, 30, None, likeness).surface for likeness in (Likeness("apprentice", spoilt), usual(1))]
     assert pygame.image.tobytes(pictures[0], "RGBA") == pygame.image.tobytes(pictures[1], "RGBA")
+
+
+def test_whoever_won_stands_otherwise_than_whoever_came_last():
+    poses = [figure(2, 40, pose).surface for pose in ("cheering", "proud", "tired")]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in poses}) == 3
+    assert {picture.get_size() for picture in poses} == {poses[0].get_size()}

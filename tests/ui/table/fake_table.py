@@ -24,6 +24,7 @@ from game.model.ruleset import Ruleset
 from game.model.state import Deal
 from game.model.thoughts import Choice, Decision
 from game.model.views import DomainNow, FightSight, FoeSight, Part, SeatSight, SeatView, Update
+from game.model.why import Number, Why
 from game.table.absence import Missing
 from game.table.correction import Proposal
 from game.table.interface import Manners, MoveMark, SeatInfo, Until
@@ -136,8 +137,10 @@ class FakeTable(OneMachine):
         self.seats = tuple(SeatInfo(name, "rival" if place else "person") for place, name in enumerate(names))
         self.manners = Manners()
         self.ruleset = RULESET
+        self.whys: dict[Number, Why] = {}
         self.held_by: frozenset[SeatId] = frozenset()
         self.going = -1.0
+        self.watched = False
         self.letting: dict[SeatId, Until] = {}
         self.hands: dict[SeatId, SeatView] = {}
         self.sent: list[Command] = []
@@ -206,6 +209,9 @@ class FakeTable(OneMachine):
     def hold(self, seat: SeatId, on: bool) -> None:
         self.held_by = self.held_by | {seat} if on else self.held_by - {seat}
 
+    def watch(self, on: bool) -> None:
+        self.watched = on
+
     paused_by = NOBODY
 
     def pause(self, on: bool, seat: SeatId) -> None:
@@ -260,6 +266,9 @@ class FakeTable(OneMachine):
 
     def why_not(self, card: CardId, seat: SeatId | None = None) -> Refusal | None:
         return self.reasons.get(card)
+
+    def why(self, view: SeatView, number: Number) -> Why | None:
+        return self.whys.get(number)
 
     def outcome(self, command: Command) -> Foreseen | None:
         return next((found for found in self.changes if found.command == command), None)

@@ -9,7 +9,7 @@ from ui.art.colour import CREAM, INK, Colour, mix
 from ui.art.icons import icon
 from ui.art.svg import circle, path, polygon, raster, rounded
 from ui.art.theme import seat_look
-from ui.art.typeset import fitted, middled
+from ui.art.typeset import fitted, middled, shortened
 from ui.kit.page_layout import Sheet, Zone
 from ui.scene import Context
 from ui.scenes.game_over.layout import spread
@@ -99,7 +99,8 @@ class _LevelChart:
             name = self.story.seats[number].name
             seats.mark(number + 1, 10 * u, "", shadow=False).centred(surface, x, y)
             room = round((NAMES_WIDE - 60) * u)
-            middled(surface, "bold", fitted("bold", size, name, room), name, x + 20 * u, y, self.context.theme.text)
+            px = fitted("bold", size, name, room)
+            middled(surface, "bold", px, shortened("bold", px, name, room), x + 20 * u, y, self.context.theme.text)
 
 
 def draw_dice(surface: pygame.Surface, context: Context, sheet: Sheet, zone: Zone, counts: tuple[int, ...]) -> None:

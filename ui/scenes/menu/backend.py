@@ -61,6 +61,9 @@ class House(Protocol):
     def start(self, game: NewGame, context: Context) -> Scene:
         """The table of a new game. Raises TableError with a sentence for the person."""
 
+    def first_game(self, context: Context) -> Scene:
+        """The table of the game that teaches. Raises TableError with a sentence for the person."""
+
     def resume(self, game: SavedGame, context: Context) -> Scene:
         """The table as it was left; of a damaged game a copy up to its last sound move. Raises TableError; then
         `saved_games` may know more about this one."""

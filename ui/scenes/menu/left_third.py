@@ -10,17 +10,18 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.model.messages import AsWritten
-from ui.art.colour import CREAM, mix
+from ui.art.colour import CREAM, Colour, mix
 from ui.art.icons import icon
 from ui.art.panels import panel
 from ui.kit.buttons import Block, Tag, states
 from ui.kit.page import Page
 from ui.kit.page_layout import Sheet
 from ui.scene import Context
-from ui.scenes.menu.backdrop import LeftColumn, left_column, paint_quick
+from ui.scenes.menu.backdrop import LeftColumn, left_column, paint_first, paint_quick
 from ui.scenes.menu.backend import SavedGame
 from ui.scenes.menu.saves import headline, opens, paint_row, row_block, when
 
+PAPER: Colour = (0xFF, 0xFB, 0xEE)
 Tone = Literal["accent", "neutral"]
 
 
@@ -44,11 +45,19 @@ class Quick(NamedTuple):
 
 
 class LeftThird:
-    """Painted and made pressable on a page. `resume`: what a saved game does when it is pressed."""
+    """Painted and made pressable on a page. `resume`: what a saved game does when it is pressed; `teach`: begins the
+    game for whoever has never played, None once that is known."""
 
     def __init__(
-        self, page: Page, sheet: Sheet, context: Context, now: datetime, resume: Callable[[SavedGame], None]
+        self,
+        page: Page,
+        sheet: Sheet,
+        context: Context,
+        now: datetime,
+        resume: Callable[[SavedGame], None],
+        teach: Callable[[], None] | None,
     ) -> None:
+        self._teach = teach
         self._page = page
         self._sheet = sheet
         self._context = context
@@ -57,11 +66,13 @@ class LeftThird:
 
     def build(self, quick: Quick, ways: Sequence[Way], games: Sequence[SavedGame]) -> None:
         page, sheet, context, u = self._page, self._sheet, self._context, self._sheet.u
-        column = left_column(sheet)
+        column = left_column(sheet, teaches=self._teach is not None)
         page.prompt(context.say("menu.heading"), sheet.rect(60, 40, 520, 180))
         tint = mix(context.theme.bar_text, context.theme.mat, 0.15)
         page.line("tagline", context.say("app.tagline"), 320 * u, 256 * u, 520 * u, 21, tint, "italic", 0.5)
         self._quick(sheet.rect(*column.quick), quick)
+        if column.first is not None and self._teach is not None:
+            self._first(sheet.rect(*column.first), self._teach)
         self._saved(column, games)
         for zone, (id, tone, tag, then) in zip(column.buttons, ways, strict=False):
             page.button(id, sheet.rect(*zone), tone, tag, then)
@@ -73,6 +84,13 @@ class LeftThird:
         look = states(block, partial(paint_quick, context, word, hint, names), context.theme.mat)
         sentence = f"{word}, {hint or context.say('shell.quick_hint', names=AsWritten(', '.join(names[1:])))}"
         self._page.piece("button", "quick", box, look, sentence, quick.then, lit=quick.lit, radius=20)
+
+    def _first(self, box: pygame.Rect, teach: Callable[[], None]) -> None:
+        context = self._context
+        word, hint = context.say("shell.first_game"), context.say("shell.first_game_hint")
+        block = Block(box.w, box.h, context.u, PAPER, line=3.5, radius=18)
+        look = states(block, partial(paint_first, context, word, hint), context.theme.mat)
+        self._page.piece("button", "first_game", box, look, f"{word} {hint}", teach, key="F", radius=18)
 
     def _saved(self, column: LeftColumn, games: Sequence[SavedGame]) -> None:
         page, sheet, context, u = self._page, self._sheet, self._context, self._sheet.u
@@ -91,7 +109,7 @@ class LeftThird:
         for row, game in zip(column.saved_rows, games, strict=False):
             self._saved_row(sheet.rect(*row), game)
         if not games:
-            words = sheet.rect(zone.x + 24, zone.y + 92, zone.w - 48, 110)
+            words = sheet.rect(zone.x + 24, zone.y + zone.h * 0.42, zone.w - 48, zone.h * 0.5)
             page.paragraph(
                 "nothing_saved", context.say("menu.nothing_saved"), words, 19, dim, "semibold", 0.5, even=True
             )

@@ -125,7 +125,8 @@ class MenuScene(PagedScene):
         return self._ground.copy()
 
     def _left(self, page: Page, sheet: Sheet) -> None:
-        left = LeftThird(page, sheet, self.context, self._clock(), self._resume)
+        teach = None if self.context.settings.taught else self._teach
+        left = LeftThird(page, sheet, self.context, self._clock(), self._resume, teach)
         left.build(self._quick(), self._ways(), self._games)
 
     def _ways(self) -> list[Way]:
@@ -147,6 +148,10 @@ class MenuScene(PagedScene):
             tag = Tag(say("shell.other_machines"), 20, "wifi", OTHERS_KEY)
             ways.append(Way("other_machines", "neutral", tag, partial(self._to_other_machines, network)))
         return ways
+
+    def _teach(self) -> None:
+        """A first game, with lessons. Once it has begun it is a game among others: nobody is taught twice."""
+        self._sit_down(lambda: self.context.go(self._house.first_game(self.context)))
 
     def _to_rulebook(self) -> None:
         from ui.rulebook.scene import RulebookScene

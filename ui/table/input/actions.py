@@ -8,12 +8,11 @@ from pygame import Rect
 
 from game.model.messages import Message
 from game.model.options import Refusal
-from ui.rulebook.scene import RulebookScene
-from ui.rulebook.subject import Asked
 from ui.table.dialogs.machine_dialogs import MachineDialogs
 from ui.table.dialogs.pile_browser import PileBrowser, cards_of
 from ui.table.dialogs.table_host import TableHost
 from ui.table.input.pause import PauseMenu
+from ui.table.input.rules import Rules
 from ui.table.layout.regions import PRESSED, THROW, Region
 from ui.table.linked import covered_here
 from ui.table.moves.desk import Reply
@@ -31,6 +30,7 @@ class Actions:
 
     def __init__(self, session: Session, host: TableHost, pause: PauseMenu, machines: MachineDialogs) -> None:
         self._session, self._host, self.pause, self._machines = session, host, pause, machines
+        self.rules = Rules(session, host)
 
     def follow(self, reply: Reply) -> None:
         self._host.follow(reply)
@@ -93,9 +93,27 @@ class Actions:
                 self._sign(region)
             case "banner":
                 self._machines.open()
+            case "log":
+                self._session.recall_newest()
+            case "strip_button":
+                self._follow_turn(region)
+            case "number":
+                self.rules.numbers.clicked(region)
             case "seat" | "zoom":
                 if not self._point_at(region):
                     self._session.look_at(region)
+
+    def _follow_turn(self, region: Region) -> None:
+        """A rival's turn: at half the speed, caption by caption, or to where somebody here has a say."""
+        shown = self._session.shown
+        if region.id == "strip:slower":
+            shown.follower.slower()
+        elif region.id == "strip:step":
+            shown.follower.step()
+        else:
+            shown.run_on()
+            self.hurry()
+        self._session.dirty = True
 
     def _press(self, region: Region) -> None:
         session = self._session
@@ -194,11 +212,6 @@ class Actions:
             self.follow(session.desk.press("run_from", box))
         else:
             session.refuse(Message("play.die_rests"), "die", box)
-
-    def open_rulebook(self, asked: Asked | None = None) -> None:
-        """Over the table, which stays as it is."""
-        self._host.below.let_go()
-        self._session.context.push(RulebookScene(self._session.subject, asked))
 
     def undo(self) -> None:
         self._take(self._session.table.undo(), "undo")

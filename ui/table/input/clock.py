@@ -18,6 +18,7 @@ from ui.table.session import INSTANT, Session
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
 BREATH_TIME = 1.6
+OTHERS_WAIT = 3.0  # seconds that the clocks of other machines wait for what is shown at this one
 
 
 class Clock:
@@ -31,6 +32,7 @@ class Clock:
         self._awake = BREATHING
         self._counted: tuple[float, tuple[str, int] | None] = (-1.0, None)
         self._told: Linked | None = None
+        self._watching = 0.0  # seconds that the time to object has waited for the stage
 
     def acted(self) -> None:
         """Somebody has just done something."""
@@ -49,6 +51,7 @@ class Clock:
         self._automatic.pass_time(dt)
         self._seat_keys.pass_time(dt)
         self._count()
+        self._stop_clock(dt)
         self._watch()
         session.dirty = session.context.pictures.arrived() or session.dirty
         if not (happened or moving or session.dirty):
@@ -64,7 +67,7 @@ class Clock:
             self._automatic.hear(update.events)
             self._hear(update)
         if updates:
-            session.shown.receive(updates, session.desk.dropped)
+            session.shown.receive(updates, session.desk.dropped, session.reader)
             session.desk.renew(updates[-1].view)
             session.dirty = True
             self.acted()
@@ -72,9 +75,9 @@ class Clock:
 
     def _move_on(self, dt: float) -> None:
         session, shown = self._session, self._session.shown
-        if session.table.hurrying and shown.skip():
+        if session.table.hurrying and shown.run_on():
             session.dirty = True
-        if not session.reviewed and shown.advance(dt, session.speed, session.regions):
+        if not session.reviewed and shown.advance(dt, session.speed, session.regions, still=session.reads):
             session.dirty = session.dirty or not shown.reel.running or shown.totals() is not None
         faded = shown.bubbles.advance(dt, session.voice)
         faded = session.signs.advance(dt) or faded
@@ -92,6 +95,15 @@ class Clock:
         level = 4 if still else round(2 + 2 * math.cos(2 * math.pi * self._awake / BREATH_TIME))
         if level != session.glow:
             session.glow, session.dirty = level, True
+
+    def _stop_clock(self, dt: float) -> None:
+        """The time to object begins once what has happened was seen; at other machines nobody waits long for that."""
+        session = self._session
+        shows, before = session.shown.stage.beat is not None and not session.shown.stage.again, self._watching
+        self._watching = before + dt if shows else 0.0
+        longest = OTHERS_WAIT if is_linked(session.table) else math.inf
+        if (0.0 < self._watching < longest) != (0.0 < before < longest):
+            session.table.watch(0.0 < self._watching < longest)
 
     def _watch(self) -> None:
         """What is told of other machines: who is away, and for how long."""

@@ -19,8 +19,12 @@ WishKind = Literal[
     "log",
     "language",
     "rules",  # the rule book
+    "why",  # the number that has the focus, else the rule book
     "hurry",  # rivals make no pauses until somebody here is asked
     "hand",  # show it to everybody, after a question
+    "again",  # what has hit somebody here is shown once more
+    "slower",  # of a rival's turn: at half the speed
+    "step",  # of a rival's turn: one caption further
 ]
 
 
@@ -42,9 +46,12 @@ _NAMED: dict[str, WishKind] = {
     "pause": "pause",
     "f10": "pause",
     "f1": "rules",
+    "f7": "again",
     "f8": "hurry",
     "f9": "language",
 }
+_SIGNS: dict[str, WishKind] = {"-": "slower", "[-]": "slower", ".": "step", "[.]": "step", ";": "step"}
+"""The same on the pad of digits; where the point takes a shift, its key alone does."""
 _LETTERS: dict[str, WishKind] = {"p": "pause", "l": "log", "o": "hand"}
 
 
@@ -57,7 +64,9 @@ def wish(key: KeyPressed, taken: Container[str] = ()) -> Wish | None:
     if key.mods.alt or key.repeat:
         return None
     if key.text == "?":
-        return Wish("rules")
+        return Wish("why")
+    if key.name in _SIGNS and not key.place:
+        return Wish(_SIGNS[key.name])
     if key.place.isdigit():
         return Wish("card", (int(key.place) - 1) % 10)
     letter = letter_of(key)

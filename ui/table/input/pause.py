@@ -31,6 +31,7 @@ class PauseMenu:
 
     def open(self) -> None:
         session = self._session
+        session.speaker.miss(session.shown.put_away())
         self._host.below.let_go()  # its release would be heard by the dialog alone
         show = self.show_hand if session.count("show_hand") else None
         if is_linked(session.table):

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from ui import gestures
 from ui.gestures import Gesture, Point
+from ui.table.input.actions import Actions
 from ui.table.input.mouse import Mouse
-from ui.table.input.pause import PauseMenu
 from ui.table.layout.regions import TIMELINE, Region, at
 from ui.table.layout.timeline import strip
 from ui.table.screen.moment import EARLIER, LATER, NOW
@@ -20,8 +20,8 @@ from ui.table.session import Session
 class TimelineReview:
     """Leads a session back to a move, and to now."""
 
-    def __init__(self, session: Session, mouse: Mouse, pause: PauseMenu) -> None:
-        self._session, self._mouse, self._pause = session, mouse, pause
+    def __init__(self, session: Session, mouse: Mouse, actions: Actions) -> None:
+        self._session, self._mouse, self._actions = session, mouse, actions
         self._dragging = False
 
     def to(self, move: int) -> None:
@@ -74,6 +74,8 @@ class TimelineReview:
             case gestures.KeyPressed(place=place) if gestures.seat_of(place) >= 0:
                 self.to(0)
                 return False
+            case gestures.KeyPressed(text="?"):
+                self._actions.rules.numbers.first()
             case gestures.KeyPressed(name=name):
                 self._key(name)
             case gestures.Clicked(button=button, pos=pos):
@@ -104,8 +106,8 @@ class TimelineReview:
             self.to(self._session.reviewed + (1 if region.id == LATER else -1))
         elif region.kind == "menu":
             self.to(0)
-            self._pause.open()
-        else:
+            self._actions.pause.open()
+        elif not self._actions.rules.numbers.clicked(region):
             self._session.look_at(region)
 
     def _wheel(self, pos: Point, steps: int) -> None:

@@ -25,6 +25,7 @@ TABLE_WIDTH, TABLE_TOP, TABLE_PITCH = 140, 156, 1.4
 BADGE, BADGE_WINNING, BADGE_AWAY, BADGE_DOWN = 42, 52, 96, 74
 RING, RING_UP = 42, 74
 MARGIN, CARD_GAP = 26, 14
+STAKE = 18  # size of what is at stake
 SUM_TYPE, SUM_LEAST, SUM_FLOOR = 19, 15, 13  # of the lines of a sum: units, px, and px where there are many
 LARGEST = 2.4  # scale of the board: 4K
 
@@ -63,6 +64,13 @@ class FightPlan(msgspec.Struct, frozen=True):
     monster_badge: tuple[int, int]
     ring: tuple[int, int, int] | None  # x, y, radius
     foot: tuple[int, int]  # middle of the sentence
+
+    def total(self, *, heroes: bool) -> Rect:
+        """The badge with the sum of a side."""
+        r = int(BADGE_WINNING * self.k)
+        box = Rect(0, 0, 2 * r, 2 * r)
+        box.center = self.hero_badge if heroes else self.monster_badge
+        return box
 
     def px(self, length: float) -> int:
         return int(length * self.k + 0.5)
@@ -218,6 +226,18 @@ def _mirrored(face: Rect, area: Rect) -> Rect:
 def _enhancers(foe: FoeSight, face: Rect, board: Rect, k: float) -> tuple[tuple[CardId, Rect], ...]:
     """Small cards that stick out above the monster, from its right end."""
     return tuple((card, _mirrored(spot, face)) for card, spot in _above(foe.enhancers, face, board, k))
+
+
+def stake_words(fight: FightSight) -> tuple[str, str]:
+    """What a win would bring: treasures and levels."""
+    return f"×{fight.treasures}", f"+{fight.levels}"
+
+
+def stake_box(plan: FightPlan, fight: FightSight) -> Rect:
+    px = Scale(plan.k).text(STAKE)
+    box = Rect(0, 0, int(sum(width("bold", px, word) for word in stake_words(fight)) + px * 5.2), int(px * 1.7))
+    box.midleft = plan.stake
+    return box
 
 
 def body_id(body: BodyId) -> str:

@@ -8,6 +8,7 @@
 Ids are stable while a thing stays where it can be seen:
 card:41  foe:3  seat:2  side:heroes  side:monsters  deck:door  deck:treasure  discard:door  discard:treasure  die  mat
 hand  worn  bag  slot:head  slot:hand:1  token:0  sale  button:claim  way:2  log  zoom  detail  menu  undo  redo
+total:heroes  stake  need  shield:2  count:2  hands  bags
 banner  signs  sign:3  pause  timeline  mark:68  prompt  glance:1  objecting  pile:0  stage  stage:go_on  strip
 strip:step
 """
@@ -25,7 +26,7 @@ from game.model.views import Part
 from ui.art.rotation import box_of, turned
 from ui.art.signs import sex_key
 from ui.table.layout.banner import banner_plan
-from ui.table.layout.fight import FightPlan, body_id
+from ui.table.layout.fight import FightPlan, body_id, stake_box
 from ui.table.layout.plan import Plan
 from ui.table.layout.seats import SeatPlan
 from ui.table.layout.sight import Sight
@@ -73,6 +74,7 @@ RegionKind = Literal[
     "objecting",  # the question to all of them
     "stage",  # what has risen over the table
     "stage_pill",  # how it goes on
+    "number",  # what a click asks about; n: seat, or 0 heroes, 1 monsters
     "strip",  # captions of a rival's turn
     "strip_button",  # how fast they come
 ]
@@ -84,6 +86,7 @@ PRESSED: tuple[RegionKind, ...] = ("button", "way", "menu", "undo", "redo", "pau
 TIMELINE: tuple[RegionKind, ...] = ("timeline", "mark")
 """Kinds of regions that one looks back by."""
 PROBES = 8  # parts of a covered card's width and height that are tried
+HEADING = 22  # pixels; height of a heading that can be clicked
 ROW = 40  # pixels; things whose middles differ by less stand in one row
 
 
@@ -213,6 +216,8 @@ def _mat(sight: Sight, plan: Plan) -> Iterator[Region]:
         card = top if top >= 0 else NO_CARD
         yield _thing(plan, f"discard:{name}", "discard", discard, sentence, n, card=card, place="pile")
     yield _thing(plan, "die", "die", place.die, sight.die_told)
+    if sight.die_told and sight.view.fight is not None:
+        yield _number(sight, "need", place.die_words, sight.die_told)
     for n, box in enumerate(pile_places(place, len(view.aside))):
         heap = view.aside[n]
         name = sight.voice.text("leaf.pile", name=pile_name(view, sight.voice, n), n=heap.size)
@@ -283,6 +288,9 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
     yield _thing(plan, "side:heroes", "side", fight.heroes, _sum(sight, heroes, seen.heroes, seen.heroes_parts), 0)
     total = _sum(sight, monsters, seen.monsters, seen.monsters_parts)
     yield _thing(plan, "side:monsters", "side", fight.monsters, total, 1)
+    yield _number(sight, "total:heroes", fight.total(heroes=True), f"{heroes}: {seen.heroes}", 0)
+    yield _number(sight, "total:monsters", fight.total(heroes=False), f"{monsters}: {seen.monsters}", 1)
+    yield _number(sight, "stake", stake_box(fight, seen), sight.says("why.about_treasures"))
     for plate in fight.plates:
         if plate.seat >= 0:
             name = sight.voice.seat(plate.seat)
@@ -293,6 +301,11 @@ def _fight(sight: Sight, plan: Plan, fight: FightPlan) -> Iterator[Region]:
         yield from (_card(sight, plan, card, face, "fight") for card, face in enemy.enhancers)
         foe, said = enemy.foe, card_sentence(sight, enemy.foe.card)
         yield _thing(plan, body_id(foe.body), "foe", enemy.face, said, foe.body, card=foe.card, place="fight")
+
+
+def _number(sight: Sight, id: str, rect: Rect, what: str, n: int = -1) -> Region:
+    """Something that answers why it is as it is."""
+    return Region(id, "number", Rect(rect), n, False, sight.says("why.ask", what=what))
 
 
 def _sum(sight: Sight, side: str, total: int, parts: Sequence[Part]) -> str:
@@ -308,6 +321,7 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     parts.append(sight.says("table.hand_count", n=sum(known.hand_backs)))
     parts.extend(_machine_told(sight, seat.seat))
     yield _thing(plan, f"seat:{seat.seat}", "seat", seat.box, ", ".join(parts), seat.seat)
+    yield from _numbers(sight, seat)
     if seat.own:
         yield _thing(plan, "worn", "worn", seat.worn_box, sight.says("table.worn"))
         yield _thing(plan, "bag", "bag", seat.bag_box, sight.says("table.bag"))
@@ -330,6 +344,20 @@ def _seat(sight: Sight, plan: Plan, seat: SeatPlan) -> Iterator[Region]:
     r = seat.track.token_r + 2
     box = Rect(int(x - r), int(y - r), int(2 * r), int(2 * r))
     yield _thing(plan, f"token:{seat.seat}", "token", box, sight.says("table.level", n=known.level), seat.seat)
+
+
+def _numbers(sight: Sight, seat: SeatPlan) -> Iterator[Region]:
+    """Strength, cards in hand, and over what is worn and carried how much of that there may be."""
+    known = sight.view.seats[seat.seat]
+    found = [
+        ("shield", seat.shield, sight.says("table.strength", n=known.strength)),
+        ("count", seat.count, sight.says("table.hand_count", n=sum(known.hand_backs))),
+    ]
+    yield from (_number(sight, f"{id}:{seat.seat}", box, what, seat.seat) for id, box, what in found if box.w)
+    for id, box, word in (("hands", seat.worn_box, "table.worn"), ("bags", seat.bag_box, "table.bag")):
+        if seat.own and seat.headings:
+            heading = Rect(box.x, seat.headings - HEADING // 2, box.w, HEADING)
+            yield _number(sight, id, heading, sight.says(word), seat.seat)
 
 
 def _machine_told(sight: Sight, seat: SeatId) -> Iterator[str]:

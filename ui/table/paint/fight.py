@@ -17,7 +17,7 @@ from ui.art.svg import path, rounded
 from ui.art.theme import Scale
 from ui.art.typeset import balanced, fitted, middled, shortened, width
 from ui.cards.painter import Glow, Painter, Shine
-from ui.table.layout.fight import BADGE, BADGE_WINNING, FightPlan, Plate, body_id
+from ui.table.layout.fight import BADGE, BADGE_WINNING, STAKE, FightPlan, Plate, body_id, stake_box, stake_words
 from ui.table.layout.sight import Sight
 from ui.words.fight_sums import Row, gap, standing
 
@@ -174,9 +174,7 @@ def _sum(
 
 def _stake(painter: Painter, plan: FightPlan, fight: FightSight) -> Item:
     """What a win would bring: treasures and levels."""
-    px, words = Scale(plan.k).text(18), (f"×{fight.treasures}", f"+{fight.levels}")
-    box = Rect(0, 0, int(sum(width(fonts.BOLD, px, word) for word in words) + px * 5.2), int(px * 1.7))
-    box.midleft = plan.stake
+    px, words, box = Scale(plan.k).text(STAKE), stake_words(fight), stake_box(plan, fight)
     return Item(
         "stake", box.inflate(6, 6), (words, box.size), lambda surface: stake(surface, painter.theme, box, words, px)
     )

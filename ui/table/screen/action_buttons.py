@@ -187,8 +187,10 @@ def _for_seat(session: Session, button: Button, *, main: bool) -> Button:
 
 def _capped(session: Session, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
     """Space stands on the one button that it would press: the one with the focus, else the default; none while a card
-    is held."""
+    is held, or while it goes on on the stage."""
     at, space = session.focus.at, session.voice.text("key.space")
+    if session.shown.stage.beat is not None and session.shown.my_throw is None:
+        return tuple(one._replace(key="") if one.key == space else one for one in buttons)
     if at.partition(":")[0] not in PRESSED:
         at = "" if session.desk.busy else session.default()
     plain = (one._replace(key="") if one.key == space else one for one in buttons)

@@ -13,6 +13,7 @@ from ui.table.layout.sight import Button, Company, Linked, Mood, Sight
 from ui.table.linked import among_people, linked_sight
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
+from ui.table.screen.on_stage import followed, on_stage
 from ui.table.screen.prompt import prompt
 from ui.table.screen.stage_sprites import moving_ids
 from ui.table.session import Session
@@ -42,6 +43,9 @@ def sight(session: Session) -> Sight:
         linked=linked_now(session),
         recall=session.title_of,
         likenesses=session.likenesses,
+        stage=on_stage(session),
+        strip=followed(session),
+        beside=tuple(caption for caption, _ in session.shown.follower.beside),
     )
 
 

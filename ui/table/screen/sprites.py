@@ -44,11 +44,19 @@ def sprites(session: Session) -> tuple[Sprite, ...]:
     """Everything that lies over the picture now, lowest first."""
     found = [] if session.reviewed else list(_moving(session))
     found += _zoomed(session)
-    reason = session.shown.reason
-    if reason is not None and not session.reviewed:
-        said = session.voice.say(reason.message)
-        found.append(chip_sprite(session.painter, said, reason.near, session.context.size))
+    reason = reason_sprite(session)
+    if reason is not None:
+        found.append(reason)
     return (*found, *_tip(session))
+
+
+def reason_sprite(session: Session) -> Sprite | None:
+    """The chip that says why not; with a mark where it leads to the rule."""
+    reason = session.shown.reason
+    if reason is None or session.reviewed:
+        return None
+    said, leads = session.voice.say(reason.message), session.refused_by_rule is not None
+    return chip_sprite(session.painter, said, reason.near, session.context.size, leads=leads)
 
 
 def _moving(session: Session) -> Iterator[Sprite]:

@@ -13,7 +13,7 @@ from game.model.messages import Message
 from game.text.log import LogEntry
 from ui.system.sounds import SoundName
 from ui.table.stage.beat import LossBeat, Row
-from ui.table.stage.scene import MOST_ROWS, Scene, card_named, first_of, rows_of, words
+from ui.table.stage.scene import MOST_ROWS, Scene, card_named, first_of, rows_of, seat_named, words
 from ui.table.stage.times import OWN_DOOR, RIVALS_LOSS
 from ui.words.voice import Tint
 
@@ -96,6 +96,7 @@ def loss_beat(scene: Scene, events: Events, blow: Blow, victim: SeatId = NOBODY,
         by=blow.by,
         to=hit.seat,
         headline=_headline(said, blow),
+        heading=words("stage.loses", seat=seat_named(hit.seat)) if not hit.nothing else None,
         line=scene.line(blow.by) if blow.by != hit.seat else None,
         rows=_rows(said, events, blow),
         waits=ours and not chosen,

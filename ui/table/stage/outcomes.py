@@ -79,8 +79,10 @@ def died(scene: Scene, events: Events) -> DeathBeat:
         tint="muted",
         said=said,
         to=dead.seat,
-        headline=first_of(said, ribbon),
-        rows=_after_death(scene, dead.seat, said),
+        headline=words("stage.epitaph"),
+        under=said[0].message,
+        heading=words("stage.pockets") if body is not None else None,
+        rows=_after_death(dead.seat, said),
         waits=ours,
         seconds=0.0 if ours else scene.seconds(RIVALS_DEATH),
         sound="lose",
@@ -92,9 +94,9 @@ def died(scene: Scene, events: Events) -> DeathBeat:
     )
 
 
-def _after_death(scene: Scene, seat: SeatId, said: Sequence[LogEntry]) -> tuple[Row, ...]:
+def _after_death(seat: SeatId, said: Sequence[LogEntry]) -> tuple[Row, ...]:
     back = words("stage.back_next_turn", seat=seat_named(seat))
-    return (*rows_of(said[1:3]), Row("door", "good", back))
+    return (Row("door", "good", back, words("stage.back_how")), *rows_of(said[1:3]))
 
 
 def near_the_goal(scene: Scene) -> Iterator[TrackBeat]:

@@ -136,3 +136,9 @@ def words(key: str, **args: MessageValue) -> Message:
 def actor(event: ev.EventNode) -> SeatId:
     """Whose event it is; NOBODY for what happens to the table."""
     return event.seat if isinstance(event, ev.OfSeat) else NOBODY
+
+
+def strength_of(scene: Scene, seat: SeatId) -> Message:
+    """How strong a seat was before."""
+    sight = scene.before.seats[seat]
+    return words("stage.strength_of", level=sight.level, n=sight.strength)

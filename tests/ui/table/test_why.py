@@ -1,0 +1,166 @@
+"""Asking why a number is what it is: by mouse and by keyboard, in a review, and on to the rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ids import NOBODY
+from game.model.messages import Message
+from game.model.options import Refusal
+from game.model.views import Part
+from game.model.why import Number, Source, Why
+from tests.ui.harness import Person, sitting_at
+from tests.ui.table.fake_table import CURSE, HAT, ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, view_with
+from ui.canvas import SMALLEST
+from ui.scene import Scene
+from ui.scenes.table import Exits, TableScene
+from ui.storage.settings import Settings
+from ui.table.dialogs.why_layout import why_plan
+from ui.words.why import Answer, Chip
+
+LEVEL = Source(Part(Message("part.level", {"seat": "seat:0"}), 4, ME), "level", "R-COMBAT-01")
+POT = Source(Part(Message("part.card", {"card": "card:dungeon/pot"}), 3, ME, WORN_HAT), "used", "R-COMBAT-01")
+TIE = Source(
+    Part(Message("part.card", {"card": "card:dungeon/warrior"}), 0, ME, TRAIT), "traits", "R-COMBAT-05", waits="tie"
+)
+HEROES = Why(Number("heroes"), 7, (LEVEL, POT), "R-COMBAT-01", (TIE,))
+HANDS = Why(Number("hands", ME), 2, (), "R-ITEM-21")
+
+
+def at_a_fight() -> FakeTable:
+    table = FakeTable(view_with(situation="fight", fight=fight(7, 17)))
+    table.whys = {HEROES.number: HEROES, HANDS.number: HANDS}
+    return table
+
+
+def scene(table: FakeTable) -> TableScene:
+    return TableScene(table, TEXTS, Exits(Scene, lambda context: Scene(), Scene))
+
+
+def chips(person: Person) -> list[str]:
+    return [told.sentence for told in person.shown("button") if told.id.startswith(("chip:", "open:"))]
+
+
+def test_a_click_on_a_total_tells_its_sources_and_what_they_add_up_to(tmp_path: Path):
+    with sitting_at(tmp_path, scene(at_a_fight()), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.click("total:heroes")
+        assert [told.split(",")[0] for told in chips(person)[:2]] == ["4 Your level. To the rule", "+3 Pot"]
+        assert person.sentence("sum") == "4 + 3 = 7"
+        assert "a tie is a win" in chips(person)[2]
+
+
+def test_the_keyboard_asks_what_has_the_focus_and_comes_back_to_it(tmp_path: Path):
+    table = at_a_fight()
+    with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        for _ in range(40):
+            if person.focused() == "total:heroes":
+                break
+            person.press("tab")
+        ask(person)
+        assert person.sees("sum")
+        person.press("escape")
+        assert person.focused() == "total:heroes"
+        assert table.sent == []
+
+
+def ask(person: Person) -> None:
+    event = {"key": pygame.K_SLASH, "mod": pygame.KMOD_LSHIFT, "unicode": "?", "scancode": 0}
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, event))
+    person.wait()
+
+
+def test_a_chip_leads_to_its_rule_and_the_way_back_to_the_chip(tmp_path: Path):
+    with sitting_at(tmp_path, scene(at_a_fight()), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.click("total:heroes")
+        person.click("open:0")
+        assert person.sees("passage:tie")
+        assert person.focused() == "back"
+        assert person.sentence("asked") == "You asked: Why 7?"
+        person.press("return")
+        assert person.focused() == "open:0"
+
+
+def test_a_click_beside_it_closes_it_and_one_on_another_number_asks_on(tmp_path: Path):
+    table = at_a_fight()
+    table.whys[Number("monsters")] = Why(Number("monsters"), 17, (LEVEL,), "R-COMBAT-02")
+    with sitting_at(tmp_path, scene(table), (1920, 1080), Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.click("total:monsters")
+        below = person.app.window.canvas.surface.get_height() - 4
+        person.click((4, below))
+        assert not person.sees("sum")
+        assert table.sent == []
+
+
+def test_a_number_that_is_gone_takes_its_answer_along(tmp_path: Path):
+    table = at_a_fight()
+    with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.click("total:heroes")
+        table.whys.clear()
+        person.wait(0.2)
+        assert not person.sees("sum")
+
+
+BIG = Refusal(Message("refuse.big_limit"), "R-ITEM-05")
+
+
+def test_a_refusal_leads_to_its_rule_by_a_click_on_its_chip_and_by_the_key(tmp_path: Path):
+    table = FakeTable(view_with())
+    table.reasons = {HAT: BIG}
+    with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.click(f"card:{HAT}")
+        said = person.seen("refusal")
+        person.click((said.rect[0] + said.rect[2] // 2, said.rect[1] - 24))
+        assert person.sees("passage:big")
+        assert "Too bulky" in person.sentence("asked")
+        person.press("escape")
+        person.click(f"card:{HAT}")
+        ask(person)
+        assert person.sees("passage:big")
+
+
+def test_a_card_that_is_looked_at_leads_to_what_it_is(tmp_path: Path):
+    with sitting_at(tmp_path, scene(FakeTable(view_with())), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.point(f"card:{CURSE}")
+        person.wait(1.0)
+        ask(person)
+        assert person.sees("passage:landing")
+
+
+def test_one_may_ask_about_the_past(tmp_path: Path):
+    table = at_a_fight()
+    table.pasts = {1: table.view(), 2: table.view()}
+    with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        person.click("mark:1")
+        person.click("total:heroes")
+        assert person.sentence("sum") == "4 + 3 = 7"
+
+
+SIZES = [SMALLEST, (1280, 720), (1920, 1080), (2560, 1440), (1024, 768), (2560, 1080)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 4, 9, 14])
+def test_the_panel_stays_in_the_window_and_off_its_number(size: tuple[int, int], count: int):
+    pygame.font.init()
+    chip = Chip("+3", "Saucepan of Valour", "equipped", "item", "item", NOBODY, False, "R-COMBAT-01")
+    answer = Answer("Why 16?", "", (chip,) * count, "NOT COUNTED YET", (chip,) * 3, "16", "", "R-COMBAT-01")
+    u = min(size[0] / 1920, size[1] / 1080)
+    window = pygame.Rect((0, 0), size)
+    for x in (40, size[0] // 2, size[0] - 90):
+        for y in (60, size[1] // 2, size[1] - 90):
+            plan = why_plan(answer, pygame.Rect(x, y, 50, 50), size, u)
+            boxes = [*plan.chips, *plan.pills, plan.sum]
+            assert window.contains(plan.panel)
+            assert all(plan.panel.contains(box) for box in boxes)
+            assert all(not one.colliderect(other) for n, one in enumerate(boxes) for other in boxes[:n])

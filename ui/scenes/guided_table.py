@@ -1,0 +1,135 @@
+"""The first game: the ordinary table with lessons over it, until they are over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+import pygame
+
+from game.model.cards import CardText
+from game.model.messages import MessageValue
+from game.model.ruleset import HAND_LIMIT, RUN_NEED
+from game.table.interface import GameTable
+from ui.announce import Announced, box_of
+from ui.canvas import Canvas
+from ui.gestures import LEFT, Clicked, Gesture, KeyPressed, PointerPressed
+from ui.scenes.table import TableScene
+from ui.table.guide.acts import do
+from ui.table.guide.guide import Guide
+from ui.table.guide.layout import LessonPlan, lesson_plan
+from ui.table.guide.lessons import LESSONS, Lesson
+from ui.table.guide.paint import LessonWords, draw_lesson
+from ui.table.session import Exits
+
+KNOW, END = "k", "x"
+
+
+class GuidedTable(TableScene):
+    """`lesson`: the one that is shown."""
+
+    def __init__(
+        self,
+        table: GameTable,
+        texts: Mapping[str, CardText],
+        exits: Exits,
+        options: Sequence[str] = (),
+        theme: str = "",
+    ) -> None:
+        super().__init__(table, texts, exits, options, theme)
+        self._guide = Guide(self.session)
+        self.lesson: Lesson | None = None
+
+    def update(self, dt: float) -> bool:
+        changed = super().update(dt)
+        return self._turn_to(self._guide.lesson() if self.context.settings.lessons else None) or changed
+
+    def _turn_to(self, lesson: Lesson | None) -> bool:
+        if lesson is self.lesson:
+            return False
+        self.lesson, self.session.dirty = lesson, True
+        self.context.stage.redraw()
+        return True
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        if self.lesson is None or canvas.covered:
+            return super().draw(canvas)
+        canvas.stale = True
+        super().draw(canvas)
+        lit = self._guide.lit(self.lesson)
+        draw_lesson(canvas.surface, self.context.theme, self._plan(), self._words(), lit, len(self._guide.had))
+        return None
+
+    def _words(self) -> LessonWords:
+        assert self.lesson is not None
+        say, table, view = self.context.say, self.session.table, self.session.view
+        rival = next(info.name for info in table.seats if info.kind == "rival")
+        escapes = next((one.escapes for one in table.foreseen(view.seat) if one.escapes), ())
+        need = escapes[0].face if escapes else RUN_NEED
+        told: dict[str, MessageValue] = {"goal": view.goal, "rival": rival, "need": need, "limit": HAND_LIMIT}
+        place = say("guide.place", n=len(self._guide.had) + 1, all=len(LESSONS))
+        return LessonWords(
+            heading=say("guide.heading"),
+            place=place,
+            title=say(f"guide.{self.lesson.key}", **told),
+            body=say(f"guide.{self.lesson.key}_how", **told),
+            know=say("guide.know"),
+            end=say("guide.end"),
+        )
+
+    def _plan(self) -> LessonPlan:
+        words = self._words()
+        return lesson_plan(self.context.size, words.title, words.body, len(LESSONS))
+
+    def handle(self, gesture: Gesture) -> None:
+        act = self._act_of(gesture) if self.lesson is not None and not self.session.covered else None
+        if act is None:
+            super().handle(gesture)
+        else:
+            self.context.sounds.play("click")
+            act()
+
+    def _act_of(self, gesture: Gesture) -> Callable[[], None] | None:
+        """What the two buttons do. A press on the sheet reaches nothing that lies under it."""
+        plan = self._plan()
+        match gesture:
+            case KeyPressed(name="k", repeat=False):
+                return self._do
+            case KeyPressed(name="x", repeat=False):
+                return self._end_lessons
+            case Clicked(button=button, pos=pos) if button == LEFT and plan.know.collidepoint(pos):
+                return self._do
+            case Clicked(button=button, pos=pos) if button == LEFT and plan.end.collidepoint(pos):
+                return self._end_lessons
+            case Clicked(pos=pos) | PointerPressed(pos=pos) if _on(plan, pos):
+                return _nothing
+        return None
+
+    def _do(self) -> None:
+        assert self.lesson is not None
+        do(self.lesson, self.session, self._host)
+
+    def _end_lessons(self) -> None:
+        self.context.change(msgspec.structs.replace(self.context.settings, lessons=False))
+        self._turn_to(None)
+
+    def announced(self) -> Sequence[Announced]:
+        told = super().announced()
+        if self.lesson is None or self.session.covered:
+            return told
+        plan, words = self._plan(), self._words()
+        said = f"{words.place}. {words.title} {words.body}"
+        return (
+            *told,
+            Announced("text", "lesson", box_of(plan.sheet), said, value=self.lesson.key),
+            Announced("button", "know_lesson", box_of(plan.know), words.know, lit=True, key=KNOW.upper()),
+            Announced("button", "end_lessons", box_of(plan.end), words.end, lit=True, key=END.upper()),
+        )
+
+
+def _on(plan: LessonPlan, pos: tuple[int, int]) -> bool:
+    return any(box.collidepoint(pos) for box in (plan.sheet, plan.know, plan.end))
+
+
+def _nothing() -> None:
+    return

@@ -1,0 +1,75 @@
+"""Where a lesson lies: a sheet at the upper edge, two buttons at its right. Nothing of it covers the mat's middle, the
+own cards or the buttons of the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from ui.art.fonts import BODY, TITLE
+from ui.art.theme import Scale
+from ui.art.typeset import balanced, fitted, line_height
+from ui.canvas import unit
+
+WIDE, BUTTON_WIDE, BUTTON_HIGH, EDGE, GAP = 1023.0, 348.0, 60.0, 24.0, 18.0
+TOP, HIGH, DUCK = 96.0, 222.0, 88.0
+"""Units of the design: from the upper edge, of the sheet; half the duck."""
+
+
+class LessonPlan(NamedTuple):
+    """`duck`: middle and radius; `squares`: one for each lesson; `body`: lines below each other from `text`."""
+
+    sheet: Rect
+    duck: tuple[int, int, int]
+    heading: tuple[int, int]
+    squares: tuple[Rect, ...]
+    title: tuple[int, int]
+    title_px: int
+    text: tuple[int, int]
+    body_px: int
+    body: tuple[str, ...]
+    know: Rect
+    end: Rect
+
+
+def lesson_plan(size: tuple[int, int], title: str, body: str, lessons: int) -> LessonPlan:
+    u = unit(size)
+    buttons_left = size[0] - round((EDGE + BUTTON_WIDE) * u)
+    wide = min(round(WIDE * u), buttons_left - round((EDGE + GAP) * u))
+    left = min((size[0] - wide) // 2, buttons_left - round(GAP * u) - wide)
+    sheet = Rect(left, round(TOP * u), wide, round(HIGH * u))
+    inner = left + round((2 * DUCK + 60) * u)
+    room = sheet.right - round(30 * u) - inner
+    scale = Scale(u)
+    title_px = fitted(TITLE, scale.text(38), title, room)
+    body_px, lines = _fitting(scale, body, room, sheet.bottom - round(12 * u) - (sheet.y + round(126 * u)))
+    side, pitch = round(28 * u), round(37 * u)
+    squares = tuple(
+        Rect(sheet.right - round(130 * u) - pitch * (lessons - n), sheet.y + round(28 * u), side, round(22 * u))
+        for n in range(lessons)
+    )
+    know = Rect(buttons_left, round(108 * u), round(BUTTON_WIDE * u), round(BUTTON_HIGH * u))
+    return LessonPlan(
+        sheet=sheet,
+        duck=(left + round((DUCK + 34) * u), sheet.y + sheet.h // 2, round(DUCK * u)),
+        heading=(inner, sheet.y + round(45 * u)),
+        squares=squares,
+        title=(inner, sheet.y + round(102 * u)),
+        title_px=title_px,
+        text=(inner, sheet.y + round(126 * u)),
+        body_px=body_px,
+        body=tuple(lines),
+        know=know,
+        end=know.move(0, round((BUTTON_HIGH + GAP) * u)),
+    )
+
+
+def _fitting(scale: Scale, text: str, room: int, high: int) -> tuple[int, list[str]]:
+    """The largest size at which the text fits, down to what can be read."""
+    px, least = scale.text(25), scale.text(1)
+    lines = balanced(BODY, px, text, room)
+    while px > least and len(lines) * line_height(px) > high:
+        px -= 1
+        lines = balanced(BODY, px, text, room)
+    return px, lines

@@ -1,0 +1,136 @@
+"""A lesson on the table: everything dims but what it is about, a sheet says it, two buttons lead on or out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from ui.art.colour import INK, Colour
+from ui.art.duck import duck
+from ui.art.fonts import BODY, BOLD, TITLE
+from ui.art.panels import ButtonKind, button, panel
+from ui.art.picture import Picture, inked
+from ui.art.shelf import kept
+from ui.art.svg import path, polygon, rounded
+from ui.art.theme import Scale, Theme
+from ui.art.typeset import blit_text, line_height
+from ui.canvas import unit
+from ui.table.guide.layout import LessonPlan
+
+SHADE: Final[Colour] = (22, 12, 8)
+VEIL: Final = 0.6
+AROUND: Final = 8
+"""Units that the light reaches beyond what is lit."""
+PAPER: Final[Colour] = (0xFF, 0xFB, 0xEE)
+QUIET: Final[Colour] = (0x8A, 0x55, 0x1E)
+LEFT: Final[Colour] = (0xE2, 0xDA, 0xC8)
+
+
+class LessonWords(NamedTuple):
+    """`place`: which of how many, in words."""
+
+    heading: str
+    place: str
+    title: str
+    body: str
+    know: str
+    end: str
+
+
+def clusters(boxes: Sequence[Rect]) -> list[Rect]:
+    """Boxes that touch become one, until none touch."""
+    left, found = [Rect(box) for box in boxes], list[Rect]()
+    while left:
+        box = left.pop()
+        near = [one for one in (*left, *found) if one.colliderect(box)]
+        left, found = ([one for one in some if one not in near] for some in (left, found))
+        (left if near else found).append(box.unionall(near))
+    return found
+
+
+def outside(size: tuple[int, int], holes: Sequence[Rect]) -> list[Rect]:
+    """Upright boxes that cover a window of this size but for the holes, and do not overlap."""
+    window = Rect(0, 0, *size)
+    cut = [hole.clip(window) for hole in holes if hole.colliderect(window)]
+    rows = sorted({0, size[1], *(hole.top for hole in cut), *(hole.bottom for hole in cut)})
+    return [box for top, foot in pairwise(rows) for box in _between(top, foot, size[0], cut)]
+
+
+def _between(top: int, foot: int, wide: int, holes: Sequence[Rect]) -> list[Rect]:
+    boxes, x = [], 0
+    for hole in sorted((one for one in holes if one.top <= top and one.bottom >= foot), key=lambda one: one.left):
+        if hole.left > x:
+            boxes.append(Rect(x, top, hole.left - x, foot - top))
+        x = max(x, hole.right)
+    return [*boxes, Rect(x, top, wide - x, foot - top)] if x < wide else boxes
+
+
+def draw_lesson(
+    surface: pygame.Surface,
+    theme: Theme,
+    plan: LessonPlan,
+    words: LessonWords,
+    lit: Sequence[Rect],
+    had: int,
+) -> None:
+    """`lit`: what is not dimmed; `had`: how many lessons are over."""
+    size = surface.get_size()
+    u = unit(size)
+    holes = clusters([one.inflate(round(2 * AROUND * u), round(2 * AROUND * u)) for one in lit])
+    _dim(surface, outside(size, holes))
+    for hole in holes:
+        _frame(hole.w, hole.h, u, theme.glow).draw(surface, hole.x, hole.y)
+    _sheet(surface, theme, plan, words, had, u)
+    _push(surface, theme, "neutral", plan.know, words.know, "check", "K", u)
+    _push(surface, theme, "dark", plan.end, words.end, "cross", "X", u)
+
+
+def _dim(surface: pygame.Surface, boxes: Sequence[Rect]) -> None:
+    for box in boxes:
+        shade = pygame.Surface(box.size)
+        shade.fill(SHADE)
+        shade.set_alpha(round(VEIL * 255))
+        surface.blit(shade, box)
+
+
+@kept
+def _frame(w: int, h: int, u: float, colour: Colour) -> Picture:
+    line = max(3.0, 5 * u)
+    return inked(path(rounded(0, 0, w, h, 14 * u), None, colour, line), w, h, int(line) + 1)
+
+
+def _sheet(surface: pygame.Surface, theme: Theme, plan: LessonPlan, words: LessonWords, had: int, u: float) -> None:
+    x, y, r = plan.duck
+    panel(theme, plan.sheet.w, plan.sheet.h, u, PAPER, radius=26).draw(surface, plan.sheet.x, plan.sheet.y)
+    _tail(u).draw(surface, plan.sheet.x + 130 * u, plan.sheet.bottom - max(2.0, 3 * u))
+    duck(r, theme.glow).draw(surface, x - r, y - r)
+    small = Scale(u).text(20)
+    blit_text(surface, BOLD, small, words.heading, *plan.heading, QUIET)
+    blit_text(surface, BOLD, small, words.place, plan.sheet.right - 30 * u, plan.heading[1], INK, 1)
+    for n, square in enumerate(plan.squares):
+        fill = theme.accent if n <= had else LEFT
+        inked(path(rounded(0, 0, square.w, square.h, 7 * u), fill, INK, max(1.5, 2.5 * u)), *square.size, 3).draw(
+            surface, square.x, square.y
+        )
+    blit_text(surface, TITLE, plan.title_px, words.title, *plan.title, INK)
+    for n, line in enumerate(plan.body):
+        foot = plan.text[1] + line_height(plan.body_px) * n + plan.body_px
+        blit_text(surface, BODY, plan.body_px, line, plan.text[0], foot, INK)
+
+
+@kept
+def _tail(u: float) -> Picture:
+    """The sheet speaks for the table below it."""
+    w, h = round(80 * u), round(56 * u)
+    body = path(polygon([(30 * u, 0), (4 * u, h), (76 * u, 0)], closed=False), PAPER, INK, max(1.5, 4 * u))
+    return inked(body + path(polygon([(31 * u, -2), (8 * u, h * 0.9), (74 * u, -2)]), PAPER), w, h, 6)
+
+
+def _push(
+    surface: pygame.Surface, theme: Theme, kind: ButtonKind, box: Rect, text: str, icon: str, key: str, u: float
+) -> None:
+    button(theme, kind, box.w, box.h, u, text, icon, key, 21).draw(surface, box.x, box.y)
