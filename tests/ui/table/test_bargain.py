@@ -130,7 +130,8 @@ def test_eight_cards_a_side_lie_apart_with_their_whole_names(tmp_path: Path, lan
         told = [seen for seen in ann.shown() if seen.id.startswith(("name:", "card:"))]
         boxes = [pygame.Rect(seen.rect) for seen in told]
         apart = [a.collidelist(boxes[n + 1 :]) < 0 for n, a in enumerate(boxes)]
-        assert all(apart) and cut_off(ann, size) == []
+        assert all(apart)
+        assert cut_off(ann, size) == []
 
 
 def test_a_trade_says_what_it_does_to_ones_own_strength(tmp_path: Path):
