@@ -112,9 +112,10 @@ def test_a_slip_is_written_by_the_keyboard_alone(tmp_path: Path):
 
 
 LADEN = (
-    "seats ann bob cid dot eve fay; turn ann; ann level 4 dwarf wears distance_cape bag overtime_crown persuasion_anvil "
-    "chainmail_cardigan participation_trophy stilts plate_and_cutlery denial_hat; bob wears cheese_shield bag flypaper "
-    "passive_sword thin_ice_sword minimalist_blade umbrella_policy champion_tiara conditioner"
+    "seats ann bob cid dot eve fay; turn ann; ann level 4 dwarf wears distance_cape bag overtime_crown "
+    "persuasion_anvil chainmail_cardigan participation_trophy stilts plate_and_cutlery denial_hat; "
+    "bob wears cheese_shield bag flypaper passive_sword thin_ice_sword minimalist_blade umbrella_policy "
+    "champion_tiara conditioner"
 )
 
 
