@@ -313,7 +313,7 @@ class Presentation:
         skipped = self.reel.skip() or self.stage.beat is not None or bool(self._waiting)
         self.follower.run()
         self._run_to(stops)
-        self._moving = None
+        self._moving = self.left = None
         return skipped
 
     def _run_to(self, stops: Callable[[AnyBeat], bool]) -> None:

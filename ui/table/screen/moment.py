@@ -122,7 +122,7 @@ def _absent(session: Session) -> frozenset[str]:
     gone.update(f"card:{card}" for card in desk.dropped)
     if shown.throw is not None and shown.throw.stage in ("held", "tumbling"):
         gone.add("die")
-    return frozenset(gone | moving_ids(session))
+    return frozenset(gone | moving_ids(session.stage_motion))
 
 
 def _detail(session: Session) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ Events = Sequence[ev.EventNode]
 
 def won(scene: Scene, events: Events) -> VictoryBeat | None:
     """A fight that is won, and perhaps the game with it."""
-    fight, totals = scene.before.fight, scene.totals()
+    fight, totals = scene.before.fight, scene.decided()
     given = next(event for event in events if isinstance(event, ev.RewardsGiven))
     if fight is None or totals is None:
         return None
