@@ -106,6 +106,7 @@ def near_the_goal(scene: Scene) -> Iterator[TrackBeat]:
 
 
 def last_round(scene: Scene, events: Events) -> TrackBeat:
+    """Everybody's level, and that there is one more turn for each."""
     said = scene.log(events)
     return _track(scene, words("stage.last_round"), said[0].message, *_present(scene), said=said)
 
