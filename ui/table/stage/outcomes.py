@@ -20,7 +20,7 @@ Events = Sequence[ev.EventNode]
 
 def won(scene: Scene, events: Events) -> VictoryBeat | None:
     """A fight that is won, and perhaps the game with it."""
-    fight, totals = scene.before.fight, scene.totals()
+    fight, totals = scene.before.fight, scene.decided()
     given = next(event for event in events if isinstance(event, ev.RewardsGiven))
     if fight is None or totals is None:
         return None
@@ -38,7 +38,6 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         waits=over,
         seconds=0.0 if over else scene.seconds(OWN_VICTORY if ours else RIVALS_VICTORY),
         act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
-        sound="win",
         move=scene.update.move,
         totals=totals,
         helper=fight.helper,
@@ -85,7 +84,6 @@ def died(scene: Scene, events: Events) -> DeathBeat:
         rows=_after_death(dead.seat, said),
         waits=ours,
         seconds=0.0 if ours else scene.seconds(RIVALS_DEATH),
-        sound="lose",
         move=scene.update.move,
         level=sight.level,
         stays=(*sight.traits, *sight.curses),
@@ -108,6 +106,7 @@ def near_the_goal(scene: Scene) -> Iterator[TrackBeat]:
 
 
 def last_round(scene: Scene, events: Events) -> TrackBeat:
+    """Everybody's level, and that there is one more turn for each."""
     said = scene.log(events)
     return _track(scene, words("stage.last_round"), said[0].message, *_present(scene), said=said)
 
@@ -145,7 +144,6 @@ def _track(
         headline=headline,
         rows=rows_of(said[1:]),
         seconds=scene.seconds(NEAR_THE_GOAL),
-        sound="level",
         move=scene.update.move,
         climbs=tuple(_climb(scene, seat) for seat in seats),
     )

@@ -85,6 +85,11 @@ class Scene(NamedTuple):
         old, new = self.before.fight, self.after.fight or self.before.fight
         return None if new is None else _totals(old or new, new)
 
+    def decided(self) -> Totals | None:
+        """The fight as it was won: what comes of it, levels and monsters gone, does not count in it any more."""
+        fight = self.before.fight
+        return None if fight is None else _totals(fight, fight)
+
     def turned(self) -> bool:
         """The other side is ahead now."""
         old, new = self.before.fight, self.after.fight
