@@ -53,6 +53,11 @@ class Scene(NamedTuple):
         """A person before this window sits there."""
         return seat in self.reader.seats
 
+    @property
+    def looked_on(self) -> bool:
+        """Nobody who plays sits before this window: nothing waits for a key."""
+        return not self.reader.seats
+
     def seconds(self, times: Times) -> float:
         return times.at(self.reader.pace)
 
@@ -84,6 +89,11 @@ class Scene(NamedTuple):
         """The fight before and after; one that has just begun comes from nothing, one that is over stays as it was."""
         old, new = self.before.fight, self.after.fight or self.before.fight
         return None if new is None else _totals(old or new, new)
+
+    def won_totals(self) -> Totals | None:
+        """The fight as it was won: a level gained by it does not count back, and beaten monsters still do."""
+        fight = self.before.fight
+        return None if fight is None else _totals(fight, fight)
 
     def turned(self) -> bool:
         """The other side is ahead now."""
