@@ -234,7 +234,7 @@ def _dressed(engine: Engine, before: State, after: State, command: Command) -> F
     run = own_run_bonus(book, after, seat) - own_run_bonus(book, before, seat)
     gear = book.defs[card].kind == "item"  # a potion belongs in the bag
     bagged = gear and command.verb == "lay_card" and card in after.players[seat].carried
-    why = find(book, after, Command(seat, "wear_item", card)) if bagged else None
+    why = find(book, after, Command(seat, "wear_item", card, -1)) if bagged else None
     if not gain and not bagged and not run:
         return None
     because = why if isinstance(why, Refusal) else None

@@ -50,8 +50,8 @@ class Glow(NamedTuple):
         return self.step if id in self.lit else -1
 
     def live(self, ids: frozenset[str]) -> frozenset[str]:
-        """Which of these are not dimmed: what shines; while the move is elsewhere, what could begin one; else all."""
-        return ids & self.lit or ids & self.begins or ids
+        """Which of these are not dimmed: what shines; while the move is elsewhere, what could begin one."""
+        return ids & self.lit or ids & self.begins
 
 
 class Painter:

@@ -126,6 +126,8 @@ class LocalHouse:
             winners=summary.winners,
             problem=self._words().say(game.problem) if game.problem is not None else "",
             safe_until=game.sound if game.problem is not None else 0,
+            sets=game.sets,
+            goal=game.goal,
         )
 
     def start(self, game: NewGame, context: Context) -> Scene:
@@ -173,6 +175,11 @@ class LocalHouse:
         with self._telling():
             saves.salvage(path, copy)
         return copy
+
+    def look_at(self, game: SavedGame, context: Context) -> Scene:
+        from ui.commands.tables import look_at
+
+        return look_at(Path(game.file), context)
 
     def sit_down(self, visit: Visit, context: Context) -> Scene:
         from ui.commands.tables import visited_table

@@ -139,6 +139,21 @@ def resume_game(path: Path, context: Context) -> Scene:
     return _scene(table, game, path, context, guided=stored[0].prepared is not None)
 
 
+def look_at(path: Path, context: Context) -> Scene:
+    """A saved game move by move, nothing to be done. Raises TableError with a sentence for the person."""
+    from game.table.read_only_table import look_back
+    from game.table.records import SaveProblem
+    from ui.scenes.read_only_table import LookingScene
+
+    try:
+        past = look_back(path)
+    except SaveProblem as problem:
+        raise TableError(context.words.say(problem.message)) from problem
+    if past is None:
+        raise TableError(context.say("saved.keeps_no_cards"))
+    return LookingScene(past, lambda: home(context))
+
+
 def visited_table(visit: Visit, house: House, context: Context) -> Scene:
     """The table scene of a visit whose game is on. Whoever keeps the table opens it for another game."""
     from game.content.merger import meant_by, theme_of

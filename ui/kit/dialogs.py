@@ -56,6 +56,7 @@ class Dialog(PagedScene):
     escape_takes = -1  # the place of the answer that Esc gives
     width = WIDE
     stacked = False
+    answers_first = False  # above what lies between the sentence and the lower edge
     button_high, button_gap = BUTTON_HIGH, BUTTON_GAP
     veil = VEIL
     extra = 0.0  # units between the sentence and the buttons, for a subclass to fill
@@ -129,6 +130,8 @@ class Dialog(PagedScene):
         answers = self.answers()
         step = self.button_high + self.button_gap
         top = self._zone.y + self._zone.h - 20 - step * (len(answers) if self.stacked else 1)
+        if self.answers_first:
+            top = self._zone.y + 92 + words
         row = Zone(room.x, top, room.w, self.button_high)
         zones = [row._replace(y=top + n * step) for n in range(len(answers))]
         if not self.stacked:
@@ -150,7 +153,8 @@ class Dialog(PagedScene):
             page.paragraph(
                 "sentence", self.sentence(), sheet.rect(room.x, top, room.w, words), 22, theme.text, even=True
             )
-        self.fill(page, sheet, room, top + words)
+        above = self.button_high + self.button_gap if self.answers_first else 0
+        self.fill(page, sheet, room, top + words + above)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         if self._page is None:

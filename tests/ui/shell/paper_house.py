@@ -40,6 +40,7 @@ class PaperHouse:
         self.refuses = refuses
         self.started: list[NewGame] = []
         self.resumed: list[str] = []
+        self.looked_at: list[str] = []
         self.taught = 0  # first games that were begun
         self.visits: list[Visit] = []
 
@@ -65,6 +66,10 @@ class PaperHouse:
 
     def resume(self, game: SavedGame, context: Context) -> Scene:
         self.resumed.append(game.file)
+        return Table()
+
+    def look_at(self, game: SavedGame, context: Context) -> Scene:
+        self.looked_at.append(game.file)
         return Table()
 
     def sit_down(self, visit: Visit, context: Context) -> Scene:

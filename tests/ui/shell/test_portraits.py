@@ -19,7 +19,8 @@ from ui.scene import Scene
 from ui.scenes.game_over.scene import GameOverScene, Ways
 from ui.scenes.menu.scene import MenuScene
 from ui.scenes.table import Exits, TableScene
-from ui.storage.portraits import FOLDER, bring, likenesses
+from ui.storage.portrait_files import bring
+from ui.storage.portraits import FOLDER, likenesses
 from ui.storage.settings import Settings, load
 
 WORDS = Catalogue.load("en")

@@ -14,6 +14,7 @@ from ui.table.linked import is_linked, may_hold
 from ui.table.screen.moment import linked_now
 from ui.table.screen.prompt import lost_machine
 from ui.table.screen.sprites import Prerender
+from ui.table.screen.stage_sprites import moving_ids
 from ui.table.session import INSTANT, Session
 
 BREATHING = 6.0  # seconds after the last act in which legal things pulse; then they shine steadily and nothing is drawn
@@ -43,7 +44,7 @@ class Clock:
         session, happened = self._session, self._pump()
         self._automatic.tell()
         self._move_on(dt)
-        moving = session.shown.running or session.desk.drag is not None
+        moving = session.shown.running or session.desk.drag is not None or not session.stage_motion.still
         self._play_sounds()
         if session.desk.drag is not None and not session.context.settings.reduce_motion:
             session.desk.drag.sway(dt)
@@ -81,9 +82,17 @@ class Clock:
             session.dirty = True
         if not session.reviewed and shown.advance(dt, session.speed, session.regions, still=session.reads):
             session.dirty = session.dirty or not shown.reel.running or shown.totals() is not None
+        self._move_stage(dt)
         faded = shown.bubbles.advance(dt, session.voice)
         faded = session.signs.advance(dt) or faded
         session.dirty = session.dirty or faded or shown.throw is not None
+
+    def _move_stage(self, dt: float) -> None:
+        """What moves on the stage; laid out anew when something begins to move or has come to rest."""
+        session, motion, throw = self._session, self._session.stage_motion, self._session.shown.throw
+        before = moving_ids(motion)
+        motion.advance(dt, session.shown.stage.beat, throw is None or throw.stage in ("shown", "over"), session.speed)
+        session.dirty = session.dirty or moving_ids(motion) != before
 
     def _play_sounds(self) -> None:
         for sound in self._session.shown.sounds:
@@ -94,6 +103,7 @@ class Clock:
         session = self._session
         self._awake -= dt
         still = session.context.settings.reduce_motion or self._awake < 0 or session.speed == INSTANT
+        still = still or session.shown.stage.beat is not None  # nothing shines through the veil
         level = 4 if still else round(2 + 2 * math.cos(2 * math.pi * self._awake / BREATH_TIME))
         if level != session.glow:
             session.glow, session.dirty = level, True

@@ -21,7 +21,7 @@ from ui.table.motion.animations import AnyMotion, Reel
 from ui.table.motion.bubbles import Bubbles
 from ui.table.motion.die import LEAST_REST, RIVAL_BEAT, TUMBLE, Throw
 from ui.table.stage.answers import answers
-from ui.table.stage.beat import AnyBeat, ThrowBeat
+from ui.table.stage.beat import AnyBeat, ThrowBeat, TrackBeat
 from ui.table.stage.pending import Pending
 from ui.table.stage.scene import Reader, Told
 from ui.table.stage.stage import Stage
@@ -66,6 +66,7 @@ class Presentation:
         self.bubbles = Bubbles()
         self._waiting: deque[Pending] = deque()
         self._act: Pending | None = None  # being told; its view is not shown yet
+        self._near: frozenset[SeatId] = frozenset()  # who has been near the goal
         self._in_a_row = self._place = 0
         self._speed = 1.0
         self._before: dict[str, Region] = {}
@@ -110,10 +111,17 @@ class Presentation:
         for update in updates:
             before = self._waiting[-1].update.view if self._waiting else self._newest
             told = answers(update, before, reader, self.table.card) if reader is not None else ()
-            self._waiting.append(Pending(update, told))
+            self._waiting.append(Pending(update, [one for one in told if self._is_news(one)]))
         self._held.update(held)
         if reader is not None and not reader.seats:
             self._catch_up()
+
+    def _is_news(self, told: Told) -> bool:
+        """That somebody is near the goal is said once."""
+        if not isinstance(told.beat, TrackBeat) or told.beat.said:
+            return True
+        known, self._near = told.beat.by in self._near, self._near | {told.beat.by}
+        return not known
 
     @property
     def _newest(self) -> SeatView:
@@ -306,7 +314,7 @@ class Presentation:
         skipped = self.reel.skip() or self.stage.beat is not None or bool(self._waiting)
         self.follower.run()
         self._run_to(stops)
-        self._moving = None
+        self._moving = self.left = None
         return skipped
 
     def _run_to(self, stops: Callable[[AnyBeat], bool]) -> None:

@@ -20,7 +20,7 @@ Events = Sequence[ev.EventNode]
 
 def won(scene: Scene, events: Events) -> VictoryBeat | None:
     """A fight that is won, and perhaps the game with it."""
-    fight, totals = scene.before.fight, scene.won_totals()
+    fight, totals = scene.before.fight, scene.decided()
     given = next(event for event in events if isinstance(event, ev.RewardsGiven))
     if fight is None or totals is None:
         return None
@@ -109,6 +109,7 @@ def near_the_goal(scene: Scene) -> Iterator[TrackBeat]:
 
 
 def last_round(scene: Scene, events: Events) -> TrackBeat:
+    """Everybody's level, and that there is one more turn for each."""
     said = scene.log(events)
     return _track(scene, words("stage.last_round"), said[0].message, *_present(scene), said=said)
 

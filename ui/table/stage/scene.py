@@ -90,8 +90,8 @@ class Scene(NamedTuple):
         old, new = self.before.fight, self.after.fight or self.before.fight
         return None if new is None else _totals(old or new, new)
 
-    def won_totals(self) -> Totals | None:
-        """The fight as it was won: a level gained by it does not count back, and beaten monsters still do."""
+    def decided(self) -> Totals | None:
+        """The fight as it was won: what comes of it, levels and monsters gone, does not count in it any more."""
         fight = self.before.fight
         return None if fight is None else _totals(fight, fight)
 
