@@ -26,6 +26,7 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         return None
     said, ours = scene.log(events), scene.own_fight()
     over = any(isinstance(event, ev.GameEnded) for event in events)
+    waits = over and not scene.looked_on
     return VictoryBeat(
         ribbon=words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters),
         icon="crown",
@@ -35,10 +36,9 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         headline=first_of(said, words("stage.victory")),
         line=scene.line(fight.fighter),
         rows=rows_of(said),
-        waits=over and bool(scene.reader.seats),
-        seconds=scene.seconds(OWN_VICTORY if ours else RIVALS_VICTORY),
+        waits=waits,
+        seconds=0.0 if waits else scene.seconds(OWN_VICTORY if ours or over else RIVALS_VICTORY),
         act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
-        sound="win",
         move=scene.update.move,
         totals=totals,
         helper=fight.helper,
@@ -85,7 +85,6 @@ def died(scene: Scene, events: Events) -> DeathBeat:
         rows=_after_death(dead.seat, said),
         waits=ours,
         seconds=0.0 if ours else scene.seconds(RIVALS_DEATH),
-        sound="lose",
         move=scene.update.move,
         level=sight.level,
         stays=(*sight.traits, *sight.curses),
@@ -102,7 +101,7 @@ def _after_death(seat: SeatId, said: Sequence[LogEntry]) -> tuple[Row, ...]:
 def near_the_goal(scene: Scene) -> Iterator[TrackBeat]:
     """A rival has come as near to the goal as one can without winning."""
     for was, now in zip(scene.before.seats, scene.after.seats, strict=False):
-        if not scene.ours(now.seat) and was.level < scene.after.near <= now.level < scene.after.goal:
+        if not scene.ours(now.seat) and was.level < scene.after.goal - 1 == now.level:
             ribbon, why = words("stage.near", seat=seat_named(now.seat)), words("stage.near_why", n=scene.after.goal)
             yield _track(scene, ribbon, why, now.seat)
 
@@ -119,7 +118,7 @@ def decided(scene: Scene, events: Events) -> TrackBeat:
     said = scene.log(events)
     ribbon = words("stage.game_over")
     beat = _track(scene, ribbon, said[0].message, *ended.result.winners, said=said)
-    return replace(beat, waits=bool(scene.reader.seats))
+    return beat if scene.looked_on else replace(beat, waits=True, seconds=0.0)
 
 
 def watched(scene: Scene, events: Events) -> TrackBeat | None:
@@ -147,7 +146,6 @@ def _track(
         headline=headline,
         rows=rows_of(said[1:]),
         seconds=scene.seconds(NEAR_THE_GOAL),
-        sound="level",
         move=scene.update.move,
         climbs=tuple(_climb(scene, seat) for seat in seats),
     )
