@@ -38,7 +38,6 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         waits=over,
         seconds=0.0 if over else scene.seconds(OWN_VICTORY if ours else RIVALS_VICTORY),
         act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
-        sound="win",
         move=scene.update.move,
         totals=totals,
         helper=fight.helper,
@@ -85,7 +84,6 @@ def died(scene: Scene, events: Events) -> DeathBeat:
         rows=_after_death(dead.seat, said),
         waits=ours,
         seconds=0.0 if ours else scene.seconds(RIVALS_DEATH),
-        sound="lose",
         move=scene.update.move,
         level=sight.level,
         stays=(*sight.traits, *sight.curses),
@@ -146,7 +144,6 @@ def _track(
         headline=headline,
         rows=rows_of(said[1:]),
         seconds=scene.seconds(NEAR_THE_GOAL),
-        sound="level",
         move=scene.update.move,
         climbs=tuple(_climb(scene, seat) for seat in seats),
     )
