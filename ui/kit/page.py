@@ -219,6 +219,11 @@ class Page:
             self.ring.put(focus)
         self._focused()
 
+    def focus(self, id: str) -> None:
+        """The keyboard goes straight to this thing."""
+        self.ring.put(id)
+        self._focused()
+
     def clear(self) -> None:
         """Not seen any more. Things know their scene and the scene its page: what is dropped here is free at once."""
         self.widgets.clear()

@@ -113,9 +113,12 @@ class Actions:
                 self._follow_turn(region)
             case "number":
                 self.rules.numbers.clicked(region)
-            case "seat" | "zoom":
+            case "seat":
                 if not self._point_at(region):
                     self._session.look_at(region)
+            case "zoom":
+                if not self._point_at(region):
+                    self.rules.of_card(region)
 
     def _follow_turn(self, region: Region) -> None:
         """A rival's turn: at half the speed, caption by caption, or to where somebody here has a say."""

@@ -26,6 +26,7 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         return None
     said, ours = scene.log(events), scene.own_fight()
     over = any(isinstance(event, ev.GameEnded) for event in events)
+    waits = over and not scene.looked_on
     return VictoryBeat(
         ribbon=words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters),
         icon="crown",
@@ -35,8 +36,8 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         headline=first_of(said, words("stage.victory")),
         line=scene.line(fight.fighter),
         rows=rows_of(said),
-        waits=over,
-        seconds=0.0 if over else scene.seconds(OWN_VICTORY if ours else RIVALS_VICTORY),
+        waits=waits,
+        seconds=0.0 if waits else scene.seconds(OWN_VICTORY if ours or over else RIVALS_VICTORY),
         act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
         move=scene.update.move,
         totals=totals,
@@ -116,7 +117,8 @@ def decided(scene: Scene, events: Events) -> TrackBeat:
     ended = next(event for event in events if isinstance(event, ev.GameEnded))
     said = scene.log(events)
     ribbon = words("stage.game_over")
-    return replace(_track(scene, ribbon, said[0].message, *ended.result.winners, said=said), waits=True, seconds=0.0)
+    beat = _track(scene, ribbon, said[0].message, *ended.result.winners, said=said)
+    return beat if scene.looked_on else replace(beat, waits=True, seconds=0.0)
 
 
 def watched(scene: Scene, events: Events) -> TrackBeat | None:
