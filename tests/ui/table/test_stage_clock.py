@@ -197,3 +197,49 @@ def test_what_was_on_the_stage_can_be_called_back_and_has_no_clock():
     evening.shown.recall(evening.shown.recent[-1])
     assert evening.wait(20).beat == "DoorBeat"
     assert evening.shown.stage.share == -1
+
+
+def kept(n: int) -> tuple[ev.EventNode, ...]:
+    return (ev.CardKept(BORIS, MONSTER), ev.CardDrawn(BORIS, NO_CARD, n % 2))
+
+
+class TestFollowing:
+    """A rival's turn, caption by caption."""
+
+    def test_captions_come_one_after_the_other_at_the_pace_of_the_table(self):
+        evening = Evening()
+        for n in range(3):
+            evening.happens(turn(1, draw_left=(n, n)), *kept(n))
+        assert [evening.wait(0.5).shown.view.draw_left[0] for _ in range(4)] == [0, 1, 1, 2]
+
+    def test_slower_halves_the_speed_of_this_turn_only(self):
+        evening = Evening()
+        evening.shown.follower.slower()
+        for n in range(3):
+            evening.happens(turn(1, draw_left=(n, n)), *kept(n))
+        assert [evening.wait(0.5).shown.view.draw_left[0] for _ in range(5)] == [0, 0, 0, 1, 1]
+        assert evening.shown.follower.strip(0.9).seconds == 1.8
+
+    def test_step_by_step_nothing_moves_until_the_next_step(self):
+        evening = Evening()
+        evening.shown.follower.step()
+        for n in range(3):
+            evening.happens(turn(1, draw_left=(n, n)), *kept(n))
+        assert evening.wait(9).shown.view.draw_left[0] == 0
+        assert not evening.shown.running
+        evening.shown.follower.step()
+        assert evening.wait(9).shown.view.draw_left[0] == 1
+
+    def test_skipping_runs_to_what_waits(self):
+        evening = Evening()
+        for n in range(3):
+            evening.happens(turn(1, draw_left=(n, n)), *kept(n))
+        evening.happens(turn(2), *CURSED).happens(turn(3), *kept(4))
+        evening.shown.run_on()
+        assert evening.beat == "LossBeat"
+        assert evening.shown.view.turn == 2
+
+    def test_a_rival_thinks_once_it_is_silent_and_nobody_knows_what_comes(self):
+        evening = Evening().happens(turn(1), *kept(1)).wait(1.0)
+        assert not evening.shown.follower.thinks
+        assert evening.wait(0.4).shown.follower.strip(0.9).thinks

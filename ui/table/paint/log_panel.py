@@ -94,6 +94,8 @@ def _entries(surface: pygame.Surface, painter: Painter, box: Rect, shown: Sequen
         _badge(surface, painter, entry, box.x + px(25), int(y + size * 0.1))
         for number, line in enumerate(lines):
             middled(surface, fonts.BODY, size, line, box.x + px(46), y + number * size * PITCH, colour)
+        if entry.missed:
+            put_icon(surface, "eyeoff", size, theme.glow, (box.right - px(14), int(y)))
 
 
 def _places(
@@ -149,8 +151,11 @@ def _short(painter: Painter, sight: Sight, box: Rect) -> Item:
                 seats.mark(entry.seat + 1, size * 0.42, "", shadow=False).centred(surface, left + size * 0.3, middle)
             left += int(size * 1.2)
             colour = mix(theme.bar_text, theme.bar, 0.32) if entry.old else theme.bar_text
-            words = shortened(fonts.BODY, size, entry.text, inner.right - 10 - left)
+            end = inner.right - 10 - (size if entry.missed else 0)
+            words = shortened(fonts.BODY, size, entry.text, end - left)
             middled(surface, fonts.BODY, size, words, left, middle, colour)
+            if entry.missed:
+                put_icon(surface, "eyeoff", size, theme.glow, (end + size // 2, int(middle)))
 
     return Item("log", box, (shown, box.size), paint)
 
