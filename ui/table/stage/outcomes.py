@@ -34,7 +34,7 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         by=fight.fighter,
         headline=first_of(said, words("stage.victory")),
         line=scene.line(fight.fighter),
-        rows=rows_of(said),
+        rows=rows_of([entry for entry in said if entry.message.key != "log.killed"]),  # they are seen there
         waits=over,
         seconds=0.0 if over else scene.seconds(OWN_VICTORY if ours else RIVALS_VICTORY),
         act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
