@@ -230,6 +230,9 @@ class App:
             case KeyPressed(name="f11") | KeyPressed(name="return", mods=(_, _, True)):
                 wish = msgspec.structs.replace(self.context.settings, full_screen=not self.context.settings.full_screen)
                 self.change(wish)
+            case KeyPressed(name="m", mods=(_, True, _), repeat=False):
+                self.change(msgspec.structs.replace(self.context.settings, muted=not self.context.settings.muted))
+                self.context.sounds.play("click")
             case _ if self._stack:
                 self._stack[-1].handle(gesture)
 

@@ -135,14 +135,18 @@ class Dialog(PagedScene):
         row = Zone(room.x, top, room.w, self.button_high)
         zones = [row._replace(y=top + n * step) for n in range(len(answers))]
         if not self.stacked:
-            count = max(2, len(answers))
-            zones = row.columns(count, self.button_gap)[count - len(answers) :]
+            zones = self.answer_zones(row, len(answers))
             answers = tuple(reversed(answers))
         for zone, answer in zip(zones, answers, strict=True):
             page.button(answer.id, sheet.rect(*zone), answer.tone, answer.tag, answer.then, lit=answer.lit)
         page.escape = self.answers()[self.escape_takes].then
         page.prompt(f"{self.title()} {self.sentence()}".strip(), sheet.rect(*self._zone))
         self._paint(page, sheet, room, words, u)
+
+    def answer_zones(self, row: Zone, count: int) -> list[Zone]:
+        """Where the answers of a row stand, from the left."""
+        columns = max(2, count)
+        return row.columns(columns, self.button_gap)[columns - count :]
 
     def _paint(self, page: Page, sheet: Sheet, room: Zone, words: float, u: float) -> None:
         theme, box = self.context.theme, sheet.rect(*self._zone)

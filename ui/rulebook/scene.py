@@ -265,6 +265,8 @@ class RulebookScene(PagedScene):
                 self._leaf(1 if name == "page down" else -1)
             case KeyPressed(name="f1"):
                 self.shut()
+            case KeyPressed(name="f", mods=mods) if mods.ctrl and self._page is not None:
+                self._page.focus("search")
             case _:
                 super().handle(gesture)
         self._look_at_cards(gesture)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import re
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
@@ -18,6 +19,8 @@ from ui.art.portraits import SIDE, Likeness, usual
 from ui.cards.drawings import drawn
 from ui.storage.portraits import FOLDER, PICTURE
 
+DRIVE = re.compile(r"^/([A-Za-z]:)")
+"""As Windows writes it in an address."""
 MOST_PICTURES: Final = 6
 GROUND = (0xF3, 0xE6, 0xC6)  # paper, where a drawing is transparent
 
@@ -65,7 +68,7 @@ def _path(written: str) -> Path:
     """As people write it, or as a window of the system drops it: in quotes, from home on, or as an address."""
     text = written.strip().strip("\"'")
     if text.startswith("file://"):
-        text = unquote(urlsplit(text).path)
+        text = DRIVE.sub(r"\1", unquote(urlsplit(text).path))
     return Path(text).expanduser() if text else Path("?")
 
 

@@ -131,6 +131,7 @@ class Session:
         self.waiting: deque[Gesture] = deque()  # gestures, while a move is in flight
         self.dirty = True
         self.glow = 4
+        self.unhurried = False  # nobody plays here: the game goes on once all that has happened was seen
         self.covered = False  # by a dialog, which has the focus ring then
 
     def arrange(self) -> None:

@@ -52,6 +52,19 @@ def test_a_search_counts_in_each_chapter_and_turns_to_the_first_that_knows(tmp_p
         assert person.seen("search").value == "undead"
 
 
+def test_the_keyboard_alone_finds_a_word_and_turns_from_hit_to_hit(tmp_path: Path) -> None:
+    with sitting_at(tmp_path, RulebookScene(), settings=QUIET) as person:
+        person.press("f", ctrl=True)
+        assert person.focused() == "search"
+        person.write("ties")
+        person.press("return")
+        first = heading(person)
+        person.press("return")
+        hits = [told.sentence for told in person.shown("button") if told.id.startswith("chapter:") and told.value]
+        assert first != heading(person)
+        assert {first, heading(person)} <= set(hits)
+
+
 def test_every_page_of_every_chapter_can_be_turned_to_by_keys(tmp_path: Path) -> None:
     with sitting_at(tmp_path, RulebookScene(), settings=QUIET) as person:
         seen = set()

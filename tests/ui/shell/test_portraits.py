@@ -145,6 +145,13 @@ def test_you_and_vous_are_the_same_person():
     assert characters(["You"], {"": "witch"}) == characters(["Vous"], {"": "witch"}) == ["witch"]
 
 
+@pytest.mark.parametrize("written", ["{}", " '{}' ", "file://{}"])
+def test_a_file_is_found_as_people_and_desktops_write_it(tmp_path: Path, written: str):
+    path = red_file(tmp_path)
+    said = written.format(path.as_uri()[7:] if written.startswith("file") else path)
+    assert (tmp_path / FOLDER / f"{bring(said, tmp_path)}.png").is_file()
+
+
 @pytest.mark.parametrize("rubbish", [b"", b"rubbish", b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"])
 def test_a_kept_picture_that_was_spoilt_gives_way_to_the_character(tmp_path: Path, rubbish: bytes):
     spoilt = tmp_path / f"{'a' * 32}.png"

@@ -9,7 +9,7 @@ import pytest
 
 from game.ids import NOBODY
 from game.model.messages import Message
-from game.model.options import Refusal
+from game.model.options import Command, Refusal
 from game.model.views import Part
 from game.model.why import Number, Source, Why
 from tests.ui.harness import Person, sitting_at
@@ -104,7 +104,9 @@ def test_a_number_that_is_gone_takes_its_answer_along(tmp_path: Path):
         person.wait(0.6)
         person.click("total:heroes")
         table.whys.clear()
-        person.wait(0.2)
+        table.then(view_with())
+        table.submit(Command(ME, "pass"))
+        person.wait(0.5)
         assert not person.sees("sum")
 
 

@@ -62,6 +62,8 @@ class Clock:
     def _pump(self) -> bool:
         """What has happened since; True if anything has."""
         session = self._session
+        if session.unhurried and session.shown.busy:
+            return False
         updates = session.table.pump(session.context.now())
         for update in updates:
             session.speaker.titles.forget(update.move - bool(update.events))

@@ -55,6 +55,8 @@ class Keyboard:
             case "log":
                 session.focus.put("log")
                 session.look_at(session.told_card())
+            case "notes":
+                actions.switch_notes()
             case "why":
                 actions.rules.explain()
             case "rules":

@@ -59,11 +59,11 @@ class Rules:
         if refused is not None:
             self._why_not(refused)
         elif zoomed is not None and zoomed.card != NO_CARD:
-            self._of_card(zoomed)
+            self.of_card(zoomed)
         elif self.numbers.asked():
             return
         elif focused is not None and focused.card != NO_CARD:
-            self._of_card(focused)
+            self.of_card(focused)
         else:
             self.open()
 
@@ -88,7 +88,7 @@ class Rules:
         said = self._session.voice.say(refused.reason)
         self.open(self._asked(refused.rule, said, ""))
 
-    def _of_card(self, region: Region) -> None:
+    def of_card(self, region: Region) -> None:
         """Cards of one's own that can do nothing now lead to the reason, all others to what they are."""
         session, voice = self._session, self._session.voice
         title = voice.print_card(region.card).title

@@ -201,8 +201,15 @@ def _card(
     sight: Sight, plan: Plan, card: CardId, face: Rect, place: Place, seat: SeatId = NOBODY, turn: float = 0.0
 ) -> Region:
     id = f"card:{card}"
-    spoken = card_sentence(sight, card)
+    spoken = _noted(sight, card) if place == "hand" else card_sentence(sight, card)
     return Region(id, "card", box_of(face, turn), card, id in plan.lit, spoken, "", card, place, seat, Rect(face), turn)
+
+
+def _noted(sight: Sight, card: CardId) -> str:
+    """What it is, and what stands in its note."""
+    note = sight.notes.notes.get(card) if sight.notes is not None else None
+    said = card_sentence(sight, card)
+    return f"{said}. {note.sentence}" if note is not None else said
 
 
 def card_sentence(sight: Sight, card: CardId) -> str:

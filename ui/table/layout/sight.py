@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from game.ids import NO_CARD, CardId, SeatId
+from game.model.foreseen import Outfit
 from game.model.messages import MessageValue
 from game.model.views import SeatView
 from game.table.interface import MoveMark, Until
@@ -15,6 +16,7 @@ from ui.art.portraits import Likeness, usual
 from ui.table.stage.beat import OnStage
 from ui.table.stage.caption import Caption, Strip
 from ui.words.next_step import die_told
+from ui.words.notes import Note
 from ui.words.voice import Cast, Hint, LogLine, Voice
 
 ButtonLook = Literal["good", "bad", "neutral", "accent", "dark"]
@@ -110,6 +112,16 @@ class Linked(msgspec.Struct, frozen=True):
     signing: bool = False
 
 
+class HandNotes(msgspec.Struct, frozen=True):
+    """What each card of the own hand would do. `everywhere`: at all that shine, not only at the one looked at;
+    `spread`: the hand lies open on the mat, with what could sensibly be put down."""
+
+    notes: Mapping[CardId, Note]
+    everywhere: bool = True
+    spread: bool = False
+    outfit: Outfit = Outfit()
+
+
 class Sight(msgspec.Struct, frozen=True):
     """One moment of a table as one person sees it, or as all do who share its screen. `buttons` decides how many rows
     the layout keeps for them. `stage`: what rises over the table; `strip`: a rival's turn as it is followed; `beside`:
@@ -130,6 +142,7 @@ class Sight(msgspec.Struct, frozen=True):
     stage: OnStage | None = None
     strip: Strip | None = None
     beside: tuple[Caption, ...] = ()
+    notes: HandNotes | None = None
     likenesses: tuple[Likeness, ...] = ()  # seat by seat; empty: as nobody has chosen
 
     def likeness(self, seat: int) -> Likeness:

@@ -24,6 +24,7 @@ from ui.table.stage.answers import answers
 from ui.table.stage.beat import AnyBeat, ThrowBeat, TrackBeat
 from ui.table.stage.pending import Pending
 from ui.table.stage.scene import Reader, Told
+from ui.table.stage.sounds import sound_of, stamp_sound
 from ui.table.stage.stage import Stage
 from ui.table.stage.strip import Follower
 from ui.table.stage.times import LONGEST_WAIT
@@ -66,6 +67,7 @@ class Presentation:
         self.bubbles = Bubbles()
         self._waiting: deque[Pending] = deque()
         self._act: Pending | None = None  # being told; its view is not shown yet
+        self._sounded = False  # the stage has had a sound for what is shown next
         self._near: frozenset[SeatId] = frozenset()  # who has been near the goal
         self._in_a_row = self._place = 0
         self._speed = 1.0
@@ -205,6 +207,7 @@ class Presentation:
 
     def _open(self, beat: AnyBeat, events: int) -> None:
         self._place += 1
+        self._sounded = True
         self.recent.append(beat)
         longest = LONGEST_WAIT if self.table.shared else math.inf
         self.stage.open(beat, seconds=longest if beat.waits else beat.seconds, events=events)
@@ -212,8 +215,8 @@ class Presentation:
             self._take_up(beat)
             return
         self._reveal()
-        if beat.sound is not None and not self.stage.hurried:
-            self.sounds.append(beat.sound)
+        if not self.stage.hurried:
+            self.sounds.append(sound_of(beat))
 
     def _reveal(self) -> None:
         """What the beat on the stage tells is seen on the table too."""
@@ -265,6 +268,8 @@ class Presentation:
         if self.thrown or self._more_dice:
             self.thrown.append((self.throw.seat, self.throw.face))
         self._reveal()
+        if isinstance(self.stage.beat, ThrowBeat) and not self.stage.hurried:
+            self.sounds.append(stamp_sound(self.stage.beat))
 
     @property
     def _more_dice(self) -> bool:
@@ -282,7 +287,9 @@ class Presentation:
         if self.stage.beat is not None:
             return False
         moving = presenter.motions(moment, self.table.card) if self._old.seat == update.view.seat else []
-        self.sounds += presenter.sounds(update.events)
+        if not self._sounded:
+            self.sounds += presenter.sounds(update.events)
+        self._sounded = False
         if speed == float("inf"):
             return False
         self.reel.play(moving)

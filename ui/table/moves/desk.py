@@ -130,7 +130,8 @@ class Desk:
         drag, self.drag = self.drag, None
         if drag is None or drag.grip.kind == "token":
             return DONE
-        return self._land(drag, drag.verdict(drag.stack(found)), Rect(drag.rect))
+        put_back = drag.of_hand and drag.over_home
+        return self._land(drag, () if put_back else drag.verdict(drag.stack(found)), Rect(drag.rect))
 
     def put_on(self, region: Region, found: Sequence[Region]) -> Reply:
         """The same by keyboard: onto the region that has the focus."""

@@ -13,6 +13,7 @@ from ui.table.layout.sight import Button, Company, Linked, Mood, Sight
 from ui.table.linked import among_people, linked_sight
 from ui.table.screen.action_buttons import buttons_of
 from ui.table.screen.banner import banner
+from ui.table.screen.hand_notes import hand_notes
 from ui.table.screen.on_stage import followed, on_stage
 from ui.table.screen.prompt import prompt
 from ui.table.screen.stage_sprites import moving_ids
@@ -42,6 +43,7 @@ def sight(session: Session) -> Sight:
         company=_company(session),
         linked=linked_now(session),
         recall=session.title_of,
+        notes=hand_notes(session),
         likenesses=session.likenesses,
         stage=on_stage(session),
         strip=followed(session),

@@ -49,7 +49,6 @@ def _door(scene: Scene, events: Events, door: ev.OfCard, ribbon: Message) -> Doo
         line=scene.line(door.seat),
         rows=_what_follows(scene, door.seat) if fights else _kept(scene, events, door.seat),
         seconds=scene.seconds(OWN_DOOR if scene.ours(door.seat) else RIVALS_DOOR),
-        sound="door",
         move=scene.update.move,
         totals=scene.totals() if fights else None,
     )

@@ -72,7 +72,6 @@ def in_fight(scene: Scene, events: Events, card: CardId, by: SeatId) -> AnyBeat 
         line=scene.line(by),
         rows=_standing(scene, totals) + rows_of(said[1:3]),
         seconds=scene.seconds(OWN_FIGHT if scene.own_fight() else OTHERS_FIGHT),
-        sound="card",
         move=scene.update.move,
         totals=totals,
         turned=scene.turned(),
@@ -135,7 +134,6 @@ def helper(scene: Scene, events: Events) -> AnyBeat | None:
         line=scene.line(seat),
         rows=(() if totals is None else _standing(scene, totals)) + rows_of(said[1:4]),
         seconds=scene.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
-        sound="card",
         move=scene.update.move,
         totals=totals,
     )
@@ -170,7 +168,6 @@ def traded(scene: Scene, events: Events) -> AnyBeat | None:
         headline=first_of(said, ribbon),
         rows=rows_of(said[1:]),
         seconds=scene.seconds(OWN_FIGHT if ours else OTHERS_FIGHT),
-        sound="card",
         move=scene.update.move,
         cards=cards,
         totals=scene.totals() if scene.turned() else None,

@@ -26,6 +26,7 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         return None
     said, ours = scene.log(events), scene.own_fight()
     over = any(isinstance(event, ev.GameEnded) for event in events)
+    waits = over and not scene.looked_on
     return VictoryBeat(
         ribbon=words("stage.won", seat=seat_named(fight.fighter), heroes=fight.heroes, monsters=fight.monsters),
         icon="crown",
@@ -35,10 +36,9 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         headline=first_of(said, words("stage.victory")),
         line=scene.line(fight.fighter),
         rows=rows_of([entry for entry in said if entry.message.key != "log.killed"]),  # they are seen there
-        waits=over,
-        seconds=0.0 if over else scene.seconds(OWN_VICTORY if ours else RIVALS_VICTORY),
+        waits=waits,
+        seconds=0.0 if waits else scene.seconds(OWN_VICTORY if ours or over else RIVALS_VICTORY),
         act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
-        sound="win",
         move=scene.update.move,
         totals=totals,
         helper=fight.helper,
@@ -85,7 +85,6 @@ def died(scene: Scene, events: Events) -> DeathBeat:
         rows=_after_death(dead.seat, said),
         waits=ours,
         seconds=0.0 if ours else scene.seconds(RIVALS_DEATH),
-        sound="lose",
         move=scene.update.move,
         level=sight.level,
         stays=(*sight.traits, *sight.curses),
@@ -118,7 +117,8 @@ def decided(scene: Scene, events: Events) -> TrackBeat:
     ended = next(event for event in events if isinstance(event, ev.GameEnded))
     said = scene.log(events)
     ribbon = words("stage.game_over")
-    return replace(_track(scene, ribbon, said[0].message, *ended.result.winners, said=said), waits=True, seconds=0.0)
+    beat = _track(scene, ribbon, said[0].message, *ended.result.winners, said=said)
+    return beat if scene.looked_on else replace(beat, waits=True, seconds=0.0)
 
 
 def watched(scene: Scene, events: Events) -> TrackBeat | None:
@@ -146,7 +146,6 @@ def _track(
         headline=headline,
         rows=rows_of(said[1:]),
         seconds=scene.seconds(NEAR_THE_GOAL),
-        sound="level",
         move=scene.update.move,
         climbs=tuple(_climb(scene, seat) for seat in seats),
     )

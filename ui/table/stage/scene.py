@@ -53,6 +53,11 @@ class Scene(NamedTuple):
         """A person before this window sits there."""
         return seat in self.reader.seats
 
+    @property
+    def looked_on(self) -> bool:
+        """Nobody who plays sits before this window: nothing waits for a key."""
+        return not self.reader.seats
+
     def seconds(self, times: Times) -> float:
         return times.at(self.reader.pace)
 

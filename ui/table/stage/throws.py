@@ -62,7 +62,6 @@ def _throw(scene: Scene, events: Events, die: DieSight, card: CardId, *, lies: b
         headline=first_of(said, ribbon),
         rows=_outcome(scene, said, stamp),
         seconds=max(0.0, seconds - TUMBLE) if lies else seconds,
-        sound=None if lies else "die",
         move=scene.update.move,
         face=die.face,
         parts=_parts(die),
