@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from game.ids import NO_CARD, CardId
 from game.model.foreseen import Foreseen
 from game.model.options import Option, Refusal, values
-from game.model.printed import PrintedCard
+from game.model.printed import Line
 from game.model.views import SeatView
 from ui.words.voice import Cast, Voice
 
@@ -36,6 +36,21 @@ class Note(NamedTuple):
     head: str
     body: str = ""
     promise: Foreseen | None = None
+
+    @property
+    def brief(self) -> str:
+        """The numbers alone, where there is no room for words: both sums of a fight, or what is gained."""
+        found = self.promise
+        if found is None or found.ended:
+            return ""
+        if found.fighter >= 0:
+            return f"{found.heroes}–{found.monsters}"
+        return f"{'+' if found.gain > 0 else '−'}{abs(found.gain)}" if found.gain else ""
+
+    @property
+    def loses(self) -> bool:
+        """What it promises is a fight that would not be won."""
+        return self.promise is not None and self.promise.fighter >= 0 and not self.promise.winning
 
     @property
     def sentence(self) -> str:
@@ -206,15 +221,14 @@ def _reason(refusal: Refusal) -> str:
 
 
 def _gist(holder: Holder, card: CardId) -> str:
-    """The first sentence that the card prints, without its aside."""
-    return gist(holder.voice.print_card(card))
+    return first_sentence(holder.voice.print_card(card).rules)
 
 
-def gist(printed: PrintedCard) -> str:
-    """The first sentence of the rules text of a card."""
-    if not printed.rules:
+def first_sentence(printed: Sequence[Line]) -> str:
+    """What a card says first, without its aside and the name of an ability."""
+    if not printed:
         return ""
-    runs = [run.text for run in printed.rules[0].runs if not run.italic and not run.bold]
+    runs = [run.text for run in printed[0].runs if not run.italic and not run.bold]
     text = "".join(runs).strip().lstrip(".: ")
     first, stop, _ = text.partition(". ")
     return (first + stop).strip()

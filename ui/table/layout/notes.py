@@ -23,17 +23,17 @@ NOTE_WIDE, NOTE_HIGH, GAP = 152, 117, 14  # design px; between the card and its 
 NOTE_WIDE_LEAST, NOTE_HIGH_LEAST = 92, 78  # px in which a head and three lines can be read
 LIT_UP = 8  # design px by which legal cards stand higher
 CHIP = 15.0  # size of the words on a chip
-CHIP_ENDS, CHIP_BARE, CHIP_HIGH = 2.5, 2.5, 1.55  # of its letters: what a chip is wider than its words, without, high
+CHIP_ENDS, CHIP_HIGH = 2.5, 1.55  # of its letters: what a chip is wider than its words, how high it is
 
 
 class NotePlace(NamedTuple):
-    """`full`: head and body; else a chip with the head, or with the icon alone where `head` is empty."""
+    """`full`: head and body; else a chip with these words, or with the icon alone where there are none."""
 
     card: CardId
     note: Note
     box: Rect
     full: bool = True
-    head: str = ""
+    words: str = ""
 
 
 def spread(cards: Sequence[CardId], place: Layout, lit: frozenset[str]) -> tuple[Held, ...]:
@@ -101,11 +101,15 @@ def _chips(sight: Sight, held: Sequence[Held], place: Layout, lit: frozenset[str
     ordered = sorted(held, key=lambda one: one.face.centerx)
     free = [one for one in ordered if f"card:{one.card}" in lit and f"card:{one.card}" not in sight.mood.hints]
     shown = [one for one in free if known.notes[one.card].kind != "no" and not _looked_at(sight, one.card)]
-    wides = [int(width(fonts.BOLD, px, known.notes[one.card].head) + CHIP_ENDS * px) for one in shown]
-    room = min((b.face.centerx - a.face.centerx for a, b in pairwise(held)), default=10**6)
-    worded = len(shown) == 1 or max(wides, default=0) <= abs(room) - 4
-    for one, wide in zip(shown, wides, strict=True):
-        note = known.notes[one.card]
-        box = Rect(0, 0, wide if worded else int(CHIP_BARE * px), int(CHIP_HIGH * px))
+    heads = [known.notes[one.card].head for one in shown]
+    room = min((abs(b.face.centerx - a.face.centerx) for a, b in pairwise(held)), default=place.size[0])
+    if any(_chip_wide(head, px) > room - 4 for head in heads) and len(heads) > 1:
+        heads = [known.notes[one.card].brief for one in shown]
+    for one, head in zip(shown, heads, strict=True):
+        box = Rect(0, 0, _chip_wide(head, px), int(CHIP_HIGH * px))
         box.midbottom = (one.face.centerx, one.box.top - place.px(10))
-        yield NotePlace(one.card, note, box, full=False, head=note.head if worded else "")
+        yield NotePlace(one.card, known.notes[one.card], box, full=False, words=head)
+
+
+def _chip_wide(words: str, px: int) -> int:
+    return int(width(fonts.BOLD, px, words) + CHIP_ENDS * px) if words else int(CHIP_HIGH * px)

@@ -418,8 +418,9 @@ def _panels(sight: Sight, plan: Plan) -> Iterator[Region]:
     face, card = zoom_place(place), zoomed(sight)
     if face is not None and card >= 0:
         yield _thing(plan, "zoom", "zoom", face, card_sentence(sight, card), card=card)
-    if place.foot is not None and sight.mood.detail:
-        yield _thing(plan, "detail", "detail", place.foot, " ".join(sight.mood.detail))
+    told = " ".join(sight.mood.detail or (one.sentence for one in sight.mood.pursuers))
+    if place.foot is not None and told:
+        yield _thing(plan, "detail", "detail", place.foot, told)
 
 
 def _signs(sight: Sight, plan: Plan) -> Iterator[Region]:

@@ -15,6 +15,7 @@ from game.table.interface import MoveMark, Until
 from ui.art.portraits import Likeness, usual
 from ui.table.stage.beat import OnStage
 from ui.table.stage.caption import Caption, Strip
+from ui.words.escapes import Pursuer
 from ui.words.next_step import die_told
 from ui.words.notes import Note
 from ui.words.voice import Cast, Hint, LogLine, Voice
@@ -53,6 +54,7 @@ class Mood(msgspec.Struct, frozen=True):
     levels: Mapping[int, int] = {}  # a token held over another level
     zoom: CardId = NO_CARD
     detail: tuple[str, ...] = ()  # lines in the panel under the buttons, beside the zoomed card
+    pursuers: tuple[Pursuer, ...] = ()  # of a fight that is being lost
     log_up: int = 0  # lines scrolled back
     marks_up: int = 0  # icons of the timeline scrolled back
     looking: int = 0  # number of the move that is looked back at; 0: the table as it is

@@ -11,7 +11,7 @@ from ui.art.icons import icon
 from ui.art.layers import Item, pictured
 from ui.art.picture import Picture, inked
 from ui.art.shelf import kept
-from ui.art.svg import path, rounded
+from ui.art.svg import circle, path, rounded
 from ui.art.theme import Theme
 from ui.art.typeset import balanced, middled, shortened, shortened_lines, stacked, width, wrap
 from ui.canvas import TEXT_FLOOR
@@ -28,13 +28,23 @@ MOST_LINES, LEADING, LEAST = 3, 1.2, 13
 
 def note_items(painter: Painter, places: Sequence[NotePlace]) -> Iterator[Item]:
     for one in places:
-        note, u = one.note, painter.u
+        note, theme, u = one.note, painter.theme, painter.u
         if one.full:
-            picture = note_picture(painter.theme, note.kind, note.head, note.body, one.box.size, u)
+            picture = note_picture(theme, note.kind, note.head, note.body, one.box.size, u)
         else:
-            fill = _fills(painter.theme)[note.kind]
-            picture = panels.chip(one.head, ICONS[note.kind], fill, u, CREAM, CHIP)
+            fill = theme.bar if note.loses else _fills(theme)[note.kind]
+            name = "skull" if note.loses else ICONS[note.kind]
+            picture = panels.chip(one.words, name, fill, u, CREAM, CHIP) if one.words else _dot(name, fill, one.box.h)
         yield pictured(f"note:{one.card}", picture, *one.box.topleft, (note.kind, note.head, note.body, one))
+
+
+@kept
+def _dot(name: str, fill: Colour, side: int) -> Picture:
+    """A chip without words."""
+    drawn = inked(path(circle(side / 2, side / 2, side / 2), fill, INK, max(1.4, side * 0.07)), side, side, 2)
+    mark = icon(name, round(side * 0.66), CREAM)
+    Picture(mark, 0).centred(drawn.surface, drawn.pad + side / 2, drawn.pad + side / 2)
+    return drawn
 
 
 def _fills(theme: Theme) -> Mapping[NoteKind, Colour]:

@@ -18,6 +18,7 @@ from ui.table.screen.on_stage import followed, on_stage
 from ui.table.screen.prompt import prompt
 from ui.table.screen.stage_sprites import moving_ids
 from ui.table.session import Session
+from ui.words.escapes import Pursuer, pursuers
 from ui.words.preview import hints, outcomes
 from ui.words.voice import Hint
 
@@ -97,6 +98,7 @@ def _mood(session: Session) -> Mood:
         levels={} if pointer.token is None else {session.view.seat: pointer.token},
         zoom=session.zoomed(),
         detail=_detail(session),
+        pursuers=_pursuers(session),
         log_up=pointer.log_up,
         marks_up=pointer.marks_up,
         glow=session.glow,
@@ -107,6 +109,13 @@ def _foreseen(session: Session) -> tuple[Foreseen, ...]:
     """What moves would change, told only of a hand that lies open in front."""
     view = session.view
     return session.table.foreseen(view.seat) if view.hand and view.seat >= 0 else ()
+
+
+def _pursuers(session: Session) -> tuple[Pursuer, ...]:
+    """What losing costs lies open to everybody."""
+    view = session.view
+    losing = view.fight is not None and view.seat >= 0 and session.shown.view == view and not view.fight.winning
+    return pursuers(session.table.foreseen(view.seat), view, session.voice) if losing else ()
 
 
 def _hints(session: Session) -> dict[str, Hint]:
