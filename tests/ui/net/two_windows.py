@@ -126,7 +126,7 @@ class Hall:
         lit = {seen.id for seen in person.shown() if seen.lit}
         button = next((f"button:{verb}" for verb in PRESSES if f"button:{verb}" in lit), "")
         choice = next((seen.id for seen in person.shown("choice") if seen.lit), "")
-        if person.sees("stage:go_on"):
+        if "stage:go_on" in lit and not person.sees("page"):
             person.press("space")
         elif person.sees("ready"):
             person.click("ready")

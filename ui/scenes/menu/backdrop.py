@@ -192,7 +192,12 @@ def left_column(sheet: Sheet, *, teaches: bool = False) -> LeftColumn:
         first=Zone(x, 428, w, 96) if teaches else None,
         saved=saved,
         saved_rows=rows,
-        buttons=[*upper.columns(2, 16), *lower.columns(2, 16), *last.columns(2, 16)],
+        buttons=[
+            *upper.columns(2, 16),
+            *lower.columns(2, 16),
+            last._replace(w=224),
+            last._replace(x=x + 240, w=w - 240),
+        ],
         picture=Zone(x, 898, w, max(0.0, sheet.height - 898)),
     )
 
