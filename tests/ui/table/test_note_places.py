@@ -14,7 +14,10 @@ from game.model.foreseen import Outfit
 from game.model.messages import Message
 from game.model.options import Command
 from game.model.views import Part
+from game.text import Catalogue
 from tests.ui.table.sample_views import sight
+from ui.art import fonts
+from ui.art.typeset import width
 from ui.table.layout.outfit import outfit_plan
 from ui.table.layout.plan import Plan, planned
 from ui.table.layout.sight import HandNotes, Mood, Sight
@@ -79,3 +82,12 @@ def test_what_would_lie_in_front_fits_into_its_panel(size: tuple[int, int], coun
     faces = [face for _, face in found.cards]
     assert all(found.box.contains(face) for face in (*faces, found.shield))
     assert all(not one.colliderect(other) for one, other in combinations((*faces, found.shield), 2))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_head_is_cut_under_the_cards_of_the_smallest_usual_window(lang: str):
+    words, box = Catalogue.load("fr" if lang == "fr" else "en"), planned(dressing(8), (1280, 720)).notes[0].box
+    heads = ("lay_class", "lay_race", "lay", "wear", "bag", "play", "throw", "use", "give", "choose", "keep", "later")
+    said = [words.say(Message(f"note.{head}")) for head in (*heads, "not_now", "fight")]
+    said += [words.say(Message("note.wear_gain", {"n": n})) for n in (-5, 15)]
+    assert [head for head in said if width(fonts.BOLD, 13, head) + 13 * 1.35 > box.w - 10] == []
