@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.content.merger import load_ruleset
@@ -30,6 +31,18 @@ def test_the_table_opens_it_on_f1_and_is_as_it_was_when_it_closes(tmp_path: Path
         one.press("escape")
         assert one.sees("deck:door")
         assert table.sent == []
+
+
+def test_two_keys_in_one_frame_close_the_book_and_nothing_below(tmp_path: Path) -> None:
+    exits = Exits(Scene, lambda context: Scene(), Scene)
+    with sitting_at(tmp_path, TableScene(FakeTable(view_with()), TEXTS, exits), settings=QUIET) as person:
+        person.wait(0.6)
+        person.press("f1")
+        for _ in range(2):
+            key = {"key": pygame.K_ESCAPE, "mod": 0, "unicode": "", "scancode": pygame.KSCAN_ESCAPE}
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key))
+        person.wait()
+        assert person.sees("deck:door")
 
 
 def test_a_question_opens_at_its_rule_with_the_focus_on_the_way_back(tmp_path: Path) -> None:
