@@ -13,7 +13,7 @@ from game.model.options import Command, Refusal
 from game.model.views import Part
 from game.model.why import Number, Source, Why
 from tests.ui.harness import Person, sitting_at
-from tests.ui.table.fake_table import CURSE, HAT, ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, view_with
+from tests.ui.table.fake_table import CURSE, HAT, ME, TEXTS, TRAIT, WORN_HAT, FakeTable, fight, option, view_with
 from ui.canvas import SMALLEST
 from ui.scene import Scene
 from ui.scenes.table import Exits, TableScene
@@ -127,6 +127,15 @@ def test_a_refusal_leads_to_its_rule_by_a_click_on_its_chip_and_by_the_key(tmp_p
         person.click(f"card:{HAT}")
         ask(person)
         assert person.sees("passage:big")
+
+
+def test_a_button_with_the_focus_leads_to_what_it_is_for(tmp_path: Path):
+    table = FakeTable(view_with(options=(option("open_door"),)))
+    with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:
+        person.wait(0.6)
+        assert person.focused() == "button:open_door"
+        ask(person)
+        assert person.sees("passage:door")
 
 
 def test_a_card_that_is_looked_at_leads_to_what_it_is(tmp_path: Path):
