@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -116,6 +117,7 @@ BIG = Refusal(Message("refuse.big_limit"), "R-ITEM-05")
 def test_a_refusal_leads_to_its_rule_by_a_click_on_its_chip_and_by_the_key(tmp_path: Path):
     table = FakeTable(view_with())
     table.reasons = {HAT: BIG}
+    table.whys = {HANDS.number._replace(kind="big_limit"): msgspec.structs.replace(HANDS, total=1, parts=(LEVEL,))}
     with sitting_at(tmp_path, scene(table), settings=Settings(animation="off", muted=True)) as person:
         person.wait(0.6)
         person.click(f"card:{HAT}")
@@ -123,6 +125,7 @@ def test_a_refusal_leads_to_its_rule_by_a_click_on_its_chip_and_by_the_key(tmp_p
         person.click((said.rect[0] + said.rect[2] // 2, said.rect[1] - 24))
         assert person.sees("passage:big")
         assert "Too bulky" in person.sentence("asked")
+        assert "0 of 1" in person.sentence("asked_facts")
         person.press("escape")
         person.click(f"card:{HAT}")
         ask(person)

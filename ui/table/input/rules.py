@@ -79,13 +79,15 @@ class Rules:
         self._session.context.push(RulebookScene(self._session.subject, asked))
 
     def explain(self) -> None:
-        """What is asked with one key: why something was refused, the card one looks at, the number or card that has the
-        focus, what a button or a pile is for; else the book is opened where it begins."""
+        """What is asked with one key: why something was refused, the card one holds or looks at, the number or card that
+        has the focus, what a button or a pile is for; else the book is opened where it begins."""
         session = self._session
         focused, zoomed = session.region(session.focus.ringed), session.region(session.pointer.zoom)
-        refused = self._refused
+        refused, held = self._refused, session.desk.drag
         if refused is not None:
             self._why_not(refused)
+        elif held is not None and held.grip.kind == "card":
+            self.of_card(held.region)
         elif zoomed is not None and zoomed.card != NO_CARD:
             self.of_card(zoomed)
         elif self.numbers.asked():
@@ -116,7 +118,7 @@ class Rules:
 
     def _why_not(self, refused: Refusal) -> None:
         said = self._session.voice.say(refused.reason)
-        self.open(self._asked(refused.rule, said, ""))
+        self.open(self._asked(refused.rule, said, self.numbers.behind(refused.rule)))
 
     def of_card(self, region: Region) -> None:
         """Cards of one's own that can do nothing now lead to the reason, all others to what they are."""
@@ -125,7 +127,8 @@ class Rules:
         own = region.seat == session.view.seat and session.heard
         refusal = session.table.why_not(region.card) if own and not session.reviewed else None
         if refusal is not None and refusal.rule:
-            self.open(self._asked(refusal.rule, title, voice.say(refusal.reason)))
+            facts = f"{voice.say(refusal.reason)} {self.numbers.behind(refusal.rule)}".strip()
+            self.open(self._asked(refusal.rule, title, facts))
         else:
             self.open(self._asked(rule_of(session.table.card(region.card)), title, ""))
 
