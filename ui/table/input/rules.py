@@ -79,8 +79,8 @@ class Rules:
         self._session.context.push(RulebookScene(self._session.subject, asked))
 
     def explain(self) -> None:
-        """What is asked with one key: why something was refused, the card one holds or looks at, the number or card that
-        has the focus, what a button or a pile is for; else the book is opened where it begins."""
+        """What is asked with one key: why something was refused, the card one holds or looks at, the number or card
+        that has the focus, what a button or a pile is for; else the book is opened where it begins."""
         session = self._session
         focused, zoomed = session.region(session.focus.ringed), session.region(session.pointer.zoom)
         refused, held = self._refused, session.desk.drag
