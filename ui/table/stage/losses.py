@@ -104,7 +104,7 @@ def loss_beat(scene: Scene, events: Events, blow: Blow, victim: SeatId = NOBODY,
         lost=hit.cards,
         gone_to=hit.gone_to,
         level=level if level.by else None,
-        strength=strength if strength.by else None,
+        strength=strength if strength.by < 0 else None,
     )
     return replace(beat, totals=scene.totals()) if _counts(scene) else beat
 

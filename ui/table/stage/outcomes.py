@@ -16,6 +16,8 @@ from ui.table.stage.scene import Scene, first_of, rows_of, seat_named, words
 from ui.table.stage.times import NEAR_THE_GOAL, OWN_TURN, OWN_VICTORY, RIVALS_DEATH, RIVALS_VICTORY
 
 Events = Sequence[ev.EventNode]
+DRAWN = ("log.killed", "log.reward", "log.drew", "log.drew_treasure", "log.spoils", "log.picked")
+"""What the picture of a victory shows by itself."""
 
 
 def won(scene: Scene, events: Events) -> VictoryBeat | None:
@@ -35,7 +37,7 @@ def won(scene: Scene, events: Events) -> VictoryBeat | None:
         by=fight.fighter,
         headline=first_of(said, words("stage.victory")),
         line=scene.line(fight.fighter),
-        rows=rows_of(said),
+        rows=rows_of([entry for entry in said if entry.message.key not in DRAWN]),
         waits=waits,
         seconds=0.0 if waits else scene.seconds(OWN_VICTORY if ours or over else RIVALS_VICTORY),
         act=words("stage.take" if scene.ours(fight.fighter) and fight.treasures else "stage.go_on"),
@@ -101,7 +103,7 @@ def _after_death(seat: SeatId, said: Sequence[LogEntry]) -> tuple[Row, ...]:
 def near_the_goal(scene: Scene) -> Iterator[TrackBeat]:
     """A rival has come as near to the goal as one can without winning."""
     for was, now in zip(scene.before.seats, scene.after.seats, strict=False):
-        if not scene.ours(now.seat) and was.level < scene.after.near <= now.level < scene.after.goal:
+        if not scene.ours(now.seat) and was.level < scene.after.goal - 1 == now.level:
             ribbon, why = words("stage.near", seat=seat_named(now.seat)), words("stage.near_why", n=scene.after.goal)
             yield _track(scene, ribbon, why, now.seat)
 
