@@ -15,7 +15,7 @@ from game.model.defaults import FREE
 from game.model.messages import AsWritten, MessageValue
 from game.model.options import Option
 from game.model.views import SeatView
-from ui.canvas import Canvas
+from ui.canvas import TIGHTEST, Canvas
 from ui.cards.painter import Painter
 from ui.gestures import Gesture
 from ui.kit.buttons import Tag
@@ -132,7 +132,8 @@ class TableDialog(Dialog):
     def arrange(self) -> None:
         """Lays itself out, unless the table has overtaken it meanwhile."""
         if self.stands():
-            self.measure(Sheet(self.context.size))
+            self.hold(TIGHTEST)
+            self.measure(Sheet(self.context.size, self.context.u))
             super().arrange()
         else:
             self.shut()
